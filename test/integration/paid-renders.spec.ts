@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CreditsService, ReconciliationService } from '#credits';
+import { CreditsService, type PaidSource, PaidSources, ReconciliationService } from '#credits';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
 import { type Failpoint, newId } from '#kernel';
 import type { Render } from '#renders';
 import { TemplatesModule, TemplatesService } from '#templates';
+import { UsageModule, UsageService } from '#usage';
 import { type User, UsersModule, UsersService } from '#users';
 import { card } from '../support/cards.js';
-import { MADE_KINDS, MADE_ORDERS, MadeOrders, MadeOrdersModule } from '../support/made-orders.js';
+import { MADE_ORDERS, MADE_SOURCES, MadeOrders, MadeOrdersModule } from '../support/made-orders.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { Program } from '../support/program.js';
 import { TEST_SECRETS } from '../support/settings.js';
@@ -18,7 +19,7 @@ let template: string;
 let user: User;
 
 beforeAll(async () => {
-  app = await createTestApplication([UsersModule, TemplatesModule, MadeOrdersModule]);
+  app = await createTestApplication([UsersModule, TemplatesModule, UsageModule, MadeOrdersModule]);
   app.module.useLogger(false);
   orders = app.module.get(MadeOrders);
   await query(MADE_ORDERS);
@@ -56,7 +57,9 @@ async function books(): Promise<object> {
 
 const reconcile = (): Promise<object> => app.module.get(ReconciliationService, { strict: false }).reconcile();
 
-describe.each(MADE_KINDS)('a picture that a domain sells as %s', (source, kind, type) => {
+describe.each(MADE_SOURCES)('a picture that a domain sells as $name', (registered) => {
+  const { name: source, kind, reference: type, book, usage } = registered;
+
   it('is charged and recorded once, however often and however many at once ask for it', async () => {
     const id = newId('clm');
     const fulfil = (): Promise<Render> => orders.fulfil(source, id, user, template);
@@ -93,9 +96,19 @@ describe.each(MADE_KINDS)('a picture that a domain sells as %s', (source, kind, 
     const id = newId('clm');
     await orders.fulfil(source, id, user, template);
     await query('DELETE FROM made_orders WHERE id = $1', id);
-    expect(await reconcile()).toMatchObject({ findings: [{ book: `made ${kind}`, credits: 1, examples: [id] }] });
+    expect(await reconcile()).toMatchObject({ findings: [{ book: book.name, credits: 1, examples: [id] }] });
     await query('INSERT INTO made_orders VALUES ($1, $2, $3)', id, source, user.id);
     expect(await reconcile()).toMatchObject({ findings: [] });
+  });
+
+  it('shows up in usage under its own name, and in what the user has spent', async () => {
+    await orders.fulfil(source, newId('clm'), user, template);
+    const { total, bySource } = await app.module.get(UsageService).ofUser(user.id, '7d');
+    expect(total).toEqual({ renders: 1, credits: 1 });
+    const others = MADE_SOURCES.map((one) => [one.usage, 0]);
+    expect(bySource).toEqual({ api: 0, ...Object.fromEntries(others), [usage]: 1 });
+    const credits = app.module.get(CreditsService, { strict: false });
+    expect(await credits.totalsOf(user.id)).toMatchObject({ balance: 2, grantedTotal: 3, spentTotal: 1 });
   });
 
   it.each<[Failpoint, number]>([
@@ -118,5 +131,40 @@ describe.each(MADE_KINDS)('a picture that a domain sells as %s', (source, kind, 
     expect(heir).toEqual({ killedBy: null, written: 'remaining 2\n' });
     expect(await books()).toEqual({ balance: 2, charged: [entry], recorded: [source] });
     expect(await reconcile()).toMatchObject({ discrepancy: 0 });
+  });
+});
+
+describe('the register of paid sources', () => {
+  const sources = (): PaidSources => app.module.get(PaidSources, { strict: false });
+  const made = (more: Partial<PaidSource>): PaidSource => ({
+    ...{ name: 'poster', kind: 'poster', reference: 'poster', usage: 'poster' },
+    book: { name: 'posters', counterpart: 'SELECT NULL AS id, NULL AS user_id, 0 AS credits WHERE false' },
+    ...more,
+  });
+
+  it.each<[string, Partial<PaidSource>, string]>([
+    ['a name twice', { name: 'api' }, 'Two paid sources are called api.'],
+    ['a kind twice', { kind: 'batch' }, 'There is a book of batch entries already.'],
+    ['a kind of the ledger itself', { kind: 'adjustment' }, 'Entries of the kind adjustment pay for no image.'],
+    ['a name that the database refuses', { name: 'Poster' }, 'No source or kind can be called Poster.'],
+    ['a kind that the database refuses', { kind: 'a-poster' }, 'No source or kind can be called a-poster.'],
+  ])('refuses %s', (_, more, message) => {
+    const before = sources().all();
+    expect(() => sources().register(made(more))).toThrow(message);
+    expect(sources().all()).toEqual(before);
+  });
+
+  it('refuses to charge for a source that nobody registered', async () => {
+    await expect(orders.fulfil('poster', newId('clm'), user, template)).rejects.toThrow('Nobody here has registered');
+    expect(await books()).toEqual({ balance: 3, charged: [], recorded: [] });
+  });
+
+  it.each(['Poster', 'a poster', '', `a${'b'.repeat(32)}`])('has the database refuse %j', async (name) => {
+    const values = ['rnd', user.id, name] as const;
+    const render = `INSERT INTO renders (id, user_id, template_id, template_version, format, bytes, duration_ms, source, created_at)
+       VALUES ($1, $2, 'tpl', 1, 'png', 1, 1, $3, now())`;
+    await expect(query(render, ...values)).rejects.toThrow('renders_source_check');
+    const entry = `SELECT book_credits($1, $2, -1, $3, '', 'poster', 'p', NULL, now())`;
+    await expect(query(entry, ...values)).rejects.toThrow('credit_entries_kind_check');
   });
 });

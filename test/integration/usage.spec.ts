@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CreditsModule, CreditsService } from '#credits';
+import { CreditsModule, CreditsService, PaidSources } from '#credits';
 import { Transactor } from '#database';
 import { Clock, type Id, newId } from '#kernel';
 import { UsageModule, UsageService } from '#usage';
 import { type User, UsersModule, UsersService } from '#users';
+import { PAID_SOURCES } from '../../apps/api/src/credits/paid-sources.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 
 /** 20 March 2026, noon in Riyadh. */
@@ -28,6 +29,7 @@ describe('usage', () => {
   beforeAll(async () => {
     const modules = [UsersModule, CreditsModule, UsageModule];
     app = await createTestApplication(modules, (builder) => builder.overrideProvider(Clock).useValue(clock));
+    for (const source of PAID_SOURCES) app.module.get(PaidSources).register(source);
     usage = app.module.get(UsageService);
     credits = app.module.get(CreditsService);
   });
@@ -49,13 +51,13 @@ describe('usage', () => {
     clock.present = new Date(at);
     const { id: userId } = more.by ?? user;
     const id = newId('rnd');
-    const kind = more.source === 'order_job' ? 'order_job' : more.source === 'batch' ? 'batch' : 'render';
+    const { name: source, kind, reference: type } = app.module.get(PaidSources).require(more.source ?? 'api');
     const values = {
       ...{ id, user_id: userId, template_id: more.template ?? 'tpl_1', template_version: 1, format: 'png' },
-      ...{ bytes: 1, duration_ms: 1, source: more.source ?? 'api', key_id: null, created_at: clock.present },
+      ...{ bytes: 1, duration_ms: 1, source, key_id: null, created_at: clock.present },
     };
     const into = { name: 'renders', columns: Object.keys(values) };
-    await credits.charge({ userId, kind, reference: { type: kind, id }, recorded: [{ into, values }] });
+    await credits.charge({ userId, kind, reference: { type, id }, recorded: [{ into, values }] });
     clock.present = NOON;
   }
 

@@ -1,18 +1,29 @@
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
-import { Books, CreditsModule, type SpendingKind } from '#credits';
+import { CreditsModule, type PaidSource, PaidSources } from '#credits';
 import { Transactor } from '#database';
 import type { User } from '#users';
-import { PaidRenders, type PaidOrder, type Render, RendersModule, type RenderSource } from '#renders';
+import { PaidRenders, type PaidOrder, type Render, RendersModule } from '#renders';
 import { TemplatesModule, TemplateVersionsService } from '#templates';
+// Not by their doors: processes that are killed start in less time without the domains.
+import { BATCH_SOURCE } from '../../libs/batches/src/batch-source.js';
+import { CLAIM_SOURCE } from '../../libs/campaigns/src/claims/claim-source.js';
+import { ORDER_SOURCE } from '../../libs/store-integration/src/orders/order-source.js';
 
-/** The sources that have a domain's own thing to pay for, with the ledger's kind and the type of its reference. */
-export const MADE_KINDS = [
-  ['campaign', 'claim', 'claim'],
-  ['order_job', 'order_job', 'order_job'],
-  ['batch', 'batch', 'batch_row'],
-] as const satisfies readonly (readonly [RenderSource, SpendingKind, string])[];
+/** A source that no domain declares, no list has and no migration names. */
+const POSTCARDS: Omit<PaidSource, 'book'> = {
+  ...{ name: 'postcard', kind: 'postage', reference: 'postcard_copy', usage: 'postcards' },
+};
 
-export type MadeSource = (typeof MADE_KINDS)[number][0];
+/** The sources of domains that sell something of their own, and one that is made up, with a made-up book each. */
+export const MADE_SOURCES: readonly PaidSource[] = [CLAIM_SOURCE, ORDER_SOURCE, BATCH_SOURCE, POSTCARDS].map(
+  (source) => ({
+    ...source,
+    book: {
+      name: `made ${source.kind}`,
+      counterpart: `SELECT id, user_id, -1 AS credits FROM made_orders WHERE source = '${source.name}'`,
+    },
+  }),
+);
 
 export const MADE_ORDERS = 'CREATE TABLE made_orders (id text PRIMARY KEY, source text, user_id text)';
 
@@ -23,18 +34,15 @@ export class MadeOrders implements OnModuleInit {
     private readonly paid: PaidRenders,
     private readonly versions: TemplateVersionsService,
     private readonly transactor: Transactor,
-    private readonly books: Books,
+    private readonly sources: PaidSources,
   ) {}
 
   onModuleInit(): void {
-    for (const [source, kind] of MADE_KINDS) {
-      const counterpart = `SELECT id, user_id, -1 AS credits FROM made_orders WHERE source = '${source}'`;
-      this.books.register({ name: `made ${kind}`, kind, counterpart });
-    }
+    for (const source of MADE_SOURCES) this.sources.register(source);
   }
 
   /** Draws what was ordered under this id, for a user who pays; what is paid is not paid again. */
-  async fulfil(source: MadeSource, id: string, user: User, template: string): Promise<Render> {
+  async fulfil(source: string, id: string, user: User, template: string): Promise<Render> {
     const version = await this.versions.require(user, template);
     const order: PaidOrder = {
       ...{ version, data: { name: 'نورة' }, pictures: new Map(), owner: user, at: ['data'] },

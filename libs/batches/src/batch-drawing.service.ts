@@ -11,6 +11,7 @@ import { BatchEntity } from './batch.entity.js';
 import { batchSeries } from './batch-folder.js';
 import { BatchProgressTable } from './batch-progress.table.js';
 import { BatchRows } from './batch-rows.table.js';
+import { BATCH_SOURCE } from './batch-source.js';
 
 /** Rows of a batch from one number to another. */
 export interface Portion extends RowSpan {
@@ -59,7 +60,13 @@ export class BatchDrawing {
     const { id, userId, keyId } = batch;
     return {
       ...{ series: batchSeries(batch), rows: this.rows, asker: userId, owner: { id: userId } },
-      order: (order) => ({ ...order, payer: userId, source: 'batch', keyId, reference: `${id}:${order.row}` }),
+      order: (order) => ({
+        ...order,
+        payer: userId,
+        source: BATCH_SOURCE.name,
+        keyId,
+        reference: `${id}:${order.row}`,
+      }),
       drawAll: (orders, delivery) => this.paid.renderAll(orders, delivery),
       drawn: (packed) => this.progress.drawn(batch, packed),
       failed: (failures) => this.progress.failed(batch, failures),

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Books, IMAGE_PRICE } from '#credits';
+import { PaidSources } from '#credits';
 import { pageOf, Transactor } from '#database';
 import { FontsService } from '#fonts';
 import { Clock, DomainError, invalid, isId, JsonRows, newId, notFound, type Page, type PageRequest } from '#kernel';
@@ -23,6 +23,7 @@ import { batchesFaults, rowErrors } from './batches.errors.js';
 import { batchFolder, dayOf } from './batch-folder.js';
 import { BatchProgressTable } from './batch-progress.table.js';
 import { BatchRows } from './batch-rows.table.js';
+import { BATCH_SOURCE } from './batch-source.js';
 import { rowsOfTable } from './table-rows.js';
 
 const AT_FILE = ['body', 'file'];
@@ -48,15 +49,13 @@ export class BatchesService implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly transactor: Transactor,
     private readonly clock: Clock,
-    private readonly books: Books,
+    private readonly sources: PaidSources,
     private readonly fonts: FontsService,
     private readonly tables: TableReader,
   ) {}
 
   onModuleInit(): void {
-    const counterpart = `SELECT r.batch_id || ':' || r.number AS id, b.user_id, -${IMAGE_PRICE} AS credits
-      FROM batch_rows r JOIN batches b ON b.id = r.batch_id WHERE r.state = 'drawn'`;
-    this.books.register({ name: 'batches', kind: 'batch', counterpart });
+    this.sources.register(BATCH_SOURCE);
     this.fonts.uses.register((id) => this.findFontUse(id));
   }
 

@@ -3,6 +3,7 @@ export { BatchArchives } from './batch-archives.service.js';
 export { BATCH_PORTION, BatchDrawing, type Portion } from './batch-drawing.service.js';
 export { BATCH_REMOVAL, BATCH_RETENTION, BatchErasure } from './batch-erasure.service.js';
 export { BatchPictures, type BatchRow, type RowPicture } from './batch-pictures.service.js';
+export { BATCH_SOURCE } from './batch-source.js';
 export { batchesErrors, batchesVariants } from './batches.errors.js';
 export { BatchesModule } from './batches.module.js';
 export { BatchesService } from './batches.service.js';

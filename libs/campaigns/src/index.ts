@@ -18,6 +18,7 @@ export { CampaignsService } from './campaigns.service.js';
 export type { Claim, ClaimCard, ClaimRequest } from './claims/claim.js';
 export { ClaimCards } from './claims/claim-cards.service.js';
 export { CARDS_REMOVAL, CLAIM_RETENTION, ClaimErasure } from './claims/claim-erasure.service.js';
+export { CLAIM_SOURCE } from './claims/claim-source.js';
 export { type ClaimsCsv, ClaimsExport } from './claims/claims-export.service.js';
 export { COUNT_CLAIM } from './claims/count-claim.js';
 export { ClaimsService } from './claims/claims.service.js';

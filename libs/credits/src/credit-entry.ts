@@ -1,20 +1,11 @@
 import type { Id } from '#kernel';
 
-export const ENTRY_KINDS = [
-  'signup_grant',
-  'purchase',
-  'render',
-  'claim',
-  'order_job',
-  'batch',
-  'adjustment',
-  'refund',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+/** The kinds that pay for no image. Every other kind is that of a `PaidSource`. */
+export const OWN_KINDS = ['signup_grant', 'purchase', 'adjustment', 'refund'] as const;
+export type OwnKind = (typeof OWN_KINDS)[number];
 
-/** The kinds that pay for an image. */
-export const SPENDING_KINDS = ['render', 'claim', 'order_job', 'batch'] as const satisfies readonly EntryKind[];
-export type SpendingKind = (typeof SPENDING_KINDS)[number];
+/** One of `OWN_KINDS`, or the kind of a `PaidSource`. */
+export type EntryKind = string;
 
 /** Credits that one successful image costs, in any format. */
 export const IMAGE_PRICE = 1;
@@ -24,7 +15,7 @@ export const NOT_CHARGED = 'credits were off';
 
 /** What an entry is for; with its kind unique in the ledger, so that nothing is booked twice. */
 export interface EntryReference {
-  /** `checkout`, `render`, `claim`, `order_job`, `batch_row`, `user`, `adjustment`. */
+  /** `checkout`, `user`, `adjustment`, or the `reference` of a `PaidSource`. */
   readonly type: string;
   readonly id: string;
 }
@@ -94,7 +85,8 @@ export interface ChargedRow<Column extends string = string> {
 /** What one image is charged by. */
 export interface ImageCharge {
   readonly userId: Id<'usr'>;
-  readonly kind: SpendingKind;
+  /** The kind of a `PaidSource`. */
+  readonly kind: EntryKind;
   readonly reference: EntryReference;
   /** The API key that asked for it, if one did; left out: none. */
   readonly keyId?: Id<'key'> | null;

@@ -13,6 +13,7 @@ import { KeyCaps } from './key-caps.service.js';
 import { Ledger } from './ledger.service.js';
 import { LowCredits } from './low-credits.service.js';
 import { LedgerMetrics } from './ledger.metrics.js';
+import { PaidSources } from './paid-sources.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
 /** Expects the modules of database and storage to be there. */
@@ -26,10 +27,11 @@ import { ReconciliationService } from './reconciliation.service.js';
     Ledger,
     LedgerMetrics,
     LowCredits,
+    PaidSources,
     CreditsService,
     CreditAdjustmentsService,
     ReconciliationService,
   ],
-  exports: [Books, CappedKeysService, CreditsService, CreditAdjustmentsService, ReconciliationService],
+  exports: [Books, CappedKeysService, CreditsService, CreditAdjustmentsService, PaidSources, ReconciliationService],
 })
 export class CreditsModule {}

@@ -11,9 +11,9 @@ import {
   IMAGE_PRICE,
   NOT_CHARGED,
   type ImageCharge,
+  type OwnKind,
   type Refund,
   type Spending,
-  type SpendingKind,
 } from './credit-entry.js';
 import { capReached, creditsErrors, overdrawnBalance, reachedCap } from './credits.errors.js';
 import { CREDITS_SETTINGS } from './credits.settings.js';
@@ -154,7 +154,7 @@ export class CreditsService {
   }
 
   /** Whether an image was charged under this reference. */
-  async wasCharged(kind: SpendingKind, reference: EntryReference): Promise<boolean> {
+  async wasCharged(kind: EntryKind, reference: EntryReference): Promise<boolean> {
     return (await this.ledger.find(kind, reference)) !== null;
   }
 
@@ -182,7 +182,7 @@ export class CreditsService {
 
   private async bookOnce(
     userId: Id<'usr'>,
-    kind: EntryKind,
+    kind: OwnKind,
     delta: number,
     reference: EntryReference,
     adjustment: Adjustment,

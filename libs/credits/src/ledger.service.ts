@@ -3,12 +3,12 @@ import { Settings } from '#config';
 import { type PreparedStatement, Transactor } from '#database';
 import { type Id, SharedReads } from '#kernel';
 import {
-  SPENDING_KINDS,
   type ChargedRow,
   type CreditEntry,
   type CreditTotals,
   type EntryKind,
   type EntryReference,
+  OWN_KINDS,
   type RecordTable,
 } from './credit-entry.js';
 import { CREDITS_SETTINGS } from './credits.settings.js';
@@ -32,11 +32,11 @@ const BALANCES = {
 
 const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS balance' };
 
-/** One statement, so that the balance and the entries that it explains are of one moment. $2 the kinds that pay for images. */
+/** One statement, so that the balance and the entries that it explains are of one moment. $2 the kinds that pay for no image. */
 const TOTALS = `
   SELECT coalesce((SELECT b.balance FROM credit_balances b WHERE b.user_id = $1), 0) AS "balance",
     coalesce(sum(delta) FILTER (WHERE kind IN ('purchase', 'refund')), 0) AS "purchasedTotal",
-    coalesce(-sum(delta) FILTER (WHERE kind = ANY ($2)), 0) AS "spentTotal",
+    coalesce(-sum(delta) FILTER (WHERE kind <> ALL ($2)), 0) AS "spentTotal",
     coalesce(sum(delta) FILTER (WHERE kind IN ('signup_grant', 'adjustment')), 0) AS "grantedTotal",
     max(created_at) FILTER (WHERE kind = 'purchase') AS "lastPurchaseAt"
   FROM credit_entries WHERE user_id = $1`;
@@ -84,7 +84,7 @@ export class Ledger {
 
   async totalsOf(userId: Id<'usr'>): Promise<CreditTotals> {
     type Sums = Record<Exclude<keyof CreditTotals, 'lastPurchaseAt'>, string> & Pick<CreditTotals, 'lastPurchaseAt'>;
-    const [sums] = await this.query<Sums>(TOTALS, [userId, SPENDING_KINDS]);
+    const [sums] = await this.query<Sums>(TOTALS, [userId, OWN_KINDS]);
     return {
       balance: Number(sums?.balance),
       purchasedTotal: Number(sums?.purchasedTotal),

@@ -1,3 +1,4 @@
+export { API_SOURCE } from './api-source.js';
 export { Drawing, FREE_SIDE, type DrawingLimits, type DrawingOrder } from './drawing.service.js';
 export {
   type JointDelivery,
@@ -11,7 +12,6 @@ export { LocalRenderer, type LocalRender } from './local-renderer.js';
 export {
   CONTENT_TYPES,
   RENDER_FORMATS,
-  RENDER_SOURCES,
   type Picture,
   type PictureType,
   type Rehearsal,
@@ -19,7 +19,6 @@ export {
   type RenderCaller,
   type RenderFormat,
   type RenderRequest,
-  type RenderSource,
 } from './render.js';
 export { type RenderOptions, renderSettings, type RenderSettings, requireDrawableSize } from './render-options.js';
 export { RENDER_PREFETCH } from './render-prefetch.js';

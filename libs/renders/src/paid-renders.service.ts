@@ -2,34 +2,33 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import {
   type Allowance,
-  Books,
   type ChargedRow,
   CreditsService,
-  IMAGE_PRICE,
   type ImageCharge,
   lessened,
+  PaidSources,
   type RecordTable,
   spendable,
   type Spending,
-  type SpendingKind,
 } from '#credits';
 import { Transactor } from '#database';
 import { Clock, failpoint, newId, type Id } from '#kernel';
 import type { RenderDeadline } from '#renderer';
 import { rendererErrors } from '#renderer';
 
+import { API_SOURCE } from './api-source.js';
 import { Drawing, type DrawingOrder } from './drawing.service.js';
 import { type JointDelivery, JointDrawing, type JointOutcome, type KeptPicture } from './joint-drawing.service.js';
-import type { Picture, Render, RenderSource } from './render.js';
+import type { Picture, Render } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
 
 /** A picture that is to be drawn and paid. */
 export interface PaidOrder extends DrawingOrder {
   /** Whose credits pay. */
   readonly payer: Id<'usr'>;
-  /** What asks for it, which decides the ledger's kind and reference. */
-  readonly source: RenderSource;
-  /** Id of what is paid for: claim, order job or batch row. A render of the API pays for itself. */
+  /** The name of the `PaidSource` that asks for it, which decides the kind and reference of the ledger's entry. */
+  readonly source: string;
+  /** Id of what is paid for, which the source's book has. Left out: the render pays for itself. */
   readonly reference?: string;
   /** The API key that asks for it, if one does: on its cap it counts. */
   readonly keyId: Id<'key'> | null;
@@ -62,14 +61,6 @@ interface Kept<Order> extends KeptPicture<Order> {
   readonly id: Id<'rnd'>;
 }
 
-/** The ledger's entry for each source (contract, "Credits"). */
-const ENTRIES: Readonly<Record<RenderSource, { readonly kind: SpendingKind; readonly type: string }>> = {
-  api: { kind: 'render', type: 'render' },
-  campaign: { kind: 'claim', type: 'claim' },
-  order_job: { kind: 'order_job', type: 'order_job' },
-  batch: { kind: 'batch', type: 'batch_row' },
-};
-
 /** What is kept of a paid render: nothing of what it shows, no personal data. */
 const RENDERS = {
   name: 'renders',
@@ -86,16 +77,14 @@ export class PaidRenders implements OnModuleInit {
     private readonly drawing: Drawing,
     private readonly joint: JointDrawing,
     private readonly credits: CreditsService,
-    private readonly books: Books,
+    private readonly sources: PaidSources,
     private readonly transactor: Transactor,
     private readonly clock: Clock,
     private readonly metrics: RenderMetrics,
   ) {}
 
   onModuleInit(): void {
-    // What has another source is held against its own domain's book.
-    const counterpart = `SELECT id, user_id, -${IMAGE_PRICE} AS credits FROM renders WHERE source = 'api'`;
-    this.books.register({ name: 'renders', kind: 'render', counterpart });
+    this.sources.register(API_SOURCE);
   }
 
   /**
@@ -213,7 +202,7 @@ export class PaidRenders implements OnModuleInit {
 
   /** An order that is taken up again may have spent the last credit itself. */
   private async wasCharged({ source, reference }: PaidOrder): Promise<boolean> {
-    const { kind, type } = ENTRIES[source];
+    const { kind, reference: type } = this.sources.require(source);
     return reference !== undefined && this.credits.wasCharged(kind, { type, id: reference });
   }
 
@@ -278,7 +267,7 @@ export class PaidRenders implements OnModuleInit {
     { id, size, spent }: Omit<Kept<PaidOrder>, 'order'>,
     at: Date,
   ): Required<ImageCharge> {
-    const { kind, type } = ENTRIES[source];
+    const { kind, reference: type } = this.sources.require(source);
     const values: Record<(typeof RENDERS.columns)[number], unknown> = {
       id,
       user_id: payer,

@@ -12,10 +12,6 @@ export type RenderFormat = (typeof RENDER_FORMATS)[number];
 export const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 export type PictureType = (typeof CONTENT_TYPES)[RenderFormat];
 
-/** What asks for a render that is paid. */
-export const RENDER_SOURCES = ['api', 'batch', 'campaign', 'order_job'] as const;
-export type RenderSource = (typeof RENDER_SOURCES)[number];
-
 /** Who asks for a render, and pays. */
 export interface RenderCaller {
   readonly user: User;

@@ -7,6 +7,7 @@ import { RendererService, type MeasuredLayer } from '#renderer';
 import { TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 
+import { API_SOURCE } from './api-source.js';
 import { Drawing } from './drawing.service.js';
 import { ImageCollector } from './image-collector.service.js';
 import { parseImageSources } from './image-source.js';
@@ -103,7 +104,7 @@ export class RendersService {
         asker: user.id,
         lane: 'interactive',
         payer: user.id,
-        source: 'api',
+        source: API_SOURCE.name,
         keyId,
         allowance,
         lookup: deadline.spent,

@@ -23,6 +23,7 @@ export { ORDER_RETENTION, OrderErasure, PREVIEW_REMOVAL } from './orders/order-e
 export { ORDER_JOB_STATUSES, type OrderJob, type OrderJobStatus } from './orders/order-job.js';
 export { CARD_DELIVERY, ORDER_JOB, OrderJobs } from './orders/order-jobs.service.js';
 export { type OrderObstacle, OrderObstacles } from './orders/order-obstacles.service.js';
+export { ORDER_SOURCE } from './orders/order-source.js';
 export { type StorePreview, StorePreviews } from './orders/store-previews.service.js';
 export type * from './platform/store-adapter.js';
 export type * from './platform/store-facts.js';

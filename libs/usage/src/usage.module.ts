@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { CreditsModule } from '#credits';
 import { UsageService } from './usage.service.js';
 
-@Module({ providers: [UsageService], exports: [UsageService] })
+@Module({ imports: [CreditsModule], providers: [UsageService], exports: [UsageService] })
 export class UsageModule {}

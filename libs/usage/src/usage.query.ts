@@ -1,6 +1,6 @@
 /**
  * Usage in one statement, and so of one instant. $1 the present, $2 the number of days, $3 a user's id or null for all,
- * $4 the kinds of entries that pay for images, $5 the most templates and users to list.
+ * $4 the kinds of entries that pay for no image, $5 the most templates and users to list.
  *
  * Days are those of Asia/Riyadh: they begin at 21:00 UTC of the day before. They are counted as days and never as times,
  * of which the session's time zone may skip some: in Cairo midnight itself, once a year. Renders are counted by their
@@ -22,7 +22,7 @@ export const USAGE = `
     SELECT e.user_id, (e.created_at AT TIME ZONE 'Asia/Riyadh')::date AS day, -sum(e.delta) AS credits
     FROM credit_entries e, span
     WHERE e.created_at >= span.since AND e.created_at < span.until AND ($3::text IS NULL OR e.user_id = $3)
-      AND e.kind = ANY($4)
+      AND e.kind <> ALL($4)
     GROUP BY e.user_id, day
   ), days AS (
     SELECT day, coalesce(m.renders, 0) AS renders, coalesce(s.credits, 0) AS credits

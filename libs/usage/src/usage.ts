@@ -25,7 +25,8 @@ export interface Usage {
     readonly name: string | null;
     readonly renders: number;
   }[];
-  readonly bySource: Readonly<Record<'api' | 'batch' | 'campaign' | 'order_job', number>>;
+  /** Each paid source under the name that it is reported by; one without renders has 0. */
+  readonly bySource: Readonly<Record<string, number>>;
 }
 
 /** Usage of all users together. */

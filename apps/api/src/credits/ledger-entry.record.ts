@@ -1,5 +1,6 @@
-import { ENTRY_KINDS, LARGEST_ADJUSTMENT, type CreditEntry, type EntryKind } from '#credits';
+import { LARGEST_ADJUSTMENT, type CreditEntry, type EntryKind } from '#credits';
 import { Id, Instant, Int, OneOf, shown, Text } from '../http/index.js';
+import { ENTRY_KINDS } from './paid-sources.js';
 
 /** One line of a user's ledger. */
 export class LedgerEntryRecord {

@@ -1,5 +1,7 @@
+import { API_SOURCE } from '#renders';
 import { USAGE_RANGES, type Usage, type UsageOfAll, type UsageRange } from '#usage';
 import { Id, Int, ListOf, Nested, OmitType, OneOf, shown, Text } from '../http/index.js';
+import { PAID_SOURCES } from '../credits/paid-sources.js';
 
 const COUNT = { min: 0, example: 3 };
 const DAY = { format: 'date', example: '2026-03-20' };
@@ -29,17 +31,12 @@ class UsageTemplateRecord {
 }
 
 class UsageSourcesRecord {
-  @Int(COUNT)
-  api!: number;
+  [source: string]: number;
+}
 
-  @Int({ ...COUNT, example: 0 })
-  batch!: number;
-
-  @Int({ ...COUNT, example: 0 })
-  campaign!: number;
-
-  @Int({ ...COUNT, example: 0 })
-  order_job!: number;
+for (const name of PAID_SOURCES.map(({ usage }) => usage).sort()) {
+  const example = name === API_SOURCE.usage ? COUNT.example : 0;
+  Int({ ...COUNT, example })(UsageSourcesRecord.prototype, name);
 }
 
 class UsageUserRecord extends UsageTotalRecord {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Books, creditsErrors, CreditsService, IMAGE_PRICE, type RecordTable } from '#credits';
+import { creditsErrors, CreditsService, PaidSources, type RecordTable } from '#credits';
 import { IsNull, Not } from 'typeorm';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
@@ -20,6 +20,7 @@ import { ClaimEntity } from './claim.entity.js';
 import type { Claim, ClaimRequest, Photos } from './claim.js';
 import { ClaimCards } from './claim-cards.service.js';
 import { dayOf } from './claim-folder.js';
+import { CLAIM_SOURCE } from './claim-source.js';
 import { countRefusal } from './count-claim.js';
 
 /** One row a claim, which the database counts as it is written; see `COUNT_CLAIM`. */
@@ -43,7 +44,7 @@ export class ClaimsService implements OnModuleInit {
     private readonly paid: PaidRenders,
     private readonly credits: CreditsService,
     private readonly users: UsersService,
-    private readonly books: Books,
+    private readonly sources: PaidSources,
     private readonly webhooks: WebhookEvents,
     private readonly transactor: Transactor,
     private readonly clock: Clock,
@@ -51,8 +52,7 @@ export class ClaimsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const counterpart = `SELECT id, user_id, -${IMAGE_PRICE} AS credits FROM claims`;
-    this.books.register({ name: 'claims', kind: 'claim', counterpart });
+    this.sources.register(CLAIM_SOURCE);
   }
 
   /**
@@ -79,7 +79,7 @@ export class ClaimsService implements OnModuleInit {
     const place = { id: newId('clm'), drawnOn: dayOf(now) };
     const order = {
       ...{ ...this.cards.order(found, data, wantedFormat(campaign)), pictures },
-      ...{ payer: campaign.userId, source: 'campaign' as const, reference: place.id, keyId: null },
+      ...{ payer: campaign.userId, source: CLAIM_SOURCE.name, reference: place.id, keyId: null },
       allowance: { balance, cap: null },
       lookup: deadline.spent,
     };

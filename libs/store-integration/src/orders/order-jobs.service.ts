@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Actor, AuditService } from '#audit';
-import { Books, IMAGE_PRICE } from '#credits';
+import { PaidSources } from '#credits';
 import { pageOf, Transactor } from '#database';
 import { Clock, type Id, isId, newId, noSuch, type Page, type PageRequest } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
@@ -17,6 +17,7 @@ import { type OrderFailure, orderFailures } from './order-failure.js';
 import { dayOf } from './order-folder.js';
 import { OrderJobEntity } from './order-job.entity.js';
 import type { OrderJob } from './order-job.js';
+import { ORDER_SOURCE } from './order-source.js';
 import { isDue } from './paid-rule.js';
 
 /** Draws the card of an order job; those of each store take turns with those of the others. */
@@ -72,14 +73,13 @@ export class OrderJobs implements OnModuleInit {
     private readonly downloads: OrderDownloads,
     private readonly events: OrderEvents,
     private readonly queue: JobQueue,
-    private readonly books: Books,
+    private readonly sources: PaidSources,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    const counterpart = `SELECT id, user_id, -${IMAGE_PRICE} AS credits FROM store_order_jobs WHERE status = 'succeeded'`;
-    this.books.register({ name: 'order_jobs', kind: 'order_job', counterpart });
+    this.sources.register(ORDER_SOURCE);
   }
 
   /**

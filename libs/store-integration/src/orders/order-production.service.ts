@@ -13,6 +13,7 @@ import { failureOf, orderFailures } from './order-failure.js';
 import { cardKey } from './order-folder.js';
 import type { OrderJobEntity } from './order-job.entity.js';
 import { ORDER_JOB, OrderJobs } from './order-jobs.service.js';
+import { ORDER_SOURCE } from './order-source.js';
 
 /** Whether an order waits for a card of one of these versions, or may be tried again. */
 const WAITING = `
@@ -69,7 +70,7 @@ export class OrderProduction implements OnModuleInit {
     const order = {
       ...{ version, data, pictures: parseImageSources(images, ['images']), owner: { id: user.id }, asker: user.id },
       ...{ format: 'png' as const, quality: 90, scale: 1, lane: 'background' as const, at: [] },
-      ...{ payer: user.id, source: 'order_job' as const, reference: job.id, keyId: null },
+      ...{ payer: user.id, source: ORDER_SOURCE.name, reference: job.id, keyId: null },
     };
     await this.paid.render(order, this.drawing.deadline(run.signal), {
       // One that is refused afterwards goes with the others of its day: another worker may be about to be paid for it.

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Books } from './books.service.js';
+import { OWN_KINDS } from './credit-entry.js';
+import type { PaidSource } from './paid-source.js';
+
+/** The form that the database holds names and kinds to. A wrong one fails at the start, and not at the first charge. */
+const NAME = /^[a-z][a-z_]{0,31}$/;
+
+/** Everything that users pay images for. Each domain that sells some registers its own. */
+@Injectable()
+export class PaidSources {
+  private readonly sources = new Map<string, PaidSource>();
+
+  constructor(private readonly books: Books) {}
+
+  /** Registers a domain's source with its book; call it when the module starts. */
+  register(source: PaidSource): void {
+    const { name, kind, book } = source;
+    for (const one of [name, kind]) if (!NAME.test(one)) throw new TypeError(`No source or kind can be called ${one}.`);
+    if (this.sources.has(name)) throw new TypeError(`Two paid sources are called ${name}.`);
+    if (OWN_KINDS.some((own) => own === kind)) throw new TypeError(`Entries of the kind ${kind} pay for no image.`);
+    this.books.register({ ...book, kind });
+    this.sources.set(name, source);
+  }
+
+  /** Throws if no domain that is part of this process registered it: the reconciliation would miss what it is paid for. */
+  require(name: string): PaidSource {
+    const source = this.sources.get(name);
+    if (source === undefined) throw new TypeError(`Nobody here has registered ${name} as a source of paid renders.`);
+    return source;
+  }
+
+  /** Those of the domains that are part of this process, by their names. */
+  all(): PaidSource[] {
+    return [...this.sources.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  }
+}

@@ -1,0 +1,27 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Accepts renders and ledger entries of whatever paid source a domain registers: which ones there are is said in the code,
+ * and the database judges only the form of their names.
+ */
+export default class AcceptPaidSources implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE renders DROP CONSTRAINT renders_source_check,
+        ADD CONSTRAINT renders_source_check CHECK (source ~ '^[a-z][a-z_]{0,31}$')`);
+    await runner.query(`
+      ALTER TABLE credit_entries DROP CONSTRAINT credit_entries_kind_check,
+        ADD CONSTRAINT credit_entries_kind_check CHECK (kind ~ '^[a-z][a-z_]{0,31}$')`);
+  }
+
+  /** Fails where there are records of another source, which the release before could not account for. */
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE credit_entries DROP CONSTRAINT credit_entries_kind_check,
+        ADD CONSTRAINT credit_entries_kind_check CHECK (kind IN
+          ('signup_grant', 'purchase', 'render', 'claim', 'order_job', 'batch', 'adjustment', 'refund'))`);
+    await runner.query(`
+      ALTER TABLE renders DROP CONSTRAINT renders_source_check,
+        ADD CONSTRAINT renders_source_check CHECK (source IN ('api', 'batch', 'campaign', 'order_job'))`);
+  }
+}
