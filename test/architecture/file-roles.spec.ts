@@ -35,6 +35,7 @@ const ROLES = [
     'main',
     'process',
     'worker',
+    'converter',
   ],
 ];
 
@@ -58,6 +59,7 @@ const SIGNS_OF_ROLES: Readonly<Record<string, RegExp>> = {
   service: /^export (?:abstract )?class \w+/m,
   interceptor: /^@Injectable\(/m,
   filter: /^@Catch\(/m,
+  converter: /^export const convert\b/m,
   command: /^@(?:Sub)?Command\(|extends CommandRunner/m,
 };
 

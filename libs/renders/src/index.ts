@@ -11,16 +11,21 @@ export { type Delivery, type PaidOrder, PaidRenders } from './paid-renders.servi
 export { LocalRenderer, type LocalRender } from './local-renderer.js';
 export {
   CONTENT_TYPES,
-  RENDER_FORMATS,
   type Picture,
   type PictureType,
   type Rehearsal,
   type Render,
   type RenderCaller,
-  type RenderFormat,
   type RenderRequest,
 } from './render.js';
-export { type RenderOptions, renderSettings, type RenderSettings, requireDrawableSize } from './render-options.js';
+export {
+  RENDER_FORMATS,
+  type RenderFormat,
+  type RenderOptions,
+  renderSettings,
+  type RenderSettings,
+  requireDrawableSize,
+} from './render-options.js';
 export { RENDER_PREFETCH } from './render-prefetch.js';
 export { RendersModule } from './renders.module.js';
 export { RendersService } from './renders.service.js';

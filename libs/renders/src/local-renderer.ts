@@ -5,8 +5,7 @@ import type { DomainError } from '#kernel';
 import { SYSTEM_OWNER, type FontBinding, type Rendered, type RendererService } from '#renderer';
 import type { TemplateSource } from '#renderer';
 
-import type { RenderFormat } from './render.js';
-import type { RenderOptions } from './render-options.js';
+import type { RenderFormat, RenderOptions } from './render-options.js';
 import { localErrors } from './renders.errors.js';
 
 export interface LocalRender extends RenderOptions {

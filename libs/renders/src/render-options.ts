@@ -1,8 +1,10 @@
 import type { Output } from '#renderer';
 import type { TemplateVersion } from '#templates';
 
-import type { RenderFormat, RenderRequest } from './render.js';
 import { rendersErrors } from './renders.errors.js';
+
+export const RENDER_FORMATS = ['png', 'jpg', 'pdf'] as const;
+export type RenderFormat = (typeof RENDER_FORMATS)[number];
 
 /** What a render needs to know besides the template and its values. */
 export interface RenderSettings extends Readonly<Output> {
@@ -14,12 +16,21 @@ export interface RenderSettings extends Readonly<Output> {
 /** Settings as a caller gives them. */
 export type RenderOptions = { readonly [Name in keyof RenderSettings]?: RenderSettings[Name] | undefined };
 
+/** What the address of a render says; it goes before the options. */
+export type RenderQueryOptions = Pick<RenderOptions, 'format' | 'quality'>;
+
 const DEFAULT_QUALITY = 90;
 const MAX_SIDE = 8192;
 const MAX_PIXELS = 50_000_000;
 
 /** Query over options over defaults. A quality is of no use but to a jpg; what a page is like only a PDF can have. */
-export function renderSettings({ options, query }: Pick<RenderRequest, 'options' | 'query'>): RenderSettings {
+export function renderSettings({
+  options,
+  query,
+}: {
+  readonly options: RenderOptions;
+  readonly query: RenderQueryOptions;
+}): RenderSettings {
   const format = query.format ?? options.format ?? 'png';
   if (options.pdf !== undefined && format !== 'pdf') {
     throw rendersErrors.pdf_options_without_pdf.at(['body', 'options', 'pdf'], { format });

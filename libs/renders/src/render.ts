@@ -3,10 +3,7 @@ import type { Prefetched } from '#identity';
 import type { Id } from '#kernel';
 import type { RenderWarning } from '#renderer';
 import type { User } from '#users';
-import type { RenderOptions } from './render-options.js';
-
-export const RENDER_FORMATS = ['png', 'jpg', 'pdf'] as const;
-export type RenderFormat = (typeof RENDER_FORMATS)[number];
+import type { RenderFormat, RenderOptions, RenderQueryOptions } from './render-options.js';
 
 /** Media types of the formats. */
 export const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
@@ -28,8 +25,7 @@ export interface RenderRequest {
   /** Per image field a string or an object, as the caller sent it. */
   readonly images: Readonly<Record<string, unknown>>;
   readonly options: RenderOptions;
-  /** What stands in the address goes before the options. */
-  readonly query: Pick<RenderOptions, 'format' | 'quality'>;
+  readonly query: RenderQueryOptions;
   /** Returns true for the SHA-256 of bytes that the caller has: the picture is free then. */
   readonly isHeld?: ((sha256: string) => boolean) | undefined;
 }

@@ -15,7 +15,8 @@ import {
 import { Drawing, FREE_SIDE, type DrawingOrder } from './drawing.service.js';
 import type { Owner } from './image-collector.service.js';
 import type { ImageSource } from './image-source.js';
-import type { Picture, RenderFormat } from './render.js';
+import type { Picture } from './render.js';
+import type { RenderFormat } from './render-options.js';
 
 /** A free picture in which samples stand in for values. */
 export interface SampleOrder {
