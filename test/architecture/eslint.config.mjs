@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 import { arabic } from './arabic.mjs';
+import { packedSpread } from './packed-spread.mjs';
 import { pace } from './pace.mjs';
 
 /** Else it would be this file's own folder, above which no tsconfig is looked for. */
@@ -70,14 +71,16 @@ export default tseslint.config(
     },
   },
   {
+    plugins: { naqsh: { rules: { arabic, pace, 'packed-spread': packedSpread } } },
+    rules: { 'naqsh/packed-spread': 'error' },
+  },
+  {
     files: ['**/*.spec.ts', '**/*.spec.tsx', 'test/**/*.part.ts'],
-    plugins: { naqsh: { rules: { pace } } },
     rules: { 'naqsh/pace': 'error' },
   },
   {
     files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts'],
     ignores: ['**/*.spec.ts'],
-    plugins: { naqsh: { rules: { arabic } } },
     rules: { 'naqsh/arabic': 'error' },
   },
   {

@@ -62,6 +62,7 @@ const CASES: [what: string, file: string, source: string, rule: string | null][]
   ['such digits', MAILS, said("'حتى 5 ملفات'"), 'naqsh/arabic'],
   ['Arabic with its own marks and digits', MAILS, said("'كم؟ حتى ٥، بصيغة PNG-8 أو ' + '?'"), null],
   ['Arabic with an address in it', MAILS, said("'اكتب a@b.example?c=1 هنا'"), null],
+  ['a literal that is spread in place', KERNEL, 'export const a = { ...{ b: 1 }, c: 2 };\n', 'naqsh/packed-spread'],
   ['a sleep in a test', 'test/integration/cli.spec.ts', "export * from 'node:timers/promises';\n", 'naqsh/pace'],
 ];
 
