@@ -7,40 +7,7 @@ import {
   type ContractOperation,
   type ContractParameter,
 } from './contract.js';
-
-/** The parts of the document that the contract speaks of. */
-interface Documented {
-  operationId: string;
-  summary: string;
-  description: string;
-  tags: string[];
-  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, Media>; headers?: Record<string, unknown> }>;
-  security?: Record<string, string[]>[];
-  'x-extension'?: boolean;
-}
-
-interface Media {
-  schema?: Schema;
-  example?: unknown;
-  examples?: Record<string, unknown>;
-}
-
-interface Schema {
-  $ref?: string;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  default?: unknown;
-  enum?: unknown[];
-}
+import type { Documented, Schema } from './documented.js';
 
 /** A body that is taken as it comes, and not documented. */
 const RAW = 'raw, undeclared';

@@ -6,6 +6,7 @@ import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { Things } from '../support/things.js';
 import './campaign-slugs.part.js';
+import './campaign-uses.part.js';
 import './claim-forms.part.js';
 import './claim-limit.part.js';
 
@@ -18,7 +19,7 @@ interface CampaignBody {
   [member: string]: unknown;
 }
 
-/** What visitors and the owner give together: a name, a date and a link that the template requires, a note that it does not. */
+/** Fields that the owner and the visitors fill together, beside the name of the card. */
 const FIELDS = [
   { name: 'date', type: 'date', sample: '2026-03-20' },
   { name: 'city', type: 'text', default: 'الرياض', max_length: 20 },
@@ -364,51 +365,6 @@ describe('DELETE /v1/campaigns/{campaign_id}', () => {
     expect((await refusal(await remove(id), 409)).code).toBe('campaign_has_claims');
     await change(id, { status: 'ended' });
     expect((await remove(id)).status).toBe(200);
-  });
-});
-
-describe('what a campaign uses', () => {
-  it.each(['active', 'paused'])('is not deleted while it is %s', async (status) => {
-    const things = new Things(service, owner, owner);
-    const [font, logo] = [await things.font(), await things.asset()];
-    const layer = { id: 'title', type: 'text', text: 'x', box: [0, 0, 100, 40], size: 20, font: [font] };
-    const id = await newTemplate(card({ fields: FIELDS, layers: [layer] }));
-    const { id: campaign } = await activated({ template_id: id, theme: { logo_asset_id: logo } });
-    if (status === 'paused') await change(campaign, { status });
-    // The newest version needs the font no more: the pinned one does.
-    await owner.json('PUT', `/v1/templates/${id}/schema`, card({ fields: FIELDS }));
-    const admin = await service.newClient({ role: 'admin' });
-    const deletions = [
-      () => owner.fetch(`/v1/templates/${id}`, { method: 'DELETE' }),
-      () => owner.fetch(`/v1/assets/${logo}`, { method: 'DELETE' }),
-      () => admin.fetch(`/v1/admin/users/${owner.userId}/fonts/${font}`, { method: 'DELETE' }),
-    ];
-    const refused = await Promise.all(deletions.map(async (remove) => (await refusal(await remove(), 409)).code));
-    expect(refused).toEqual(['template_in_use', 'asset_in_use', 'font_in_use']);
-    await change(campaign, { status: 'ended', theme: null });
-    for (const remove of deletions) expect((await remove()).status).toBe(200);
-  });
-
-  it('may be deleted while it is a draft, which can not become active then', async () => {
-    const id = await newTemplate();
-    const campaign = await create({ template_id: id });
-    expect((await owner.fetch(`/v1/templates/${id}`, { method: 'DELETE' })).status).toBe(200);
-    expect((await refusal(await patch(campaign.id, { status: 'active' }), 404)).code).toBe('not_found');
-  });
-
-  it('is either deleted or used where both come at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const id = await newTemplate();
-      const campaign = await create({ template_id: id });
-      const [activation, deletion] = await Promise.all([
-        patch(campaign.id, { status: 'active' }),
-        owner.fetch(`/v1/templates/${id}`, { method: 'DELETE' }),
-      ]);
-      expect([
-        [200, 409],
-        [404, 200],
-      ]).toContainEqual([activation.status, deletion.status]);
-    }
   });
 });
 

@@ -148,9 +148,8 @@ describe('a webhook', () => {
     }
     const { headers, body } = make();
     const pieces = new Blob([body.slice(0, 10), body.slice(10)]).stream();
-    const answer = await service.fetch('/integrations/billing/webhooks', {
-      ...{ method: 'POST', headers, body: pieces, duplex: 'half' },
-    });
+    const streamed: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: pieces, duplex: 'half' };
+    const answer = await service.fetch('/integrations/billing/webhooks', streamed);
     expect(await answer.json()).toEqual({ status: 'accepted' });
   });
 
