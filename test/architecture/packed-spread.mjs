@@ -33,7 +33,7 @@ const ATTRIBUTE = /^[A-Za-z_$][\w$-]*$/;
 /** A text that means the same between the quotes of JSX, which has entities and no escapes. */
 const QUOTABLE = /^[^"\\&\n]*$/;
 
-/** The attribute of JSX that gives what a member of a literal gives; undefined where there is none. */
+/** The JSX attribute for a member of a literal; undefined where there is none. */
 function attributeOf(member, sourceCode) {
   if (member.type === 'SpreadElement') return `{${sourceCode.getText(member)}}`;
   const { key, value, kind, computed, method } = member;

@@ -37,6 +37,7 @@ process.exit(failed.length === 0 ? 0 : 1);
 
 async function lint() {
   if (changed.length > 0) {
+    await step('comments', process.execPath, ['test/run/comments.mjs', '--since', values.since]);
     await step('format', `${BIN}prettier`, ['--check', '--ignore-unknown', '--log-level=warn', ...changed]);
   }
   if (scripts.length > 0) {
