@@ -59,7 +59,11 @@ function writePackage({ name, cpu }, { addon, accept }) {
   chmodSync(join(folder, files[1]), 0o755);
   writeJson(folder, {
     ...described(`${ENGINE.name}-${name}`),
-    ...{ main: files[0], files, os: ['linux'], cpu: [cpu], libc: ['glibc'] },
+    main: files[0],
+    files,
+    os: ['linux'],
+    cpu: [cpu],
+    libc: ['glibc'],
     // Of what it was built: another tree of sources does not take it.
     naqsh: { sources: native.hash() },
   });

@@ -359,7 +359,9 @@ function membersOf({ body, query }, types, document) {
   }));
   for (const { name, schema, required, description } of query)
     members.push({
-      ...{ name, type: qualified(types.of(schema, true, name), types), required },
+      name,
+      type: qualified(types.of(schema, true, name), types),
+      required,
       description: description || schema.description,
     });
   return [...members.filter(({ required }) => required), ...members.filter(({ required }) => !required)];

@@ -166,8 +166,16 @@ function dearSchema(name = '') {
     canvas: { width: 1080, height: 1350, background: '#ffffff' },
     fields: [{ name: 't0', type: 'text', max_length: 90, sample: `نص ${name}` }],
     layers: Array.from({ length: DEAR_LAYERS }, (_, at) => ({
-      ...{ id: `l${at}`, type: 'text', text: '{{t0}} محمد عبدالله', box: [0, at, 1080, 1300], font: ['Amiri'] },
-      ...{ size: 200, color: '#1d2733', align: 'center', valign: 'middle', shadow },
+      id: `l${at}`,
+      type: 'text',
+      text: '{{t0}} محمد عبدالله',
+      box: [0, at, 1080, 1300],
+      font: ['Amiri'],
+      size: 200,
+      color: '#1d2733',
+      align: 'center',
+      valign: 'middle',
+      shadow,
     })),
   };
 }

@@ -145,7 +145,9 @@ async function loadOf(env, databaseUrl, database) {
     if (failed > 0) throw new Error(`${failed} of ${renders} renders failed.`);
     const after = await keptBytes(database);
     return {
-      ...{ per_second, peak, cpu_ms: { ...cpu_ms, postgresql: (postgresql * 1000) / renders } },
+      per_second,
+      peak,
+      cpu_ms: { ...cpu_ms, postgresql: (postgresql * 1000) / renders },
       tables: ((after.tables - kept.tables) / renders) * PER,
       log: ((after.log - kept.log) / renders) * PER,
     };

@@ -32,7 +32,12 @@ describe('a noun whose members are said once', () => {
     const { status, json } = await send('POST', '/lanterns', { name: 'a' });
     expect(status).toBe(200);
     expect(json).toEqual({
-      ...{ id: 'ast_1', name: 'fanous', wick_count: 3, colour: 'green', is_lit: true, note: null },
+      id: 'ast_1',
+      name: 'fanous',
+      wick_count: 3,
+      colour: 'green',
+      is_lit: true,
+      note: null,
       lights_up_at: '2026-03-20T18:00:00.000Z',
       place: { street_name: 'Al-Muizz' },
       oil_changes: [{ changed_at: '2026-03-19T09:00:00.000Z' }],
@@ -43,7 +48,12 @@ describe('a noun whose members are said once', () => {
   test('its body has defaults, and null for what can be null; texts become values', async () => {
     await send('POST', '/lanterns', { name: 'a', colour: null });
     expect(calls.at(-1)).toEqual({
-      ...{ name: 'a', wickCount: 1, colour: 'gold', isLit: false, note: null, lightsUpAt: null },
+      name: 'a',
+      wickCount: 1,
+      colour: 'gold',
+      isLit: false,
+      note: null,
+      lightsUpAt: null,
     });
     await send('POST', '/lanterns', { name: 'a', lights_up_at: '2030-01-31T03:00:00+03:00' });
     expect(calls.at(-1)).toMatchObject({ lightsUpAt: new Date('2030-01-31T00:00:00Z') });
@@ -108,7 +118,8 @@ describe('a noun whose members are said once', () => {
     }[];
     expect(parameters.map((parameter) => parameter.name).sort()).toEqual(['colour', 'cursor', 'is_lit', 'limit']);
     expect(parameters.find((parameter) => parameter.name === 'colour')?.schema).toMatchObject({
-      ...{ type: 'string', enum: ['gold', 'green'] },
+      type: 'string',
+      enum: ['gold', 'green'],
     });
   });
 });

@@ -165,7 +165,8 @@ describe('headers', () => {
           ...(status === '401' ? ['WWW-Authenticate'] : []),
         ];
         expect({ name, status, headers: Object.keys(headers) }).toEqual({
-          ...{ name, status },
+          name,
+          status,
           headers: expect.arrayContaining(wanted),
         });
       }

@@ -313,7 +313,10 @@ describe('the document', () => {
         return { in: place, name, required, type, minimum, maximum, default: fallback, enum: choices };
       });
       const wanted = operation.params.map(({ required = false, ...parameter }: ContractParameter) => ({
-        ...{ minimum: undefined, maximum: undefined, default: undefined, enum: undefined },
+        minimum: undefined,
+        maximum: undefined,
+        default: undefined,
+        enum: undefined,
         ...parameter,
         required,
       }));
@@ -387,7 +390,8 @@ describe('the document', () => {
       const type = orNull ? [member.type, 'null'] : member.type;
       const choices = orNull ? member.enum && [...member.enum, null] : member.enum;
       expect({ name, ...given }).toMatchObject({
-        ...{ name, type },
+        name,
+        type,
         ...Object.fromEntries(
           Object.entries({ minimum, maximum, minLength, maxLength, default: fallback, enum: choices }).filter(
             ([, value]) => value !== undefined,

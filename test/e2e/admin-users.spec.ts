@@ -142,7 +142,11 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
   it('changes what is given and nothing else, and the name is found by its new spelling', async () => {
     const { userId } = await service.newClient();
     expect(await (await patch(userId, { rate_limit_per_minute: 7, name: 'سُهى' })).json()).toMatchObject({
-      ...{ id: userId, name: 'سُهى', rate_limit_per_minute: 7, role: 'user', status: 'active' },
+      id: userId,
+      name: 'سُهى',
+      rate_limit_per_minute: 7,
+      role: 'user',
+      status: 'active',
     });
     expect(idsOf(await list({ query: 'سهي' }))).toEqual([userId]);
     // No row of the trail can be erased, so it keeps nobody's name.
@@ -154,7 +158,9 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     ]);
     expect(await (await patch(userId, {})).json()).toMatchObject({ name: 'سُهى', rate_limit_per_minute: 7 });
     expect(await (await patch(userId, { rate_limit_per_minute: null, role: 'admin' })).json()).toMatchObject({
-      ...{ name: 'سُهى', rate_limit_per_minute: null, role: 'admin' },
+      name: 'سُهى',
+      rate_limit_per_minute: null,
+      role: 'admin',
     });
     expect((await patch(userId, { role: 'user' })).status).toBe(200);
   });
@@ -194,7 +200,10 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
     const answer = await patch(userId, { status: null, role: null, name: null, rate_limit_per_minute: null });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
-      ...{ status: 'active', role: 'user', name: 'x', rate_limit_per_minute: null },
+      status: 'active',
+      role: 'user',
+      name: 'x',
+      rate_limit_per_minute: null,
     });
   });
 

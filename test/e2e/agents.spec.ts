@@ -66,7 +66,11 @@ describe('the tools', () => {
     const rendered = await agent.call('render_image', { template_id: `${made.id}@1`, data: { name: 'نورة' } });
     expect(pngSizeOf(rendered)).toEqual([400, 200]);
     expect(rendered.structuredContent).toMatchObject({
-      ...{ template_version: 1, credits_charged: 1, credits_remaining: 2, warnings: [], content_type: 'image/png' },
+      template_version: 1,
+      credits_charged: 1,
+      credits_remaining: 2,
+      warnings: [],
+      content_type: 'image/png',
       render_id: expect.stringMatching(/^rnd_/) as unknown,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
     });
@@ -124,7 +128,9 @@ describe('the tools', () => {
     expect(await agent.told('list_assets')).toEqual({ items: [], next_cursor: null });
     await agent.call('render_image', { ...named('نورة') });
     expect(await agent.told('get_usage', { range: '7d' })).toMatchObject({
-      ...{ credits_remaining: 6, range: '7d', total: { renders: 1, credits: 1 } },
+      credits_remaining: 6,
+      range: '7d',
+      total: { renders: 1, credits: 1 },
     });
   });
 });
@@ -134,11 +140,18 @@ describe('a render by an agent', () => {
     const client = await service.newClient({ credits: 0 });
     const agent = await Agent.of(client);
     expect(await agent.told('render_image', { ...named('نورة'), dry_run: true })).toEqual({
-      ...{ dry_run: true, template_version: 1, credits_needed: 1, credits_remaining: 0 },
-      ...{ cap: null, is_affordable: false, warnings: [] },
+      dry_run: true,
+      template_version: 1,
+      credits_needed: 1,
+      credits_remaining: 0,
+      cap: null,
+      is_affordable: false,
+      warnings: [],
     });
     const long = await agent.told<{ warnings: { code: string }[] }>('render_image', {
-      ...{ template_id: gallery, data: { name: '不' }, dry_run: true },
+      template_id: gallery,
+      data: { name: '不' },
+      dry_run: true,
     });
     expect(long.warnings.map(({ code }) => code)).toContain('missing_glyph');
     const refused = await agent.refused('render_image', { template_id: gallery, data: {}, dry_run: true });
@@ -163,7 +176,9 @@ describe('a render by an agent', () => {
   it('is refused as it would be by the API, with what to do next', async () => {
     const poor = await Agent.of(await service.newClient({ credits: 0 }));
     expect(await poor.refused('render_image', { ...named('نورة') })).toMatchObject({
-      ...{ code: 'insufficient_credits', status: 402, balance: 0 },
+      code: 'insufficient_credits',
+      status: 402,
+      balance: 0,
       detail: expect.stringMatching(/credit/) as unknown,
     });
     expect(await poor.refused('get_template', { template_id: 'tpl_nothing' })).toMatchObject({ code: 'not_found' });
@@ -190,7 +205,8 @@ describe('who may call', () => {
     expect(names).toHaveLength(8);
     expect(pngSizeOf(await agent.call('render_image', { ...named('نورة') }))).toEqual([400, 200]);
     expect(await agent.refused('create_template', { name: 'x', width: 1, height: 1 })).toMatchObject({
-      ...{ code: 'insufficient_scope', status: 403 },
+      code: 'insufficient_scope',
+      status: 403,
     });
   });
 
@@ -227,7 +243,8 @@ describe('who may call', () => {
     const refused = [strange.status, ((await strange.json()) as { errors: object[] }).errors];
     expect(refused).toEqual([422, [{ loc: ['body'], msg: expect.any(String), type: 'value_error' }]]);
     const large = await client.fetch('/mcp', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: ' '.repeat(41 * 1024 * 1024),
     });
     expect(large.status).toBe(413);

@@ -300,8 +300,13 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     const other = join(folder, how);
     const writer = new ArchiveWriter(async (pieces) => writeFileSync(other, await buffer(pieces)));
     await writer.end({
-      ...{ format: FORMAT, version: '0.0.9', taken_at: '2030-01-31T00:00:00.000Z' },
-      ...{ migrations: change(rows.map(({ name }) => String(name))), tables: [], sequences: [], objects: [] },
+      format: FORMAT,
+      version: '0.0.9',
+      taken_at: '2030-01-31T00:00:00.000Z',
+      migrations: change(rows.map(({ name }) => String(name))),
+      tables: [],
+      sequences: [],
+      objects: [],
     });
     const target = await newTarget();
     const refused = await naqsh(target, ['restore', '--from', other]);

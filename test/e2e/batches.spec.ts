@@ -73,7 +73,11 @@ describe('POST /v1/render/batch', () => {
     const before = await service.query('SELECT balance::int FROM credit_balances WHERE user_id = $1', [owner.userId]);
     const batch = await newBatch(owner, { template_id: template, rows });
     expect(batch).toEqual({
-      ...{ batch_id: expect.stringMatching(/^bat_[0-9A-Za-z]{22}$/), status: 'queued', total: 60, done: 0, failed: [] },
+      batch_id: expect.stringMatching(/^bat_[0-9A-Za-z]{22}$/),
+      status: 'queued',
+      total: 60,
+      done: 0,
+      failed: [],
     });
     expect(await doneBatch(owner, batch.batch_id)).toEqual({ ...batch, status: 'done', done: 60 });
     const files = await filesOf(owner, batch.batch_id);
@@ -82,7 +86,10 @@ describe('POST /v1/render/batch', () => {
     );
     expect(files.get('0007-نورة 7.png')?.equals(await rendered({ name: 'نورة 7' }))).toBe(true);
     expect(await batchBooksOf(service, owner, batch.batch_id)).toEqual({
-      ...{ balance: Number(before[0]?.['balance']) - 61, charged: 60, recorded: 60, drawn: 60 },
+      balance: Number(before[0]?.['balance']) - 61,
+      charged: 60,
+      recorded: 60,
+      drawn: 60,
     });
     const usage = await told<{ by_source: { batch: number } }>(await owner.fetch('/v1/me/usage'));
     expect(usage.by_source.batch).toBe(60);
@@ -226,7 +233,9 @@ describe('a batch of one document', () => {
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${id}.pdf"`);
     const document = Buffer.from(await answer.arrayBuffer());
     const single = await owner.json('POST', '/v1/render?format=pdf', {
-      ...{ template_id: own, data: { name: 'خاتمة' }, images: {} },
+      template_id: own,
+      data: { name: 'خاتمة' },
+      images: {},
     });
     const alone = Buffer.from(await single.arrayBuffer());
     expect(await pdfiumText(document, 60)).toBe(await pdfiumText(alone));
@@ -318,15 +327,19 @@ describe('what is wrong with all of a batch', () => {
 
   it('is refused where the template is not there, and where the body is of another kind', async () => {
     expect(await refusal(await post({ template_id: 'tpl_4nSxNNKr0vBkmT8ZqW2cYd', rows }))).toMatchObject({
-      ...{ status: 404, code: 'not_found' },
+      status: 404,
+      code: 'not_found',
     });
     const wide = await newTemplate(owner, card({ canvas: { width: 3000, height: 2000, background: '#000000' } }));
     expect(await refusal(await post({ template_id: wide, rows, options: { scale: 4 } }))).toMatchObject({
-      ...{ status: 422, code: 'image_too_large', errors: [{ loc: ['body', 'options', 'scale'] }] },
+      status: 422,
+      code: 'image_too_large',
+      errors: [{ loc: ['body', 'options', 'scale'] }],
     });
     const text = await owner.fetch(PATH, { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'name\nx' });
     expect(await refusal(text)).toMatchObject({
-      ...{ status: 415, detail: 'Send the body as Content-Type: application/json or multipart/form-data.' },
+      status: 415,
+      detail: 'Send the body as Content-Type: application/json or multipart/form-data.',
     });
     const form = await owner.form(PATH, { template_id: template, options: '{}' });
     const { errors } = await refusal(form);
@@ -340,7 +353,10 @@ describe('GET …/archive', () => {
     const client = await home.newClient();
     const { batch_id: id } = await newBatch(client, { template_id: await newTemplate(client), rows: namedRows(2) });
     expect(await refusal(await client.fetch(`${PATH}/${id}/archive`))).toMatchObject({
-      ...{ status: 409, code: 'batch_unfinished', done: 0, total: 2 },
+      status: 409,
+      code: 'batch_unfinished',
+      done: 0,
+      total: 2,
     });
     // It is in nobody's way.
     await home.query(`DELETE FROM jobs WHERE status = 'queued'`);

@@ -60,13 +60,26 @@ describe('a billing history', () => {
       expect(Number(net) + Number(vat)).toBe(gross);
     }
     expect(items.at(-2)).toEqual({
-      ...{ id: ids.paid, source: 'provider', kind: 'topup', description: 'شحن رصيد: 1000', credits: 1_000 },
-      ...{ net_halalas: 14_087, vat_halalas: 2_113, gross_halalas: 16_200, currency: 'SAR', status: 'paid' },
-      ...{ checkout_id: ids.paid, created_at: expect.stringMatching(/Z$/) },
+      id: ids.paid,
+      source: 'provider',
+      kind: 'topup',
+      description: 'شحن رصيد: 1000',
+      credits: 1_000,
+      net_halalas: 14_087,
+      vat_halalas: 2_113,
+      gross_halalas: 16_200,
+      currency: 'SAR',
+      status: 'paid',
+      checkout_id: ids.paid,
+      created_at: expect.stringMatching(/Z$/),
     });
     expect(items[2]).toMatchObject({
-      ...{ id: expect.stringMatching(/^led_/), source: 'provider', checkout_id: ids.refunded },
-      ...{ net_halalas: -1_739, vat_halalas: -261, gross_halalas: -2_000 },
+      id: expect.stringMatching(/^led_/),
+      source: 'provider',
+      checkout_id: ids.refunded,
+      net_halalas: -1_739,
+      vat_halalas: -261,
+      gross_halalas: -2_000,
     });
     expect(items[1]).toMatchObject({ source: 'manual', description: 'هدية', gross_halalas: 0, checkout_id: null });
   });
@@ -128,8 +141,13 @@ describe('a billing summary', () => {
   it('adds up to the balance', async () => {
     const summary = await read<Record<string, number>>(client, '/v1/me/billing');
     expect(summary).toEqual({
-      ...{ balance: 1_045, currency: 'SAR', purchased_total: 1_000, spent_total: 0, granted_total: 45 },
-      ...{ last_purchase_at: expect.stringMatching(/Z$/), vat_percent: 15 },
+      balance: 1_045,
+      currency: 'SAR',
+      purchased_total: 1_000,
+      spent_total: 0,
+      granted_total: 45,
+      last_purchase_at: expect.stringMatching(/Z$/),
+      vat_percent: 15,
     });
     expect(await read(admin, `/v1/admin/users/${client.userId}/billing`)).toEqual(summary);
     const newcomer = await service.newClient({ credits: 0 });
@@ -159,8 +177,12 @@ describe('the state of the provider', () => {
 
   it('of the sandbox is always good', async () => {
     expect(await status(admin)).toEqual({
-      ...{ provider: 'sandbox', configured: true, reachable: true, latency_ms: expect.any(Number) },
-      ...{ last_webhook_at: expect.stringMatching(/Z$/), mode: 'sandbox' },
+      provider: 'sandbox',
+      configured: true,
+      reachable: true,
+      latency_ms: expect.any(Number),
+      last_webhook_at: expect.stringMatching(/Z$/),
+      mode: 'sandbox',
     });
   });
 
@@ -170,8 +192,12 @@ describe('the state of the provider', () => {
     try {
       const operator = await other.newClient({ role: 'admin' });
       expect(await status(operator)).toEqual({
-        ...{ provider: 'stream', configured: true, reachable: true, latency_ms: expect.any(Number) },
-        ...{ last_webhook_at: null, mode: 'test' },
+        provider: 'stream',
+        configured: true,
+        reachable: true,
+        latency_ms: expect.any(Number),
+        last_webhook_at: null,
+        mode: 'test',
       });
       stream.fault = 500;
       expect(await status(operator)).toMatchObject({ configured: true, reachable: false, latency_ms: null });
@@ -188,9 +214,12 @@ describe('the state of the provider', () => {
         headers: { authorization: `Bearer ${admin.key}` },
       });
       expect(await answer.json()).toMatchObject({
-        ...{ provider: 'stream', configured: false, reachable: false },
+        provider: 'stream',
+        configured: false,
+        reachable: false,
         // The sandbox's are not Stream's.
-        ...{ last_webhook_at: null, mode: 'live' },
+        last_webhook_at: null,
+        mode: 'live',
       });
     } finally {
       await other.close();

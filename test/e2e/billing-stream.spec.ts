@@ -52,7 +52,9 @@ describe('a checkout at Stream', () => {
     const { order, id } = stream.linkOf(opened.checkout_id);
     expect(opened.url).toBe(`https://streampay.example/ds/${id}`);
     expect(order).toMatchObject({
-      ...{ currency: 'SAR', max_number_of_payments: 1, valid_until: opened.expires_at },
+      currency: 'SAR',
+      max_number_of_payments: 1,
+      valid_until: opened.expires_at,
       success_redirect_url: 'https://shop.example/paid',
       failure_redirect_url: 'https://shop.example/prices',
       custom_metadata: { checkout_id: opened.checkout_id },

@@ -40,7 +40,11 @@ describe('packages', () => {
   it('are made, listed, changed and deleted, each with one row in the audit trail', async () => {
     const pack = await made(PACKAGES, PACK);
     expect(pack).toEqual({
-      ...{ ...PACK, id: expect.stringMatching(/^pkg_/), currency: 'SAR', active: true, sort_order: 0 },
+      ...PACK,
+      id: expect.stringMatching(/^pkg_/),
+      currency: 'SAR',
+      active: true,
+      sort_order: 0,
       created_at: expect.stringMatching(/Z$/),
       updated_at: pack['created_at'],
     });
@@ -134,8 +138,14 @@ describe('discount codes', () => {
   it('are made, listed, changed and deleted, each with one row in the audit trail', async () => {
     const code = await made(CODES, { code: 'Eid25', percent_off: 25, expires_at: '2030-01-31', max_redemptions: 9 });
     expect(code).toEqual({
-      ...{ ...DEFAULTS, id: expect.stringMatching(/^dsc_/), code: 'Eid25', percent_off: 25, redemptions: 0 },
-      ...{ expires_at: '2030-01-31T20:59:59.999Z', max_redemptions: 9, created_at: expect.stringMatching(/Z$/) },
+      ...DEFAULTS,
+      id: expect.stringMatching(/^dsc_/),
+      code: 'Eid25',
+      percent_off: 25,
+      redemptions: 0,
+      expires_at: '2030-01-31T20:59:59.999Z',
+      max_redemptions: 9,
+      created_at: expect.stringMatching(/Z$/),
     });
     expect(await listed(CODES)).toContainEqual(code);
     const path = `${CODES}/${String(code['id'])}`;
@@ -145,10 +155,16 @@ describe('discount codes', () => {
     const nulls = { code: null, percent_off: null, active: null, one_per_customer: null, first_payment_only: null };
     expect(await patch(nulls)).toEqual(code);
     expect(await patch({ expires_at: null, max_redemptions: null })).toEqual({
-      ...{ ...code, expires_at: null, max_redemptions: null },
+      ...code,
+      expires_at: null,
+      max_redemptions: null,
     });
     expect(await patch({ expires_at: '2031-05-01T10:00:00+03:00', active: false, percent_off: 100 })).toEqual({
-      ...{ ...code, expires_at: '2031-05-01T07:00:00.000Z', max_redemptions: null, active: false, percent_off: 100 },
+      ...code,
+      expires_at: '2031-05-01T07:00:00.000Z',
+      max_redemptions: null,
+      active: false,
+      percent_off: 100,
     });
     expect((await admin.fetch(path, { method: 'DELETE' })).status).toBe(200);
     const trail = await trailOf(code['id']);

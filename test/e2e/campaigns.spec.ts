@@ -73,21 +73,40 @@ describe('POST /v1/campaigns', () => {
     const campaign = await create({ name: 'عيدٌ مبارك 1448' });
     expect(campaign).toEqual({
       id: expect.stringMatching(/^cmp_[0-9A-Za-z]{22}$/),
-      ...{ name: 'عيدٌ مبارك 1448', slug: 'عيد-مبارك-1448', status: 'draft' },
-      ...{ template_id: template, template_version: null, fixed_data: { date: '2026-03-20' } },
+      name: 'عيدٌ مبارك 1448',
+      slug: 'عيد-مبارك-1448',
+      status: 'draft',
+      template_id: template,
+      template_version: null,
+      fixed_data: { date: '2026-03-20' },
       claim_fields: [{ name: 'name', label: null, max_length: null, pattern: null, required: null }],
-      ...{ starts_at: null, ends_at: null, max_claims: null, per_claimant_limit: 3, formats: ['png', 'pdf'] },
-      ...{ theme: null, allow_missing_glyphs: false, blocked_words: [], claims_count: 0 },
+      starts_at: null,
+      ends_at: null,
+      max_claims: null,
+      per_claimant_limit: 3,
+      formats: ['png', 'pdf'],
+      theme: null,
+      allow_missing_glyphs: false,
+      blocked_words: [],
+      claims_count: 0,
       public_url: `${service.url}/c/${encodeURIComponent('عيد-مبارك-1448')}`,
-      ...{ created_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/) },
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
     });
   });
 
   it('keeps all that it is given', async () => {
     const given = {
-      ...{ name: 'Eid', slug: 'Eid-1448', template_id: `${template}@1`, fixed_data: { date: '2026-03-20', amount: 5 } },
-      ...{ starts_at: '2030-01-01T00:00:00.000Z', ends_at: '2030-02-01T00:00:00.000Z', max_claims: 50 },
-      ...{ per_claimant_limit: 1, formats: ['pdf'], blocked_words: ['كلمة'] },
+      name: 'Eid',
+      slug: 'Eid-1448',
+      template_id: `${template}@1`,
+      fixed_data: { date: '2026-03-20', amount: 5 },
+      starts_at: '2030-01-01T00:00:00.000Z',
+      ends_at: '2030-02-01T00:00:00.000Z',
+      max_claims: 50,
+      per_claimant_limit: 1,
+      formats: ['pdf'],
+      blocked_words: ['كلمة'],
       theme: {
         title: { ar: 'عيدكم مبارك', en: null },
         message: { ar: 'اكتب اسمك', en: 'Type your name' },
@@ -101,10 +120,15 @@ describe('POST /v1/campaigns', () => {
       'photo',
     ];
     expect(await create({ ...given, claim_fields: claimFields })).toMatchObject({
-      ...{ ...given, slug: 'eid-1448', status: 'draft' },
+      ...given,
+      slug: 'eid-1448',
+      status: 'draft',
       claim_fields: [
         {
-          ...{ name: 'name', label: { ar: 'اسمك', en: null }, max_length: 40, pattern: '[\\p{Arabic} ]+' },
+          name: 'name',
+          label: { ar: 'اسمك', en: null },
+          max_length: 40,
+          pattern: '[\\p{Arabic} ]+',
           required: null,
         },
         { name: 'city', label: null, max_length: null, pattern: null, required: true },
@@ -118,7 +142,8 @@ describe('POST /v1/campaigns', () => {
     expect(first.slug).toBe('ramadan-nights');
     expect(second.slug).toMatch(/^ramadan-nights-[0-9a-z]{6}$/);
     expect(await refusal(await post(terms({ slug: 'RAMADAN-nights' })), 409)).toEqual({
-      ...{ code: 'slug_taken', places: [] },
+      code: 'slug_taken',
+      places: [],
     });
   });
 
@@ -302,7 +327,10 @@ describe('the life of a campaign', () => {
     const rest = { name: 'Another', max_claims: 7, per_claimant_limit: 2, blocked_words: ['x'] };
     expect(await change(id, rest)).toMatchObject({ ...rest, ends_at: '2040-01-01T00:00:00.000Z' });
     expect(await change(id, { max_claims: null, ends_at: null, theme: null, name: null })).toMatchObject({
-      ...{ ...rest, max_claims: null, ends_at: null, theme: null },
+      ...rest,
+      max_claims: null,
+      ends_at: null,
+      theme: null,
     });
   });
 

@@ -77,8 +77,12 @@ describe('GET /v1/campaigns/{slug}/claim', () => {
           required: false,
         },
       ],
-      ...{ formats: ['png', 'pdf'], open: true, reason: null, remaining: 9 },
-      ...{ sample_url: `${home}/claim/image`, page_url: `${service.url}/c/${encodeURIComponent(slug)}` },
+      formats: ['png', 'pdf'],
+      open: true,
+      reason: null,
+      remaining: 9,
+      sample_url: `${home}/claim/image`,
+      page_url: `${service.url}/c/${encodeURIComponent(slug)}`,
     });
   });
 
@@ -137,7 +141,8 @@ describe('GET /v1/campaigns/{slug}/claim/image', () => {
     const large = await newTemplate(owner, card({ canvas: { width: 1600, height: 1200, background: '#0b3d2e' } }));
     const { slug } = await activeCampaign(owner, large);
     expect(await sharp(await bytesOf(await get(slug, '/claim/image'))).metadata()).toMatchObject({
-      ...{ width: 800, height: 600 },
+      width: 800,
+      height: 600,
     });
   });
 

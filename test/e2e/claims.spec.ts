@@ -60,7 +60,9 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     const address = `${service.url}/v1/campaigns/${encodeURIComponent('عيد-الزملاء')}/claims/${claimed.claim_id}/image`;
     expect(claimed).toEqual({
       claim_id: expect.stringMatching(/^clm_[0-9A-Za-z]{22}$/),
-      ...{ image_url: address, pdf_url: `${address}?format=pdf`, created_at: expect.stringMatching(/Z$/) },
+      image_url: address,
+      pdf_url: `${address}?format=pdf`,
+      created_at: expect.stringMatching(/Z$/),
     });
     expect(cookieOf(answer)).toMatch(/^naqsh_claimant=/);
     expect(answer.headers.get('ratelimit-policy')).toMatch(/^"campaigns";/);
@@ -73,7 +75,9 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     await get(claimed.image_url);
     expect(await claimBooksOf(service, owner, campaign)).toEqual({ balance: 4, charged: 1, recorded: 1, counted: 1 });
     const paid = await owner.json('POST', '/v1/render', {
-      ...{ template_id: shared, data: { name: 'نورة' }, images: {} },
+      template_id: shared,
+      data: { name: 'نورة' },
+      images: {},
     });
     expect((await bytesOf(paid)).equals(await bytesOf(png))).toBe(true);
   });
@@ -100,7 +104,8 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
   it('refuses whoever fills in what people do not see', async () => {
     const body = { data: { name: 'نورة' }, website: 'https://spam.example' };
     expect(await refusal(await send(await campaignOf(), { body }), 422)).toEqual({
-      ...{ code: 'validation_failed', places: ['body.website'] },
+      code: 'validation_failed',
+      places: ['body.website'],
     });
     expect((await send(await campaignOf(), { body: { ...body, website: '' } })).status).toBe(200);
   });

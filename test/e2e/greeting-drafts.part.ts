@@ -12,8 +12,12 @@ const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF
 
 /** All that an order needs. */
 const WHOLE = {
-  ...{ occasion: 'eid_al_fitr', package_code: 'starter', language: 'ar', contact_name: 'نورة القحطاني' },
-  ...{ contact_email: 'Noura@EXAMPLE.com', contact_phone: '+966 50 123 4567' },
+  occasion: 'eid_al_fitr',
+  package_code: 'starter',
+  language: 'ar',
+  contact_name: 'نورة القحطاني',
+  contact_email: 'Noura@EXAMPLE.com',
+  contact_phone: '+966 50 123 4567',
 };
 
 interface Draft {
@@ -68,12 +72,17 @@ describe('GET /greeting-package/config', () => {
   it('tells what there is, and what it costs', async () => {
     const config = await told<Record<string, unknown[]>>(await service.fetch('/greeting-package/config'));
     expect(config).toMatchObject({
-      ...{ currency: 'SAR', languages: ['ar', 'en'], delivery_days_min: 3 },
+      currency: 'SAR',
+      languages: ['ar', 'en'],
+      delivery_days_min: 3,
       limits: { recipients: 5_000, attachments: 5, file_bytes: 10_485_760 },
     });
     expect(config['packages']?.[0]).toEqual({
-      ...{ code: 'starter', name: { ar: 'الباقة الأساسية', en: 'Starter' } },
-      ...{ base_halalas: 29_900, included_recipients: 50, per_recipient_halalas: 200 },
+      code: 'starter',
+      name: { ar: 'الباقة الأساسية', en: 'Starter' },
+      base_halalas: 29_900,
+      included_recipients: 50,
+      per_recipient_halalas: 200,
     });
     expect(config['occasions']).toContainEqual({ code: 'eid_al_fitr', name: { ar: 'عيد الفطر', en: 'Eid al-Fitr' } });
   });
@@ -158,11 +167,15 @@ describe('recipients', () => {
     const { id } = await begin();
     const rows = (count: number): string => Array.from({ length: count }, (_, at) => `نورة ${at}\n`).join('');
     expect(await change(id, { recipients_file: file(`name\n${rows(60)}`) })).toMatchObject({
-      ...{ recipients_count: 60, price_halalas: 29_900 + 10 * 200, duplicates: [] },
+      recipients_count: 60,
+      price_halalas: 29_900 + 10 * 200,
+      duplicates: [],
     });
     const less = await change(id, { recipients_file: file('\ufeffالاسم;المدينة\nنورة;جدة\nسارة;\nنوره;أبها\n') });
     expect(less).toMatchObject({
-      ...{ recipients_count: 3, price_halalas: 29_900, duplicates: [{ row: 4, first_row: 2, name: 'نوره' }] },
+      recipients_count: 3,
+      price_halalas: 29_900,
+      duplicates: [{ row: 4, first_row: 2, name: 'نوره' }],
     });
     expect(less.files.filter(({ part }) => part === 'recipients_file')).toHaveLength(1);
     expect(await change(id, { remove: 'recipients_file' })).toMatchObject({ recipients_count: 0, files: [] });
@@ -196,7 +209,8 @@ describe('recipients', () => {
   it('that are wrong are named by row and column, a hundred at most, and change nothing', async () => {
     const draft = await begin({ ...WHOLE, recipients_file: file('name\nنورة') });
     const answer = await send('PATCH', `${PATH}/${draft.id}`, {
-      ...{ company: 'other', recipients_file: file(`name,city\n${',جدة\n'.repeat(150)}`) },
+      company: 'other',
+      recipients_file: file(`name,city\n${',جدة\n'.repeat(150)}`),
     });
     const places = placesOf(await told<Refusal>(answer, 422));
     expect([places.length, places[0], places[99]]).toEqual([
@@ -275,7 +289,9 @@ describe('submitting', () => {
     const order = await told<{ order_id: string }>(await submit(id));
     expect(order).toEqual({
       order_id: expect.stringMatching(/^ord_[0-9A-Za-z]{22}$/),
-      ...{ status: 'awaiting_payment', amount_halalas: 30_100, currency: 'SAR' },
+      status: 'awaiting_payment',
+      amount_halalas: 30_100,
+      currency: 'SAR',
     });
     expect(await told(await submit(id))).toEqual(order);
     expect(await read(id)).toMatchObject({ status: 'awaiting_payment', price_halalas: 30_100 });
@@ -298,14 +314,23 @@ describe('submitting', () => {
     const { order_id: orderId } = await told<{ order_id: string }>(await submit(id));
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(await told(await service.fetch(`/greeting-package/orders/${orderId}/summary`))).toEqual({
-      ...{ order_id: orderId, status: 'awaiting_payment', occasion: 'eid_al_fitr', package_code: 'starter' },
-      ...{ recipients_count: 1, amount_halalas: 29_900, currency: 'SAR', contact_name: 'نورة القحطاني' },
-      ...{ contact_email: 'N***@example.com', contact_phone: '+*** ** *** *567', delivery_date: null },
+      order_id: orderId,
+      status: 'awaiting_payment',
+      occasion: 'eid_al_fitr',
+      package_code: 'starter',
+      recipients_count: 1,
+      amount_halalas: 29_900,
+      currency: 'SAR',
+      contact_name: 'نورة القحطاني',
+      contact_email: 'N***@example.com',
+      contact_phone: '+*** ** *** *567',
+      delivery_date: null,
       timeline: [
         { status: 'draft', at },
         { status: 'awaiting_payment', at },
       ],
-      ...{ production: null, download_url: null },
+      production: null,
+      download_url: null,
     });
     for (const other of [id, 'ord_4nSxNNKr0vBkmT8ZqW2cYd'])
       await told(await service.fetch(`/greeting-package/orders/${other}/summary`), 404);

@@ -69,8 +69,14 @@ describe('an order that becomes ready', () => {
     const before = await service.query('SELECT count(*)::int AS renders FROM renders');
     const begun = await told<{ production: object }>(await ready(id));
     expect(begun.production).toEqual({
-      ...{ status: 'queued', total: 230, done: 0, failed: [], format: 'png', template: `${template}@1` },
-      ...{ unused_columns: [], archive_url: null },
+      status: 'queued',
+      total: 230,
+      done: 0,
+      failed: [],
+      format: 'png',
+      template: `${template}@1`,
+      unused_columns: [],
+      archive_url: null,
     });
     expect(await codeOf(await download(id), 409)).toBe('order_undelivered');
     const produced = await producedOrder(admin, id);
@@ -86,7 +92,8 @@ describe('an order that becomes ready', () => {
       expect(files.get(`${String(at).padStart(4, '0')}-نورة ${at}.png`)?.equals(expected)).toBe(true);
     }
     expect(await summaryOf(service, id)).toMatchObject({
-      ...{ status: 'ready', download_url: null },
+      status: 'ready',
+      download_url: null,
       production: { status: 'done', total: 230, done: 230, failed_count: 0 },
     });
     expect(await codeOf(await download(id), 409)).toBe('order_undelivered');

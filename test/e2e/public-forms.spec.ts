@@ -79,7 +79,11 @@ describe('POST /contact', () => {
     const id = await idOf(await write({ ...MESSAGE, phone: '٠٥٠ ١٢٣', subject: 'بطاقات' }), 'submission_id');
     expect(id).toMatch(/^sub_[0-9A-Za-z]{22}$/);
     expect(await shown(`/v1/admin/contact-submissions/${id}`)).toEqual({
-      ...{ id, ...MESSAGE, email: 'Sara@example.com', phone: '٠٥٠ ١٢٣', subject: 'بطاقات' },
+      id,
+      ...MESSAGE,
+      email: 'Sara@example.com',
+      phone: '٠٥٠ ١٢٣',
+      subject: 'بطاقات',
       created_at: expect.stringMatching(/Z$/),
       erased_at: null,
     });
@@ -155,7 +159,10 @@ describe('POST /payment-requests', () => {
     const id = await idOf(await announce({ ...parts, ...order, ...receipt() }), 'payment_request_id');
     const record = await shown(`/v1/admin/payment-requests/${id}`);
     expect(record).toEqual({
-      ...{ id, ...parts, ...order, amount_halalas: 115_000 },
+      id,
+      ...parts,
+      ...order,
+      amount_halalas: 115_000,
       attachment: {
         name: 'إيصال.pdf',
         content_type: 'application/pdf',

@@ -6,7 +6,10 @@ import { FROZEN_BUCKETS } from '../support/settings.js';
 import { extent } from '../support/extent.js';
 
 const LIMITS = {
-  ...{ RATE_LIMIT_USER: '6', RATE_LIMIT_PREVIEWS: '3', RATE_LIMIT_PUBLIC: '4', RATE_LIMIT_SIGN_IN: '2' },
+  RATE_LIMIT_USER: '6',
+  RATE_LIMIT_PREVIEWS: '3',
+  RATE_LIMIT_PUBLIC: '4',
+  RATE_LIMIT_SIGN_IN: '2',
   ...FROZEN_BUCKETS,
 };
 const PUBLIC = '/schemas/template-1.json';

@@ -42,7 +42,11 @@ describe('GET /v1/templates/{template_id}/versions', () => {
     for (const background of ['#ff0000', '#00ff00']) expect((await put(background)).status).toBe(200);
     const first = await page(id, 'limit=2');
     expect(first.items[0]).toEqual({
-      ...{ template_id: id, version: 3, reference: `${id}@3`, width: 400, height: 200 },
+      template_id: id,
+      version: 3,
+      reference: `${id}@3`,
+      width: 400,
+      height: 200,
       fields: [expect.objectContaining({ name: 'name' })],
       created_at: expect.stringMatching(/Z$/),
     });
@@ -52,7 +56,9 @@ describe('GET /v1/templates/{template_id}/versions', () => {
     expect(second.next_cursor).toBeNull();
     expect(second.items[0]?.fields.map(({ name }) => name)).toEqual(['name', 'one']);
     const drawn = await owner.json('POST', '/v1/render', {
-      ...{ template_id: first.items[1]?.reference, data: { name: 'نورة' }, images: {} },
+      template_id: first.items[1]?.reference,
+      data: { name: 'نورة' },
+      images: {},
     });
     expect(await pixelOf(await bytesOf(drawn), 5, 5)).toEqual([255, 0, 0]);
   });

@@ -56,8 +56,12 @@ describe('an endpoint', () => {
     const { secret, ...made } = await told<EndpointBody>(answer);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(made).toMatchObject({
-      ...{ id: expect.stringMatching(/^whe_[0-9A-Za-z]{22}$/), ...TERMS, description: '', active: true },
-      ...{ disabled_reason: null, previous_secret_expires_at: null },
+      id: expect.stringMatching(/^whe_[0-9A-Za-z]{22}$/),
+      ...TERMS,
+      description: '',
+      active: true,
+      disabled_reason: null,
+      previous_secret_expires_at: null,
     });
     expect(await told(owner.fetch(pathOf(made)))).toEqual(made);
     const { items } = await told<Page<EndpointBody>>(owner.fetch('/v1/webhook-endpoints?limit=1'));

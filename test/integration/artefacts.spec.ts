@@ -21,8 +21,11 @@ import { until } from '../support/until.js';
 
 const JOB: RenderJob = {
   owner: 'usr_1',
-  ...{ data: { name: 'نورة' }, images: new Map(), scale: 1 },
-  ...{ output: { format: 'png', quality: 90 }, lane: 'interactive' },
+  data: { name: 'نورة' },
+  images: new Map(),
+  scale: 1,
+  output: { format: 'png', quality: 90 },
+  lane: 'interactive',
 };
 
 /** As the one who acts. */

@@ -248,8 +248,16 @@ describe('what was drawn', () => {
     const version = await app.module.get(TemplateVersionsService, { strict: false }).require(owner, template);
     for (const [at, bytes] of [...(await archived(id)).values()].entries()) {
       const drawn = await app.module.get(Drawing, { strict: false }).draw({
-        ...{ version, data: { name: `نورة ${at}` }, pictures: new Map(), owner, asker: owner.id, lane: 'free' },
-        ...{ scale: 1, quality: 90, ...options, at: [] },
+        version,
+        data: { name: `نورة ${at}` },
+        pictures: new Map(),
+        owner,
+        asker: owner.id,
+        lane: 'free',
+        scale: 1,
+        quality: 90,
+        ...options,
+        at: [],
       });
       expect(bytes.equals(drawn.bytes)).toBe(true);
       sizes.push(bytes.length);

@@ -27,8 +27,15 @@ const PLAIN: Schema & { layers: object[] } = {
   layers: [
     { id: 'frame', type: 'shape', shape: 'rect', box: [40, 40, 1000, 1270], stroke: { color: '#d4af37', width: 6 } },
     ...['name', 'wish'].map((name, index) => ({
-      ...{ id: name, type: 'text', text: `{{${name}}}`, box: [90, 560 + 170 * index, 900, 150] },
-      ...{ font: ['Amiri'], size: 84 - 44 * index, color: '#ffffff', align: 'center', valign: 'middle' },
+      id: name,
+      type: 'text',
+      text: `{{${name}}}`,
+      box: [90, 560 + 170 * index, 900, 150],
+      font: ['Amiri'],
+      size: 84 - 44 * index,
+      color: '#ffffff',
+      align: 'center',
+      valign: 'middle',
     })),
   ],
 };

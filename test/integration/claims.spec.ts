@@ -266,10 +266,14 @@ describe('the endpoints of the owner', () => {
       {
         type: 'claim.created',
         body: {
-          ...{ type: 'claim.created', timestamp: START.toISOString() },
+          type: 'claim.created',
+          timestamp: START.toISOString(),
           data: {
-            ...{ claim_id: card.id, campaign_id: campaign.id, created_at: START.toISOString() },
-            ...{ image_url: card.imageUrl, pdf_url: card.pdfUrl },
+            claim_id: card.id,
+            campaign_id: campaign.id,
+            created_at: START.toISOString(),
+            image_url: card.imageUrl,
+            pdf_url: card.pdfUrl,
           },
         },
       },

@@ -262,8 +262,16 @@ describe('credits', () => {
         const { id } = await app.module.get(UsersService).create({ email: `${newId('usr')}@example.com` });
         if (balance > 0) await credits.adjust(id, balance, { reason });
         const entries = deltas.map((delta, place) => ({
-          ...{ place, id: newId('led'), user_id: id, delta, kind: 'batch', reason, ref_type: 'batch_row' },
-          ...{ ref_id: `${id}:${references[place] ?? ''}`, actor_id: null, created_at: at[place] },
+          place,
+          id: newId('led'),
+          user_id: id,
+          delta,
+          kind: 'batch',
+          reason,
+          ref_type: 'batch_row',
+          ref_id: `${id}:${references[place] ?? ''}`,
+          actor_id: null,
+          created_at: at[place],
         }));
         const one = (entry: object): Promise<{ balance: string | null }[]> =>
           query(

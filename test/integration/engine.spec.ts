@@ -66,7 +66,13 @@ function largePictureEngine(): Promise<addon.Engine> {
 
 /** The box of the field's layer. */
 const PHOTO_BOX: addon.SlotPicture = {
-  ...{ layer: 'face', field: 'photo', width: 80, height: 80, fit: 'fill', focusX: 0.5, focusY: 0.5 },
+  layer: 'face',
+  field: 'photo',
+  width: 80,
+  height: 80,
+  fit: 'fill',
+  focusX: 0.5,
+  focusY: 0.5,
 };
 
 /** Pixels of the size of their box. */
@@ -121,7 +127,9 @@ describe('the engine', () => {
     const photo = pictureOf({ width: 400, height: 400, rgba: randomBytes(400 * 400 * 4) });
     const schema = (n: number): string =>
       schemaOf([{ ...FACE_LAYER, field: undefined, asset: 'ast_1', box: [n, 0, 400, 400] }, TEXT], {
-        ...{ width: 420, height: 400, background: '#ffffff' },
+        width: 420,
+        height: 400,
+        background: '#ffffff',
       });
     const renderAll = async (engine: addon.Engine): Promise<Buffer[]> => {
       const files: Buffer[] = [];

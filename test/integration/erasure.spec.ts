@@ -74,7 +74,10 @@ describe('a call that is under way when its user is erased', () => {
 describe('a public picture that is off the list, and that old versions still draw', () => {
   const actor = { userId: null, requestId: null };
   const schema = (layers: object[] = []): JsonObject => ({
-    ...{ schema_version: 1, canvas: { width: 10, height: 10 }, fields: [], layers },
+    schema_version: 1,
+    canvas: { width: 10, height: 10 },
+    fields: [],
+    layers,
   });
   let app: TestApplication;
 

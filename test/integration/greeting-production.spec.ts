@@ -66,7 +66,9 @@ async function readyOrder(count: number): Promise<{ draft: Id<'drf'>; id: string
   const first = {
     fields: { occasion: 'eid_al_fitr', packageCode: 'starter', language: 'ar', ...contact },
     recipientsFile: { bytes: Buffer.from(table), fileName: 'names.csv' },
-    ...{ logo: undefined, attachments: [], remove: [] },
+    logo: undefined,
+    attachments: [],
+    remove: [],
   };
   const { id: draft } = await drafts.create(first, { owner: 'buyer' });
   const { orderId: id } = await drafts.submit(draft);
@@ -181,10 +183,15 @@ describe('what was produced', () => {
       WHERE p.order_id = $1`;
     expect(await query(left, draft)).toEqual([]);
     await expect(app.module.get(PackageArchives).forBuyer(id)).rejects.toMatchObject({
-      ...{ code: 'not_found', detail: expect.stringContaining('erased') },
+      code: 'not_found',
+      detail: expect.stringContaining('erased'),
     });
     expect(await app.module.get(OrdersService).summary(id)).toMatchObject({
-      ...{ status: 'delivered', recipientsCount: 4, amountHalalas: 29_900, downloadUrl: null, production: null },
+      status: 'delivered',
+      recipientsCount: 4,
+      amountHalalas: 29_900,
+      downloadUrl: null,
+      production: null,
     });
   });
 

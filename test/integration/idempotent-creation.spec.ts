@@ -31,8 +31,12 @@ describe('a creation whose service knows nothing of repeated calls', () => {
 
   const start = (settings: Record<string, string>): Promise<Program> =>
     Program.start('things.process.ts', {
-      ...{ ...TEST_SECRETS, ...TEST_LIMITS, LOG_LEVEL: 'silent' },
-      ...{ DATABASE_URL: database.url, NAQSH_DATA_DIR: dataDir, ...settings },
+      ...TEST_SECRETS,
+      ...TEST_LIMITS,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.url,
+      NAQSH_DATA_DIR: dataDir,
+      ...settings,
     });
 
   const post = (at: Program, name: string): Promise<Response> =>

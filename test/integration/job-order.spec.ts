@@ -76,8 +76,10 @@ describe('whose job is next', () => {
 
     private asked(): AskedKind[] {
       return this.kinds.map((kind) => ({
-        ...{ kind: kind.name, most: this.count },
-        ...{ turn: this.turns.turnOf(kind), after: this.turns.keyOf(kind) },
+        kind: kind.name,
+        most: this.count,
+        turn: this.turns.turnOf(kind),
+        after: this.turns.keyOf(kind),
       }));
     }
   }

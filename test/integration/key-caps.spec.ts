@@ -77,7 +77,8 @@ describe('the cap of an API key', () => {
     expect(await charge(key)).toEqual({ charged: 1, remaining: 999 });
     expect(await charge(key)).toEqual({ charged: 1, remaining: 998 });
     await expect(charge(key)).rejects.toMatchObject({
-      ...{ category: 'payment_required', code: 'spend_cap_reached' },
+      category: 'payment_required',
+      code: 'spend_cap_reached',
       data: { cap: 2, spent: 2, period: 'day', renews_at: MIDNIGHT.toISOString() },
     });
     expect(await credits.balanceOf(user.id)).toBe(998);

@@ -25,8 +25,14 @@ describe('names in the scripts of those who read no Arabic', () => {
   /** A card with each of the names in a layer of its own, in a family that has none of them. */
   async function warnings(names: string[], weight: number): Promise<readonly RenderWarning[]> {
     const layers = names.map((name, at) => ({
-      ...{ id: `name_${at}`, type: 'text', text: name, box: [10, 40 * at, 580, 40] },
-      ...{ font: ['Tajawal'], size: 20, weight, color: '#1d2733' },
+      id: `name_${at}`,
+      type: 'text',
+      text: name,
+      box: [10, 40 * at, 580, 40],
+      font: ['Tajawal'],
+      size: 20,
+      weight,
+      color: '#1d2733',
     }));
     const schema = { schema_version: 1, canvas: { width: 600, height: 40 * names.length }, layers };
     return (await renderer.render({ schema, data: {}, format: 'png' })).warnings;

@@ -118,8 +118,13 @@ describe.each(MADE_SOURCES)('a picture that a domain sells as $name', (registere
   ])('is paid once when its process is killed at %s and the order is taken up again', async (point, charged) => {
     const id = newId('clm');
     const settings = {
-      ...{ ...TEST_SECRETS, DATABASE_URL: app.settings.databaseUrl ?? '', NAQSH_DATA_DIR: app.settings.dataDir },
-      ...{ ORDER_SOURCE: source, ORDER_ID: id, ORDER_USER: user.id, ORDER_TEMPLATE: template },
+      ...TEST_SECRETS,
+      DATABASE_URL: app.settings.databaseUrl ?? '',
+      NAQSH_DATA_DIR: app.settings.dataDir,
+      ORDER_SOURCE: source,
+      ORDER_ID: id,
+      ORDER_USER: user.id,
+      ORDER_TEMPLATE: template,
     };
     const victim = await Program.run('made-orders.process.ts', { ...settings, NAQSH_FAILPOINTS: `${point}=kill` });
     expect(victim).toMatchObject({ killedBy: 'SIGKILL' });
@@ -137,7 +142,10 @@ describe.each(MADE_SOURCES)('a picture that a domain sells as $name', (registere
 describe('the register of paid sources', () => {
   const sources = (): PaidSources => app.module.get(PaidSources, { strict: false });
   const made = (more: Partial<PaidSource>): PaidSource => ({
-    ...{ name: 'poster', kind: 'poster', reference: 'poster', usage: 'poster' },
+    name: 'poster',
+    kind: 'poster',
+    reference: 'poster',
+    usage: 'poster',
     book: { name: 'posters', counterpart: 'SELECT NULL AS id, NULL AS user_id, 0 AS credits WHERE false' },
     ...more,
   });

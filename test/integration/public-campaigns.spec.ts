@@ -99,7 +99,9 @@ describe('a campaign as its visitors find it', () => {
     const campaign = await active();
     const { slug } = await campaigns.create(owner, {
       ...campaign,
-      ...{ name: `مسودة ${campaign.id}`, slug: null, claimFields: ['name'] },
+      name: `مسودة ${campaign.id}`,
+      slug: null,
+      claimFields: ['name'],
     });
     await campaigns.delete(owner, campaign.id);
     for (const wrong of [slug, campaign.slug, 'none-such', '-', '']) {

@@ -68,15 +68,23 @@ describe('forms that were kept long enough', () => {
     expect(await objects()).toEqual([]);
     expect(await query('SELECT * FROM contact_submissions')).toEqual([
       {
-        ...{ id: submission.id, ...LEFT, subject: null, message: null },
+        id: submission.id,
+        ...LEFT,
+        subject: null,
+        message: null,
         created_at: new Date('2026-03-01T12:00:00Z'),
         erased_at: now,
       },
     ]);
     expect(await query('SELECT * FROM payment_requests')).toEqual([
       {
-        ...{ id: request.id, ...LEFT, note: null, attachment: null, order_id: null },
-        ...{ amount_halalas: '2000', package_code: 'credits-500' },
+        id: request.id,
+        ...LEFT,
+        note: null,
+        attachment: null,
+        order_id: null,
+        amount_halalas: '2000',
+        package_code: 'credits-500',
         created_at: new Date('2026-03-01T12:00:00Z'),
         erased_at: now,
       },

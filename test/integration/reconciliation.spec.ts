@@ -150,7 +150,8 @@ describe('the reconciliation', () => {
     await change(-5);
     await buy(id.chk);
     expect(await reconcile()).toMatchObject({
-      ...{ accounts: 2, discrepancy: 10 + BOUGHT },
+      accounts: 2,
+      discrepancy: 10 + BOUGHT,
       findings: [
         { book: 'balances', credits: 10, examples: [other.id, user.id].sort() },
         { book: 'purchases', credits: BOUGHT, examples: [id.chk] },

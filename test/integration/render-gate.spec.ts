@@ -47,15 +47,13 @@ it('leaves the threads of Node free while twice as many slow renders run as ther
   const controller = new AbortController();
   const data = JSON.stringify({ name: 'محمد' });
   const order: addon.RenderInput = {
-    ...{
-      owner: 'usr_1',
-      lane: 'interactive',
-      key: 'slow',
-      data,
-      imageFields: [],
-      images: [],
-      output: { format: 'png', quality: 90 },
-    },
+    owner: 'usr_1',
+    lane: 'interactive',
+    key: 'slow',
+    data,
+    imageFields: [],
+    images: [],
+    output: { format: 'png', quality: 90 },
   };
   const cores = availableParallelism();
   const renders = Array.from({ length: 2 * cores }, () => engine.render(order, controller.signal));

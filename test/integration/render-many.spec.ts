@@ -27,8 +27,14 @@ async function engineWith(layers: object[], canvas: object): Promise<addon.Engin
 }
 
 const many = (names: readonly unknown[], more: Partial<addon.RenderManyInput> = {}): addon.RenderManyInput => ({
-  ...{ ...TURN, data: names.map((name) => JSON.stringify({ name })), deadlineMs: 60_000, cpuMs: UNLIMITED },
-  ...{ mostMs: 60_000, mostBytes: 2 ** 30, inParts: false, ...more },
+  ...TURN,
+  data: names.map((name) => JSON.stringify({ name })),
+  deadlineMs: 60_000,
+  cpuMs: UNLIMITED,
+  mostMs: 60_000,
+  mostBytes: 2 ** 30,
+  inParts: false,
+  ...more,
 });
 
 describe('renders of one template in one call', () => {

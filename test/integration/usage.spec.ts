@@ -53,8 +53,16 @@ describe('usage', () => {
     const id = newId('rnd');
     const { name: source, kind, reference: type } = app.module.get(PaidSources).require(more.source ?? 'api');
     const values = {
-      ...{ id, user_id: userId, template_id: more.template ?? 'tpl_1', template_version: 1, format: 'png' },
-      ...{ bytes: 1, duration_ms: 1, source, key_id: null, created_at: clock.present },
+      id,
+      user_id: userId,
+      template_id: more.template ?? 'tpl_1',
+      template_version: 1,
+      format: 'png',
+      bytes: 1,
+      duration_ms: 1,
+      source,
+      key_id: null,
+      created_at: clock.present,
     };
     const into = { name: 'renders', columns: Object.keys(values) };
     await credits.charge({ userId, kind, reference: { type, id }, recorded: [{ into, values }] });

@@ -84,7 +84,11 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
     const failed = calls.filter(({ fault }) => fault !== undefined);
     const late = failed.map(({ began, done = Infinity }) => done - began);
     const row: Row = {
-      ...{ event, requests: calls.length, failed: failed.length, excused: failed.filter(excuse).length, note },
+      event,
+      requests: calls.length,
+      failed: failed.length,
+      excused: failed.filter(excuse).length,
+      note,
       slowest: Math.max(
         ...calls.flatMap(({ began, ended, fault }) => (fault === undefined ? (ended ?? 0) - began : [])),
       ),

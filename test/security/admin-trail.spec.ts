@@ -135,7 +135,9 @@ describe.each(PUBLIC)('changing %s', (_, call, row) => {
     const { id: target } = (await answer.json()) as { id: string };
     expect((await trail()).filter((entry) => entry.target === target)).toEqual([
       expect.objectContaining({
-        ...{ ...row, actor_id: things.admin.userId, request_id: answer.headers.get('x-request-id') },
+        ...row,
+        actor_id: things.admin.userId,
+        request_id: answer.headers.get('x-request-id'),
       }),
     ]);
   });

@@ -134,7 +134,9 @@ describe('a webhook', () => {
     ]) {
       const signature = signWebhook(STREAM_SECRETS.current, Math.floor(Date.now() / 1000), Buffer.from(body));
       const answer = await service.fetch('/integrations/billing/webhooks', {
-        ...{ method: 'POST', body, headers: { [SIGNATURE]: signature } },
+        method: 'POST',
+        body,
+        headers: { [SIGNATURE]: signature },
       });
       expect(await answer.json()).toEqual({ status: 'ignored' });
     }

@@ -83,7 +83,9 @@ describe('addresses that only this machine can reach', () => {
 
   it('are not connected to by another name, even so', async () => {
     client = new OutboundClient({
-      ...{ allowsLoopback: true, allowsProtocol: () => true, allowsPort: () => true },
+      allowsLoopback: true,
+      allowsProtocol: () => true,
+      allowsPort: () => true,
       resolve: (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
     });
     await expect(client.fetchBytes(`http://example.com:${port}/`, LIMITS)).rejects.toMatchObject({

@@ -34,7 +34,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /account/reset': { call: at('/account/reset') },
   'POST /account/reset': {
     call: form('/account/reset', { token: 'x', password: TERMS.password }),
-    ...{ owner: '422 invalid_token', home: true },
+    owner: '422 invalid_token',
+    home: true,
   },
   'GET /docs': { call: at('/docs') },
   'GET /healthz': { call: at('/healthz') },
@@ -49,14 +50,18 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /v1/auth/sign-up': { call: json('/v1/auth/sign-up', () => TERMS), home: true },
   'POST /v1/auth/sign-in': { call: json('/v1/auth/sign-in', () => TERMS), owner: '401 wrong_credentials', home: true },
   'POST /v1/auth/verify': {
-    ...{ call: json('/v1/auth/verify', () => ({ token: 'x' })), owner: '422 invalid_token', home: true },
+    call: json('/v1/auth/verify', () => ({ token: 'x' })),
+    owner: '422 invalid_token',
+    home: true,
   },
   'POST /v1/auth/password-reset': {
-    ...{ call: json('/v1/auth/password-reset', () => ({ email: TERMS.email })), home: true },
+    call: json('/v1/auth/password-reset', () => ({ email: TERMS.email })),
+    home: true,
   },
   'POST /v1/auth/password-reset/confirm': {
     call: json('/v1/auth/password-reset/confirm', () => ({ token: 'x', password: TERMS.password })),
-    ...{ owner: '422 invalid_token', home: true },
+    owner: '422 invalid_token',
+    home: true,
   },
   'POST /v1/auth/sign-out': { call: at('/v1/auth/sign-out'), whileSuspended: true },
 
@@ -87,10 +92,14 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /v1/templates': { call: (things) => ({ path: '/v1/templates', form: things.templateForm() }) },
   'GET /v1/templates/{template_id}': { call: under('/v1/templates', template), ...NOT_THEIRS, render: true },
   'GET /v1/templates/{template_id}/versions': {
-    ...{ call: under('/v1/templates', template, '/versions'), ...NOT_THEIRS, render: true },
+    call: under('/v1/templates', template, '/versions'),
+    ...NOT_THEIRS,
+    render: true,
   },
   'GET /v1/templates/{template_id}/image': {
-    ...{ call: under('/v1/templates', template, '/image'), ...NOT_THEIRS, render: true },
+    call: under('/v1/templates', template, '/image'),
+    ...NOT_THEIRS,
+    render: true,
   },
   'PUT /v1/templates/{template_id}/schema': {
     call: async (things) => ({ path: `/v1/templates/${await things.template()}/schema`, json: card() }),
@@ -98,35 +107,46 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   'POST /v1/templates/{template_id}/measure': {
     call: async (things) => ({ path: `/v1/templates/${await things.template()}/measure`, json: DATA }),
-    ...{ ...NOT_THEIRS, render: true },
+    ...NOT_THEIRS,
+    render: true,
   },
   'DELETE /v1/templates/{template_id}': { call: under('/v1/templates', template), ...NOT_THEIRS },
   'POST /mcp': { call: json('/mcp', () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' })), render: true },
   'POST /v1/render': {
     call: async (things) => ({ path: '/v1/render', json: { template_id: await things.template(), ...DATA } }),
-    ...{ ...NOT_THEIRS, render: true },
+    ...NOT_THEIRS,
+    render: true,
   },
 
   'POST /v1/render/batch': {
     call: async (things) => ({ path: '/v1/render/batch', json: await things.batchBody() }),
-    ...{ ...NOT_THEIRS, render: true },
+    ...NOT_THEIRS,
+    render: true,
   },
   'GET /v1/render/batch': { call: at('/v1/render/batch'), render: true },
   'POST /v1/render/batch/{batch_id}/cancel': {
-    ...{ call: under('/v1/render/batch', batch, '/cancel'), ...NOT_THEIRS, render: true },
+    call: under('/v1/render/batch', batch, '/cancel'),
+    ...NOT_THEIRS,
+    render: true,
   },
   'GET /v1/render/batch/{batch_id}': {
-    ...{ call: under('/v1/render/batch', batch), ...NOT_THEIRS, render: true },
+    call: under('/v1/render/batch', batch),
+    ...NOT_THEIRS,
+    render: true,
   },
   'GET /v1/render/batch/{batch_id}/rows': {
-    ...{ call: under('/v1/render/batch', batch, '/rows'), ...NOT_THEIRS, render: true },
+    call: under('/v1/render/batch', batch, '/rows'),
+    ...NOT_THEIRS,
+    render: true,
   },
   'GET /v1/render/batch/{batch_id}/rows/{row}': {
     call: under('/v1/render/batch', batch, '/rows/1?exp=1&sig=x'),
     owner: '403 bad_signature',
   },
   'GET /v1/render/batch/{batch_id}/archive': {
-    ...{ call: under('/v1/render/batch', batch, '/archive'), ...NOT_THEIRS, render: true },
+    call: under('/v1/render/batch', batch, '/archive'),
+    ...NOT_THEIRS,
+    render: true,
   },
 
   'POST /v1/campaigns': {
@@ -166,7 +186,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /c/{slug}': { call: under('/c', openCampaign) },
   'POST /c/{slug}': {
     call: async (things) => ({ path: `/c/${await things.openCampaign()}`, fields: { 'data.nobody': 'x' } }),
-    ...{ owner: '422', home: true },
+    owner: '422',
+    home: true,
   },
 
   'GET /v1/webhook-endpoints': { call: at('/v1/webhook-endpoints') },
@@ -213,10 +234,12 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...NOT_THEIRS,
   },
   'POST /integrations/billing/webhooks': {
-    ...{ call: json('/integrations/billing/webhooks'), owner: '401 webhook_unverified' },
+    call: json('/integrations/billing/webhooks'),
+    owner: '401 webhook_unverified',
   },
   'POST /integrations/moyasar/webhooks': {
-    ...{ call: json('/integrations/moyasar/webhooks'), owner: '503 provider_not_configured' },
+    call: json('/integrations/moyasar/webhooks'),
+    owner: '503 provider_not_configured',
   },
   'GET /sandbox/checkout/{id}': { call: under('/sandbox/checkout', (things) => things.checkout()) },
   'POST /sandbox/checkout/{id}': {
@@ -226,11 +249,13 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /sandbox/store': { call: at('/sandbox/store') },
   'POST /sandbox/store/orders': {
     call: async () => ({ path: '/sandbox/store/orders', fields: { good: 'nothing' } }),
-    ...{ owner: '422 validation_failed', home: true },
+    owner: '422 validation_failed',
+    home: true,
   },
 
   'POST /integrations/salla/webhooks': {
-    ...{ call: json('/integrations/salla/webhooks'), owner: '401 webhook_unverified' },
+    call: json('/integrations/salla/webhooks'),
+    owner: '401 webhook_unverified',
   },
   'POST /integrations/salla/embedded/claim-ticket': {
     call: json('/integrations/salla/embedded/claim-ticket', () => ({ token: 'x' })),
@@ -245,7 +270,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     owner: '403 bad_signature',
   },
   'POST /v1/integrations/salla/stores/link': {
-    ...{ call: json(`${STORES}/link`, () => ({ ticket: 'x' })), owner: '404 not_found' },
+    call: json(`${STORES}/link`, () => ({ ticket: 'x' })),
+    owner: '404 not_found',
   },
   'GET /v1/integrations/salla/stores': { call: at(STORES) },
   'PATCH /v1/integrations/salla/stores/{merchant_id}': {
@@ -253,13 +279,16 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...NOT_THEIRS,
   },
   'POST /v1/integrations/salla/stores/{merchant_id}/products/sync': {
-    ...{ call: under(STORES, (things) => things.store(), '/products/sync'), ...NOT_THEIRS },
+    call: under(STORES, (things) => things.store(), '/products/sync'),
+    ...NOT_THEIRS,
   },
   'GET /v1/integrations/salla/stores/{merchant_id}/products': {
-    ...{ call: under(STORES, (things) => things.store(), '/products'), ...NOT_THEIRS },
+    call: under(STORES, (things) => things.store(), '/products'),
+    ...NOT_THEIRS,
   },
   'GET /v1/integrations/salla/stores/{merchant_id}/product-mappings': {
-    ...{ call: under(STORES, (things) => things.mappedStore(), '/product-mappings'), ...NOT_THEIRS },
+    call: under(STORES, (things) => things.mappedStore(), '/product-mappings'),
+    ...NOT_THEIRS,
   },
   'PUT /v1/integrations/salla/stores/{merchant_id}/product-mappings/{product_id}': {
     call: async (things) => ({
@@ -276,7 +305,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /greeting-package': { call: at('/greeting-package') },
   'POST /greeting-package': {
     call: (things) => ({ path: '/greeting-package', form: { company: things.canary } }),
-    ...{ owner: '303', home: true },
+    owner: '303',
+    home: true,
   },
   'GET /o/{order_id}': { call: under('/o', (things) => things.greetingOrder()) },
   'GET /greeting-package/config': { call: at('/greeting-package/config') },

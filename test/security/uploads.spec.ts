@@ -132,13 +132,16 @@ const UPLOADS: Readonly<Record<string, UploadRoute>> = {
   },
   'PATCH /greeting-package/drafts/:draft_id': {
     ...draftRoute,
-    ...{ method: 'PATCH', part: 'logo', takes: PICTURES },
+    method: 'PATCH',
+    part: 'logo',
+    takes: PICTURES,
     path: async () => `${DRAFTS}/${await idIn(await user.form(DRAFTS, { language: 'ar' }))}`,
     served: async (answer) => filesOf(await idIn(answer)),
   },
   'PUT /v1/admin/greeting-package-orders/:order_id/recipients': {
     path: async () => `${ADMIN_ORDERS}/${await (order ??= newOrder())}/recipients`,
-    ...{ method: 'PUT', part: 'recipients_file' },
+    method: 'PUT',
+    part: 'recipients_file',
     proper: () => Buffer.from('name\nنورة\n'),
     takes: ['proper'],
     anew: () => false,
@@ -151,7 +154,8 @@ const UPLOADS: Readonly<Record<string, UploadRoute>> = {
   },
   'POST /greeting-package': {
     ...draftRoute,
-    ...{ path: () => '/greeting-package', status: 303 },
+    path: () => '/greeting-package',
+    status: 303,
     served: (answer) => filesOf(/draft=(drf_\w+)/.exec(answer.headers.get('location') ?? '')?.[1] ?? ''),
   },
   'POST /payment-requests': {

@@ -38,7 +38,10 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
         expect(await codesOf(answers)).toEqual({ 200: CAP, claims_exhausted: CLAIMS - CAP });
         expect(await picturesOf(answers)).toBe(CAP);
         expect(await claimBooksOf(pair.first, owner, campaign)).toEqual({
-          ...{ balance: CLAIMS - CAP, charged: CAP, recorded: CAP, counted: CAP },
+          balance: CLAIMS - CAP,
+          charged: CAP,
+          recorded: CAP,
+          counted: CAP,
         });
       }
       await expectSoundBooks(pair.first);
@@ -89,7 +92,10 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
         const { balance, ...counts } = await claimBooksOf(pair.first, owner, campaign);
         const claimed = codes['200'] ?? 0;
         expect({ balance, ...counts }).toEqual({
-          ...{ balance: CLAIMS - claimed, charged: claimed, recorded: claimed, counted: claimed },
+          balance: CLAIMS - claimed,
+          charged: claimed,
+          recorded: claimed,
+          counted: claimed,
         });
       }
       await expectSoundBooks(pair.first);
@@ -139,7 +145,10 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
         // The process that made the address may be the dead one.
         expect((await pair.second.fetch(new URL(String(address)).pathname)).status).toBe(200);
         expect(await claimBooksOf(pair.first, owner, campaign)).toEqual({
-          ...{ balance: 4, charged: 1, recorded: 1, counted: 1 },
+          balance: 4,
+          charged: 1,
+          recorded: 1,
+          counted: 1,
         });
       }
       await expectSoundBooks(pair.first);

@@ -5,7 +5,10 @@ import { until } from './until.js';
 
 /** Settings of a service with one thread, on which dear renders are allowed, and are not late on a busy machine. */
 export const ONE_THREAD = {
-  ...{ RENDER_THREADS: '1', RENDER_BUDGET_MS: '60000', RENDER_CPU_MS: '300000', RENDER_DEADLINE_MS: '300000' },
+  RENDER_THREADS: '1',
+  RENDER_BUDGET_MS: '60000',
+  RENDER_CPU_MS: '300000',
+  RENDER_DEADLINE_MS: '300000',
 };
 
 /** A card of which a render takes some tenths of a second: wide shadows of the name, one on the other. */

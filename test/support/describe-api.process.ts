@@ -9,7 +9,11 @@ const { app, routes } = await createApplication(new Settings());
 await app.listen(0, '127.0.0.1');
 const document: unknown = await (await fetch(`${await app.getUrl()}/openapi.json`)).json();
 const operations = routes.operations.map(({ method, path, access, body, idempotent }) => ({
-  ...{ method, path, access, body, idempotent },
+  method,
+  path,
+  access,
+  body,
+  idempotent,
 }));
 const declared = describeApi(app);
 await app.close();

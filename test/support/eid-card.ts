@@ -25,8 +25,15 @@ export const CARD = {
       radius: 24,
     },
     ...['عيدكم مبارك', '{{name}}'].map((text, index) => ({
-      ...{ id: `text${index}`, type: 'text', text, box: [140, 200 + index * 250, 800, 200], font: ['Amiri'] },
-      ...{ size: 110 - index * 20, color: index === 0 ? '#d4af37' : '#ffffff', align: 'center', valign: 'middle' },
+      id: `text${index}`,
+      type: 'text',
+      text,
+      box: [140, 200 + index * 250, 800, 200],
+      font: ['Amiri'],
+      size: 110 - index * 20,
+      color: index === 0 ? '#d4af37' : '#ffffff',
+      align: 'center',
+      valign: 'middle',
     })),
     {
       id: 'when',

@@ -209,8 +209,11 @@ export class FakeStream {
     const { invoiceId, amount, currency, status } = payment;
     const isPaid = status === 'SUCCEEDED' || status === 'SETTLED';
     return {
-      ...{ id: invoiceId, total_amount: amount, currency: this.tellsCurrency ? currency : null },
-      ...{ status: isPaid ? 'COMPLETED' : 'CREATED', payments: [{ ...shownPayment(payment), currency }] },
+      id: invoiceId,
+      total_amount: amount,
+      currency: this.tellsCurrency ? currency : null,
+      status: isPaid ? 'COMPLETED' : 'CREATED',
+      payments: [{ ...shownPayment(payment), currency }],
     };
   }
 }

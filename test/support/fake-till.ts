@@ -24,7 +24,10 @@ interface Bill {
 const ADAPTER = fileURLToPath(new URL('till.adapter.mjs', import.meta.url));
 const PASSWORD = 'the-password-of-the-till';
 const WORDS: Readonly<Record<Announcement, string>> = {
-  ...{ paid: 'settled', again: 'counted', failed: 'void', refunded: 'returned' },
+  paid: 'settled',
+  again: 'counted',
+  failed: 'void',
+  refunded: 'returned',
 };
 
 /** A provider of another kind than Stream, as `till.adapter.mjs` speaks to it. */
@@ -101,13 +104,11 @@ export class FakeTill implements Gateway {
     if (call === 'POST /bills') {
       const form = new URLSearchParams(body);
       const bill: Bill = {
-        ...{
-          no: this.next(),
-          memo: form.get('memo') ?? '',
-          mills: Number(form.get('mills')),
-          state: 'due',
-          receipts: [],
-        },
+        no: this.next(),
+        memo: form.get('memo') ?? '',
+        mills: Number(form.get('mills')),
+        state: 'due',
+        receipts: [],
       };
       this.bills.push(bill);
       return { bill: bill.no, pay_at: `https://till.example/${bill.no}` };

@@ -95,7 +95,13 @@ class LanternsQuery extends pageQuery(
 export const calls: object[] = [];
 
 const LANTERN: Lantern = {
-  ...{ id: 'ast_1', name: 'fanous', wickCount: 3, colour: 'green', isLit: true, note: null, secret: 'hidden' },
+  id: 'ast_1',
+  name: 'fanous',
+  wickCount: 3,
+  colour: 'green',
+  isLit: true,
+  note: null,
+  secret: 'hidden',
   lightsUpAt: new Date('2026-03-20T18:00:00Z'),
   place: { streetName: 'Al-Muizz' },
   oilChanges: [{ changedAt: new Date('2026-03-19T09:00:00Z') }],

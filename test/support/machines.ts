@@ -73,13 +73,16 @@ export class Machines {
     const settings: Record<string, string> = {
       PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
       REDIS_URL: `redis://127.0.0.1:${redis.port}`,
-      ...{ TRUSTED_PROXIES: '127.0.0.0/8', SHUTDOWN_DELAY_SECONDS },
+      TRUSTED_PROXIES: '127.0.0.0/8',
+      SHUTDOWN_DELAY_SECONDS,
     };
     const begin = (part: Part, until: '/readyz' | '/healthz'): Promise<Service> =>
       startService({
         beside: { database: database.database, dataDir: part.dataDir },
         part: part.isApi ? 'api' : 'worker',
-        ...{ port: part.port, settings, until },
+        port: part.port,
+        settings,
+        until,
       });
     const parts: Part[] = [];
     for (const machine of [1, 2]) {

@@ -11,7 +11,10 @@ import { ORDER_SOURCE } from '../../libs/store-integration/src/orders/order-sour
 
 /** A source that no domain declares, no list has and no migration names. */
 const POSTCARDS: Omit<PaidSource, 'book'> = {
-  ...{ name: 'postcard', kind: 'postage', reference: 'postcard_copy', usage: 'postcards' },
+  name: 'postcard',
+  kind: 'postage',
+  reference: 'postcard_copy',
+  usage: 'postcards',
 };
 
 /** The sources of domains that sell something of their own, and one that is made up, with a made-up book each. */
@@ -45,10 +48,20 @@ export class MadeOrders implements OnModuleInit {
   async fulfil(source: string, id: string, user: User, template: string): Promise<Render> {
     const version = await this.versions.require(user, template);
     const order: PaidOrder = {
-      ...{ version, data: { name: 'نورة' }, pictures: new Map(), owner: user, at: ['data'] },
-      ...{ asker: user.id, lane: 'background' },
-      ...{ format: 'png', quality: 90, scale: 1 },
-      ...{ payer: user.id, source, reference: id, keyId: null },
+      version,
+      data: { name: 'نورة' },
+      pictures: new Map(),
+      owner: user,
+      at: ['data'],
+      asker: user.id,
+      lane: 'background',
+      format: 'png',
+      quality: 90,
+      scale: 1,
+      payer: user.id,
+      source,
+      reference: id,
+      keyId: null,
     };
     const insert = 'INSERT INTO made_orders (id, source, user_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
     return this.paid.render(order, undefined, {

@@ -19,11 +19,7 @@ export function guestBookPage(visit: Visit, guest?: string): PageContent {
       <h1>{guest === undefined ? words.title : words.thanks(guest)}</h1>
       <Refusal visit={visit} />
       <Form visit={visit}>
-        <Field
-          {...{ visit, name: 'guest', type: 'text', autocomplete: 'name' }}
-          label={words.guest}
-          fault={words.fault}
-        />
+        <Field visit={visit} name="guest" type="text" autocomplete="name" label={words.guest} fault={words.fault} />
         <button class="button">{words.send}</button>
       </Form>
     </section>,

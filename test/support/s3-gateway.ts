@@ -53,8 +53,12 @@ export class S3Gateway {
   get environment(): Record<string, string> {
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = this.settings;
     return {
-      ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_FORCE_PATH_STYLE: '1' },
-      ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_FORCE_PATH_STYLE: '1',
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     };
   }
 

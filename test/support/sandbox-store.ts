@@ -14,8 +14,10 @@ import { until } from './until.js';
 export async function installSandboxStore(service: Service, { userId }: Client): Promise<string | null> {
   const settings = new Settings({
     ...TEST_SECRETS,
-    ...{ DATABASE_URL: service.database.url, NAQSH_DATA_DIR: service.dataDir },
-    ...{ NAQSH_SANDBOX: '1', PUBLIC_URL: service.url },
+    DATABASE_URL: service.database.url,
+    NAQSH_DATA_DIR: service.dataDir,
+    NAQSH_SANDBOX: '1',
+    PUBLIC_URL: service.url,
   });
   const imports = [ConfigModule, DatabaseModule, StorageModule, StoreIntegrationModule, TemplatesModule, UsersModule];
   const builder = Test.createTestingModule({ imports, providers: [DemoStore] });

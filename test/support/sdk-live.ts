@@ -59,10 +59,18 @@ export class LiveService {
     const merchant = String(1_000_000 + this.runs);
     const delivery = (await things.delivery()).split('/');
     return {
-      ...{ run, service: service.url, helper: this.helper.url },
-      ...{ owner_key: owner.key, owner_id: owner.userId, admin_key: admin.key },
-      ...{ merchant, name_option: String(NAME_OPTION), product: await this.install(merchant) },
-      ...{ failed_job: await things.orderJob(), endpoint: delivery[3] ?? '', failed_delivery: delivery[5] ?? '' },
+      run,
+      service: service.url,
+      helper: this.helper.url,
+      owner_key: owner.key,
+      owner_id: owner.userId,
+      admin_key: admin.key,
+      merchant,
+      name_option: String(NAME_OPTION),
+      product: await this.install(merchant),
+      failed_job: await things.orderJob(),
+      endpoint: delivery[3] ?? '',
+      failed_delivery: delivery[5] ?? '',
       ...(await this.files(run)),
     };
   }

@@ -8,7 +8,11 @@ import { TEST_SECRETS } from './settings.js';
 import { until } from './until.js';
 
 export const WARE: BazaarWare = {
-  ...{ id: 'w1', name: 'بطاقة تهنئة', sku: 'card-1', imageUrl: null, status: 'sale' },
+  id: 'w1',
+  name: 'بطاقة تهنئة',
+  sku: 'card-1',
+  imageUrl: null,
+  status: 'sale',
   options: [
     { id: 'o1', name: 'الاسم', type: 'text', values: [] },
     { id: 'o2', name: 'المقاس', type: 'radio', values: [{ id: 'v1', name: 'A4' }] },
@@ -113,7 +117,10 @@ export function order(shop: BazaarShop, items = 1, more: Partial<BazaarOrder> = 
   ordered += 1;
   const id = `order-${ordered}`;
   const made: BazaarOrder = {
-    ...{ id, reference: String(ordered), status: 'under_review', payment: 'paid' },
+    id,
+    reference: String(ordered),
+    status: 'under_review',
+    payment: 'paid',
     customer: { firstName: 'نورة', lastName: 'العتيبي', city: 'الرياض' },
     items: Array.from({ length: items }, (_, at): BazaarItem => item(`${id}-${at}`)),
     ...more,

@@ -12,7 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A program that lints, by the variable that names it; what needs it is skipped by name where it is missing. */
 const lint = {
-  ...{ hadolint: 'HADOLINT', helm: 'HELM', kubeconform: 'KUBECONFORM', compose: 'COMPOSE_CONFIG' },
+  hadolint: 'HADOLINT',
+  helm: 'HELM',
+  kubeconform: 'KUBECONFORM',
+  compose: 'COMPOSE_CONFIG',
   /** No program: a folder of the JSON schemas of Kubernetes' kinds, one below it for each version. */
   schemas: 'KUBERNETES_SCHEMAS',
 };

@@ -35,8 +35,13 @@ describe('examples', () => {
     await mkdir(installed, { recursive: true });
     await writeFile(join(installed, 'package.json'), '{"type":"module","exports":"./index.js"}');
     await build({
-      ...{ entryPoints: [join(projectRoot, 'sdks/typescript/src/index.ts')], outfile: join(installed, 'index.js') },
-      ...{ bundle: true, format: 'esm', platform: 'browser', target: 'es2022', tsconfigRaw: '{}' },
+      entryPoints: [join(projectRoot, 'sdks/typescript/src/index.ts')],
+      outfile: join(installed, 'index.js'),
+      bundle: true,
+      format: 'esm',
+      platform: 'browser',
+      target: 'es2022',
+      tsconfigRaw: '{}',
     });
     for (const file of await readdir(EXAMPLES, { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue;
@@ -45,8 +50,12 @@ describe('examples', () => {
       await writeFile(join(to, file.name), await readFile(join(file.parentPath, file.name)));
     }
     env = {
-      ...{ PATH: process.env['PATH'], HOME: folder, PYTHONPATH: join(projectRoot, 'sdks/python/src') },
-      ...{ NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url, PORT: '0' },
+      PATH: process.env['PATH'],
+      HOME: folder,
+      PYTHONPATH: join(projectRoot, 'sdks/python/src'),
+      NAQSH_API_KEY: client.key,
+      NAQSH_BASE_URL: service.url,
+      PORT: '0',
     };
   });
   afterAll(async () => {
@@ -82,11 +91,14 @@ describe('examples', () => {
     testOf(file)(`${file} receives events, and nothing else`, async () => {
       // Its address is known once it listens, its secret once the endpoint is there.
       const made = await client.json('POST', '/v1/webhook-endpoints', {
-        ...{ url: 'http://localhost:1/', events: ['claim.created'] },
+        url: 'http://localhost:1/',
+        events: ['claim.created'],
       });
       const { id, secret } = (await made.json()) as { id: string; secret: string };
       const receiver = spawn(programOf(file), [join(folder, file)], {
-        ...{ env: { ...env, NAQSH_WEBHOOK_SECRET: secret }, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
+        env: { ...env, NAQSH_WEBHOOK_SECRET: secret },
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'inherit'],
       });
       try {
         const lines = createInterface({ input: receiver.stdout })[Symbol.asyncIterator]();

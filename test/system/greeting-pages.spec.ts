@@ -23,7 +23,9 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
 const PATH = '/greeting-package';
 
 const CONTACT = {
-  ...{ contact_name: 'نورة القحطاني', contact_email: 'noura@example.com', contact_phone: '+966 50 123 4567' },
+  contact_name: 'نورة القحطاني',
+  contact_email: 'noura@example.com',
+  contact_phone: '+966 50 123 4567',
   message: 'كل عام وأنتم بخير',
 };
 

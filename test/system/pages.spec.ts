@@ -178,7 +178,10 @@ const PIXELS_SHOWN = `(async () => {
     test.each(['open', 'paid', 'failed', 'expired', 'refunded'])('is in order when it is %s', async (state) => {
       const { checkout_id: id } = await openTopup(await service.newClient(), { credits: 1_500 });
       const deeds: Record<string, string[]> = {
-        ...{ paid: ['pay'], failed: ['fail'], expired: ['expire'], refunded: ['pay', 'refund'] },
+        paid: ['pay'],
+        failed: ['fail'],
+        expired: ['expire'],
+        refunded: ['pay', 'refund'],
       };
       for (const deed of deeds[state] ?? []) await press(service, id, deed);
       expect(await browser.faultsOf(`checkout-${state}`, open(`/sandbox/checkout/${id}`))).toEqual([]);

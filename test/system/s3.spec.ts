@@ -135,8 +135,12 @@ suite('naqsh objects move (needs versitygw)', () => {
     const bytes = (copied: readonly string[]): number => copied.reduce((sum, key) => sum + 1_000 + key.length, 0);
     try {
       expect(await move(env, '--to', 's3')).toEqual({
-        ...{ to: 's3', copied: 41, copied_bytes: bytes([keys[0] ?? '', ...keys.slice(20)]), already_there: 19 },
-        ...{ only_at_target: 1, deleted: 0 },
+        to: 's3',
+        copied: 41,
+        copied_bytes: bytes([keys[0] ?? '', ...keys.slice(20)]),
+        already_there: 19,
+        only_at_target: 1,
+        deleted: 0,
       });
       for (const key of keys) expect(await s3.find(key)).toEqual(await disk.require(key));
       expect(await move(env, '--to', 's3', '--delete-source')).toMatchObject({
@@ -170,7 +174,8 @@ suite('naqsh backup and restore (needs versitygw)', () => {
     const env = (database: string, prefix: string): Record<string, string> => ({
       ...TEST_SECRETS,
       ...gateway.environment,
-      ...{ DATABASE_URL: database, S3_PREFIX: prefix },
+      DATABASE_URL: database,
+      S3_PREFIX: prefix,
     });
     try {
       // More than a part of an upload.

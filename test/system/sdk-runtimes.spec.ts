@@ -46,8 +46,13 @@ describe('the TypeScript SDK', () => {
     service = await startService({ worker: true, settings: { CORS_ORIGINS: site.url } });
     folder = await mkdtemp(join(tmpdir(), 'naqsh-sdk-'));
     await build({
-      ...{ entryPoints: [join(PACKAGE, 'src/index.ts')], outfile: join(folder, 'naqsh.mjs'), bundle: true },
-      ...{ format: 'esm', platform: 'browser', target: 'es2022', tsconfigRaw: '{}' },
+      entryPoints: [join(PACKAGE, 'src/index.ts')],
+      outfile: join(folder, 'naqsh.mjs'),
+      bundle: true,
+      format: 'esm',
+      platform: 'browser',
+      target: 'es2022',
+      tsconfigRaw: '{}',
     });
   });
   afterAll(async () => {

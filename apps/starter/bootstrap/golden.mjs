@@ -32,19 +32,21 @@ const sha256 = createHash('sha256').update(font).digest('hex');
 engine.addFont(sha256, 0, font);
 const face = { family: 'Amiri', weight: 400, italic: false, sha256, index: 0, variable: false };
 const prepared = await engine.prepare({
-  ...{ ...TURN, key: 'golden', schema: JSON.stringify(CARD), scale: 1, images: [] },
+  ...TURN,
+  key: 'golden',
+  schema: JSON.stringify(CARD),
+  scale: 1,
+  images: [],
   fonts: [{ ...face, role: 'named' }],
 });
 if (!prepared.ok) throw new Error(JSON.stringify(prepared));
 const drawn = await engine.render({
-  ...{
-    ...TURN,
-    key: 'golden',
-    data: JSON.stringify(DATA),
-    imageFields: [],
-    images: [],
-    output: { format: 'png', quality: 90 },
-  },
+  ...TURN,
+  key: 'golden',
+  data: JSON.stringify(DATA),
+  imageFields: [],
+  images: [],
+  output: { format: 'png', quality: 90 },
 });
 if (!drawn.ok) throw new Error(JSON.stringify(drawn));
 process.stdout.write(createHash('sha256').update(drawn.ok.image).digest('hex'));

@@ -52,7 +52,10 @@ export function takePrebuilt(folder, sources) {
   const missing = files.map(([from]) => from).find((from) => !existsSync(from));
   if (missing !== undefined) return `it lacks ${missing}`;
   const { status, stdout, signal } = spawnSync(process.execPath, [DRAW, join(folder, addon)], {
-    ...{ cwd: root, encoding: 'utf8', timeout: PATIENCE_MS, stdio: ['ignore', 'pipe', 'ignore'] },
+    cwd: root,
+    encoding: 'utf8',
+    timeout: PATIENCE_MS,
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   if (status !== 0) return `it does not work on this machine (${signal ?? `exit code ${status}`})`;
   if (stdout !== GOLDEN) return 'it draws other bytes than these sources do';

@@ -33,9 +33,19 @@ export class DemoCampaign {
     const fixedData = Object.fromEntries(Object.entries(card.data).filter(([name]) => name !== CLAIMED)) as FieldValues;
     try {
       return await this.campaigns.create(user, {
-        ...{ name: card.name, slug: SLUG, templateId: card.templateId, fixedData, claimFields: [CLAIMED] },
-        ...{ startsAt: null, endsAt: null, maxClaims: null, perClaimantLimit: 100, formats: ['png', 'pdf'] },
-        ...{ theme: null, blockedWords: [], allowMissingGlyphs: false },
+        name: card.name,
+        slug: SLUG,
+        templateId: card.templateId,
+        fixedData,
+        claimFields: [CLAIMED],
+        startsAt: null,
+        endsAt: null,
+        maxClaims: null,
+        perClaimantLimit: 100,
+        formats: ['png', 'pdf'],
+        theme: null,
+        blockedWords: [],
+        allowMissingGlyphs: false,
       });
     } catch (error) {
       if (campaignsErrors.slug_taken.is(error)) return null;

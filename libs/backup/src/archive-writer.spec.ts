@@ -15,8 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const PICTURE = randomBytes(300_000);
 const NOTHING: Manifest = {
-  ...{ format: FORMAT, version: '1.0.0', taken_at: '2030-01-31T00:00:00.000Z' },
-  ...{ migrations: [], tables: [], sequences: [], objects: [] },
+  format: FORMAT,
+  version: '1.0.0',
+  taken_at: '2030-01-31T00:00:00.000Z',
+  migrations: [],
+  tables: [],
+  sequences: [],
+  objects: [],
 };
 
 const streamOf = (bytes: Buffer): Readable => Readable.from([bytes.subarray(0, 1_000), bytes.subarray(1_000)]);

@@ -2,8 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { backupPlace } from './backup-place.js';
 
 const STORE = {
-  ...{ endpoint: 'https://s3.example.com', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
-  ...{ forcePathStyle: true, isOwn: true },
+  endpoint: 'https://s3.example.com',
+  region: 'us-east-1',
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+  forcePathStyle: true,
+  isOwn: true,
 };
 
 describe('where a backup goes', () => {

@@ -135,7 +135,10 @@ export function placeOf(target: string, settings: Settings): BackupPlace {
 
 function summaryOf(name: string, { taken_at, tables, objects }: Manifest): BackupSummary {
   return {
-    ...{ name, takenAt: taken_at, tables: tables.length, objects: objects.length },
+    name,
+    takenAt: taken_at,
+    tables: tables.length,
+    objects: objects.length,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     bytes: [...tables, ...objects].reduce((sum, member) => sum + member.bytes, 0),
   };

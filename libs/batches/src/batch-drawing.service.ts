@@ -59,7 +59,10 @@ export class BatchDrawing {
   private workOf(batch: Batch): Omit<SeriesWork<BatchOrder>, 'version'> {
     const { id, userId, keyId } = batch;
     return {
-      ...{ series: batchSeries(batch), rows: this.rows, asker: userId, owner: { id: userId } },
+      series: batchSeries(batch),
+      rows: this.rows,
+      asker: userId,
+      owner: { id: userId },
       order: (order) => ({
         ...order,
         payer: userId,

@@ -49,8 +49,12 @@ export class BatchProgressTable {
     const failed = await this.rows.failures(id);
     const url = `${this.settings.publicUrl}/v1/render/batch/${id}`;
     await this.events.announce(userId, 'render.batch.completed', {
-      ...{ batch_id: id, status: 'done', total, failed_count: failed.length },
-      ...{ url, archive_url: `${url}/archive` },
+      batch_id: id,
+      status: 'done',
+      total,
+      failed_count: failed.length,
+      url,
+      archive_url: `${url}/archive`,
     });
   }
 

@@ -137,8 +137,17 @@ export class BatchesService implements OnModuleInit {
     const total = rows instanceof JsonRows ? rows.count : rows.length;
     const done = total - waitingIn(rows).length;
     return {
-      ...{ id: newId('bat'), userId: user.id, keyId, templateId, templateVersion: version, ...order },
-      ...{ madeOn: dayOf(createdAt), createdAt, erasedAt: null, total, done },
+      id: newId('bat'),
+      userId: user.id,
+      keyId,
+      templateId,
+      templateVersion: version,
+      ...order,
+      madeOn: dayOf(createdAt),
+      createdAt,
+      erasedAt: null,
+      total,
+      done,
       status: done === total ? 'done' : 'queued',
     };
   }

@@ -66,7 +66,8 @@ export const claimErrors = errorCatalogue({
     members: {
       limit: { type: 'integer', description: 'Cards that one visitor can take.' },
       claim_ids: {
-        ...{ type: 'array', items: { type: 'string' } },
+        type: 'array',
+        items: { type: 'string' },
         description: `The last ${MOST_TAKEN} cards that this very visitor has taken, by their cookie, newest first; erased ones are left out.`,
       },
     },

@@ -84,13 +84,22 @@ export class CampaignsService implements OnModuleInit {
     const counters = { claimsCount: 0, revision: 0, createdAt: now, updatedAt: now, deletedAt: null };
     const { startsAt, endsAt, maxClaims, perClaimantLimit, fixedData, theme, allowMissingGlyphs } = terms;
     const draft: CampaignEntity = {
-      ...{ ...made, name: terms.name, templateVersion: null, startsAt, endsAt, maxClaims, perClaimantLimit, fixedData },
-      ...{ ...wanted(terms.templateId), theme, formats: [...terms.formats], blockedWords: [...terms.blockedWords] },
-      ...{
-        ...counters,
-        allowMissingGlyphs,
-        claimFields: parseClaimFields(terms.claimFields, ['body', 'claim_fields']),
-      },
+      ...made,
+      name: terms.name,
+      templateVersion: null,
+      startsAt,
+      endsAt,
+      maxClaims,
+      perClaimantLimit,
+      fixedData,
+      ...wanted(terms.templateId),
+      theme,
+      formats: [...terms.formats],
+      blockedWords: [...terms.blockedWords],
+
+      ...counters,
+      allowMissingGlyphs,
+      claimFields: parseClaimFields(terms.claimFields, ['body', 'claim_fields']),
     };
     await this.judge(user, draft, terms);
     const attempts = terms.slug === null ? SLUG_ATTEMPTS : 1;
@@ -149,12 +158,15 @@ export class CampaignsService implements OnModuleInit {
     }
     const { templateId, claimFields, slug, templateVersion, ...members } = patch;
     const after: CampaignEntity = {
-      ...{ ...before, ...members, status: patch.status ?? status, updatedAt: this.clock.now() },
-      ...{
-        formats: [...(patch.formats ?? before.formats)],
-        blockedWords: [...(patch.blockedWords ?? before.blockedWords)],
-      },
-      ...{ ...(templateId === undefined ? {} : wanted(templateId)), revision: before.revision + 1 },
+      ...before,
+      ...members,
+      status: patch.status ?? status,
+      updatedAt: this.clock.now(),
+
+      formats: [...(patch.formats ?? before.formats)],
+      blockedWords: [...(patch.blockedWords ?? before.blockedWords)],
+      ...(templateId === undefined ? {} : wanted(templateId)),
+      revision: before.revision + 1,
       claimFields:
         claimFields === undefined ? before.claimFields : parseClaimFields(claimFields, ['body', 'claim_fields']),
       ...(typeof slug === 'string' && written(slugFrom(slug))),
@@ -334,8 +346,11 @@ function windowFaults({ startsAt, endsAt }: CampaignEntity, patch: CampaignPatch
 /** Faults at members that the body does not have stand at what brought them up: a new version, or the activation. */
 function atCause(issues: readonly Issue[], patch: CampaignPatch): Issue[] {
   const sent: Readonly<Record<string, unknown>> = {
-    ...{ template_version: patch.templateVersion, status: patch.status, template_id: patch.templateId },
-    ...{ fixed_data: patch.fixedData, claim_fields: patch.claimFields },
+    template_version: patch.templateVersion,
+    status: patch.status,
+    template_id: patch.templateId,
+    fixed_data: patch.fixedData,
+    claim_fields: patch.claimFields,
   };
   const cause = CAUSES.find((name) => sent[name] !== undefined) ?? 'status';
   return issues.map(({ loc, msg, ...issue }) => {

@@ -115,7 +115,10 @@ export class ClaimForms {
       const own = 'max_length' in field ? (field.max_length ?? null) : null;
       const ownPattern = 'pattern' in field ? (field.pattern ?? null) : null;
       return {
-        ...{ name, type: field.type, maxLength: maxLength ?? own, pattern: pattern ?? ownPattern },
+        name,
+        type: field.type,
+        maxLength: maxLength ?? own,
+        pattern: pattern ?? ownPattern,
         label: { ar: label?.ar ?? field.label?.['ar'] ?? null, en: label?.en ?? field.label?.['en'] ?? null },
         required: required ?? isNeeded(field),
       };

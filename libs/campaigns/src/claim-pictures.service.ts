@@ -73,9 +73,16 @@ export class ClaimPictures {
     const filled = { data: typed, imageFields: [...pictures.keys()], lane: 'free', isPartial: true } as const;
     const card = await this.forms.accept(version, campaign, filled, campaign.id);
     const picture = await this.samples.draw({
-      ...{ ...orderOf(found), format: 'jpg', quality: PREVIEW_QUALITY, maxSide: PREVIEW_SIDE, watermark: true },
-      ...{ data: card, pictures, sampled: this.requiredFields(found) },
-      ...{ at: ['body'], signal },
+      ...orderOf(found),
+      format: 'jpg',
+      quality: PREVIEW_QUALITY,
+      maxSide: PREVIEW_SIDE,
+      watermark: true,
+      data: card,
+      pictures,
+      sampled: this.requiredFields(found),
+      at: ['body'],
+      signal,
     });
     requireGlyphs(campaign, typed, picture);
     return contentOf(picture, `${campaign.name}.jpg`);

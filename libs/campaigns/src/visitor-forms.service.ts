@@ -44,9 +44,19 @@ export class VisitorForms {
     const { width, height } = version;
     const home = `${this.settings.publicUrl}/v1/campaigns/${encodeURIComponent(slug)}`;
     return {
-      ...{ name, slug, formats, pageUrl, startsAt, perClaimantLimit, remaining, size: { width, height } },
-      ...{ theme: themeOf(campaign, home), fields: this.forms.describe(version, campaign) },
-      ...{ open: closed === null, reason: closed, sampleUrl: `${home}/claim/image` },
+      name,
+      slug,
+      formats,
+      pageUrl,
+      startsAt,
+      perClaimantLimit,
+      remaining,
+      size: { width, height },
+      theme: themeOf(campaign, home),
+      fields: this.forms.describe(version, campaign),
+      open: closed === null,
+      reason: closed,
+      sampleUrl: `${home}/claim/image`,
     };
   }
 }

@@ -45,8 +45,16 @@ describe('settings', () => {
       logLevel: 'info',
     });
     expect(settings.rateLimits).toEqual({
-      ...{ user: 60, previews: 60, public: 60, forms: 10, signIn: 10, account: 10, drafts: 30 },
-      ...{ campaigns: 1_200, claims: 10, claimPreviews: 60 },
+      user: 60,
+      previews: 60,
+      public: 60,
+      forms: 10,
+      signIn: 10,
+      account: 10,
+      drafts: 30,
+      campaigns: 1_200,
+      claims: 10,
+      claimPreviews: 60,
     });
     expect(settings.databaseUrl).toBeUndefined();
     expect(settings.dataDir).toMatch(/\/\.data$/);
@@ -201,8 +209,13 @@ describe('the settings of S3', () => {
   it('are all there or none', () => {
     expect(new Settings({}).s3).toBeUndefined();
     expect(new Settings(WHOLE).s3).toEqual({
-      ...{ endpoint: 'https://s3.example.com', bucket: 'our-naqsh', region: 'us-east-1', prefix: '' },
-      ...{ accessKeyId: 'key', secretAccessKey: 'hunter2', forcePathStyle: false },
+      endpoint: 'https://s3.example.com',
+      bucket: 'our-naqsh',
+      region: 'us-east-1',
+      prefix: '',
+      accessKeyId: 'key',
+      secretAccessKey: 'hunter2',
+      forcePathStyle: false,
     });
     const more = { S3_REGION: 'eu-central-1', S3_PREFIX: 'naqsh/live/', S3_FORCE_PATH_STYLE: '1' };
     const expected = { region: 'eu-central-1', prefix: 'naqsh/live/', forcePathStyle: true };

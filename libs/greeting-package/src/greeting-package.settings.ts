@@ -36,16 +36,25 @@ export interface GreetingPackageSettings {
 
 const DEFAULT_PACKAGES: readonly GreetingPackage[] = [
   {
-    ...{ code: 'starter', name: { ar: 'الباقة الأساسية', en: 'Starter' } },
-    ...{ baseHalalas: 29_900, includedRecipients: 50, perRecipientHalalas: 200 },
+    code: 'starter',
+    name: { ar: 'الباقة الأساسية', en: 'Starter' },
+    baseHalalas: 29_900,
+    includedRecipients: 50,
+    perRecipientHalalas: 200,
   },
   {
-    ...{ code: 'business', name: { ar: 'باقة الأعمال', en: 'Business' } },
-    ...{ baseHalalas: 79_900, includedRecipients: 250, perRecipientHalalas: 150 },
+    code: 'business',
+    name: { ar: 'باقة الأعمال', en: 'Business' },
+    baseHalalas: 79_900,
+    includedRecipients: 250,
+    perRecipientHalalas: 150,
   },
   {
-    ...{ code: 'enterprise', name: { ar: 'باقة المنشآت', en: 'Enterprise' } },
-    ...{ baseHalalas: 199_900, includedRecipients: 1_000, perRecipientHalalas: 100 },
+    code: 'enterprise',
+    name: { ar: 'باقة المنشآت', en: 'Enterprise' },
+    baseHalalas: 199_900,
+    includedRecipients: 1_000,
+    perRecipientHalalas: 100,
   },
 ];
 
@@ -63,11 +72,17 @@ const DEFAULT_OCCASIONS: readonly Occasion[] = [
 /** What greeting packages there are, and what they cost. */
 export const GREETING_PACKAGE_SETTINGS = declareSettings((read): GreetingPackageSettings => ({
   packages: readList(read, read.text('GREETING_PACKAGES'), {
-    ...{ setting: 'GREETING_PACKAGES', fallback: DEFAULT_PACKAGES, most: 20, parse: packageIn },
+    setting: 'GREETING_PACKAGES',
+    fallback: DEFAULT_PACKAGES,
+    most: 20,
+    parse: packageIn,
     form: '[{"code": "starter", "name": {"ar": "…", "en": "…"}, "base_halalas": 29900, "included_recipients": 50, "per_recipient_halalas": 200}]',
   }),
   occasions: readList(read, read.text('GREETING_OCCASIONS'), {
-    ...{ setting: 'GREETING_OCCASIONS', fallback: DEFAULT_OCCASIONS, most: 100, parse: occasionIn },
+    setting: 'GREETING_OCCASIONS',
+    fallback: DEFAULT_OCCASIONS,
+    most: 100,
+    parse: occasionIn,
     form: '[{"code": "eid_al_fitr", "name": {"ar": "…", "en": "…"}}]',
   }),
   deliveryDaysMin: read.integer('GREETING_DELIVERY_DAYS_MIN', { fallback: 3, least: 0, most: 365 }),
@@ -131,7 +146,8 @@ function packageIn(value: unknown): GreetingPackage | null {
   if (named === null || !fits) return null;
   return {
     ...named,
-    ...{ baseHalalas: base_halalas, includedRecipients: included_recipients },
+    baseHalalas: base_halalas,
+    includedRecipients: included_recipients,
     perRecipientHalalas: per_recipient_halalas,
   };
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { priceOf, recipientsFor } from './price.js';
 
 const PACKAGE = {
-  ...{ code: 'starter', name: { ar: 'الأساسية', en: 'Starter' } },
-  ...{ baseHalalas: 29_900, includedRecipients: 50, perRecipientHalalas: 200 },
+  code: 'starter',
+  name: { ar: 'الأساسية', en: 'Starter' },
+  baseHalalas: 29_900,
+  includedRecipients: 50,
+  perRecipientHalalas: 200,
 };
 
 describe('the price of a package', () => {

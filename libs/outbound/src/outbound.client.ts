@@ -106,7 +106,10 @@ export class OutboundClient {
   post(url: string, message: OutboundMessage, limits: Omit<OutboundLimits, 'maxRedirects'>): Promise<OutboundAnswer> {
     return this.inTime(limits, async (signal) => {
       const response = await request(this.judgeUrl(url), {
-        ...{ method: 'POST', dispatcher: this.dispatcher, signal, body: message.body },
+        method: 'POST',
+        dispatcher: this.dispatcher,
+        signal,
+        body: message.body,
         headers: { ...message.headers, 'accept-encoding': 'identity', 'user-agent': 'naqsh' },
       });
       const retryAfter = response.headers['retry-after'];

@@ -22,7 +22,10 @@ export class ContactSubmissions {
     if (website.trim() !== '') return { id };
     return this.transactor.run(async () => {
       await this.transactor.repository(ContactSubmissionEntity).insert({
-        ...{ id, name: input.name, email, message: input.message },
+        id,
+        name: input.name,
+        email,
+        message: input.message,
         phone: input.phone ?? null,
         subject: input.subject ?? null,
         createdAt: this.clock.now(),

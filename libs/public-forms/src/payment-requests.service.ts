@@ -36,7 +36,11 @@ export class PaymentRequests {
     const terms = { kinds: RECEIPTS, fallbackName: 'receipt', owner: STRANGERS };
     const { bytes, ...attachment } = await this.intake.take(receipt, terms, at);
     const request: PaymentRequest = {
-      ...{ id: newId('prq'), name: input.name, email, amountHalalas: input.amountHalalas, attachment },
+      id: newId('prq'),
+      name: input.name,
+      email,
+      amountHalalas: input.amountHalalas,
+      attachment,
       phone: input.phone ?? null,
       packageCode: input.packageCode ?? null,
       orderId: input.orderId ?? null,

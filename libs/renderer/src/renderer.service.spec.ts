@@ -17,18 +17,23 @@ const COMMON = { id: 'ab'.repeat(32), bytes: Buffer.from('common') };
 const COMPILED = Buffer.from('compiled');
 const RENDERED = { image: Buffer.from('png'), warnings: [] } as unknown as Rendered;
 const JOB: RenderJob = {
-  ...{
-    owner: 'usr_1',
-    lane: 'interactive',
-    data: {},
-    images: new Map(),
-    scale: 1,
-    output: { format: 'png', quality: 90 },
-  },
+  owner: 'usr_1',
+  lane: 'interactive',
+  data: {},
+  images: new Map(),
+  scale: 1,
+  output: { format: 'png', quality: 90 },
 };
 const SLOT: ImageSlot = {
-  ...{ layer: 'face', source: 'field', name: 'photo', width: 10, height: 20, fit: 'cover' },
-  ...{ focusX: 0.5, focusY: 0.5, static: false },
+  layer: 'face',
+  source: 'field',
+  name: 'photo',
+  width: 10,
+  height: 20,
+  fit: 'cover',
+  focusX: 0.5,
+  focusY: 0.5,
+  static: false,
 };
 
 function failure(kind: Failure['kind'], issues: Failure['issues'] = []): { failure: Failure } {

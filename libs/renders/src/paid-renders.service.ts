@@ -232,7 +232,10 @@ export class PaidRenders implements OnModuleInit {
   ): Unhashed {
     return {
       ...picture,
-      ...{ id, credits, templateId: version.templateId, templateVersion: version.version },
+      id,
+      credits,
+      templateId: version.templateId,
+      templateVersion: version.version,
       fileName: `${id ?? version.templateId}.${format}`,
       timings: { ...picture.timings, db: lookup + db },
     };

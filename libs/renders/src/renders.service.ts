@@ -99,16 +99,20 @@ export class RendersService {
     caller.prefetched?.hint(version.templateId);
     failpoint('render.resolved');
     const order: PaidOrder = {
-      ...{ ...settings, version, data: request.data, pictures, owner: user, at: AT },
-      ...{
-        asker: user.id,
-        lane: 'interactive',
-        payer: user.id,
-        source: API_SOURCE.name,
-        keyId,
-        allowance,
-        lookup: deadline.spent,
-      },
+      ...settings,
+      version,
+      data: request.data,
+      pictures,
+      owner: user,
+      at: AT,
+
+      asker: user.id,
+      lane: 'interactive',
+      payer: user.id,
+      source: API_SOURCE.name,
+      keyId,
+      allowance,
+      lookup: deadline.spent,
     };
     return this.paid.render(order, deadline, {
       isHeld: request.isHeld,

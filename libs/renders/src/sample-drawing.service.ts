@@ -53,8 +53,16 @@ export class SampleDrawing {
     const values = sampleValues(sampled.filter(({ name }) => !given(name)));
     const settings = { lane: 'free', scale: 1, maxSide: Math.min(FREE_SIDE, order.maxSide ?? FREE_SIDE) } as const;
     const drawn: DrawingOrder = {
-      ...{ ...settings, version, owner, asker, at, format, watermark, quality },
-      ...{ data, pictures: new Map([...(await this.samplePictures(version, values)), ...pictures]) },
+      ...settings,
+      version,
+      owner,
+      asker,
+      at,
+      format,
+      watermark,
+      quality,
+      data,
+      pictures: new Map([...(await this.samplePictures(version, values)), ...pictures]),
     };
     const acceptable = await this.acceptableData(drawn, values);
     return this.drawing.draw({ ...drawn, data: acceptable }, this.drawing.deadline(signal));

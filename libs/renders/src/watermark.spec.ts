@@ -4,7 +4,10 @@ import type { TemplateVersion } from '#templates';
 import { watermarked } from './watermark.js';
 
 const text = (id: string, box: number[], said: unknown = '{{name}}', more: object = {}): object => ({
-  ...{ id, type: 'text', text: said, box },
+  id,
+  type: 'text',
+  text: said,
+  box,
   ...more,
 });
 const shape = (id: string, box: number[]): object => ({ id, type: 'shape', shape: 'rect', box });

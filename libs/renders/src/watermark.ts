@@ -34,7 +34,11 @@ export function watermarked(source: TemplateSource, { width, height }: TemplateV
   const shorter = Math.min(width, height);
   const points = latticeOf(width, height, shorter / LINES);
   const marks = STROKES.map(({ color, factor }, index) => ({
-    ...{ id: `_naqsh_watermark_${index}`, type: 'shape', shape: 'polygon', box: [0, 0, width, height], points },
+    id: `_naqsh_watermark_${index}`,
+    type: 'shape',
+    shape: 'polygon',
+    box: [0, 0, width, height],
+    points,
     stroke: { color, width: Math.max(1, shorter * WIDTH * factor) },
   }));
   const [below, above] = parted((schema.layers ?? []).slice(0, MOST_LAYERS - marks.length));

@@ -185,7 +185,10 @@ export class SeriesDrawing {
     const orders = await this.ordersOf(work, rows);
     const packs = new Packs<Order>(still);
     const { failures, left } = await work.drawAll(orders, {
-      ...{ signal, mostMs: GROUP.mostMs, mostBytes: GROUP.mostBytes, inParts: still !== null },
+      signal,
+      mostMs: GROUP.mostMs,
+      mostBytes: GROUP.mostBytes,
+      inParts: still !== null,
       keep: (bundle) =>
         this.objects.put(packKey(work.series.folder, packs.add(bundle)), bundle.bytes, { isReadLate: true }),
       record: async (drawn) => {

@@ -161,7 +161,8 @@ export class SeriesRows {
     type Row = Pick<ListedRow, 'row' | 'state'> & { code: string | null; detail: string | null };
     const rows = await this.run<Row>('list', [seriesId]);
     return rows.map(({ row, state, code, detail }) => ({
-      ...{ row, state },
+      row,
+      state,
       failure: code === null ? null : { code, detail: detail ?? '' },
     }));
   }

@@ -68,8 +68,13 @@ describe('an object of S3 whose answer breaks off', () => {
   beforeEach(async () => {
     server = new CuttingStore();
     store = new S3ObjectStore({
-      ...{ endpoint: await server.listen(), bucket: 'objects', region: 'us-east-1', prefix: '', forcePathStyle: true },
-      ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+      endpoint: await server.listen(),
+      bucket: 'objects',
+      region: 'us-east-1',
+      prefix: '',
+      forcePathStyle: true,
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
     });
   });
   afterEach(async () => {

@@ -114,7 +114,12 @@ export class S3Client {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const sha256 = body?.sha256 ?? SHA256_OF_NOTHING;
     const signer = new AwsV4Signer({
-      ...{ method, url: url.href, accessKeyId, secretAccessKey, region, service: 's3' },
+      method,
+      url: url.href,
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
     });
     return signer.sign();

@@ -152,10 +152,16 @@ describe('an XLSX file', () => {
       '<c r="D3"><v>966501234567</v></c>';
     const { rows } = await read(await sheet(cells, { formats }));
     expect(Object.fromEntries(rows[0]?.texts ?? [])).toEqual({
-      ...{ a: '0501234567', b: '1,234.50 ر.س', c: '25%', d: '966501234567' },
+      a: '0501234567',
+      b: '1,234.50 ر.س',
+      c: '25%',
+      d: '966501234567',
     });
     expect(Object.fromEntries(rows[0]?.numbers ?? [])).toEqual({
-      ...{ a: '501234567', b: '1234.5', c: '0.25', d: '966501234567' },
+      a: '501234567',
+      b: '1234.5',
+      c: '0.25',
+      d: '966501234567',
     });
     const plain = '<c r="A3"><v>0.30000000000000004</v></c><c r="B3"><v>1E-7</v></c><c r="C3"><v>1E21</v></c>';
     expect(await cellsOf(plain)).toEqual({ a: '0.3', b: '0.0000001', c: '1000000000000000000000' });

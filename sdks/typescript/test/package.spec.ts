@@ -25,8 +25,14 @@ test('has no dependency', () => {
 
 test('is less than 15 kB, minified and gzipped', async () => {
   const { outputFiles } = await build({
-    ...{ entryPoints: [join(PACKAGE, 'src/index.ts')], bundle: true, minify: true, write: false },
-    ...{ format: 'esm', platform: 'browser', target: 'es2022', tsconfigRaw: '{}' },
+    entryPoints: [join(PACKAGE, 'src/index.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    tsconfigRaw: '{}',
   });
   const [bundle] = outputFiles;
   const size = gzipSync(bundle?.contents ?? '', { level: 9 }).length;

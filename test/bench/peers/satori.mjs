@@ -33,9 +33,18 @@ export async function open(card, background) {
 
 function textNode({ box: [left, top, width, height], face, size, color }, text) {
   const style = {
-    ...{ display: 'flex', position: 'absolute', left, top, width, height },
-    ...{ alignItems: 'center', justifyContent: 'center', color },
-    ...{ fontFamily: face.family, fontWeight: face.weight, fontSize: size },
+    display: 'flex',
+    position: 'absolute',
+    left,
+    top,
+    width,
+    height,
+    alignItems: 'center',
+    justifyContent: 'center',
+    color,
+    fontFamily: face.family,
+    fontWeight: face.weight,
+    fontSize: size,
   };
   return { type: 'div', props: { style, children: text } };
 }

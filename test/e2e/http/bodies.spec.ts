@@ -141,7 +141,10 @@ describe('JSON bodies', () => {
     expect(await postJson(large)).toMatchObject({ status: 413, body: { code: 'too_large', limit_bytes: 1048576 } });
     const stream = new Blob([large]).stream();
     const streamed: RequestInit & { duplex: 'half' } = {
-      ...{ method: 'POST', headers: JSON_TYPE, body: stream, duplex: 'half' },
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: stream,
+      duplex: 'half',
     };
     const answer = await fetch(`${probe.url}/probe/json`, streamed);
     expect(answer.status).toBe(413);

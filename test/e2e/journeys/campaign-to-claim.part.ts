@@ -25,9 +25,13 @@ test('from a draft to cards in the hands of visitors, which the owner pays and s
   const owner = await signUp(service, 'shop@example.com');
   const { items } = await bodyOf<{ items: { id: string; name: string }[] }>(owner.fetch('/v1/templates'));
   const terms = {
-    ...{ name: 'عيد الفطر', slug: 'our-eid', template_id: items.find(({ name }) => name.includes('Eid'))?.id },
-    ...{ fixed_data: { date: '2026-03-20', link: 'https://example.com/eid' }, claim_fields: ['name'] },
-    ...{ per_claimant_limit: 1, formats: ['png', 'pdf'] },
+    name: 'عيد الفطر',
+    slug: 'our-eid',
+    template_id: items.find(({ name }) => name.includes('Eid'))?.id,
+    fixed_data: { date: '2026-03-20', link: 'https://example.com/eid' },
+    claim_fields: ['name'],
+    per_claimant_limit: 1,
+    formats: ['png', 'pdf'],
   };
   const { id, slug, public_url: page } = await bodyOf<Campaign>(owner.json('POST', '/v1/campaigns', terms));
   expect((await fetch(page)).status).toBe(404);

@@ -82,7 +82,9 @@ test('from an empty form to a ZIP of cards, by somebody who has no account', asy
   // The package was paid in money: the credit is still there.
   expect(await creditsOf(admin)).toBe(1);
   const again = await admin.json('POST', '/v1/render', {
-    ...{ template_id: template, data: { name: 'نورة القحطاني' }, images: {} },
+    template_id: template,
+    data: { name: 'نورة القحطاني' },
+    images: {},
   });
   expect(files.get('0002-نورة القحطاني.png')?.equals(Buffer.from(await again.arrayBuffer()))).toBe(true);
 });

@@ -117,7 +117,11 @@ export class FakeMoyasar {
     { status = 'paid', amount, currency, captured = 0 }: Partial<FakeMoyasarPayment> = {},
   ): FakeMoyasarPayment {
     const payment: FakeMoyasarPayment = {
-      ...{ id: randomUUID(), invoiceId: invoice.id, status, refunded: 0, captured },
+      id: randomUUID(),
+      invoiceId: invoice.id,
+      status,
+      refunded: 0,
+      captured,
       amount: amount ?? Number(invoice.order['amount']),
       currency: currency ?? String(invoice.order['currency']),
     };
@@ -286,11 +290,21 @@ export class FakeMoyasar {
     const { id, order, status, metadata, payments } = invoice;
     const { amount, currency, description, success_url = null, back_url = null, callback_url = null } = order;
     return {
-      ...{ id, status: this.lags ? 'initiated' : status, amount, currency, description, logo_url: null },
-      ...{ amount_format: `${(Number(amount) / 100).toFixed(2)} ${String(currency)}` },
+      id,
+      status: this.lags ? 'initiated' : status,
+      amount,
+      currency,
+      description,
+      logo_url: null,
+      amount_format: `${(Number(amount) / 100).toFixed(2)} ${String(currency)}`,
       url: `https://checkout.moyasar.example/invoices/${id}?lang=en`,
-      ...{ callback_url, expired_at: order['expired_at'] ?? null, back_url, success_url, metadata },
-      ...{ created_at: '2026-03-20T09:00:00.000Z', updated_at: '2026-03-20T09:00:00.000Z' },
+      callback_url,
+      expired_at: order['expired_at'] ?? null,
+      back_url,
+      success_url,
+      metadata,
+      created_at: '2026-03-20T09:00:00.000Z',
+      updated_at: '2026-03-20T09:00:00.000Z',
       payments: this.lags ? [] : payments.map((payment) => this.shownPayment(payment)),
     };
   }
@@ -298,9 +312,22 @@ export class FakeMoyasar {
   private shownPayment(payment: FakeMoyasarPayment): MoyasarObject {
     const { id, invoiceId, status, amount, currency, refunded, captured } = payment;
     return {
-      ...{ id, status, amount, fee: 0, currency, refunded, refunded_at: null, captured, captured_at: null },
-      ...{ voided_at: null, description: 'x', invoice_id: invoiceId, ip: '1.2.3.4', callback_url: null },
-      ...{ created_at: '2026-03-20T09:05:00.000Z', updated_at: '2026-03-20T09:05:09.000Z' },
+      id,
+      status,
+      amount,
+      fee: 0,
+      currency,
+      refunded,
+      refunded_at: null,
+      captured,
+      captured_at: null,
+      voided_at: null,
+      description: 'x',
+      invoice_id: invoiceId,
+      ip: '1.2.3.4',
+      callback_url: null,
+      created_at: '2026-03-20T09:05:00.000Z',
+      updated_at: '2026-03-20T09:05:09.000Z',
       metadata: this.ownerOf(payment).metadata,
       source: { type: 'creditcard', company: 'mada', name: 'نورة', number: 'XXXX-XXXX-XXXX-1111', message: 'APPROVED' },
     };

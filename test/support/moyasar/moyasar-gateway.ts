@@ -3,7 +3,10 @@ import type { Announcement, Gateway } from '../gateways.js';
 import { FakeMoyasar, type FakeMoyasarPayment } from './fake-moyasar.js';
 
 const TYPES: Readonly<Record<Announcement, string>> = {
-  ...{ paid: 'payment_paid', again: 'payment_captured', failed: 'payment_faild', refunded: 'payment_refunded' },
+  paid: 'payment_paid',
+  again: 'payment_captured',
+  failed: 'payment_faild',
+  refunded: 'payment_refunded',
 };
 
 /** A Moyasar, behind its fake, that takes the money for credits. */

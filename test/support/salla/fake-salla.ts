@@ -264,7 +264,9 @@ function problem(status: number, code: string, message: string, fields?: object)
 function tooMany(): Answer {
   const reset = Math.floor(Date.now() / 1000) + 30;
   const headers = {
-    ...{ 'x-ratelimit-limit': '120', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) },
+    'x-ratelimit-limit': '120',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': String(reset),
     'retry-after': '7',
   };
   return { ...problem(429, 'too_many_requests', 'Slow down'), headers };

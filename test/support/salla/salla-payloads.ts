@@ -88,12 +88,21 @@ export function sallaOrder({
 
 export function sallaProduct(id: number | string, name = `بطاقة ${id}`): SallaObject {
   return {
-    ...{ id, name, sku: '', type: 'product', status: 'sale', price: riyals(299), main_image: null },
+    id,
+    name,
+    sku: '',
+    type: 'product',
+    status: 'sale',
+    price: riyals(299),
+    main_image: null,
     images: [{ id: 1, url: `https://cdn.salla.example/${id}.png` }],
     options: [
       { id: 1_902_643_925, name: 'الاسم', type: 'text', required: true, values: [] },
       {
-        ...{ id: 1_902_643_926, name: 'المقاس', type: 'radio', required: false },
+        id: 1_902_643_926,
+        name: 'المقاس',
+        type: 'radio',
+        required: false,
         values: [
           { id: 11, name: 'A4' },
           { id: 12, name: 'A5' },
@@ -108,13 +117,11 @@ export function sallaOrderEvent(event: string, order: SallaObject): SallaObject 
   if (event !== 'order.status.updated') return order;
   const { id, reference_id, status, amounts, customer, items } = order;
   return {
-    ...{
-      id: 777_001,
-      status: 'تم التنفيذ',
-      customized: null,
-      note: null,
-      created_at: { date: '2022-06-26 12:30:00.000000' },
-    },
+    id: 777_001,
+    status: 'تم التنفيذ',
+    customized: null,
+    note: null,
+    created_at: { date: '2022-06-26 12:30:00.000000' },
     order: { id, reference_id, status, amounts, customer, items },
   };
 }

@@ -90,7 +90,10 @@ export class SallaSender {
     const statuses: number[] = [];
     while (statuses.length <= RETRIES) {
       const answer = await fetch(this.address(), {
-        ...{ method: 'POST', headers, body, redirect: 'manual' as const },
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual' as const,
         signal: AbortSignal.timeout(scaledTimeout(TIMEOUT_MS)),
       }).catch(() => null);
       await answer?.arrayBuffer().catch(() => undefined);

@@ -59,8 +59,10 @@ export class FakeZid {
 
   get settings(): Record<string, string> {
     return {
-      ...{ ZID_API_BASE: `${this.url}/v1`, ZID_OAUTH_BASE: this.url },
-      ...{ ZID_CLIENT_ID: CLIENT.id, ZID_CLIENT_SECRET: CLIENT.secret },
+      ZID_API_BASE: `${this.url}/v1`,
+      ZID_OAUTH_BASE: this.url,
+      ZID_CLIENT_ID: CLIENT.id,
+      ZID_CLIENT_SECRET: CLIENT.secret,
     };
   }
 

@@ -12,7 +12,11 @@ export const ZID_FIELDS: readonly ZidObject[] = [
 /** An order as webhooks and lists have it: amounts are texts, and a person's id may be one. */
 export function zidOrder(parts: ZidObject = {}): ZidObject {
   return {
-    ...{ id: 25_304_285, code: '8OVNEhyqcf', store_id: Number(ZID_STORE), store_name: 'متجر', currency_code: 'SAR' },
+    id: 25_304_285,
+    code: '8OVNEhyqcf',
+    store_id: Number(ZID_STORE),
+    store_name: 'متجر',
+    currency_code: 'SAR',
     order_status: { name: 'جديد', code: 'new' },
     customer: {
       id: '2083543',
@@ -21,10 +25,13 @@ export function zidOrder(parts: ZidObject = {}): ZidObject {
       mobile: '966500000000',
       verified: '1',
     },
-    ...{ order_total: '30.00000000000000', order_total_string: '30.00 SAR', payment_status: 'paid' },
+    order_total: '30.00000000000000',
+    order_total_string: '30.00 SAR',
+    payment_status: 'paid',
     payment: { method: { name: 'مدى', code: 'zidpay', type: 'cc' } },
     shipping: { address: { city: { name: 'الرياض' } } },
-    ...{ created_at: '2024-12-05 12:27:15', updated_at: '2024-12-05 12:27:22' },
+    created_at: '2024-12-05 12:27:15',
+    updated_at: '2024-12-05 12:27:22',
     products: [{ id: 'b9fb8b4c-1f5e-4e4c', name: 'بطاقة', quantity: 1, custom_fields: ZID_FIELDS }],
     ...parts,
   };
@@ -32,8 +39,14 @@ export function zidOrder(parts: ZidObject = {}): ZidObject {
 
 export function zidProduct(id: string): ZidObject {
   return {
-    ...{ id, name: { ar: `بطاقة ${id}`, en: `Card ${id}` }, sku: `Z.${id}`, price: '30.00', is_published: true },
-    ...{ is_infinite: true, quantity: null, images: [{ image: { full_size: `https://media.zid.example/${id}.png` } }] },
+    id,
+    name: { ar: `بطاقة ${id}`, en: `Card ${id}` },
+    sku: `Z.${id}`,
+    price: '30.00',
+    is_published: true,
+    is_infinite: true,
+    quantity: null,
+    images: [{ image: { full_size: `https://media.zid.example/${id}.png` } }],
     custom_user_input_fields: [{ id: 'f1', label: { ar: 'الاسم' }, type: 'TEXT', is_required: true }],
     options: [{ id: 'o1', name: 'المقاس', choices: [{ id: 'c1', ar: 'كبير', name: 'كبير' }] }],
   };

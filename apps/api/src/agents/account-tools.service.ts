@@ -19,7 +19,9 @@ export class AccountTools {
       name: 'list_fonts',
       title: 'List fonts',
       description: 'The faces of public fonts and your own, by family: what the layers of a template may name. Free.',
-      ...{ annotations: READS, scope: 'render', takes: ListFontsArguments },
+      annotations: READS,
+      scope: 'render',
+      takes: ListFontsArguments,
       call: (given, caller) => this.listFonts(given, caller),
     }),
     tool({
@@ -28,7 +30,9 @@ export class AccountTools {
       description:
         'Your own pictures, newest first, whose ids templates and the image fields of renders may name. Free. Where ' +
         '`next_cursor` is not null, pass it as `cursor` for more.',
-      ...{ annotations: READS, scope: 'render', takes: ListAssetsArguments },
+      annotations: READS,
+      scope: 'render',
+      takes: ListAssetsArguments,
       call: (page, caller) => this.listAssets(page, caller),
     }),
     tool({
@@ -37,7 +41,9 @@ export class AccountTools {
       description:
         'The credits that are left, the cap of your key (null: none), and the pictures made and credits spent by day, ' +
         'template and source. Free. Days are those of Asia/Riyadh.',
-      ...{ annotations: READS, scope: 'render', takes: UsageArguments },
+      annotations: READS,
+      scope: 'render',
+      takes: UsageArguments,
       call: (given, caller) => this.usageOf(given, caller),
     }),
   ];

@@ -12,7 +12,8 @@ export const AgentHeaders = createParamDecorator((_: unknown, context: Execution
   const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
   const said = SAID.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : []));
   return {
-    ...{ accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
     ...Object.fromEntries(said),
   };
 });

@@ -9,7 +9,7 @@ export const AGENT_MESSAGE: JsonBodyOptions = {
   schema: {
     type: 'object',
     required: ['jsonrpc', 'method'],
-    example: { ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' }, params: PREVIEW },
+    example: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: PREVIEW },
     properties: {
       jsonrpc: { type: 'string', enum: ['2.0'] },
       id: {

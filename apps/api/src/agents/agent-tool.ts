@@ -43,7 +43,10 @@ export const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false
 
 /** Adds something; what there was stays. */
 export const ADDS: ToolAnnotations = {
-  ...{ readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: false,
 };
 
 /** The tool as the protocol lists it. */

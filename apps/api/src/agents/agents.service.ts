@@ -63,7 +63,9 @@ export class AgentsService {
     }
     // Nothing that a client could subscribe to ever changes, and no answer is a stream.
     const handler = createMcpHandler(() => this.serverFor(caller), {
-      ...{ legacy: 'reject', responseMode: 'json', maxSubscriptions: 0 },
+      legacy: 'reject',
+      responseMode: 'json',
+      maxSubscriptions: 0,
     });
     try {
       return await handler.fetch(request, { parsedBody });

@@ -28,7 +28,8 @@ export class RenderTools {
           'With `dry_run` nothing is drawn or charged: use it first where you are not sure of the data, and preview_template ' +
           'for the looks.',
         annotations: { ...ADDS, openWorldHint: true },
-        ...{ scope: 'render', takes: RenderImageArguments },
+        scope: 'render',
+        takes: RenderImageArguments,
         call: (given, caller) => (given.dry_run ? this.rehearse(given, caller) : this.render(given, caller)),
       }),
       tool({
@@ -37,7 +38,9 @@ export class RenderTools {
         description:
           'Lays the text layers of a template out with your data, without drawing: their lines, the size used, where the ink ' +
           'falls, and warnings such as `shrunk` or `ellipsized`. Free.',
-        ...{ annotations: READS, scope: 'render', takes: MeasureTextArguments },
+        annotations: READS,
+        scope: 'render',
+        takes: MeasureTextArguments,
         call: async ({ template_id, data }, { principal }) =>
           told(MeasureRecord.from(await this.renders.measure(principal.user, template_id, { data, images: {} }))),
       }),

@@ -25,14 +25,18 @@ export class TemplateTools {
       description:
         'Your own templates and those of the gallery, newest first, with the fields that a render fills. Free. Where ' +
         '`next_cursor` is not null, pass it as `cursor` for more.',
-      ...{ annotations: READS, scope: 'render', takes: ListTemplatesArguments },
+      annotations: READS,
+      scope: 'render',
+      takes: ListTemplatesArguments,
       call: (given, caller) => this.list(given, caller),
     }),
     tool({
       name: 'get_template',
       title: 'Get a template',
       description: 'A template in its newest version, with its schema and its fields. Free.',
-      ...{ annotations: READS, scope: 'render', takes: TemplateArguments },
+      annotations: READS,
+      scope: 'render',
+      takes: TemplateArguments,
       call: async ({ template_id }, { principal }) =>
         told(TemplateRecord.from(await this.templates.require(principal.user, template_id))),
     }),
@@ -42,7 +46,9 @@ export class TemplateTools {
       description:
         'Judges a template schema as creating a template would, without storing anything. The result has `valid`, and ' +
         'every fault under `errors`, each with its place (`loc`) and what is wrong (`msg`). Free.',
-      ...{ annotations: READS, scope: 'full', takes: ValidateTemplateArguments },
+      annotations: READS,
+      scope: 'full',
+      takes: ValidateTemplateArguments,
       call: (given, caller) => this.validate(given, caller),
     }),
     tool({
@@ -51,7 +57,9 @@ export class TemplateTools {
       description:
         'A new template of yours with its first version: give it a name and a schema, or a name and a size. Free. Every ' +
         'fault of the schema is named at its place; nothing is stored then.',
-      ...{ annotations: ADDS, scope: 'full', takes: CreateTemplateArguments },
+      annotations: ADDS,
+      scope: 'full',
+      takes: CreateTemplateArguments,
       call: (given, caller) => this.create(given, caller),
     }),
     tool({
@@ -62,7 +70,8 @@ export class TemplateTools {
         'name an older one (`tpl_…@1`). Old versions stay. Free.',
       // Whatever renders the newest version shows something else from now on.
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
-      ...{ scope: 'full', takes: UpdateTemplateArguments },
+      scope: 'full',
+      takes: UpdateTemplateArguments,
       call: async ({ template_id, schema }, { principal, actor }) =>
         told(StoredTemplateRecord.from(await this.templates.putSchema(principal.user, template_id, schema, actor))),
     }),
@@ -72,7 +81,9 @@ export class TemplateTools {
       description:
         'The newest version drawn with the samples of its fields, as a PNG of at most 800 pixels on its longer side. Free. ' +
         'Look at it after making or changing a template.',
-      ...{ annotations: READS, scope: 'render', takes: TemplateArguments },
+      annotations: READS,
+      scope: 'render',
+      takes: TemplateArguments,
       call: (given, caller) => this.preview(given, caller),
     }),
   ];

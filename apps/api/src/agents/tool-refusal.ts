@@ -10,7 +10,10 @@ export function refused(thrown: unknown): CallToolResult {
   const { status, title, code, detail, errors, data, headers } = answerOf(thrown);
   const retryAfter = headers['Retry-After'];
   const problem = {
-    ...{ code, status, title, detail },
+    code,
+    status,
+    title,
+    detail,
     ...(errors === undefined ? {} : { errors: errors.map(asOfArguments) }),
     ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
     ...data,

@@ -13,7 +13,9 @@ const SCHEMA_TEXT =
   'resource `schemas/template-1.json`; templates of the gallery are examples.';
 
 const KEY = {
-  ...{ optional: true, min: 1, max: 255 },
+  optional: true,
+  min: 1,
+  max: 255,
   description:
     'A text of your own for this one deed. Repeat it when you repeat a call whose answer you did not get: within 24 hours ' +
     'the same call with the same key is answered what the first one was, and charges and makes nothing.',
@@ -60,7 +62,8 @@ class RenderImageOptions extends OmitType(RenderBodyOptions, ['pdf']) {}
 
 export class RenderImageArguments extends PickType(RenderBody, ['template_id', 'data']) {
   @FreeObject({
-    ...{ entries: FIELD_IMAGE, default: {} },
+    entries: FIELD_IMAGE,
+    default: {},
     description: 'Pictures by image field: an https URL, the id of an asset, or base64.',
   })
   images!: Record<string, unknown>;

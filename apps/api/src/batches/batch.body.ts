@@ -20,7 +20,9 @@ const LARGEST_FILE = 10 * 1024 * 1024;
 
 class BatchRowBody extends PickType(RenderBody, ['data']) {
   @FreeObject({
-    ...{ entries: FIELD_IMAGE, default: {}, example: {} },
+    entries: FIELD_IMAGE,
+    default: {},
+    example: {},
     description: 'Pictures by image field, as in a render.',
   })
   images!: Record<string, unknown>;
@@ -46,7 +48,8 @@ export class BatchBody extends PickType(RenderBody, ['template_id']) {
   options?: BatchOptions;
 
   @OneOf(SERIES_ARCHIVES, {
-    ...{ default: 'zip', example: 'zip' },
+    default: 'zip',
+    example: 'zip',
     description:
       'zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share ' +
       'is stored once.',
@@ -54,7 +57,10 @@ export class BatchBody extends PickType(RenderBody, ['template_id']) {
   archive!: SeriesArchiveKind;
 
   @Text({
-    ...{ optional: true, min: 1, max: 200, example: '{{name}}' },
+    optional: true,
+    min: 1,
+    max: 200,
+    example: '{{name}}',
     description:
       'What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a ' +
       'second file of a name gets a number. Without it a file is named after its row and the field `name`.',
@@ -63,7 +69,10 @@ export class BatchBody extends PickType(RenderBody, ['template_id']) {
 
   toRequest(): BatchRequest {
     return {
-      ...{ templateId: this.template_id, source: { rows: this.rows }, format: this.format, archive: this.archive },
+      templateId: this.template_id,
+      source: { rows: this.rows },
+      format: this.format,
+      archive: this.archive,
       fileName: this.file_name,
       options: optionsOf(this.options),
     };

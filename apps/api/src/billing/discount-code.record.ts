@@ -26,14 +26,20 @@ export class DiscountCodeRecord {
   active!: boolean;
 
   @Text({
-    ...{ max: 200, own: IS_EXPIRY, nullable: true, example: '2030-01-31T20:59:59.999Z' },
+    max: 200,
+    own: IS_EXPIRY,
+    nullable: true,
+    example: '2030-01-31T20:59:59.999Z',
     description:
       'A time of RFC 3339. Instead of it a body may name a day, at whose end in Riyadh the code expires. `null`: never.',
   })
   expires_at!: Date | null;
 
   @Int({
-    ...{ min: 1, max: 1_000_000_000, nullable: true, example: 100 },
+    min: 1,
+    max: 1_000_000_000,
+    nullable: true,
+    example: 100,
     description: 'How often it is taken in all; `null`: as often as people like.',
   })
   max_redemptions!: number | null;

@@ -27,7 +27,10 @@ export class PackageRecord {
   credits!: number | null;
 
   @Int({
-    ...{ min: 0, max: MOST, nullable: true, example: 36_000 },
+    min: 0,
+    max: MOST,
+    nullable: true,
+    example: 36_000,
     description: 'VAT included. Without a price the package is not sold.',
   })
   price_halalas!: number | null;
@@ -39,7 +42,10 @@ export class PackageRecord {
   active!: boolean;
 
   @Int({
-    ...{ min: -FARTHEST, max: FARTHEST, default: 0, example: 2 },
+    min: -FARTHEST,
+    max: FARTHEST,
+    default: 0,
+    example: 2,
     description: 'Lower ones stand first in the catalogue.',
   })
   sort_order!: number;

@@ -30,7 +30,9 @@ const CLAIM_FIELD = {
 
 class ClaimFields {
   @FreeList({
-    ...{ max: MOST_FIELDS, items: CLAIM_FIELD, example: [{ name: 'name', label: { ar: 'اسمك', en: 'Your name' } }] },
+    max: MOST_FIELDS,
+    items: CLAIM_FIELD,
+    example: [{ name: 'name', label: { ar: 'اسمك', en: 'Your name' } }],
     description:
       'The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. ' +
       'Whatever else the template requires stands in `fixed_data`.',

@@ -129,19 +129,25 @@ export class CampaignRecord {
   status!: CampaignStatus;
 
   @Text({
-    ...{ min: 1, max: REFERENCE_LENGTH, example: exampleId('tpl') },
+    min: 1,
+    max: REFERENCE_LENGTH,
+    example: exampleId('tpl'),
     description: '`tpl_…` for the version that is the newest at activation, `tpl_…@3` for that one.',
   })
   template_id!: string;
 
   @Int({
-    ...{ min: 1, max: MOST_CLAIMS, nullable: true, example: 1 },
+    min: 1,
+    max: MOST_CLAIMS,
+    nullable: true,
+    example: 1,
     description: 'The version that the campaign draws, pinned when it became active; null before.',
   })
   template_version!: number | null;
 
   @FreeObject({
-    ...{ default: {}, example: { date: '2026-03-20', link: 'https://example.com/eid' } },
+    default: {},
+    example: { date: '2026-03-20', link: 'https://example.com/eid' },
     entries: { type: ['string', 'number', 'null'] },
     description: 'Values by field name that every card has.',
   })
@@ -157,7 +163,10 @@ export class CampaignRecord {
   ends_at!: Date | null;
 
   @Int({
-    ...{ min: 1, max: MOST_CLAIMS, nullable: true, example: 500 },
+    min: 1,
+    max: MOST_CLAIMS,
+    nullable: true,
+    example: 500,
     description: 'Cards that can be claimed in all; null: as many as your credits pay.',
   })
   max_claims!: number | null;
@@ -166,8 +175,12 @@ export class CampaignRecord {
   per_claimant_limit!: number;
 
   @Texts<ClaimFormat>({
-    ...{ min: 1, max: CLAIM_FORMATS.length, each: { choices: CLAIM_FORMATS }, default: CLAIM_FORMATS },
-    ...{ example: CLAIM_FORMATS, description: 'What visitors may take their card as.' },
+    min: 1,
+    max: CLAIM_FORMATS.length,
+    each: { choices: CLAIM_FORMATS },
+    default: CLAIM_FORMATS,
+    example: CLAIM_FORMATS,
+    description: 'What visitors may take their card as.',
   })
   formats!: readonly ClaimFormat[];
 
@@ -175,7 +188,10 @@ export class CampaignRecord {
   theme!: ThemeRecord | null;
 
   @Texts({
-    ...{ max: 1_000, each: { min: 1, max: 100 }, default: [], example: [] },
+    max: 1_000,
+    each: { min: 1, max: 100 },
+    default: [],
+    example: [],
     description: 'Words that no value may have.',
   })
   blocked_words!: readonly string[];

@@ -26,13 +26,16 @@ const PICTURE = {
 /** The body of `POST /v1/campaigns/{slug}/claim/preview`. */
 export class ClaimPreviewBody {
   @FreeObject({
-    ...{ entries: VALUE, example: { name: 'عبد الرحمن' } },
+    entries: VALUE,
+    example: { name: 'عبد الرحمن' },
     description: 'What was typed so far, by field name. Required fields that are empty show their samples.',
   })
   data!: Record<string, unknown>;
 
   @FreeObject({
-    ...{ entries: PICTURE, default: {}, example: {} },
+    entries: PICTURE,
+    default: {},
+    example: {},
     description: 'Pictures by image field, each at most 5 MB: their bytes, no addresses.',
   })
   images!: Record<string, unknown>;

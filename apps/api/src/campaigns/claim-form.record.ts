@@ -51,7 +51,10 @@ export class ClaimFormRecord extends PickType(CampaignRecord, ['name']) {
   fields!: FormFieldRecord[];
 
   @Texts<ClaimFormat>({
-    ...{ min: 1, max: CLAIM_FORMATS.length, each: { choices: CLAIM_FORMATS }, example: CLAIM_FORMATS },
+    min: 1,
+    max: CLAIM_FORMATS.length,
+    each: { choices: CLAIM_FORMATS },
+    example: CLAIM_FORMATS,
     description: 'What a card may be taken as.',
   })
   formats!: readonly ClaimFormat[];

@@ -9,7 +9,9 @@ export class ClaimRecord {
   claim_id!: string;
 
   @FreeObject({
-    ...{ nullable: true, example: { name: 'عبد الرحمن' }, entries: { type: ['string', 'number', 'null'] } },
+    nullable: true,
+    example: { name: 'عبد الرحمن' },
+    entries: { type: ['string', 'number', 'null'] },
     description: 'What the visitor typed; null once it is erased.',
   })
   data!: FieldValues | null;
@@ -18,13 +20,15 @@ export class ClaimRecord {
   created_at!: Date;
 
   @Text({
-    ...{ nullable: true, example: ADDRESS },
+    nullable: true,
+    example: ADDRESS,
     description: 'Of the card as PNG; null where the campaign does not give it, and once it is erased.',
   })
   image_url!: string | null;
 
   @Text({
-    ...{ nullable: true, example: `${ADDRESS}?format=pdf` },
+    nullable: true,
+    example: `${ADDRESS}?format=pdf`,
     description: 'Of the card as PDF; null where the campaign does not give it, and once it is erased.',
   })
   pdf_url!: string | null;

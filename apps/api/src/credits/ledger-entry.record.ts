@@ -11,7 +11,9 @@ export class LedgerEntryRecord {
   user_id!: string;
 
   @Int({
-    ...{ min: -LARGEST_ADJUSTMENT, max: LARGEST_ADJUSTMENT, example: 100 },
+    min: -LARGEST_ADJUSTMENT,
+    max: LARGEST_ADJUSTMENT,
+    example: 100,
     description: 'Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing.',
   })
   delta!: number;
@@ -23,7 +25,9 @@ export class LedgerEntryRecord {
   kind!: EntryKind;
 
   @Text({
-    ...{ max: 500, nullable: true, example: 'تعويض عن تأخّر' },
+    max: 500,
+    nullable: true,
+    example: 'تعويض عن تأخّر',
     description: 'Why. No personal data: the ledger is kept for good.',
   })
   reason!: string | null;

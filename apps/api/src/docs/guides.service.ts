@@ -32,8 +32,11 @@ export class GuidesService {
   /** The guides, and the schema of templates. */
   all(): readonly Guide[] {
     const schema: Guide = {
-      ...{ path: '/schemas/template-1.json', name: 'template-1.json', title: 'JSON Schema of template schema 1' },
-      ...{ contentType: 'application/json', text: JSON.stringify(templateJsonSchema()) },
+      path: '/schemas/template-1.json',
+      name: 'template-1.json',
+      title: 'JSON Schema of template schema 1',
+      contentType: 'application/json',
+      text: JSON.stringify(templateJsonSchema()),
     };
     return [schema, ...this.markdown()];
   }

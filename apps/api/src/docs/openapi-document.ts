@@ -70,7 +70,8 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .build();
   base.tags = [...TAGS];
   const document = SwaggerModule.createDocument(app, base, {
-    ...{ operationIdFactory: nameOperation, extraModels: [...EVENT_MODELS] },
+    operationIdFactory: nameOperation,
+    extraModels: [...EVENT_MODELS],
   });
   showOneAdapter(document);
   document.components = {

@@ -114,7 +114,8 @@ export function webhooksOf(document: OpenAPIObject): Record<string, object> {
           type: { type: 'string', const: type },
           timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
           test: {
-            ...{ type: 'boolean', const: true },
+            type: 'boolean',
+            const: true,
             description: 'True of a test event, which tells of nothing that happened; else absent.',
           },
           data: { $ref: getSchemaPath(data) },
@@ -122,7 +123,8 @@ export function webhooksOf(document: OpenAPIObject): Record<string, object> {
         required: ['type', 'timestamp', 'data'],
       };
       const example = (more: object): object => ({
-        ...{ type, timestamp: '2026-03-20T09:00:00.000Z' },
+        type,
+        timestamp: '2026-03-20T09:00:00.000Z',
         data: { ...(exampleOf(document, { $ref: getSchemaPath(data) }, 0) as object), ...more },
       });
       const examples =
@@ -130,13 +132,12 @@ export function webhooksOf(document: OpenAPIObject): Record<string, object> {
           ? { event: { value: example({}) } }
           : { ar: { value: example(texts.ar) }, en: { value: example(texts.en) } };
       const operation = {
-        ...{
-          operationId: `webhook_deliveries_${type.replaceAll('.', '_')}`,
-          tags: ['webhook_deliveries'],
-          summary,
-          description,
-        },
-        ...{ security: [], parameters: HEADERS },
+        operationId: `webhook_deliveries_${type.replaceAll('.', '_')}`,
+        tags: ['webhook_deliveries'],
+        summary,
+        description,
+        security: [],
+        parameters: HEADERS,
         requestBody: { required: true, content: { 'application/json': { schema, examples } } },
         responses: RESPONSES,
       };

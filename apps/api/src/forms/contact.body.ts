@@ -22,7 +22,9 @@ export class ContactBody extends Sender implements NewContactSubmission {
   message!: string;
 
   @Text({
-    ...{ optional: true, max: 2000, example: '' },
+    optional: true,
+    max: 2000,
+    example: '',
     description: 'Leave it out: people do not see it in the form, and what is written here was written by a machine.',
   })
   website?: string;

@@ -14,7 +14,8 @@ export class GreetingOrderPatchBody extends PartialType(
   override status?: OrderStatus;
 
   @Bool({
-    ...{ optional: true, example: false },
+    optional: true,
+    example: false,
     description: 'With the status `delivered`: though some cards could not be drawn.',
   })
   allow_missing?: boolean;

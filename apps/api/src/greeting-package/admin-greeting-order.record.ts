@@ -48,7 +48,9 @@ export class AdminGreetingOrderRecord extends PickType(GreetingDraftRecord, OF_D
   note!: string | null;
 
   @Text({
-    ...{ max: 200, nullable: true, example: null },
+    max: 200,
+    nullable: true,
+    example: null,
     description: 'What its cards are drawn from: `tpl_…` for the newest version, `tpl_…@3` for that one.',
   })
   template_id!: string | null;

@@ -11,13 +11,16 @@ const FIELDS = [
 export class GreetingDraftForm extends PartialType(PickType(GreetingDraftRecord, FIELDS)) {
   // Without an example: which day can be asked for depends on when that is.
   @Text({
-    ...{ max: 10, format: 'date', optional: true },
+    max: 10,
+    format: 'date',
+    optional: true,
     description: '`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.',
   })
   delivery_date?: string;
 
   @FilePart({
-    ...{ maxBytes: LARGEST_FILE, optional: true },
+    maxBytes: LARGEST_FILE,
+    optional: true,
     description:
       'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header with the ' +
       'column `name`, further columns as fields of a template, and up to 5,000 rows. It takes the place of the one before.',
@@ -25,19 +28,24 @@ export class GreetingDraftForm extends PartialType(PickType(GreetingDraftRecord,
   recipients_file?: UploadedFile;
 
   @FilePart({
-    ...{ maxBytes: LARGEST_FILE, optional: true },
+    maxBytes: LARGEST_FILE,
+    optional: true,
     description: 'PNG, JPEG, WebP, AVIF or SVG, kept as PNG or JPEG. It takes the place of the one before.',
   })
   logo?: UploadedFile;
 
   @FileParts({
-    ...{ maxBytes: LARGEST_FILE, most: MOST_ATTACHMENTS, optional: true },
+    maxBytes: LARGEST_FILE,
+    most: MOST_ATTACHMENTS,
+    optional: true,
     description: 'PDF, or pictures as the logo; beside those that there are, 5 in all.',
   })
   attachments?: UploadedFile[];
 
   @Texts({
-    ...{ max: 30, each: { min: 1, max: 100 }, optional: true },
+    max: 30,
+    each: { min: 1, max: 100 },
+    optional: true,
     description: 'Names of parts of this form that are to be emptied, or ids of files that are to go.',
   })
   remove?: readonly string[];
@@ -45,14 +53,21 @@ export class GreetingDraftForm extends PartialType(PickType(GreetingDraftRecord,
   toChange(): DraftChange {
     return {
       fields: {
-        ...{ occasion: text(this.occasion), packageCode: text(this.package_code), company: text(this.company) },
-        ...{ contactName: text(this.contact_name), contactEmail: text(this.contact_email) },
-        ...{ contactPhone: text(this.contact_phone), message: text(this.message) },
-        ...{ designNotes: text(this.design_notes), language: text(this.language) },
+        occasion: text(this.occasion),
+        packageCode: text(this.package_code),
+        company: text(this.company),
+        contactName: text(this.contact_name),
+        contactEmail: text(this.contact_email),
+        contactPhone: text(this.contact_phone),
+        message: text(this.message),
+        designNotes: text(this.design_notes),
+        language: text(this.language),
         deliveryDate: text(this.delivery_date),
       },
-      ...{ recipientsFile: this.recipients_file, logo: this.logo },
-      ...{ attachments: this.attachments ?? [], remove: this.remove ?? [] },
+      recipientsFile: this.recipients_file,
+      logo: this.logo,
+      attachments: this.attachments ?? [],
+      remove: this.remove ?? [],
     };
   }
 }

@@ -85,7 +85,10 @@ export class GreetingDraftRecord {
   language!: OrderLanguage | null;
 
   @Text({
-    ...{ max: 10, format: 'date', nullable: true, example: '2027-03-09' },
+    max: 10,
+    format: 'date',
+    nullable: true,
+    example: '2027-03-09',
     description: '`YYYY-MM-DD` in Riyadh, `delivery_days_min` of the configuration from today at the earliest.',
   })
   delivery_date!: string | null;

@@ -48,7 +48,9 @@ class ProductionDetails {
   template!: string;
 
   @Texts({
-    ...{ max: MOST_CARDS, each: {}, example: ['phone'] },
+    max: MOST_CARDS,
+    each: {},
+    example: ['phone'],
     description: 'Columns of the recipients that the template has no field for; they are not drawn.',
   })
   unused_columns!: readonly string[];

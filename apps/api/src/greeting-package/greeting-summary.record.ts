@@ -35,7 +35,8 @@ export class GreetingSummaryRecord extends IntersectionType(
   production!: GreetingPackageProgressRecord | null;
 
   @Text({
-    ...{ nullable: true, example: null },
+    nullable: true,
+    example: null,
     description: 'Where the cards are; null before the order is delivered, and where they were not made here.',
   })
   download_url!: string | null;

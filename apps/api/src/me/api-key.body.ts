@@ -6,7 +6,8 @@ class KeyCapBody extends PickType(KeyCapRecord, ['credits', 'period']) {}
 
 class Cap {
   @Nested(() => KeyCapBody, {
-    ...{ nullable: true, example: { credits: 100, period: 'day' } },
+    nullable: true,
+    example: { credits: 100, period: 'day' },
     description:
       'How much the key may spend, of what its user has; null: all of it. What it causes later counts too, such as the rows ' +
       'of its batches; what visitors of campaigns and orders of stores spend does not.',

@@ -17,7 +17,8 @@ export class KeyCapRecord {
   spent!: number;
 
   @Instant({
-    ...{ nullable: true, example: '2026-01-31T21:00:00.000Z' },
+    nullable: true,
+    example: '2026-01-31T21:00:00.000Z',
     description: 'When the next period begins, with nothing spent; null: never.',
   })
   renews_at!: Date | null;
@@ -39,7 +40,8 @@ export class ApiKeyRecord {
   last_four!: string;
 
   @OneOf(KEY_SCOPES, {
-    ...{ default: 'full', example: 'full' },
+    default: 'full',
+    example: 'full',
     description: '`render`: rendering, and reading templates, fonts, assets, the account and its usage; nothing else.',
   })
   scope!: KeyScope;

@@ -37,7 +37,10 @@ export class MeRecord {
   credits!: CreditsRecord;
 
   @Int({
-    ...{ nullable: true, min: 1, max: 1_000_000, example: 600 },
+    nullable: true,
+    min: 1,
+    max: 1_000_000,
+    example: 600,
     description: 'Calls a minute over all keys and sessions; null: the default.',
   })
   rate_limit_per_minute!: number | null;

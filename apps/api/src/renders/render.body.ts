@@ -81,19 +81,23 @@ export class RenderBodyOptions {
 /** The body of `POST /v1/render`. */
 export class RenderBody {
   @Text({
-    ...{ min: 1, max: REFERENCE_LENGTH, example: exampleId('tpl') },
+    min: 1,
+    max: REFERENCE_LENGTH,
+    example: exampleId('tpl'),
     description: '`tpl_…` for the newest version, `tpl_…@3` for that one.',
   })
   template_id!: string;
 
   @FreeObject({
-    ...{ entries: FIELD_VALUE, example: EXAMPLE_DATA },
+    entries: FIELD_VALUE,
+    example: EXAMPLE_DATA,
     description: "Values by field name; see the template's `fields`.",
   })
   data!: Record<string, unknown>;
 
   @FreeObject({
-    ...{ entries: FIELD_IMAGE, example: {} },
+    entries: FIELD_IMAGE,
+    example: {},
     description: 'Pictures by image field. `{}` where the template has no image field.',
   })
   images!: Record<string, unknown>;
@@ -116,7 +120,9 @@ export class RenderBody {
 /** The body of `POST /v1/templates/{template_id}/measure`. */
 export class MeasureBody extends PickType(RenderBody, ['data']) {
   @FreeObject({
-    ...{ entries: FIELD_IMAGE, default: {}, example: {} },
+    entries: FIELD_IMAGE,
+    default: {},
+    example: {},
     description: 'Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them.',
   })
   images!: Record<string, unknown>;

@@ -91,7 +91,7 @@ export function storePage(visit: Visit): PageContent {
       <p class="notice calm">{words.notice}</p>
       <div class="goods">
         {SANDBOX_GOODS.map((good) => (
-          <Good key={good.id} {...{ visit, good }} />
+          <Good key={good.id} visit={visit} good={good} />
         ))}
       </div>
     </>,
@@ -101,7 +101,7 @@ export function storePage(visit: Visit): PageContent {
 /** What became of an order. */
 export function orderPage(visit: Visit, order: SandboxOrder, outcome: Outcome): PageContent {
   const title = inLanguage(TEXTS, visit.lang).number(order.number);
-  return shown(visit, title, <Order {...{ visit, order, title, ...outcome }} />, { order: order.id });
+  return shown(visit, title, <Order visit={visit} order={order} title={title} {...outcome} />, { order: order.id });
 }
 
 /** The page of an address at which there is no order. */
@@ -219,7 +219,7 @@ function Order({ visit, order, job, obstacle, title }: OrderProps & { readonly t
           <dd>{chosen?.name[lang]}</dd>
         </div>
       </dl>
-      <Progress {...{ visit, order, job, obstacle }} />
+      <Progress visit={visit} order={order} job={job} obstacle={obstacle} />
       <Back visit={visit} />
     </section>
   );

@@ -49,7 +49,8 @@ export class MappingRecord {
   template_id!: string;
 
   @FreeObject({
-    ...{ entries: BINDING, example: { name: { option_name: 'الاسم' } } },
+    entries: BINDING,
+    example: { name: { option_name: 'الاسم' } },
     description: 'Where the value of each field of the template comes from.',
   })
   fields!: Bindings;
@@ -58,7 +59,11 @@ export class MappingRecord {
   active!: boolean;
 
   @Text({
-    ...{ nullable: true, min: 1, max: 60, pattern: PAID_RULE, example: null },
+    nullable: true,
+    min: 1,
+    max: 60,
+    pattern: PAID_RULE,
+    example: null,
     description: "In place of the store's `paid_rule`.",
   })
   paid_rule!: OwnPaidRule['paid_rule'] | null;

@@ -49,7 +49,8 @@ export class OrderJobRecord {
   error!: OrderJobErrorRecord | null;
 
   @Text({
-    ...{ nullable: true, example: null },
+    nullable: true,
+    example: null,
     description: 'Of the card, for seven days from now; null unless there is one.',
   })
   download_url!: string | null;

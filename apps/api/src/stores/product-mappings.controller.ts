@@ -24,7 +24,8 @@ import { StoresQuery } from './stores.query.js';
 
 function PathProduct(): ParameterDecorator {
   return PathName('product_id', {
-    ...{ absent: notFound('mapping'), example: '1025569331' },
+    absent: notFound('mapping'),
+    example: '1025569331',
     description: AS_PLATFORM_CALLS_IT,
   });
 }

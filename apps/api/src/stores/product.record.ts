@@ -51,7 +51,8 @@ export class ProductRecord {
 
   static from({ id, options, ...product }: Product): object {
     const shownOptions = options.map(({ id: optionId, values, ...option }) => ({
-      ...{ optionId, ...option },
+      optionId,
+      ...option,
       values: values.map(({ id: valueId, name }) => ({ valueId, name })),
     }));
     return shown(ProductRecord, { productId: id, ...product, options: shownOptions });

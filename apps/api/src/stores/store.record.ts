@@ -59,7 +59,9 @@ export class StoreRecord {
   status!: StoreStatus;
 
   @Text({
-    ...{ min: 1, max: 60, example: 'paid' },
+    min: 1,
+    max: 60,
+    example: 'paid',
     own: {
       fault: storeFaults.badPaidRule,
       holds: (text) => PAID_RULE.test(text),

@@ -21,7 +21,8 @@ export class DeliveryAttemptRecord {
   duration_ms!: number;
 
   @OneOf(ATTEMPT_ERRORS, {
-    ...{ nullable: true, example: null },
+    nullable: true,
+    example: null,
     description:
       'Why it came to nothing; null if the event was delivered. `bad_status`: the answer was no 2xx; `redirected`: it led ' +
       'elsewhere, which is not followed; `timeout`: there was none within 15 s.',
@@ -44,7 +45,7 @@ export class WebhookDeliveryRecord {
   type!: WebhookEventType;
 
   @OneOf(DELIVERY_STATUSES, {
-    ...{ example: 'delivered' },
+    example: 'delivered',
     description:
       'pending until it is delivered, or has failed: at the last try, or because its endpoint became inactive.',
   })

@@ -9,7 +9,8 @@ export class WebhookEndpointBody extends PickType(TERMS, ['url', 'events', 'desc
 
 class Rotation {
   @Bool({
-    ...{ default: false, example: true },
+    default: false,
+    example: true,
     description:
       'Makes a new secret, which the answer shows. For 24 hours both sign, so that you can change yours in time.',
   })

@@ -17,14 +17,21 @@ export class WebhookEndpointRecord {
   id!: string;
 
   @Text({
-    ...{ min: 1, max: LONGEST_URL, format: 'uri', example: 'https://example.com/naqsh' },
+    min: 1,
+    max: LONGEST_URL,
+    format: 'uri',
+    example: 'https://example.com/naqsh',
     description: 'https, on port 443, at a public address.',
   })
   url!: string;
 
   @Texts<WebhookEventType>({
-    ...{ min: 1, max: WEBHOOK_EVENT_TYPES.length, each: { choices: WEBHOOK_EVENT_TYPES }, distinct: true },
-    ...{ example: ['claim.created', 'credits.low'], description: 'What it is told of.' },
+    min: 1,
+    max: WEBHOOK_EVENT_TYPES.length,
+    each: { choices: WEBHOOK_EVENT_TYPES },
+    distinct: true,
+    example: ['claim.created', 'credits.low'],
+    description: 'What it is told of.',
   })
   events!: readonly WebhookEventType[];
 
@@ -35,14 +42,16 @@ export class WebhookEndpointRecord {
   active!: boolean;
 
   @OneOf(DISABLED_REASONS, {
-    ...{ nullable: true, example: null },
+    nullable: true,
+    example: null,
     description:
       'Why the service made it inactive: it answered 410 (`gone`), or took an event at none of ten tries (`exhausted`).',
   })
   disabled_reason!: DisabledReason | null;
 
   @Instant({
-    ...{ nullable: true, example: null },
+    nullable: true,
+    example: null,
     description: 'Until when the secret before the last rotation signs as well.',
   })
   previous_secret_expires_at!: Date | null;
@@ -61,7 +70,8 @@ export class WebhookEndpointRecord {
 /** An endpoint, with its secret where that was made by this call. */
 export class WebhookEndpointSecretRecord extends OmitType(WebhookEndpointRecord, []) {
   @Text({
-    ...{ nullable: true, example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
+    nullable: true,
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     description: 'What signs from now on; null where this call made none. It can not be shown again.',
   })
   secret!: string | null;

@@ -11,13 +11,15 @@ export class ClaimCreatedEvent {
   campaign_id!: string;
 
   @Text({
-    ...{ nullable: true, description: 'Of the card; null where the campaign gives none of that format.' },
+    nullable: true,
+    description: 'Of the card; null where the campaign gives none of that format.',
     example: `http://localhost:8080/v1/campaigns/eid-1448/claims/${exampleId('clm')}/image`,
   })
   image_url!: string | null;
 
   @Text({
-    ...{ nullable: true, description: 'The same as a PDF; null where the campaign gives none.' },
+    nullable: true,
+    description: 'The same as a PDF; null where the campaign gives none.',
     example: `http://localhost:8080/v1/campaigns/eid-1448/claims/${exampleId('clm')}/image?format=pdf`,
   })
   pdf_url!: string | null;

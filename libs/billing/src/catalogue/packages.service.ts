@@ -128,7 +128,11 @@ export class PackagesService {
 function shown(terms: PackageTerms): Record<string, unknown> {
   const { code, name, description, credits, active } = terms;
   return {
-    ...{ code, name, description, credits, active },
+    code,
+    name,
+    description,
+    credits,
+    active,
     price_halalas: terms.priceHalalas,
     sort_order: terms.sortOrder,
   };

@@ -113,10 +113,17 @@ export class CheckoutsService {
       const discount = order.discountCode === null ? null : await this.discounts.redeem(order.discountCode, user.id);
       if (item.listHalalas === 0) await this.assertFirst(user, item);
       const checkout: Checkout = {
-        ...{ id: newId('chk'), userId: user.id, callName: this.idempotency.callName(), ...item },
+        id: newId('chk'),
+        userId: user.id,
+        callName: this.idempotency.callName(),
+        ...item,
         ...priceOf(item.listHalalas, discount?.percentOff),
-        ...{ discountCodeId: discount?.id ?? null, discountCounted: discount !== null },
-        ...{ status: 'open', createdAt: this.clock.now(), paidAt: null, refundedAt: null },
+        discountCodeId: discount?.id ?? null,
+        discountCounted: discount !== null,
+        status: 'open',
+        createdAt: this.clock.now(),
+        paidAt: null,
+        refundedAt: null,
       };
       await this.transactor.repository(CheckoutEntity).insert(checkout);
       const payment = await this.payments.agree(paymentOf(checkout, user, order));
@@ -128,7 +135,9 @@ export class CheckoutsService {
   private async assertFirst(user: User, { packageId }: Item): Promise<void> {
     await this.discounts.lockCustomer(user.id);
     const taken = await this.transactor.repository(CheckoutEntity).existsBy({
-      ...{ userId: user.id, packageId: packageId ?? IsNull(), listHalalas: 0 },
+      userId: user.id,
+      packageId: packageId ?? IsNull(),
+      listHalalas: 0,
       status: In(['open', 'paid']),
     });
     if (taken) throw billingErrors.free_package_taken();
@@ -138,8 +147,17 @@ export class CheckoutsService {
 function paymentOf(checkout: Checkout, { locale }: User, { successUrl, cancelUrl }: CheckoutOrder): NewPayment {
   const { id, userId, description, credits, grossHalalas } = checkout;
   return {
-    ...{ id, purpose: CREDITS, subject: id, userId, description, details: { credits } },
-    ...{ amount: grossHalalas, currency: 'SAR', successUrl, cancelUrl, locale },
+    id,
+    purpose: CREDITS,
+    subject: id,
+    userId,
+    description,
+    details: { credits },
+    amount: grossHalalas,
+    currency: 'SAR',
+    successUrl,
+    cancelUrl,
+    locale,
   };
 }
 

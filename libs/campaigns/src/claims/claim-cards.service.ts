@@ -60,8 +60,15 @@ export class ClaimCards implements OnModuleInit {
   /** What is drawn for a claim; `data` is that of the whole card. */
   order({ campaign, version }: Drawn, data: DrawingOrder['data'], format: ClaimFormat): Omit<DrawingOrder, 'pictures'> {
     return {
-      ...{ version, data, owner: { id: campaign.userId }, asker: campaign.id },
-      ...{ format, quality: 90, scale: 1, lane: 'interactive', at: ['body'] },
+      version,
+      data,
+      owner: { id: campaign.userId },
+      asker: campaign.id,
+      format,
+      quality: 90,
+      scale: 1,
+      lane: 'interactive',
+      at: ['body'],
     };
   }
 

@@ -40,7 +40,11 @@ export class ClaimsExport {
     const campaign = await this.campaigns.require(user, campaignId);
     const fields = await this.typedFields(campaign);
     const table = stringify({
-      ...{ bom: true, header: true, record_delimiter: 'windows', escape_formulas: true, quoted_string: true },
+      bom: true,
+      header: true,
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      quoted_string: true,
       columns: headersOf(fields).map((header, at) => ({ key: String(at), header })),
     });
     const rows = Readable.from(this.rows(user, campaign.id, fields));

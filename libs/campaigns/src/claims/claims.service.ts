@@ -78,14 +78,23 @@ export class ClaimsService implements OnModuleInit {
     const now = this.clock.now();
     const place = { id: newId('clm'), drawnOn: dayOf(now) };
     const order = {
-      ...{ ...this.cards.order(found, data, wantedFormat(campaign)), pictures },
-      ...{ payer: campaign.userId, source: CLAIM_SOURCE.name, reference: place.id, keyId: null },
+      ...this.cards.order(found, data, wantedFormat(campaign)),
+      pictures,
+      payer: campaign.userId,
+      source: CLAIM_SOURCE.name,
+      reference: place.id,
+      keyId: null,
       allowance: { balance, cap: null },
       lookup: deadline.spent,
     };
     const claim: ClaimEntity = {
-      ...{ ...place, campaignId: campaign.id, userId: campaign.userId, claimant: claimantMark(campaign, claimant) },
-      ...{ templateVersion: version.version, data: request.data as FieldValues, photos: photosOf(pictures) },
+      ...place,
+      campaignId: campaign.id,
+      userId: campaign.userId,
+      claimant: claimantMark(campaign, claimant),
+      templateVersion: version.version,
+      data: request.data as FieldValues,
+      photos: photosOf(pictures),
       createdAt: now,
     };
     const taken = (release: () => void): Claim => {
@@ -167,7 +176,9 @@ export class ClaimsService implements OnModuleInit {
   private shown({ slug, formats }: Campaign, { id, data, createdAt }: ClaimEntity): Claim {
     const address = `${this.settings.publicUrl}/v1/campaigns/${encodeURIComponent(slug)}/claims/${id}/image`;
     return {
-      ...{ id, data, createdAt },
+      id,
+      data,
+      createdAt,
       imageUrl: data !== null && formats.includes('png') ? address : null,
       pdfUrl: data !== null && formats.includes('pdf') ? `${address}?format=pdf` : null,
     };
@@ -190,8 +201,14 @@ function photosOf(pictures: ReadonlyMap<string, ImageSource>): Photos {
 /** In the order of `CLAIMS`, as JSON has them. */
 function valuesOf(claim: ClaimEntity): Record<(typeof CLAIMS.columns)[number], unknown> {
   return {
-    ...{ id: claim.id, campaign_id: claim.campaignId, user_id: claim.userId },
-    ...{ claimant: `\\x${claim.claimant.toString('hex')}`, template_version: claim.templateVersion },
-    ...{ drawn_on: claim.drawnOn, data: claim.data, photos: claim.photos, created_at: claim.createdAt },
+    id: claim.id,
+    campaign_id: claim.campaignId,
+    user_id: claim.userId,
+    claimant: `\\x${claim.claimant.toString('hex')}`,
+    template_version: claim.templateVersion,
+    drawn_on: claim.drawnOn,
+    data: claim.data,
+    photos: claim.photos,
+    created_at: claim.createdAt,
   };
 }

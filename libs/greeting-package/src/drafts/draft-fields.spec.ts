@@ -12,13 +12,26 @@ const TERMS: FieldTerms = {
 };
 
 const EMPTY: OrderFields = {
-  ...{ occasion: null, packageCode: null, contactName: null, contactEmail: null, contactPhone: null, company: null },
-  ...{ message: null, designNotes: null, language: null, deliveryDate: null },
+  occasion: null,
+  packageCode: null,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  company: null,
+  message: null,
+  designNotes: null,
+  language: null,
+  deliveryDate: null,
 };
 
 const WHOLE: OrderFields = {
-  ...{ ...EMPTY, occasion: 'eid', packageCode: 'starter', contactName: 'نورة', contactEmail: 'noura@example.com' },
-  ...{ contactPhone: '+966 50 123 4567', language: 'ar' },
+  ...EMPTY,
+  occasion: 'eid',
+  packageCode: 'starter',
+  contactName: 'نورة',
+  contactEmail: 'noura@example.com',
+  contactPhone: '+966 50 123 4567',
+  language: 'ar',
 };
 
 const placesOf = (fields: Parameters<typeof judgeFields>[0]): unknown[] =>

@@ -21,8 +21,16 @@ const KEPT_DAYS = 30;
 const AT_RECIPIENTS = ['body', 'recipients_file'];
 
 const EMPTY: OrderFields = {
-  ...{ occasion: null, packageCode: null, contactName: null, contactEmail: null, contactPhone: null, company: null },
-  ...{ message: null, designNotes: null, language: null, deliveryDate: null },
+  occasion: null,
+  packageCode: null,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  company: null,
+  message: null,
+  designNotes: null,
+  language: null,
+  deliveryDate: null,
 };
 
 /** A change that can be made, but for what depends on the draft. */
@@ -63,17 +71,24 @@ export class DraftsService {
     const [id, createdAt] = [newId('drf'), this.clock.now()];
     const judged = await this.judge(id, change, waiter);
     const row: GreetingOrderEntity = {
-      ...{ id, orderId: null, status: 'draft', ...EMPTY, recipientsCount: 0, amountHalalas: null, note: null },
-      ...{ paymentId: null, sessionId: null, sessionMadeBy: null },
-      ...{
-        templateId: null,
-        productionFormat: 'png',
-        refundDue: false,
-        createdAt,
-        updatedAt: createdAt,
-        submittedAt: null,
-        erasedAt: null,
-      },
+      id,
+      orderId: null,
+      status: 'draft',
+      ...EMPTY,
+      recipientsCount: 0,
+      amountHalalas: null,
+      note: null,
+      paymentId: null,
+      sessionId: null,
+      sessionMadeBy: null,
+
+      templateId: null,
+      productionFormat: 'png',
+      refundDue: false,
+      createdAt,
+      updatedAt: createdAt,
+      submittedAt: null,
+      erasedAt: null,
       expiresAt: new Date(createdAt.getTime() + KEPT_DAYS * DAY_MS),
     };
     return this.write(id, judged, async () => {

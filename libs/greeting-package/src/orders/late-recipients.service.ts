@@ -63,7 +63,9 @@ export class LateRecipients {
         const { userId, requestId } = actor;
         await this.events.add(order.id, { kind: 'admin', userId, requestId }, { kind: 'changed', members: [PART] });
         await this.audit.record({
-          ...{ actor, action: 'greeting_package_order.changed', target: id },
+          actor,
+          action: 'greeting_package_order.changed',
+          target: id,
           before: { recipients_count: before.recipientsCount },
           after: { recipients_count: count },
         });

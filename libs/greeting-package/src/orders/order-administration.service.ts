@@ -51,7 +51,9 @@ export interface OrderFileBytes {
 
 /** Members by the names that the interface gives them. */
 const NAMES = {
-  ...{ note: 'note', templateId: 'template_id', deliveryDate: 'delivery_date' },
+  note: 'note',
+  templateId: 'template_id',
+  deliveryDate: 'delivery_date',
   productionFormat: 'production_format',
 } as const;
 type PatchedMember = keyof typeof NAMES;
@@ -170,8 +172,12 @@ export class OrderAdministration {
     const shownOf = (order: GreetingOrder): Record<string, unknown> =>
       Object.fromEntries(changed.map((name) => [members[name], order[name]]));
     await this.audit.record({
-      ...{ actor, action: 'greeting_package_order.changed', target: before.orderId ?? before.id },
-      ...{ before: shownOf(before), after: shownOf(after), personal: ['note'] },
+      actor,
+      action: 'greeting_package_order.changed',
+      target: before.orderId ?? before.id,
+      before: shownOf(before),
+      after: shownOf(after),
+      personal: ['note'],
     });
   }
 

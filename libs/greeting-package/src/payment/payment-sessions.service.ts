@@ -105,9 +105,17 @@ export class PaymentSessions {
     const description =
       locale === 'ar' ? `باقة بطاقات تهنئة: ${recipientsCount}` : `Greeting package: ${recipientsCount} cards`;
     return {
-      ...{ id: newId('chk'), purpose: GREETING_PACKAGE, subject: orderId, userId: null, description, locale },
-      ...{ details: { greeting_cards: recipientsCount }, amount: amountHalalas, currency: 'SAR' },
-      ...{ successUrl: page, cancelUrl: page },
+      id: newId('chk'),
+      purpose: GREETING_PACKAGE,
+      subject: orderId,
+      userId: null,
+      description,
+      locale,
+      details: { greeting_cards: recipientsCount },
+      amount: amountHalalas,
+      currency: 'SAR',
+      successUrl: page,
+      cancelUrl: page,
     };
   }
 }

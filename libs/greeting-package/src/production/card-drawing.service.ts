@@ -58,7 +58,10 @@ export class CardDrawing {
   private workOf(production: Production): Omit<SeriesWork<RowOrder>, 'version'> {
     const { id, orderId } = production;
     return {
-      ...{ series: productionSeries(production), rows: this.cards, asker: orderId, owner: NOBODY },
+      series: productionSeries(production),
+      rows: this.cards,
+      asker: orderId,
+      owner: NOBODY,
       order: (order) => order,
       drawAll: (orders, delivery) => this.drawing.drawAll(orders, delivery),
       drawn: (packed) => this.advance(production, () => this.cards.markDrawn(id, packed)),

@@ -108,7 +108,7 @@ export class Productions implements OnModuleInit {
   async erase(orderIds: readonly GreetingOrder['id'][]): Promise<void> {
     if (orderIds.length === 0) return;
     const kept = await this.transactor.repository(ProductionEntity).find({
-      ...{ select: { id: true, orderId: true } },
+      select: { id: true, orderId: true },
       where: orderIds.map((orderId) => ({ orderId, erasedAt: IsNull() })),
     });
     if (kept.length === 0) return;
@@ -176,9 +176,17 @@ export class Productions implements OnModuleInit {
     const cards = cardsOf(await this.recipients.all(order.id), version.fields);
     const done = cards.filter((card) => 'code' in card).length;
     const production: ProductionEntity = {
-      ...{ id: newId('gpp'), orderId: order.id, templateId: version.templateId, templateVersion: version.version },
-      ...{ format: order.productionFormat, unusedColumns: [...unused], total: cards.length, done },
-      ...{ status: done === cards.length ? 'done' : 'queued', createdAt: this.clock.now(), erasedAt: null },
+      id: newId('gpp'),
+      orderId: order.id,
+      templateId: version.templateId,
+      templateVersion: version.version,
+      format: order.productionFormat,
+      unusedColumns: [...unused],
+      total: cards.length,
+      done,
+      status: done === cards.length ? 'done' : 'queued',
+      createdAt: this.clock.now(),
+      erasedAt: null,
     };
     await this.transactor.repository(ProductionEntity).insert(production);
     await this.cards.add(production.id, cards);

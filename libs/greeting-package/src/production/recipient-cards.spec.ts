@@ -11,7 +11,9 @@ const FIELDS = [
 ] as unknown as TemplateField[];
 
 const recipient = (row: number, data: Record<string, string>, numbers = {}): Recipient => ({
-  ...{ row, numbers, duplicateOf: null },
+  row,
+  numbers,
+  duplicateOf: null,
   data: { name: 'نورة', ...data },
 });
 

@@ -17,12 +17,21 @@ export const SPECIMENS: readonly Specimen[] = [
   {
     name: 'names',
     schema: {
-      ...{ schema_version: 1, canvas: CANVAS, locale: 'ar-SA' },
+      schema_version: 1,
+      canvas: CANVAS,
+      locale: 'ar-SA',
       fields: [{ name: 'name', type: 'text', max_length: 60, sample: 'مُحَمَّد' }],
       layers: [
         {
-          ...{ id: 'name', type: 'text', text: 'أهلًا {{name}}', box: [20, 20, 360, 160], font: ['Amiri'] },
-          ...{ size: 64, color: '#ffffff', align: 'center', valign: 'middle' },
+          id: 'name',
+          type: 'text',
+          text: 'أهلًا {{name}}',
+          box: [20, 20, 360, 160],
+          font: ['Amiri'],
+          size: 64,
+          color: '#ffffff',
+          align: 'center',
+          valign: 'middle',
         },
       ],
     },
@@ -33,12 +42,22 @@ export const SPECIMENS: readonly Specimen[] = [
   {
     name: 'directions',
     schema: {
-      ...{ schema_version: 1, canvas: CANVAS, locale: 'ar-SA' },
+      schema_version: 1,
+      canvas: CANVAS,
+      locale: 'ar-SA',
       fields: [{ name: 'total', type: 'amount', currency: 'SAR', sample: '1200.5' }],
       layers: [
         {
-          ...{ id: 'line', type: 'text', text: 'فاتورة INV-2026/7 بمبلغ {{total}}', box: [20, 20, 360, 160] },
-          ...{ font: ['Cairo'], weight: 700, size: 32, color: '#ffffff', digits: 'arab', valign: 'middle' },
+          id: 'line',
+          type: 'text',
+          text: 'فاتورة INV-2026/7 بمبلغ {{total}}',
+          box: [20, 20, 360, 160],
+          font: ['Cairo'],
+          weight: 700,
+          size: 32,
+          color: '#ffffff',
+          digits: 'arab',
+          valign: 'middle',
         },
       ],
     },
@@ -49,7 +68,9 @@ export const SPECIMENS: readonly Specimen[] = [
   {
     name: 'document',
     schema: {
-      ...{ schema_version: 1, canvas: { ...CANVAS, background: '#ffffff' }, locale: 'ar-SA' },
+      schema_version: 1,
+      canvas: { ...CANVAS, background: '#ffffff' },
+      locale: 'ar-SA',
       fields: [{ name: 'link', type: 'url', sample: 'https://example.com' }],
       layers: [
         { id: 'frame', type: 'shape', shape: 'rect', box: [10, 10, 380, 180], stroke: { color: '#0b3d2e', width: 4 } },

@@ -46,10 +46,17 @@ export class PaymentsService {
     const createdAt = this.clock.now();
     const payment: Payment = {
       ...order,
-      ...{ provider, reference: null, paymentReference: null, mismatches: [], status: 'open', createdAt },
+      provider,
+      reference: null,
+      paymentReference: null,
+      mismatches: [],
+      status: 'open',
+      createdAt,
       // Where nothing is to be paid, the buyer goes straight on.
       url: isFree ? order.successUrl : null,
-      ...{ expiresAt: new Date(createdAt.getTime() + LIFETIME_MS), paidAt: null, refundedAt: null },
+      expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+      paidAt: null,
+      refundedAt: null,
     };
     return this.transactor.run(async () => {
       await this.transactor.repository(PaymentEntity).insert({ ...payment, mismatches: [] });

@@ -72,8 +72,15 @@ export class MappingJudge {
     const ofImages = Object.fromEntries(consts.filter(([name]) => images.has(name)));
     const stood = new Map([...images].map((name) => [name, { origin: { kind: 'asset' as const, assetId: name } }]));
     const order = {
-      ...{ version, data: { ...data, ...given }, owner: { id: user.id }, asker: user.id, lane: 'free' as const },
-      ...{ format: 'png' as const, quality: 90, scale: 1, at: ['body'] },
+      version,
+      data: { ...data, ...given },
+      owner: { id: user.id },
+      asker: user.id,
+      lane: 'free' as const,
+      format: 'png' as const,
+      quality: 90,
+      scale: 1,
+      at: ['body'],
     };
     return issuesOf(new Set(consts.map(([name]) => name)), () => {
       parseImageSources(ofImages, ['body', 'images']);

@@ -126,7 +126,8 @@ export class MappingsService implements OnModuleInit {
     const images = product === null ? new Set<string>() : await this.imageFields(user, mapping);
     const faults = product === null ? [] : productFaults(fields, images, product);
     return {
-      ...{ ...mapping, productName: product?.name ?? null },
+      ...mapping,
+      productName: product?.name ?? null,
       faults: faults.map(({ field, issue }) => ({ field, detail: issue.msg })),
     };
   }

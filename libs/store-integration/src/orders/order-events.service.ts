@@ -38,8 +38,13 @@ export class OrderEvents {
 /** Nothing that the buyer gave. */
 function namesOf(job: OrderJobEntity): object {
   return {
-    ...{ job_id: job.id, platform: job.platform, merchant_id: job.merchantId },
-    ...{ order_id: job.orderId, item_id: job.itemId, product_id: job.productId },
-    ...{ template_id: job.templateId, template_version: job.templateVersion },
+    job_id: job.id,
+    platform: job.platform,
+    merchant_id: job.merchantId,
+    order_id: job.orderId,
+    item_id: job.itemId,
+    product_id: job.productId,
+    template_id: job.templateId,
+    template_version: job.templateVersion,
   };
 }

@@ -68,9 +68,20 @@ export class OrderProduction implements OnModuleInit {
     const version = await this.versions.requirePinned(job.templateId, job.templateVersion);
     const { data, images } = cardValues(version.fields, job.fields, job.item);
     const order = {
-      ...{ version, data, pictures: parseImageSources(images, ['images']), owner: { id: user.id }, asker: user.id },
-      ...{ format: 'png' as const, quality: 90, scale: 1, lane: 'background' as const, at: [] },
-      ...{ payer: user.id, source: ORDER_SOURCE.name, reference: job.id, keyId: null },
+      version,
+      data,
+      pictures: parseImageSources(images, ['images']),
+      owner: { id: user.id },
+      asker: user.id,
+      format: 'png' as const,
+      quality: 90,
+      scale: 1,
+      lane: 'background' as const,
+      at: [],
+      payer: user.id,
+      source: ORDER_SOURCE.name,
+      reference: job.id,
+      keyId: null,
     };
     await this.paid.render(order, this.drawing.deadline(run.signal), {
       // One that is refused afterwards goes with the others of its day: another worker may be about to be paid for it.

@@ -59,8 +59,13 @@ export class StorePreviews {
     const product = (await this.products.findAll(store.id, [mapping.productId])).get(mapping.productId) ?? null;
     const images = new Set(version.fields.filter(({ type }) => type === 'image').map(({ name }) => name));
     const { bytes, release } = await this.samples.draw({
-      ...{ version, owner: { id: owner.id }, asker: owner.id, format: 'png', sampled: version.fields },
-      ...{ data: sampleData(mapping, images, product), pictures: fixedPictures(mapping, images) },
+      version,
+      owner: { id: owner.id },
+      asker: owner.id,
+      format: 'png',
+      sampled: version.fields,
+      data: sampleData(mapping, images, product),
+      pictures: fixedPictures(mapping, images),
       at: ['path', 'merchant_id'],
     });
     const id = newId('job');

@@ -61,8 +61,11 @@ export class DeliverySender {
     const at = this.clock.now();
     const begun = performance.now();
     const told = (attempt: Pick<DeliveryAttempt, 'statusCode' | 'error' | 'bodyStart'>): DeliveryAttempt => ({
-      ...{ at, statusCode: attempt.statusCode, durationMs: Math.round(performance.now() - begun) },
-      ...{ error: attempt.error, bodyStart: attempt.bodyStart },
+      at,
+      statusCode: attempt.statusCode,
+      durationMs: Math.round(performance.now() - begun),
+      error: attempt.error,
+      bodyStart: attempt.bodyStart,
     });
     try {
       const answer = await this.post(dispatch, at, signal);

@@ -39,7 +39,12 @@ export class WebhookDeliveriesService {
     if (!endpoint.active) throw webhooksErrors.endpoint_inactive();
     const { endpointId: to, eventId, type } = found;
     const again: WebhookDeliveryEntity = {
-      ...{ id: newId('dlv'), endpointId: to, eventId, type, status: 'pending', attempts: [] },
+      id: newId('dlv'),
+      endpointId: to,
+      eventId,
+      type,
+      status: 'pending',
+      attempts: [],
       createdAt: this.clock.now(),
     };
     try {

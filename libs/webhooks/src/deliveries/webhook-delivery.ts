@@ -46,6 +46,8 @@ const PER_ENDPOINT = 4;
 
 /** One try at a delivery. What the endpoint answers decides over the next one; the tries of the queue are for our own faults. */
 export const WEBHOOK_DELIVERY = jobKind<{ deliveryId: Id<'dlv'> }>('webhooks.deliver', {
-  ...{ waits: true, concurrency: DELIVERIES_AT_ONCE, perKey: PER_ENDPOINT },
+  waits: true,
+  concurrency: DELIVERIES_AT_ONCE,
+  perKey: PER_ENDPOINT,
   retry: { attempts: 1_000, baseSeconds: 1, capSeconds: 300 },
 });

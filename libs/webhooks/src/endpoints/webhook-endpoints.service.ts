@@ -42,8 +42,15 @@ export class WebhookEndpointsService {
     const secret = newSigningSecret();
     const now = this.clock.now();
     const endpoint = {
-      ...{ id: newId('whe'), url: addressOf(terms.url), events: [...terms.events], description: terms.description },
-      ...{ active: terms.active, disabledReason: null, previousUntil: null, createdAt: now, updatedAt: now },
+      id: newId('whe'),
+      url: addressOf(terms.url),
+      events: [...terms.events],
+      description: terms.description,
+      active: terms.active,
+      disabledReason: null,
+      previousUntil: null,
+      createdAt: now,
+      updatedAt: now,
     };
     const sealed = { sealedSecret: this.secrets.seal(secret), sealedPreviousSecret: null };
     return this.transactor.run(async () => {
@@ -86,7 +93,12 @@ export class WebhookEndpointsService {
       const { url = before.url, events = before.events, description = before.description } = terms;
       const { active = before.active } = terms;
       const after: WebhookEndpointEntity = {
-        ...{ ...before, url: addressOf(url), events: [...events], description, active, updatedAt: now },
+        ...before,
+        url: addressOf(url),
+        events: [...events],
+        description,
+        active,
+        updatedAt: now,
         disabledReason: active ? null : before.disabledReason,
         ...(secret === null ? {} : this.rotated(before, secret, now)),
       };
@@ -103,8 +115,15 @@ export class WebhookEndpointsService {
       const { sealedSecret } = await this.hold(user, known);
       const now = this.clock.now();
       const forgotten: Partial<WebhookEndpointEntity> = {
-        ...{ url: '', description: '', active: false, disabledReason: null, deletedAt: now, updatedAt: now },
-        ...{ sealedSecret: Buffer.alloc(sealedSecret.length), sealedPreviousSecret: null, previousUntil: null },
+        url: '',
+        description: '',
+        active: false,
+        disabledReason: null,
+        deletedAt: now,
+        updatedAt: now,
+        sealedSecret: Buffer.alloc(sealedSecret.length),
+        sealedPreviousSecret: null,
+        previousUntil: null,
       };
       await this.transactor.repository(WebhookEndpointEntity).update({ id: known }, forgotten);
       await this.stop(known);

@@ -34,9 +34,25 @@ const ABSENT = {
 } as const satisfies Partial<Record<IdPrefix, DomainError>>;
 
 const NAMES: Readonly<Record<keyof typeof ABSENT, string>> = {
-  ...{ ast: 'asset', bat: 'batch', chk: 'checkout', clm: 'claim', cmp: 'campaign', drf: 'draft', dsc: 'discount code' },
-  ...{ dlv: 'delivery', fil: 'file', fnt: 'font', job: 'order job', key: 'API key', ord: 'order', pkg: 'package' },
-  ...{ prq: 'payment request', sub: 'contact submission', tpl: 'template', usr: 'user', whe: 'webhook endpoint' },
+  ast: 'asset',
+  bat: 'batch',
+  chk: 'checkout',
+  clm: 'claim',
+  cmp: 'campaign',
+  drf: 'draft',
+  dsc: 'discount code',
+  dlv: 'delivery',
+  fil: 'file',
+  fnt: 'font',
+  job: 'order job',
+  key: 'API key',
+  ord: 'order',
+  pkg: 'package',
+  prq: 'payment request',
+  sub: 'contact submission',
+  tpl: 'template',
+  usr: 'user',
+  whe: 'webhook endpoint',
 };
 
 /**

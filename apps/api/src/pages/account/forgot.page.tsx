@@ -25,8 +25,12 @@ export function forgotPage(visit: Visit): PageContent {
       <Refusal visit={visit} />
       <Form visit={visit}>
         <Field
-          {...{ visit, name: 'email', type: 'email', autocomplete: 'email' }}
-          {...{ label: words.email, fault: words.emailFault }}
+          visit={visit}
+          name="email"
+          type="email"
+          autocomplete="email"
+          label={words.email}
+          fault={words.emailFault}
         />
         <button class="button">{words.send}</button>
       </Form>

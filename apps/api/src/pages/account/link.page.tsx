@@ -77,8 +77,13 @@ export function resetPage(visit: Visit): PageContent {
           <Form visit={visit}>
             <Carried name="token" value={token} />
             <Field
-              {...{ visit, name: 'password', type: 'password', autocomplete: 'new-password' }}
-              {...{ label: words.newPassword, fault: words.newPasswordFault, hint: words.newPasswordHint }}
+              visit={visit}
+              name="password"
+              type="password"
+              autocomplete="new-password"
+              label={words.newPassword}
+              fault={words.newPasswordFault}
+              hint={words.newPasswordHint}
             />
             <button class="button">{words.resetSend}</button>
           </Form>

@@ -23,8 +23,14 @@ export function NewKeyForm({ visit, keys }: { visit: Visit; keys: number }): JSX
   return (
     <Form visit={visit} to="/account">
       <Field
-        {...{ visit, name: 'name', type: 'text', autocomplete: 'off', usual: words.usual(keys + 1) }}
-        {...{ label: words.name, hint: words.hint, fault: words.fault }}
+        visit={visit}
+        name="name"
+        type="text"
+        autocomplete="off"
+        usual={words.usual(keys + 1)}
+        label={words.name}
+        hint={words.hint}
+        fault={words.fault}
       />
       <button class={keys === 0 ? 'button' : 'button quiet'}>{keys === 0 ? words.first : words.another}</button>
     </Form>

@@ -37,12 +37,20 @@ export function signInPage(visit: Visit): PageContent {
       <Refusal visit={visit} />
       <Form visit={visit}>
         <Field
-          {...{ visit, name: 'email', type: 'email', autocomplete: 'username' }}
-          {...{ label: words.email, fault: words.emailFault }}
+          visit={visit}
+          name="email"
+          type="email"
+          autocomplete="username"
+          label={words.email}
+          fault={words.emailFault}
         />
         <Field
-          {...{ visit, name: 'password', type: 'password', autocomplete: 'current-password' }}
-          {...{ label: words.password, fault: words.passwordFault }}
+          visit={visit}
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          label={words.password}
+          fault={words.passwordFault}
         />
         <button class="button">{words.send}</button>
       </Form>

@@ -24,16 +24,30 @@ export function signUpPage(visit: Visit): PageContent {
       <Refusal visit={visit} />
       <Form visit={visit}>
         <Field
-          {...{ visit, name: 'name', type: 'text', autocomplete: 'name' }}
-          {...{ label: words.name, fault: words.nameFault, optional: words.optional }}
+          visit={visit}
+          name="name"
+          type="text"
+          autocomplete="name"
+          label={words.name}
+          fault={words.nameFault}
+          optional={words.optional}
         />
         <Field
-          {...{ visit, name: 'email', type: 'email', autocomplete: 'email' }}
-          {...{ label: words.email, fault: words.emailFault }}
+          visit={visit}
+          name="email"
+          type="email"
+          autocomplete="email"
+          label={words.email}
+          fault={words.emailFault}
         />
         <Field
-          {...{ visit, name: 'password', type: 'password', autocomplete: 'new-password' }}
-          {...{ label: words.password, fault: words.newPasswordFault, hint: words.newPasswordHint }}
+          visit={visit}
+          name="password"
+          type="password"
+          autocomplete="new-password"
+          label={words.password}
+          fault={words.newPasswordFault}
+          hint={words.newPasswordHint}
         />
         <Carried name="locale" value={visit.lang} />
         <button class="button">{words.send}</button>

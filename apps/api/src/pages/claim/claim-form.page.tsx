@@ -67,10 +67,10 @@ export function ClaimFormCard({
       <p class="notice bad" role="alert" id="refusal" hidden={refusal === null}>
         {refusal}
       </p>
-      <Taken {...{ visit, refused }} />
+      <Taken visit={visit} refused={refused} />
       <Form visit={visit} hasFiles={form.fields.some(({ type }) => type === 'image')}>
         {form.fields.map((field) => (
-          <FormFieldInput key={field.name} {...{ visit, field, refused, isFirst: field === first }} />
+          <FormFieldInput key={field.name} visit={visit} field={field} refused={refused} isFirst={field === first} />
         ))}
         <div class="trap" aria-hidden="true">
           <label for="website">{words.website}</label>
@@ -114,7 +114,10 @@ function FormFieldInput({ visit, field, refused, isFirst }: FieldProps): JSX.Ele
   const id = `field-${name}`;
   const described = [`${id}-hint`, `${id}-fault`].join(' ');
   const shared = {
-    ...{ id, required, 'aria-describedby': described, autofocus: isFirst },
+    id,
+    required,
+    'aria-describedby': described,
+    autofocus: isFirst,
     ...(told === null ? {} : { 'aria-invalid': 'true' as const }),
   };
   return (
@@ -130,9 +133,9 @@ function FormFieldInput({ visit, field, refused, isFirst }: FieldProps): JSX.Ele
         {required ? null : <span class="optional"> {words.optional}</span>}
       </label>
       {type === 'image' ? (
-        <Photo {...{ visit, name, shared }} />
+        <Photo visit={visit} name={name} shared={shared} />
       ) : (
-        <Typed {...{ field, shared }} value={refused?.typed[name]} />
+        <Typed field={field} shared={shared} value={refused?.typed[name]} />
       )}
       <p class="hint" id={`${id}-hint`}>
         {type === 'image' ? words.photo : hintOf(field, visit)}

@@ -146,7 +146,11 @@ export function faultTexts({ type, maxLength }: FormField, lang: Locale): Readon
     : 'It has letters or signs that this card cannot print. Write it in Arabic or Latin letters.';
   const pattern = isArabic ? 'ليس بالصيغة المطلوبة.' : 'Not in the form that is asked for.';
   return {
-    ...{ missing: required, string_too_short: required, string_too_long: long, string_unicode: signs },
-    ...{ string_pattern_mismatch: SHAPES[type]?.[lang] ?? pattern, other: shape },
+    missing: required,
+    string_too_short: required,
+    string_too_long: long,
+    string_unicode: signs,
+    string_pattern_mismatch: SHAPES[type]?.[lang] ?? pattern,
+    other: shape,
   };
 }

@@ -37,9 +37,13 @@ export interface TakenCard {
 export function claimPage(visit: Visit, form: VisitorForm, refused: RefusedClaim | null = null): PageContent {
   const content = (
     <>
-      <Greeting {...{ visit, form }} />
-      <Sample {...{ visit, form }} />
-      {form.reason === null ? <ClaimFormCard {...{ visit, form, refused }} /> : <Closed {...{ visit, form }} />}
+      <Greeting visit={visit} form={form} />
+      <Sample visit={visit} form={form} />
+      {form.reason === null ? (
+        <ClaimFormCard visit={visit} form={form} refused={refused} />
+      ) : (
+        <Closed visit={visit} form={form} />
+      )}
     </>
   );
   return { ...campaignPage(visit, form, content), ...(refused === null ? {} : { status: refusedStatus(refused) }) };
@@ -47,7 +51,7 @@ export function claimPage(visit: Visit, form: VisitorForm, refused: RefusedClaim
 
 /** The page of a card that was claimed; null once it is erased. */
 export function takenPage(visit: Visit, form: VisitorForm, card: TakenCard | null): PageContent {
-  const content = card === null ? <Gone {...{ visit, form }} /> : <Taken {...{ visit, form, card }} />;
+  const content = card === null ? <Gone visit={visit} form={form} /> : <Taken visit={visit} form={form} card={card} />;
   const shown = campaignPage(visit, form, content, card === null ? {} : { claim: card.id });
   return card === null ? { ...shown, status: 404 } : shown;
 }
@@ -60,7 +64,7 @@ export function refusedClaimPage(visit: Visit): PageContent {
     visit,
     { title, forGuests: true },
     <section class="card">
-      <State sign={QUESTION_MARKS[visit.lang]} level="h1" {...{ title, text }} />
+      <State sign={QUESTION_MARKS[visit.lang]} level="h1" title={title} text={text} />
     </section>,
   );
 }
@@ -122,7 +126,10 @@ function Sample({ visit, form }: { visit: Visit; form: VisitorForm }): JSX.Eleme
     <figure class="picture">
       <img
         id="picture"
-        {...{ width, height, alt: words.sample, hidden: !hasPicture }}
+        width={width}
+        height={height}
+        alt={words.sample}
+        hidden={!hasPicture}
         {...(hasPicture ? { src: operationOf(visit, form, '/claim/image?format=png') } : {})}
       />
       {hasPicture ? null : (
@@ -151,9 +158,9 @@ function Gone({ visit, form }: { visit: Visit; form: VisitorForm }): JSX.Element
   const [title, text] = CLAIM_TEXTS.gone[visit.lang];
   return (
     <>
-      <Greeting {...{ visit, form }} />
+      <Greeting visit={visit} form={form} />
       <section class="card">
-        <State sign="–" {...{ title, text }} />
+        <State sign="–" title={title} text={text} />
         <a class="button" href={linkTo(visit, visit.path)}>
           {CLAIM_TEXTS.make[visit.lang]}
         </a>
@@ -177,7 +184,7 @@ function Taken({ visit, form, card }: { visit: Visit; form: VisitorForm; card: T
       </div>
       {card.imageUrl === null ? null : (
         <figure class="picture">
-          <img src={png} {...{ width, height }} alt={words.card} />
+          <img src={png} width={width} height={height} alt={words.card} />
         </figure>
       )}
       <section class="card">
@@ -193,14 +200,17 @@ function Taken({ visit, form, card }: { visit: Visit; form: VisitorForm; card: T
         )}
         <div class="pair">
           <button
-            {...{ class: 'button quiet', type: 'button', hidden: true }}
-            {...{ 'data-share': link, 'data-file': best, 'data-name': name, 'data-title': titleOf(form, visit) }}
+            class="button quiet"
+            type="button"
+            hidden
+            data-share={link}
+            data-file={best}
+            data-name={name}
+            data-title={titleOf(form, visit)}
           >
             {words.share}
           </button>
-          <button
-            {...{ class: 'button quiet', type: 'button', hidden: true, 'data-copy': 'link', 'data-done': words.copied }}
-          >
+          <button class="button quiet" type="button" hidden data-copy="link" data-done={words.copied}>
             {words.copy}
           </button>
         </div>

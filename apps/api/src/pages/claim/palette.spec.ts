@@ -34,10 +34,16 @@ describe('the palette of a theme', () => {
 
   test('keeps the colours that can be read as they are', () => {
     expect(paletteOf({ background: '#0b3d2e', text: '#ffffff', accent: '#d4af37' })).toMatchObject({
-      ...{ '--paper': '#0b3d2e', '--ink': '#ffffff', '--brand': '#d4af37', 'color-scheme': 'dark' },
+      '--paper': '#0b3d2e',
+      '--ink': '#ffffff',
+      '--brand': '#d4af37',
+      'color-scheme': 'dark',
     });
     expect(paletteOf({ background: '#ffffff', text: '#16261f', accent: '#0b5d43' })).toMatchObject({
-      ...{ '--paper': '#ffffff', '--ink': '#16261f', '--brand': '#0b5d43', 'color-scheme': 'light' },
+      '--paper': '#ffffff',
+      '--ink': '#16261f',
+      '--brand': '#0b5d43',
+      'color-scheme': 'light',
     });
   });
 

@@ -50,7 +50,13 @@ export function paletteOf({ background, text, accent }: ThemeColors): Readonly<R
   const onBrand = contrast(BLACK, brand) > contrast(WHITE, brand) ? BLACK : WHITE;
   const notices = NOTICES[isLight ? 'light' : 'dark'];
   const colors: Readonly<Record<string, Color>> = {
-    ...{ paper, card, ink, brand, gold: brand, code: card, 'on-brand': onBrand },
+    paper,
+    card,
+    ink,
+    brand,
+    gold: brand,
+    code: card,
+    'on-brand': onBrand,
     soft: until(mix(ink, paper, 0.3), pole, (one) => isSeen(one, grounds, TEXT)),
     'brand-strong': mix(brand, onBrand === BLACK ? WHITE : BLACK, 0.2),
     line: mix(ink, card, 0.85),

@@ -7,7 +7,9 @@ const DAYS = {
 
 const MOMENTS = {
   ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-arab', {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Riyadh' },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Riyadh',
   }),
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Riyadh' }),
 } as const;

@@ -25,8 +25,13 @@ export function draftPage(view: DraftView): PageContent {
   const shown = page(
     visit,
     {
-      ...{ title: words.title, home: DRAFT_PATH, keep: draft === null ? {} : { draft: draft.id } },
-      ...{ wide: true, forGuests: true, style: GREETING_STYLE, script: SCRIPT },
+      title: words.title,
+      home: DRAFT_PATH,
+      keep: draft === null ? {} : { draft: draft.id },
+      wide: true,
+      forGuests: true,
+      style: GREETING_STYLE,
+      script: SCRIPT,
     },
     <>
       <div class="headline">
@@ -39,7 +44,7 @@ export function draftPage(view: DraftView): PageContent {
       <p class="notice calm" role="status" id="progress" hidden data-words={JSON.stringify(told)} />
       <Form visit={visit} to={DRAFT_PATH} hasFiles>
         <div id="kept" data-live>
-          {draft === null ? null : <Kept {...{ visit, draft }} />}
+          {draft === null ? null : <Kept visit={visit} draft={draft} />}
         </div>
         <div class="columns">
           <div>
@@ -107,7 +112,7 @@ function Goods(view: DraftView): JSX.Element {
       </Labelled>
       <Choices view={view} name="package_code" label={words.package}>
         {listing.packages.map((offer) => (
-          <Offer key={offer.code} {...{ view, offer }} />
+          <Offer key={offer.code} view={view} offer={offer} />
         ))}
       </Choices>
       <Choices view={view} name="language" label={words.language} inline>
@@ -152,7 +157,10 @@ function Recipients(view: DraftView): JSX.Element {
           <label for="recipients_file">{words.recipients}</label>
           <div class="box">
             <input
-              {...{ id: 'recipients_file', name: 'recipients_file', type: 'file', accept: '.xlsx,.csv' }}
+              id="recipients_file"
+              name="recipients_file"
+              type="file"
+              accept=".xlsx,.csv"
               aria-describedby={described.join(' ')}
               aria-invalid={faults.length > 0 ? 'true' : undefined}
             />
@@ -205,7 +213,9 @@ function Recipients(view: DraftView): JSX.Element {
       </div>
       <label class="choice plain">
         <input
-          {...{ type: 'checkbox', name: 'names_follow', value: 'true' }}
+          type="checkbox"
+          name="names_follow"
+          value="true"
           checked={valueOf(view, 'names_follow') === 'true'}
           aria-describedby="follow-hint"
         />
@@ -244,7 +254,10 @@ function Design(view: DraftView): JSX.Element {
         </Labelled>
         <FileList view={view} part="logo" />
         <Labelled
-          {...{ view, name: 'attachments', label: words.attachments, optional }}
+          view={view}
+          name="attachments"
+          label={words.attachments}
+          optional={optional}
           hint={words.attachmentsHint(MOST_ATTACHMENTS)}
         >
           {(shared) => <input type="file" name="attachments" multiple accept={`${PICTURES},.pdf`} {...shared} />}
@@ -252,7 +265,10 @@ function Design(view: DraftView): JSX.Element {
         <FileList view={view} part="attachments" />
       </div>
       <Labelled
-        {...{ view, name: 'delivery_date', label: words.delivery, optional }}
+        view={view}
+        name="delivery_date"
+        label={words.delivery}
+        optional={optional}
         hint={words.deliveryHint(listing.deliveryDaysMin)}
       >
         {(shared) => <input type="date" name="delivery_date" value={valueOf(view, 'delivery_date')} {...shared} />}

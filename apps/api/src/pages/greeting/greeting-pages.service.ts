@@ -135,8 +135,12 @@ function without(change: DraftChange, parts: ReadonlySet<string | null>): DraftC
 
 /** The names that the form has for fields that it names otherwise. */
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ packageCode: 'package_code', designNotes: 'design_notes', deliveryDate: 'delivery_date' },
-  ...{ contactName: 'contact_name', contactEmail: 'contact_email', contactPhone: 'contact_phone' },
+  packageCode: 'package_code',
+  designNotes: 'design_notes',
+  deliveryDate: 'delivery_date',
+  contactName: 'contact_name',
+  contactEmail: 'contact_email',
+  contactPhone: 'contact_phone',
 };
 
 /** Returns the texts that were typed into the form, by field, and the choice that the names follow. */

@@ -61,7 +61,11 @@ export function page(visit: Visit, head: PageHead, content: ComponentChildren): 
   const { style: ownStyle, script: ownScript } = head;
   const styles = [styleFrom(upFrom(visit)), ...(ownStyle === undefined ? [] : [ownStyle])];
   const scripts = [SCRIPT, ...(ownScript === undefined ? [] : [ownScript])];
-  const document = <Document {...{ visit, head, styles, scripts }}>{content}</Document>;
+  const document = (
+    <Document visit={visit} head={head} styles={styles} scripts={scripts}>
+      {content}
+    </Document>
+  );
   const policy = [
     "default-src 'none'",
     `style-src ${styles.map(sourceOf).join(' ')}`,
@@ -146,8 +150,12 @@ function Brand({ visit }: { visit: Visit }): JSX.Element {
 function Shared({ card, lang }: { card: SharedCard; lang: Locale }): JSX.Element {
   const { title, description, url, image } = card;
   const properties = {
-    ...{ 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:url': url },
-    ...{ 'og:locale': lang === 'ar' ? 'ar_SA' : 'en_GB', 'og:site_name': inLanguage(TEXTS, lang).brand },
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:locale': lang === 'ar' ? 'ar_SA' : 'en_GB',
+    'og:site_name': inLanguage(TEXTS, lang).brand,
     ...(image === null ? {} : { 'og:image': image.url, 'og:image:type': 'image/png' }),
     ...(image === null ? {} : { 'og:image:width': String(image.width), 'og:image:height': String(image.height) }),
     ...(image === null ? {} : { 'og:image:alt': title }),
@@ -157,7 +165,7 @@ function Shared({ card, lang }: { card: SharedCard; lang: Locale }): JSX.Element
       <meta name="description" content={description} />
       <meta name="twitter:card" content={image === null ? 'summary' : 'summary_large_image'} />
       {Object.entries(properties).map(([property, content]) => (
-        <meta key={property} {...{ property }} content={content} />
+        <meta key={property} property={property} content={content} />
       ))}
     </>
   );

@@ -17,8 +17,14 @@ import type { MoyasarHandshakes } from './moyasar-handshakes.service.js';
 import { MoyasarProvider } from './moyasar.provider.js';
 
 const ORDER: PaymentOrder = {
-  ...{ id: 'chk_of_noura', description: 'باقة تهنئة', details: {}, amount: 14_900, currency: 'SAR', locale: 'ar' },
-  ...{ successUrl: 'https://shop.example/o/1', cancelUrl: 'https://shop.example/o/1?back' },
+  id: 'chk_of_noura',
+  description: 'باقة تهنئة',
+  details: {},
+  amount: 14_900,
+  currency: 'SAR',
+  locale: 'ar',
+  successUrl: 'https://shop.example/o/1',
+  cancelUrl: 'https://shop.example/o/1?back',
   expiresAt: new Date('2026-03-20T09:30:00.000Z'),
 };
 
@@ -87,8 +93,13 @@ describe('a page at Moyasar', () => {
       url: `https://checkout.moyasar.example/invoices/${invoice.id}?lang=en`,
     });
     expect(invoice.order).toMatchObject({
-      ...{ amount: 14_900, currency: 'SAR', description: 'باقة تهنئة', expired_at: '2026-03-20T09:30:00.000Z' },
-      ...{ success_url: ORDER.successUrl, back_url: ORDER.cancelUrl, metadata: { payment_id: ORDER.id } },
+      amount: 14_900,
+      currency: 'SAR',
+      description: 'باقة تهنئة',
+      expired_at: '2026-03-20T09:30:00.000Z',
+      success_url: ORDER.successUrl,
+      back_url: ORDER.cancelUrl,
+      metadata: { payment_id: ORDER.id },
     });
     expect(invoice.order).not.toHaveProperty('callback_url');
   });

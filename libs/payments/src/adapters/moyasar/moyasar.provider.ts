@@ -120,8 +120,12 @@ export class MoyasarProvider extends PaymentProvider {
     const { id, amount, currency, description, successUrl, cancelUrl, expiresAt } = order;
     const [secret = ''] = this.webhookSecrets;
     const made = await this.client.make('/invoices', {
-      ...{ amount, currency, description: [...description].slice(0, LONGEST_DESCRIPTION).join('') },
-      ...{ success_url: successUrl, back_url: cancelUrl, expired_at: expiresAt.toISOString() },
+      amount,
+      currency,
+      description: [...description].slice(0, LONGEST_DESCRIPTION).join(''),
+      success_url: successUrl,
+      back_url: cancelUrl,
+      expired_at: expiresAt.toISOString(),
       // It must be an address that Moyasar reaches.
       ...(this.callbackUrl.startsWith('https://') ? { callback_url: this.callbackUrl } : {}),
       metadata: { [OUR_ID]: id, [OUR_PROOF]: proofOf(secret, id) },

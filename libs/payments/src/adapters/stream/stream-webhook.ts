@@ -33,7 +33,8 @@ export function readStreamEvents(body: Buffer): PaymentEvent[] {
   const note = nameIn(membersIn(data, 'invoice'), 'id') ?? (type.startsWith('INVOICE_') ? nameOf(entity) : undefined);
   return [
     {
-      ...{ id, kind },
+      id,
+      kind,
       ...(reference === undefined ? {} : { reference }),
       ...(paymentId === undefined ? {} : { paymentId }),
       ...(paymentReference === undefined ? {} : { paymentReference }),

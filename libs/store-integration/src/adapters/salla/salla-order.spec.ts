@@ -20,11 +20,17 @@ function read(order: SallaObject, listed: SallaObject[] = []): StoreOrder {
 describe('an order of Salla', () => {
   it('is read with every kind of option', () => {
     expect(read(sallaOrder())).toEqual({
-      ...{ id: '2116149737', reference: '41027662', status: 'under_review', payment: 'paid' },
+      id: '2116149737',
+      reference: '41027662',
+      status: 'under_review',
+      payment: 'paid',
       customer: { firstName: 'محمد', lastName: 'علي', city: 'الرياض' },
       items: [
         {
-          ...{ id: '365435777', productId: '1056318243', name: 'بطاقة تهنئة', quantity: 1 },
+          id: '365435777',
+          productId: '1056318243',
+          name: 'بطاقة تهنئة',
+          quantity: 1,
           options: [
             { optionId: '1902643925', name: 'الاسم', type: 'text', value: 'نورة بنت عبدالله' },
             { optionId: '1902643926', name: 'المقاس', type: 'radio', value: 'A4' },

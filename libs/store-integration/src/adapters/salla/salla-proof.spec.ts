@@ -83,7 +83,7 @@ it.each<Headers>([
   {},
   { 'x-salla-security-strategy': 'none', authorization: VECTOR.secret },
   { 'x-salla-security-strategy': 'Unset', 'x-salla-signature': VECTOR.signature },
-  { 'x-salla-security-strategy': ['Signature', 'Token'], ...{ 'x-salla-signature': VECTOR.signature } },
+  { 'x-salla-security-strategy': ['Signature', 'Token'], 'x-salla-signature': VECTOR.signature },
 ])('without a strategy that we know nothing is proved: %j', (headers) => {
   expect(isProved(headers)).toBe(false);
 });

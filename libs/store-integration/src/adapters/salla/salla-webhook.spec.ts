@@ -53,7 +53,10 @@ describe('a webhook of Salla', () => {
       scope: 'settings.read offline_access',
     };
     const tokens = {
-      ...{ access: 'A1', refresh: 'R1', expiresAt: new Date('2021-10-21T12:31:24Z'), extra: {} },
+      access: 'A1',
+      refresh: 'R1',
+      expiresAt: new Date('2021-10-21T12:31:24Z'),
+      extra: {},
       scopes: ['settings.read', 'offline_access'],
     };
     expect(tell('app.store.authorize', data)).toMatchObject([{ kind: 'authorized', tokens }]);

@@ -98,7 +98,8 @@ describe('webhooks of Salla', () => {
     const made = [...salla.subscriptions.values()];
     expect(made).toHaveLength(15);
     expect(made[0]).toEqual({
-      ...{ event: 'order.created', url: 'https://naqsh.example/hook?event=order.created' },
+      event: 'order.created',
+      url: 'https://naqsh.example/hook?event=order.created',
       headers: [{ key: STORE_TOKEN, value: 'own' }],
     });
   });
@@ -213,11 +214,17 @@ describe('products of Salla', () => {
     salla.products.set(MERCHANT, [sallaProduct(5, 'بطاقة'), { ...sallaProduct(6), status: 'deleted' }]);
     const access = installed();
     expect(await platform.product(access, '5')).toEqual({
-      ...{ id: '5', name: 'بطاقة', sku: null, imageUrl: 'https://cdn.salla.example/5.png', status: 'sale' },
+      id: '5',
+      name: 'بطاقة',
+      sku: null,
+      imageUrl: 'https://cdn.salla.example/5.png',
+      status: 'sale',
       options: [
         { id: '1902643925', name: 'الاسم', type: 'text', values: [] },
         {
-          ...{ id: '1902643926', name: 'المقاس', type: 'radio' },
+          id: '1902643926',
+          name: 'المقاس',
+          type: 'radio',
           values: [
             { id: '11', name: 'A4' },
             { id: '12', name: 'A5' },
@@ -254,7 +261,10 @@ describe('the address at which Salla is asked', () => {
     const address = new URL(platform.authorizeAddress('naqsh00', CALLBACK));
     expect(address.origin + address.pathname).toBe(`${salla.url}/oauth2/auth`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      ...{ response_type: 'code', client_id: 'salla-client', redirect_uri: CALLBACK, state: 'naqsh00' },
+      response_type: 'code',
+      client_id: 'salla-client',
+      redirect_uri: CALLBACK,
+      state: 'naqsh00',
       scope: 'offline_access orders.read products.read webhooks.read_write',
     });
   });
@@ -293,7 +303,8 @@ describe('orders of Salla', () => {
     };
     const order = await platform.order(access, '9007199254740993');
     expect(order).toMatchObject({
-      ...{ id: '9007199254740993', reference: '9007199254740993' },
+      id: '9007199254740993',
+      reference: '9007199254740993',
       items: [{ id: '90071992547409931', productId: '90071992547409933' }],
     });
   });

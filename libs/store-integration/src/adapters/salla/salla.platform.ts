@@ -115,7 +115,10 @@ export class SallaPlatform extends StorePlatform {
   async subscribe({ tokens }: StoreAccess, url: string, token: string): Promise<void> {
     for (const event of SALLA_STORE_EVENTS) {
       await this.client.post(tokens.access, '/webhooks/subscribe', {
-        ...{ name: `Naqsh ${event}`, event, url: `${url}?event=${event}`, version: WEBHOOK_VERSION },
+        name: `Naqsh ${event}`,
+        event,
+        url: `${url}?event=${event}`,
+        version: WEBHOOK_VERSION,
         headers: [{ key: STORE_TOKEN, value: token }],
       });
     }

@@ -84,7 +84,11 @@ export function findGood(id: string): SandboxGood | null {
 export function productOf({ id, name, text, choice }: SandboxGood): StoreProduct {
   const values = choice.values.map((value) => ({ id: value.id, name: value.name.ar }));
   return {
-    ...{ id, name: name.ar, sku: id, imageUrl: null, status: 'sale' },
+    id,
+    name: name.ar,
+    sku: id,
+    imageUrl: null,
+    status: 'sale',
     options: [
       { id: text.id, name: text.name.ar, type: 'text', values: [] },
       { id: choice.id, name: choice.name.ar, type: 'radio', values },

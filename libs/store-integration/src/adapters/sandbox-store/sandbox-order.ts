@@ -32,7 +32,10 @@ export function shownOrder({ id, number, goodId, text, choiceId }: SandboxOrder)
           { optionId: good.choice.id, name: good.choice.name.ar, type: 'radio', value: chosen },
         ];
   return {
-    ...{ id, reference: number, status: 'completed', payment: 'paid' as const },
+    id,
+    reference: number,
+    status: 'completed',
+    payment: 'paid' as const,
     customer: { firstName: 'سارة', lastName: 'القحطاني', city: 'الرياض' },
     items: [{ id: SANDBOX_ITEM, productId: goodId, name: good?.name.ar ?? goodId, quantity: 1, options }],
   };

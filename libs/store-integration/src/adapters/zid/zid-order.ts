@@ -19,7 +19,9 @@ export function readZidOrder(order: Members | null): StoreOrder | null {
   if (order === null || id === null) return null;
   const status = textIn(membersIn(order, 'order_status'), 'code') ?? textIn(order, 'order_status') ?? '';
   return {
-    ...{ id, status, reference: textIn(order, 'order_number') ?? id },
+    id,
+    status,
+    reference: textIn(order, 'order_number') ?? id,
     payment: paymentOf(status, textIn(order, 'payment_status')),
     customer: readCustomer(order),
     items: readItems(listIn(order, 'products')),

@@ -166,11 +166,17 @@ describe('orders of Zid', () => {
   it.each(['order', 'data', null] as const)('are read in %p', async (wraps) => {
     zid.wraps = wraps;
     expect(await read(zidOrder())).toEqual({
-      ...{ id: '25304285', reference: '25304285', status: 'new', payment: 'paid' },
+      id: '25304285',
+      reference: '25304285',
+      status: 'new',
+      payment: 'paid',
       customer: { firstName: 'محمد', lastName: 'بن علي السالم', city: 'الرياض' },
       items: [
         {
-          ...{ id: 'b9fb8b4c-1f5e-4e4c', productId: 'b9fb8b4c-1f5e-4e4c', name: 'بطاقة', quantity: 1 },
+          id: 'b9fb8b4c-1f5e-4e4c',
+          productId: 'b9fb8b4c-1f5e-4e4c',
+          name: 'بطاقة',
+          quantity: 1,
           options: [
             { optionId: 'a8724cef-022b-4d3e-a913-84693fd3e341', name: 'الاسم', type: 'text', value: 'نورة' },
             { optionId: '12', name: 'المقاس', type: 'dropdown', value: 'كبير' },
@@ -234,7 +240,11 @@ describe('products of Zid', () => {
     zid.products = [zidProduct('p1'), hidden, out];
     const access = await installed();
     expect(await platform.product(access, 'p1')).toEqual({
-      ...{ id: 'p1', name: 'بطاقة p1', sku: 'Z.p1', imageUrl: 'https://media.zid.example/p1.png', status: 'sale' },
+      id: 'p1',
+      name: 'بطاقة p1',
+      sku: 'Z.p1',
+      imageUrl: 'https://media.zid.example/p1.png',
+      status: 'sale',
       options: [
         { id: 'f1', name: 'الاسم', type: 'text', values: [] },
         { id: 'o1', name: 'المقاس', type: 'radio', values: [{ id: 'c1', name: 'كبير' }] },

@@ -124,8 +124,11 @@ export class ZidPlatform extends StorePlatform {
 
   private async listen(access: StoreAccess, url: string, token: string, event: string): Promise<void> {
     const json = {
-      ...{ event, target_url: addressOfZid(url, { store: access.merchantId, event, token }) },
-      ...{ original_id: this.clientId, subscriber: SUBSCRIBER, conditions: {} },
+      event,
+      target_url: addressOfZid(url, { store: access.merchantId, event, token }),
+      original_id: this.clientId,
+      subscriber: SUBSCRIBER,
+      conditions: {},
     };
     const order = {
       method: 'POST',
