@@ -9,9 +9,9 @@ export interface PaidSource {
   readonly name: string;
   /** The kind of its ledger entries, stable as well; no other source has the same. */
   readonly kind: string;
-  /** The type of what the entries refer to. With its id and the kind it is unique, so that nothing is charged twice. */
+  /** The type of the entries' reference. With its id and the kind it is unique, so that nothing is charged twice. */
   readonly reference: string;
-  /** The domain's own account of what was charged. */
+  /** The domain's own account of its charges. */
   readonly book: Pick<Book, 'name' | 'counterpart'>;
   /** The name under which usage reports its renders. */
   readonly usage: string;

@@ -23,7 +23,7 @@ export class PaidSources {
     this.sources.set(name, source);
   }
 
-  /** Throws if no domain that is part of this process registered it: the reconciliation would miss what it is paid for. */
+  /** Throws if no domain that is part of this process registered it: the reconciliation would miss its charges. */
   require(name: string): PaidSource {
     const source = this.sources.get(name);
     if (source === undefined) throw new TypeError(`Nobody here has registered ${name} as a source of paid renders.`);

@@ -28,7 +28,7 @@ export interface PaidOrder extends DrawingOrder {
   readonly payer: Id<'usr'>;
   /** The name of the `PaidSource` that asks for it, which decides the kind and reference of the ledger's entry. */
   readonly source: string;
-  /** Id of what is paid for, which the source's book has. Left out: the render pays for itself. */
+  /** Id of the paid thing, which the source's book has. Left out: the render pays for itself. */
   readonly reference?: string;
   /** The API key that asks for it, if one does: on its cap it counts. */
   readonly keyId: Id<'key'> | null;

@@ -16,7 +16,7 @@ export interface RenderSettings extends Readonly<Output> {
 /** Settings as a caller gives them. */
 export type RenderOptions = { readonly [Name in keyof RenderSettings]?: RenderSettings[Name] | undefined };
 
-/** What the address of a render says; it goes before the options. */
+/** Settings in the address of a render, which go before the options. */
 export type RenderQueryOptions = Pick<RenderOptions, 'format' | 'quality'>;
 
 const DEFAULT_QUALITY = 90;

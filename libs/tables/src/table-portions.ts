@@ -11,7 +11,7 @@ export interface ReadingTask {
 }
 
 /**
- * Makes of a table what its reader keeps, in portions that the event loop takes one at a time.
+ * Converts a table for its reader, in portions that the event loop takes one at a time.
  * @param at where the file stands in the request; faults add row and column to it
  * @throws DomainError invalid with the faults of the table
  */

@@ -40,7 +40,7 @@ export class TableReader {
   /**
    * Reads a table as `read` does, and converts it on its thread: its rows never come to the event loop.
    * @param converter the path of a built module, below `dist`, that exports a `TableConversion<Portion>` as `convert`
-   * @throws DomainError as `read`, and what the conversion finds
+   * @throws DomainError as `read`, and the faults that the conversion finds
    */
   async convert<Portion>(
     bytes: Buffer,

@@ -30,7 +30,7 @@ export function noteWork(reply: FastifyReply): void {
 }
 
 /**
- * Completes the `Server-Timing` of answers that have one by what HTTP took: `access`, `body`, `bind` and `answer`, then `total`. All
+ * Completes the `Server-Timing` of answers that have one by the stages of HTTP: `access`, `body`, `bind` and `answer`, then `total`. All
  * stages add up to `total`, which ends where the headers are written. `bind` is the time between body and answer that no other
  * stage has: the body is judged, and the controller is called.
  */
@@ -46,7 +46,7 @@ export function completeTimings(fastify: FastifyInstance): void {
   });
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     const work = reply.getHeader(HEADER);
-    // A repeated answer tells what the first one took.
+    // A repeated answer keeps the stages of the first one.
     const isFirst = !reply.hasHeader('Idempotency-Replayed');
     if (typeof work === 'string' && isFirst && reply.stages !== null)
       reply.header(HEADER, completed(work, reply.stages, reply));

@@ -88,7 +88,7 @@ export class CallerShares {
   }
 }
 
-/** Remembers who called lately: the last two callers are enough to tell whether there are others. */
+/** Remembers the latest callers: the last two are enough to tell whether there are others. */
 class Presence {
   private last = { name: '', at: -Infinity };
   private other = this.last;
