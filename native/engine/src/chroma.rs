@@ -38,8 +38,8 @@ fn details(content: &LayerContent) -> (Vec<Color>, Option<Color>) {
 }
 
 fn text_colors(text: &TextLayer) -> Vec<Color> {
-    let fills = text.runs.iter().flat_map(|run| colors(&run.color));
-    fills.chain(text.stroke.iter().map(|stroke| stroke.color)).collect()
+    let fills = text.runs.iter().flat_map(|run| colors(&run.style.color));
+    fills.chain(text.style.stroke.iter().map(|stroke| stroke.color)).collect()
 }
 
 /// Colours that a layer lays under the ones above it.

@@ -4,7 +4,7 @@ use pdf_writer::Ref;
 use pdf_writer::types::LineJoinStyle;
 use scene::frame::{GlyphBlock, Item, ItemContent};
 use scene::geometry::Rect;
-use scene::{CodeBlock, Outline, ShapeBlock};
+use scene::{CodeBlock, Outline, Overflow, ShapeBlock};
 
 use crate::document::Document;
 use crate::drawing::{Drawing, MITER_LIMIT};
@@ -72,13 +72,13 @@ fn draw(
 fn text(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, local: &Local) -> Result<(), PdfError> {
     let text = Text::new(document, block, local)?;
     let mut inner = Drawing::default();
-    if block.clip {
+    if block.style.overflow == Overflow::Clip {
         inner.clip(&Path::rectangle(&local.frame, 0.0));
     }
-    if let Some(shadow) = &block.shadow {
-        shadow::draw(document, &mut inner, &text, shadow, block.stroke.as_ref())?;
+    if let Some(shadow) = &block.style.shadow {
+        shadow::draw(document, &mut inner, &text, shadow, block.style.stroke.as_ref())?;
     }
-    if let Some(stroke) = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
+    if let Some(stroke) = block.style.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
         text.stroke(document, &mut inner, stroke)?;
     }
     text.fill(document, &mut inner)?;

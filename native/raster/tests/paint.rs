@@ -9,7 +9,7 @@ use raster::{GlyphCache, Image, Images, PaintError, Surface, paint, paint_rows};
 use scene::frame::{FaceData, FaceInstance, Frame, GlyphBlock, GlyphLine, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Shadow, Stop, Stroke};
-use scene::{CANVAS_IMAGE, CodeBlock, Fit, ImageBlock, Mask, Outline, ShapeBlock};
+use scene::{CANVAS_IMAGE, CodeBlock, Fit, ImageBlock, Mask, Outline, Overflow, ShapeBlock, TextStyle};
 use skrifa::Font;
 
 const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
@@ -58,7 +58,8 @@ fn text(stroke: Option<Stroke>, shadow: Option<Shadow>, paints: Vec<Paint>) -> G
     let glyphs = vec![place('\u{FEB2}', 0), place('\u{FEB4}', last), place('\u{FEB3}', 0)];
     let lines = vec![GlyphLine { glyphs, ..GlyphLine::default() }];
     let faces = vec![FaceInstance { data, variations: Vec::new() }];
-    GlyphBlock { faces, paints, lines, size: 64.0, stroke, shadow, clip: false }
+    let style = Box::new(TextStyle { stroke, shadow, ..TextStyle::of_size(64.0) });
+    GlyphBlock { faces, paints, lines, size: 64.0, style }
 }
 
 fn busy() -> Frame {
@@ -191,7 +192,7 @@ fn a_shadow_falls_from_ink_outside_the_canvas() {
 #[test]
 fn clipped_ink_stays_in_the_box() {
     let mut word = text(None, None, vec![Paint::Solid(INK)]);
-    word.clip = true;
+    word.style.overflow = Overflow::Clip;
     let surface = whole(&frame(vec![item([60.0, 0.0, 20.0, 120.0], ItemContent::Glyphs(word))]), &Images::new());
     for y in 0..120 {
         for (x, pixel) in surface.row(y).iter().enumerate() {

@@ -6,12 +6,13 @@ mod symbol;
 
 pub(crate) use symbol::{LONGEST, Symbol};
 
+use icu_locale_core::locale;
+
 use crate::decimal;
 use crate::geometry::Rect;
 use crate::paint::Paint;
-use crate::scene::{
-    Align, CodeBlock, Content, Direction, Justify, Overflow, Part, StyledText, TextBlock, VerticalAlign,
-};
+use crate::scene::{CodeBlock, Content, Part, StyledText, TextBlock};
+use crate::schema::style::{Align, Direction, RunStyle, TextLocale, TextStyle, VerticalAlign};
 use crate::site::{Modules, Site};
 use crate::template::fonts::CAPTION;
 use crate::template::{BarcodeLayer, Symbology};
@@ -104,31 +105,18 @@ pub(crate) fn content(symbol: Symbol, layer: &BarcodeLayer, site: &Site) -> Resu
 
 /// One line in the caption's face, as high as its box.
 fn text(text: String, layer: &BarcodeLayer, size: f32, letter_spacing: f32) -> TextBlock {
-    let run = StyledText {
-        text,
-        fonts: vec![CAPTION.to_owned()],
-        weight: 400,
-        italic: false,
-        relative_size: 1.0,
-        color: Paint::Solid(layer.color),
-    };
+    let style = RunStyle { fonts: vec![CAPTION.to_owned()], weight: 400, size: None, color: Paint::Solid(layer.color) };
     TextBlock {
-        runs: vec![run],
-        size,
-        min_size: size / 2.0,
-        direction: Direction::Ltr,
-        align: Align::Center,
-        valign: VerticalAlign::Middle,
-        max_lines: Some(1),
-        line_height: Some(1.0),
-        overflow: Overflow::Shrink,
-        justify: Justify::None,
-        justify_last: false,
-        letter_spacing,
-        language: "en".to_owned(),
-        features: Vec::new(),
-        axes: Vec::new(),
-        stroke: None,
-        shadow: None,
+        runs: vec![StyledText { text, style }],
+        style: TextStyle {
+            direction: Direction::Ltr,
+            align: Align::Center,
+            valign: VerticalAlign::Middle,
+            max_lines: Some(1),
+            line_height: Some(1.0),
+            letter_spacing,
+            locale: TextLocale(locale!("en")),
+            ..TextStyle::of_size(size)
+        },
     }
 }

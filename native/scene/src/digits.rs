@@ -10,7 +10,7 @@ use icu_properties::props::BidiClass;
 use crate::bidi;
 use crate::number::Numbering;
 
-use crate::template::text::Digits;
+use crate::schema::style::Digits;
 use separators::Signs;
 pub(crate) use separators::{leading, trailing};
 

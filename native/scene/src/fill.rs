@@ -6,11 +6,11 @@ use crate::data::Values;
 use crate::digits::{DigitMapper, leading, trailing};
 use crate::issue::{Issue, Loc};
 use crate::number::with_numbering;
-use crate::scene::{Content, Direction, Layer, Scene, StyledText, TextBlock};
+use crate::scene::{Content, Layer, Scene, StyledText, TextBlock};
+use crate::schema::style::{Digits, Direction};
 use crate::site::Site;
 use crate::template::field::CurrencyDisplay;
 use crate::template::layer::{Layer as TemplateLayer, LayerContent};
-use crate::template::text::Digits;
 use crate::template::{
     BarcodeLayer, BoundText, Field, FieldKind, Piece, QrLayer, QrPayload, QrSymbol, Template, TextLayer,
 };
@@ -168,33 +168,8 @@ fn payload(template: &Template, values: &Values, text: &BoundText) -> String {
 
 fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBlock {
     let texts = bound_texts(template, values, layer);
-    let runs = layer.runs.iter().zip(texts).map(|(run, text)| StyledText {
-        text,
-        fonts: run.fonts.clone(),
-        weight: run.weight,
-        italic: layer.italic,
-        relative_size: run.relative_size,
-        color: run.color.clone(),
-    });
-    TextBlock {
-        runs: runs.collect(),
-        size: layer.size,
-        min_size: layer.min_size,
-        direction: layer.direction,
-        align: layer.align,
-        valign: layer.valign,
-        max_lines: layer.max_lines,
-        line_height: layer.line_height,
-        overflow: layer.overflow,
-        justify: layer.justify,
-        justify_last: layer.justify_last,
-        letter_spacing: layer.letter_spacing,
-        language: layer.locale.id.to_string(),
-        features: layer.features.clone(),
-        axes: layer.axes.clone(),
-        stroke: layer.stroke.clone(),
-        shadow: layer.shadow,
-    }
+    let runs = layer.runs.iter().zip(texts).map(|(run, text)| StyledText { text, style: run.style.clone() });
+    TextBlock { runs: runs.collect(), style: layer.style.clone() }
 }
 
 /// The text of each run. A number may stand in several pieces (`{{percent}}%`), and those in several runs.
@@ -206,7 +181,7 @@ fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<S
         .flat_map(|(run, it)| it.text.pieces.iter().map(move |piece| (run, piece)))
         .collect();
     let pieces = Pieces { template, values, layer, is_rtl: is_rtl(layer), pieces };
-    let mut digits = DigitMapper::new(layer.digits, &layer.locale);
+    let mut digits = DigitMapper::new(layer.style.digits, &layer.style.locale.0);
     let mut texts = vec![String::new(); layer.runs.len()];
     // The digits and signs that the text so far ends with.
     let mut before = String::new();
@@ -217,7 +192,7 @@ fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<S
                 let text = digits.map_beside(&before, &normal::normalized(literal), &after);
                 let joined = before + &text;
                 let end = trailing(&joined);
-                let is_own = layer.digits == Digits::AsTyped && end.len() <= text.len();
+                let is_own = layer.style.digits == Digits::AsTyped && end.len() <= text.len();
                 before = if is_own { String::new() } else { last(end).to_owned() };
                 text
             }
@@ -263,7 +238,7 @@ impl Pieces<'_> {
         let mut after = String::new();
         for (_, piece) in self.pieces[at + 1..].iter().take(BESIDE) {
             let text = match piece {
-                Piece::Literal(_) if after.is_empty() && self.layer.digits == Digits::AsTyped => break,
+                Piece::Literal(_) if after.is_empty() && self.layer.style.digits == Digits::AsTyped => break,
                 Piece::Literal(literal) => DigitMapper::map(&mut { digits }, &normal::normalized(literal)),
                 Piece::Field(index) if has_signs(&self.template.fields[*index], self.layer) => {
                     bidi::without_controls(&self.value(*index, digits))
@@ -291,7 +266,7 @@ fn last(signs: &str) -> &str {
 fn has_signs(field: &Field, layer: &TextLayer) -> bool {
     match field.kind {
         FieldKind::Number(_) | FieldKind::Amount { .. } => true,
-        FieldKind::Text => layer.digits != Digits::AsTyped,
+        FieldKind::Text => layer.style.digits != Digits::AsTyped,
         _ => false,
     }
 }
@@ -299,7 +274,7 @@ fn has_signs(field: &Field, layer: &TextLayer) -> bool {
 /// Whether a layer runs from right to left as far as its template says: by its direction, the letters of its own text, or
 /// its language.
 fn is_rtl(layer: &TextLayer) -> bool {
-    match layer.direction {
+    match layer.style.direction {
         Direction::Rtl => true,
         Direction::Ltr => false,
         Direction::Auto => {
@@ -307,7 +282,7 @@ fn is_rtl(layer: &TextLayer) -> bool {
             let literals =
                 pieces.filter_map(|piece| if let Piece::Literal(text) = piece { Some(text.as_str()) } else { None });
             let own: String = literals.collect();
-            bidi::is_rtl_text(&own).unwrap_or_else(|| bidi::is_rtl_language(&layer.locale.id.to_string()))
+            bidi::is_rtl_text(&own).unwrap_or_else(|| bidi::is_rtl_language(&layer.style.language()))
         }
     }
 }
@@ -315,7 +290,7 @@ fn is_rtl(layer: &TextLayer) -> bool {
 /// A person's text as it is drawn: nothing invisible around it, and on one line where the layer has one.
 fn line_of(text: &str, layer: &TextLayer) -> String {
     let text = normal::normalized(bidi::trimmed(text));
-    if layer.max_lines != Some(1) {
+    if layer.style.max_lines != Some(1) {
         return text;
     }
     text.split('\n').map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
@@ -323,12 +298,12 @@ fn line_of(text: &str, layer: &TextLayer) -> String {
 
 /// A value as a person reads it, isolated. Addresses and codes keep their digits whatever the layer asks for.
 fn shown(field: &Field, bound: &Bound, layer: &TextLayer, is_rtl: bool, mut digits: DigitMapper) -> String {
-    let locale = || with_numbering(&layer.locale, digits.numbering());
+    let locale = || with_numbering(&layer.style.locale.0, digits.numbering());
     match (bound, &field.kind) {
         (Bound::Number(amount), FieldKind::Amount { currency, decimals, display }) => {
             let text = number::format_amount(amount, currency, *decimals, *display, &locale());
             // Arabic alone puts the currency after the number.
-            let is_arabic = layer.locale.id.language.as_str() == "ar" && *display != CurrencyDisplay::None;
+            let is_arabic = layer.style.locale.0.id.language.as_str() == "ar" && *display != CurrencyDisplay::None;
             if is_arabic { bidi::isolated_amount(&text) } else { bidi::isolated_formatted(&text) }
         }
         (Bound::Number(value), FieldKind::Number(form)) => {
@@ -369,7 +344,7 @@ mod tests {
             let LayerContent::Text(layer) = &template.layers[0].content else { panic!("no text") };
             let pieces = layer.runs[0].text.pieces.iter().map(|piece| (0, piece)).collect();
             let pieces = Pieces { template: &template, values: &values, layer, is_rtl: true, pieces };
-            let digits = DigitMapper::new(layer.digits, &layer.locale);
+            let digits = DigitMapper::new(layer.style.digits, &layer.style.locale.0);
             assert_eq!(pieces.signs_after(0, digits).chars().count(), BESIDE);
         }
         assert_eq!(last(&"٧".repeat(1_000)).chars().count(), BESIDE);

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::geometry::Rect;
-use crate::paint::{Color, Paint, Shadow, Stroke};
-use crate::scene::{CodeBlock, ImageBlock, ShapeBlock, Tag};
+use crate::paint::{Color, Paint};
+use crate::scene::{CodeBlock, ImageBlock, ShapeBlock};
+use crate::schema::style::{Tag, TextStyle};
 
 /// The bytes of one accepted face. Layout and painters each parse it with the parser that they need.
 #[derive(Debug, PartialEq, Eq)]
@@ -91,12 +92,8 @@ pub struct GlyphBlock {
     pub lines: Vec<GlyphLine>,
     /// Size in pixels per em that fitting arrived at.
     pub size: f32,
-    /// Line behind the fill.
-    pub stroke: Option<Stroke>,
-    /// Shadow behind both.
-    pub shadow: Option<Shadow>,
-    /// Whether ink is cut at the layer's box (`overflow: clip`).
-    pub clip: bool,
+    /// The style of the layer. The layout has obeyed it as far as places go; painters obey stroke, shadow and clipping.
+    pub style: Box<TextStyle>,
 }
 
 /// One line of glyphs in visual order, left to right.

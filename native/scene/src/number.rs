@@ -6,7 +6,7 @@ use icu_decimal::{CompactDecimalFormatter, DecimalFormatter};
 use icu_locale_core::Locale;
 use icu_locale_core::extensions::unicode::{key, value};
 
-use crate::template::{AmountDecimals, CurrencyDisplay, Fraction, Notation, NumberForm};
+use crate::template::field::{AmountDecimals, CurrencyDisplay, Fraction, Notation, NumberForm};
 use crate::{bidi, currency};
 
 /// A set of digits that Arabic-script text uses.

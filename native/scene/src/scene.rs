@@ -1,7 +1,11 @@
 //! A template filled with data: what is to be laid out and painted, in paint order.
 
 use crate::geometry::Rect;
-use crate::paint::{Color, Paint, Shadow, Stroke};
+use crate::paint::{Color, Paint, Stroke};
+
+pub use crate::schema::style::{
+    Align, Digits, Direction, Justify, Overflow, RunStyle, Tag, TextLocale, TextStyle, VerticalAlign,
+};
 
 /// A template with its data bound; nothing in it is a placeholder any more.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,128 +86,22 @@ pub struct Part {
     pub content: Content,
 }
 
-/// Text and every property that the layout obeys.
+/// Text to be laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextBlock {
     /// The text in logical order, cut where the style changes; shaping sees it as one text.
     pub runs: Vec<StyledText>,
-    /// Font size in pixels per em; a run may have its own.
-    pub size: f32,
-    /// The least size that `overflow: shrink` may reach.
-    pub min_size: f32,
-    /// Whether the last line of a paragraph is stretched like the others.
-    pub justify_last: bool,
-    /// Base direction of each paragraph.
-    pub direction: Direction,
-    /// Where lines stand in the box, horizontally.
-    pub align: Align,
-    /// Where the lines stand in the box, vertically.
-    pub valign: VerticalAlign,
-    /// The most lines allowed.
-    pub max_lines: Option<u32>,
-    /// Distance of baselines as a factor of the size; `None` is `auto`, from metrics and ink.
-    pub line_height: Option<f32>,
-    /// What happens to text that does not fit.
-    pub overflow: Overflow,
-    /// How lines but the last are stretched to the box.
-    pub justify: Justify,
-    /// Extra space after each grapheme cluster in pixels; never inside cursive joins.
-    pub letter_spacing: f32,
-    /// BCP 47 language for shaping and breaking.
-    pub language: String,
-    /// OpenType features asked for, in the template's order.
-    pub features: Vec<(Tag, u32)>,
-    /// Axes of variable faces, in the template's order.
-    pub axes: Vec<(Tag, f32)>,
-    /// Line around the ink, behind the fill.
-    pub stroke: Option<Stroke>,
-    /// Shadow behind stroke and fill.
-    pub shadow: Option<Shadow>,
+    /// The style of the whole.
+    pub style: TextStyle,
 }
-
-/// An OpenType tag.
-pub type Tag = [u8; 4];
 
 /// A piece of text in one style.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StyledText {
     /// Logical order, bound values inside isolates, normalised, digits mapped.
     pub text: String,
-    /// Families or `fnt_…` ids in order of preference, as the template names them.
-    pub fonts: Vec<String>,
-    /// 1..=1000.
-    pub weight: u16,
-    /// Whether an italic face is asked for.
-    pub italic: bool,
-    /// Size relative to the block's (1 unless the run names its own), so that shrinking scales all runs alike.
-    pub relative_size: f32,
-    /// Fill.
-    pub color: Paint,
-}
-
-/// Base direction of a paragraph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// By the first strong character (UAX #9 P2, P3); the locale's direction where there is none.
-    Auto,
-    /// Right to left.
-    Rtl,
-    /// Left to right.
-    Ltr,
-}
-
-/// Horizontal place of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Align {
-    /// The edge where the base direction begins.
-    Start,
-    /// The edge where it ends.
-    End,
-    /// The middle.
-    Center,
-    /// The left edge whatever the direction.
-    Left,
-    /// The right edge whatever the direction.
-    Right,
-}
-
-/// Vertical place of the lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum VerticalAlign {
-    /// At the top.
-    Top,
-    /// In the middle.
-    Middle,
-    /// At the bottom.
-    Bottom,
-}
-
-/// What happens to text that is larger than its box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Overflow {
-    /// Smaller size, down to `min_size`.
-    Shrink,
-    /// More lines; what is past the box is drawn all the same.
-    Wrap,
-    /// Cut at a cluster, with U+2026 at the end.
-    Ellipsis,
-    /// Stretched joins are taken back first, then as shrink.
-    Kashida,
-    /// Drawn only inside the box.
-    Clip,
-    /// Refused.
-    Error,
-}
-
-/// How a line is stretched to its box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Justify {
-    /// Not at all.
-    None,
-    /// By kashida, then spaces.
-    Kashida,
-    /// By spaces.
-    Space,
+    /// Its style.
+    pub style: RunStyle,
 }
 
 /// A picture.

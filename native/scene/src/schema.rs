@@ -12,8 +12,10 @@ mod layer;
 mod limits;
 mod paint;
 mod placeholder;
+mod property;
 mod record;
 mod shape;
+pub(crate) mod style;
 mod text;
 
 pub use document::json_schema_of_templates as json_schema;

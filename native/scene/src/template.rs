@@ -16,4 +16,4 @@ pub use self::fonts::FontRequest;
 pub use self::image::{ImageLayer, ImageSlot, ImageSource, SlotSource};
 pub use self::layer::{Layer, LayerContent};
 pub use self::placeholder::{BoundText, Piece};
-pub use self::text::{Digits, Run, TextLayer};
+pub use self::text::{Run, TextLayer};

@@ -26,6 +26,8 @@ pub(crate) struct Context<'a> {
     pub choices: Vec<Vec<Choice>>,
     /// The block's features.
     pub features: Vec<Feature>,
+    /// The block's language as a BCP 47 tag.
+    pub language: String,
     /// Extra space after a grapheme cluster in ems of the block's size.
     pub letter_spacing: f32,
 }
@@ -56,11 +58,14 @@ impl<'a> Context<'a> {
             choices_of_run: Vec::with_capacity(block.runs.len()),
             choices: Vec::new(),
             features: Vec::new(),
-            letter_spacing: block.letter_spacing / block.size,
+            language: block.style.language(),
+            letter_spacing: block.style.letter_spacing / block.style.size,
         };
         for run in &block.runs {
             let mut choices = Vec::new();
-            for candidate in fonts.candidates(&run.fonts, run.weight, run.italic, &block.axes)? {
+            for candidate in
+                fonts.candidates(&run.style.fonts, run.style.weight, block.style.italic, &block.style.axes)?
+            {
                 let mut known = context.faces.iter().zip(&context.shapers);
                 let known = known
                     .position(|(face, shaper)| Arc::ptr_eq(face, &candidate.instance) && *shaper == candidate.shaper);
@@ -83,7 +88,7 @@ impl<'a> Context<'a> {
                 context.choices.len() - 1
             }));
         }
-        context.features.extend(block.features.iter().map(|(tag, value)| Feature::whole(*tag, *value)));
+        context.features.extend(block.style.features.iter().map(|(tag, value)| Feature::whole(*tag, *value)));
         Ok(context)
     }
 }

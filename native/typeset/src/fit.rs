@@ -44,14 +44,14 @@ pub(crate) struct Fitted {
 pub(crate) fn fit(context: &Context<'_>, paragraphs: &mut Vec<Paragraph>, frame: Rect) -> Result<Fitted, LayoutError> {
     let block = context.block;
     let fitting = Fitting { context, frame };
-    let asked = fitting.attempt(paragraphs, block.size, Breaking::Words)?;
+    let asked = fitting.attempt(paragraphs, block.style.size, Breaking::Words)?;
     if asked.fits() {
         return fitting.finish(paragraphs, asked);
     }
-    match block.overflow {
+    match block.style.overflow {
         Overflow::Error => Err(fitting.error(&asked)),
         Overflow::Shrink | Overflow::Kashida => fitting.shrink(paragraphs),
-        Overflow::Ellipsis => fitting.cut(paragraphs, block.size, Vec::new()),
+        Overflow::Ellipsis => fitting.cut(paragraphs, block.style.size, Vec::new()),
         Overflow::Wrap => fitting.wrap(paragraphs),
         Overflow::Clip => fitting.clip(paragraphs),
     }
@@ -80,19 +80,19 @@ struct Fitting<'a> {
 
 impl Fitting<'_> {
     fn max_lines(&self) -> usize {
-        self.context.block.max_lines.map_or(usize::MAX, |lines| lines.max(1) as usize)
+        self.context.block.style.max_lines.map_or(usize::MAX, |lines| lines.max(1) as usize)
     }
 
     /// The stroke reaches half its width beyond the outline on every side.
     fn room(&self) -> (f32, f32) {
-        let stroke = self.context.block.stroke.as_ref().map_or(0.0, |stroke| stroke.width);
+        let stroke = self.context.block.style.stroke.as_ref().map_or(0.0, |stroke| stroke.width);
         ((self.frame.width - stroke).max(0.0), (self.frame.height - stroke).max(0.0))
     }
 
     fn attempt(&self, paragraphs: &[Paragraph], size: f32, breaking: Breaking) -> Result<Attempt, LayoutError> {
         let (width, _) = self.room();
         // Lines past those that are allowed count only where an error says how many there are.
-        let most = match self.context.block.overflow {
+        let most = match self.context.block.style.overflow {
             Overflow::Error => usize::MAX,
             _ => self.max_lines().saturating_add(1),
         };
@@ -102,7 +102,7 @@ impl Fitting<'_> {
 
     fn judge(&self, lines: Vec<Line>, size: f32) -> Attempt {
         let (width, height) = self.room();
-        let stack = stack(&lines, self.context.block.line_height);
+        let stack = stack(&lines, self.context.block.style.line_height);
         let is_too_wide = lines.iter().any(|line| line.width() * size > width + EPSILON);
         let is_too_high = stack.ink_height() * size > height + EPSILON;
         let has_too_many_lines = lines.len() > self.max_lines();
@@ -123,10 +123,10 @@ impl Fitting<'_> {
     }
 
     fn shrink(&self, paragraphs: &mut Vec<Paragraph>) -> Result<Fitted, LayoutError> {
-        let sizes = Sizes::new(self.context.block.min_size, self.context.block.size);
+        let sizes = Sizes::new(self.context.block.style.min_size, self.context.block.style.size);
         let smallest = self.attempt(paragraphs, sizes.get(0), Breaking::Words)?;
         if !smallest.fits() {
-            let shrunk = shrunk(sizes.get(0), self.context.block.size).into_iter().collect();
+            let shrunk = shrunk(sizes.get(0), self.context.block.style.size).into_iter().collect();
             return self.cut(paragraphs, sizes.get(0), shrunk);
         }
         // `fits` holds at `low` and not at `high` throughout.
@@ -146,9 +146,9 @@ impl Fitting<'_> {
     /// Evens out the lines of what fits, unless it then no longer fits: other words on a line are other heights.
     fn finish(&self, paragraphs: &[Paragraph], fitting: Attempt) -> Result<Fitted, LayoutError> {
         let block = self.context.block;
-        let warnings = shrunk(fitting.size, block.size).into_iter().collect();
+        let warnings = shrunk(fitting.size, block.style.size).into_iter().collect();
         let Attempt { size, mut lines, .. } = fitting;
-        if matches!(block.overflow, Overflow::Shrink | Overflow::Kashida)
+        if matches!(block.style.overflow, Overflow::Shrink | Overflow::Kashida)
             && let Some(balanced) = justify::balance(self.context, paragraphs, &lines, self.room().0 / size)?
         {
             let balanced = self.judge(balanced, size);
@@ -188,14 +188,14 @@ impl Fitting<'_> {
     fn lines_in_box(&self, attempt: &Attempt) -> usize {
         let (_, height) = self.room();
         let fits = |count: &usize| {
-            let first = stack(&attempt.lines[..*count], self.context.block.line_height);
+            let first = stack(&attempt.lines[..*count], self.context.block.style.line_height);
             first.ink_height() * attempt.size <= height + EPSILON
         };
         (2..=attempt.lines.len()).take_while(fits).last().unwrap_or(1)
     }
 
     fn wrap(&self, paragraphs: &mut Vec<Paragraph>) -> Result<Fitted, LayoutError> {
-        let size = self.context.block.size;
+        let size = self.context.block.style.size;
         let attempt = self.attempt(paragraphs, size, Breaking::Anywhere)?;
         let mut warnings = Vec::new();
         let mut lines = attempt.lines;
@@ -215,7 +215,7 @@ impl Fitting<'_> {
     }
 
     fn clip(&self, paragraphs: &[Paragraph]) -> Result<Fitted, LayoutError> {
-        let size = self.context.block.size;
+        let size = self.context.block.style.size;
         let breaking = Breaking::WordsThenOneLine { lines: self.max_lines() };
         let attempt = self.attempt(paragraphs, size, breaking)?;
         let mut lines = attempt.lines;

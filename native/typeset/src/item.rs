@@ -149,7 +149,7 @@ impl Item {
             range,
             is_rtl: self.is_rtl(),
             script: self.script,
-            language: &context.block.language,
+            language: &context.language,
             features,
             purpose: Purpose::Layout,
         }

@@ -46,7 +46,7 @@ pub(crate) fn itemize(
     for (i, cluster) in graphemes.windows(2).enumerate() {
         let &[start, end] = cluster else { continue };
         let (level, script, face) = (levels.at(start), scripts[i], chosen.faces[i]);
-        let size = context.block.runs[runs[i]].relative_size;
+        let size = context.block.runs[runs[i]].style.relative_size(&context.block.style);
         let continues = |item: &&mut Item| {
             let same = item.level == level && item.script == script && item.face == face && item.size == size;
             same && (item.range.len() < LONG_ITEM || !text[..start].ends_with(' '))

@@ -23,7 +23,7 @@ pub(crate) fn balance(
     width: f32,
 ) -> Result<Option<Vec<Line>>, LayoutError> {
     let is_one_text = paragraphs.len() == 1 && lines.iter().filter(|line| line.is_last).count() <= 1;
-    if !(2..=MOST_BALANCED).contains(&lines.len()) || !is_one_text || context.block.justify != Justify::None {
+    if !(2..=MOST_BALANCED).contains(&lines.len()) || !is_one_text || context.block.style.justify != Justify::None {
         return Ok(None);
     }
     let (mut low, mut high, mut best) = (0.0, width, None);
@@ -51,19 +51,19 @@ pub(crate) fn justify(
     lines: &mut [Line],
     width: f32,
 ) -> Result<Option<Warning>, LayoutError> {
-    if context.block.justify == Justify::Kashida {
+    if context.block.style.justify == Justify::Kashida {
         for of_paragraph in lines.chunk_by_mut(|a, b| a.paragraph == b.paragraph) {
             let paragraph = &paragraphs[of_paragraph[0].paragraph];
             kashida::stretch(context, paragraph, of_paragraph, width)?;
         }
     }
-    if context.block.justify == Justify::None {
+    if context.block.style.justify == Justify::None {
         return Ok(None);
     }
     let mut by_spaces = Vec::new();
     for (number, line) in (1..).zip(lines).filter(|(_, line)| line.is_stretched(context)) {
         let times = widen_spaces(context, &paragraphs[line.paragraph].text, line, width);
-        if context.block.justify == Justify::Kashida && !line.is_drawn_out && times > WIDE {
+        if context.block.style.justify == Justify::Kashida && !line.is_drawn_out && times > WIDE {
             by_spaces.push((number, times));
         }
     }

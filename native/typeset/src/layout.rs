@@ -38,15 +38,15 @@ pub fn layout(block: &TextBlock, frame: Rect, fonts: &FontSet, budget: &Budget<'
         return Err(LayoutError::TooLong { length, limit: MAX_TEXT });
     }
     if length == 0 {
-        let block = GlyphBlock { size: block.size, ..GlyphBlock::default() };
+        let block = GlyphBlock { size: block.style.size, ..GlyphBlock::default() };
         return Ok(Layout { block, warnings: Vec::new(), fits: true });
     }
     let context = Context::new(block, fonts, budget)?;
     let mut paragraphs = paragraphs(&context)?;
     let mut warnings = about_faces(&context, &paragraphs);
     let mut fitted = fit::fit(&context, &mut paragraphs, frame)?;
-    if block.overflow == Overflow::Kashida
-        && (fitted.size < block.size || !fitted.fits)
+    if block.style.overflow == Overflow::Kashida
+        && (fitted.size < block.style.size || !fitted.fits)
         && let Some(layout) = without_kashida(block, frame, fonts, budget)?
     {
         return Ok(layout);
@@ -128,7 +128,8 @@ fn without_kashida(
     fonts: &FontSet,
     budget: &Budget<'_>,
 ) -> Result<Option<Layout>, LayoutError> {
-    let mut plain = TextBlock { overflow: Overflow::Shrink, ..block.clone() };
+    let mut plain = block.clone();
+    plain.style.overflow = Overflow::Shrink;
     let mut removed = 0;
     for run in &mut plain.runs {
         let chars: Vec<char> = run.text.chars().collect();

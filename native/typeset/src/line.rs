@@ -68,7 +68,7 @@ impl Line {
 
     /// Whether a justified line reaches both edges.
     pub(crate) fn is_stretched(&self, context: &Context<'_>) -> bool {
-        !self.is_torn && (context.block.justify_last || !self.is_last)
+        !self.is_torn && (context.block.style.justify_last || !self.is_last)
     }
 }
 
@@ -258,7 +258,7 @@ fn first_metrics(context: &Context<'_>, run: usize) -> LineMetrics {
     let choice = context.choices_of_run.get(run).and_then(|list| context.choices[*list].first());
     let (Some(choice), Some(run)) = (choice, context.block.runs.get(run)) else { return LineMetrics::default() };
     let LineMetrics { ascent, descent, gap } = context.faces[usize::from(choice.face)].metrics;
-    let size = run.relative_size;
+    let size = run.style.relative_size(&context.block.style);
     LineMetrics { ascent: ascent * size, descent: descent * size, gap: gap * size }
 }
 

@@ -45,7 +45,7 @@ impl Paragraph {
         spans: Vec<Span>,
         alternates: &[Alternate],
     ) -> Result<Self, LayoutError> {
-        let levels = Levels::new(&text, context.block.direction, &context.block.language);
+        let levels = Levels::new(&text, context.block.style.direction, &context.language);
         let graphemes = breaks::graphemes(&text);
         let itemized = itemize::itemize(context, &text, &spans, &levels, &graphemes);
         let mut items = itemized.items;

@@ -2,7 +2,7 @@
 
 use scene::frame::{GlyphBlock, GlyphLine, PlacedGlyph};
 use scene::geometry::Rect;
-use scene::{Align, Overflow, VerticalAlign};
+use scene::{Align, VerticalAlign};
 
 use crate::breaks;
 use crate::context::Context;
@@ -85,9 +85,9 @@ pub(crate) fn place(
     frame: Rect,
 ) -> GlyphBlock {
     let block = context.block;
-    let stack = stack(lines, block.line_height);
+    let stack = stack(lines, block.style.line_height);
     let height = stack.height * size;
-    let mut top = match block.valign {
+    let mut top = match block.style.valign {
         VerticalAlign::Top => 0.0,
         VerticalAlign::Middle => (frame.height - height) / 2.0,
         VerticalAlign::Bottom => frame.height - height,
@@ -97,7 +97,7 @@ pub(crate) fn place(
     }
     let mut placer = Placer::new(context, size);
     for (line, baseline) in lines.iter().zip(&stack.baselines) {
-        let x = start(line, block.align, size, frame.width);
+        let x = start(line, block.style.align, size, frame.width);
         placer.add(&paragraphs[line.paragraph], line, frame.x + x, frame.y + top + baseline * size);
     }
     placer.placed
@@ -112,14 +112,7 @@ struct Placer<'a> {
 
 impl<'a> Placer<'a> {
     fn new(context: &'a Context<'a>, size: f32) -> Self {
-        let block = context.block;
-        let placed = GlyphBlock {
-            size,
-            stroke: block.stroke.clone(),
-            shadow: block.shadow,
-            clip: block.overflow == Overflow::Clip,
-            ..GlyphBlock::default()
-        };
+        let placed = GlyphBlock { size, style: Box::new(context.block.style.clone()), ..GlyphBlock::default() };
         Self { context, placed, face_numbers: vec![None; context.faces.len()] }
     }
 
@@ -158,7 +151,7 @@ impl<'a> Placer<'a> {
     }
 
     fn paint(&mut self, run: usize) -> u16 {
-        let color = &self.context.block.runs[run].color;
+        let color = &self.context.block.runs[run].style.color;
         let known = self.placed.paints.iter().position(|paint| paint == color);
         known.unwrap_or_else(|| {
             self.placed.paints.push(color.clone());

@@ -22,9 +22,9 @@ pub(crate) fn warning(
     size: f32,
     width: f32,
 ) -> Result<Option<Warning>, LayoutError> {
-    let Some(factor) = context.block.line_height else { return Ok(None) };
+    let Some(factor) = context.block.style.line_height else { return Ok(None) };
     let stack = stack(lines, Some(factor));
-    let of_line = |line: &Line| boxes(context, line, start(line, context.block.align, size, width) / size);
+    let of_line = |line: &Line| boxes(context, line, start(line, context.block.style.align, size, width) / size);
     let (mut touching, mut lacking) = (Vec::new(), 0.0_f32);
     for (number, pair) in lines.windows(2).enumerate() {
         let distance = stack.baselines[number + 1] - stack.baselines[number];

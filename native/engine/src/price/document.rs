@@ -72,9 +72,9 @@ fn text(block: &GlyphBlock, canvas: &Rect) -> f64 {
     shapes.dedup();
     let outlines = shapes.len() as f64 + if gradients > 0 { glyphs } else { 0.0 };
     let outline = rates::GLYPH_OUTLINE + GLYPH_SEGMENTS * rates::PDF_SEGMENT;
-    let lines = if block.stroke.is_some() { 2.0 } else { 1.0 };
+    let lines = if block.style.stroke.is_some() { 2.0 } else { 1.0 };
     let ink = block.lines.iter().filter_map(|line| line.ink).reduce(|all, line| all.union(&line));
-    let shadow = block.shadow.zip(ink).map(|(shadow, ink)| cast(&shadow, &ink, canvas));
+    let shadow = block.style.shadow.zip(ink).map(|(shadow, ink)| cast(&shadow, &ink, canvas));
     let shadow = shadow.map_or(0.0, |cells| cells * rates::PDF_SHADOW_CELL + glyphs * outline);
     glyphs * lines * rates::PDF_OBJECT + outlines * outline + shadow
 }

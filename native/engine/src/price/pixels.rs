@@ -6,7 +6,7 @@ use raster::Region;
 use scene::frame::{GlyphBlock, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Shadow, Stroke};
-use scene::{CodeBlock, ImageBlock, Mask, Outline, ShapeBlock};
+use scene::{CodeBlock, ImageBlock, Mask, Outline, Overflow, ShapeBlock};
 use typeset::FontSet;
 
 use super::outline::{Edges, Point, Scan, Turn, chords};
@@ -173,10 +173,10 @@ impl Pixels<'_> {
 
     fn text(&self, block: &GlyphBlock, place: &Place) -> Work {
         let ink = self.ink(block);
-        let stroke = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0);
+        let stroke = block.style.stroke.as_ref().filter(|stroke| stroke.width > 0.0);
         let width = stroke.map_or(0.0, |stroke| f64::from(stroke.width * self.scale));
         let inked = ink.whole.map_or(Region::EMPTY, |edges| edges.grow(width / 2.0 + 1.0).turned(&place.turn));
-        let shadow = block.shadow.map(|shadow| self.shadow(&shadow, &inked));
+        let shadow = block.style.shadow.map(|shadow| self.shadow(&shadow, &inked));
         let seen = shadow.as_ref().map_or(self.canvas, |shadow| self.canvas.union(&shadow.needs));
         let mut work = Work { draw: self.glyphs(block, place, stroke, &seen), ..Work::default() };
         for (paint, edges) in ink.by_paint {
@@ -195,7 +195,7 @@ impl Pixels<'_> {
         if let Some(shadow) = shadow {
             work = work.and(shadow.work);
         }
-        if block.clip {
+        if block.style.overflow == Overflow::Clip {
             let clip = Scan::fill(&place.edges.corners(), 0.0, &place.turn, &self.canvas);
             let area = work.region.area() as f64;
             work.draw += clip.cost();
@@ -238,7 +238,8 @@ impl Pixels<'_> {
             glyphs().map(|PlacedGlyph { face, id, size, .. }| (*face, *id, size.to_bits())).collect();
         shapes.sort_unstable();
         let places = if place.turn.is_none() { PLACES } else { PLACES * PLACES };
-        let joins = 1.0 + f64::from(u8::from(block.shadow.is_some())) + 2.0 * f64::from(u8::from(stroke.is_some()));
+        let joins =
+            1.0 + f64::from(u8::from(block.style.shadow.is_some())) + 2.0 * f64::from(u8::from(stroke.is_some()));
         let colored: Vec<bool> = block.faces.iter().map(|face| self.fonts.is_color(&face.data)).collect();
         let mut cost = 0.0;
         for same in shapes.chunk_by(|a, b| a == b) {

@@ -14,7 +14,7 @@ use raster::{GlyphCache, Images};
 use scene::frame::{FaceData, Frame, ItemContent};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
-use scene::{Align, Content, Direction, Scene, TextBlock};
+use scene::{Align, Content, Direction, Scene};
 use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role, Shaper};
 
 mod showcase;
@@ -104,7 +104,8 @@ fn set(text: &str, base: &str, align: &str, family: &str, fonts: &FontSet) -> Re
         "center" => Align::Center,
         _ => Align::Left,
     };
-    let block = TextBlock { direction, align, ..showcase::text(text, family, 64.0, BLACK) };
+    let mut block = showcase::text(text, family, 64.0, BLACK);
+    (block.style.direction, block.style.align) = (direction, align);
     let height = HEIGHT * text.lines().count().max(1) as u32;
     let frame = Rect { x: MARGIN, y: 0.0, width: WIDTH as f32 - 2.0 * MARGIN, height: height as f32 };
     let layer = showcase::layer("text", [frame.x, frame.y, frame.width, frame.height], Content::Text(Box::new(block)));

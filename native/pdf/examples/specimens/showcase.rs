@@ -4,8 +4,8 @@ use raster::{Image, Images};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Shadow, Stop, Stroke};
 use scene::{
-    Align, CANVAS_IMAGE, CodeBlock, Content, Direction, Fit, ImageBlock, Justify, Layer, Mask, Outline, Overflow,
-    Scene, ShapeBlock, StyledText, TextBlock, VerticalAlign,
+    Align, CANVAS_IMAGE, CodeBlock, Content, Direction, Fit, ImageBlock, Layer, Mask, Outline, Overflow, RunStyle,
+    Scene, ShapeBlock, StyledText, TextBlock, TextStyle, VerticalAlign,
 };
 
 const WIDTH: u32 = 800;
@@ -37,33 +37,24 @@ pub fn scene(family: &str) -> (Scene, Images) {
 
 /// One style of text in the middle of its box.
 pub fn text(text: &str, family: &str, size: f32, color: Paint) -> TextBlock {
-    let run = StyledText {
-        text: text.to_owned(),
-        fonts: vec![family.to_owned()],
-        weight: 400,
-        italic: false,
-        relative_size: 1.0,
-        color,
-    };
-    TextBlock {
-        runs: vec![run],
-        size,
+    let style = RunStyle { fonts: vec![family.to_owned()], weight: 400, size: None, color };
+    let run = StyledText { text: text.to_owned(), style };
+    let style = TextStyle {
         min_size: size,
         direction: Direction::Rtl,
         align: Align::Center,
         valign: VerticalAlign::Middle,
-        max_lines: None,
-        line_height: None,
         overflow: Overflow::Wrap,
-        justify: Justify::None,
-        justify_last: false,
-        letter_spacing: 0.0,
-        language: "ar".to_owned(),
-        features: Vec::new(),
-        axes: Vec::new(),
-        stroke: None,
-        shadow: None,
-    }
+        locale: "ar".parse().unwrap_or_default(),
+        ..TextStyle::of_size(size)
+    };
+    TextBlock { runs: vec![run], style }
+}
+
+/// The text with a line around it and a shadow behind it.
+fn with(mut text: TextBlock, stroke: Option<Stroke>, shadow: Option<Shadow>) -> TextBlock {
+    (text.style.stroke, text.style.shadow) = (stroke, shadow);
+    text
 }
 
 fn texts(family: &str) -> Vec<Layer> {
@@ -82,21 +73,21 @@ fn texts(family: &str) -> Vec<Layer> {
         layer(
             "greeting",
             [60.0, 60.0, 680.0, 150.0],
-            content(TextBlock { shadow: Some(soft), ..text("عيدٌ مباركٌ", family, 96.0, gold) }),
+            content(with(text("عيدٌ مباركٌ", family, 96.0, gold), None, Some(soft))),
         ),
         layer(
             "name",
             [60.0, 220.0, 680.0, 120.0],
-            content(TextBlock {
-                stroke: Some(outline.clone()),
-                shadow: Some(Shadow { dx: 6.0, dy: 6.0, blur: 0.0, color: Color { a: 120, ..BLACK } }),
-                ..plain("عبدالرحمن الشيخ", 72.0, CREAM)
-            }),
+            content(with(
+                plain("عبدالرحمن الشيخ", 72.0, CREAM),
+                Some(outline.clone()),
+                Some(Shadow { dx: 6.0, dy: 6.0, blur: 0.0, color: Color { a: 120, ..BLACK } }),
+            )),
         ),
         layer(
             "glass",
             [60.0, 350.0, 680.0, 110.0],
-            content(TextBlock { stroke: Some(outline), ..plain("سلام شفاف", 64.0, Color { a: 120, ..CREAM }) }),
+            content(with(plain("سلام شفاف", 64.0, Color { a: 120, ..CREAM }), Some(outline), None)),
         ),
         Layer {
             opacity: 0.5, ..layer("faint", [60.0, 460.0, 330.0, 90.0], content(plain("سسسس ـــ", 56.0, CREAM)))
@@ -108,7 +99,7 @@ fn texts(family: &str) -> Vec<Layer> {
         layer(
             "emoji",
             [60.0, 560.0, 680.0, 80.0],
-            content(TextBlock { shadow: Some(soft), ..plain("مبروك 🎉 🎂 😍 🌈 🏆 🕌", 48.0, CREAM) }),
+            content(with(plain("مبروك 🎉 🎂 😍 🌈 🏆 🕌", 48.0, CREAM), None, Some(soft))),
         ),
     ]
 }

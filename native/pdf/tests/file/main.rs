@@ -17,8 +17,8 @@ use scene::frame::{FaceData, Frame, ItemContent};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Shadow};
 use scene::{
-    Align, Content, Direction, Fit, ImageBlock, Justify, Layer, Mask, Overflow, Scene, StyledText, TextBlock,
-    VerticalAlign,
+    Align, Content, Direction, Fit, ImageBlock, Layer, Mask, Overflow, RunStyle, Scene, StyledText, TextBlock,
+    TextStyle, VerticalAlign,
 };
 use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role, Shaper};
 
@@ -40,33 +40,23 @@ fn fonts() -> FontSet {
 }
 
 fn text(words: &str) -> TextBlock {
-    let run = StyledText {
-        text: words.to_owned(),
+    let style = RunStyle {
         fonts: vec!["Amiri".to_owned()],
         weight: 400,
-        italic: false,
-        relative_size: 1.0,
+        size: None,
         color: Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 }),
     };
-    TextBlock {
-        runs: vec![run],
-        size: 40.0,
+    let run = StyledText { text: words.to_owned(), style };
+    let style = TextStyle {
         min_size: 40.0,
         direction: Direction::Rtl,
         align: Align::Center,
         valign: VerticalAlign::Middle,
-        max_lines: None,
-        line_height: None,
         overflow: Overflow::Wrap,
-        justify: Justify::None,
-        justify_last: false,
-        letter_spacing: 0.0,
-        language: "ar".to_owned(),
-        features: Vec::new(),
-        axes: Vec::new(),
-        stroke: None,
-        shadow: None,
-    }
+        locale: "ar".parse().unwrap_or_default(),
+        ..TextStyle::of_size(40.0)
+    };
+    TextBlock { runs: vec![run], style }
 }
 
 fn frame(contents: Vec<Content>) -> Frame {
@@ -93,7 +83,9 @@ fn image(mask: Mask) -> Frame {
 #[test]
 fn the_same_frame_gives_the_same_bytes() {
     let shadow = Shadow { dx: 2.0, dy: 2.0, blur: 8.0, color: Color { r: 0, g: 0, b: 0, a: 128 } };
-    let frame = frame(vec![Content::Text(Box::new(TextBlock { shadow: Some(shadow), ..text("سلام Abc ١٢٣") }))]);
+    let mut block = text("سلام Abc ١٢٣");
+    block.style.shadow = Some(shadow);
+    let frame = frame(vec![Content::Text(Box::new(block))]);
     assert_eq!(write(&frame), write(&frame));
 }
 

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use scene::Overflow;
 use scene::frame::{GlyphBlock, PlacedGlyph};
 use scene::paint::{Color, Paint, Shadow};
 use tiny_skia::Transform;
@@ -35,8 +36,8 @@ struct Drawn {
 
 impl Painter<'_> {
     pub(super) fn text(&self, block: &GlyphBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
-        let pen = block.stroke.as_ref().map(|stroke| pen(stroke, self.scale, true));
-        let shadow = block.shadow.map(|shadow| self.shadow_place(&shadow, place));
+        let pen = block.style.stroke.as_ref().map(|stroke| pen(stroke, self.scale, true));
+        let shadow = block.style.shadow.map(|shadow| self.shadow_place(&shadow, place));
         // Ink just outside the canvas can cast a shadow into it.
         let seen = shadow.as_ref().map_or(self.canvas, |shadow| self.canvas.union(&shadow.needs));
         let drawn = self.draw_glyphs(block, place, pen.as_ref(), &seen)?;
@@ -48,12 +49,12 @@ impl Painter<'_> {
             steps.push(Step::Fill(cast, Shader::solid_color(shadow.color)));
         }
         let ink = self.ink(block, place, &drawn);
-        if block.stroke.is_some() {
+        if block.style.stroke.is_some() {
             steps.push(Step::Group { steps: ink, clip: None, opacity: 255 });
         } else {
             steps.extend(ink);
         }
-        if !block.clip {
+        if block.style.overflow != Overflow::Clip {
             return Ok(steps);
         }
         let (left, top, right, bottom) = place.edges();
@@ -73,7 +74,7 @@ impl Painter<'_> {
             })
             .collect();
         steps.extend(drawn.colors.iter().cloned().map(Step::Glyph));
-        if let Some(stroke) = &block.stroke {
+        if let Some(stroke) = &block.style.stroke {
             let mut line = union(drawn.strokes.iter(), &self.canvas);
             line.subtract(&union(drawn.fills.values().flatten().chain(&drawn.colors), &self.canvas));
             steps.push(Step::Add(line, Shader::solid_color(stroke.color)));

@@ -43,6 +43,13 @@ impl<K> Member<K> {
     }
 }
 
+impl<K: Kind> Member<K> {
+    /// The value that stands in for the member where it is left out, if it has one.
+    pub(crate) fn default_value(&self) -> Option<K::Value> {
+        self.kind.read(&Node::root(&parsed(self.default?), &Issues::default()))
+    }
+}
+
 /// A member of any kind.
 pub(crate) trait AnyMember: Sync {
     fn name(&self) -> &'static str;
@@ -152,7 +159,7 @@ impl<'a> Object<'a> {
     pub(crate) fn read<K: Kind>(&self, member: &Member<K>) -> Option<K::Value> {
         match self.get(member) {
             Some(given) => member.kind.read(&given),
-            None => member.kind.read(&Node::root(&parsed(member.default?), &Issues::default())),
+            None => member.default_value(),
         }
     }
 

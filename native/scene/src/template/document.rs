@@ -4,6 +4,7 @@ use icu_locale_core::Locale;
 
 use crate::paint::Color;
 use crate::scene::{CANVAS_IMAGE, Fit};
+use crate::schema::style::RunStyle;
 use crate::template::field::Field;
 use crate::template::fonts::{CAPTION, FontRequest};
 use crate::template::image::{ImageSlot, ImageSource, SlotSource};
@@ -95,10 +96,10 @@ impl Template {
 
 fn of_runs(text: &TextLayer) -> Vec<FontRequest> {
     let of_run = |run: &Run| {
-        let requests = run.fonts.iter();
-        requests
-            .map(|family| FontRequest { family: family.clone(), weight: run.weight, italic: text.italic })
-            .collect::<Vec<_>>()
+        let RunStyle { fonts, weight, .. } = &run.style;
+        let request =
+            |family: &String| FontRequest { family: family.clone(), weight: *weight, italic: text.style.italic };
+        fonts.iter().map(request).collect::<Vec<_>>()
     };
     text.runs.iter().flat_map(of_run).collect()
 }

@@ -32,7 +32,7 @@ fn glyphs_of_every_string_stand_in_the_reference_order() {
         let Some(expected) = fixture["visual_ltr"].as_str() else { continue };
         let direction = if fixture["base"] == "auto" { Direction::Auto } else { Direction::Rtl };
         let mut block = block(&text, &["Tajawal"]);
-        block.direction = direction;
+        block.style.direction = direction;
         let laid_out = set(&block);
         let drawn = visual(&laid_out.block.lines[0]);
         // White space at the end of the line hangs and has no glyph.

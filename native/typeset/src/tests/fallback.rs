@@ -74,7 +74,7 @@ fn signs_that_no_font_has_are_drawn_and_lent() {
 fn what_a_named_face_can_t_do_is_told() {
     let codes = |text: &str, families: &[&str], italic: bool, axes: &[([u8; 4], f32)]| {
         let mut block = block(text, families);
-        (block.runs[0].italic, block.axes) = (italic, axes.to_vec());
+        (block.style.italic, block.style.axes) = (italic, axes.to_vec());
         set(&block).warnings.into_iter().map(|warning| warning.code).collect::<Vec<_>>()
     };
     assert_eq!(codes("سلام", &["Cairo"], true, &[]), [WarningCode::NoItalic]);

@@ -13,7 +13,7 @@ fn codes(layout: &crate::Layout) -> Vec<WarningCode> {
 #[test]
 fn a_long_name_shrinks_to_the_largest_size_that_fits() {
     let mut block = block(&text("L06"), &["Amiri"]);
-    (block.max_lines, block.min_size) = (Some(1), 10.0);
+    (block.style.max_lines, block.style.min_size) = (Some(1), 10.0);
     let bounds = frame(900.0, 170.0);
     let laid_out = try_set(&block, bounds).unwrap();
     assert_eq!(codes(&laid_out), [WarningCode::Shrunk]);
@@ -21,7 +21,7 @@ fn a_long_name_shrinks_to_the_largest_size_that_fits() {
     assert_eq!(size * 4.0, (size * 4.0).round());
     let fits_at = |size: f32| {
         let mut block = block.clone();
-        (block.size, block.min_size, block.overflow) = (size, size, Overflow::Error);
+        (block.style.size, block.style.min_size, block.style.overflow) = (size, size, Overflow::Error);
         try_set(&block, bounds).is_ok()
     };
     assert!(fits_at(size));
@@ -40,7 +40,7 @@ fn shrinking_looks_at_ink_not_at_metrics() {
 #[test]
 fn what_does_not_fit_at_the_least_size_ends_in_an_ellipsis() {
     let mut block = block(&text("L06"), &["Amiri"]);
-    (block.max_lines, block.min_size) = (Some(1), 60.0);
+    (block.style.max_lines, block.style.min_size) = (Some(1), 60.0);
     let laid_out = try_set(&block, frame(600.0, 200.0)).unwrap();
     assert_eq!(codes(&laid_out), [WarningCode::Shrunk, WarningCode::Ellipsized]);
     assert_eq!(laid_out.block.size, 60.0);
@@ -52,7 +52,7 @@ fn what_does_not_fit_at_the_least_size_ends_in_an_ellipsis() {
 #[test]
 fn a_name_on_two_lines_is_balanced() {
     let mut block = block("عبدالرحمن بن عبدالعزيز بن عبدالله آل الشيخ", &["Cairo"]);
-    block.max_lines = Some(2);
+    block.style.max_lines = Some(2);
     let lines = try_set(&block, frame(1400.0, 600.0)).unwrap().block.lines;
     assert_eq!(lines.len(), 2);
     assert!((lines[0].width - lines[1].width).abs() < 400.0, "{} {}", lines[0].width, lines[1].width);
@@ -61,7 +61,7 @@ fn a_name_on_two_lines_is_balanced() {
 #[test]
 fn the_ellipsis_stands_at_the_visual_end_after_a_final_form() {
     let mut block = block(&text("L08"), &["Amiri"]);
-    (block.max_lines, block.overflow) = (Some(1), Overflow::Ellipsis);
+    (block.style.max_lines, block.style.overflow) = (Some(1), Overflow::Ellipsis);
     for width in 200..900 {
         let laid_out = try_set(&block, frame(width as f32, 300.0)).unwrap();
         let shown = &laid_out.block.lines[0];
@@ -78,7 +78,7 @@ fn the_ellipsis_stands_at_the_visual_end_after_a_final_form() {
 #[test]
 fn the_ellipsis_of_a_mixed_line_stands_at_the_end_of_the_base_direction() {
     let mut block = block(&text("L09"), &["Cairo"]);
-    (block.max_lines, block.overflow) = (Some(1), Overflow::Ellipsis);
+    (block.style.max_lines, block.style.overflow) = (Some(1), Overflow::Ellipsis);
     for width in [600.0, 700.0, 800.0, 900.0] {
         let laid_out = try_set(&block, frame(width, 300.0)).unwrap();
         assert!(visual(&laid_out.block.lines[0]).starts_with('…'), "{}", visual(&laid_out.block.lines[0]));
@@ -95,7 +95,7 @@ fn the_ellipsis_of_a_mixed_line_stands_at_the_end_of_the_base_direction() {
 fn the_ellipsis_stands_beside_the_cut_where_the_kept_text_runs_against_the_base() {
     let set_in = |text: &str, direction| {
         let mut block = block(text, &["Cairo"]);
-        (block.max_lines, block.overflow, block.direction) = (Some(1), Overflow::Ellipsis, direction);
+        (block.style.max_lines, block.style.overflow, block.style.direction) = (Some(1), Overflow::Ellipsis, direction);
         let shown = visual(&try_set(&block, frame(420.0, 300.0)).unwrap().block.lines[0]);
         assert_eq!(shown.matches('…').count(), 1, "{shown}");
         shown
@@ -118,7 +118,7 @@ fn the_ellipsis_stands_beside_the_cut_where_the_kept_text_runs_against_the_base(
 fn ellipsis_ends_the_last_of_the_lines_that_the_box_holds() {
     let words = vec!["كلمة"; 60].join(" ");
     let mut block = block(&words, &["Cairo"]);
-    block.overflow = Overflow::Ellipsis;
+    block.style.overflow = Overflow::Ellipsis;
     let laid_out = try_set(&block, frame(900.0, 400.0)).unwrap();
     let lines = &laid_out.block.lines;
     assert_eq!(lines.len(), 2);
@@ -129,7 +129,7 @@ fn ellipsis_ends_the_last_of_the_lines_that_the_box_holds() {
 #[test]
 fn an_ellipsis_alone_is_left_where_nothing_else_fits() {
     let mut block = block("شمس", &["Cairo"]);
-    (block.max_lines, block.overflow) = (Some(1), Overflow::Ellipsis);
+    (block.style.max_lines, block.style.overflow) = (Some(1), Overflow::Ellipsis);
     let laid_out = try_set(&block, frame(20.0, 300.0)).unwrap();
     assert!(laid_out.block.lines.iter().all(|line| line.text.chars().count() <= 2), "{:?}", laid_out.block.lines);
     assert!(codes(&laid_out).contains(&WarningCode::Overflow));
@@ -138,9 +138,9 @@ fn an_ellipsis_alone_is_left_where_nothing_else_fits() {
 #[test]
 fn clip_draws_one_line_past_its_box() {
     let mut block = block(&text("L06"), &["Amiri"]);
-    (block.max_lines, block.overflow) = (Some(1), Overflow::Clip);
+    (block.style.max_lines, block.style.overflow) = (Some(1), Overflow::Clip);
     let laid_out = try_set(&block, frame(300.0, 300.0)).unwrap();
-    assert!(laid_out.block.clip);
+    assert!(laid_out.block.style.overflow == Overflow::Clip);
     assert_eq!(laid_out.block.lines.len(), 1);
     assert_eq!(laid_out.block.lines[0].text, text("L06"));
     assert_eq!(codes(&laid_out), [WarningCode::Clipped]);
@@ -150,7 +150,7 @@ fn clip_draws_one_line_past_its_box() {
 fn wrap_draws_past_its_box_and_says_so() {
     let words = vec!["كلمة"; 20].join(" ");
     let mut block = block(&words, &["Cairo"]);
-    block.overflow = Overflow::Wrap;
+    block.style.overflow = Overflow::Wrap;
     let laid_out = try_set(&block, frame(500.0, 200.0)).unwrap();
     assert!(laid_out.block.lines.len() > 3);
     assert_eq!(codes(&laid_out), [WarningCode::Overflow]);
@@ -160,17 +160,17 @@ fn wrap_draws_past_its_box_and_says_so() {
 #[test]
 fn error_says_what_would_fit() {
     let mut block = block(&text("L06"), &["Amiri"]);
-    block.overflow = Overflow::Error;
+    block.style.overflow = Overflow::Error;
     assert!(matches!(try_set(&block, frame(300.0, 100.0)), Err(LayoutError::Overflow { box_width: 300, .. })));
-    block.max_lines = Some(1);
+    block.style.max_lines = Some(1);
     assert!(matches!(try_set(&block, frame(900.0, 900.0)), Err(LayoutError::TooManyLines { allowed: 1, .. })));
 }
 
 #[test]
 fn kashida_overflow_takes_typed_tatweels_back_before_it_shrinks() {
     let mut stretched = block("محـــــــــمد الرَّحْمَـٰن", &["Amiri"]);
-    stretched.overflow = Overflow::Kashida;
-    stretched.max_lines = Some(1);
+    stretched.style.overflow = Overflow::Kashida;
+    stretched.style.max_lines = Some(1);
     let width = line("محمد الرَّحْمَـٰن", "Amiri").width;
     let laid_out = try_set(&stretched, frame(width + 5.0, 300.0)).unwrap();
     assert_eq!(laid_out.block.lines[0].text, "محمد الرَّحْمَـٰن");
@@ -188,7 +188,7 @@ fn text_has_a_limit() {
         let mut text: String = at.chars().take(length / 3 * 2).collect();
         text.extend(std::iter::repeat_n('a', length - text.len()));
         let mut block = block(&text, &families);
-        block.overflow = Overflow::Wrap;
+        block.style.overflow = Overflow::Wrap;
         layout(&block, frame(9000.0, 9000.0), &fonts, &budget).map(|_| ())
     };
     assert_eq!(try_length(MAX_TEXT), Ok(()));

@@ -1,6 +1,6 @@
 //! The cost of a layout, by its own count, is in proportion to its text and known before it is done.
 
-use scene::{Overflow, TextBlock};
+use scene::{Overflow, TextBlock, TextStyle};
 
 use super::families::FAMILIES;
 use super::{block, fonts, frame};
@@ -27,11 +27,13 @@ fn clusters(count: usize) -> Vec<String> {
 }
 
 fn narrow(text: &str, family: &str, overflow: Overflow) -> TextBlock {
-    TextBlock { size: 44.0, min_size: 20.0, max_lines: Some(2), overflow, ..block(text, &[family]) }
+    let mut block = block(text, &[family]);
+    block.style = TextStyle { size: 44.0, min_size: 20.0, max_lines: Some(2), overflow, ..block.style };
+    block
 }
 
 fn cost(block: &TextBlock, budget: u64) -> Result<u64, LayoutError> {
-    let family = &block.runs[0].fonts[0];
+    let family = &block.runs[0].style.fonts[0];
     let spent = Budget::new(budget, &|| false);
     layout(block, frame(600.0, 300.0), &fonts(&[family]), &spent)?;
     Ok(budget - spent.left())

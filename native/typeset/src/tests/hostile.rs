@@ -78,19 +78,19 @@ fn any_text_under_any_rule_is_laid_out_or_refused() {
     for case in 0..1500 {
         let text: String = (0..pick(24)).map(|_| PIECES[pick(PIECES.len())]).collect();
         let mut block = block(&text, &[families[case % 3]]);
-        block.overflow = rules[pick(rules.len())];
-        block.direction = [Direction::Auto, Direction::Rtl, Direction::Ltr][pick(3)];
-        block.justify = [Justify::None, Justify::Space, Justify::Kashida][pick(3)];
-        block.max_lines = [None, Some(1), Some(2)][pick(3)];
-        block.line_height = [None, Some(0.5)][pick(2)];
-        block.letter_spacing = [0.0, 7.0, -30.0][pick(3)];
+        block.style.overflow = rules[pick(rules.len())];
+        block.style.direction = [Direction::Auto, Direction::Rtl, Direction::Ltr][pick(3)];
+        block.style.justify = [Justify::None, Justify::Space, Justify::Kashida][pick(3)];
+        block.style.max_lines = [None, Some(1), Some(2)][pick(3)];
+        block.style.line_height = [None, Some(0.5)][pick(2)];
+        block.style.letter_spacing = [0.0, 7.0, -30.0][pick(3)];
         let bounds = frame(pick(700) as f32, pick(300) as f32);
         let shaper = [Shaper::Rustybuzz, Shaper::Harfrust][pick(2)];
         let fonts = fonts(&[families[case % 3]]).with_shaper(shaper);
         let budget = Budget::new(LAYOUT_WORK, &|| false);
         let Ok(result) = layout(&block, bounds, &fonts, &budget) else { continue };
         laid_out += 1;
-        assert!(block.max_lines.is_none_or(|lines| result.block.lines.len() <= lines as usize), "{text:?}");
+        assert!(block.style.max_lines.is_none_or(|lines| result.block.lines.len() <= lines as usize), "{text:?}");
         for line in &result.block.lines {
             for glyph in &line.glyphs {
                 assert!(glyph.x.is_finite() && glyph.y.is_finite() && glyph.advance.is_finite(), "{text:?}");
@@ -105,7 +105,7 @@ fn any_text_under_any_rule_is_laid_out_or_refused() {
 fn a_word_of_ten_thousand_letters_is_cut_within_the_budget() {
     for overflow in [Overflow::Shrink, Overflow::Wrap, Overflow::Ellipsis, Overflow::Clip] {
         let mut block = block(&"م".repeat(10_000), &["Amiri"]);
-        block.overflow = overflow;
+        block.style.overflow = overflow;
         let budget = Budget::new(LAYOUT_WORK / 4, &|| false);
         let laid_out = layout(&block, frame(700.0, 300.0), &fonts(&["Amiri"]), &budget).unwrap();
         if overflow == Overflow::Wrap {

@@ -17,7 +17,7 @@ fn lines(block: &TextBlock, width: f32) -> Vec<GlyphLine> {
 
 fn justified(text: &str, family: &str, justify: Justify) -> TextBlock {
     let mut block = block(text, &[family]);
-    (block.overflow, block.justify) = (Overflow::Wrap, justify);
+    (block.style.overflow, block.style.justify) = (Overflow::Wrap, justify);
     block
 }
 
@@ -104,7 +104,7 @@ fn words_at_the_end_of_the_line_are_widened_first() {
     let (one, all) = (line("جميل جميل جميل", "Aref Ruqaa").width, line("جميل", "Aref Ruqaa").width);
     let text = "جميل جميل جميل \u{2003}جميل";
     let mut block = justified(text, "Aref Ruqaa", Justify::Kashida);
-    block.max_lines = Some(2);
+    block.style.max_lines = Some(2);
     let stretched = lines(&block, one + 60.0);
     assert_eq!(stretched.len(), 2, "{all}");
     let changed: Vec<bool> = words(&stretched[0]).iter().map(|(_, ids)| *ids != words(&stretched[1])[0].1).collect();
@@ -122,7 +122,7 @@ fn a_line_in_two_faces_has_both_kinds_of_stretching() {
     block.runs.push(run("والسلام على جميع الأهل والأصدقاء في البيت", &["Aref Ruqaa"]));
     let natural = {
         let mut block = block.clone();
-        block.justify = Justify::None;
+        block.style.justify = Justify::None;
         lines(&block, 900.0)
     };
     let stretched = lines(&block, 900.0);
@@ -155,7 +155,7 @@ fn stretching_is_the_same_every_time_and_with_either_shaper() {
 fn justified_lines_reach_both_edges_and_the_last_one_does_not() {
     let words = vec!["كلمة"; 20].join(" ");
     let mut block = block(&words, &["Cairo"]);
-    (block.overflow, block.justify) = (Overflow::Wrap, Justify::Space);
+    (block.style.overflow, block.style.justify) = (Overflow::Wrap, Justify::Space);
     let lines = try_set(&block, frame(900.0, 2000.0)).unwrap().block.lines;
     let (last, stretched) = lines.split_last().unwrap();
     assert!(stretched.len() > 2);
@@ -171,10 +171,10 @@ fn the_halves_of_a_verse_reach_both_edges_where_the_last_line_is_stretched() {
             let natural = line(half, family).width;
             let width = natural * 1.2;
             let mut block = block(half, &[family]);
-            (block.overflow, block.justify) = (Overflow::Wrap, justify);
+            (block.style.overflow, block.style.justify) = (Overflow::Wrap, justify);
             let set = |block: &TextBlock| try_set(block, frame(width, 2000.0)).unwrap().block.lines;
             assert!((set(&block)[0].width - natural).abs() < 0.05, "{half}");
-            block.justify_last = true;
+            block.style.justify_last = true;
             let lines = set(&block);
             assert_eq!(lines.len(), 1);
             assert!((lines[0].width - width).abs() < 0.05 && lines[0].x.abs() < 0.05, "{half} {:?}", lines[0].width);
@@ -189,7 +189,7 @@ fn names_of_up_to_four_lines_are_balanced() {
     let mut counts = std::collections::BTreeSet::new();
     for width in [500, 1100, 1500, 2000] {
         let mut block = block(&words.join(" "), &["Cairo"]);
-        block.overflow = Overflow::Shrink;
+        block.style.overflow = Overflow::Shrink;
         let lines = try_set(&block, frame(width as f32, 3000.0)).unwrap().block.lines;
         let widest = lines.iter().fold(0.0_f32, |widest, line| widest.max(line.width));
         counts.insert(lines.len());
@@ -206,7 +206,7 @@ fn kashida_stretches_where_the_font_and_the_scheme_allow() {
     let words = ["سلام محمد كتاب فيصل الحمد"; 4].join(" ");
     let set = |family: &str, justify| {
         let mut block = block(&words, &[family]);
-        (block.overflow, block.justify) = (Overflow::Wrap, justify);
+        (block.style.overflow, block.style.justify) = (Overflow::Wrap, justify);
         try_set(&block, frame(1150.0, 2000.0)).unwrap().block.lines
     };
     let (stretched, natural) = (set("Amiri", Justify::Kashida), set("Amiri", Justify::None));
@@ -252,7 +252,7 @@ fn joins_are_drawn_out_before_spaces_are_twice_as_wide() {
             for percent in (102..=118).step_by(2) {
                 let width = natural.width * percent as f32 / 100.0;
                 let mut block = justified(half, family, Justify::Kashida);
-                block.justify_last = true;
+                block.style.justify_last = true;
                 let laid_out = try_set(&block, frame(width, 2000.0)).unwrap();
                 assert_fills(&laid_out.block.lines[0], width);
                 let glyphs = &laid_out.block.lines[0].glyphs;
@@ -273,7 +273,7 @@ fn joins_are_drawn_out_before_spaces_are_twice_as_wide() {
 fn a_line_that_spaces_alone_fill_is_warned_of() {
     let set = |text: &str, family: &str, justify: Justify, by: f32| {
         let mut block = justified(text, family, justify);
-        block.justify_last = true;
+        block.style.justify_last = true;
         let warnings = try_set(&block, frame(line(text, family).width * by, 2000.0)).unwrap().warnings;
         warnings.into_iter().map(|warning| (warning.code.as_str(), warning.detail)).collect::<Vec<_>>()
     };

@@ -1,6 +1,6 @@
 //! Lines: where they end, what hangs, where they stand.
 
-use scene::{Align, Direction, Overflow, TextBlock, VerticalAlign};
+use scene::{Align, Direction, Overflow, TextStyle, VerticalAlign};
 
 use super::strings::text;
 use super::{block, frame, ids, line, set, try_set, visual};
@@ -18,7 +18,7 @@ fn spaces_at_the_end_of_a_line_hang() {
 fn the_first_words_of_a_latin_phrase_stay_on_the_first_line() {
     let whole = line(&text("B28"), "Cairo").width;
     let mut block = block(&text("B28"), &["Cairo"]);
-    block.overflow = Overflow::Wrap;
+    block.style.overflow = Overflow::Wrap;
     let lines = try_set(&block, frame(whole * 0.6, 4000.0)).unwrap().block.lines;
     assert_eq!(lines.len(), 2);
     assert!(visual(&lines[0]).starts_with("the quick"), "{}", visual(&lines[0]));
@@ -30,7 +30,7 @@ fn a_torn_word_keeps_its_joined_forms() {
     let word = text("L07");
     // Noto Naskh has one glyph for each form of a letter, whatever stands beside it.
     let mut block = block(&word, &["Noto Naskh Arabic"]);
-    block.overflow = Overflow::Wrap;
+    block.style.overflow = Overflow::Wrap;
     let laid_out = try_set(&block, frame(700.0, 4000.0)).unwrap();
     let lines = laid_out.block.lines;
     assert!(lines.len() > 2);
@@ -49,7 +49,7 @@ fn a_torn_word_keeps_its_joined_forms() {
 #[test]
 fn newlines_part_paragraphs_each_with_its_own_direction() {
     let mut block = block("سلام\r\nHello, 5!\n\n3 قطع", &["Cairo"]);
-    block.direction = Direction::Auto;
+    block.style.direction = Direction::Auto;
     let lines = set(&block).block.lines;
     let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(texts, ["سلام", "Hello, 5!", "", "3 قطع"]);
@@ -64,7 +64,7 @@ fn newlines_part_paragraphs_each_with_its_own_direction() {
 #[test]
 fn a_line_separator_ends_the_line_and_not_the_paragraph() {
     let mut block = block("Hi\u{2028}سلام", &["Cairo"]);
-    block.direction = Direction::Auto;
+    block.style.direction = Direction::Auto;
     let lines = set(&block).block.lines;
     assert_eq!(lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["Hi", "سلام"]);
     assert_eq!((lines[0].x, lines[1].x), (0.0, 0.0));
@@ -75,7 +75,7 @@ fn alignment_follows_the_paragraph_or_the_page() {
     let width = line("سلام", "Cairo").width;
     let x = |align, direction| {
         let mut block = block("سلام", &["Cairo"]);
-        (block.align, block.direction) = (align, direction);
+        (block.style.align, block.style.direction) = (align, direction);
         try_set(&block, frame(1000.0, 400.0)).unwrap().block.lines[0].x
     };
     let right = 1000.0 - width;
@@ -92,7 +92,7 @@ fn alignment_follows_the_paragraph_or_the_page() {
 fn a_line_longer_than_its_box_keeps_its_start_in_sight() {
     for align in [Align::Left, Align::Center, Align::End] {
         let mut block = block("سلام سلام", &["Cairo"]);
-        (block.align, block.overflow, block.max_lines) = (align, Overflow::Clip, Some(1));
+        (block.style.align, block.style.overflow, block.style.max_lines) = (align, Overflow::Clip, Some(1));
         let line = try_set(&block, frame(200.0, 400.0)).unwrap().block.lines.remove(0);
         assert!((line.x + line.width - 200.0).abs() < 0.01, "{align:?}");
     }
@@ -102,7 +102,7 @@ fn a_line_longer_than_its_box_keeps_its_start_in_sight() {
 fn vertical_alignment_uses_line_boxes() {
     let baseline = |valign| {
         let mut block = block("سلام", &["Cairo"]);
-        block.valign = valign;
+        block.style.valign = valign;
         try_set(&block, frame(1000.0, 400.0)).unwrap().block.lines[0].baseline
     };
     // Cairo at 100 px: 130.3 above the baseline, 57.1 below.
@@ -124,7 +124,7 @@ fn automatic_line_height_keeps_stacked_marks_apart() {
 #[test]
 fn a_line_height_factor_is_the_distance_of_baselines() {
     let mut block = block("سلام\nسلام", &["Cairo"]);
-    block.line_height = Some(1.25);
+    block.style.line_height = Some(1.25);
     let lines = set(&block).block.lines;
     assert!((lines[1].baseline - lines[0].baseline - 125.0).abs() < 0.001);
 }
@@ -133,7 +133,7 @@ fn a_line_height_factor_is_the_distance_of_baselines() {
 fn letter_spacing_never_opens_a_join() {
     let spaced = |text: &str, direction| {
         let mut block = block(text, &["Cairo"]);
-        (block.letter_spacing, block.direction) = (10.0, direction);
+        (block.style.letter_spacing, block.style.direction) = (10.0, direction);
         set(&block).block.lines.remove(0)
     };
     assert_eq!(spaced("مرحباً", Direction::Rtl), line("مرحباً", "Cairo"));
@@ -147,7 +147,7 @@ fn letter_spacing_never_opens_a_join() {
 fn gaps(text: &str, direction: Direction) -> (Vec<f32>, f32) {
     let with = |letter_spacing| {
         let mut block = block(text, &["Cairo"]);
-        (block.letter_spacing, block.direction) = (letter_spacing, direction);
+        (block.style.letter_spacing, block.style.direction) = (letter_spacing, direction);
         set(&block).block.lines.remove(0)
     };
     let (plain, spaced) = (with(0.0), with(10.0));
@@ -186,8 +186,9 @@ fn letter_spacing_is_not_counted_at_the_ends_of_a_line_whatever_closes_it() {
 fn lines_whose_ink_touches_are_warned_of_with_the_height_that_clears_them() {
     let ayah = "وَإِذَا قُلْنَا لِلۡمَلَٰٓئِكَةِ ٱسۡجُدُوا۟ ۚ لِـَٔادَمَ فَسَجَدُوٓا۟ إِلَّآ إِبۡلِيسَ أَبَىٰ ۖ وَٱسۡتَكۡبَرَ وَكَانَ مِنَ ٱلۡكَٰفِرِينَ ۚ";
     let set = |family: &str, align: Align, line_height: Option<f32>| {
-        let mut block = TextBlock { size: 60.0, line_height, align, ..block(ayah, &[family]) };
-        block.overflow = Overflow::Wrap;
+        let mut block = block(ayah, &[family]);
+        block.style = TextStyle { size: 60.0, line_height, align, ..block.style };
+        block.style.overflow = Overflow::Wrap;
         let warnings = try_set(&block, frame(420.0, 2000.0)).unwrap().warnings;
         warnings.into_iter().find(|warning| warning.code == WarningCode::LinesTouch).map(|warning| warning.detail)
     };
@@ -209,8 +210,9 @@ fn lines_whose_ink_touches_are_warned_of_with_the_height_that_clears_them() {
     assert!(warned > 20, "{warned}");
     // Lines that reach into each other where the other one has nothing do not touch.
     let text = format!("ﷲ\n{}ﷲ", "\u{A0}".repeat(20));
-    let mut apart = TextBlock { line_height: Some(0.55), ..block(&text, &["Amiri"]) };
-    apart.direction = Direction::Ltr;
-    apart.align = Align::Left;
+    let mut apart = block(&text, &["Amiri"]);
+    apart.style.line_height = Some(0.55);
+    apart.style.direction = Direction::Ltr;
+    apart.style.align = Align::Left;
     assert_eq!(try_set(&apart, frame(2000.0, 2000.0)).unwrap().warnings, []);
 }

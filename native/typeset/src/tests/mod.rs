@@ -21,7 +21,7 @@ use std::sync::{Arc, LazyLock};
 use scene::frame::{FaceData, GlyphLine};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
-use scene::{Align, Direction, Justify, Overflow, StyledText, TextBlock, VerticalAlign};
+use scene::{Direction, RunStyle, StyledText, TextBlock, TextStyle};
 
 use crate::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Layout, LayoutError, Role, Shaper, layout};
 
@@ -75,37 +75,22 @@ pub(crate) const BLACK: Paint = Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 })
 
 /// A run in the families, black.
 pub(crate) fn run(text: &str, families: &[&str]) -> StyledText {
-    StyledText {
-        text: text.to_owned(),
-        fonts: families.iter().map(|family| (*family).to_owned()).collect(),
-        weight: 400,
-        italic: false,
-        relative_size: 1.0,
-        color: BLACK,
-    }
+    let fonts = families.iter().map(|family| (*family).to_owned()).collect();
+    StyledText { text: text.to_owned(), style: RunStyle { fonts, weight: 400, size: None, color: BLACK } }
+}
+
+/// A run in another style.
+pub(crate) fn styled(run: StyledText, change: impl FnOnce(&mut RunStyle)) -> StyledText {
+    let mut run = run;
+    change(&mut run.style);
+    run
 }
 
 /// A block of one run at 100 px, right to left, in the template's defaults otherwise.
 pub(crate) fn block(text: &str, families: &[&str]) -> TextBlock {
-    TextBlock {
-        runs: vec![run(text, families)],
-        size: 100.0,
-        min_size: 50.0,
-        direction: Direction::Rtl,
-        align: Align::Start,
-        valign: VerticalAlign::Top,
-        max_lines: None,
-        line_height: None,
-        overflow: Overflow::Shrink,
-        justify: Justify::None,
-        justify_last: false,
-        letter_spacing: 0.0,
-        language: "ar".to_owned(),
-        features: Vec::new(),
-        axes: Vec::new(),
-        stroke: None,
-        shadow: None,
-    }
+    let locale = "ar".parse().unwrap_or_default();
+    let style = TextStyle { direction: Direction::Rtl, locale, ..TextStyle::of_size(100.0) };
+    TextBlock { runs: vec![run(text, families)], style }
 }
 
 /// A box at the origin.
@@ -116,7 +101,7 @@ pub(crate) fn frame(width: f32, height: f32) -> Rect {
 /// Lays a block out with the faces that its first run names.
 pub(crate) fn try_set(block: &TextBlock, frame: Rect) -> Result<Layout, LayoutError> {
     let mut families: Vec<&str> = Vec::new();
-    for family in block.runs.iter().flat_map(|run| &run.fonts) {
+    for family in block.runs.iter().flat_map(|run| &run.style.fonts) {
         if !families.contains(&family.as_str()) {
             families.push(family);
         }

@@ -3,7 +3,7 @@
 use scene::frame::GlyphLine;
 
 use super::strings::text;
-use super::{BLACK, block, face, fonts, frame, ids, line, run, set};
+use super::{BLACK, block, face, fonts, frame, ids, line, run, set, styled};
 use crate::dump::{ShapeRequest, dump};
 use crate::{Budget, LAYOUT_WORK, Shaper, layout};
 
@@ -180,7 +180,7 @@ fn tatweel_widens_without_a_gap() {
 fn languages_choose_their_forms() {
     let digits = |language: &str| {
         let mut block = block("۴۶۷", &["Amiri"]);
-        block.language = language.to_owned();
+        block.style.locale = language.parse().unwrap();
         ids(&set(&block).block.lines[0])
     };
     assert_ne!(digits("ur"), digits("fa"));
@@ -190,7 +190,7 @@ fn languages_choose_their_forms() {
 #[test]
 fn features_are_obeyed_in_every_run() {
     let mut with = block("محمد", &["Amiri"]);
-    with.features = vec![(*b"init", 0), (*b"medi", 0), (*b"fina", 0)];
+    with.style.features = vec![(*b"init", 0), (*b"medi", 0), (*b"fina", 0)];
     assert_ne!(ids(&set(&with).block.lines[0]), ids(&line("محمد", "Amiri")));
 }
 
@@ -199,7 +199,7 @@ fn a_change_of_colour_keeps_the_joins_and_every_letter_its_paint() {
     use scene::paint::{Color, Paint};
     let red = Paint::Solid(Color { r: 255, g: 0, b: 0, a: 255 });
     let mut colored = block("ع", &["Amiri"]);
-    colored.runs.push(scene::StyledText { color: red, ..run("ع", &["Amiri"]) });
+    colored.runs.push(styled(run("ع", &["Amiri"]), |style| style.color = red));
     colored.runs.push(run("ع", &["Amiri"]));
     let set_colored = set(&colored).block;
     assert_eq!(ids(&set_colored.lines[0]), ids(&line("ععع", "Amiri")));
@@ -213,7 +213,7 @@ fn a_mark_can_have_a_colour_of_its_own() {
     use scene::paint::{Color, Paint};
     let red = Paint::Solid(Color { r: 255, g: 0, b: 0, a: 255 });
     let mut colored = block("ب", &["Amiri"]);
-    colored.runs.push(scene::StyledText { color: red.clone(), ..run("\u{64E}", &["Amiri"]) });
+    colored.runs.push(styled(run("\u{64E}", &["Amiri"]), |style| style.color = red.clone()));
     let block = set(&colored).block;
     let paints: Vec<_> = block.lines[0].glyphs.iter().map(|glyph| &block.paints[usize::from(glyph.paint)]).collect();
     assert_eq!(paints, [&red, &BLACK]);
@@ -222,7 +222,7 @@ fn a_mark_can_have_a_colour_of_its_own() {
 #[test]
 fn a_change_of_size_or_face_keeps_the_joins() {
     let mut sized = block("مح", &["Noto Naskh Arabic"]);
-    sized.runs.push(scene::StyledText { relative_size: 1.5, ..run("مد", &["Noto Naskh Arabic"]) });
+    sized.runs.push(styled(run("مد", &["Noto Naskh Arabic"]), |style| style.size = Some(150.0)));
     assert_eq!(ids(&set(&sized).block.lines[0]), ids(&line("محمد", "Noto Naskh Arabic")));
     let mut faced = block("مح", &["Noto Naskh Arabic"]);
     faced.runs.push(run("مد", &["Tajawal"]));

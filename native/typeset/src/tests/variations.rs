@@ -6,7 +6,7 @@ use scene::TextBlock;
 use scene::frame::{FaceData, GlyphBlock, GlyphLine, PlacedGlyph};
 
 use super::strings::all;
-use super::{block, face, frame, ids, run};
+use super::{block, face, frame, ids, run, styled};
 use crate::{Axis, Binding, Budget, Face, FontSet, LAYOUT_WORK, Role, Shaper, layout};
 
 /// The variable Cairo, which varies in weight and in slant, the latter to either side.
@@ -40,8 +40,14 @@ fn variations(block: &TextBlock) -> Vec<Vec<([u8; 4], f32)>> {
     set_with(block, Shaper::default()).faces.into_iter().map(|face| face.variations).collect()
 }
 
+fn block_with_axes(text: &str, axes: &[([u8; 4], f32)]) -> TextBlock {
+    let mut block = block(text, &["V"]);
+    block.style.axes = axes.to_vec();
+    block
+}
+
 fn with_axes(text: &str, axes: &[([u8; 4], f32)]) -> GlyphBlock {
-    set_with(&TextBlock { axes: axes.to_vec(), ..block(text, &["V"]) }, Shaper::default())
+    set_with(&block_with_axes(text, axes), Shaper::default())
 }
 
 #[test]
@@ -82,21 +88,21 @@ fn settings_are_held_to_their_axis() {
 fn a_weight_sets_its_axis_and_the_template_s_axes_win() {
     let mut block = block("سلام", &["V"]);
     assert_eq!(variations(&block), [vec![]]);
-    block.runs[0].weight = 700;
+    block.runs[0].style.weight = 700;
     assert_eq!(variations(&block), [vec![(*b"wght", 700.0)]]);
-    block.runs[0].weight = 1;
+    block.runs[0].style.weight = 1;
     assert_eq!(variations(&block), [vec![(*b"wght", 200.0)]]);
     // Another weight inside a word is another instance, and the letters still join across it.
     block.runs.push(run("سلام", &["V"]));
     assert_eq!(variations(&block).len(), 2);
-    block.axes = vec![(*b"wght", 650.0)];
+    block.style.axes = vec![(*b"wght", 650.0)];
     assert_eq!(variations(&block), [vec![(*b"wght", 650.0)]]);
 }
 
 #[test]
 fn an_italic_leans_by_no_axis_that_is_not_for_it() {
     let mut block = block("سلام", &["V"]);
-    block.runs[0].italic = true;
+    block.style.italic = true;
     assert_eq!(variations(&block), [vec![]]);
 }
 
@@ -111,7 +117,7 @@ fn an_axis_that_the_face_does_not_have_is_told() {
             role: Role::Named,
             shaper: Shaper::default(),
         };
-        let block = TextBlock { axes: axes.to_vec(), ..block("سلام", &["V"]) };
+        let block = block_with_axes("سلام", axes);
         let laid_out =
             layout(&block, frame(9000.0, 900.0), &FontSet::new(vec![bind]), &Budget::new(LAYOUT_WORK, &|| false));
         laid_out.unwrap().warnings
@@ -157,7 +163,7 @@ fn a_slant_leans_stems_and_takes_marks_with_it() {
 #[test]
 fn letters_join_across_a_change_of_weight() {
     let mut two = block("مح", &["V"]);
-    two.runs.push(scene::StyledText { weight: 900, ..run("مد", &["V"]) });
+    two.runs.push(styled(run("مد", &["V"]), |style| style.weight = 900));
     let set = set_with(&two, Shaper::default());
     assert_eq!(ids(&set.lines[0]), ids(&with_axes("محمد", &[]).lines[0]));
     let weights: Vec<_> = set.faces.iter().map(|face| face.variations.clone()).collect();
@@ -170,7 +176,7 @@ fn both_shapers_agree_on_every_string_at_several_places() {
     const UNIT: f32 = 100.0 / 1000.0 + 1e-2;
     for axes in [[(*b"wght", 200.0), (*b"slnt", 11.0)], [(*b"wght", 733.0), (*b"slnt", -5.5)]] {
         for (id, text, _) in all().into_iter().filter(|(id, ..)| !id.starts_with("S26")) {
-            let block = TextBlock { axes: axes.to_vec(), ..block(&text, &["V"]) };
+            let block = block_with_axes(&text, &axes);
             let (one, other) = (set_with(&block, Shaper::Rustybuzz), set_with(&block, Shaper::Harfrust));
             assert_eq!(one.lines.len(), other.lines.len(), "{id}");
             for (line, of_other) in one.lines.iter().zip(&other.lines) {
