@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Accepts renders and ledger entries of whatever paid source a domain registers: which ones there are is said in the code,
- * and the database judges only the form of their names.
+ * Accepts renders and ledger entries of any paid source that a domain registers. The code lists the sources; the database
+ * judges only the form of their names.
  */
 export default class AcceptPaidSources implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

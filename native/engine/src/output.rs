@@ -1,4 +1,4 @@
-//! How a picture becomes a file.
+//! The file that a picture becomes: its format and its density.
 
 use ::pdf::Page;
 use raster::Density;

@@ -1,4 +1,4 @@
-//! How large a picture is printed.
+//! The density of a picture in print.
 
 use std::num::NonZeroU16;
 

@@ -98,7 +98,7 @@ impl Compiled {
     ///
     /// `is_changed` tells whether a patch has other pixels in a region than the static picture; where it has not, its
     /// bits are those of the static picture. The bytes depend on the static picture, on the patches' pixels and on the
-    /// density alone, not on who takes which rows of it.
+    /// density alone, not on the threads that take its rows.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].

@@ -186,8 +186,9 @@ fn the_file_is_the_same_whoever_takes_which_rows() {
         pieces.set(count);
         (0..count).rev().for_each(|number| piece(number, &never));
     };
-    let splice =
-        |share: &Share<'_>| compiled.splice::<Vec<u8>>(std::slice::from_ref(&surface), |_, _| true, Density::new(72), share);
+    let splice = |share: &Share<'_>| {
+        compiled.splice::<Vec<u8>>(std::slice::from_ref(&surface), |_, _| true, Density::new(72), share)
+    };
     assert!(splice(&backwards).unwrap() == splice(&alone(&never)).unwrap());
     assert_eq!(pieces.get(), 9, "four rows of sixteen pixels each");
     assert_eq!(splice(&alone(&|| true)), Err(PaintError::Stopped));

@@ -120,7 +120,7 @@ impl Sheet {
     /// [`Self::areas`].
     ///
     /// The density is written as pHYs. The bytes depend on the static picture, on which areas are patched, on their pixels and on
-    /// the density alone, not on who takes which bands of it.
+    /// the density alone, not on the threads that take its bands.
     ///
     /// # Errors
     /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`].

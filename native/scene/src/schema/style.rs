@@ -199,7 +199,7 @@ impl TextStyle {
     }
 }
 
-/// The style of a run; what the run leaves out is its layer's.
+/// The style of a run; it takes the members that it leaves out from its layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunStyle {
     /// Families or `fnt_…` ids in order of preference, as the template names them.
@@ -245,7 +245,7 @@ impl RunStyle {
         self.size.map_or(1.0, |own| own / layer.size)
     }
 
-    /// Reads a run's style; `self` is what its layer states.
+    /// Reads a run's style; `self` is the style of its layer.
     pub(super) fn read(mut self, run: &Object) -> Option<Self> {
         fill(RUN_PROPERTIES, run, &mut self)?;
         Some(self)
