@@ -1,5 +1,6 @@
 import type { CampaignEntity } from './campaign.entity.js';
-import type { Campaign, CampaignStatus } from './campaign.js';
+import type { Campaign } from './campaign.js';
+import type { CampaignStatus } from './campaign-parts.js';
 
 /** Why nobody can claim a card at the moment. */
 export const CLOSED_REASONS = ['not_started', 'paused', 'ended', 'exhausted'] as const;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
-import type { CampaignStatus, CampaignTheme, ClaimField, ClaimFormat, FieldValues } from './campaign.js';
+import type { CampaignStatus, CampaignTheme, ClaimField, ClaimFormat, FieldValues } from './campaign-parts.js';
 
 @Entity({ name: 'campaigns' })
 export class CampaignEntity {
@@ -35,6 +35,7 @@ export class CampaignEntity {
   @Column('integer', { nullable: true })
   templateVersion!: number | null;
 
+  /** Values that every card has. */
   @Column('jsonb')
   fixedData!: FieldValues;
 
@@ -47,6 +48,7 @@ export class CampaignEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   endsAt!: Date | null;
 
+  /** Null: as many as the owner's credits pay. */
   @Column('integer', { nullable: true })
   maxClaims!: number | null;
 
@@ -54,14 +56,15 @@ export class CampaignEntity {
   perClaimantLimit!: number;
 
   @Column('text', { array: true })
-  formats!: ClaimFormat[];
+  formats!: readonly ClaimFormat[];
 
   @Column('jsonb', { nullable: true })
   theme!: CampaignTheme | null;
 
   @Column('text', { array: true })
-  blockedWords!: string[];
+  blockedWords!: readonly string[];
 
+  /** True if a card may show boxes for letters of a visitor that no font has. */
   @Column('boolean')
   allowMissingGlyphs!: boolean;
 

@@ -20,7 +20,8 @@ import {
 import { TemplatesService, type TemplateVersion, TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 import { CampaignEntity } from './campaign.entity.js';
-import type { Campaign, CampaignPatch, CampaignStatus, CampaignTerms } from './campaign.js';
+import type { Campaign, CampaignPatch, CampaignTerms } from './campaign.js';
+import type { CampaignStatus } from './campaign-parts.js';
 import { ClaimErasure } from './claims/claim-erasure.service.js';
 import { campaignAt, isOver, statusAt } from './campaign-state.js';
 import { campaignsErrors, campaignsFaults } from './campaigns.errors.js';
@@ -80,29 +81,24 @@ export class CampaignsService implements OnModuleInit {
   /** A draft of the user's. */
   async create(user: User, terms: CampaignTerms): Promise<Campaign> {
     const now = this.clock.now();
-    const made = { id: newId('cmp'), userId: user.id, status: 'draft' as const, ...written(slugOf(terms)) };
-    const counters = { claimsCount: 0, revision: 0, createdAt: now, updatedAt: now, deletedAt: null };
-    const { startsAt, endsAt, maxClaims, perClaimantLimit, fixedData, theme, allowMissingGlyphs } = terms;
+    const { slug, templateId, claimFields, ...members } = terms;
     const draft: CampaignEntity = {
-      ...made,
-      name: terms.name,
+      ...members,
+      ...written(slugOf(terms)),
+      ...wanted(templateId),
+      id: newId('cmp'),
+      userId: user.id,
+      status: 'draft',
       templateVersion: null,
-      startsAt,
-      endsAt,
-      maxClaims,
-      perClaimantLimit,
-      fixedData,
-      ...wanted(terms.templateId),
-      theme,
-      formats: [...terms.formats],
-      blockedWords: [...terms.blockedWords],
-
-      ...counters,
-      allowMissingGlyphs,
-      claimFields: parseClaimFields(terms.claimFields, ['body', 'claim_fields']),
+      claimFields: parseClaimFields(claimFields, ['body', 'claim_fields']),
+      claimsCount: 0,
+      revision: 0,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
     };
     await this.judge(user, draft, terms);
-    const attempts = terms.slug === null ? SLUG_ATTEMPTS : 1;
+    const attempts = slug === null ? SLUG_ATTEMPTS : 1;
     return this.transactor.run(async () => this.campaign(await this.insert(draft, attempts)));
   }
 
@@ -162,9 +158,6 @@ export class CampaignsService implements OnModuleInit {
       ...members,
       status: patch.status ?? status,
       updatedAt: this.clock.now(),
-
-      formats: [...(patch.formats ?? before.formats)],
-      blockedWords: [...(patch.blockedWords ?? before.blockedWords)],
       ...(templateId === undefined ? {} : wanted(templateId)),
       revision: before.revision + 1,
       claimFields:

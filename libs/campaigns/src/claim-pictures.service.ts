@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type AssetFile, AssetsService } from '#assets';
 import { CONTENT_TYPES, type Picture, SampleDrawing, type SampleOrder } from '#renders';
 import { TemplateArtefacts, type TemplateField } from '#templates';
-import type { ClaimFormat } from './campaign.js';
+import type { ClaimFormat } from './campaign-parts.js';
 import { campaignsErrors } from './campaigns.errors.js';
 import { ClaimForms } from './claim-forms.service.js';
 import { requireGlyphs } from './missing-glyphs.js';

@@ -1,16 +1,5 @@
-export {
-  CAMPAIGN_STATUSES,
-  CLAIM_FORMATS,
-  type BilingualText,
-  type Campaign,
-  type CampaignPatch,
-  type CampaignStatus,
-  type CampaignTerms,
-  type CampaignTheme,
-  type ClaimField,
-  type ClaimFormat,
-  type FieldValues,
-} from './campaign.js';
+export { type Campaign, type CampaignPatch, type CampaignTerms } from './campaign.js';
+export { CAMPAIGN_STATUSES, CLAIM_FORMATS, type BilingualText, type CampaignStatus, type CampaignTheme, type ClaimField, type ClaimFormat, type FieldValues } from './campaign-parts.js';
 export { CLOSED_REASONS, type ClosedReason } from './campaign-state.js';
 export { campaignsErrors, campaignsFaults, claimErrors, claimVariants } from './campaigns.errors.js';
 export { CampaignsModule } from './campaigns.module.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
-import type { Campaign, CampaignTheme, ClaimFormat } from './campaign.js';
+import type { Campaign } from './campaign.js';
+import type { CampaignTheme, ClaimFormat } from './campaign-parts.js';
 import type { ClosedReason } from './campaign-state.js';
 import { ClaimForms, type FormField } from './claim-forms.service.js';
 import { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';

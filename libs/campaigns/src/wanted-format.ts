@@ -1,4 +1,5 @@
-import type { Campaign, ClaimFormat } from './campaign.js';
+import type { Campaign } from './campaign.js';
+import type { ClaimFormat } from './campaign-parts.js';
 import { claimVariants } from './campaigns.errors.js';
 
 /**

@@ -60,10 +60,21 @@ class Theme {
   theme!: ThemeBody | null;
 }
 
-const TERMS = PickType(CampaignRecord, [
-  ...(['name', 'template_id', 'fixed_data', 'starts_at', 'ends_at', 'max_claims', 'per_claimant_limit'] as const),
-  ...(['formats', 'blocked_words', 'allow_missing_glyphs'] as const),
-]);
+/** Members that the service sets, and those that have a form of their own in a body. */
+const NO_TERMS = [
+  'id',
+  'slug',
+  'status',
+  'template_version',
+  'claim_fields',
+  'theme',
+  'claims_count',
+  'public_url',
+  'created_at',
+  'updated_at',
+] as const;
+
+const TERMS = OmitType(CampaignRecord, NO_TERMS);
 const LISTED = IntersectionType(ClaimFields, Theme);
 const SLUG = PickType(CampaignRecord, ['slug']);
 const STATE = PickType(CampaignRecord, ['status', 'template_version']);

@@ -31,7 +31,8 @@ export const RENDER_HEADERS = {
   'Server-Timing': {
     description:
       'Milliseconds of access, body, bind, fetch and decode (pictures), queue, layout, raster (0 for PDF), encode, db and ' +
-      'answer, which add up to total: from the arrival of the request to the headers of the answer.',
+      'answer, which add up to total: from the arrival of the request to the headers of the answer. A call with an ' +
+      '`Idempotency-Key` is told from fetch to db.',
     schema: text,
   },
 };

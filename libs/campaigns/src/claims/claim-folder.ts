@@ -1,4 +1,4 @@
-import type { ClaimFormat } from '../campaign.js';
+import type { ClaimFormat } from '../campaign-parts.js';
 import type { ClaimEntity } from './claim.entity.js';
 
 /** What of a claim says where its objects are. */

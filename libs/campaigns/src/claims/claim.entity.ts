@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
-import type { FieldValues } from '../campaign.js';
+import type { FieldValues } from '../campaign-parts.js';
 import type { Photos } from './claim.js';
 
 @Entity({ name: 'claims' })

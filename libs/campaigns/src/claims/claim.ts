@@ -1,5 +1,5 @@
 import type { Id } from '#kernel';
-import type { FieldValues } from '../campaign.js';
+import type { FieldValues } from '../campaign-parts.js';
 
 /** What a visitor asks for a card with. */
 export interface ClaimRequest {

@@ -8,7 +8,8 @@ import { Clock, DomainError, invalid, isId, newId, type Page, type PageRequest }
 import { Drawing, type ImageSource, PaidRenders } from '#renders';
 import { type User, UsersService } from '#users';
 import { WebhookEvents } from '#webhooks';
-import type { Campaign, FieldValues } from '../campaign.js';
+import type { Campaign } from '../campaign.js';
+import type { FieldValues } from '../campaign-parts.js';
 import { campaignsFaults, claimErrors, claimVariants, closedRefusal, MOST_TAKEN } from '../campaigns.errors.js';
 import { CampaignsService } from '../campaigns.service.js';
 import { ClaimForms } from '../claim-forms.service.js';

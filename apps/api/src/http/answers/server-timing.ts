@@ -30,8 +30,8 @@ export function noteWork(reply: FastifyReply): void {
 }
 
 /**
- * Completes the `Server-Timing` of answers that have one by the stages of HTTP: `access`, `body`, `bind` and `answer`, then `total`. All
- * stages add up to `total`, which ends where the headers are written. `bind` is the time between body and answer that no other
+ * Completes the `Server-Timing` of answers that have one, and are not kept for a repeat, by the stages of HTTP: `access`,
+ * `body`, `bind` and `answer`, then `total`. All stages add up to `total`, which ends where the headers are written. `bind` is the time between body and answer that no other
  * stage has: the body is judged, and the controller is called.
  */
 export function completeTimings(fastify: FastifyInstance): void {
@@ -44,11 +44,11 @@ export function completeTimings(fastify: FastifyInstance): void {
     if (reply.stages !== null) reply.stages.read = reply.elapsedTime;
     done();
   });
-  fastify.addHook('onSend', (_request, reply, payload, done) => {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
     const work = reply.getHeader(HEADER);
-    // A repeated answer keeps the stages of the first one.
-    const isFirst = !reply.hasHeader('Idempotency-Replayed');
-    if (typeof work === 'string' && isFirst && reply.stages !== null)
+    // A repeat has the headers of the first answer, which is kept before these stages are over.
+    const isKept = request.headers['idempotency-key'] !== undefined;
+    if (typeof work === 'string' && !isKept && reply.stages !== null)
       reply.header(HEADER, completed(work, reply.stages, reply));
     done(null, payload);
   });
