@@ -1,5 +1,14 @@
 export { type Campaign, type CampaignPatch, type CampaignTerms } from './campaign.js';
-export { CAMPAIGN_STATUSES, CLAIM_FORMATS, type BilingualText, type CampaignStatus, type CampaignTheme, type ClaimField, type ClaimFormat, type FieldValues } from './campaign-parts.js';
+export {
+  CAMPAIGN_STATUSES,
+  CLAIM_FORMATS,
+  type BilingualText,
+  type CampaignStatus,
+  type CampaignTheme,
+  type ClaimField,
+  type ClaimFormat,
+  type FieldValues,
+} from './campaign-parts.js';
 export { CLOSED_REASONS, type ClosedReason } from './campaign-state.js';
 export { campaignsErrors, campaignsFaults, claimErrors, claimVariants } from './campaigns.errors.js';
 export { CampaignsModule } from './campaigns.module.js';
