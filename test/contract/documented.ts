@@ -1,3 +1,5 @@
+import type { ContractMember } from './contract.js';
+
 /** An operation of the document, with the parts that the contract fixes. */
 export interface Documented {
   operationId: string;
@@ -17,17 +19,14 @@ interface Media {
   examples?: Record<string, unknown>;
 }
 
-export interface Schema {
+export interface Schema extends Pick<
+  ContractMember,
+  'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'default' | 'enum'
+> {
   $ref?: string;
   allOf?: Schema[];
   anyOf?: Schema[];
   type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  default?: unknown;
-  enum?: unknown[];
 }

@@ -1,7 +1,7 @@
 export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused', 'ended'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** What visitors may take their card as. */
+/** Formats in which visitors may take their card. */
 export const CLAIM_FORMATS = ['png', 'pdf'] as const;
 export type ClaimFormat = (typeof CLAIM_FORMATS)[number];
 

@@ -6,7 +6,7 @@ export interface ReadingTask {
   readonly bytes: Uint8Array;
   readonly limits: TableLimits;
   readonly at: IssueLocation;
-  /** The path of a module that exports a `TableConversion` as `convert`; the rows themselves without it. */
+  /** The address of a module that exports a `TableConversion` as `convert`; the rows themselves without it. */
   readonly converter: string | null;
 }
 

@@ -1,5 +1,6 @@
 import { on } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { projectRoot, scaledTimeout } from '#config';
@@ -49,7 +50,7 @@ export class TableReader {
     waiter: Waiter,
     converter: string,
   ): Promise<Portion[]> {
-    const task = { bytes, limits, at, converter: join(projectRoot, 'dist', converter) };
+    const task = { bytes, limits, at, converter: pathToFileURL(join(projectRoot, 'dist', converter)).href };
     return (await this.run<Portion>(task, waiter)).portions;
   }
 

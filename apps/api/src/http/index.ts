@@ -3,6 +3,7 @@ export * from './access/access.decorator.js';
 export * from './access/acting.js';
 export * from './access/claimant.js';
 export * from './access/principal.js';
+export { timing } from './answers/server-timing.js';
 export * from './answers/answer-declaration.js';
 export { headersNamed, UNTIL_LINK_ENDS } from './answers/answer-headers.js';
 export * from './answers/answers.js';

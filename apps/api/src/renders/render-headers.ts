@@ -1,9 +1,10 @@
 import type { Render } from '#renders';
+import { timing } from '../http/index.js';
 
 /** What a render tells beside its bytes. */
 export function renderHeaders({ id, templateVersion, warnings, timings, credits }: Render): Record<string, string> {
   const codes = [...new Set(warnings.map(({ code }) => code))];
-  const steps = Object.entries({ ...timings }).map(([step, milliseconds]) => `${step};dur=${milliseconds.toFixed(2)}`);
+  const steps = Object.entries({ ...timings }).map(([step, milliseconds]) => timing(step, milliseconds));
   return {
     ...(id === null ? {} : { 'X-Render-Id': id }),
     'X-Template-Version': String(templateVersion),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderFields } from '../orders/order.js';
-import { faultsOfSubmission, type FieldTerms, judgeFields } from './draft-fields.js';
+import { faultsOfSubmission, type FieldTerms, judgeFields, NO_FIELDS } from './draft-fields.js';
 
 const NAME = { ar: 'عيد', en: 'Eid' };
 const TERMS: FieldTerms = {
@@ -11,21 +11,8 @@ const TERMS: FieldTerms = {
   now: new Date('2026-03-01T21:30:00.000Z'),
 };
 
-const EMPTY: OrderFields = {
-  occasion: null,
-  packageCode: null,
-  contactName: null,
-  contactEmail: null,
-  contactPhone: null,
-  company: null,
-  message: null,
-  designNotes: null,
-  language: null,
-  deliveryDate: null,
-};
-
 const WHOLE: OrderFields = {
-  ...EMPTY,
+  ...NO_FIELDS,
   occasion: 'eid',
   packageCode: 'starter',
   contactName: 'نورة',
@@ -85,7 +72,7 @@ describe('the fields of a draft', () => {
 
 describe('the submission of a draft', () => {
   it('is refused for all that is missing at once', () => {
-    expect(faultsOfSubmission(EMPTY, TERMS).map(({ loc, type }) => [...loc, type])).toEqual(
+    expect(faultsOfSubmission(NO_FIELDS, TERMS).map(({ loc, type }) => [...loc, type])).toEqual(
       ['occasion', 'package_code', 'contact_name', 'contact_email', 'contact_phone', 'language'].map((name) => [
         ...['body', name, 'missing'],
       ]),

@@ -5,6 +5,20 @@ import type { GreetingPackageSettings } from '../greeting-package.settings.js';
 import { LANGUAGES, type OrderFields } from '../orders/order.js';
 import type { DraftChange } from './draft.js';
 
+/** The fields of a draft to which its buyer has said nothing yet. */
+export const NO_FIELDS: OrderFields = {
+  occasion: null,
+  packageCode: null,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  company: null,
+  message: null,
+  designNotes: null,
+  language: null,
+  deliveryDate: null,
+};
+
 /** The fields under the names that the form has for them. */
 export const FIELD_NAMES: Readonly<Record<keyof OrderFields, string>> = {
   occasion: 'occasion',

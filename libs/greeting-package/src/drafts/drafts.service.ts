@@ -9,7 +9,7 @@ import { BUYER } from '../orders/order-event.js';
 import { OrderStates } from '../orders/order-states.service.js';
 import { MOST_ATTACHMENTS, PriceList } from '../price-list.service.js';
 import type { Draft, DraftChange } from './draft.js';
-import { faultsOfSubmission, FIELD_NAMES, judgeFields } from './draft-fields.js';
+import { faultsOfSubmission, FIELD_NAMES, judgeFields, NO_FIELDS } from './draft-fields.js';
 import { type JudgedFile, OrderFiles } from './order-files.service.js';
 import { MOST_RECIPIENTS } from './recipients.js';
 import { countOf, type RecipientRows, RECIPIENTS_CONVERTER } from './recipients.converter.js';
@@ -19,19 +19,6 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
 const AT_RECIPIENTS = ['body', 'recipients_file'];
-
-const EMPTY: OrderFields = {
-  occasion: null,
-  packageCode: null,
-  contactName: null,
-  contactEmail: null,
-  contactPhone: null,
-  company: null,
-  message: null,
-  designNotes: null,
-  language: null,
-  deliveryDate: null,
-};
 
 /** A change that can be made, but for what depends on the draft. */
 interface JudgedChange {
@@ -74,7 +61,7 @@ export class DraftsService {
       id,
       orderId: null,
       status: 'draft',
-      ...EMPTY,
+      ...NO_FIELDS,
       recipientsCount: 0,
       amountHalalas: null,
       note: null,

@@ -31,8 +31,8 @@ export function noteWork(reply: FastifyReply): void {
 
 /**
  * Completes the `Server-Timing` of answers that have one, and are not kept for a repeat, by the stages of HTTP: `access`,
- * `body`, `bind` and `answer`, then `total`. All stages add up to `total`, which ends where the headers are written. `bind` is the time between body and answer that no other
- * stage has: the body is judged, and the controller is called.
+ * `body`, `bind` and `answer`, then `total`. All stages add up to `total`, which ends where the headers are written. `bind` is
+ * the time between body and answer that no other stage has: the body is judged, and the controller is called.
  */
 export function completeTimings(fastify: FastifyInstance): void {
   fastify.decorateReply('stages', null);

@@ -19,7 +19,8 @@ export interface RowsMember {
 
 /**
  * The body that an operation takes; `raw`: bytes of whatever type; `pictures`: the member whose long texts of base64 come as
- * `Base64Text`; `rows`: the member whose rows of a large body come as `JsonRows`; `form`: it may come as multipart too, with these files. Limits in bytes.
+ * `Base64Text`; `rows`: the member whose rows of a large body come as `JsonRows`; `form`: it may come as multipart too, with
+ * these files. Limits in bytes.
  */
 export type BodyDeclaration =
   | { kind: 'raw'; limit: number }
