@@ -24,7 +24,8 @@ const JOB: RenderJob = {
   data: { name: 'نورة' },
   images: new Map(),
   scale: 1,
-  output: { format: 'png', quality: 90 },
+  format: 'png',
+  quality: 90,
   lane: 'interactive',
 };
 
@@ -122,9 +123,7 @@ describe('a compiled template', () => {
   it('serves PDF and other scales too', async () => {
     const { id } = await compiledTemplate();
     const png = await render(id);
-    expect((await render(id, { ...JOB, output: { format: 'pdf', quality: 90 } })).subarray(0, 4).toString()).toBe(
-      '%PDF',
-    );
+    expect((await render(id, { ...JOB, format: 'pdf' })).subarray(0, 4).toString()).toBe('%PDF');
     const half = await render(id, { ...JOB, scale: 0.5 });
     expect(half.readUInt32BE(16) * 2).toBe(png.readUInt32BE(16));
     expect((await render(id)).equals(png)).toBe(true);

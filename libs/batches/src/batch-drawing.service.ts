@@ -61,8 +61,8 @@ export class BatchDrawing {
     return {
       series: batchSeries(batch),
       rows: this.rows,
-      asker: userId,
-      owner: { id: userId },
+      owner: userId,
+      assetsOf: { id: userId },
       order: (order) => ({
         ...order,
         payer: userId,

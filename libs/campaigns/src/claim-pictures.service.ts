@@ -109,9 +109,9 @@ export class ClaimPictures {
   }
 }
 
-/** Who asks is the campaign: its visitors take turns with those of others. */
-function orderOf({ campaign, version }: PublicCampaign): Pick<SampleOrder, 'version' | 'owner' | 'asker'> {
-  return { version, owner: { id: campaign.userId }, asker: campaign.id };
+/** The visitors of a campaign take turns with those of others. */
+function orderOf({ campaign, version }: PublicCampaign): Pick<SampleOrder, 'version' | 'owner' | 'assetsOf'> {
+  return { version, owner: campaign.id, assetsOf: { id: campaign.userId } };
 }
 
 function claimedFields({ campaign, version }: PublicCampaign): TemplateField[] {

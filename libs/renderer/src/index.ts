@@ -34,10 +34,9 @@ export {
   type RenderedPicture,
   type RenderJob,
   type RenderDeadline,
-  type TemplateValues,
 } from './renderer.service.js';
 export { endOf, type Deadline } from './shared-work.js';
 export { type FieldImage } from './slot-painter.js';
 export { type ArtefactStore, type TemplateSource } from './template-source.js';
 export { uploadMemory, type UploadMemory } from './upload-memory.js';
-export { SYSTEM_OWNER, type Lane } from './turn.js';
+export { SYSTEM_OWNER, type Lane, type Turn } from './turn.js';

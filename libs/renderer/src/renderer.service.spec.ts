@@ -22,7 +22,8 @@ const JOB: RenderJob = {
   data: {},
   images: new Map(),
   scale: 1,
-  output: { format: 'png', quality: 90 },
+  format: 'png',
+  quality: 90,
 };
 const SLOT: ImageSlot = {
   layer: 'face',
@@ -170,9 +171,7 @@ describe('loading', () => {
   it('hands over the static pictures when a format lacks them', async () => {
     const engine = engineOf([{ ...SLOT, source: 'asset', name: 'ast_1', static: true }]);
     engine.render.mockResolvedValueOnce(failure('pictures_missing'));
-    expect(
-      await rendererOf(engine).render(source(), { ...JOB, output: { format: 'pdf', quality: 90 } }, []),
-    ).toMatchObject(RENDERED);
+    expect(await rendererOf(engine).render(source(), { ...JOB, format: 'pdf' as const }, [])).toMatchObject(RENDERED);
     expect(engine.prepare.mock.calls[0]?.[0].images).toHaveLength(1);
   });
 
@@ -282,9 +281,7 @@ describe('loading', () => {
         : Promise.resolve(failure('pictures_missing')),
     );
     const renderer = rendererOf(engine);
-    await Promise.all(
-      [1, 2, 3].map(() => renderer.render(source(), { ...JOB, output: { format: 'pdf', quality: 90 } }, [])),
-    );
+    await Promise.all([1, 2, 3].map(() => renderer.render(source(), { ...JOB, format: 'pdf' as const }, [])));
     expect(engine.prepare).toHaveBeenCalledTimes(1);
   });
 

@@ -23,22 +23,18 @@ import { keyOf, type TemplateLoader } from './template-loader.js';
 import type { TemplateSource } from './template-source.js';
 import type { Turn } from './turn.js';
 
-export interface TemplateValues {
+/** One picture. A `page` is bound with others by `PageBinder`, and never handed out. */
+export interface RenderJob extends Turn, Readonly<Output> {
   readonly data: Readonly<Record<string, unknown>>;
   readonly images: ReadonlyMap<string, FieldImage>;
   /** Factor on the canvas: 2 doubles both sides. */
   readonly scale: number;
-}
-
-export interface RenderJob extends TemplateValues, Turn {
-  /** A `page` is bound with others by `PageBinder`, and never handed out. */
-  readonly output: Readonly<Output>;
   /** Of a caller who began before this call; by default the deadline counts from the call. */
   readonly deadline?: RenderDeadline | undefined;
 }
 
 /** Renders of one template that differ in their data alone; none has pictures of its own. */
-export interface ManyRenders extends Turn, Pick<RenderJob, 'output' | 'scale'> {
+export interface ManyRenders extends Omit<RenderJob, 'data' | 'images' | 'deadline'> {
   readonly data: readonly Readonly<Record<string, unknown>>[];
   /** None is begun once it has taken so many milliseconds, or made so many bytes, all of them together. */
   readonly mostMs: number;
@@ -48,8 +44,8 @@ export interface ManyRenders extends Turn, Pick<RenderJob, 'output' | 'scale'> {
   readonly inParts: boolean;
 }
 
-/** Which picture is wanted without data. */
-export type StillPicture = Pick<RenderJob, 'output' | 'scale'>;
+/** A picture without data. */
+export type StillPicture = Omit<ManyRenders, 'data' | 'mostMs' | 'mostBytes' | 'signal' | 'inParts'>;
 
 /** Files one behind the other. */
 export interface RenderedFiles {
@@ -153,7 +149,7 @@ export class RendererService {
       ...turn,
       data: JSON.stringify(job.data),
       imageFields: [...job.images.keys()],
-      output: job.output,
+      output: job,
       cpuMs: this.options.cpuMs,
     };
     const render = async (key: string): Promise<Outcome<Rendered>> => {
@@ -181,7 +177,7 @@ export class RendererService {
     const input = {
       ...turnOf(many),
       data: many.data.map((data) => JSON.stringify(data)),
-      output: many.output,
+      output: many,
       mostMs: many.mostMs,
       mostBytes: many.mostBytes,
       deadlineMs: this.options.deadlineMs,
@@ -200,9 +196,10 @@ export class RendererService {
    * The file of a picture without data, to be stored beside renders in parts of the same template and settings, once: it is
    * the same for as long as these and the engine are.
    */
-  async still(source: TemplateSource, { scale, output }: StillPicture, turn: Turn): Promise<Buffer> {
-    const call = { source, scale, turn: turnOf(turn), deadline: this.deadline(), at: [] };
-    return this.withPrepared(call, (key) => this.engine.still({ ...call.turn, key, output }));
+  async still(source: TemplateSource, picture: StillPicture): Promise<Buffer> {
+    const turn = turnOf(picture);
+    const call = { source, scale: picture.scale, turn, deadline: this.deadline(), at: [] };
+    return this.withPrepared(call, (key) => this.engine.still({ ...turn, key, output: picture }));
   }
 
   /**
@@ -289,7 +286,7 @@ export class RendererService {
     }
   }
 
-  private filledSlots(source: TemplateSource, { images }: TemplateValues, at: IssueLocation): FilledSlot[] {
+  private filledSlots(source: TemplateSource, { images }: RenderJob, at: IssueLocation): FilledSlot[] {
     if (images.size === 0) return [];
     return this.loader.inspection(source).imageSlots.flatMap((slot) => {
       const image = slot.source === 'field' ? images.get(slot.name) : undefined;

@@ -22,8 +22,8 @@ function drawing() {
     {} as ImageCollector,
     { renderMany, release: () => undefined } as unknown as RendererService,
   );
-  const draw = (asker: string, count = 2, limits: Partial<DrawingLimits> = {}) => {
-    const order = { asker, version: { width: 100, height: 100 }, scale: 1, format: 'png', pictures: new Map(), at: [] };
+  const draw = (owner: string, count = 2, limits: Partial<DrawingLimits> = {}) => {
+    const order = { owner, version: { width: 100, height: 100 }, scale: 1, format: 'png', pictures: new Map(), at: [] };
     const orders = Array.from({ length: count }, () => order as unknown as DrawingOrder);
     const { signal } = new AbortController();
     return service.drawMany(orders, { mostMs: 60_000, mostBytes: 1, signal, ...limits });

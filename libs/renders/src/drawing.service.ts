@@ -5,18 +5,17 @@ import {
   RendererService,
   type CommonPart,
   type FieldImage,
-  type Lane,
   type Output,
   type RenderDeadline,
   type RenderedFiles,
   type RenderedPiece,
   type TemplateSource,
+  type Turn,
 } from '#renderer';
 import { TemplateVersionsService, type TemplateVersion } from '#templates';
 
 import { ImageCollector, type Owner } from './image-collector.service.js';
-import type { ImageSource } from './image-source.js';
-import { CONTENT_TYPES, type DrawingTimings, type Picture } from './render.js';
+import { CONTENT_TYPES, type DrawingTimings, type Picture, type RenderRequest } from './render.js';
 import { requireDrawableSize, type RenderSettings } from './render-options.js';
 import { watermarked } from './watermark.js';
 
@@ -24,18 +23,12 @@ import { watermarked } from './watermark.js';
 export const FREE_SIDE = 800;
 
 /** What is to be drawn. */
-export interface DrawingOrder extends RenderSettings {
+export interface DrawingOrder extends Omit<RenderRequest, 'templateId' | 'isHeld'>, Turn {
   readonly version: TemplateVersion;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** By image field. */
-  readonly pictures: ReadonlyMap<string, ImageSource>;
-  /** Whose assets `pictures` may name, besides public ones. */
-  readonly owner: Owner;
+  /** The user whose assets `pictures` may name, besides public ones. */
+  readonly assetsOf: Owner;
   /** Pixels that the longer side may have; the scale is lowered to it. */
   readonly maxSide?: number;
-  /** Who asks for it, and takes turns with the others who ask. */
-  readonly asker: string;
-  readonly lane: Lane;
   /** Whether a PDF is drawn as a page, to be bound with others (`PageBinder`); it is no file then. */
   readonly isPage?: boolean;
   /** Whether lines over the picture keep it from being taken for a card. */
@@ -73,7 +66,7 @@ export interface DrawnFiles {
 }
 
 /** Whose picture without data is wanted. */
-export type StillOrder = Pick<DrawingOrder, 'version' | 'asker' | 'lane'> & RenderSettings;
+export type StillOrder = Pick<DrawingOrder, 'version'> & Turn & RenderSettings;
 
 const MICROSECONDS = 1_000;
 /**
@@ -104,10 +97,10 @@ export class Drawing {
 
   /** Judges size and data as `draw` does, and draws nothing. */
   async check(order: DrawingOrder): Promise<void> {
-    const { data, pictures, asker: owner, lane, at } = order;
-    requireDrawableSize(order.version, scaleOf(order));
-    const values = { owner, lane, data, imageFields: [...pictures.keys()], scale: scaleOf(order) };
-    await this.renderer.check(this.sourceOf(order), values, at);
+    const scale = scaleOf(order);
+    requireDrawableSize(order.version, scale);
+    const values = { ...order, imageFields: [...order.pictures.keys()], scale };
+    await this.renderer.check(this.sourceOf(order), values, order.at);
   }
 
   /** One picture. Data is judged before any picture is fetched, so that a bad order costs no outside call. */
@@ -119,8 +112,7 @@ export class Drawing {
     failpoint('render.images-collected');
     const called = performance.now();
     const source = this.sourceOf(order);
-    const { data, asker: owner, lane } = order;
-    const job = { owner, lane, data, images, scale, output: outputOf(order), deadline };
+    const job = { ...order, format: formatOf(order), images, scale, deadline };
     const rendered = await this.renderer.render(source, job, order.at);
     const ended = performance.now();
     const { image, warnings } = rendered;
@@ -151,13 +143,11 @@ export class Drawing {
     requireDrawableSize(first.version, scale);
     const begun = performance.now();
     const data = orders.map((order) => order.data);
-    const inParts = limits.inParts === true;
-    const { asker: owner, lane } = first;
-    const many = { ...limits, owner, lane, data, scale, output: outputOf(first), inParts };
+    const many = { inParts: false, ...first, ...limits, format: formatOf(first), data, scale };
     const draw = (mostMs: number): Promise<RenderedFiles> =>
       this.renderer.renderMany(this.sourceOf(first), { ...many, mostMs }, first.at);
     // A single one is waited for by itself: whoever counts its tries counts no turn that did not come.
-    const drawn = orders.length === 1 ? draw(limits.mostMs) : this.inTurn(first.asker, limits, draw);
+    const drawn = orders.length === 1 ? draw(limits.mostMs) : this.inTurn(first.owner, limits, draw);
     const { bytes, files } = await drawn;
     const share = (performance.now() - begun) / Math.max(1, files.length);
     return {
@@ -185,9 +175,8 @@ export class Drawing {
   }
 
   /** What all pages of such orders share, to be kept beside them under its id. */
-  pageCommon(order: Pick<DrawingOrder, 'version' | 'scale' | 'asker' | 'lane'>): Promise<CommonPart> {
-    const { version, scale, asker: owner, lane } = order;
-    return this.renderer.pageCommon(this.versions.source(version), scale, { owner, lane });
+  pageCommon({ version, scale, ...turn }: Pick<DrawingOrder, 'version' | 'scale'> & Turn): Promise<CommonPart> {
+    return this.renderer.pageCommon(this.versions.source(version), scale, turn);
   }
 
   /**
@@ -195,8 +184,7 @@ export class Drawing {
    * @throws DomainError where there is none
    */
   async still(order: StillOrder): Promise<CommonPart> {
-    const { version, asker: owner, lane, scale } = order;
-    const bytes = await this.renderer.still(this.versions.source(version), { scale, output: order }, { owner, lane });
+    const bytes = await this.renderer.still(this.versions.source(order.version), order);
     return { id: await this.renderer.hash(bytes), bytes };
   }
 
@@ -231,7 +219,7 @@ export class Drawing {
 
   private async collect(order: DrawingOrder, deadline: RenderDeadline): Promise<ReadonlyMap<string, FieldImage>> {
     await this.check(order);
-    return this.images.collect(order.owner, order.pictures, [...order.at, 'images'], deadline);
+    return this.images.collect(order.assetsOf, order.pictures, [...order.at, 'images'], deadline);
   }
 }
 
@@ -243,9 +231,9 @@ function fileOf({ start, size, fileSize, ...took }: RenderedPiece, share: number
   return { start, size, fileSize, timings: { fetch: 0, decode: 0, queue, ...work } };
 }
 
-/** The output of an order. A PDF that is bound with others is drawn as a page. */
-function outputOf({ isPage, ...order }: DrawingOrder): Output {
-  return isPage === true ? { ...order, format: 'page' } : order;
+/** A PDF that is bound with others is drawn as a page. */
+function formatOf({ isPage, format }: DrawingOrder): Output['format'] {
+  return isPage === true ? 'page' : format;
 }
 
 function scaleOf({ scale, maxSide = Infinity, version: { width, height } }: DrawingOrder): number {

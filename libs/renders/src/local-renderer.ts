@@ -31,9 +31,9 @@ export class LocalRenderer {
     const images = new Map(
       [...(input.images ?? [])].map(([field, bytes]) => [field, { load: () => Promise.resolve(bytes) }]),
     );
-    const { data, scale = 1, quality = DEFAULT_QUALITY, ...output } = input;
+    const { scale = 1, quality = DEFAULT_QUALITY } = input;
     const turn = { owner: SYSTEM_OWNER, lane: 'interactive' } as const;
-    return this.renderer.render(source, { ...turn, data, images, scale, output: { ...output, quality } }, []);
+    return this.renderer.render(source, { ...input, ...turn, images, scale, quality }, []);
   }
 
   private async source({ schema, assets }: LocalRender): Promise<TemplateSource> {

@@ -3,7 +3,8 @@ import type { Prefetched } from '#identity';
 import type { Id } from '#kernel';
 import type { RenderWarning } from '#renderer';
 import type { User } from '#users';
-import type { RenderFormat, RenderOptions, RenderQueryOptions } from './render-options.js';
+import type { ImageSource } from './image-source.js';
+import type { RenderFormat, RenderSettings } from './render-options.js';
 
 /** Media types of the formats. */
 export const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
@@ -18,14 +19,13 @@ export interface RenderCaller {
   readonly prefetched?: Prefetched | undefined;
 }
 
-export interface RenderRequest {
+/** The picture that a caller asks for. */
+export interface RenderRequest extends RenderSettings {
   /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
   readonly templateId: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Per image field a string or an object, as the caller sent it. */
-  readonly images: Readonly<Record<string, unknown>>;
-  readonly options: RenderOptions;
-  readonly query: RenderQueryOptions;
+  /** By image field. */
+  readonly pictures: ReadonlyMap<string, ImageSource>;
   /** Returns true for the SHA-256 of bytes that the caller has: the picture is free then. */
   readonly isHeld?: ((sha256: string) => boolean) | undefined;
 }

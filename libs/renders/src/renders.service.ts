@@ -10,11 +10,10 @@ import type { User } from '#users';
 import { API_SOURCE } from './api-source.js';
 import { Drawing } from './drawing.service.js';
 import { ImageCollector } from './image-collector.service.js';
-import { parseImageSources } from './image-source.js';
 import { PaidRenders, type PaidOrder } from './paid-renders.service.js';
 import type { Rehearsal, Render, RenderCaller, RenderRequest } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
-import { renderSettings, requireDrawableSize } from './render-options.js';
+import { requireDrawableSize } from './render-options.js';
 import { fetchedAllowance, RENDER_PREFETCH } from './render-prefetch.js';
 
 const AT = ['body'];
@@ -58,9 +57,8 @@ export class RendersService {
   async measure(
     user: User,
     reference: string,
-    { data, images }: Pick<RenderRequest, 'data' | 'images'>,
+    { data, pictures }: Pick<RenderRequest, 'data' | 'pictures'>,
   ): Promise<{ layers: MeasuredLayer[] }> {
-    const pictures = parseImageSources(images, [...AT, 'images']);
     this.images.judge(pictures, [...AT, 'images']);
     const version = await this.versions.require(user, reference);
     const required = version.fields.filter(({ type, required }) => type === 'image' && required !== false);
@@ -74,12 +72,11 @@ export class RendersService {
    * refused for, as far as that shows without its pictures.
    */
   async rehearse({ user, keyId }: RenderCaller, request: RenderRequest): Promise<Rehearsal> {
-    const settings = renderSettings(request);
-    const pictures = parseImageSources(request.images, [...AT, 'images']);
+    const { templateId, data, pictures, scale } = request;
     this.images.judge(pictures, [...AT, 'images']);
-    const version = await this.versions.require(user, request.templateId);
-    requireDrawableSize(version, settings.scale);
-    const values = { data: request.data, imageFields: [...pictures.keys()] };
+    const version = await this.versions.require(user, templateId);
+    requireDrawableSize(version, scale);
+    const values = { data, imageFields: [...pictures.keys()] };
     const warnings = await this.renderer.review(this.versions.source(version), user.id, values, AT);
     const allowance = await this.credits.allowanceOf({ userId: user.id, keyId });
     return { templateVersion: version.version, warnings, price: this.price, allowance };
@@ -89,11 +86,10 @@ export class RendersService {
     const { user, keyId } = caller;
     const deadline = this.drawing.deadline(signal);
     failpoint('render.admitted');
-    const settings = renderSettings(request);
-    const pictures = parseImageSources(request.images, [...AT, 'images']);
+    const { templateId, isHeld, ...settings } = request;
     const known = RENDER_PREFETCH.of(caller);
     const [version, allowance] = await Promise.all([
-      this.versions.require(user, request.templateId, known?.versions),
+      this.versions.require(user, templateId, known?.versions),
       fetchedAllowance(known) ?? this.credits.allowanceOf({ userId: user.id, keyId }),
     ]);
     caller.prefetched?.hint(version.templateId);
@@ -101,12 +97,9 @@ export class RendersService {
     const order: PaidOrder = {
       ...settings,
       version,
-      data: request.data,
-      pictures,
-      owner: user,
+      owner: user.id,
+      assetsOf: user,
       at: AT,
-
-      asker: user.id,
       lane: 'interactive',
       payer: user.id,
       source: API_SOURCE.name,
@@ -115,7 +108,7 @@ export class RendersService {
       lookup: deadline.spent,
     };
     return this.paid.render(order, deadline, {
-      isHeld: request.isHeld,
+      isHeld,
       keep: ({ bytes }) => this.idempotency.keepBytes(bytes),
     });
   }

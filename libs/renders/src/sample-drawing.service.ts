@@ -21,10 +21,10 @@ import type { RenderFormat } from './render-options.js';
 /** A free picture in which samples stand in for values. */
 export interface SampleOrder {
   readonly version: TemplateVersion;
-  /** Whose template it is. */
-  readonly owner: Owner;
-  /** Who takes turns with the others who ask. */
-  readonly asker: string;
+  /** The owner of the work; see `Turn`. */
+  readonly owner: string;
+  /** The owner of the template, whose assets `pictures` may name. */
+  readonly assetsOf: Owner;
   readonly format: RenderFormat;
   /** The fields that get a sample, or a stand-in where they have none; those that `data` and `pictures` have keep their own. */
   readonly sampled: readonly TemplateField[];
@@ -48,7 +48,7 @@ export class SampleDrawing {
   ) {}
 
   async draw({ data = {}, pictures = new Map(), sampled, signal, ...order }: SampleOrder): Promise<Picture> {
-    const { version, owner, asker, at, format, watermark = false, quality = 90 } = order;
+    const { version, owner, assetsOf, at, format, watermark = false, quality = 90 } = order;
     const given = (name: string): boolean => (data[name] ?? null) !== null || pictures.has(name);
     const values = sampleValues(sampled.filter(({ name }) => !given(name)));
     const settings = { lane: 'free', scale: 1, maxSide: Math.min(FREE_SIDE, order.maxSide ?? FREE_SIDE) } as const;
@@ -56,7 +56,7 @@ export class SampleDrawing {
       ...settings,
       version,
       owner,
-      asker,
+      assetsOf,
       at,
       format,
       watermark,

@@ -39,7 +39,14 @@ export class TemplatePreviews {
   }
 
   private async draw(owner: User, version: TemplateVersion): Promise<Buffer> {
-    const order = { version, owner, asker: owner.id, format: 'png', sampled: version.fields, at: AT } as const;
+    const order = {
+      version,
+      owner: owner.id,
+      assetsOf: owner,
+      format: 'png',
+      sampled: version.fields,
+      at: AT,
+    } as const;
     return (await this.samples.draw(order)).bytes;
   }
 }

@@ -29,10 +29,10 @@ export interface SeriesWork<Order extends RowOrder> {
   readonly series: Series;
   readonly version: TemplateVersion;
   readonly rows: SeriesRows;
-  /** Who asks for it, and takes turns with others who do. */
-  readonly asker: string;
-  /** Whose assets the pictures of rows may be, besides public ones. */
-  readonly owner: DrawingOrder['owner'];
+  /** The owner of the work; see `Turn`. */
+  readonly owner: string;
+  /** The user whose assets the pictures of rows may name, besides public ones. */
+  readonly assetsOf: DrawingOrder['assetsOf'];
   /** What the domain adds to the order of a row. */
   order(order: RowOrder): Order;
   /** Has them drawn and kept, and what is recorded of them written, with all that stands with it. */
@@ -121,9 +121,9 @@ export class SeriesDrawing {
   }
 
   /** Before the first page that names it. An engine that was replaced meanwhile makes another, and pages of its own. */
-  private async keepCommon<Order extends RowOrder>({ series, version, asker }: SeriesWork<Order>): Promise<void> {
+  private async keepCommon<Order extends RowOrder>({ series, version, owner }: SeriesWork<Order>): Promise<void> {
     const { scale } = series.settings;
-    const make = (): Promise<CommonPart> => this.drawing.pageCommon({ version, scale, asker, lane: 'background' });
+    const make = (): Promise<CommonPart> => this.drawing.pageCommon({ version, scale, owner, lane: 'background' });
     await this.keepShared(series, commonKey, make);
   }
 
@@ -132,13 +132,13 @@ export class SeriesDrawing {
    * @returns its id; null where pictures are kept whole
    */
   private async keepStill<Order extends RowOrder>(
-    { series, version, asker }: SeriesWork<Order>,
+    { series, version, owner }: SeriesWork<Order>,
     rows: readonly WaitingRow[],
   ): Promise<string | null> {
     const { format, ...settings } = series.settings;
     if (series.archive === 'pdf' || format === 'pdf' || rows.every(hasPictures)) return null;
     try {
-      const order = { ...settings, format, version, asker, lane: 'background' as const };
+      const order = { ...settings, format, version, owner, lane: 'background' as const };
       return await this.keepShared(series, stillKey, () => this.drawing.still(order));
     } catch (error) {
       // What there is no picture of without data fails by its rows, each for its reason.
@@ -214,12 +214,12 @@ export class SeriesDrawing {
     work: SeriesWork<Order>,
     rows: readonly WaitingRow[],
   ): Promise<Order[]> {
-    const { series, version, asker, owner } = work;
+    const { series, version, owner, assetsOf } = work;
     const load = (sha256: string): Promise<Buffer> => this.objects.require(pictureKey(series.folder, sha256));
     // A group has pictures or none: those that have none need no promise each.
     const pictures = hasPictures(rows[0]) ? await Promise.all(rows.map((row) => sourcesOf(row.pictures, load))) : [];
     const isPage = series.archive === 'pdf';
-    const common = { ...series.settings, version, at: [], owner, asker, lane: 'background' as const, isPage };
+    const common = { ...series.settings, version, at: [], owner, assetsOf, lane: 'background' as const, isPage };
     return rows.map(({ number: row, data }, index) =>
       work.order({ ...common, row, data, pictures: pictures[index] ?? NONE }),
     );

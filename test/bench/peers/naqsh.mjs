@@ -19,7 +19,8 @@ export async function open(card, background) {
       data: dataOf(card, n),
       images: new Map(),
       scale: 1,
-      output: { format, quality: 90 },
+      format,
+      quality: 90,
       lane: 'interactive',
       owner: 'bench',
     };
@@ -52,7 +53,8 @@ export async function openPortrait(card) {
         data: dataOf(card, n),
         images,
         scale: 1,
-        output: { format, quality: 90 },
+        format,
+        quality: 90,
         lane: 'interactive',
         owner: 'bench',
       };

@@ -42,7 +42,9 @@ export class RenderTools {
         scope: 'render',
         takes: MeasureTextArguments,
         call: async ({ template_id, data }, { principal }) =>
-          told(MeasureRecord.from(await this.renders.measure(principal.user, template_id, { data, images: {} }))),
+          told(
+            MeasureRecord.from(await this.renders.measure(principal.user, template_id, { data, pictures: new Map() })),
+          ),
       }),
     ];
   }
@@ -62,7 +64,7 @@ export class RenderTools {
 
   private render(given: RenderImageArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {
     const deed = { user: principal.user, tool: 'render_image', key: given.idempotency_key, given };
-    const draw = (): Promise<Render> => this.renders.render(principal, given.toRequest(), gone);
+    const draw = async (): Promise<Render> => this.renders.render(principal, given.toRequest(), gone);
     return this.repeats.once(deed, draw, { answerOf, resultOf, release: ({ release }) => release() });
   }
 }

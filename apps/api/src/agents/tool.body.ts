@@ -1,7 +1,7 @@
-import type { RenderRequest } from '#renders';
+import { parseImageSources, renderSettings, type RenderRequest } from '#renders';
 import { AssetsQuery } from '../assets/assets.query.js';
 import { Bool, FreeObject, Nested, OmitType, PickType, Text } from '../http/index.js';
-import { FIELD_IMAGE, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
+import { FIELD_IMAGE, IMAGES_AT, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
 import { TemplateForm } from '../templates/template.body.js';
 import { TemplatesQuery } from '../templates/templates.query.js';
 import { UsageQuery } from '../usage/usage.query.js';
@@ -82,6 +82,11 @@ export class RenderImageArguments extends PickType(RenderBody, ['template_id', '
 
   toRequest(): RenderRequest {
     const { template_id: templateId, data, images, options = {} } = this;
-    return { templateId, data, images, options, query: {} };
+    return {
+      ...renderSettings({ options, query: {} }),
+      templateId,
+      data,
+      pictures: parseImageSources(images, IMAGES_AT),
+    };
   }
 }

@@ -1,7 +1,9 @@
-import type { RenderRequest } from '#renders';
+import { parseImageSources, renderSettings, type RenderRequest } from '#renders';
 import { exampleId, FreeObject, Int, Nested, Num, OneOf, PickType, Text } from '../http/index.js';
 import type { RenderQuery } from './render.query.js';
 
+/** The place of `images` in a request. */
+export const IMAGES_AT = ['body', 'images'];
 const REFERENCE_LENGTH = 200;
 const WIDEST_BLEED_MM = 50;
 
@@ -107,12 +109,12 @@ export class RenderBody {
 
   toRequest(query: RenderQuery): RenderRequest {
     const { pdf, ...options } = this.options ?? {};
+    const settings = { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } };
     return {
+      ...renderSettings({ options: settings, query }),
       templateId: this.template_id,
       data: this.data,
-      images: this.images,
-      options: { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } },
-      query,
+      pictures: parseImageSources(this.images, IMAGES_AT),
     };
   }
 }
@@ -126,4 +128,8 @@ export class MeasureBody extends PickType(RenderBody, ['data']) {
     description: 'Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them.',
   })
   images!: Record<string, unknown>;
+
+  toRequest(): Pick<RenderRequest, 'data' | 'pictures'> {
+    return { data: this.data, pictures: parseImageSources(this.images, IMAGES_AT) };
+  }
 }

@@ -83,6 +83,6 @@ export class RendersController {
     @PathId('tpl', 'template_id') id: string,
     @JsonBody({ limit: IMAGES_LIMIT, pictures: 'images' }) body: MeasureBody,
   ): Promise<{ layers: MeasuredLayer[] }> {
-    return this.renders.measure(user, id, body);
+    return this.renders.measure(user, id, body.toRequest());
   }
 }

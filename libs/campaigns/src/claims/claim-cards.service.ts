@@ -63,8 +63,8 @@ export class ClaimCards implements OnModuleInit {
     return {
       version,
       data,
-      owner: { id: campaign.userId },
-      asker: campaign.id,
+      owner: campaign.id,
+      assetsOf: { id: campaign.userId },
       format,
       quality: 90,
       scale: 1,

@@ -60,8 +60,8 @@ export class CardDrawing {
     return {
       series: productionSeries(production),
       rows: this.cards,
-      asker: orderId,
-      owner: NOBODY,
+      owner: orderId,
+      assetsOf: NOBODY,
       order: (order) => order,
       drawAll: (orders, delivery) => this.drawing.drawAll(orders, delivery),
       drawn: (packed) => this.advance(production, () => this.cards.markDrawn(id, packed)),

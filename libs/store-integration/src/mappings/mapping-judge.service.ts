@@ -74,8 +74,8 @@ export class MappingJudge {
     const order = {
       version,
       data: { ...data, ...given },
-      owner: { id: user.id },
-      asker: user.id,
+      owner: user.id,
+      assetsOf: user,
       lane: 'free' as const,
       format: 'png' as const,
       quality: 90,

@@ -60,8 +60,8 @@ export class StorePreviews {
     const images = new Set(version.fields.filter(({ type }) => type === 'image').map(({ name }) => name));
     const { bytes, release } = await this.samples.draw({
       version,
-      owner: { id: owner.id },
-      asker: owner.id,
+      owner: owner.id,
+      assetsOf: owner,
       format: 'png',
       sampled: version.fields,
       data: sampleData(mapping, images, product),
