@@ -16,17 +16,31 @@ export function barsOf({
   fairness,
   batch,
   start = [],
+  decode = [],
 }) {
   const rows = [
     ...[...engineBars(engines), ...portraitBars(portrait), ...serviceBars(service.rows), ...visitBars(service.visits)],
     ...[...queueBars(queue), ...growthBars(growth), ...memoryBars(memory), ...fairnessBars(fairness)],
     ...batchBars(batch),
     ...startBars(start),
+    ...decodeBars(decode),
   ];
   return markdown(
     ['measure', 'bar', 'measured', 'met'],
     rows.map(({ measure, bar, measured, met }) => [measure, bar, measured, met ? 'yes' : 'no']),
   );
+}
+
+/** The time of zune-jpeg over that of our decoder, at least. */
+const DECODER_GAIN = 1.2;
+
+function decodeBars(rows) {
+  return rows.map(({ photo, own_ms, zune_ms }) => ({
+    measure: `zune-jpeg over our decoder, ${photo}`,
+    bar: `≥ ${DECODER_GAIN}×`,
+    measured: `${(zune_ms / own_ms).toFixed(2)}×`,
+    met: zune_ms >= DECODER_GAIN * own_ms,
+  }));
 }
 
 /** CPU of a start over that of `node -e 0`, at most. */

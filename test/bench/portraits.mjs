@@ -65,8 +65,18 @@ export function portraitSchema() {
   };
 }
 
+/** The path of the JPEG file of a photograph. */
+export async function photoFileOf({ width, height }) {
+  await jpegOf(width, height);
+  return pathOf(width, height);
+}
+
+function pathOf(width, height) {
+  return `${CACHE}photograph-${width}x${height}.jpg`;
+}
+
 async function jpegOf(width, height) {
-  const file = `${CACHE}photograph-${width}x${height}.jpg`;
+  const file = pathOf(width, height);
   try {
     return await readFile(file);
   } catch {

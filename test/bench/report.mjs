@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { barsOf } from './bars.mjs';
 import { batch } from './batch.mjs';
 import { CARDS } from './cards.mjs';
+import { decode } from './decode.mjs';
 import { ENGINES, machine, measure, versions } from './engines.mjs';
 import { fairness } from './fairness.mjs';
 import { growth } from './growth.mjs';
@@ -64,7 +65,7 @@ ${sections.join('\n\n')}
 }
 
 /** In this order: the longest last. */
-const PARTS = { start, growth, memory, sizing, queue, fairness, batch, service, portrait, engines };
+const PARTS = { start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, engines };
 
 async function engines(tell, only) {
   const cases = [];

@@ -3,7 +3,7 @@ import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 import { installPeers } from './install-peers.mjs';
 
 /**
- * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch, service, portrait, engines (all of them by default).
+ * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, engines (all of them by default).
  * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep engines, portrait and service to some of their tables.
  */
 
@@ -17,7 +17,19 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const PARTS = ['start', 'growth', 'memory', 'sizing', 'queue', 'fairness', 'batch', 'service', 'portrait', 'engines'];
+const PARTS = [
+  'start',
+  'growth',
+  'memory',
+  'sizing',
+  'queue',
+  'fairness',
+  'batch',
+  'service',
+  'decode',
+  'portrait',
+  'engines',
+];
 const unknown = positionals.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
   process.stderr.write(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);
