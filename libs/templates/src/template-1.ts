@@ -19,7 +19,8 @@ export type Color = string;
 export type Asset = string;
 
 /** What the template asks for in one place. */
-export type Field = StringField | NumberField | AmountField | DateField | ImageField;
+export type Field =
+  StringField | NumberField | AmountField | DateField | ImageField | ColorField | ChoiceField | FlagField;
 
 /** A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits. */
 export interface StringField {
@@ -123,6 +124,115 @@ export interface ImageField {
   readonly sample?: Asset | null;
 }
 
+/** A colour: #rgb, #rgba, #rrggbb or #rrggbbaa. Members of layers take it where they are bound to the field. */
+export interface ColorField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'color';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Value for previews; it must satisfy the field. */
+  readonly sample?: Color | null;
+  /** Value where data has none; it must satisfy the field. */
+  readonly default?: Color | null;
+  /** The only colours that data may choose. */
+  readonly palette?: readonly Color[] | null;
+}
+
+/** The value of one of its options. */
+export interface ChoiceField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'choice';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Value for previews; it must satisfy the field. */
+  readonly sample?: string | null;
+  /** Value where data has none; it must satisfy the field. */
+  readonly default?: string | null;
+  /** What data may choose. */
+  readonly options: readonly Option[];
+}
+
+/** An option of a choice. Members of layers that are bound to the field take its colour, asset, font or number. */
+export interface Option {
+  /** The value of the option in data, unique in the field. */
+  readonly value: string;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** The text where a placeholder names the field; else its label. */
+  readonly text?: string | null;
+  readonly color?: Paint | null;
+  readonly asset?: Asset | null;
+  /** Font families, or fnt_… ids, in order of preference. */
+  readonly font?: readonly string[] | null;
+  /** A number for a member that is bound. */
+  readonly number?: number | null;
+}
+
+/** A colour or a gradient. */
+export type Paint = Color | LinearGradient | RadialGradient;
+
+/** A gradient along a line across the box. */
+export interface LinearGradient {
+  readonly gradient: 'linear';
+  /** Degrees clockwise; 0 is to the right. */
+  readonly angle?: number;
+  readonly stops: Stops;
+}
+
+/** [offset, colour] pairs; offsets must not decrease. */
+export type Stops = readonly (readonly [number, Color | Binding])[];
+
+/** The member takes its value from a field. */
+export interface Binding {
+  /** A field of type color, choice, number, amount or flag. */
+  readonly field: string;
+  /** The member of the chosen option; needed for a choice. */
+  readonly of?: 'color' | 'asset' | 'font' | 'number';
+  /** Two numbers of the field that become those of `to`. */
+  readonly from?: readonly [number, number] | null;
+  /** What they become; numbers between them in proportion, others are held at the ends. */
+  readonly to?: readonly [number, number] | null;
+  /** The literal where the field has no value; needed unless it always has one. */
+  readonly else?: unknown | null;
+}
+
+/** A gradient around a point of the box. */
+export interface RadialGradient {
+  readonly gradient: 'radial';
+  /** Centre in parts of the box. */
+  readonly center?: UnitPoint;
+  /** Radius in parts of the box's longer side. */
+  readonly radius?: number;
+  readonly stops: Stops;
+}
+
+/** [x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom. */
+export type UnitPoint = readonly [number, number];
+
+/** True or false. Layers ask for it in `when`. */
+export interface FlagField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'flag';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Value for previews; it must satisfy the field. */
+  readonly sample?: boolean | null;
+  /** Value where data has none; it must satisfy the field. */
+  readonly default?: boolean | null;
+}
+
 /** What is drawn in one box. */
 export type Layer = TextLayer | ImageLayer | ShapeLayer | QrLayer | BarcodeLayer;
 
@@ -134,23 +244,23 @@ export interface TextLayer {
   readonly type: 'text';
   readonly box: Box;
   /** Opacity of the layer as a whole. */
-  readonly opacity?: number;
+  readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
-  readonly rotate?: number;
-  /** Name of a field: the layer is drawn only if that field has a value. */
-  readonly when?: string | null;
+  readonly rotate?: number | Binding;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
   /** Text with {{field}} placeholders, or runs in styles of their own. */
   readonly text: string | readonly Run[];
   readonly font: Fonts;
   /** Weight as in CSS. */
   readonly weight?: Weight;
   /** Whether italic faces are used. */
-  readonly italic?: boolean;
+  readonly italic?: boolean | Binding;
   readonly size: Size;
   /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
   readonly min_size?: number | null;
   /** Fill. */
-  readonly color?: Paint;
+  readonly color?: Paint | Binding;
   /** Base direction; auto is that of the first strong character outside placeholders, else the language's. */
   readonly direction?: 'auto' | 'rtl' | 'ltr';
   /** Horizontal place of lines. */
@@ -166,11 +276,11 @@ export interface TextLayer {
   /** How lines but the last are stretched to the box. */
   readonly justify?: 'none' | 'kashida' | 'space';
   /** Whether the last line is stretched too, as each half of a verse is. */
-  readonly justify_last?: boolean;
+  readonly justify_last?: boolean | Binding;
   /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
   readonly digits?: 'as_typed' | 'arab' | 'arabext' | 'latn' | 'context';
   /** Extra space between letters in pixels; never inside cursive joins. */
-  readonly letter_spacing?: number;
+  readonly letter_spacing?: number | Binding;
   /** BCP 47 language of the layer; the template's locale where absent. */
   readonly language?: string | null;
   /** Line around the ink, behind the fill. */
@@ -184,70 +294,78 @@ export interface TextLayer {
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
-export type Box = readonly [number, number, number, number];
+export type Box = readonly [number | Binding, number | Binding, number | Binding, number | Binding];
+
+/** A condition on the values of fields. */
+export type Condition = FieldCondition | Conditions;
+
+/** One test of one field. */
+export interface FieldCondition {
+  /** Name of a field. */
+  readonly field: string;
+  /** given: the field has a value; missing: it has none; true and false: it is a flag of that value. */
+  readonly is?: 'given' | 'missing' | 'true' | 'false';
+  /** The field has this value. */
+  readonly equals?: string | number | boolean | null;
+  /** The field has another value, or none. */
+  readonly not?: string | number | boolean | null;
+  /** The field has one of these values. */
+  readonly in?: readonly (string | number | boolean)[] | null;
+  /** The number, day or time of the field is less or earlier. */
+  readonly less?: string | number | boolean | null;
+  /** It is less, earlier or the same. */
+  readonly at_most?: string | number | boolean | null;
+  /** It is more or later. */
+  readonly more?: string | number | boolean | null;
+  /** It is more, later or the same. */
+  readonly at_least?: string | number | boolean | null;
+}
+
+/** Several conditions as one. */
+export interface Conditions {
+  /** All of them hold. */
+  readonly all?: readonly (string | Condition)[] | null;
+  /** At least one of them holds. */
+  readonly any?: readonly (string | Condition)[] | null;
+  /** None of them holds. */
+  readonly none?: readonly (string | Condition)[] | null;
+}
 
 /** A piece of text in a style of its own; what it leaves out is the layer's. */
 export interface Run {
   /** Text with {{field}} placeholders. */
   readonly text: string;
-  readonly color?: Paint;
+  readonly color?: Paint | Binding;
   readonly weight?: Weight;
   readonly size?: Size;
   readonly font?: Fonts;
 }
 
-/** A colour or a gradient. */
-export type Paint = Color | LinearGradient | RadialGradient;
-
-/** A gradient along a line across the box. */
-export interface LinearGradient {
-  readonly gradient: 'linear';
-  /** Degrees clockwise; 0 is to the right. */
-  readonly angle?: number;
-  readonly stops: Stops;
-}
-
-/** [offset, colour] pairs; offsets must not decrease. */
-export type Stops = readonly (readonly [number, Color])[];
-
-/** A gradient around a point of the box. */
-export interface RadialGradient {
-  readonly gradient: 'radial';
-  /** Centre in parts of the box. */
-  readonly center?: UnitPoint;
-  /** Radius in parts of the box's longer side. */
-  readonly radius?: number;
-  readonly stops: Stops;
-}
-
-/** [x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom. */
-export type UnitPoint = readonly [number, number];
-
 /** Weight as in CSS: 400 is regular, 700 bold. */
 export type Weight = number;
 
 /** Font size in pixels per em. */
-export type Size = number;
+export type Size = number | Binding;
 
 /** Font families, or fnt_… ids, in order of preference. */
-export type Fonts = readonly string[];
+export type Fonts = readonly string[] | Binding;
 
 /** Line around the ink, behind the fill. */
 export interface TextStroke {
-  readonly color: Color;
+  readonly color: Color | Binding;
   /** Width in pixels; 0 is no line. */
-  readonly width: number;
+  readonly width: number | Binding;
 }
 
 /** Blurred copy of the ink behind it. */
 export interface Shadow {
   /** Offset to the right in pixels. */
-  readonly dx?: number;
+  readonly dx?: number | Binding;
   /** Offset downwards in pixels. */
-  readonly dy?: number;
+  readonly dy?: number | Binding;
   /** Blur radius in pixels, as in CSS. */
-  readonly blur?: number;
-  readonly color: Color;
+  readonly blur?: number | Binding;
+  readonly color: Color | Binding;
 }
 
 /** A picture: an asset, or the picture of an image field. */
@@ -258,13 +376,13 @@ export interface ImageLayer {
   readonly type: 'image';
   readonly box: ImageBox;
   /** Opacity of the layer as a whole. */
-  readonly opacity?: number;
+  readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
-  readonly rotate?: number;
-  /** Name of a field: the layer is drawn only if that field has a value. */
-  readonly when?: string | null;
+  readonly rotate?: number | Binding;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
   /** The asset shown. */
-  readonly asset?: Asset | null;
+  readonly asset?: Asset | Binding | null;
   /** The image field whose picture is shown. */
   readonly field?: string | null;
   /** How the picture fills the box. */
@@ -274,11 +392,11 @@ export interface ImageLayer {
   /** What the picture is cut out by. */
   readonly mask?: 'none' | 'circle' | 'rounded';
   /** Radius of the corners of a rounded mask in pixels. */
-  readonly radius?: number;
+  readonly radius?: number | Binding;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
-export type ImageBox = readonly [number, number, number, number];
+export type ImageBox = readonly [number | Binding, number | Binding, number, number];
 
 /** A geometric shape. */
 export interface ShapeLayer {
@@ -288,31 +406,31 @@ export interface ShapeLayer {
   readonly type: 'shape';
   readonly box: ShapeBox;
   /** Opacity of the layer as a whole. */
-  readonly opacity?: number;
+  readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
-  readonly rotate?: number;
-  /** Name of a field: the layer is drawn only if that field has a value. */
-  readonly when?: string | null;
+  readonly rotate?: number | Binding;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
   /** The shape; a line runs from the box's top left to its bottom right. */
   readonly shape: 'rect' | 'ellipse' | 'line' | 'polygon';
   /** Corners of a polygon in parts of the box. */
   readonly points?: readonly UnitPoint[] | null;
   /** Fill. */
-  readonly fill?: Paint | null;
+  readonly fill?: Paint | Binding | null;
   /** Line along the outline. */
   readonly stroke?: ShapeStroke | null;
   /** Radius of a rectangle's corners in pixels. */
-  readonly radius?: number;
+  readonly radius?: number | Binding;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
-export type ShapeBox = readonly [number, number, number, number];
+export type ShapeBox = readonly [number | Binding, number | Binding, number | Binding, number | Binding];
 
 /** Line along the outline, centred on it. */
 export interface ShapeStroke {
-  readonly color: Color;
+  readonly color: Color | Binding;
   /** Width in pixels; 0 is no line. */
-  readonly width: number;
+  readonly width: number | Binding;
   /** Lengths of dashes and gaps in turn, in pixels. */
   readonly dash?: readonly number[] | null;
 }
@@ -325,11 +443,11 @@ export interface QrLayer {
   readonly type: 'qr';
   readonly box: Box;
   /** Opacity of the layer as a whole. */
-  readonly opacity?: number;
+  readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
-  readonly rotate?: number;
-  /** Name of a field: the layer is drawn only if that field has a value. */
-  readonly when?: string | null;
+  readonly rotate?: number | Binding;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
   /** Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26). */
   readonly text?: string | null;
   readonly zatca?: Zatca | null;
@@ -338,9 +456,9 @@ export interface QrLayer {
   /** Light modules around the code; readers need 4. */
   readonly quiet_zone?: number;
   /** Colour of the dark modules or bars. */
-  readonly color?: Color;
+  readonly color?: Color | Binding;
   /** Colour behind them; null for nothing. */
-  readonly background?: Color | null;
+  readonly background?: Color | Binding | null;
 }
 
 /** Fields of a ZATCA phase 1 invoice code; each may hold {{field}} placeholders. */
@@ -365,21 +483,21 @@ export interface BarcodeLayer {
   readonly type: 'barcode';
   readonly box: Box;
   /** Opacity of the layer as a whole. */
-  readonly opacity?: number;
+  readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
-  readonly rotate?: number;
-  /** Name of a field: the layer is drawn only if that field has a value. */
-  readonly when?: string | null;
+  readonly rotate?: number | Binding;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
   /** Symbology. */
   readonly symbology: 'code128' | 'ean13';
   /** Text with {{field}} placeholders. */
   readonly text: string;
   /** Whether the text stands under the bars. */
-  readonly show_text?: boolean;
+  readonly show_text?: boolean | Binding;
   /** Colour of the dark modules or bars. */
-  readonly color?: Color;
+  readonly color?: Color | Binding;
   /** Colour behind them; null for nothing. */
-  readonly background?: Color | null;
+  readonly background?: Color | Binding | null;
 }
 
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */

@@ -10,6 +10,8 @@ const STAND_INS: Readonly<Record<string, unknown>> = {
   number: 1234,
   amount: 100,
   date: '2026-01-01',
+  color: '#d4af37',
+  flag: true,
 };
 
 /** A portrait's outline on a quiet ground, for image fields. */
@@ -41,7 +43,7 @@ export function sampleValues(fields: readonly TemplateField[]): SampleValues {
     }
     const given = field.sample ?? field.default ?? null;
     if (given === null) standIns.push(field.name);
-    data.push([field.name, given ?? STAND_INS[field.type] ?? labelOf(field)]);
+    data.push([field.name, given ?? standInOf(field)]);
   }
   // Not by assignment, to which a field named `__proto__` would be the object's prototype.
   return { data: Object.fromEntries(data), pictures, standIns };
@@ -62,6 +64,12 @@ export async function acceptableData(
     Object.entries(data).filter(([name]) => !refused.includes(name) || !standIns.includes(name)),
   );
   return { data: kept, lacking: await refusedIn(kept) };
+}
+
+function standInOf(field: Exclude<TemplateField, { type: 'image' }>): unknown {
+  if (field.type === 'choice') return field.options[0]?.value;
+  if (field.type === 'color') return field.palette?.[0] ?? STAND_INS['color'];
+  return STAND_INS[field.type] ?? labelOf(field);
 }
 
 function labelOf(field: Exclude<TemplateField, { type: 'image' }>): string {

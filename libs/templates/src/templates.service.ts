@@ -230,7 +230,7 @@ export class TemplatesService implements OnModuleInit {
   private async insertVersion(template: TemplateEntity, compiled: CompiledSchema, at: IssueLocation): Promise<void> {
     await this.compiler.holdFonts(compiled);
     const assets = await this.compiler.sealAssets(template.userId, compiled, at);
-    await this.transactor.repository(TemplateVersionEntity).insert({
+    const version: Omit<TemplateVersionEntity, 'id'> = {
       templateId: template.id,
       version: template.version,
       width: compiled.inspection.width,
@@ -240,7 +240,9 @@ export class TemplatesService implements OnModuleInit {
       fonts: compiled.fonts,
       assets,
       createdAt: template.updatedAt,
-    });
+    };
+    // TypeORM takes members of JSON columns for columns of their own, whose types no recursive type satisfies.
+    await this.transactor.repository(TemplateVersionEntity).insert(version as object);
   }
 
   /** Two changes at once: the second waits here and makes the version after. */

@@ -24,7 +24,9 @@ pub fn chroma(template: &Template) -> Chroma {
         };
         details.into_iter().map(difference).any(|detail| grounds.iter().any(|ground| is_far(detail, *ground)))
     };
-    if template.layers.iter().enumerate().any(is_fringed) { Chroma::Full } else { Chroma::Quarter }
+    // Data may give bound layers any colours.
+    let is_bound = template.layers.iter().any(|layer| layer.bound.is_some());
+    if is_bound || template.layers.iter().enumerate().any(is_fringed) { Chroma::Full } else { Chroma::Quarter }
 }
 
 /// Colours of a layer's details, and the colour behind them where the layer brings its own.

@@ -48,9 +48,9 @@ impl Prepared {
         let above = overlays.iter().fold(Region::EMPTY, |all, overlay| all.union(&overlay.region));
         let ground = ground.filter(|_| !above.is_empty());
         let ground = ground.map(|ground| ground_sheet(&ground, &above, &stop)).transpose().map_err(failed)?;
-        let pictures = self.template.layers.iter().skip(first).filter_map(|layer| {
-            let image = images.get(&layer.id)?;
-            Some(compile_image(image, &stop).map(|compiled| (layer.id.clone(), compiled)))
+        let pictures = self.template.layers.iter().skip(first).flat_map(Layer::picture_ids).filter_map(|id| {
+            let image = images.get(&id)?;
+            Some(compile_image(image, &stop).map(|compiled| (id, compiled)))
         });
         Ok(Base {
             picture: png::Sheet::new(compiled),

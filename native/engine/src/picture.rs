@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use raster::{Drawing, GlyphCache, PaintError, Painter, Region, Sink, Surface};
-use scene::Values;
-use scene::frame::Item;
+use raster::{Drawing, GlyphCache, Images, PaintError, Painter, Region, Sink, Stop, Surface};
+use scene::frame::{Frame, Item, ItemContent};
 use scene::template::Layer;
+use scene::{ImageBlock, Values};
 use typeset::Composed;
 use work::Piece;
 
@@ -43,7 +43,8 @@ impl Prepared {
         let share = |pieces: usize, piece: &Piece<'_>| interrupt.share(pieces, piece);
         let failed = |error| Failure::from_paint(error, || interrupt.failure());
         let size = (frame.width, frame.height);
-        let painter = Painter::new(size, &order.images, self.scale, glyphs, &stop).map_err(failed)?;
+        let images = self.with_fixed(order.images, &frame, base, &stop).map_err(failed)?;
+        let painter = Painter::new(size, &images, self.scale, glyphs, &stop).map_err(failed)?;
         let draw = |item: &Item| Ok((self.layer_index(&item.layer), painter.layer(item)?));
         let bound = frame.items.iter().map(draw).collect::<Result<Vec<_>, _>>().map_err(failed)?;
         let mut layers: Vec<(usize, &Drawing)> = bound.iter().map(|(index, drawing)| (*index, drawing)).collect();
@@ -85,6 +86,16 @@ impl Prepared {
         let (width, height) = (painter.canvas().width(), painter.canvas().height());
         let size = file.size();
         Ok(Rendered { file, size, width, height, warnings: self.join_warnings(base, warnings), timing })
+    }
+
+    /// The pictures of an order with those of the template that its layers show.
+    fn with_fixed(&self, mut images: Images, frame: &Frame, base: &Base, stop: &Stop) -> Result<Images, PaintError> {
+        for item in &frame.items {
+            if let ItemContent::Image(ImageBlock { picture: Some(id), .. }) = &item.content {
+                images.extend(base.image(id, stop)?);
+            }
+        }
+        Ok(images)
     }
 
     /// The file of a picture without data.

@@ -52,7 +52,10 @@ fn draw(
 ) -> Result<(), PdfError> {
     match content {
         ItemContent::Glyphs(block) => text(document, drawing, block, local),
-        ItemContent::Image(block) => picture::draw(document, drawing, layer, block, pictures, local),
+        ItemContent::Image(block) => {
+            let id = block.picture.as_deref().unwrap_or(layer);
+            picture::draw(document, drawing, id, block, pictures, local)
+        }
         ItemContent::Shape(block) => shape(document, drawing, block, local),
         ItemContent::Code(block) => {
             code(document, drawing, block);

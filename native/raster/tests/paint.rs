@@ -254,7 +254,7 @@ fn picture(width: u32, height: u32, pixel: [u8; 4]) -> Image {
 }
 
 fn image_item(fit: Fit, mask: Mask) -> Item {
-    item([20.0, 10.0, 100.0, 80.0], ItemContent::Image(ImageBlock { fit, focus: (0.5, 0.5), mask }))
+    item([20.0, 10.0, 100.0, 80.0], ItemContent::Image(ImageBlock { fit, focus: (0.5, 0.5), mask, picture: None }))
 }
 
 #[test]

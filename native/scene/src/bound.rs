@@ -1,7 +1,11 @@
 //! The value of a field after it was validated.
 
+use std::cmp::Ordering;
+
 use fixed_decimal::Decimal;
 use icu_calendar::{Date, Iso};
+
+use crate::{bidi, decimal};
 
 /// A validated value.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,4 +16,29 @@ pub enum Bound {
     Number(Decimal),
     /// A day.
     Date(Date<Iso>),
+    /// A colour as the caller wrote it, in lower case: `#rgb` to `#rrggbbaa`.
+    Color(String),
+    /// The option of a choice with this index.
+    Option(usize),
+    /// True or false.
+    Flag(bool),
+}
+
+impl Bound {
+    /// The order of two values of a field; `None` where values of its type have none.
+    pub(crate) fn compare(&self, other: &Self) -> Option<Ordering> {
+        match (self, other) {
+            (Self::Number(one), Self::Number(other)) => Some(decimal::compare(one, other)),
+            (Self::Date(one), Self::Date(other)) => Some(one.to_rata_die().cmp(&other.to_rata_die())),
+            _ => None,
+        }
+    }
+
+    /// Whether two values of a field are the same, however they are written.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Text(one), Self::Text(other)) => bidi::trimmed(one) == bidi::trimmed(other),
+            _ => self.compare(other).map_or_else(|| self == other, Ordering::is_eq),
+        }
+    }
 }

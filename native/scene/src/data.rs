@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::bound::Bound;
 use crate::issue::{Issue, Loc, MAX_ISSUES, did_you_mean};
 use crate::json;
-use crate::template::{FieldKind, Layer, Template};
+use crate::template::{Condition, FieldKind, Layer, Template};
 use crate::value::validate;
 
 /// Values for the fields of one template, defaults applied; none at all by default.
@@ -33,7 +33,23 @@ impl Values {
     /// Whether a layer of the template is drawn at all.
     #[must_use]
     pub fn show(&self, layer: &Layer) -> bool {
-        layer.when.is_none_or(|field| self.has(field))
+        layer.when.as_ref().is_none_or(|condition| self.satisfy(condition))
+    }
+
+    fn satisfy(&self, condition: &Condition) -> bool {
+        match condition {
+            Condition::Given(field) => self.has(*field),
+            Condition::OneOf(field, values) => {
+                self.get(*field).is_some_and(|own| values.iter().any(|value| own.is_same(value)))
+            }
+            Condition::Compares(field, comparison, value) => {
+                let ordering = self.get(*field).and_then(|own| own.compare(value));
+                ordering.is_some_and(|ordering| comparison.holds(ordering))
+            }
+            Condition::All(parts) => parts.iter().all(|part| self.satisfy(part)),
+            Condition::Any(parts) => parts.iter().any(|part| self.satisfy(part)),
+            Condition::None(parts) => !parts.iter().any(|part| self.satisfy(part)),
+        }
     }
 
     /// Whether the field with this index has a value or a picture.

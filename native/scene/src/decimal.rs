@@ -1,6 +1,8 @@
 //! Exact decimal numbers as people type them: any digits, Arabic separators, never through a binary fraction.
 
-use fixed_decimal::Decimal;
+use std::cmp::Ordering;
+
+use fixed_decimal::{Decimal, Sign, UnsignedDecimal};
 
 /// Most digits of a number, on both sides of the separator together.
 const MAX_DIGITS: usize = 30;
@@ -79,6 +81,24 @@ pub(crate) fn from_json(number: &serde_json::Number) -> Result<Decimal, String> 
     }
 }
 
+/// The order of two numbers; zeros at their ends do not matter.
+pub(crate) fn compare(one: &Decimal, other: &Decimal) -> Ordering {
+    let is_negative = |number: &Decimal| number.sign == Sign::Negative && !number.absolute.is_zero();
+    match (is_negative(one), is_negative(other)) {
+        (false, true) => Ordering::Greater,
+        (true, false) => Ordering::Less,
+        (false, false) => compare_absolute(&one.absolute, &other.absolute),
+        (true, true) => compare_absolute(&other.absolute, &one.absolute),
+    }
+}
+
+fn compare_absolute(one: &UnsignedDecimal, other: &UnsignedDecimal) -> Ordering {
+    let first = one.nonzero_magnitude_start().max(other.nonzero_magnitude_start());
+    let last = one.nonzero_magnitude_end().min(other.nonzero_magnitude_end());
+    let digits = (last..=first).rev().map(|magnitude| one.digit_at(magnitude).cmp(&other.digit_at(magnitude)));
+    digits.fold(Ordering::Equal, Ordering::then)
+}
+
 /// The digits in ASCII; `None` where the text has anything else.
 pub(crate) fn ascii(digits: &str) -> Option<String> {
     digits.chars().map(|c| digit(c).map(|value| char::from(b'0' + value))).collect()
@@ -90,6 +110,21 @@ mod tests {
 
     fn read(text: &str) -> Option<String> {
         parse(text).ok().map(|number| number.to_string())
+    }
+
+    #[test]
+    fn numbers_stand_in_order_however_they_are_written() {
+        let ascending = ["-12", "-1.50", "-1.05", "0", "0.049", "0.5", "1", "1.01", "2", "10", "999.99", "1000"];
+        for (at, one) in ascending.iter().enumerate() {
+            for (before, other) in ascending.iter().enumerate() {
+                let [a, b] = [one, other].map(|text| parse(text).unwrap());
+                assert_eq!(compare(&a, &b), at.cmp(&before), "{one} and {other}");
+            }
+        }
+        for (one, other) in [("1", "1.00"), ("-0", "0"), ("100", "100.0"), ("1,000", "١٠٠٠")] {
+            let [a, b] = [one, other].map(|text| parse(text).unwrap());
+            assert_eq!(compare(&a, &b), Ordering::Equal, "{one} and {other}");
+        }
     }
 
     #[test]

@@ -5,17 +5,19 @@ use crate::bound::Bound;
 use crate::data::Values;
 use crate::digits::{DigitMapper, leading, trailing};
 use crate::issue::{Issue, Loc};
+use crate::node::{Issues, Node};
 use crate::number::with_numbering;
 use crate::scene::{Content, Layer, Scene, StyledText, TextBlock};
 use crate::schema::style::{Digits, Direction};
 use crate::site::Site;
 use crate::template::field::CurrencyDisplay;
-use crate::template::layer::{Layer as TemplateLayer, LayerContent};
+use crate::template::layer::{Layer as TemplateLayer, LayerContent, picture_id};
 use crate::template::{
-    BarcodeLayer, BoundText, Field, FieldKind, Piece, QrLayer, QrPayload, QrSymbol, Template, TextLayer,
+    BarcodeLayer, BoundLayer, BoundText, Field, FieldKind, ImageSource, Piece, QrLayer, QrPayload, QrSymbol, Template,
+    TextLayer,
 };
 use crate::value::Fault;
-use crate::{barcode, date, legible, normal, number, qr, zatca};
+use crate::{barcode, date, legible, normal, number, qr, schema, zatca};
 
 /// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the canvas,
 /// whole ones of which the modules of codes take.
@@ -45,6 +47,15 @@ pub fn fill_where(
         if !wanted(layer) {
             continue;
         }
+        let look = match layer.bound.as_deref().map(|bound| look_of(template, values, index, layer, bound)) {
+            Some(Ok(look)) => Some(look),
+            Some(Err(wrong)) => {
+                issues.extend(wrong);
+                continue;
+            }
+            None => None,
+        };
+        let layer = look.as_ref().unwrap_or(layer);
         let site = Site { frame: layer.frame, rotate: layer.rotate, scale };
         match content(template, values, layer, &site) {
             Ok(Some(content)) => layers.push(Layer {
@@ -52,7 +63,7 @@ pub fn fill_where(
                 frame: layer.frame,
                 opacity: layer.opacity,
                 rotate: layer.rotate,
-                faults: legible::faults(template, index, &content, &site),
+                faults: legible::faults(template, index, layer, &content, &site),
                 content,
             }),
             Ok(None) => {}
@@ -73,6 +84,30 @@ pub fn fill_where(
         has_image: canvas.image.is_some(),
         layers,
     })
+}
+
+/// A layer as it looks with certain values.
+fn look_of(
+    template: &Template,
+    values: &Values,
+    index: usize,
+    layer: &TemplateLayer,
+    bound: &BoundLayer,
+) -> Result<TemplateLayer, Vec<Issue>> {
+    let json = bound.resolved(|binding| binding.literal(&template.fields[binding.field], values.get(binding.field)));
+    let issues = Issues::default();
+    let read = schema::layer::layer(&Node::root(&json, &issues), Some(&template.locale), &template.declared);
+    let issues = issues.into_vec();
+    let Some(mut look) = read.filter(|_| issues.is_empty()) else {
+        return Err(issues.into_iter().map(|issue| bound.told(issue, template, index)).collect());
+    };
+    if let LayerContent::Image(image) = &mut look.content
+        && let ImageSource::Asset(asset) = &image.source
+    {
+        let index = bound.assets.iter().position(|own| own == asset).unwrap_or_default();
+        image.block.picture = Some(picture_id(&layer.id, index));
+    }
+    Ok(look)
 }
 
 /// What is wrong with a member of a layer.
@@ -101,8 +136,8 @@ fn content(
         LayerContent::Text(layer) => Some(Content::Text(Box::new(text_block(template, values, layer)))),
         LayerContent::Image(image) => {
             let is_there = match &image.source {
-                crate::template::ImageSource::Asset(_) => true,
-                crate::template::ImageSource::Field(field) => values.has(*field),
+                ImageSource::Asset(_) => true,
+                ImageSource::Field(field) => values.has(*field),
             };
             is_there.then(|| Content::Image(image.block.clone()))
         }
@@ -160,7 +195,9 @@ fn payload(template: &Template, values: &Values, text: &BoundText) -> String {
             (Some(Bound::Number(amount)), FieldKind::Amount { currency, .. }) => number::plain_amount(amount, currency),
             (Some(Bound::Number(number)), _) => number.to_string(),
             (Some(Bound::Date(day)), _) => date::plain(*day),
-            (None, _) => String::new(),
+            (Some(Bound::Color(color)), _) => color.clone(),
+            (Some(Bound::Option(option)), FieldKind::Choice(options)) => options[*option].value.clone(),
+            (Some(Bound::Flag(_) | Bound::Option(_)) | None, _) => String::new(),
         },
     };
     text.pieces.iter().map(piece).collect()
@@ -315,7 +352,13 @@ fn shown(field: &Field, bound: &Bound, layer: &TextLayer, is_rtl: bool, mut digi
         (Bound::Text(text), FieldKind::Text) => bidi::isolated(&digits.map(&line_of(text, layer)), is_rtl),
         (Bound::Text(text), FieldKind::Phone) => bidi::isolated_ltr(&digits.map_digits(&normal::normalized(text))),
         (Bound::Text(text), _) => bidi::isolated_ltr(&normal::normalized(text)),
+        (Bound::Option(option), FieldKind::Choice(options)) => {
+            let text = options[*option].shown(&layer.style.locale.0);
+            bidi::isolated(&digits.map(&line_of(text, layer)), is_rtl)
+        }
+        (Bound::Color(color), _) => bidi::isolated_ltr(color),
         // A value has the type of its field: `check` sees to it.
+        (Bound::Option(_) | Bound::Flag(_), _) => String::new(),
         (Bound::Number(value), _) => bidi::isolated_ltr(&value.to_string()),
         (Bound::Date(day), _) => bidi::isolated_ltr(&date::plain(*day)),
     }

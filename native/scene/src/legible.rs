@@ -37,7 +37,13 @@ const FINDER: f32 = 8.0;
 const SHADE: f32 = 0.25;
 
 /// Readers' reasons to fail on what a layer shows; none for what is no code.
-pub(crate) fn faults(template: &Template, index: usize, content: &Content, site: &Site) -> Vec<CodeFault> {
+pub(crate) fn faults(
+    template: &Template,
+    index: usize,
+    layer: &Layer,
+    content: &Content,
+    site: &Site,
+) -> Vec<CodeFault> {
     let code = match content {
         Content::Code(code) => code,
         Content::Group(parts) => match parts.first().map(|part| &part.content) {
@@ -46,7 +52,6 @@ pub(crate) fn faults(template: &Template, index: usize, content: &Content, site:
         },
         _ => return Vec::new(),
     };
-    let layer = &template.layers[index];
     let Some(judge) = Judge::new(template, index, layer, code, site) else { return Vec::new() };
     let (size, contrast) = (judge.size(), judge.contrast());
     // Where modules can't be told from what is behind them, neither can the quiet zone.

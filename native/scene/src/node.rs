@@ -3,27 +3,44 @@
 //! A getter answers `None` after it has reported why; callers go on with a neutral value, so that one pass over a
 //! document validates all of it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ops::RangeInclusive;
 
 use serde_json::Value;
 
 use crate::issue::{Issue, Loc, MAX_ISSUES, did_you_mean};
+use crate::schema::limits::MAX_LOOKS;
 
 /// Where issues are collected; the first [`MAX_ISSUES`] are kept.
 #[derive(Default)]
-pub(crate) struct Issues(RefCell<Vec<Issue>>);
+pub(crate) struct Issues {
+    found: RefCell<Vec<Issue>>,
+    /// Places of members that fields give, and whether their kind takes such values.
+    bound: RefCell<Vec<(Vec<Loc>, bool)>>,
+    /// Looks of bound layers that were read.
+    looks: Cell<usize>,
+}
 
 impl Issues {
     pub(crate) fn push(&self, issue: Issue) {
-        let mut issues = self.0.borrow_mut();
+        let mut issues = self.found.borrow_mut();
         if issues.len() < MAX_ISSUES {
             issues.push(issue);
         }
     }
 
     pub(crate) fn into_vec(self) -> Vec<Issue> {
-        self.0.into_inner()
+        self.found.into_inner()
+    }
+
+    /// Announces members that fields give.
+    pub(crate) fn bind(&self, places: impl Iterator<Item = Vec<Loc>>) {
+        self.bound.borrow_mut().extend(places.map(|place| (place, false)));
+    }
+
+    /// The announced members whose kinds take no values of fields.
+    pub(crate) fn unbound(&self) -> Vec<Vec<Loc>> {
+        self.bound.borrow().iter().filter(|(_, is_taken)| !is_taken).map(|(place, _)| place.clone()).collect()
     }
 }
 
@@ -46,6 +63,44 @@ pub(crate) struct Node<'a> {
 impl<'a> Node<'a> {
     pub(crate) fn root(value: &'a Value, issues: &'a Issues) -> Self {
         Self { value, parent: None, step: Step::Root, issues }
+    }
+
+    /// Another value at the same place, with its own issues.
+    pub(crate) fn with<'b>(&self, value: &'b Value, issues: &'b Issues) -> Node<'b>
+    where
+        'a: 'b,
+    {
+        Node { value, parent: self.parent, step: self.step, issues }
+    }
+
+    /// A member of this object whose name the document chooses.
+    pub(crate) fn member_node(&'a self, name: &'a str, value: &'a Value) -> Node<'a> {
+        self.child(value, Step::Member(name))
+    }
+
+    /// An element of this list.
+    pub(crate) fn element_node(&'a self, index: usize, value: &'a Value) -> Node<'a> {
+        self.child(value, Step::Element(index))
+    }
+
+    pub(crate) fn push(&self, issue: Issue) {
+        self.issues.push(issue);
+    }
+
+    /// Notes that the kind of this member takes values of fields.
+    pub(crate) fn take_binding(&self) {
+        let mut bound = self.issues.bound.borrow_mut();
+        if !bound.is_empty() {
+            let loc = self.loc();
+            bound.iter_mut().filter(|(place, _)| *place == loc).for_each(|(_, is_taken)| *is_taken = true);
+        }
+    }
+
+    /// Counts looks of bound layers; false where they are too many.
+    pub(crate) fn spend(&self, looks: usize) -> bool {
+        let all = self.issues.looks.get().saturating_add(looks);
+        self.issues.looks.set(all);
+        all <= MAX_LOOKS
     }
 
     pub(crate) fn loc(&self) -> Vec<Loc> {

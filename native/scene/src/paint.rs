@@ -13,6 +13,24 @@ pub struct Color {
     pub a: u8,
 }
 
+impl Color {
+    /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let digits: Vec<u8> = text
+            .strip_prefix('#')?
+            .chars()
+            .map(|digit| digit.to_digit(16).and_then(|value| u8::try_from(value).ok()))
+            .collect::<Option<_>>()?;
+        let channels: Vec<u8> = match digits.len() {
+            3 | 4 => digits.iter().map(|digit| digit * 17).collect(),
+            6 | 8 => digits.chunks_exact(2).map(|pair| pair[0] * 16 + pair[1]).collect(),
+            _ => return None,
+        };
+        Some(Self { r: channels[0], g: channels[1], b: channels[2], a: channels.get(3).copied().unwrap_or(255) })
+    }
+}
+
 /// What fills a shape or a text: one colour, or a gradient over the layer's box.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Paint {
@@ -67,4 +85,20 @@ pub struct Shadow {
     pub blur: f32,
     /// Colour of the shadow.
     pub color: Color,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_read_in_four_lengths() {
+        assert_eq!(Color::parse("#1aF"), Some(Color { r: 0x11, g: 0xaa, b: 0xff, a: 255 }));
+        assert_eq!(Color::parse("#1af8"), Some(Color { r: 0x11, g: 0xaa, b: 0xff, a: 0x88 }));
+        assert_eq!(Color::parse("#0B3d2e"), Some(Color { r: 0x0b, g: 0x3d, b: 0x2e, a: 255 }));
+        assert_eq!(Color::parse("#00000080"), Some(Color { r: 0, g: 0, b: 0, a: 128 }));
+        for wrong in ["", "#", "#12", "#12345", "#1234567", "#123456789", "0b3d2e", "#ggg", "#+12", "#١٢٣"] {
+            assert_eq!(Color::parse(wrong), None, "{wrong}");
+        }
+    }
 }

@@ -113,6 +113,8 @@ pub struct ImageBlock {
     pub focus: (f32, f32),
     /// What it is cut out by.
     pub mask: Mask,
+    /// The id under which the picture is handed over, unless that is the layer's.
+    pub picture: Option<String>,
 }
 
 /// How a picture fills its box.

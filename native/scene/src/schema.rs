@@ -1,15 +1,17 @@
 //! Template schema 1: what its members are, in one place, from which schemas are read and the JSON Schema is made.
 
+mod binding;
 mod code;
 mod common;
-mod declared;
+mod condition;
+pub(crate) mod declared;
 mod definitions;
 mod document;
 mod field;
 mod image;
 mod kind;
-mod layer;
-mod limits;
+pub(crate) mod layer;
+pub(crate) mod limits;
 mod paint;
 mod placeholder;
 mod property;

@@ -1,7 +1,9 @@
 //! Templates as types that hold only what is right; `Template::parse` makes them from template schema 1.
 
+pub(crate) mod binding;
 pub(crate) mod code;
-mod document;
+pub(crate) mod condition;
+pub(crate) mod document;
 pub(crate) mod field;
 pub(crate) mod fonts;
 pub(crate) mod image;
@@ -9,9 +11,13 @@ pub(crate) mod layer;
 pub(crate) mod placeholder;
 pub(crate) mod text;
 
+pub use self::binding::BoundLayer;
 pub use self::code::{BarcodeLayer, Ecc, QrLayer, QrPayload, QrSymbol, Symbology, ZatcaPayload};
+pub use self::condition::{Comparison, Condition};
 pub use self::document::{Canvas, Template};
-pub use self::field::{AmountDecimals, Calendar, CurrencyDisplay, Field, FieldKind, Fraction, Notation, NumberForm};
+pub use self::field::{
+    AmountDecimals, Calendar, ChoiceOption, CurrencyDisplay, Field, FieldKind, Fraction, Notation, NumberForm,
+};
 pub use self::fonts::FontRequest;
 pub use self::image::{ImageLayer, ImageSlot, ImageSource, SlotSource};
 pub use self::layer::{Layer, LayerContent};

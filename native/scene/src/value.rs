@@ -5,8 +5,13 @@ use icu_calendar::{Date, Iso};
 use serde_json::Value;
 
 use crate::bound::Bound;
-use crate::template::field::{AmountDecimals, Field, FieldKind};
+use crate::issue::did_you_mean;
+use crate::paint::Color;
+use crate::template::field::{AmountDecimals, ChoiceOption, Field, FieldKind};
 use crate::{bidi, decimal, number};
+
+/// Options that a message names.
+const OPTIONS_NAMED: usize = 20;
 
 /// Why a value does not do.
 #[derive(Debug, PartialEq, Eq)]
@@ -38,6 +43,9 @@ pub(crate) fn validate(field: &Field, value: &Value) -> Result<Option<Bound>, Fa
         FieldKind::Number(_) => number(value)?,
         FieldKind::Amount { currency, decimals, .. } => amount(value, currency, *decimals)?,
         FieldKind::Date { .. } => date(value)?,
+        FieldKind::Color { palette } => color(value, palette)?,
+        FieldKind::Choice(options) => option(value, options)?,
+        FieldKind::Flag => flag(value)?,
         _ => text(field, value)?,
     };
     Ok(Some(bound))
@@ -64,6 +72,42 @@ fn text(field: &Field, value: &Value) -> Result<Bound, Fault> {
     }
     // Of a person's text a code holds every character that was sent.
     Ok(Bound::Text(if is_free { sent } else { text }.to_owned()))
+}
+
+fn color(value: &Value, palette: &[String]) -> Result<Bound, Fault> {
+    const WRONG: &str = "must be a colour as a string: #rgb, #rgba, #rrggbb or #rrggbbaa";
+    let Some(sent) = value.as_str() else { return fault("string_type", WRONG) };
+    let text = bidi::trimmed(sent).to_ascii_lowercase();
+    let Some(color) = Color::parse(&text) else { return fault("string_pattern_mismatch", WRONG) };
+    if palette.is_empty() || palette.iter().any(|one| Color::parse(one) == Some(color)) {
+        return Ok(Bound::Color(text));
+    }
+    fault("enum", format!("must be one of the colours of its palette: {}", palette.join(", ")))
+}
+
+fn option(value: &Value, options: &[ChoiceOption]) -> Result<Bound, Fault> {
+    let Some(sent) = value.as_str() else {
+        return fault("string_type", "must be a string: the value of one of its options");
+    };
+    let text = bidi::trimmed(sent);
+    let values = || options.iter().map(|option| option.value.as_str());
+    if let Some(index) = values().position(|value| value == text) {
+        return Ok(Bound::Option(index));
+    }
+    let near = did_you_mean(text, values());
+    let known: Vec<&str> = values().take(OPTIONS_NAMED).collect();
+    let more = if known.len() < options.len() { ", …" } else { "" };
+    fault("enum", format!("must be the value of an option: {}{more}{near}", known.join(", ")))
+}
+
+fn flag(value: &Value) -> Result<Bound, Fault> {
+    let said = value.as_bool().or_else(|| match value.as_str().map(bidi::trimmed) {
+        // Tables hold texts alone.
+        Some(text) if text.eq_ignore_ascii_case("true") => Some(true),
+        Some(text) if text.eq_ignore_ascii_case("false") => Some(false),
+        _ => None,
+    });
+    said.map_or_else(|| fault("bool_type", "must be true or false"), |said| Ok(Bound::Flag(said)))
 }
 
 fn number(value: &Value) -> Result<Bound, Fault> {

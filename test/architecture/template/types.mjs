@@ -20,6 +20,8 @@ function typeOf(schema) {
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const kinds = schema.anyOf ?? (isRecord(schema) ? undefined : schema.oneOf);
   if (kinds !== undefined) return kinds.map(typeOf).join(' | ');
+  // A value of any kind.
+  if (schema.type === undefined) return 'unknown';
   return [schema.type]
     .flat()
     .map((type) => plain(type, schema))

@@ -19,7 +19,7 @@ const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 pub fn scene(family: &str) -> (Scene, Images) {
     let mut layers = shapes();
     layers.extend(texts(family));
-    let block = |fit, mask| Content::Image(ImageBlock { fit, focus: (0.5, 0.5), mask });
+    let block = |fit, mask| Content::Image(ImageBlock { fit, focus: (0.5, 0.5), mask, picture: None });
     layers.push(layer("photo", [40.0, 760.0, 160.0, 160.0], block(Fit::Cover, Mask::Circle)));
     layers.push(Layer {
         rotate: -8.0,

@@ -77,7 +77,7 @@ fn write(frame: &Frame) -> Vec<u8> {
 }
 
 fn image(mask: Mask) -> Frame {
-    frame(vec![Content::Image(ImageBlock { fit: Fit::Cover, focus: (0.5, 0.5), mask })])
+    frame(vec![Content::Image(ImageBlock { fit: Fit::Cover, focus: (0.5, 0.5), mask, picture: None })])
 }
 
 #[test]

@@ -157,7 +157,7 @@ impl<'a> Painter<'a> {
         Ok(match content {
             ItemContent::Shape(block) => self.shape(block, place)?,
             ItemContent::Code(block) => self.code(block, place)?,
-            ItemContent::Image(block) => self.picture(layer, block, place)?,
+            ItemContent::Image(block) => self.picture(block.picture.as_deref().unwrap_or(layer), block, place)?,
             ItemContent::Glyphs(block) => self.text(block, place)?,
             ItemContent::Group(parts) => {
                 let mut steps = Vec::new();

@@ -21,7 +21,7 @@ const ROWS_PER_LOOK: u32 = 64;
 impl Painter<'_> {
     pub(super) fn canvas_image(&self, frame: &Frame) -> Result<Vec<Step>, PaintError> {
         let frame = Rect { x: 0.0, y: 0.0, width: frame.width as f32, height: frame.height as f32 };
-        let block = ImageBlock { fit: Fit::Fill, focus: (0.5, 0.5), mask: Shape::None };
+        let block = ImageBlock { fit: Fit::Fill, focus: (0.5, 0.5), mask: Shape::None, picture: None };
         self.picture(CANVAS_IMAGE, &block, &Place::new(&frame, 0.0, self.scale))
     }
 

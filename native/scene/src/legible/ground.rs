@@ -131,6 +131,9 @@ impl Ground<'_> {
     }
 }
 
+/// Any place that a layer can have.
+const EVERYWHERE: Rect = Rect { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
+
 /// What a layer may paint, bottom first.
 fn patches(layer: &Layer) -> Vec<Patch> {
     let place = |rect: Rect| turned(&rect, layer.frame.center(), layer.rotate);
@@ -141,6 +144,9 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         colors,
         alpha: (alpha.0 * layer.opacity, alpha.1 * layer.opacity),
     };
+    if layer.bound.is_some() {
+        return vec![Patch { within: EVERYWHERE, ..anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame) }];
+    }
     match &layer.content {
         LayerContent::Text(_) => Vec::new(),
         LayerContent::Image(_) => vec![anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame)],

@@ -3,11 +3,12 @@
 use crate::geometry::Rect;
 use crate::node::Node;
 use crate::paint::Color;
+use crate::schema::binding::Bindable;
 use crate::schema::common::{OF_BARCODES, OF_QRS};
 use crate::schema::declared::Declared;
 use crate::schema::kind::{Boolean, Choice, Integer, OrNull, Text};
 use crate::schema::limits::{MAX_QUIET_ZONE, MAX_TEXT};
-use crate::schema::paint::{COLOR, ColorText};
+use crate::schema::paint::{BOUND_COLOR, BoundColor};
 use crate::schema::placeholder::bound_text;
 use crate::schema::record::{Definition, Either, Given, Member, Object, Record};
 use crate::site::Modules;
@@ -29,10 +30,10 @@ static ECC: Member<Choice<Ecc>> = Member::optional("ecc", Choice(LEVELS), "Level
 static QUIET_ZONE: Member<Integer> =
     Member::optional("quiet_zone", Integer(0..=MAX_QUIET_ZONE), "Light modules around the code; readers need 4.")
         .or("4");
-static INK: Member<&Definition<ColorText>> =
-    Member::optional("color", &COLOR, "Colour of the dark modules or bars.").or("\"#000\"");
-static GROUND: Member<OrNull<&Definition<ColorText>>> =
-    Member::optional("background", OrNull(&COLOR), "Colour behind them; null for nothing.").or("\"#fff\"");
+static INK: Member<BoundColor> =
+    Member::optional("color", BOUND_COLOR, "Colour of the dark modules or bars.").or("\"#000\"");
+static GROUND: Member<OrNull<BoundColor>> =
+    Member::optional("background", OrNull(BOUND_COLOR), "Colour behind them; null for nothing.").or("\"#fff\"");
 
 pub(super) static QR_LAYER: Definition<Record> = Definition {
     name: "qrLayer",
@@ -49,8 +50,8 @@ pub(super) static QR_LAYER: Definition<Record> = Definition {
 static SYMBOLOGY: Member<Choice<Symbology>> = Member::required("symbology", Choice(SYMBOLOGIES), "Symbology.");
 static BARS_TEXT: Member<Text> =
     Member::required("text", Text(1..=barcode::LONGEST), "Text with {{field}} placeholders.");
-static SHOW_TEXT: Member<Boolean> =
-    Member::optional("show_text", Boolean, "Whether the text stands under the bars.").or("true");
+static SHOW_TEXT: Member<Bindable<Boolean>> =
+    Member::optional("show_text", Bindable(Boolean), "Whether the text stands under the bars.").or("true");
 
 pub(super) static BARCODE_LAYER: Definition<Record> = Definition {
     name: "barcodeLayer",

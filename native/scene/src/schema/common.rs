@@ -6,12 +6,15 @@ use crate::geometry::Rect;
 use crate::issue::did_you_mean;
 use crate::node::Node;
 use crate::number;
+use crate::schema::binding::Bindable;
+use crate::schema::condition::{self, When};
 use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema};
 use crate::schema::kind::{Choice, Describe, Kind, Number, Positive, Text, Token, tuple};
 use crate::schema::limits::{MAX_COORDINATE, MAX_NAME, MAX_SIDE};
 use crate::schema::paint::{COORDINATE, LENGTH, SHARE};
 use crate::schema::record::{Definition, Member, Members, Object};
+use crate::template::condition::Condition;
 
 /// The type of a layer.
 #[derive(Clone, Copy)]
@@ -58,18 +61,21 @@ pub(super) static ID: Member<Token> = Member::required(
     },
     "Id of the layer, unique in the template.",
 );
-pub(super) static OPACITY: Member<Number> =
-    Member::optional("opacity", SHARE, "Opacity of the layer as a whole.").or("1");
-pub(super) static ROTATE: Member<Number> =
-    Member::optional("rotate", COORDINATE, "Degrees clockwise about the centre of the box.").or("0");
-static WHEN: Member<Text> =
-    Member::nullable("when", FIELD, "Name of a field: the layer is drawn only if that field has a value.");
+pub(super) static OPACITY: Member<Bindable<Number>> =
+    Member::optional("opacity", Bindable(SHARE), "Opacity of the layer as a whole.").or("1");
+pub(super) static ROTATE: Member<Bindable<Number>> =
+    Member::optional("rotate", Bindable(COORDINATE), "Degrees clockwise about the centre of the box.").or("0");
+static WHEN: Member<When> = Member::nullable(
+    "when",
+    When,
+    "Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds.",
+);
 
 const ABOUT_BOX: &str = "[x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas.";
 
-pub(super) static BOX: Member<&Definition<Frame<Positive>>> = Member::required(
+pub(super) static BOX: Member<&Definition<Frame<Bindable<Positive>>>> = Member::required(
     "box",
-    &Definition { name: "box", about: ABOUT_BOX, kind: Frame { side: Positive(MAX_COORDINATE) } },
+    &Definition { name: "box", about: ABOUT_BOX, kind: Frame { side: Bindable(Positive(MAX_COORDINATE)) } },
     "",
 );
 /// An image is a picture in memory, so its sides are bounded as the canvas's are.
@@ -78,15 +84,18 @@ pub(super) static IMAGE_BOX: Member<&Definition<Frame<Positive>>> = Member::requ
     &Definition { name: "imageBox", about: ABOUT_BOX, kind: Frame { side: Positive(MAX_SIDE as f32) } },
     "",
 );
-pub(super) static SHAPE_BOX: Member<&Definition<Frame<Number>>> = Member::required(
+pub(super) static SHAPE_BOX: Member<&Definition<Frame<Bindable<Number>>>> = Member::required(
     "box",
     &Definition {
         name: "shapeBox",
         about: "[x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines.",
-        kind: Frame { side: LENGTH },
+        kind: Frame { side: Bindable(LENGTH) },
     },
     "",
 );
+
+/// A coordinate of a box.
+const PLACE: Bindable<Number> = Bindable(COORDINATE);
 
 /// `[x, y, width, height]`.
 pub(super) struct Frame<S> {
@@ -95,7 +104,7 @@ pub(super) struct Frame<S> {
 
 impl<S: Describe> Describe for Frame<S> {
     fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
-        tuple(&[&COORDINATE, &COORDINATE, &self.side, &self.side], definitions)
+        tuple(&[&PLACE, &PLACE, &self.side, &self.side], definitions)
     }
 }
 
@@ -104,7 +113,7 @@ impl<S: Kind<Value = f32>> Kind for Frame<S> {
 
     fn read(&self, node: &Node) -> Option<Rect> {
         let numbers = node.list(4..=4)?;
-        let (x, y) = (COORDINATE.read(&numbers[0]), COORDINATE.read(&numbers[1]));
+        let (x, y) = (PLACE.read(&numbers[0]), PLACE.read(&numbers[1]));
         let (width, height) = (self.side.read(&numbers[2]), self.side.read(&numbers[3]));
         Some(Rect { x: x?, y: y?, width: width?, height: height? })
     }
@@ -124,9 +133,9 @@ pub(super) fn field_name(member: &Node, fields: &Declared) -> Option<usize> {
     index
 }
 
-/// The index of the field without whose value the layer is left out.
-pub(super) fn when(object: &Object, fields: &Declared) -> Option<Option<usize>> {
-    object.get(&WHEN).map_or(Some(None), |member| field_name(&member, fields).map(Some))
+/// The condition without which the layer is left out.
+pub(super) fn when(object: &Object, fields: &Declared) -> Option<Option<Condition>> {
+    object.get(&WHEN).map_or(Some(None), |member| condition::when(&member, fields).map(Some))
 }
 
 /// An asset's id: `ast_` and what follows, url-safe.

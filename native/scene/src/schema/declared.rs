@@ -1,20 +1,25 @@
 //! The fields that the rest of a schema may refer to.
 
-/// The names that layers may refer to, whether or not the rest of their fields is right.
-#[derive(Default)]
-pub(super) struct Declared(Vec<Field>);
+use crate::template::field::Field;
 
-struct Field {
+/// The names that layers may refer to, whether or not the rest of their fields is right.
+#[derive(Clone, Debug, Default)]
+pub struct Declared(Vec<Name>);
+
+#[derive(Clone, Debug)]
+struct Name {
     name: String,
     is_image: bool,
     /// Whether machines read its value with signs between the digits: a day, an amount with decimals.
     has_signs: bool,
+    /// The field, if it is right.
+    field: Option<Field>,
 }
 
 impl Declared {
     /// Adds the field of this name, which is an image or not, and whose value has signs in it or not.
-    pub(super) fn add(&mut self, name: &str, is_image: bool, has_signs: bool) {
-        self.0.push(Field { name: name.to_owned(), is_image, has_signs });
+    pub(super) fn add(&mut self, name: &str, is_image: bool, has_signs: bool, field: Option<Field>) {
+        self.0.push(Name { name: name.to_owned(), is_image, has_signs, field });
     }
 
     pub(super) fn position(&self, name: &str) -> Option<usize> {
@@ -23,6 +28,11 @@ impl Declared {
 
     pub(super) fn is_image(&self, index: usize) -> bool {
         self.0[index].is_image
+    }
+
+    /// The field with this index; `None` where it holds a fault.
+    pub(super) fn field(&self, index: usize) -> Option<&Field> {
+        self.0[index].field.as_ref()
     }
 
     /// The name of the field where its value holds more than digits whatever it is.

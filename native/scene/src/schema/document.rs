@@ -122,7 +122,7 @@ fn template(node: &Node) -> Option<Template> {
         }
         layers
     });
-    Some(Template { canvas: canvas?, locale: locale?, fields, layers })
+    Some(Template { canvas: canvas?, locale: locale?, fields, layers, declared })
 }
 
 fn canvas(node: &Node) -> Option<Canvas> {
@@ -141,7 +141,9 @@ fn canvas(node: &Node) -> Option<Canvas> {
 fn validate_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer]) {
     let most = (MAX_IMAGE_COVERS * f64::from(canvas.width) * f64::from(canvas.height)).max(MIN_IMAGE_PIXELS);
     let images = layers.iter().filter(|layer| matches!(layer.content, LayerContent::Image(_)));
-    let pixels: f64 = images.map(|layer| f64::from(layer.frame.width) * f64::from(layer.frame.height)).sum();
+    let of_layer =
+        |layer: &Layer| layer.picture_ids().len() as f64 * f64::from(layer.frame.width) * f64::from(layer.frame.height);
+    let pixels: f64 = images.map(of_layer).sum();
     if pixels > most {
         let msg = format!("the image layers' boxes add up to {pixels} pixels, at most {most} on this canvas");
         node.fail("value_error", msg);

@@ -5,17 +5,20 @@ use serde_json::{Value, json};
 
 use crate::bound::Bound;
 use crate::node::Node;
+use crate::paint::Color;
 use crate::schema::common::ASSET;
 use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::kind::{
-    AnyOf, Boolean, Choice, Constant, Describe, Entries, Integer, Kind, List, OneOf, Text, Token,
+    AnyOf, Boolean, Choice, Constant, Describe, Entries, Integer, Kind, List, Number, OneOf, Text, Token,
 };
-use crate::schema::limits::{MAX_FIELDS, MAX_LABEL, MAX_PATTERN, MAX_PROGRAM, MAX_PROGRAMS, MAX_VALUE};
+use crate::schema::limits::{MAX_FIELDS, MAX_LABEL, MAX_OPTIONS, MAX_PATTERN, MAX_PROGRAM, MAX_PROGRAMS, MAX_VALUE};
+use crate::schema::paint::{AnyPaint, COLOR, COORDINATE, ColorText, PAINT};
 use crate::schema::placeholder::FIELD_NAME;
 use crate::schema::record::{Definition, Member, Members, Object, Record, open};
+use crate::schema::style::Families;
 use crate::template::field::{
-    AmountDecimals, Calendar, CurrencyDisplay, Field, FieldKind, Fraction, Notation, NumberForm,
+    AmountDecimals, Calendar, ChoiceOption, CurrencyDisplay, Field, FieldKind, Fraction, Notation, NumberForm,
 };
 use crate::value::validate;
 use crate::{currency, date, decimal, number};
@@ -32,6 +35,9 @@ enum Type {
     Amount,
     Date,
     Image,
+    Color,
+    Choice,
+    Flag,
 }
 
 /// Those of strings first.
@@ -46,6 +52,9 @@ const TYPES: &[(&str, Type)] = &[
     ("amount", Type::Amount),
     ("date", Type::Date),
     ("image", Type::Image),
+    ("color", Type::Color),
+    ("choice", Type::Choice),
+    ("flag", Type::Flag),
 ];
 
 const CALENDARS: &[(&str, Calendar)] = &[("gregorian", Calendar::Gregorian), ("islamic-umalqura", Calendar::UmmAlQura)];
@@ -70,6 +79,9 @@ static NUMBER_TYPE: Member<Choice<Type>> = of_types(6, 1);
 static AMOUNT_TYPE: Member<Choice<Type>> = of_types(7, 1);
 static DATE_TYPE: Member<Choice<Type>> = of_types(8, 1);
 static IMAGE_TYPE: Member<Choice<Type>> = of_types(9, 1);
+static COLOR_TYPE: Member<Choice<Type>> = of_types(10, 1);
+static CHOICE_TYPE: Member<Choice<Type>> = of_types(11, 1);
+static FLAG_TYPE: Member<Choice<Type>> = of_types(12, 1);
 
 static NAME: Member<Token> =
     Member::required("name", FIELD_NAME, "Name of the field, unique in the template: a-z, 0-9 and _.");
@@ -85,12 +97,18 @@ const ABOUT_SAMPLE: &str = "Value for previews; it must satisfy the field.";
 static SAMPLE: Member<Text> = Member::nullable("sample", Text(0..=MAX_VALUE), ABOUT_SAMPLE);
 static NUMBER_SAMPLE: Member<Decimal> = Member::nullable("sample", Decimal, ABOUT_SAMPLE);
 static DATE_SAMPLE: Member<Day> = Member::nullable("sample", Day, ABOUT_SAMPLE);
+static COLOR_SAMPLE: Member<&Definition<ColorText>> = Member::nullable("sample", &COLOR, ABOUT_SAMPLE);
+static OPTION_SAMPLE: Member<Text> = Member::nullable("sample", Text(1..=MAX_LABEL), ABOUT_SAMPLE);
+static FLAG_SAMPLE: Member<Boolean> = Member::nullable("sample", Boolean, ABOUT_SAMPLE);
 static IMAGE_SAMPLE: Member<&Definition<Token>> = Member::nullable("sample", &ASSET, "Asset for previews.");
 
 const ABOUT_DEFAULT: &str = "Value where data has none; it must satisfy the field.";
 static DEFAULT: Member<Text> = Member::nullable("default", Text(0..=MAX_VALUE), ABOUT_DEFAULT);
 static NUMBER_DEFAULT: Member<Decimal> = Member::nullable("default", Decimal, ABOUT_DEFAULT);
 static DATE_DEFAULT: Member<Day> = Member::nullable("default", Day, ABOUT_DEFAULT);
+static COLOR_DEFAULT: Member<&Definition<ColorText>> = Member::nullable("default", &COLOR, ABOUT_DEFAULT);
+static OPTION_DEFAULT: Member<Text> = Member::nullable("default", Text(1..=MAX_LABEL), ABOUT_DEFAULT);
+static FLAG_DEFAULT: Member<Boolean> = Member::nullable("default", Boolean, ABOUT_DEFAULT);
 
 static MAX_LENGTH: Member<Integer> =
     Member::nullable("max_length", Integer(1..=MAX_VALUE as u32), "The most Unicode scalar values.").or("10000");
@@ -143,6 +161,36 @@ static CALENDAR: Member<Choice<Calendar>> =
 static FORMAT: Member<Format> =
     Member::nullable("format", Format, "CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text.")
         .or("\"d MMMM y\"");
+
+static PALETTE: Member<List<&Definition<ColorText>>> =
+    Member::nullable("palette", List(&COLOR, 1..=MAX_OPTIONS), "The only colours that data may choose.");
+static OPTIONS: Member<List<&Definition<Record>>> =
+    Member::required("options", List(&OPTION, 1..=MAX_OPTIONS), "What data may choose.");
+
+static OPTION_VALUE: Member<Text> =
+    Member::required("value", Text(1..=MAX_LABEL), "The value of the option in data, unique in the field.");
+static OPTION_TEXT: Member<Text> =
+    Member::nullable("text", Text(0..=MAX_VALUE), "The text where a placeholder names the field; else its label.");
+static OPTION_COLOR: Member<&Definition<AnyPaint>> = Member::nullable("color", &PAINT, "");
+static OPTION_ASSET: Member<&Definition<Token>> = Member::nullable("asset", &ASSET, "");
+static OPTION_FONT: Member<Families> =
+    Member::nullable("font", Families, "Font families, or fnt_… ids, in order of preference.");
+static OPTION_NUMBER: Member<Number> = Member::nullable("number", COORDINATE, "A number for a member that is bound.");
+
+static OPTION: Definition<Record> = Definition {
+    name: "option",
+    about: "",
+    kind: Record {
+        what: "an option",
+        title: "Option",
+        about: "An option of a choice. Members of layers that are bound to the field take its colour, asset, font or number.",
+        members: &[
+            &[&OPTION_VALUE, &LABEL, &OPTION_TEXT],
+            &[&OPTION_COLOR, &OPTION_ASSET, &OPTION_FONT, &OPTION_NUMBER],
+        ],
+        rules: &[],
+    },
+};
 
 const OF_STRINGS: &Members = &[&NAME, &STRING_TYPE, &REQUIRED, &LABEL, &SAMPLE, &DEFAULT, &MAX_LENGTH, &PATTERN];
 
@@ -214,13 +262,58 @@ static IMAGE_FIELD: Definition<Record> = Definition {
     },
 };
 
+static COLOR_FIELD: Definition<Record> = Definition {
+    name: "colorField",
+    about: "",
+    kind: Record {
+        what: "a colour field",
+        title: "Colour field",
+        about: "A colour: #rgb, #rgba, #rrggbb or #rrggbbaa. Members of layers take it where they are bound to the field.",
+        members: &[&[&NAME, &COLOR_TYPE, &REQUIRED, &LABEL, &COLOR_SAMPLE, &COLOR_DEFAULT, &PALETTE]],
+        rules: &[],
+    },
+};
+
+static CHOICE_FIELD: Definition<Record> = Definition {
+    name: "choiceField",
+    about: "",
+    kind: Record {
+        what: "a choice field",
+        title: "Choice field",
+        about: "The value of one of its options.",
+        members: &[&[&NAME, &CHOICE_TYPE, &REQUIRED, &LABEL, &OPTION_SAMPLE, &OPTION_DEFAULT, &OPTIONS]],
+        rules: &[],
+    },
+};
+
+static FLAG_FIELD: Definition<Record> = Definition {
+    name: "flagField",
+    about: "",
+    kind: Record {
+        what: "a flag field",
+        title: "Flag field",
+        about: "True or false. Layers ask for it in `when`.",
+        members: &[&[&NAME, &FLAG_TYPE, &REQUIRED, &LABEL, &FLAG_SAMPLE, &FLAG_DEFAULT]],
+        rules: &[],
+    },
+};
+
 /// The list of fields.
 pub(super) const FIELDS: List<&Definition<OneOf>> = List(&FIELD, 0..=MAX_FIELDS);
 
 static FIELD: Definition<OneOf> = Definition {
     name: "field",
     about: "What the template asks for in one place.",
-    kind: OneOf(&[&STRING_FIELD, &NUMBER_FIELD, &AMOUNT_FIELD, &DATE_FIELD, &IMAGE_FIELD]),
+    kind: OneOf(&[
+        &STRING_FIELD,
+        &NUMBER_FIELD,
+        &AMOUNT_FIELD,
+        &DATE_FIELD,
+        &IMAGE_FIELD,
+        &COLOR_FIELD,
+        &CHOICE_FIELD,
+        &FLAG_FIELD,
+    ]),
 };
 
 /// Reads the list of fields.
@@ -231,13 +324,15 @@ pub(super) fn fields(node: &Node) -> (Vec<Field>, Declared) {
     let patterns = members.iter().filter(|member| member.value["pattern"].is_string()).count();
     let budget = (MAX_PROGRAMS / patterns.max(1)).min(MAX_PROGRAM);
     for member in &members {
-        if let Some(name) = member.value["name"].as_str() {
-            if declared.position(name).is_some() {
-                member.fail_member("name", "value_error", format!("another field is named `{name}` already"));
-            }
-            declared.add(name, member.value["type"] == "image", has_signs(member.value));
+        let name = member.value["name"].as_str();
+        if let Some(name) = name.filter(|name| declared.position(name).is_some()) {
+            member.fail_member("name", "value_error", format!("another field is named `{name}` already"));
         }
-        fields.extend(field(member, budget));
+        let field = field(member, budget);
+        if let Some(name) = name {
+            declared.add(name, member.value["type"] == "image", has_signs(member.value), field.clone());
+        }
+        fields.extend(field);
     }
     (fields, declared)
 }
@@ -254,7 +349,7 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
         Some(kind) => kind.record().open(node),
         None => {
             let of_numbers: &Members = &[&DECIMALS, &GROUPING, &MIN_FRACTION, &MAX_FRACTION, &NOTATION];
-            let of_others: &Members = &[&CURRENCY, &CURRENCY_DISPLAY, &CALENDAR, &FORMAT];
+            let of_others: &Members = &[&CURRENCY, &CURRENCY_DISPLAY, &CALENDAR, &FORMAT, &PALETTE, &OPTIONS];
             open(node, "a field", &[OF_STRINGS, of_numbers, of_others])
         }
     }?;
@@ -270,6 +365,8 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
     };
     let number = if kind == Some(Type::Number) { number_form(&object) } else { None };
     let amount = if kind == Some(Type::Amount) { amount(&object) } else { None };
+    let palette = object.find(&PALETTE);
+    let options = if kind == Some(Type::Choice) { options(&object) } else { None };
     let calendar = object.read(&CALENDAR);
     let format = object.read(&FORMAT);
     let kind = match kind? {
@@ -283,6 +380,9 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
         Type::Amount => amount?,
         Type::Date => FieldKind::Date { calendar: calendar?, format: format? },
         Type::Image => FieldKind::Image,
+        Type::Color => FieldKind::Color { palette: palette_of(&object, palette?) },
+        Type::Choice => FieldKind::Choice(options?),
+        Type::Flag => FieldKind::Flag,
     };
     let mut field = Field {
         name: name?,
@@ -305,6 +405,55 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
         field.default = own_value(&field, &member);
     }
     Some(field)
+}
+
+/// The colours of a palette as the template writes them, in lower case.
+fn palette_of(object: &Object<'_>, colors: Option<Vec<Color>>) -> Vec<String> {
+    let count = colors.map_or(0, |colors| colors.len());
+    (0..count).filter_map(|at| object.node.value["palette"][at].as_str()).map(str::to_ascii_lowercase).collect()
+}
+
+fn options(object: &Object<'_>) -> Option<Vec<ChoiceOption>> {
+    let list = object.get(&OPTIONS)?;
+    let mut values: Vec<&str> = Vec::new();
+    let mut read = Some(Vec::new());
+    // Every option is validated before the first wrong one ends the reading.
+    for node in &OPTIONS.kind().nodes(&list)? {
+        if let Some(value) = node.value["value"].as_str() {
+            if values.contains(&value) {
+                node.fail_member("value", "value_error", format!("another option has the value `{value}` already"));
+            }
+            values.push(value);
+        }
+        read = option(node).and_then(|option| {
+            let mut options = read?;
+            options.push(option);
+            Some(options)
+        });
+    }
+    read
+}
+
+fn option(node: &Node) -> Option<ChoiceOption> {
+    let object = OPTION.kind.open(node)?;
+    let value = object.read(&OPTION_VALUE);
+    let label = object.get(&LABEL).map_or_else(Vec::new, |member| label(&member));
+    let text = object.find(&OPTION_TEXT);
+    let is_right = [
+        object.find(&OPTION_COLOR).is_some(),
+        object.find(&OPTION_ASSET).is_some(),
+        object.find(&OPTION_FONT).is_some(),
+        object.find(&OPTION_NUMBER).is_some(),
+    ];
+    let members = ["color", "asset", "font", "number"]
+        .into_iter()
+        .filter_map(|name| Some((name, node.value.get(name).filter(|value| !value.is_null())?.clone())));
+    is_right.iter().all(|is_right| *is_right).then_some(ChoiceOption {
+        value: value?,
+        label,
+        text: text?,
+        members: members.collect(),
+    })
 }
 
 fn number_form(object: &Object<'_>) -> Option<NumberForm> {
@@ -350,6 +499,9 @@ impl Type {
             Self::Amount => &AMOUNT_FIELD,
             Self::Date => &DATE_FIELD,
             Self::Image => &IMAGE_FIELD,
+            Self::Color => &COLOR_FIELD,
+            Self::Choice => &CHOICE_FIELD,
+            Self::Flag => &FLAG_FIELD,
         };
         &definition.kind
     }

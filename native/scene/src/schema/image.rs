@@ -1,6 +1,7 @@
 //! Image layers.
 
 use crate::scene::{Fit, ImageBlock, Mask};
+use crate::schema::binding::Bindable;
 use crate::schema::common::{ASSET, FIELD, OF_IMAGES, field_name};
 use crate::schema::declared::Declared;
 use crate::schema::kind::{Choice, Kind, Number, Pair, Text, Token};
@@ -20,17 +21,18 @@ enum MaskName {
 const MASKS: &[(&str, MaskName)] =
     &[("none", MaskName::None), ("circle", MaskName::Circle), ("rounded", MaskName::Rounded)];
 
-static ASSET_SHOWN: Member<&Definition<Token>> = Member::nullable("asset", &ASSET, "The asset shown.");
+static ASSET_SHOWN: Member<Bindable<&Definition<Token>>> =
+    Member::nullable("asset", Bindable(&ASSET), "The asset shown.");
 static FIELD_SHOWN: Member<Text> = Member::nullable("field", FIELD, "The image field whose picture is shown.");
-static SOURCE: Either<&Definition<Token>, Text> = Either(&ASSET_SHOWN, &FIELD_SHOWN);
+static SOURCE: Either<Bindable<&Definition<Token>>, Text> = Either(&ASSET_SHOWN, &FIELD_SHOWN);
 static FIT: Member<Choice<Fit>> =
     Member::optional("fit", Choice(FITS), "How the picture fills the box.").or("\"cover\"");
 static FOCUS: Member<&Definition<Pair<Number, Number>>> =
     Member::optional("focus", &UNIT_POINT, "The part of the picture that stays when it is cut.").or("[0.5, 0.5]");
 static MASK: Member<Choice<MaskName>> =
     Member::optional("mask", Choice(MASKS), "What the picture is cut out by.").or("\"none\"");
-static RADIUS: Member<Number> =
-    Member::optional("radius", LENGTH, "Radius of the corners of a rounded mask in pixels.").or("0");
+static RADIUS: Member<Bindable<Number>> =
+    Member::optional("radius", Bindable(LENGTH), "Radius of the corners of a rounded mask in pixels.").or("0");
 
 pub(super) static IMAGE_LAYER: Definition<Record> = Definition {
     name: "imageLayer",
@@ -55,12 +57,12 @@ pub(super) fn image(object: &Object, fields: &Declared) -> Option<ImageLayer> {
         MaskName::Circle => Mask::Circle,
         MaskName::Rounded => Mask::Rounded(radius?),
     };
-    Some(ImageLayer { source: source?, block: ImageBlock { fit: fit?, focus: focus?, mask } })
+    Some(ImageLayer { source: source?, block: ImageBlock { fit: fit?, focus: focus?, mask, picture: None } })
 }
 
 fn source(given: &Given, fields: &Declared) -> Option<ImageSource> {
     match given {
-        Given::First(asset) => ASSET.read(asset).map(ImageSource::Asset),
+        Given::First(asset) => ASSET_SHOWN.kind().read(asset).map(ImageSource::Asset),
         Given::Second(field) => {
             let index = field_name(field, fields)?;
             if fields.is_image(index) {

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::issue::did_you_mean;
 use crate::node::Node;
+use crate::schema::binding;
 use crate::schema::code::{self, BARCODE_LAYER, QR_LAYER};
 use crate::schema::common::{BOX, ID, IMAGE_BOX, OPACITY, ROTATE, SHAPE_BOX, TYPES, Type, when};
 use crate::schema::declared::Declared;
@@ -36,12 +37,13 @@ pub(super) fn layers(node: &Node, locale: Option<&Locale>, fields: &Declared) ->
             }
             ids.push(id);
         }
-        layers.extend(layer(&member, locale, fields));
+        layers.extend(binding::layer(&member, locale, fields, layer));
     }
     layers
 }
 
-fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> Option<Layer> {
+/// Reads a layer whose members are literals.
+pub(crate) fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> Option<Layer> {
     let Some(kind) = TYPES.iter().find(|(name, _)| node.value["type"] == *name).map(|(_, kind)| *kind) else {
         // Without a type nothing else of the layer can be validated.
         if node.value.is_object() {
@@ -79,7 +81,15 @@ fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> Option<Laye
         Type::Qr => code::qr(&object, frame.as_ref(), fields).map(LayerContent::Qr),
         Type::Barcode => code::barcode(&object, frame.as_ref(), fields).map(LayerContent::Barcode),
     };
-    Some(Layer { id: id?, frame: frame?, opacity: opacity?, rotate: rotate?, when: when?, content: content? })
+    Some(Layer {
+        id: id?,
+        frame: frame?,
+        opacity: opacity?,
+        rotate: rotate?,
+        when: when?,
+        content: content?,
+        bound: None,
+    })
 }
 
 fn validate_type(node: &Node, given: &Value) {

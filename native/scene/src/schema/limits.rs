@@ -34,6 +34,12 @@ pub(crate) const MAX_STOPS: usize = 32;
 pub(crate) const MAX_DASHES: usize = 32;
 /// Most points of a polygon.
 pub(crate) const MAX_POINTS: usize = 1000;
+/// Most conditions of one `when`, and most values of `in`.
+pub(crate) const MAX_CONDITIONS: usize = 200;
+/// Most looks of all layers whose members are bound: each is read with the template.
+pub(crate) const MAX_LOOKS: usize = 5_000;
+/// Most options of a choice.
+pub(crate) const MAX_OPTIONS: usize = 200;
 /// Most runs of a text layer.
 pub(crate) const MAX_RUNS: usize = 100;
 /// Most families of a font list.

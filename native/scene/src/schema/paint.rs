@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::node::Node;
 use crate::paint::{Color, Paint, Shadow, Stop, Stroke};
+use crate::schema::binding::Bindable;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::kind::{AnyOf, Choice, Describe, Kind, List, Number, Pair};
 use crate::schema::limits::{MAX_BLUR, MAX_COORDINATE, MAX_DASHES, MAX_STOPS, MAX_STROKE};
@@ -22,6 +23,10 @@ pub(super) struct ColorText;
 pub(super) static COLOR: Definition<ColorText> =
     Definition { name: "color", about: "sRGB colour: #rgb, #rgba, #rrggbb or #rrggbbaa.", kind: ColorText };
 
+/// A colour of a layer.
+pub(super) type BoundColor = Bindable<&'static Definition<ColorText>>;
+pub(super) const BOUND_COLOR: BoundColor = Bindable(&COLOR);
+
 impl Describe for ColorText {
     fn describe(&self, _: &mut Definitions) -> JsonSchema {
         const PATTERN: &str = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$";
@@ -34,26 +39,12 @@ impl Kind for ColorText {
 
     fn read(&self, node: &Node) -> Option<Color> {
         let text = node.string(0..=64)?;
-        let color = hex(text);
+        let color = Color::parse(text);
         if color.is_none() {
             node.fail("string_pattern_mismatch", "must be a colour: #rgb, #rgba, #rrggbb or #rrggbbaa");
         }
         color
     }
-}
-
-fn hex(text: &str) -> Option<Color> {
-    let digits: Vec<u8> = text
-        .strip_prefix('#')?
-        .chars()
-        .map(|digit| digit.to_digit(16).and_then(|value| u8::try_from(value).ok()))
-        .collect::<Option<_>>()?;
-    let channels: Vec<u8> = match digits.len() {
-        3 | 4 => digits.iter().map(|digit| digit * 17).collect(),
-        6 | 8 => digits.chunks_exact(2).map(|pair| pair[0] * 16 + pair[1]).collect(),
-        _ => return None,
-    };
-    Some(Color { r: channels[0], g: channels[1], b: channels[2], a: channels.get(3).copied().unwrap_or(255) })
 }
 
 /// A point in parts of a box.
@@ -110,6 +101,10 @@ static RADIAL_GRADIENT: Definition<Record> = Definition {
     },
 };
 
+/// A paint of a layer.
+pub(super) type BoundPaint = Bindable<&'static Definition<AnyPaint>>;
+pub(super) const BOUND_PAINT: BoundPaint = Bindable(&PAINT);
+
 /// A colour or a gradient.
 pub(super) struct AnyPaint;
 
@@ -134,7 +129,7 @@ impl Kind for AnyPaint {
             node.fail("string_type", "must be a colour such as \"#d4af37\", or a gradient object");
             return None;
         }
-        COLOR.read(node).map(Paint::Solid)
+        BOUND_COLOR.read(node).map(Paint::Solid)
     }
 }
 
@@ -163,7 +158,7 @@ fn gradient(node: &Node) -> Option<Paint> {
 /// The stops of a gradient.
 struct Stops;
 
-const STOP_LIST: List<Pair<Number, &Definition<ColorText>>> = List(Pair(SHARE, &COLOR), 2..=MAX_STOPS);
+const STOP_LIST: List<Pair<Number, BoundColor>> = List(Pair(SHARE, BOUND_COLOR), 2..=MAX_STOPS);
 
 impl Describe for Stops {
     fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
@@ -185,9 +180,9 @@ impl Kind for Stops {
     }
 }
 
-static STROKE_COLOR: Member<&Definition<ColorText>> = Member::required("color", &COLOR, "");
-static STROKE_WIDTH: Member<Number> =
-    Member::required("width", Number(0.0..=MAX_STROKE), "Width in pixels; 0 is no line.");
+static STROKE_COLOR: Member<BoundColor> = Member::required("color", BOUND_COLOR, "");
+static STROKE_WIDTH: Member<Bindable<Number>> =
+    Member::required("width", Bindable(Number(0.0..=MAX_STROKE)), "Width in pixels; 0 is no line.");
 static DASH: Member<Dash> = Member::nullable("dash", Dash, "Lengths of dashes and gaps in turn, in pixels.").or("[]");
 
 /// A line. A width of 0 is none.
@@ -264,11 +259,13 @@ impl Kind for Dash {
     }
 }
 
-static DX: Member<Number> = Member::optional("dx", COORDINATE, "Offset to the right in pixels.").or("0");
-static DY: Member<Number> = Member::optional("dy", COORDINATE, "Offset downwards in pixels.").or("0");
-static BLUR: Member<Number> =
-    Member::optional("blur", Number(0.0..=MAX_BLUR), "Blur radius in pixels, as in CSS.").or("0");
-static SHADOW_COLOR: Member<&Definition<ColorText>> = Member::required("color", &COLOR, "");
+static DX: Member<Bindable<Number>> =
+    Member::optional("dx", Bindable(COORDINATE), "Offset to the right in pixels.").or("0");
+static DY: Member<Bindable<Number>> =
+    Member::optional("dy", Bindable(COORDINATE), "Offset downwards in pixels.").or("0");
+static BLUR: Member<Bindable<Number>> =
+    Member::optional("blur", Bindable(Number(0.0..=MAX_BLUR)), "Blur radius in pixels, as in CSS.").or("0");
+static SHADOW_COLOR: Member<BoundColor> = Member::required("color", BOUND_COLOR, "");
 
 /// The shadow of ink.
 pub(super) struct InkShadow(Record);
@@ -300,21 +297,5 @@ impl Kind for InkShadow {
         let blur = object.read(&BLUR);
         let color = object.read(&SHADOW_COLOR);
         Some(Shadow { dx: dx?, dy: dy?, blur: blur?, color: color? })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_are_read_in_four_lengths() {
-        assert_eq!(hex("#1aF"), Some(Color { r: 0x11, g: 0xaa, b: 0xff, a: 255 }));
-        assert_eq!(hex("#1af8"), Some(Color { r: 0x11, g: 0xaa, b: 0xff, a: 0x88 }));
-        assert_eq!(hex("#0B3d2e"), Some(Color { r: 0x0b, g: 0x3d, b: 0x2e, a: 255 }));
-        assert_eq!(hex("#00000080"), Some(Color { r: 0, g: 0, b: 0, a: 128 }));
-        for wrong in ["", "#", "#12", "#12345", "#1234567", "#123456789", "0b3d2e", "#ggg", "#+12", "#١٢٣"] {
-            assert_eq!(hex(wrong), None, "{wrong}");
-        }
     }
 }

@@ -54,5 +54,8 @@ fn field(name: &str, fields: &Declared) -> Result<usize, String> {
     if fields.is_image(index) {
         return Err(format!("`{name}` is an image field; show it with an image layer: {{\"field\": \"{name}\"}}"));
     }
+    if fields.field(index).is_some_and(|field| field.kind.is_flag()) {
+        return Err(format!("`{name}` is a flag and has no text; ask for it in `when` of layers"));
+    }
     Ok(index)
 }

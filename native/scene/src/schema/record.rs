@@ -219,6 +219,35 @@ impl<A: Sync, B: Sync> Rule for Either<A, B> {
     }
 }
 
+/// Exactly one of some nullable members is given.
+pub(crate) struct OneGiven(pub(crate) &'static [&'static str]);
+
+impl OneGiven {
+    /// Reports that none of the members is given, or more than one.
+    pub(crate) fn read(&self, object: &Object) -> Option<()> {
+        let is_given = |name: &&&str| object.node.value.get(name).is_some_and(|value| !value.is_null());
+        let given: Vec<&str> = self.0.iter().filter(is_given).copied().collect();
+        match given.as_slice() {
+            [_] => return Some(()),
+            [] => {
+                let msg = format!("{} needs one of `{}`", object.what, self.0.join("`, `"));
+                object.node.fail("missing", msg);
+            }
+            several => {
+                let msg = format!("has `{}` together; keep one of them", several.join("` and `"));
+                object.node.fail("value_error", msg);
+            }
+        }
+        None
+    }
+}
+
+impl Rule for OneGiven {
+    fn describe(&self) -> JsonSchema {
+        json_schema([("oneOf", self.0.iter().map(|name| given(name)).collect())])
+    }
+}
+
 /// A nullable member is given where another has this value, and nowhere else.
 pub(crate) struct OnlyWith<A: 'static, T: 'static> {
     pub(crate) member: &'static Member<A>,

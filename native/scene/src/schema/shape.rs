@@ -1,10 +1,11 @@
 //! Shape layers.
 
 use crate::scene::{Outline, ShapeBlock};
+use crate::schema::binding::Bindable;
 use crate::schema::common::OF_SHAPES;
 use crate::schema::kind::{Choice, Kind, List, Number, Pair};
 use crate::schema::limits::MAX_POINTS;
-use crate::schema::paint::{AnyPaint, LENGTH, Line, PAINT, SHAPE_STROKE, UNIT_POINT};
+use crate::schema::paint::{BOUND_PAINT, BoundPaint, LENGTH, Line, SHAPE_STROKE, UNIT_POINT};
 use crate::schema::record::{Definition, Member, Object, OnlyWith, Record};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,10 +26,10 @@ static SHAPE: Member<Choice<Name>> =
     Member::required("shape", Choice(NAMES), "The shape; a line runs from the box's top left to its bottom right.");
 static POINTS: Member<UnitPoints> =
     Member::nullable("points", List(&UNIT_POINT, 3..=MAX_POINTS), "Corners of a polygon in parts of the box.");
-static FILL: Member<&Definition<AnyPaint>> = Member::nullable("fill", &PAINT, "Fill.");
+static FILL: Member<BoundPaint> = Member::nullable("fill", BOUND_PAINT, "Fill.");
 static STROKE: Member<&Definition<Line>> = Member::nullable("stroke", &SHAPE_STROKE, "Line along the outline.");
-static RADIUS: Member<Number> =
-    Member::optional("radius", LENGTH, "Radius of a rectangle's corners in pixels.").or("0");
+static RADIUS: Member<Bindable<Number>> =
+    Member::optional("radius", Bindable(LENGTH), "Radius of a rectangle's corners in pixels.").or("0");
 
 pub(super) static SHAPE_LAYER: Definition<Record> = Definition {
     name: "shapeLayer",

@@ -9,6 +9,7 @@ use icu_locale_core::{Locale, ParseError};
 
 use crate::node::Node;
 use crate::paint::{Color, Paint, Shadow, Stroke};
+use crate::schema::binding::Bindable;
 use crate::schema::common::Language;
 use crate::schema::definitions::{Definitions, JsonSchema};
 use crate::schema::kind::{
@@ -17,7 +18,7 @@ use crate::schema::kind::{
 use crate::schema::limits::{
     MAX_FONTS, MAX_LABEL, MAX_LINE_HEIGHT, MAX_LINES, MAX_SETTINGS, MAX_SIZE, MAX_SPACING, MAX_TEXT,
 };
-use crate::schema::paint::{AnyPaint, COORDINATE, PAINT, SHADOW, TEXT_STROKE};
+use crate::schema::paint::{BOUND_PAINT, BoundPaint, COORDINATE, SHADOW, TEXT_STROKE};
 use crate::schema::property::{Properties, Property, fill, members};
 use crate::schema::record::{AnyMember, Definition, Member, Object};
 
@@ -66,7 +67,7 @@ pub struct TextStyle {
 pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     &FONT,
     &WEIGHT,
-    &of_text(Member::optional("italic", Boolean, "Whether italic faces are used.").or("false"), |style, italic| {
+    &of_text(Member::optional("italic", Bindable(Boolean), "Whether italic faces are used.").or("false"), |style, italic| {
         style.italic = italic;
     }),
     &SIZE,
@@ -123,7 +124,7 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     &of_text(
         Member::optional(
             "justify_last",
-            Boolean,
+            Bindable(Boolean),
             "Whether the last line is stretched too, as each half of a verse is.",
         )
         .or("false"),
@@ -142,7 +143,7 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     &of_text(
         Member::optional(
             "letter_spacing",
-            Number(-MAX_SPACING..=MAX_SPACING),
+            Bindable(Number(-MAX_SPACING..=MAX_SPACING)),
             "Extra space between letters in pixels; never inside cursive joins.",
         )
         .or("0"),
@@ -212,10 +213,11 @@ pub struct RunStyle {
     pub color: Paint,
 }
 
-static FONT: Member<&Definition<Families>> = Member::required("font", &FAMILIES, "");
-static WEIGHT: Member<&Definition<Integer>> = Member::optional("weight", &CSS_WEIGHT, "Weight as in CSS.").or("400");
-static SIZE: Member<&Definition<Positive>> = Member::required("size", &FONT_SIZE, "");
-static COLOR: Member<&Definition<AnyPaint>> = Member::optional("color", &PAINT, "Fill.").or("\"#000\"");
+static FONT: Member<&Definition<Bindable<Families>>> = Member::required("font", &FAMILIES, "");
+static WEIGHT: Member<&Definition<Bindable<Integer>>> =
+    Member::optional("weight", &CSS_WEIGHT, "Weight as in CSS.").or("400");
+static SIZE: Member<&Definition<Bindable<Positive>>> = Member::required("size", &FONT_SIZE, "");
+static COLOR: Member<BoundPaint> = Member::optional("color", BOUND_PAINT, "Fill.").or("\"#000\"");
 
 /// The text of a run.
 pub(super) static RUN_TEXT: Member<Text> =
@@ -224,7 +226,7 @@ pub(super) static RUN_TEXT: Member<Text> =
 /// The properties of a run as its schema states them.
 pub(super) static RUN_PROPERTIES: &Properties<RunStyle> = &[
     &RUN_TEXT,
-    &of_run(Member::optional("color", &PAINT, ""), |style, color| style.color = color),
+    &of_run(Member::optional("color", BOUND_PAINT, ""), |style, color| style.color = color),
     &of_run(Member::optional("weight", &CSS_WEIGHT, ""), |style, weight| style.weight = weight as u16),
     &of_run(Member::optional("size", &FONT_SIZE, ""), |style, size| style.size = Some(size)),
     &of_run(Member::optional("font", &FAMILIES, ""), |style, fonts| style.fonts = fonts),
@@ -419,17 +421,23 @@ const DIGIT_FORMS: &[(&str, Digits)] = &[
     ("context", Digits::Context),
 ];
 
-static CSS_WEIGHT: Definition<Integer> =
-    Definition { name: "weight", about: "Weight as in CSS: 400 is regular, 700 bold.", kind: Integer(1..=1000) };
+static CSS_WEIGHT: Definition<Bindable<Integer>> = Definition {
+    name: "weight",
+    about: "Weight as in CSS: 400 is regular, 700 bold.",
+    kind: Bindable(Integer(1..=1000)),
+};
 
-static FONT_SIZE: Definition<Positive> =
-    Definition { name: "size", about: "Font size in pixels per em.", kind: Positive(MAX_SIZE) };
+static FONT_SIZE: Definition<Bindable<Positive>> =
+    Definition { name: "size", about: "Font size in pixels per em.", kind: Bindable(Positive(MAX_SIZE)) };
 
 /// Families of fonts.
-struct Families;
+pub(super) struct Families;
 
-static FAMILIES: Definition<Families> =
-    Definition { name: "fonts", about: "Font families, or fnt_… ids, in order of preference.", kind: Families };
+static FAMILIES: Definition<Bindable<Families>> = Definition {
+    name: "fonts",
+    about: "Font families, or fnt_… ids, in order of preference.",
+    kind: Bindable(Families),
+};
 
 const FAMILY_LIST: List<Text> = List(Text(1..=MAX_LABEL), 1..=MAX_FONTS);
 

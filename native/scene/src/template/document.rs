@@ -4,6 +4,7 @@ use icu_locale_core::Locale;
 
 use crate::paint::Color;
 use crate::scene::{CANVAS_IMAGE, Fit};
+use crate::schema::declared::Declared;
 use crate::schema::style::RunStyle;
 use crate::template::field::Field;
 use crate::template::fonts::{CAPTION, FontRequest};
@@ -22,6 +23,8 @@ pub struct Template {
     pub fields: Vec<Field>,
     /// What it draws, bottom first.
     pub layers: Vec<Layer>,
+    /// The names of the fields, with which bound layers are read.
+    pub(crate) declared: Declared,
 }
 
 /// The picture that everything stands on.
@@ -49,13 +52,7 @@ impl Template {
     pub fn font_requests(&self) -> Vec<FontRequest> {
         let mut requests: Vec<FontRequest> = Vec::new();
         for layer in &self.layers {
-            let asked = match &layer.content {
-                LayerContent::Text(text) => of_runs(text),
-                LayerContent::Barcode(barcode) if barcode.show_text => {
-                    vec![FontRequest { family: CAPTION.to_owned(), weight: 400, italic: false }]
-                }
-                _ => Vec::new(),
-            };
+            let asked = layer.bound.as_ref().map_or_else(|| fonts_of(layer), |bound| bound.fonts.clone());
             for request in asked {
                 if !requests.contains(&request) {
                     requests.push(request);
@@ -76,21 +73,35 @@ impl Template {
             fit: Fit::Cover,
             focus: (0.5, 0.5),
         });
-        let layers = self.layers.iter().filter_map(|layer| {
-            let LayerContent::Image(image) = &layer.content else { return None };
-            Some(ImageSlot {
-                layer: layer.id.clone(),
-                source: match &image.source {
-                    ImageSource::Asset(id) => SlotSource::Asset(id.clone()),
-                    ImageSource::Field(index) => SlotSource::Field(self.fields[*index].name.clone()),
-                },
+        let layers = self.layers.iter().flat_map(|layer| {
+            let LayerContent::Image(image) = &layer.content else { return Vec::new() };
+            let sources = match (&image.source, &layer.bound) {
+                (ImageSource::Field(index), _) => vec![SlotSource::Field(self.fields[*index].name.clone())],
+                (ImageSource::Asset(_), Some(bound)) => bound.assets.iter().cloned().map(SlotSource::Asset).collect(),
+                (ImageSource::Asset(id), None) => vec![SlotSource::Asset(id.clone())],
+            };
+            let slot = |(layer_id, source)| ImageSlot {
+                layer: layer_id,
+                source,
                 width: layer.frame.width,
                 height: layer.frame.height,
                 fit: image.block.fit,
                 focus: image.block.focus,
-            })
+            };
+            layer.picture_ids().into_iter().zip(sources).map(slot).collect()
         });
         canvas.chain(layers).collect()
+    }
+}
+
+/// The faces that a layer asks for as it stands.
+pub(crate) fn fonts_of(layer: &Layer) -> Vec<FontRequest> {
+    match &layer.content {
+        LayerContent::Text(text) => of_runs(text),
+        LayerContent::Barcode(barcode) if barcode.show_text => {
+            vec![FontRequest { family: CAPTION.to_owned(), weight: 400, italic: false }]
+        }
+        _ => Vec::new(),
     }
 }
 

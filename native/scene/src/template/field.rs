@@ -1,5 +1,6 @@
 //! Fields: what a template asks for.
 
+use icu_locale_core::Locale;
 use regex::Regex;
 use serde_json::Value;
 
@@ -31,7 +32,7 @@ pub struct Field {
 }
 
 /// The type of a field.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum FieldKind {
     /// Any text.
     Text,
@@ -65,6 +66,44 @@ pub enum FieldKind {
     },
     /// A picture, given apart from the data.
     Image,
+    /// A colour.
+    Color {
+        /// The only colours that it may be, in lower case; any where there are none.
+        palette: Vec<String>,
+    },
+    /// One of some options.
+    Choice(Vec<ChoiceOption>),
+    /// True or false.
+    Flag,
+}
+
+/// An option of a choice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChoiceOption {
+    /// Its value in data.
+    pub value: String,
+    /// Names for people, by language tag.
+    pub label: Vec<(String, String)>,
+    /// The text that stands for it; else its label does.
+    pub text: Option<String>,
+    /// What bound members of layers take of it, by the names `color`, `asset`, `font` and `number`, as the template writes it.
+    pub members: Vec<(&'static str, Value)>,
+}
+
+impl ChoiceOption {
+    /// The text that stands for the option in a language.
+    #[must_use]
+    pub fn shown(&self, locale: &Locale) -> &str {
+        let speaks = |tag: &str| tag.split('-').next() == Some(locale.id.language.as_str());
+        let label = self.label.iter().find(|(tag, _)| speaks(tag)).or_else(|| self.label.first());
+        self.text.as_deref().or(label.map(|(_, text)| text.as_str())).unwrap_or(&self.value)
+    }
+
+    /// What a bound member takes of it.
+    #[must_use]
+    pub fn member(&self, name: &str) -> Option<&Value> {
+        self.members.iter().find(|(own, _)| *own == name).map(|(_, value)| value)
+    }
 }
 
 impl FieldKind {
@@ -82,7 +121,16 @@ impl FieldKind {
             Self::Amount { .. } => "amount",
             Self::Date { .. } => "date",
             Self::Image => "image",
+            Self::Color { .. } => "color",
+            Self::Choice(_) => "choice",
+            Self::Flag => "flag",
         }
+    }
+
+    /// Whether its values are true and false.
+    #[must_use]
+    pub const fn is_flag(&self) -> bool {
+        matches!(self, Self::Flag)
     }
 }
 

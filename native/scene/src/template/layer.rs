@@ -2,7 +2,9 @@
 
 use crate::geometry::Rect;
 use crate::scene::ShapeBlock;
+use crate::template::binding::BoundLayer;
 use crate::template::code::{BarcodeLayer, QrLayer, QrPayload};
+use crate::template::condition::Condition;
 use crate::template::image::{ImageLayer, ImageSource};
 use crate::template::text::TextLayer;
 
@@ -17,10 +19,12 @@ pub struct Layer {
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
     pub rotate: f32,
-    /// The field without whose value the layer is left out.
-    pub when: Option<usize>,
-    /// What it shows.
+    /// The condition without which the layer is left out.
+    pub when: Option<Condition>,
+    /// What it shows; of a layer with bound members, in its first look.
     pub content: LayerContent,
+    /// Its members that take their values from fields, if there are any.
+    pub bound: Option<Box<BoundLayer>>,
 }
 
 /// What a layer of a template shows.
@@ -39,6 +43,17 @@ pub enum LayerContent {
 }
 
 impl Layer {
+    /// The ids under which the pictures of the layer are handed over: its own, or one for each asset that it may show.
+    #[must_use]
+    pub fn picture_ids(&self) -> Vec<String> {
+        match &self.bound {
+            Some(bound) if !bound.assets.is_empty() => {
+                (0..bound.assets.len()).map(|index| picture_id(&self.id, index)).collect()
+            }
+            _ => vec![self.id.clone()],
+        }
+    }
+
     /// Whether data can change what the layer shows, or that it shows at all.
     #[must_use]
     pub fn is_dynamic(&self) -> bool {
@@ -48,6 +63,9 @@ impl Layer {
     /// Whether data can change what the layer shows where it shows.
     #[must_use]
     pub fn is_bound(&self) -> bool {
+        if self.bound.is_some() {
+            return true;
+        }
         match &self.content {
             LayerContent::Text(text) => text.runs.iter().any(|run| run.text.is_bound()),
             LayerContent::Image(image) => matches!(image.source, ImageSource::Field(_)),
@@ -59,4 +77,9 @@ impl Layer {
             LayerContent::Barcode(barcode) => barcode.text.is_bound(),
         }
     }
+}
+
+/// The id of the picture of a layer for one of its assets; no layer can have it.
+pub(crate) fn picture_id(layer: &str, asset: usize) -> String {
+    format!("{layer}#{asset}")
 }

@@ -1,0 +1,302 @@
+//! Members of layers that take their values from fields.
+//!
+//! A bound member is read as though the literal that its field gives stood in its place. All looks that a layer can have
+//! by the options of choices are read with the template, so that no option breaks a render.
+
+use icu_locale_core::Locale;
+use serde_json::{Value, json};
+
+use crate::bound::Bound;
+use crate::issue::{Issue, Loc};
+use crate::node::{Issues, Node};
+use crate::schema::common::{FIELD, field_name};
+use crate::schema::declared::Declared;
+use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
+use crate::schema::kind::{Choice, Describe, Kind, Number, Pair, Text};
+use crate::schema::limits::{MAX_COORDINATE, MAX_LOOKS};
+use crate::schema::record::{Definition, Member, Record};
+use crate::template::binding::{Binding, BoundLayer};
+use crate::template::document;
+use crate::template::field::{Field, FieldKind};
+use crate::template::image::ImageSource;
+use crate::template::layer::{Layer, LayerContent};
+
+/// A literal, or the field that gives it.
+pub(super) struct Bindable<K>(pub(super) K);
+
+impl<K: Describe> Describe for Bindable<K> {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        let literal = Value::Object(self.0.describe(definitions));
+        let binding = Value::Object(BINDING.describe(definitions));
+        json_schema([("anyOf", json!([literal, binding]))])
+    }
+}
+
+impl<K: Kind> Kind for Bindable<K> {
+    type Value = K::Value;
+
+    fn read(&self, node: &Node) -> Option<K::Value> {
+        node.take_binding();
+        self.0.read(node)
+    }
+}
+
+const OF: &[(&str, &str)] = &[("color", "color"), ("asset", "asset"), ("font", "font"), ("number", "number")];
+const ANY_NUMBER: Number = Number(-MAX_NUMBER..=MAX_NUMBER);
+/// The largest number of a range: a double has it exactly.
+const MAX_NUMBER: f32 = 16_777_216.0;
+
+static FIELD_MEMBER: Member<Text> =
+    Member::required("field", FIELD, "A field of type color, choice, number, amount or flag.");
+static MEMBER: Member<Choice<&str>> =
+    Member::nullable("of", Choice(OF), "The member of the chosen option; needed for a choice.");
+static FROM: Member<Pair<Number, Number>> =
+    Member::nullable("from", Pair(ANY_NUMBER, ANY_NUMBER), "Two numbers of the field that become those of `to`.");
+static TO: Member<Pair<Number, Number>> = Member::nullable(
+    "to",
+    Pair(Number(-MAX_COORDINATE..=MAX_COORDINATE), Number(-MAX_COORDINATE..=MAX_COORDINATE)),
+    "What they become; numbers between them in proportion, others are held at the ends.",
+);
+static ELSE: Member<Anything> =
+    Member::nullable("else", Anything, "The literal where the field has no value; needed unless it always has one.");
+
+static BINDING: Definition<Record> = Definition {
+    name: "binding",
+    about: "",
+    kind: Record {
+        what: "a binding",
+        title: "Binding",
+        about: "The member takes its value from a field.",
+        members: &[&[&FIELD_MEMBER, &MEMBER, &FROM, &TO, &ELSE]],
+        rules: &[],
+    },
+};
+
+/// Any literal; the member that is bound judges it.
+struct Anything;
+
+impl Describe for Anything {
+    fn describe(&self, _: &mut Definitions) -> JsonSchema {
+        JsonSchema::new()
+    }
+}
+
+/// Reads a layer whose members may be bound; `read` reads one whose members are literals.
+pub(super) fn layer(
+    node: &Node,
+    locale: Option<&Locale>,
+    fields: &Declared,
+    read: impl Fn(&Node, Option<&Locale>, &Declared) -> Option<Layer>,
+) -> Option<Layer> {
+    let mut found = Vec::new();
+    find(node, true, &mut Vec::new(), &mut |node, place| found.push(binding(node, place, fields)));
+    if found.is_empty() {
+        return read(node, locale, fields);
+    }
+    let bindings = found.into_iter().collect::<Option<Vec<_>>>()?;
+    let mut bound = BoundLayer { json: node.value.clone(), bindings, fonts: Vec::new(), assets: Vec::new() };
+    let mut first: Option<Layer> = None;
+    for look in looks(node, &bound.bindings, fields)? {
+        let value = |binding: &Binding| look.iter().find(|(field, _)| *field == binding.field)?.1.as_ref();
+        let json = bound.resolved(|binding| binding.literal(fields.field(binding.field)?, value(binding)));
+        let issues = Issues::default();
+        issues.bind(bound.bindings.iter().map(|binding| [node.loc(), binding.place.clone()].concat()));
+        let layer = read(&node.with(&json, &issues), locale, fields);
+        let unbound = if layer.is_some() { issues.unbound() } else { Vec::new() };
+        let faults = issues.into_vec().into_iter().map(|fault| told(fault, node, &bound.bindings, fields, &look));
+        let never = |place| Issue::new(place, "value_error", "can't be bound to a field: write its value");
+        let faults: Vec<Issue> = faults.chain(unbound.into_iter().map(never)).collect();
+        if !faults.is_empty() {
+            faults.into_iter().for_each(|fault| node.push(fault));
+            return None;
+        }
+        let layer = layer?;
+        document::fonts_of(&layer).into_iter().for_each(|request| add(&mut bound.fonts, request));
+        if let LayerContent::Image(image) = &layer.content
+            && let ImageSource::Asset(id) = &image.source
+        {
+            add(&mut bound.assets, id.clone());
+        }
+        first.get_or_insert(layer);
+    }
+    first.map(|layer| Layer { bound: Some(Box::new(bound)), ..layer })
+}
+
+fn add<T: PartialEq>(list: &mut Vec<T>, value: T) {
+    if !list.contains(&value) {
+        list.push(value);
+    }
+}
+
+/// Finds the bindings in a layer: objects that name a field and are neither layers nor conditions.
+fn find(node: &Node, is_layer: bool, place: &mut Vec<Loc>, tell: &mut dyn FnMut(&Node, &[Loc])) {
+    match node.value {
+        Value::Object(members) if !is_layer && members.contains_key("field") => tell(node, place),
+        Value::Object(members) => {
+            for (name, value) in members.iter().filter(|(name, _)| *name != "when") {
+                place.push(name.as_str().into());
+                find(&node.member_node(name, value), false, place, tell);
+                place.pop();
+            }
+        }
+        Value::Array(values) => {
+            let are_layers = place.last() == Some(&"layers".into());
+            for (index, value) in values.iter().enumerate() {
+                place.push(index.into());
+                find(&node.element_node(index, value), are_layers, place, tell);
+                place.pop();
+            }
+        }
+        _ => {}
+    }
+}
+
+fn binding(node: &Node, place: &[Loc], fields: &Declared) -> Option<Binding> {
+    let object = BINDING.kind.open(node)?;
+    let index = object.get(&FIELD_MEMBER).and_then(|member| field_name(&member, fields));
+    let member = object.find(&MEMBER);
+    let (from, to) = (object.find(&FROM), object.find(&TO));
+    let otherwise = node.value.get("else").filter(|value| !value.is_null()).cloned();
+    // A field that is wrong itself has been reported.
+    let (index, member, from, to) = (index?, member?, from?, to?);
+    let field = fields.field(index)?;
+    let name = &field.name;
+    let fail = |member: &str, msg: String| {
+        node.fail_member(member, "value_error", msg);
+        None
+    };
+    let is_number = match &field.kind {
+        FieldKind::Number(_) | FieldKind::Amount { .. } => true,
+        FieldKind::Choice(_) => member == Some("number"),
+        FieldKind::Color { .. } | FieldKind::Flag => false,
+        other => {
+            let msg = format!(
+                "`{name}` is a {} field; members take the values of color, choice, number, amount and flag fields",
+                other.name()
+            );
+            return fail("field", msg);
+        }
+    };
+    match &field.kind {
+        FieldKind::Choice(options) => {
+            let Some(member) = member else {
+                return fail(
+                    "of",
+                    format!("`{name}` is a choice: name the member of its options, as in \"of\": \"color\""),
+                );
+            };
+            if let Some(option) = options.iter().find(|option| option.member(member).is_none() && otherwise.is_none()) {
+                return fail("else", format!("is needed: the option `{}` of `{name}` has no `{member}`", option.value));
+            }
+        }
+        _ if member.is_some() => return fail("of", format!("`{name}` is no choice: it has no options")),
+        _ => {}
+    }
+    let ranges = match (from, to) {
+        (None, None) => None,
+        (Some(from), Some(to)) if is_number => {
+            if from.0 >= from.1 {
+                return fail("from", "must be two numbers in ascending order".to_owned());
+            }
+            Some([from, to].map(|(a, b)| (f64::from(a), f64::from(b))))
+        }
+        (Some(_), Some(_)) => return fail("from", format!("`{name}` gives no numbers")),
+        (Some(_), None) => return fail("to", "is needed beside `from`".to_owned()),
+        (None, Some(_)) => return fail("from", "is needed beside `to`".to_owned()),
+    };
+    if otherwise.is_none() && !field.required && field.default.is_none() {
+        return fail("else", format!("is needed: `{name}` may be left out"));
+    }
+    Some(Binding { place: place.to_vec(), field: index, member, ranges, otherwise })
+}
+
+/// Values of the fields that a layer's members are bound to.
+type Look = Vec<(usize, Option<Bound>)>;
+
+/// The looks of a layer: one for each value of a choice or flag, and all combinations of those that decide about faces.
+fn looks(node: &Node, bindings: &[Binding], fields: &Declared) -> Option<Vec<Look>> {
+    let mut base: Vec<(usize, Vec<Option<Bound>>)> = Vec::new();
+    for binding in bindings {
+        if base.iter().all(|(field, _)| *field != binding.field) {
+            base.push((binding.field, values(fields.field(binding.field)?, bindings, binding.field)));
+        }
+    }
+    let decides_faces = |binding: &&Binding| {
+        binding.place.iter().any(|step| [Loc::from("font"), "weight".into(), "italic".into()].contains(step))
+    };
+    let of_faces: Vec<usize> = bindings.iter().filter(decides_faces).map(|binding| binding.field).collect();
+    for binding in bindings.iter().filter(decides_faces) {
+        let field = fields.field(binding.field)?;
+        if !matches!(field.kind, FieldKind::Choice(_) | FieldKind::Flag) {
+            let loc = [node.loc(), binding.place.clone()].concat();
+            let msg = "follows a choice or a flag alone: its faces must be known before any data";
+            node.push(Issue::new(loc, "value_error", msg));
+            return None;
+        }
+    }
+    let plain: Look = base.iter().filter_map(|(field, values)| Some((*field, values.first()?.clone()))).collect();
+    let (of_faces, others): (Vec<_>, Vec<_>) = base.into_iter().partition(|(field, _)| of_faces.contains(field));
+    let combined = of_faces.iter().map(|(_, values)| values.len()).try_fold(1_usize, usize::checked_mul);
+    let single: usize = others.iter().map(|(_, values)| values.len()).sum();
+    if !combined.is_some_and(|combined| node.spend(combined.saturating_add(single))) {
+        let msg = format!("bound layers have more than {MAX_LOOKS} looks in all: bind fewer members to choices");
+        node.fail("value_error", msg);
+        return None;
+    }
+    let mut looks = vec![plain.clone()];
+    for (field, values) in &of_faces {
+        looks = looks.iter().flat_map(|look| values.iter().map(|value| with(look, *field, value.as_ref()))).collect();
+    }
+    for (field, values) in &others {
+        looks.extend(values.iter().skip(1).map(|value| with(&plain, *field, value.as_ref())));
+    }
+    Some(looks)
+}
+
+fn with(look: &Look, field: usize, value: Option<&Bound>) -> Look {
+    look.iter().map(|(own, before)| (*own, if *own == field { value.cloned() } else { before.clone() })).collect()
+}
+
+/// The values of a field that a layer is read with, `None` being no value: all of a choice or flag, both ends of ranges.
+fn values(field: &Field, bindings: &[Binding], index: usize) -> Vec<Option<Bound>> {
+    let own = || bindings.iter().filter(|binding| binding.field == index);
+    let mut values: Vec<Option<Bound>> = match &field.kind {
+        FieldKind::Choice(options) => (0..options.len()).map(|option| Some(Bound::Option(option))).collect(),
+        FieldKind::Flag => vec![Some(Bound::Flag(true)), Some(Bound::Flag(false))],
+        FieldKind::Color { palette } => {
+            let color = palette.first().cloned().unwrap_or_else(|| "#000000".to_owned());
+            vec![Some(Bound::Color(color))]
+        }
+        _ => {
+            let ends = own().filter_map(|binding| binding.ranges).flat_map(|[(from, to), _]| [from, to]);
+            let number = |number: f64| crate::decimal::parse(&number.to_string()).ok().map(Bound::Number);
+            let ends: Vec<Option<Bound>> = ends.map(number).collect();
+            let usual =
+                || field.default.clone().or_else(|| crate::value::validate(field, field.sample.as_ref()?).ok()?);
+            // Without ranges only its own literals tell a number that the member takes.
+            if ends.is_empty() { vec![usual().or_else(|| number(1.0))] } else { ends }
+        }
+    };
+    let has_else = own().all(|binding| binding.otherwise.is_some());
+    if has_else && values.iter().all(Option::is_some) {
+        values.push(None);
+    }
+    values
+}
+
+/// A fault of a look, with the field that gave the literal.
+fn told(fault: Issue, node: &Node, bindings: &[Binding], fields: &Declared, look: &Look) -> Issue {
+    let layer = node.loc();
+    let is_within = |binding: &&Binding| fault.loc.starts_with(&[layer.clone(), binding.place.clone()].concat());
+    let Some(binding) = bindings.iter().find(is_within) else { return fault };
+    let Some(field) = fields.field(binding.field) else { return fault };
+    let value = look.iter().find(|(index, _)| *index == binding.field).and_then(|(_, value)| value.as_ref());
+    let said = match (value, &field.kind) {
+        (Some(Bound::Option(index)), FieldKind::Choice(options)) => {
+            format!(" (its option `{}`)", options[*index].value)
+        }
+        (None, _) => " (its `else`)".to_owned(),
+        _ => String::new(),
+    };
+    Issue { msg: format!("bound to `{}`{said}: {}", field.name, fault.msg), ..fault }
+}
