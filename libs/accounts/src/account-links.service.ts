@@ -63,7 +63,10 @@ export class AccountLinksService {
     const token = randomBase62(TOKEN_LENGTH);
     const expiresAt = new Date(this.clock.now().getTime() + LINK_LIFETIME_MS[purpose]);
     await this.query('UPDATE account_links SET hash = $2, purpose = $3, expires_at = $4 WHERE id = $1', [
-      ...[id, hashOf(token), purpose, expiresAt],
+      id,
+      hashOf(token),
+      purpose,
+      expiresAt,
     ]);
     return token;
   }

@@ -44,8 +44,14 @@ export class AuditService {
       `INSERT INTO audit_entries (id, actor_id, action, target, before, after, request_id, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
-        ...[newId('aud'), actor.userId, action, target, impersonal(before, personal), impersonal(after, personal)],
-        ...[actor.requestId, this.clock.now()],
+        newId('aud'),
+        actor.userId,
+        action,
+        target,
+        impersonal(before, personal),
+        impersonal(after, personal),
+        actor.requestId,
+        this.clock.now(),
       ],
     );
   }

@@ -29,8 +29,20 @@ import { GreetingProductionRecord } from './greeting-production.record.js';
 const ACTORS = ['buyer', 'admin', 'gateway', 'service'] as const;
 
 const OF_DRAFT = [
-  ...(['status', 'occasion', 'package_code', 'contact_name', 'contact_email', 'contact_phone', 'company'] as const),
-  ...(['message', 'design_notes', 'language', 'delivery_date', 'recipients_count', 'currency', 'expires_at'] as const),
+  'status',
+  'occasion',
+  'package_code',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'company',
+  'message',
+  'design_notes',
+  'language',
+  'delivery_date',
+  'recipients_count',
+  'currency',
+  'expires_at',
 ] as const;
 
 /** An order in the list of administrators. */

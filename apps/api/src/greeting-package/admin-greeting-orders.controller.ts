@@ -155,7 +155,10 @@ export class AdminGreetingOrdersController {
   })
   @AnswersBinary<OrderFileBytes>({
     types: [
-      ...['image/png', 'image/jpeg', 'application/pdf', 'text/csv'],
+      'image/png',
+      'image/jpeg',
+      'application/pdf',
+      'text/csv',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
     disposition: 'attachment',

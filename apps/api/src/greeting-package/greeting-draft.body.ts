@@ -3,8 +3,15 @@ import { FilePart, FileParts, PartialType, PickType, Text, Texts, type UploadedF
 import { GreetingDraftRecord } from './greeting-draft.record.js';
 
 const FIELDS = [
-  ...(['occasion', 'package_code', 'contact_name', 'contact_email', 'contact_phone', 'company', 'message'] as const),
-  ...(['design_notes', 'language'] as const),
+  'occasion',
+  'package_code',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'company',
+  'message',
+  'design_notes',
+  'language',
 ] as const;
 
 /** A draft, or what is changed of one. Everything may be left out; an empty text clears its field. */

@@ -11,8 +11,11 @@ import { GreetingDraftRecord } from './greeting-draft.record.js';
 import { GreetingSubmissionRecord } from './greeting-submission.record.js';
 
 const FILE_REFUSALS = [
-  ...[kernelErrors.dependency_down, rendererErrors.render_queue_full, tablesErrors.table_queue_full],
-  ...[...Object.values(pictureRefusals), ...Object.values(uploadRefusals)],
+  kernelErrors.dependency_down,
+  rendererErrors.render_queue_full,
+  tablesErrors.table_queue_full,
+  ...Object.values(pictureRefusals),
+  ...Object.values(uploadRefusals),
 ];
 
 @Controller('/greeting-package/drafts')

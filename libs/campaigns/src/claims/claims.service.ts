@@ -27,10 +27,7 @@ import { countRefusal } from './count-claim.js';
 /** One row a claim, which the database counts as it is written; see `COUNT_CLAIM`. */
 const CLAIMS = {
   name: 'claims',
-  columns: [
-    ...(['id', 'campaign_id', 'user_id', 'claimant', 'template_version', 'drawn_on'] as const),
-    ...(['data', 'photos', 'created_at'] as const),
-  ],
+  columns: ['id', 'campaign_id', 'user_id', 'claimant', 'template_version', 'drawn_on', 'data', 'photos', 'created_at'],
 } satisfies RecordTable;
 
 /** Claims: a visitor gives a name and holds a card, which the campaign's owner pays. */

@@ -37,7 +37,12 @@ const FIELDS = Object.keys(FIELD_NAMES) as (keyof OrderFields)[];
 
 /** What an order can't do without. */
 const REQUIRED: readonly (keyof OrderFields)[] = [
-  ...(['occasion', 'packageCode', 'contactName', 'contactEmail', 'contactPhone', 'language'] as const),
+  'occasion',
+  'packageCode',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'language',
 ];
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,11 @@
 export const ORDER_STATUSES = [
-  ...(['draft', 'awaiting_payment', 'paid', 'in_design'] as const),
-  ...(['ready', 'delivered', 'cancelled'] as const),
+  'draft',
+  'awaiting_payment',
+  'paid',
+  'in_design',
+  'ready',
+  'delivered',
+  'cancelled',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -101,8 +101,20 @@ export class OrderJobs implements OnModuleInit {
       const { version } = await this.templates.requireNewest(owner, mapping.templateId);
       const jobId = newId('job');
       const [kept] = await this.query<{ id: string }>(INSERT, [
-        ...[jobId, storeId, platform, merchantId, order.id, itemId, productId, name, mapping.templateId, version],
-        ...[JSON.stringify(mapping.fields), JSON.stringify({ customer: order.customer, options }), dayOf(now), now],
+        jobId,
+        storeId,
+        platform,
+        merchantId,
+        order.id,
+        itemId,
+        productId,
+        name,
+        mapping.templateId,
+        version,
+        JSON.stringify(mapping.fields),
+        JSON.stringify({ customer: order.customer, options }),
+        dayOf(now),
+        now,
       ]);
       taken += 1;
       if (kept?.id === jobId) await this.queue.enqueue(ORDER_JOB, { jobId }, { fairKey: storeId });

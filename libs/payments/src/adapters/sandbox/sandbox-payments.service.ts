@@ -31,8 +31,17 @@ export class SandboxPayments {
          status, payment_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $11)
        ON CONFLICT (id) DO NOTHING`,
       [
-        ...[order.id, provider, order.description, order.details, order.amount, order.successUrl],
-        ...[order.cancelUrl, order.locale, randomUUID(), this.clock.now(), order.expiresAt],
+        order.id,
+        provider,
+        order.description,
+        order.details,
+        order.amount,
+        order.successUrl,
+        order.cancelUrl,
+        order.locale,
+        randomUUID(),
+        this.clock.now(),
+        order.expiresAt,
       ],
     );
   }
