@@ -1,38 +1,35 @@
 import { createHash } from 'node:crypto';
-
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
-
-import { AuditService, type Actor } from '#audit';
+import { type Actor, AuditService } from '#audit';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
 import {
   Clock,
   Dependents,
   DomainError,
+  type Id,
   isId,
+  type IssueLocation,
   newId,
   notFound,
-  type Id,
-  type IssueLocation,
   type Page,
   type PageRequest,
 } from '#kernel';
 import { Handles, jobKind, JobQueue } from '#queue';
-import { ImageIntake, SYSTEM_OWNER, type CleanImage } from '#renderer';
+import { type CleanImage, ImageIntake, SYSTEM_OWNER } from '#renderer';
 import { ObjectStore } from '#storage';
 import type { User } from '#users';
-
-import { AssetEntity } from './asset.entity.js';
 import {
-  contentKeyOf,
   type Asset,
   type AssetDraft,
+  AssetEntity,
   type AssetFile,
+  contentKeyOf,
   type ListedAsset,
   type NewAsset,
   type SealedAsset,
-} from './asset.js';
+} from './asset.entity.js';
 import { assetsErrors } from './assets.errors.js';
 
 /** Removes the bytes of a deleted asset, where nothing draws them. */

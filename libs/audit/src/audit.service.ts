@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock, currentTransaction, type Id, newId } from '#kernel';
+import { Clock, currentTransaction, type Id, interfaceName, newId } from '#kernel';
 
 /** Who acts, and in which request; both null for the command line. */
 export interface Actor {
@@ -23,6 +23,12 @@ export interface Deed {
    * erased.
    */
   readonly personal?: readonly string[];
+}
+
+/** Returns all members but these as a deed names them: as the interface does, times as it writes them. */
+export function audited(members: object, but: readonly string[] = []): Record<string, unknown> {
+  const entries = Object.entries(members).filter(([name]) => !but.includes(name));
+  return Object.fromEntries(entries.map(([name, value]) => [interfaceName(name), timeless(value)]));
 }
 
 const WITHHELD = '(withheld)';
@@ -61,4 +67,8 @@ function impersonal(members: Deed['before'], personal: readonly string[]): strin
   if (members === undefined) return null;
   const kept = Object.entries(members).map(([name, value]) => [name, personal.includes(name) ? WITHHELD : value]);
   return JSON.stringify(Object.fromEntries(kept));
+}
+
+function timeless(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
 }

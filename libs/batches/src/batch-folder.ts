@@ -1,5 +1,5 @@
 import type { Series } from '#series';
-import type { Batch } from './batch.js';
+import type { Batch } from './batch.entity.js';
 
 /** What of a batch says where its objects are. */
 export type BatchPlace = Pick<Batch, 'id' | 'madeOn'>;

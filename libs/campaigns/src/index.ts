@@ -13,7 +13,7 @@ export { CLOSED_REASONS, type ClosedReason } from './campaign-state.js';
 export { campaignsErrors, campaignsFaults, claimErrors, claimVariants } from './campaigns.errors.js';
 export { CampaignsModule } from './campaigns.module.js';
 export { CampaignsService } from './campaigns.service.js';
-export type { Claim, ClaimCard, ClaimRequest } from './claims/claim.js';
+export type { Claim, ClaimCard, ClaimRequest } from './claims/claim.entity.js';
 export { ClaimCards } from './claims/claim-cards.service.js';
 export { CARDS_REMOVAL, CLAIM_RETENTION, ClaimErasure } from './claims/claim-erasure.service.js';
 export { CLAIM_SOURCE } from './claims/claim-source.js';

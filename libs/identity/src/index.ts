@@ -1,5 +1,6 @@
 export * from './activity-recorder.service.js';
 export * from './api-key.js';
+export type { ApiKey, NewApiKey } from './api-key.entity.js';
 export * from './api-keys.service.js';
 export * from './identity.errors.js';
 export * from './identity.module.js';

@@ -59,3 +59,8 @@ export function summarise(issues: readonly Issue[]): string {
   const place = first.loc.length > 0 ? `${first.loc.join('.')}: ` : '';
   return rest.length === 0 ? `${place}${first.msg}` : `${place}${first.msg} (and ${rest.length} more, see errors)`;
 }
+
+/** Returns the name that the interface, and the database, has for a member: `price_halalas` for `priceHalalas`. */
+export function interfaceName(member: string): string {
+  return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -4,7 +4,7 @@ export * from './adapters/sandbox/sandbox-payment.js';
 export * from './adapters/sandbox/sandbox-payments.service.js';
 export * from './adapters/sandbox/sandbox-webhooks.service.js';
 export { PaymentExpiry } from './payment/payment-expiry.service.js';
-export type * from './payment/payment.js';
+export type { NewPayment, Payment, PaymentStatus } from './payment/payment.entity.js';
 export type * from './payment/payment-purpose.js';
 export * from './payment/payment-purposes.service.js';
 export * from './payment/payments.service.js';

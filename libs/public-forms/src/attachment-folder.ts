@@ -1,4 +1,4 @@
-import type { PaymentRequest } from './payment-request.js';
+import type { PaymentRequest } from './payment-request.entity.js';
 
 /** The day of an instant, UTC, by which attachments are put into folders. */
 export function dayOf(instant: Date | number): string {

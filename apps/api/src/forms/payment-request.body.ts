@@ -33,7 +33,6 @@ export class PaymentRequestForm extends IntersectionType(Sender, PaymentRequestT
   attachment!: UploadedFile;
 
   toRequest(): NewPaymentRequest {
-    const { name, email, phone, amount_halalas, package_code, order_id, note } = this;
-    return camelCased({ name, email, phone, amount_halalas, package_code, order_id, note });
+    return camelCased(this as Omit<PaymentRequestForm, 'attachment' | 'toRequest'>);
   }
 }

@@ -26,7 +26,7 @@ export class TemplateForm extends IntersectionType(NAME, PartialType(SIZE)) {
   schema?: Record<string, unknown>;
 
   toTemplate(): NewTemplate {
-    const { name, width, height, background, schema, image } = this;
-    return { name, width, height, background, schema, image: image && { bytes: image.bytes, name } };
+    const { image, ...members } = this as Omit<TemplateForm, 'toTemplate'>;
+    return { ...members, image: image && { bytes: image.bytes, name: members.name } };
   }
 }

@@ -64,7 +64,7 @@ export class WebhookEndpointsController {
   })
   @Refuses(noSuch('user'), webhooksErrors.too_many_endpoints)
   create(@Caller() { user }: Principal, @JsonBody() body: WebhookEndpointBody): Promise<ShownEndpoint> {
-    return this.endpoints.create(user, body);
+    return this.endpoints.create(user, body.toTerms());
   }
 
   @Post('/:endpoint_id/test')

@@ -12,8 +12,13 @@ import { BILLING_SETTINGS } from '../billing.settings.js';
 import { PackagesService } from '../catalogue/packages.service.js';
 import { priceOf, topupPrice } from '../catalogue/price.js';
 import { DiscountRedemptions } from '../discounts/discount-redemptions.service.js';
-import type { Checkout, CheckoutOrder, Confirmation, OpenedCheckout } from './checkout.js';
-import { CheckoutEntity } from './checkout.entity.js';
+import {
+  type Checkout,
+  CheckoutEntity,
+  type CheckoutOrder,
+  type Confirmation,
+  type OpenedCheckout,
+} from './checkout.entity.js';
 import { CREDITS } from './credits-purpose.service.js';
 import { requireReturnAddresses } from './return-address.js';
 

@@ -11,8 +11,7 @@ import type { ClaimFormat } from '../campaign-parts.js';
 import { type PublicCampaign, PublicCampaigns } from '../public-campaigns.service.js';
 import { wantedFormat } from '../wanted-format.js';
 import { templateOf } from '../template-of.js';
-import { ClaimEntity } from './claim.entity.js';
-import type { ClaimCard, Photos } from './claim.js';
+import { type ClaimCard, ClaimEntity, type Photos } from './claim.entity.js';
 import { cardKey, claimFolder, type ClaimPlace, photoKey } from './claim-folder.js';
 
 /** Whether a card that can still be had is drawn with one of these versions. */

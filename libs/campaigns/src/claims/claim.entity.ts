@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
 import type { FieldValues } from '../campaign-parts.js';
-import type { Photos } from './claim.js';
 
 @Entity({ name: 'claims' })
 export class ClaimEntity {
@@ -26,7 +25,7 @@ export class ClaimEntity {
   @Column('date')
   drawnOn!: string;
 
-  /** Null once they are erased. */
+  /** What the visitor typed; null once it is erased. */
   @Column('jsonb', { nullable: true })
   data!: FieldValues | null;
 
@@ -36,4 +35,32 @@ export class ClaimEntity {
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt!: Date;
+}
+
+/** What a visitor asks for a card with. */
+export interface ClaimRequest {
+  readonly data: Readonly<Record<string, unknown>>;
+  /** By image field, as sent. */
+  readonly images: Readonly<Record<string, unknown>>;
+  /** People do not see it and leave it empty. */
+  readonly website: string;
+}
+
+/** Pictures that a visitor gave, by image field, without their bytes. */
+export type Photos = Readonly<Record<string, { readonly focus: readonly [number, number] | null }>>;
+
+/** A card that a visitor claimed. */
+export interface Claim extends Readonly<Pick<ClaimEntity, 'id' | 'data' | 'createdAt'>> {
+  /** Absolute addresses; null where the campaign does not give the format, and once the card is erased. */
+  readonly imageUrl: string | null;
+  readonly pdfUrl: string | null;
+}
+
+/** A claimed card, as its holder takes it. */
+export interface ClaimCard {
+  readonly bytes: Buffer;
+  readonly contentType: 'image/png' | 'application/pdf';
+  /** Hex. */
+  readonly sha256: string;
+  readonly fileName: string;
 }

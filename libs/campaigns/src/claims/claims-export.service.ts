@@ -6,7 +6,7 @@ import type { User } from '#users';
 import type { Campaign } from '../campaign.js';
 import { CampaignsService } from '../campaigns.service.js';
 import { templateOf } from '../template-of.js';
-import type { Claim } from './claim.js';
+import type { Claim } from './claim.entity.js';
 import { ClaimsService } from './claims.service.js';
 
 /** Rows that are in memory at once. */

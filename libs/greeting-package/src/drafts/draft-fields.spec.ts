@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderFields } from '../orders/order.js';
+import type { OrderFields } from '../orders/order.entity.js';
 import { faultsOfSubmission, type FieldTerms, judgeFields, NO_FIELDS } from './draft-fields.js';
 
 const NAME = { ar: 'عيد', en: 'Eid' };

@@ -1,5 +1,5 @@
 import type { SentFile } from '#uploads';
-import type { GreetingOrder, OrderFields, OrderFile } from '../orders/order.js';
+import type { GreetingOrder, OrderFields, OrderFile } from '../orders/order.entity.js';
 import type { DuplicateName } from './recipients.table.js';
 
 /** What a holder changes of a draft. */

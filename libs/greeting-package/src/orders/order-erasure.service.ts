@@ -7,7 +7,7 @@ import { OrderFiles } from '../drafts/order-files.service.js';
 import { RecipientsTable } from '../drafts/recipients.table.js';
 import { GREETING_PACKAGE_SETTINGS } from '../greeting-package.settings.js';
 import { Productions } from '../production/productions.service.js';
-import type { GreetingOrder } from './order.js';
+import type { GreetingOrder } from './order.entity.js';
 import { SERVICE } from './order-event.js';
 import { OrderStates } from './order-states.service.js';
 

@@ -1,5 +1,5 @@
 import type { Id } from '#kernel';
-import type { OrderStatus } from './order-status.js';
+import type { OrderStatus } from './order.entity.js';
 
 /** Who did something to an order. */
 export type OrderActor =

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock } from '#kernel';
-import type { GreetingOrder } from './order.js';
+import type { GreetingOrder } from './order.entity.js';
 import type { OrderActor, OrderEvent } from './order-event.js';
 
 export type NewOrderEvent = Pick<OrderEvent, 'kind'> &

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openToAdmins, ORDER_STATUSES, TRANSITIONS } from './order-status.js';
+import { openToAdmins, ORDER_STATUSES, TRANSITIONS } from './order.entity.js';
 
 describe('the states of an order', () => {
   it('go one way, from draft to delivered, and end in two', () => {

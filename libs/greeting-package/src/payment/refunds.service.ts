@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import type { GreetingOrder } from '../orders/order.js';
-import { GreetingOrderEntity } from '../orders/order.entity.js';
+import { type GreetingOrder, GreetingOrderEntity } from '../orders/order.entity.js';
 import type { OrderActor } from '../orders/order-event.js';
 import { OrderEvents } from '../orders/order-events.table.js';
 

@@ -1,4 +1,4 @@
-import type { Payment } from './payment.js';
+import type { Payment } from './payment.entity.js';
 
 /**
  * A thing that is paid for, and its callbacks. They run inside the transaction of the settlement, with the rows of the

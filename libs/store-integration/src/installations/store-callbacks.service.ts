@@ -11,7 +11,7 @@ import { StoreAuthorizations } from './store-authorizations.service.js';
 import { StoreLifecycle } from './store-lifecycle.service.js';
 import { StoreLinks } from './store-links.service.js';
 import { StoreSetup } from './store-setup.service.js';
-import type { Store } from './store.js';
+import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 import { TokenRefresh } from './token-refresh.service.js';
 

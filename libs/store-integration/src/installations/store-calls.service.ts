@@ -5,7 +5,7 @@ import { StorePlatformError } from '../platform/store-platform-error.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import type { StorePlatform } from '../platform/store.platform.js';
 import { type HeldTokens, StoreTokensTable } from './store-tokens.table.js';
-import type { Store } from './store.js';
+import type { Store } from './store.entity.js';
 import { TokenRefresh } from './token-refresh.service.js';
 
 /** Tokens that end so soon might end on the way. */

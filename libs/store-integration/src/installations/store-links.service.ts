@@ -9,7 +9,7 @@ import { StorePlatformError } from '../platform/store-platform-error.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import type { EmbeddedIdentity } from '../platform/store-facts.js';
 import { storeErrors } from '../store-integration.errors.js';
-import type { Store } from './store.js';
+import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 
 const TICKET_BYTES = 32;

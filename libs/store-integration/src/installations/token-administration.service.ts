@@ -4,7 +4,7 @@ import { Transactor } from '#database';
 import { StorePlatformError } from '../platform/store-platform-error.js';
 import { storeErrors } from '../store-integration.errors.js';
 import { StoreTokensTable } from './store-tokens.table.js';
-import type { Store } from './store.js';
+import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 import { TokenRefresh } from './token-refresh.service.js';
 

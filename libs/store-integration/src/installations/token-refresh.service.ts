@@ -7,7 +7,7 @@ import { StorePlatformError } from '../platform/store-platform-error.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import type { StorePlatform } from '../platform/store.platform.js';
 import { type HeldTokens, type RefreshHold, StoreTokensTable } from './store-tokens.table.js';
-import type { Store } from './store.js';
+import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 
 /** Looks which tokens are to be refreshed. */

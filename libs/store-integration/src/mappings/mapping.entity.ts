@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
-import type { Bindings } from './mapping.js';
 
 @Entity({ name: 'store_mappings' })
 export class MappingEntity {
@@ -16,12 +15,14 @@ export class MappingEntity {
   @Column('text')
   templateId!: Id<'tpl'>;
 
+  /** Bindings by field, as they were sent. */
   @Column('jsonb')
   fields!: Bindings;
 
   @Column('boolean')
   active!: boolean;
 
+  /** In place of the store's. */
   @Column('text', { nullable: true })
   paidRule!: string | null;
 
@@ -30,4 +31,39 @@ export class MappingEntity {
 
   @Column({ type: 'timestamptz', precision: 3 })
   updatedAt!: Date;
+}
+
+export const CUSTOMER_FACTS = ['first_name', 'last_name', 'full_name', 'city'] as const;
+export type CustomerFact = (typeof CUSTOMER_FACTS)[number];
+
+/** Where the value of a field comes from, in the form of the interface. */
+export type Binding =
+  | { readonly option_id: string }
+  | { readonly option_name: string }
+  | { readonly customer: CustomerFact }
+  | { readonly const: string | number };
+
+/** By name of the template's field. */
+export type Bindings = Readonly<Record<string, Binding>>;
+
+/** Members that the service sets by itself. */
+type OwnMember = 'id' | 'storeId' | 'productId' | 'createdAt' | 'updatedAt';
+
+/** What becomes of a product's orders. */
+export interface MappingTerms extends Readonly<Omit<MappingEntity, OwnMember | 'templateId' | 'fields'>> {
+  readonly templateId: string;
+  /** Bindings by field, as they were sent. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Why a mapping can't work for the product as it is by now. */
+export interface MappingFault {
+  readonly field: string;
+  readonly detail: string;
+}
+
+export interface Mapping extends Readonly<Omit<MappingEntity, 'storeId'>> {
+  /** Null while the product is not synced. */
+  readonly productName: string | null;
+  readonly faults: readonly MappingFault[];
 }

@@ -1,5 +1,5 @@
 import { foldName } from '#kernel';
-import type { Binding } from './mapping.js';
+import type { Binding } from './mapping.entity.js';
 
 /** What both a product's options and those of an ordered item have. */
 interface Named {

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
-import type { Bindings } from '../mappings/mapping.js';
-import type { OrderedItem, OrderJobStatus } from './order-job.js';
+import type { Bindings } from '../mappings/mapping.entity.js';
+import type { OrderOption, StoreCustomer } from '../platform/store-facts.js';
 
 @Entity({ name: 'store_order_jobs' })
 export class OrderJobEntity {
@@ -71,4 +71,24 @@ export class OrderJobEntity {
   /** When its picture went. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   erasedAt!: Date | null;
+}
+
+export const ORDER_JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const;
+export type OrderJobStatus = (typeof ORDER_JOB_STATUSES)[number];
+
+/** What of an order decides over a card. */
+export interface OrderedItem {
+  readonly customer: StoreCustomer;
+  readonly options: readonly OrderOption[];
+}
+
+/** Columns that decide over its picture, and those of its error. */
+type HiddenMember =
+  'storeId' | 'userId' | 'productName' | 'fields' | 'item' | 'errorCode' | 'errorDetail' | 'drawnOn' | 'erasedAt';
+
+/** A card that an item of an order becomes, or became. */
+export interface OrderJob extends Readonly<Omit<OrderJobEntity, HiddenMember>> {
+  readonly error: { readonly code: string; readonly detail: string } | null;
+  /** Signed; null unless there is a card. */
+  readonly downloadUrl: string | null;
 }

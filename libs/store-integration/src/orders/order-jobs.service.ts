@@ -6,7 +6,7 @@ import { Clock, type Id, isId, newId, noSuch, type Page, type PageRequest } from
 import { jobKind, JobQueue } from '#queue';
 import { TemplatesService } from '#templates';
 import { type User, UsersService } from '#users';
-import type { Store } from '../installations/store.js';
+import type { Store } from '../installations/store.entity.js';
 import { MappingsService } from '../mappings/mappings.service.js';
 import type { StoreOrder } from '../platform/store-facts.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
@@ -15,8 +15,7 @@ import { OrderDownloads } from './order-downloads.service.js';
 import { OrderEvents } from './order-events.service.js';
 import { type OrderFailure, orderFailures } from './order-failure.js';
 import { dayOf } from './order-folder.js';
-import { OrderJobEntity } from './order-job.entity.js';
-import type { OrderJob } from './order-job.js';
+import { type OrderJob, OrderJobEntity } from './order-job.entity.js';
 import { ORDER_SOURCE } from './order-source.js';
 import { isDue } from './paid-rule.js';
 

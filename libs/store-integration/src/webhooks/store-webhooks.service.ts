@@ -6,7 +6,7 @@ import { paymentsErrors } from '#payments';
 import { type EventOutcome, Handles, Inbox, type JobRun } from '#queue';
 import { StoreCalls } from '../installations/store-calls.service.js';
 import { type LifecycleEvent, StoreLifecycle } from '../installations/store-lifecycle.service.js';
-import type { Store } from '../installations/store.js';
+import type { Store } from '../installations/store.entity.js';
 import { StoresService } from '../installations/stores.service.js';
 import { WebhookTokens } from '../installations/webhook-tokens.service.js';
 import { OrderJobs } from '../orders/order-jobs.service.js';
