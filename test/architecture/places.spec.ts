@@ -123,7 +123,6 @@ const THINGS: readonly Thing[] = [
     names: /'claim\.created'/u,
     declaredIn: ['apps/api/src/docs/webhook-events.ts', 'libs/webhooks/src/events/webhook-event.ts'],
     usedIn: [
-      'apps/api/src/webhooks/webhook-delivery.record.ts',
       'apps/api/src/webhooks/webhook-endpoint.body.ts',
       'apps/api/src/webhooks/webhook-endpoint.record.ts',
       'libs/campaigns/src/claims/claims.service.ts',

@@ -11,6 +11,7 @@ import {
   Nested,
   OmitType,
   OneOf,
+  pageQuery,
   PickType,
   Text,
   type UploadedFile,
@@ -104,3 +105,6 @@ export class BatchForm extends OmitType(BatchBody, ['toRequest', 'rows', 'option
 function optionsOf({ pdf, ...options }: Partial<BatchOptions> = {}): RenderOptions {
   return { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } };
 }
+
+/** The query of `GET /v1/render/batch`. */
+export class BatchesQuery extends pageQuery({ max: 200, default: 100 }) {}

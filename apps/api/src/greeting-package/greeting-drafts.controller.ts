@@ -8,7 +8,7 @@ import { Access, Answers, Form, Idempotent, Operation, PathId, Refuses } from '.
 import { AnonymousWaiter } from '../renders/client-gone.js';
 import { GreetingDraftForm } from './greeting-draft.body.js';
 import { GreetingDraftRecord } from './greeting-draft.record.js';
-import { GreetingSubmissionRecord } from './greeting-submission.record.js';
+import { GreetingSubmissionRecord } from './greeting-order.record.js';
 
 const FILE_REFUSALS = [
   kernelErrors.dependency_down,

@@ -1,5 +1,5 @@
 import { type EndpointPatch, type EndpointTerms, WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#webhooks';
-import { Bool, camelCased, IntersectionType, OmitType, OneOf, PartialType } from '../http/index.js';
+import { Bool, camelCased, IntersectionType, OmitType, OneOf, pageQuery, PartialType } from '../http/index.js';
 import { WebhookEndpointRecord } from './webhook-endpoint.record.js';
 
 /** Members that the service sets. */
@@ -36,3 +36,9 @@ export class WebhookTestBody {
   @OneOf(WEBHOOK_EVENT_TYPES, { example: 'claim.created', description: 'The endpoint need not ask for such events.' })
   type!: WebhookEventType;
 }
+
+/** The query of `GET /v1/webhook-endpoints`. */
+export class WebhookEndpointsQuery extends pageQuery({ max: 200, default: 50 }) {}
+
+/** The query of `GET /v1/webhook-endpoints/{endpoint_id}/deliveries`. */
+export class WebhookDeliveriesQuery extends pageQuery({ max: 200, default: 50 }) {}

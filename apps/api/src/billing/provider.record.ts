@@ -1,4 +1,4 @@
-import type { ProviderMode, ProviderStatus } from '#payments';
+import type { ProviderMode, ProviderStatus, WebhookReceipt } from '#payments';
 import { Bool, Instant, Int, OneOf, shown } from '../http/index.js';
 
 /** How we stand with the billing provider. */
@@ -23,5 +23,18 @@ export class ProviderStatusRecord {
 
   static from(status: ProviderStatus): object {
     return shown(ProviderStatusRecord, status);
+  }
+}
+
+/** What became of a webhook. */
+export class WebhookReceiptRecord {
+  @OneOf(['accepted', 'duplicate', 'ignored'], {
+    example: 'accepted',
+    description: '`duplicate`: it was taken in before. `ignored`: it concerns no payment of ours.',
+  })
+  status!: WebhookReceipt['status'];
+
+  static from(receipt: WebhookReceipt): object {
+    return shown(WebhookReceiptRecord, receipt);
   }
 }

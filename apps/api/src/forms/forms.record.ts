@@ -1,4 +1,4 @@
-import type { ListedPaymentRequest, PaymentRequest } from '#public-forms';
+import type { ContactSubmission, ListedPaymentRequest, PaymentRequest } from '#public-forms';
 import {
   exampleId,
   Id,
@@ -12,8 +12,40 @@ import {
   shown,
   Text,
 } from '../http/index.js';
-import { Sender } from './contact.body.js';
-import { PaymentRequestTerms } from './payment-request.body.js';
+import { ContactBody, PaymentRequestTerms, Sender } from './forms.body.js';
+
+class ContactReference {
+  @Id('sub')
+  id!: string;
+}
+
+const Kept = IntersectionType(ContactReference, NullableType(OmitType(ContactBody, ['website'])));
+
+/** What somebody wrote by the contact form. What they left out is null, and so is what is erased. */
+export class ContactSubmissionRecord extends Kept {
+  @Instant()
+  created_at!: Date;
+
+  @Instant({ nullable: true, example: null, description: 'When what was written was erased; null until then.' })
+  erased_at!: Date | null;
+
+  static from(submission: ContactSubmission): object {
+    return shown(ContactSubmissionRecord, submission);
+  }
+}
+
+/** What who wrote is told. */
+export class ContactReceiptRecord {
+  @Id('sub')
+  submission_id!: string;
+
+  @OneOf(['received'], { example: 'received' })
+  status!: 'received';
+
+  static from({ id }: Pick<ContactSubmission, 'id'>): object {
+    return shown(ContactReceiptRecord, { submissionId: id, status: 'received' });
+  }
+}
 
 class AttachmentRecord {
   @Text({

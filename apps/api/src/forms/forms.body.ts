@@ -1,7 +1,45 @@
 import { isId } from '#kernel';
-import { type NewPaymentRequest, publicFormsFaults } from '#public-forms';
-import { camelCased, FilePart, Id, Int, IntersectionType, Text, type UploadedFile } from '../http/index.js';
-import { Sender } from './contact.body.js';
+import { type NewContactSubmission, type NewPaymentRequest, publicFormsFaults } from '#public-forms';
+import {
+  camelCased,
+  Email,
+  FilePart,
+  Id,
+  Int,
+  IntersectionType,
+  pageQuery,
+  Text,
+  type UploadedFile,
+} from '../http/index.js';
+
+/** What a person gives of themselves. */
+export class Sender {
+  @Text({ min: 1, max: 200, example: 'سارة العتيبي' })
+  name!: string;
+
+  @Email({ example: 'sara@example.com' })
+  email!: string;
+
+  @Text({ optional: true, max: 40, example: '+966 50 123 4567', description: 'In any writing.' })
+  phone?: string;
+}
+
+/** `POST /contact`. */
+export class ContactBody extends Sender implements NewContactSubmission {
+  @Text({ optional: true, max: 200, example: 'بطاقات العيد لشركتنا' })
+  subject?: string;
+
+  @Text({ min: 1, max: 5000, example: 'نريد ألف بطاقة قبل العيد، بأسماء موظفينا.' })
+  message!: string;
+
+  @Text({
+    optional: true,
+    max: 2000,
+    example: '',
+    description: 'Leave it out: people do not see it in the form, and what is written here was written by a machine.',
+  })
+  website?: string;
+}
 
 const LARGEST_RECEIPT = 10 * 1024 * 1024;
 /** 10 million riyals: beyond what anybody transfers for cards. */
@@ -36,3 +74,6 @@ export class PaymentRequestForm extends IntersectionType(Sender, PaymentRequestT
     return camelCased(this as Omit<PaymentRequestForm, 'attachment' | 'toRequest'>);
   }
 }
+
+/** The query of the lists of forms. */
+export class FormsQuery extends pageQuery({ max: 200, default: 50 }) {}

@@ -1,10 +1,10 @@
 import { Controller, Post } from '@nestjs/common';
-import { type PaymentRequest, PaymentRequests } from '#public-forms';
+import { type ContactSubmission, ContactSubmissions, type PaymentRequest, PaymentRequests } from '#public-forms';
 import { pictureRefusals, rendererErrors } from '#renderer';
 import { uploadRefusals } from '#uploads';
-import { Access, Answers, Form, Idempotent, Operation, Refuses } from '../http/index.js';
-import { PaymentRequestForm } from './payment-request.body.js';
-import { PaymentRequestReceiptRecord } from './payment-request.record.js';
+import { Access, Answers, Form, Idempotent, JsonBody, Operation, Refuses } from '../http/index.js';
+import { ContactBody, PaymentRequestForm } from './forms.body.js';
+import { ContactReceiptRecord, PaymentRequestReceiptRecord } from './forms.record.js';
 
 @Controller('/payment-requests')
 export class PaymentRequestsController {
@@ -24,5 +24,24 @@ export class PaymentRequestsController {
   @Refuses(rendererErrors.render_queue_full, ...Object.values(uploadRefusals), ...Object.values(pictureRefusals))
   create(@Form() form: PaymentRequestForm): Promise<Pick<PaymentRequest, 'id'>> {
     return this.requests.create(form.toRequest(), form.attachment, ['body', 'attachment']);
+  }
+}
+
+@Controller('/contact')
+export class ContactController {
+  constructor(private readonly submissions: ContactSubmissions) {}
+
+  @Post()
+  @Access('public', { limit: 'forms' })
+  @Idempotent()
+  @Operation({
+    summary: 'Write to us',
+    description:
+      'The contact form, open to everybody and to pages of every origin. Administrators read it, and are told by mail that ' +
+      'something has come. It is erased after `RETENTION_DAYS_FORMS`, 90 days unless set.',
+  })
+  @Answers(ContactReceiptRecord, { description: 'It was received.' })
+  create(@JsonBody() body: ContactBody): Promise<Pick<ContactSubmission, 'id'>> {
+    return this.submissions.create(body);
   }
 }

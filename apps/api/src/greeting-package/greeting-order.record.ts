@@ -1,8 +1,32 @@
-import { ORDER_STATUSES, type OrderStatus, type OrderSummary } from '#greeting-package';
-import { Instant, IntersectionType, ListOf, Nested, OneOf, PickType, shown, Text } from '../http/index.js';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  type OrderSummary,
+  type PaymentSession,
+  type Submission,
+} from '#greeting-package';
+import { Id, Instant, Int, IntersectionType, ListOf, Nested, OneOf, PickType, shown, Text } from '../http/index.js';
 import { GreetingDraftRecord } from './greeting-draft.record.js';
 import { GreetingPackageProgressRecord } from './greeting-production.record.js';
-import { GreetingSubmissionRecord } from './greeting-submission.record.js';
+
+/** What is agreed on when a draft is submitted. */
+export class GreetingSubmissionRecord {
+  @Id('ord', { description: 'Whoever knows it can see, pay and fetch the order.' })
+  order_id!: string;
+
+  @OneOf(ORDER_STATUSES, { example: 'awaiting_payment' })
+  status!: OrderStatus;
+
+  @Int({ min: 0, example: 43_900, description: 'VAT included; it does not change any more.' })
+  amount_halalas!: number;
+
+  @OneOf(['SAR'])
+  currency!: 'SAR';
+
+  static from(submission: Submission): object {
+    return shown(GreetingSubmissionRecord, submission);
+  }
+}
 
 class GreetingMilestoneRecord {
   @OneOf(ORDER_STATUSES, { example: 'paid' })
@@ -43,5 +67,24 @@ export class GreetingSummaryRecord extends IntersectionType(
 
   static from(summary: OrderSummary): object {
     return shown(GreetingSummaryRecord, summary);
+  }
+}
+
+/** Where a buyer pays. */
+export class GreetingSessionRecord {
+  @Text({ example: 'http://localhost:8080/sandbox/checkout/chk_4nSxNNKr0vBkmT8ZqW2cYd' })
+  url!: string;
+
+  @Instant({ description: 'Then another page can be opened.' })
+  expires_at!: Date;
+
+  @Int({ min: 0, example: 43_900, description: 'VAT included.' })
+  amount_halalas!: number;
+
+  @OneOf(['SAR'])
+  currency!: 'SAR';
+
+  static from(session: PaymentSession): object {
+    return shown(GreetingSessionRecord, session);
   }
 }

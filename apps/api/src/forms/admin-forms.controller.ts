@@ -1,9 +1,16 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Page } from '#kernel';
-import { type AttachmentFile, type ListedPaymentRequest, PaymentRequests, publicFormsErrors } from '#public-forms';
+import {
+  type AttachmentFile,
+  type ContactSubmission,
+  ContactSubmissions,
+  type ListedPaymentRequest,
+  PaymentRequests,
+  publicFormsErrors,
+} from '#public-forms';
 import { Access, Answers, AnswersBinary, AnswersPage, Operation, PathId, QueryParams, Refuses } from '../http/index.js';
-import { FormsQuery } from './forms.query.js';
-import { PaymentRequestRecord } from './payment-request.record.js';
+import { FormsQuery } from './forms.body.js';
+import { ContactSubmissionRecord, PaymentRequestRecord } from './forms.record.js';
 
 @Controller('/v1/admin/payment-requests')
 export class AdminPaymentRequestsController {
@@ -44,5 +51,26 @@ export class AdminPaymentRequestsController {
   @Refuses(publicFormsErrors.attachment_erased)
   getAttachment(@PathId('prq', 'payment_request_id') id: string): Promise<AttachmentFile> {
     return this.requests.attachment(id);
+  }
+}
+
+@Controller('/v1/admin/contact-submissions')
+export class AdminContactSubmissionsController {
+  constructor(private readonly submissions: ContactSubmissions) {}
+
+  @Get()
+  @Access('admin')
+  @Operation({ summary: 'List contact submissions', description: 'What came by the contact form, newest first.' })
+  @AnswersPage(ContactSubmissionRecord)
+  list(@QueryParams() query: FormsQuery): Promise<Page<ContactSubmission>> {
+    return this.submissions.list(query);
+  }
+
+  @Get('/:submission_id')
+  @Access('admin')
+  @Operation({ summary: 'Get a contact submission', description: 'All that was written.' })
+  @Answers(ContactSubmissionRecord)
+  get(@PathId('sub', 'submission_id') id: string): Promise<ContactSubmission> {
+    return this.submissions.require(id);
   }
 }
