@@ -4,7 +4,7 @@ import { Transactor } from '#database';
 import { Clock, randomBase62 } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
 import { spellingKey } from '#users';
-import { type AccountLink, LINK_LIFETIME_MS, type LinkPurpose, type PendingAccount } from './account-link.js';
+import { type AccountLink, LINK_LIFETIME_MS, type LinkPurpose, type PendingAccount } from './account.js';
 import { accountsErrors } from './accounts.errors.js';
 
 /** Writes the mail for a link. */

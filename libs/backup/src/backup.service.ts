@@ -8,7 +8,7 @@ import { backupErrors } from './backup.errors.js';
 import { type BackupPlace, backupPlace } from './backup-place.js';
 import { BACKUP_SETTINGS } from './backup.settings.js';
 import { FORMAT, type KeptObject, type KeptTable, type Manifest, objectMember, tableMember } from './manifest.js';
-import type { ProgressListener } from './progress.js';
+import type { ProgressListener } from './measured.js';
 import { withSnapshot } from './table-copies.js';
 
 export interface BackupSummary {

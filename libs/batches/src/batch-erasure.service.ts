@@ -6,7 +6,7 @@ import { Handles, jobKind, JobQueue, type JobRun, schedule, type Tick } from '#q
 import { ObjectStore } from '#storage';
 import { UserErasures } from '#users';
 import { rowErrors } from './batches.errors.js';
-import { batchFolder, type BatchPlace, dayFolder, dayOf } from './batch-folder.js';
+import { batchFolder, type BatchPlace, dayFolder, dayOf } from './batch.entity.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BATCHES_SETTINGS } from './batches.settings.js';
 

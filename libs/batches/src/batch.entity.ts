@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id, JsonRows } from '#kernel';
 import type { RenderFormat, RenderOptions, RenderSettings } from '#renders';
-import type { FailedRow, SeriesArchiveKind, SeriesStatus } from '#series';
+import type { FailedRow, Series, SeriesArchiveKind, SeriesStatus } from '#series';
 
 @Entity({ name: 'batches' })
 export class BatchEntity {
@@ -90,4 +90,28 @@ export type Batch = Readonly<BatchEntity>;
 export interface BatchProgress extends Pick<Batch, 'status' | 'total' | 'done'> {
   readonly batchId: Id<'bat'>;
   readonly failed: readonly FailedRow[];
+}
+
+/** What of a batch says where its objects are. */
+export type BatchPlace = Pick<Batch, 'id' | 'madeOn'>;
+
+/** The day of an instant, UTC, as batches name the folder of their objects. */
+export function dayOf(instant: Date | number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+/** Where all objects of the batches of one day are. */
+export function dayFolder(day: string): string {
+  return `batches/${day}`;
+}
+
+/** Where all objects of a batch are. */
+export function batchFolder({ madeOn, id }: BatchPlace): string {
+  return `${dayFolder(madeOn)}/${id}`;
+}
+
+/** A batch as a series. */
+export function batchSeries(batch: BatchPlace & Pick<Batch, 'archive' | 'settings' | 'fileName'>): Series {
+  const { id, archive, settings, fileName } = batch;
+  return { id, archive, settings, fileName, isCounted: false, folder: batchFolder(batch) };
 }

@@ -19,14 +19,15 @@ import type { User } from '#users';
 import {
   type Batch,
   BatchEntity,
+  batchFolder,
   type BatchProgress,
   type BatchRequest,
+  dayOf,
   MOST_ROWS,
   type NumberedRow,
 } from './batch.entity.js';
 import { BATCH_PORTION } from './batch-drawing.service.js';
 import { batchesFaults, rowErrors } from './batches.errors.js';
-import { batchFolder, dayOf } from './batch-folder.js';
 import { BatchProgressTable } from './batch-progress.table.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BATCH_SOURCE } from './batch-source.js';

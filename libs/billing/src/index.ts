@@ -18,6 +18,5 @@ export { CREDITS } from './checkouts/credits-purpose.service.js';
 export { type DiscountCode, discountKey, type DiscountTerms } from './discounts/discount-code.entity.js';
 export * from './discounts/discount-codes.service.js';
 export { parseExpiry } from './discounts/expiry.js';
-export * from './history/billing-history.js';
 export * from './history/billing-history.service.js';
 export * from './history/billing-summary.service.js';

@@ -1,14 +1,16 @@
-export { type Campaign, type CampaignPatch, type CampaignTerms } from './campaign.js';
 export {
-  CAMPAIGN_STATUSES,
-  CLAIM_FORMATS,
   type BilingualText,
+  type Campaign,
+  CAMPAIGN_STATUSES,
+  type CampaignPatch,
   type CampaignStatus,
+  type CampaignTerms,
   type CampaignTheme,
+  CLAIM_FORMATS,
   type ClaimField,
   type ClaimFormat,
   type FieldValues,
-} from './campaign-parts.js';
+} from './campaign.entity.js';
 export { CLOSED_REASONS, type ClosedReason } from './campaign-state.js';
 export { campaignsErrors, campaignsFaults, claimErrors, claimVariants } from './campaigns.errors.js';
 export { CampaignsModule } from './campaigns.module.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
-import type { Campaign } from './campaign.js';
-import type { CampaignTheme } from './campaign-parts.js';
+import type { Campaign, CampaignTheme } from './campaign.entity.js';
 import type { ClosedReason } from './campaign-state.js';
 import { ClaimForms, type FormField } from './claim-forms.service.js';
 import { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';

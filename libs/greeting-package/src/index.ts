@@ -1,4 +1,4 @@
-export type * from './drafts/draft.js';
+export type { Draft, DraftChange } from './drafts/draft-fields.js';
 export { DraftsService, type Submission } from './drafts/drafts.service.js';
 export { ORDER_FILE_REMOVAL, ORDER_FOLDER_REMOVAL } from './drafts/order-files.service.js';
 export type { DuplicateName } from './drafts/recipients.table.js';
@@ -23,7 +23,7 @@ export {
   type OrderFileBytes,
 } from './orders/order-administration.service.js';
 export { LateRecipients } from './orders/late-recipients.service.js';
-export { ORDER_EVENTS, type OrderEventKind } from './orders/order-event.js';
+export { ORDER_EVENTS, type OrderEventKind } from './orders/order-events.table.js';
 export { PaymentSessions, type PaymentSession } from './payment/payment-sessions.service.js';
 export { PackageArchives } from './production/package-archives.service.js';
 export { CardDrawing } from './production/card-drawing.service.js';

@@ -5,7 +5,6 @@ export * from './api-keys.service.js';
 export * from './identity.errors.js';
 export * from './identity.module.js';
 export * from './passwords.service.js';
-export * from './principal.js';
+export { LIFETIME_SECONDS, type Principal } from './principal.js';
 export { Prefetch, type Prefetched } from './prefetch.js';
-export { LIFETIME_SECONDS } from './session.js';
 export * from './sessions.service.js';

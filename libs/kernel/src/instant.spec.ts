@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCalendarDay, parseInstant } from './instant.js';
+import { isCalendarDay, parseInstant } from './clock.js';
 
 describe('an instant', () => {
   it.each([

@@ -5,7 +5,7 @@ import { Clock, type Id } from '#kernel';
 import { Handles, type JobRun, schedule, type Tick } from '#queue';
 import { ObjectStore } from '#storage';
 import { UserErasures, UsersService } from '#users';
-import { attachmentKey, dayFolder, dayOf } from './attachment-folder.js';
+import { attachmentKey, dayFolder, dayOf } from './payment-request.entity.js';
 import { PUBLIC_FORMS_SETTINGS } from './public-forms.settings.js';
 
 const DAY_MS = 86_400_000;

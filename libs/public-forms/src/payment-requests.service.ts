@@ -5,15 +5,15 @@ import { Clock, type Id, isId, type IssueLocation, newId, noSuch, type Page, typ
 import { ObjectStore } from '#storage';
 import { FileIntake, FileKeeping, type FileKind, type SentFile } from '#uploads';
 import { requireEmailAddress } from '#users';
-import { attachmentKey } from './attachment-folder.js';
-import { FormAnnouncements } from './form-announcements.service.js';
 import {
   type AttachmentFile,
+  attachmentKey,
   type ListedPaymentRequest,
   type NewPaymentRequest,
   type PaymentRequest,
   PaymentRequestEntity,
 } from './payment-request.entity.js';
+import { FormAnnouncements } from './form-announcements.service.js';
 import { publicFormsErrors } from './public-forms.errors.js';
 
 /** What a receipt may be. */

@@ -31,15 +31,12 @@ export { CARD_DELIVERY, ORDER_JOB, OrderJobs } from './orders/order-jobs.service
 export { type OrderObstacle, OrderObstacles } from './orders/order-obstacles.service.js';
 export { ORDER_SOURCE } from './orders/order-source.js';
 export { type StorePreview, StorePreviews } from './orders/store-previews.service.js';
-export type * from './platform/store-adapter.js';
 export type * from './platform/store-facts.js';
 export * from './platform/store.platform.js';
-export * from './platform/store-platform-error.js';
 export * from './platform/store-platforms.service.js';
 export type { Product } from './products/product.entity.js';
 export { PRODUCT_SYNC, ProductSync } from './products/product-sync.service.js';
 export { ProductsService } from './products/products.service.js';
 export { storeErrors, storeFaults } from './store-integration.errors.js';
 export * from './store-integration.module.js';
-export { STORE_EVENTS } from './webhooks/store-events.js';
-export { type StoreReceipt, StoreWebhooks } from './webhooks/store-webhooks.service.js';
+export { STORE_EVENTS, type StoreReceipt, StoreWebhooks } from './webhooks/store-webhooks.service.js';

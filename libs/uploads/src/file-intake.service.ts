@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { IssueLocation } from '#kernel';
 import { ImageIntake } from '#renderer';
-import { endsAsPdf, type FileKind, KIND_NAMES, sniffFileKind } from './file-kind.js';
+import {
+  type CleanFile,
+  endsAsPdf,
+  type FileKind,
+  type FileTerms,
+  KIND_NAMES,
+  type SentFile,
+  sniffFileKind,
+} from './uploaded-file.js';
 import { storedName } from './stored-name.js';
-import type { CleanFile, FileTerms, SentFile } from './uploaded-file.js';
 import { uploadRefusals } from './uploads.errors.js';
 
 /** Takes files in from strangers: what a file is, its content says; pictures are encoded anew; the rest is only ever sent as an attachment. */

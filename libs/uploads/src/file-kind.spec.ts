@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { endsAsPdf, sniffFileKind } from './file-kind.js';
+import { endsAsPdf, sniffFileKind } from './uploaded-file.js';
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n';
 

@@ -1,3 +1,2 @@
-export * from './usage.js';
 export * from './usage.module.js';
 export * from './usage.service.js';

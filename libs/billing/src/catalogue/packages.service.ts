@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, audited, AuditService } from '#audit';
+import { type Actor, audited, AuditService, changeOf } from '#audit';
 import { isUniqueViolation, Transactor } from '#database';
 import { Clock, type Id, isId, newId, noSuch } from '#kernel';
 import { billingErrors } from '../billing.errors.js';
-import { changeOf } from '../change.js';
 import {
   type BillingPackage,
   isSold,

@@ -4,7 +4,7 @@ import { type PreparedStatement, Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
 import { Handles, jobKind, JobQueue, type JobRun, schedule, type Tick } from '#queue';
 import { ObjectStore } from '#storage';
-import { claimFolder, type ClaimPlace, dayFolder, dayOf } from './claim-folder.js';
+import { claimFolder, type ClaimPlace, dayFolder, dayOf } from './claim.entity.js';
 import { CLAIMS_SETTINGS } from './claims.settings.js';
 
 const DAY_MS = 86_400_000;

@@ -8,18 +8,14 @@ import { Clock, DomainError, invalid, isId, newId, type Page, type PageRequest }
 import { Drawing, type ImageSource, PaidRenders } from '#renders';
 import { type User, UsersService } from '#users';
 import { WebhookEvents } from '#webhooks';
-import type { Campaign } from '../campaign.js';
-import type { FieldValues } from '../campaign-parts.js';
+import type { Campaign, FieldValues } from '../campaign.entity.js';
 import { campaignsFaults, claimErrors, claimVariants, closedRefusal, MOST_TAKEN } from '../campaigns.errors.js';
 import { CampaignsService } from '../campaigns.service.js';
 import { ClaimForms } from '../claim-forms.service.js';
-import { requireGlyphs } from '../missing-glyphs.js';
+import { requireGlyphs, visitorPictures, wantedFormat } from '../visitor-pictures.js';
 import { type PublicCampaign, PublicCampaigns } from '../public-campaigns.service.js';
-import { wantedFormat } from '../wanted-format.js';
-import { visitorPictures } from '../visitor-pictures.js';
-import { type Claim, ClaimEntity, type ClaimRequest, type Photos } from './claim.entity.js';
+import { type Claim, ClaimEntity, type ClaimRequest, dayOf, type Photos } from './claim.entity.js';
 import { ClaimCards } from './claim-cards.service.js';
-import { dayOf } from './claim-folder.js';
 import { CLAIM_SOURCE } from './claim-source.js';
 import { countRefusal } from './count-claim.js';
 

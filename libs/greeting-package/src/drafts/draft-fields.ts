@@ -1,9 +1,38 @@
 import { interfaceName, isCalendarDay, type Issue, type IssueLocation } from '#kernel';
+import type { SentFile } from '#uploads';
 import { parseEmailAddress } from '#users';
+import {
+  BUYER_FIELDS,
+  type GreetingOrder,
+  LANGUAGES,
+  type OrderFields,
+  type OrderFile,
+} from '../orders/order.entity.js';
 import { draftFaults } from '../greeting-package.errors.js';
 import type { GreetingPackageSettings } from '../greeting-package.settings.js';
-import { BUYER_FIELDS, LANGUAGES, type OrderFields } from '../orders/order.entity.js';
-import type { DraftChange } from './draft.js';
+import type { DuplicateName } from './recipients.table.js';
+
+/** What a holder changes of a draft. */
+export interface DraftChange {
+  /** Those that were sent; an empty text clears its field. */
+  readonly fields: { readonly [Name in keyof OrderFields]?: string | undefined };
+  readonly recipientsFile: SentFile | undefined;
+  readonly logo: SentFile | undefined;
+  /** Beside those that there are. */
+  readonly attachments: readonly SentFile[];
+  /** Names of parts, or ids of files, that go. */
+  readonly remove: readonly string[];
+}
+
+/** A draft, for its holder. */
+export interface Draft extends OrderFields, Pick<GreetingOrder, 'id' | 'status' | 'recipientsCount' | 'expiresAt'> {
+  /** The first names that the table of recipients has twice. */
+  readonly duplicates: readonly DuplicateName[];
+  readonly files: readonly OrderFile[];
+  /** What it costs as it is; null until a package is chosen. */
+  readonly priceHalalas: number | null;
+  readonly currency: 'SAR';
+}
 
 /** The fields of a draft to which its buyer has said nothing yet. */
 export const NO_FIELDS = Object.fromEntries(BUYER_FIELDS.map((name) => [name, null])) as Readonly<

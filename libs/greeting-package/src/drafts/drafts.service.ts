@@ -22,11 +22,10 @@ import {
   type OrderFields,
   type OrderFile,
 } from '../orders/order.entity.js';
-import { BUYER } from '../orders/order-event.js';
+import { BUYER } from '../orders/order-events.table.js';
 import { OrderStates } from '../orders/order-states.service.js';
 import { MOST_ATTACHMENTS, PriceList } from '../price-list.service.js';
-import type { Draft, DraftChange } from './draft.js';
-import { faultsOfSubmission, judgeFields, NO_FIELDS } from './draft-fields.js';
+import { type Draft, type DraftChange, faultsOfSubmission, judgeFields, NO_FIELDS } from './draft-fields.js';
 import { type JudgedFile, OrderFiles } from './order-files.service.js';
 import { MOST_RECIPIENTS } from './recipients.js';
 import { countOf, type RecipientRows, RECIPIENTS_CONVERTER } from './recipients.converter.js';

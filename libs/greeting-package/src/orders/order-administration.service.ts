@@ -23,8 +23,7 @@ import {
   type OrderStatus,
   type Recipient,
 } from './order.entity.js';
-import type { OrderActor, OrderEvent } from './order-event.js';
-import { OrderEvents } from './order-events.table.js';
+import { type OrderActor, type OrderEvent, OrderEvents } from './order-events.table.js';
 import { OrderStates } from './order-states.service.js';
 
 /** An order, for who works on it. */

@@ -8,7 +8,7 @@ import { RecipientsTable } from '../drafts/recipients.table.js';
 import { GREETING_PACKAGE_SETTINGS } from '../greeting-package.settings.js';
 import { Productions } from '../production/productions.service.js';
 import type { GreetingOrder } from './order.entity.js';
-import { SERVICE } from './order-event.js';
+import { SERVICE } from './order-events.table.js';
 import { OrderStates } from './order-states.service.js';
 
 const DAY_MS = 86_400_000;

@@ -3,9 +3,8 @@ import { Transactor } from '#database';
 import { Clock } from '#kernel';
 import { Productions } from '../production/productions.service.js';
 import { type GreetingOrder, GreetingOrderEntity, type OrderStatus, TRANSITIONS } from './order.entity.js';
-import type { OrderActor } from './order-event.js';
+import { type OrderActor, OrderEvents } from './order-events.table.js';
 import { OrderLetters } from './order-letters.service.js';
-import { OrderEvents } from './order-events.table.js';
 
 /** A change of state, and what changes with it. */
 export interface Move {

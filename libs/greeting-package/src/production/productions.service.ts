@@ -12,8 +12,7 @@ import { TemplatesService, type TemplateVersion, TemplateVersionsService } from 
 import { RecipientsTable } from '../drafts/recipients.table.js';
 import { greetingPackageErrors } from '../greeting-package.errors.js';
 import type { GreetingOrder } from '../orders/order.entity.js';
-import type { OrderActor } from '../orders/order-event.js';
-import { OrderEvents } from '../orders/order-events.table.js';
+import { type OrderActor, OrderEvents } from '../orders/order-events.table.js';
 import { CardRows } from './cards.table.js';
 import {
   type PackageProgress,

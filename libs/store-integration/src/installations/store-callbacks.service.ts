@@ -4,7 +4,7 @@ import { Transactor } from '#database';
 import { Clock } from '#kernel';
 import { type User, UsersService } from '#users';
 import type { StoreInfo, StoreTokens } from '../platform/store-facts.js';
-import { StorePlatformError } from '../platform/store-platform-error.js';
+import { StorePlatformError } from '../platform/store.platform.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import { storeErrors } from '../store-integration.errors.js';
 import { StoreAuthorizations } from './store-authorizations.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '#audit';
 import { Transactor } from '#database';
-import { StorePlatformError } from '../platform/store-platform-error.js';
+import { StorePlatformError } from '../platform/store.platform.js';
 import { storeErrors } from '../store-integration.errors.js';
 import { StoreTokensTable } from './store-tokens.table.js';
 import type { Store } from './store.entity.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Id } from '#kernel';
+import { foldName, type Id } from '#kernel';
 
 @Entity({ name: 'store_mappings' })
 export class MappingEntity {
@@ -66,4 +66,21 @@ export interface Mapping extends Readonly<Omit<MappingEntity, 'storeId'>> {
   /** Null while the product is not synced. */
   readonly productName: string | null;
   readonly faults: readonly MappingFault[];
+}
+
+/** What both a product's options and those of an ordered item have. */
+interface Named {
+  readonly name: string;
+}
+
+/** Whether a binding to an option means this one; names are the same however an Arabic reader would spell them. */
+export function means(binding: Binding, option: Named & { readonly id: string | null }): boolean {
+  if ('option_id' in binding) return option.id === binding.option_id;
+  return 'option_name' in binding && foldName(option.name) === foldName(binding.option_name);
+}
+
+/** How a person finds the option that a binding to one means; null for other bindings. */
+export function optionName(binding: Binding): string | null {
+  if ('option_id' in binding) return binding.option_id;
+  return 'option_name' in binding ? binding.option_name : null;
 }

@@ -7,8 +7,7 @@ import { ObjectStore } from '#storage';
 import { UserErasures } from '#users';
 import { STORE_SETTINGS } from '../store-integration.settings.js';
 import { orderFailures } from './order-failure.js';
-import { cardKey, dayFolder, dayOf, previewKey } from './order-folder.js';
-import type { OrderJobEntity } from './order-job.entity.js';
+import { cardKey, dayFolder, dayOf, type OrderJobEntity, previewKey } from './order-job.entity.js';
 
 const DAY_MS = 86_400_000;
 /** Once a day. */

@@ -10,8 +10,7 @@ import { UsersService } from '#users';
 import { StoresService } from '../installations/stores.service.js';
 import { cardValues } from './card-values.js';
 import { failureOf, orderFailures } from './order-failure.js';
-import { cardKey } from './order-folder.js';
-import type { OrderJobEntity } from './order-job.entity.js';
+import { cardKey, type OrderJobEntity } from './order-job.entity.js';
 import { ORDER_JOB, OrderJobs } from './order-jobs.service.js';
 import { ORDER_SOURCE } from './order-source.js';
 

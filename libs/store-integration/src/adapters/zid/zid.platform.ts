@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { Clock } from '#kernel';
-import { StorePlatformError } from '../../platform/store-platform-error.js';
-import { StorePlatform } from '../../platform/store.platform.js';
+import { type StoreAdapter, StorePlatform, StorePlatformError } from '../../platform/store.platform.js';
 import type {
   EmbeddedIdentity,
   IncomingStoreWebhook,
@@ -18,12 +17,12 @@ import type {
 import { OAuthClient } from '../http/oauth.client.js';
 import { idIn, isId, type Members, membersIn, textIn } from '../http/platform-json.js';
 import { PlatformClient } from '../http/platform.client.js';
-import { ZID_SETTINGS } from './zid.settings.js';
 import { readZidOrder } from './zid-order.js';
 import { readZidProduct, readZidProducts, ZID_PAGE_SIZE } from './zid-product.js';
 import { headersOfZid, readZidTokens } from './zid-tokens.js';
 import { addressOfZid, eventsOfZid, readZidAddress, ZID_APP_EVENTS, ZID_STORE_EVENTS } from './zid-webhook.js';
 import { wordIn } from './zid-words.js';
+import { ZID_SETTINGS } from './zid.settings.js';
 
 /** Who subscribes, as Zid is told. */
 const SUBSCRIBER = 'naqsh';
@@ -144,3 +143,6 @@ export class ZidPlatform extends StorePlatform {
     return this.http.find({ method: 'GET', url: this.apiBase + path, headers: headersOfZid(access) });
   }
 }
+
+/** Zid (zid.sa), a platform of online stores in Saudi Arabia. */
+export const ZID: StoreAdapter = { name: 'zid', sandbox: false, platform: ZidPlatform, services: [] };
