@@ -1,6 +1,5 @@
 export { MOYASAR_HANDSHAKE } from './adapters/moyasar/moyasar-handshakes.service.js';
 export * from './adapters/payment-adapters.js';
-export * from './adapters/sandbox/sandbox-payment.js';
 export * from './adapters/sandbox/sandbox-payments.service.js';
 export * from './adapters/sandbox/sandbox-webhooks.service.js';
 export { PaymentExpiry } from './payment/payment-expiry.service.js';

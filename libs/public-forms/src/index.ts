@@ -8,6 +8,5 @@ export type {
   NewPaymentRequest,
   PaymentRequest,
 } from './payment-request.entity.js';
-export { PaymentRequests } from './payment-requests.service.js';
-export { publicFormsErrors, publicFormsFaults } from './public-forms.errors.js';
+export { PaymentRequests, publicFormsErrors, publicFormsFaults } from './payment-requests.service.js';
 export { PublicFormsModule } from './public-forms.module.js';

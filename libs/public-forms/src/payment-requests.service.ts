@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
-import { Clock, type Id, isId, type IssueLocation, newId, noSuch, type Page, type PageRequest } from '#kernel';
+import {
+  Clock,
+  errorCatalogue,
+  faultCatalogue,
+  type Id,
+  isId,
+  type IssueLocation,
+  kernelErrors,
+  newId,
+  noSuch,
+  type Page,
+  type PageRequest,
+} from '#kernel';
 import { ObjectStore } from '#storage';
 import { FileIntake, FileKeeping, type FileKind, type SentFile } from '#uploads';
 import { requireEmailAddress } from '#users';
+import { FormAnnouncements } from './form-announcements.service.js';
 import {
   type AttachmentFile,
   attachmentKey,
@@ -13,8 +26,20 @@ import {
   type PaymentRequest,
   PaymentRequestEntity,
 } from './payment-request.entity.js';
-import { FormAnnouncements } from './form-announcements.service.js';
-import { publicFormsErrors } from './public-forms.errors.js';
+
+export const publicFormsErrors = errorCatalogue({
+  attachment_erased: {
+    of: kernelErrors.not_found,
+    detail: 'The attachment was kept as long as forms are, and is erased.',
+  },
+});
+
+export const publicFormsFaults = faultCatalogue({
+  noOrderId: {
+    type: 'value_error',
+    msg: 'Not the id of an order. Give the order_id that submitting it answered, or leave it out.',
+  },
+});
 
 /** What a receipt may be. */
 const RECEIPTS: readonly FileKind[] = ['pdf', 'png', 'jpeg'];

@@ -26,10 +26,9 @@ export type { Binding, Bindings, Mapping, MappingTerms } from './mappings/mappin
 export { MappingsService } from './mappings/mappings.service.js';
 export { type OrderCard, OrderDownloads } from './orders/order-downloads.service.js';
 export { ORDER_RETENTION, OrderErasure, PREVIEW_REMOVAL } from './orders/order-erasure.service.js';
-export { ORDER_JOB_STATUSES, type OrderJob, type OrderJobStatus } from './orders/order-job.entity.js';
+export { ORDER_JOB_STATUSES, ORDER_SOURCE, type OrderJob, type OrderJobStatus } from './orders/order-job.entity.js';
 export { CARD_DELIVERY, ORDER_JOB, OrderJobs } from './orders/order-jobs.service.js';
 export { type OrderObstacle, OrderObstacles } from './orders/order-obstacles.service.js';
-export { ORDER_SOURCE } from './orders/order-source.js';
 export { type StorePreview, StorePreviews } from './orders/store-previews.service.js';
 export type * from './platform/store-facts.js';
 export * from './platform/store.platform.js';

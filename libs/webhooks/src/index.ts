@@ -21,6 +21,6 @@ export {
 export * from './endpoints/webhook-endpoints.service.js';
 export { LARGEST_BODY, WEBHOOK_EVENT_TYPES, type WebhookEventType } from './events/webhook-event.js';
 export * from './events/webhook-events.service.js';
-export * from './webhook-erasure.service.js';
+export { WEBHOOK_RETENTION, WebhookErasure } from './webhook-erasure.service.js';
 export { webhooksErrors, webhooksFaults } from './webhooks.errors.js';
 export * from './webhooks.module.js';

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { IMAGE_PRICE, type PaidSource } from '#credits';
 import type { Id } from '#kernel';
 import type { ClaimFormat, FieldValues } from '../campaign.entity.js';
 
@@ -90,3 +91,12 @@ export function cardKey(place: ClaimPlace, format: ClaimFormat): string {
 export function photoKey(place: ClaimPlace, field: string): string {
   return `${claimFolder(place)}/photo-${field}`;
 }
+
+/** Cards that visitors of campaigns claim: the campaign's owner pays. */
+export const CLAIM_SOURCE: PaidSource = {
+  name: 'campaign',
+  kind: 'claim',
+  reference: 'claim',
+  book: { name: 'claims', counterpart: `SELECT id, user_id, -${IMAGE_PRICE} AS credits FROM claims` },
+  usage: 'campaign',
+};

@@ -14,9 +14,8 @@ import { CampaignsService } from '../campaigns.service.js';
 import { ClaimForms } from '../claim-forms.service.js';
 import { requireGlyphs, visitorPictures, wantedFormat } from '../visitor-pictures.js';
 import { type PublicCampaign, PublicCampaigns } from '../public-campaigns.service.js';
-import { type Claim, ClaimEntity, type ClaimRequest, dayOf, type Photos } from './claim.entity.js';
+import { type Claim, CLAIM_SOURCE, ClaimEntity, type ClaimRequest, dayOf, type Photos } from './claim.entity.js';
 import { ClaimCards } from './claim-cards.service.js';
-import { CLAIM_SOURCE } from './claim-source.js';
 import { countRefusal } from './count-claim.js';
 
 /** One row a claim, which the database counts as it is written; see `COUNT_CLAIM`. */

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { IMAGE_PRICE, type PaidSource } from '#credits';
 import type { Id } from '#kernel';
 import type { Bindings } from '../mappings/mapping.entity.js';
 import type { OrderOption, StoreCustomer } from '../platform/store-facts.js';
@@ -113,3 +114,15 @@ export const PREVIEW_FOLDER = 'order-previews';
 export function previewKey(id: string): string {
   return `${PREVIEW_FOLDER}/${id}.png`;
 }
+
+/** Cards of stores' orders: whom the store is linked to pays for each job that has made one. */
+export const ORDER_SOURCE: PaidSource = {
+  name: 'order_job',
+  kind: 'order_job',
+  reference: 'order_job',
+  book: {
+    name: 'order_jobs',
+    counterpart: `SELECT id, user_id, -${IMAGE_PRICE} AS credits FROM store_order_jobs WHERE status = 'succeeded'`,
+  },
+  usage: 'order_job',
+};

@@ -14,8 +14,7 @@ import { storeErrors } from '../store-integration.errors.js';
 import { OrderDownloads } from './order-downloads.service.js';
 import { OrderEvents } from './order-events.service.js';
 import { type OrderFailure, orderFailures } from './order-failure.js';
-import { dayOf, type OrderJob, OrderJobEntity } from './order-job.entity.js';
-import { ORDER_SOURCE } from './order-source.js';
+import { dayOf, ORDER_SOURCE, type OrderJob, OrderJobEntity } from './order-job.entity.js';
 import { isDue } from './paid-rule.js';
 
 /** Draws the card of an order job; those of each store take turns with those of the others. */
