@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { staticPath } from '../../apps/api/src/static/static-files.js';
+import { staticPath } from '../../apps/api/src/static/static-path.js';
 import { sessionOf } from '../support/callers.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { FROZEN_BUCKETS } from '../support/settings.js';

@@ -16,7 +16,7 @@ import { type NewUser, UsersModule, UsersService } from '#users';
 import type { RouteTable } from '../../apps/api/src/http/server/route.table.js';
 import { createHttpApplication } from '../../apps/api/src/http/http-application.js';
 import { HttpModule } from '../../apps/api/src/http/http.module.js';
-import { STATIC_FOLDER } from '../../apps/api/src/static/static-files.js';
+import { STATIC_FOLDER } from '../../apps/api/src/static/static-path.js';
 import { createTestDatabase } from './database.js';
 import { TEST_LIMITS, TEST_SECRETS } from './settings.js';
 import { ProbeController } from './probe.controller.js';

@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { PageContent } from '../http/index.js';
 import { problemAnchor } from '../http/problems/problem.js';
-import { staticPath } from '../static/static-files.js';
+import { staticPath } from '../static/static-path.js';
 import type { DocumentedError } from './errors-catalogue.js';
 
 /**

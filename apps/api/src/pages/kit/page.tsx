@@ -6,7 +6,7 @@ import { renderToString } from 'preact-render-to-string';
 import { projectRoot } from '#config';
 import type { Locale } from '#users';
 import type { PageContent } from '../../http/index.js';
-import { staticPath } from '../../static/static-files.js';
+import { staticPath } from '../../static/static-path.js';
 import { DIRECTIONS, inLanguage, OTHER } from './language.js';
 import { linkTo, upFrom, type Visit } from './visit.js';
 
