@@ -66,8 +66,13 @@ class Types {
     };
     const typing = ['Any', 'ClassVar', 'Dict', 'List', 'Literal', 'Mapping', 'NotRequired', 'Sequence', 'TypeAlias'];
     const imports = [
-      ...[taken('datetime', 'datetime'), taken('typing', ...typing, 'TypedDict'), '\n', taken('.._events', 'Event')],
-      ...[taken('.._files', 'Picture', 'Upload', 'Value'), taken('.._models', 'Model'), '\n\n'],
+      taken('datetime', 'datetime'),
+      taken('typing', ...typing, 'TypedDict'),
+      '\n',
+      taken('.._events', 'Event'),
+      taken('.._files', 'Picture', 'Upload', 'Value'),
+      taken('.._models', 'Model'),
+      '\n\n',
     ];
     return `${HEADER}\nfrom __future__ import annotations\n\n${imports.join('')}${written}`;
   }
@@ -262,7 +267,7 @@ const ASYNC = {
 };
 
 function classText(node, flavour, types, document) {
-  const names = [...[...node.children.keys()], ...node.operations.map(({ method }) => safe(method))];
+  const names = [...node.children.keys(), ...node.operations.map(({ method }) => safe(method))];
   const taken = names.find((name, at) => TAKEN.has(name) || names.indexOf(name) !== at);
   if (taken !== undefined)
     throw new GenerateError(`${node.path.join('.')} has "${taken}" twice: set x-sdk-method of one.`);

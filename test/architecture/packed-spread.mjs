@@ -1,11 +1,27 @@
-/** Rule `packed-spread`: an object literal is not spread in place, as in `{ ...{ a, b: c }, d }` or `<Tag {...{ a, b }} />`. */
+/**
+ * Rule `packed-spread`: a literal is not spread in place, as in `{ ...{ a, b: c }, d }`, `[...['a', 'b'], 'c']`, `f(...[a, b])`
+ * or `<Tag {...{ a, b }} />`.
+ */
 
 const MESSAGES = {
   packed: 'A literal is spread in place. Write its members out, or give the object a name and spread that.',
 };
 
-/** Tells if the literal means the same without its braces: a spread reads accessors, and passes over `__proto__`. */
+/** Returns the list behind its types, as in `['a', 'b'] as const`. */
+function untyped(node) {
+  return node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? untyped(node.expression) : node;
+}
+
+function membersOf(literal) {
+  return literal.type === 'ArrayExpression' ? literal.elements : literal.properties;
+}
+
+/**
+ * Tells if the literal means the same without its braces: a spread reads accessors, passes over `__proto__`, and makes
+ * `undefined` of a hole in a list.
+ */
 function isPlain(literal) {
+  if (literal.type === 'ArrayExpression') return !literal.elements.includes(null);
   return literal.properties.every(
     ({ type, kind, computed, key, shorthand, method }) =>
       type === 'SpreadElement' ||
@@ -15,11 +31,11 @@ function isPlain(literal) {
 
 /** Removes the tokens that wrap the members and keeps the comments between them. */
 function* unwrap(fixer, spread, sourceCode) {
-  const literal = spread.argument;
+  const literal = untyped(spread.argument);
   const opening = sourceCode.getFirstToken(literal);
   const closing = sourceCode.getLastToken(literal);
   const last = sourceCode.getTokenBefore(closing);
-  const isEmpty = literal.properties.length === 0;
+  const isEmpty = membersOf(literal).length === 0;
   for (const token of sourceCode.getTokens(spread)) {
     const isWrapping = token.range[0] <= opening.range[0] || token.range[0] >= closing.range[0];
     if (isWrapping || (token === last && token.value === ',')) yield fixer.remove(token);
@@ -55,10 +71,17 @@ function attributesOf(literal, sourceCode) {
 
 function create(context) {
   const { sourceCode } = context;
+  const report = (node, literal) => {
+    const fix = isPlain(literal) ? (fixer) => unwrap(fixer, node, sourceCode) : null;
+    context.report({ node, messageId: 'packed', fix });
+  };
   return {
     'ObjectExpression > SpreadElement[argument.type="ObjectExpression"]'(node) {
-      const fix = isPlain(node.argument) ? (fixer) => unwrap(fixer, node, sourceCode) : null;
-      context.report({ node, messageId: 'packed', fix });
+      report(node, node.argument);
+    },
+    ':matches(ArrayExpression, CallExpression, NewExpression) > SpreadElement'(node) {
+      const literal = untyped(node.argument);
+      if (literal.type === 'ArrayExpression') report(node, literal);
     },
     'JSXSpreadAttribute[argument.type="ObjectExpression"]'(node) {
       const attributes = attributesOf(node.argument, sourceCode);

@@ -25,6 +25,16 @@ const BAD: [what: string, source: string, fixed: string][] = [
     'x({\n  // one\n a, /* two */ b: 1 // three\n , // four\n  c,\n});',
   ],
   ['a comment before the brace', 'x({ .../* one */ { a }, b });', 'x({ /* one */ a, b });'],
+  ['a list in a list', 'x([...[1, 2], 3]);', 'x([1, 2, 3]);'],
+  ['a list after other items', 'x([a, ...[b, c]]);', 'x([a, b, c]);'],
+  ['a list that ends in a comma', 'x([...[a, b, ], c]);', 'x([a, b, c]);'],
+  ['a constant list in a list', "x([...(['a', 'b'] as const), c]);", "x(['a', 'b', c]);"],
+  ['a list of a type in a list', 'x([...([a] satisfies B), c]);', 'x([a, c]);'],
+  ['a list in a list in a list', 'x([...[...[a], b], c]);', 'x([a, b, c]);'],
+  ['a list among arguments', 'x(...[a, b], c);', 'x(a, b, c);'],
+  ['a list among arguments of a constructor', 'new X(...[a, b]);', 'new X(a, b);'],
+  ['an empty list', 'x([...[], a]);', 'x([a]);'],
+  ['a comment in a list', 'x([...[a, // one\n b], c]);', 'x([a, // one\n b, c]);'],
   [
     'attributes of JSX',
     "x(<i {...{ a, b: c() }} {...{ d: 'e', f: true, 'data-g': 1 }} />);",
@@ -39,6 +49,7 @@ const UNFIXED: [what: string, source: string][] = [
   ['an accessor', 'x({ ...{ get a() { return 1; } }, b });'],
   ['a prototype', 'x({ ...{ __proto__: a }, b });'],
   ['a quoted prototype', "x({ ...{ '__proto__': a }, b });"],
+  ['a hole in a list', 'x([...[a, , b], c]);'],
   ['a computed attribute', 'x(<i {...{ [a]: 1 }} />);'],
   ['a comment between attributes', 'x(<i {...{ a, /* one */ b }} />);'],
 ];
@@ -49,7 +60,10 @@ const GOOD: [what: string, source: string][] = [
   ['a named object', 'x({ ...a, b });'],
   ['a call', 'x({ ...a({ b }), c });'],
   ['a condition in attributes', 'x(<i {...(a ? { b } : {})} />);'],
-  ['a list in a list', 'x([...[1, 2], 3]);'],
+  ['a named list', 'x([...a, b]);'],
+  ['a list of a condition', 'x([...(a ? [b] : []), c]);'],
+  ['a list that a call makes', 'x([...[1, 2].map(a), 3]);'],
+  ['a list in an object', 'x({ ...[a] });'],
 ];
 
 describe('a literal that is spread in place', () => {

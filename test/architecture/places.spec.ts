@@ -5,10 +5,21 @@ import { describe, expect, it } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A thing of each kind that `docs/architecture.md` says how to add, and the files that name it. */
-const THINGS = [
+interface Thing {
+  /** As the map calls it. */
+  readonly thing: string;
+  /** Tells one thing from another of the same kind. */
+  readonly example: string;
+  readonly names: RegExp;
+  readonly declaredIn: readonly string[];
+  readonly usedIn: readonly string[];
+}
+
+/** Things of each kind that `docs/architecture.md` says how to add, and the files that name them. */
+const THINGS: readonly Thing[] = [
   {
     thing: 'field of a noun',
+    example: 'a limit of a campaign',
     names: /per_claimant_limit|perClaimantLimit/u,
     declaredIn: [
       'apps/api/src/campaigns/campaign.record.ts',
@@ -23,7 +34,62 @@ const THINGS = [
     ],
   },
   {
+    thing: 'field of a noun',
+    example: 'a term of a discount code',
+    names: /one_per_customer|onePerCustomer/u,
+    declaredIn: [
+      'apps/api/src/billing/discount-code.record.ts',
+      'libs/billing/src/discounts/discount-code.entity.ts',
+      'migrations/20251121150100-create-discount-codes.ts',
+    ],
+    usedIn: ['libs/billing/src/discounts/discount-redemptions.service.ts'],
+  },
+  {
+    thing: 'field of a noun',
+    example: 'a term of a package of credits',
+    names: /sort_order|sortOrder/u,
+    declaredIn: [
+      'apps/api/src/billing/package.record.ts',
+      'libs/billing/src/catalogue/package.entity.ts',
+      'migrations/20251121150000-create-billing-packages.ts',
+    ],
+    usedIn: ['libs/billing/src/catalogue/catalog.service.ts', 'libs/billing/src/catalogue/packages.service.ts'],
+  },
+  {
+    thing: 'field of a noun',
+    example: 'a field of a greeting order',
+    names: /design_notes|designNotes/u,
+    declaredIn: [
+      'apps/api/src/greeting-package/greeting-draft.record.ts',
+      'libs/greeting-package/src/orders/order.entity.ts',
+      'migrations/20261124040000-create-greeting-package-orders.ts',
+    ],
+    usedIn: [
+      'apps/api/src/pages/greeting/draft-fields.page.tsx',
+      'apps/api/src/pages/greeting/draft.page.tsx',
+      'apps/api/src/pages/greeting/greeting-pages.service.ts',
+      'libs/greeting-package/src/orders/order-erasure.service.ts',
+    ],
+  },
+  {
+    thing: 'field of a noun',
+    example: 'a limit of a user',
+    names: /rate_limit_per_minute|rateLimitPerMinute/u,
+    declaredIn: [
+      'apps/api/src/admin/admin-user.body.ts',
+      'apps/api/src/me/me.record.ts',
+      'libs/users/src/user.entity.ts',
+      'migrations/20251121090000-create-users.ts',
+    ],
+    usedIn: [
+      'apps/api/src/http/rate-limit/call-counter.service.ts',
+      'apps/cli/src/commands/users.command.ts',
+      'libs/users/src/users.service.ts',
+    ],
+  },
+  {
     thing: 'member of a text layer',
+    example: 'letter spacing',
     names: /letter_spacing/u,
     declaredIn: ['native/scene/src/schema/style.rs'],
     usedIn: [
@@ -35,6 +101,7 @@ const THINGS = [
   },
   {
     thing: 'paid picture',
+    example: 'a row of a batch',
     names: /BATCH_SOURCE/u,
     declaredIn: [
       'apps/api/src/credits/paid-sources.ts',
@@ -45,16 +112,17 @@ const THINGS = [
   },
   {
     thing: 'page',
+    example: 'the page after a mail was sent',
     names: /[Mm]ailSentPage|mail-sent\.page/u,
     declaredIn: ['apps/api/src/pages/account/mail-sent.page.tsx'],
     usedIn: ['apps/api/src/pages/account/account-pages.service.ts'],
   },
   {
     thing: 'event for users',
+    example: 'a claimed card',
     names: /'claim\.created'/u,
     declaredIn: ['apps/api/src/docs/webhook-events.ts', 'libs/webhooks/src/events/webhook-event.ts'],
     usedIn: [
-      'apps/api/src/webhooks/webhook-delivery.record.ts',
       'apps/api/src/webhooks/webhook-endpoint.body.ts',
       'apps/api/src/webhooks/webhook-endpoint.record.ts',
       'libs/campaigns/src/claims/claims.service.ts',
@@ -75,14 +143,60 @@ describe('the places that a new thing touches', () => {
   const texts = files.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
   const map = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 
-  it.each(THINGS)('are those that the map tells of a $thing, and where it is used', ({ names, declaredIn, usedIn }) => {
-    const found = texts.filter(([, text]) => names.test(text)).map(([path]) => path);
-    expect(found.sort()).toEqual([...declaredIn, ...usedIn].sort());
-  });
+  it.each(THINGS)(
+    'are those that the map tells of a $thing ($example), and where it is used',
+    ({ names, declaredIn, usedIn }) => {
+      const found = texts.filter(([, text]) => names.test(text)).map(([path]) => path);
+      expect(found.sort()).toEqual([...declaredIn, ...usedIn].sort());
+    },
+  );
 
   it('stand in the map, in this order', () => {
     const rows = THINGS.map(({ thing }) => map.indexOf(`\n| ${thing} `));
     expect(rows).not.toContain(-1);
     expect(rows).toEqual([...rows].sort((one, other) => one - other));
+  });
+});
+
+/** Interfaces that share members with a table and are stated on their own. */
+const STATED_ON_THEIR_OWN: Readonly<Record<string, string>> = {
+  HistoryEntry: 'a line of a checkout or of the ledger',
+  Price: 'what is computed before there is a checkout',
+  PaymentOrder: 'the port to providers',
+  SandboxPayment: 'the table of another provider',
+  StoreProduct: 'the port to store platforms',
+};
+
+/** As many members of an entity as may stand in an interface by chance. */
+const BY_CHANCE = 4;
+
+describe('the columns of an entity', () => {
+  const texts = files
+    .filter((path) => path.startsWith('libs/'))
+    .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
+  const libOf = (path: string): string => path.split('/')[1] ?? '';
+  const declarations = (pattern: RegExp, member: RegExp) =>
+    texts.flatMap(([path, text]) =>
+      [...text.matchAll(pattern)].map(([, name = '', body = '']) => ({
+        lib: libOf(path),
+        name,
+        members: [...body.matchAll(member)].map(([, one = '']) => one),
+      })),
+    );
+  const entities = declarations(/^export class (\w+Entity)\b[^{]*\{\n([\s\S]*?)\n\}$/gmu, /^ {2}(\w+)[!?]:/gmu);
+  const interfaces = declarations(
+    /^(?:export )?interface (\w+)\b[^{]*\{\n([\s\S]*?)\n\}$/gmu,
+    /^ {2}(?:readonly )?(\w+)\??:/gmu,
+  );
+
+  it('are said again by no interface, which derives from the entity', () => {
+    const repeating = interfaces.filter(({ lib, members }) =>
+      entities.some(
+        (entity) =>
+          entity.lib === lib && members.filter((member) => entity.members.includes(member)).length > BY_CHANCE,
+      ),
+    );
+    expect(entities.length).toBeGreaterThan(20);
+    expect(repeating.map(({ name }) => name).sort()).toEqual(Object.keys(STATED_ON_THEIR_OWN).sort());
   });
 });

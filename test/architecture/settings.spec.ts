@@ -7,9 +7,7 @@ const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 /** Names of the environment variables that the settings are read from; rate limits are a family of one prefix. */
 function settingsRead(): string[] {
   const sources = readdirSync(LIBS, { recursive: true, encoding: 'utf8' }).filter(
-    (name) =>
-      (name.startsWith('config/') && name.endsWith('.ts') && !name.endsWith('.spec.ts')) ||
-      name.endsWith('.settings.ts'),
+    (name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'),
   );
   const names = sources.flatMap((name) =>
     Array.from(

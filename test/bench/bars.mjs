@@ -19,8 +19,14 @@ export function barsOf({
   decode = [],
 }) {
   const rows = [
-    ...[...engineBars(engines), ...portraitBars(portrait), ...serviceBars(service.rows), ...visitBars(service.visits)],
-    ...[...queueBars(queue), ...growthBars(growth), ...memoryBars(memory), ...fairnessBars(fairness)],
+    ...engineBars(engines),
+    ...portraitBars(portrait),
+    ...serviceBars(service.rows),
+    ...visitBars(service.visits),
+    ...queueBars(queue),
+    ...growthBars(growth),
+    ...memoryBars(memory),
+    ...fairnessBars(fairness),
     ...batchBars(batch),
     ...startBars(start),
     ...decodeBars(decode),

@@ -53,12 +53,17 @@ export async function batch(tell, { rounds = ROUNDS } = {}) {
     const waits = await waitsOf(sender, visitor);
     const head = ['card', 'format', 'engine alone, images /s', 'one batch, images /s', `${BATCHES} batches`, 'of it'];
     const body = rows.map((row) => [
-      ...[row.card, row.format, ...[row.engine, row.one, row.batch].map((rate) => rate.toFixed(0))],
+      row.card,
+      row.format,
+      ...[row.engine, row.one, row.batch].map((rate) => rate.toFixed(0)),
       `${((row.batch / row.engine) * 100).toFixed(0)} %`,
     ]);
     await tell(`Batches of ${ROWS} rows, from the first's sending to the last's end`, markdown(head, body));
     const figures = Object.entries(waits).map(([name, { p50_ms, p99_ms, failed }]) => [
-      ...[name, p50_ms.toFixed(1), p99_ms.toFixed(1), failed],
+      name,
+      p50_ms.toFixed(1),
+      p99_ms.toFixed(1),
+      failed,
     ]);
     await tell('A render of somebody else meanwhile', markdown(['', 'median ms', 'p99 ms', 'failed'], figures));
     return { rows, waits };

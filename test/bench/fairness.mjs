@@ -206,8 +206,14 @@ ${'<feTurbulence baseFrequency="0.01" numOctaves="5"/><feGaussianBlur stdDeviati
 
 function tableOf(rows) {
   const cells = ({ render, alone, beside }) => [
-    ...[render, alone.n, alone.p50_ms.toFixed(1), alone.p99_ms.toFixed(1)],
-    ...[beside.n, beside.p50_ms.toFixed(1), beside.p99_ms.toFixed(1), `${(beside.p99_ms / alone.p99_ms).toFixed(1)}×`],
+    render,
+    alone.n,
+    alone.p50_ms.toFixed(1),
+    alone.p99_ms.toFixed(1),
+    beside.n,
+    beside.p50_ms.toFixed(1),
+    beside.p99_ms.toFixed(1),
+    `${(beside.p99_ms / alone.p99_ms).toFixed(1)}×`,
   ];
   const head = ['render', 'alone', 'median ms', 'p99 ms', 'beside attackers', 'median ms', 'p99 ms', 'p99 to p99'];
   return markdown(head, rows.map(cells));

@@ -87,8 +87,13 @@ function tableOf(rows) {
     'answers',
   ];
   const cells = ({ flood, in_flight: inFlight, alone, beside, answers }) => [
-    ...[flood, inFlight, alone.p50_ms.toFixed(1), alone.p97_ms.toFixed(1)],
-    ...[beside.p50_ms.toFixed(1), beside.p97_ms.toFixed(1), `${(beside.p97_ms / alone.p97_ms).toFixed(1)}×`],
+    flood,
+    inFlight,
+    alone.p50_ms.toFixed(1),
+    alone.p97_ms.toFixed(1),
+    beside.p50_ms.toFixed(1),
+    beside.p97_ms.toFixed(1),
+    `${(beside.p97_ms / alone.p97_ms).toFixed(1)}×`,
     Object.entries(answers)
       .map(([status, n]) => `${n} × ${status}`)
       .join(', '),

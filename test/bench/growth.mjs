@@ -80,7 +80,11 @@ async function templates(tell) {
   }
   await naqsh.close();
   const rows = points.map(({ count, ms, rss, held, templateBytes }) => [
-    ...[count, held, megabytes(templateBytes), ms.toFixed(3), megabytes(rss)],
+    count,
+    held,
+    megabytes(templateBytes),
+    ms.toFixed(3),
+    megabytes(rss),
   ]);
   await tell('Templates used', markdown(['used', 'in memory', 'their MB', 'median ms', 'resident MB'], rows));
   return points;

@@ -26,8 +26,14 @@ function tableOf(cases) {
     return ours && row !== ours ? `${(row.p50_ms / ours.p50_ms).toFixed(1)}×` : '';
   };
   const rows = cases.map((row) => [
-    ...[row.photo, row.format, row.engine, row.p50_ms.toFixed(1), row.p99_ms.toFixed(1), row.cpu_ms.toFixed(1)],
-    ...[row.bytes, ratio(row)],
+    row.photo,
+    row.format,
+    row.engine,
+    row.p50_ms.toFixed(1),
+    row.p99_ms.toFixed(1),
+    row.cpu_ms.toFixed(1),
+    row.bytes,
+    ratio(row),
   ]);
   return markdown(['photograph', 'format', 'engine', 'median ms', 'p99 ms', 'CPU ms', 'bytes', 'slower by'], rows);
 }

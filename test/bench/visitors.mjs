@@ -76,9 +76,14 @@ function callOf({ url, key }, path, bodyOf) {
 function tableOf(rows) {
   const [render] = rows;
   const body = rows.map((row) => [
-    ...[row.name, row.per_second.toFixed(0), row.p50_ms.toFixed(2), row.p99_ms.toFixed(1)],
+    row.name,
+    row.per_second.toFixed(0),
+    row.p50_ms.toFixed(2),
+    row.p99_ms.toFixed(1),
     ...['node', 'native', 'postgresql'].map((part) => row.cpu_ms[part].toFixed(2)),
-    ...[cpuOf(row).toFixed(2), `${(cpuOf(row) / cpuOf(render)).toFixed(2)}×`, row.failed],
+    cpuOf(row).toFixed(2),
+    `${(cpuOf(row) / cpuOf(render)).toFixed(2)}×`,
+    row.failed,
   ]);
   const head = ['call', 'calls /s', 'median ms', 'p99 ms', 'CPU ms: node', 'native', 'PostgreSQL', 'all'];
   return markdown([...head, 'of a render', 'failed'], body);

@@ -161,8 +161,14 @@ function connectionsText(connections) {
 function throughputOf(results) {
   const head = ['card', 'format', 'service', 'load', 'images /s', 'ratio', 'median ms', 'p99 ms', 'CPU ms: node'];
   const rows = results.map((row) => [
-    ...[row.card, row.format, row.engine, row.load, row.per_second.toFixed(0), ratioOf(row, results)],
-    ...[row.p50_ms.toFixed(2), row.p99_ms.toFixed(1)],
+    row.card,
+    row.format,
+    row.engine,
+    row.load,
+    row.per_second.toFixed(0),
+    ratioOf(row, results),
+    row.p50_ms.toFixed(2),
+    row.p99_ms.toFixed(1),
     ...['node', 'native', 'postgresql'].map((part) => row.cpu_ms?.[part].toFixed(2) ?? ''),
     row.failed,
   ]);

@@ -25,8 +25,14 @@ function pngSizeOf({ content }: ToolAnswer): number[] {
 }
 
 const READING = [
-  ...['list_templates', 'get_template', 'validate_template', 'preview_template', 'measure_text'],
-  ...['list_fonts', 'list_assets', 'get_usage'],
+  'list_templates',
+  'get_template',
+  'validate_template',
+  'preview_template',
+  'measure_text',
+  'list_fonts',
+  'list_assets',
+  'get_usage',
 ];
 
 describe('the tools', () => {

@@ -304,7 +304,8 @@ describe('the operations', () => {
     expect(await topup({ credits: '100' })).toEqual(['body.credits']);
     expect(await topup({ discount_code: '' })).toEqual(['body.discount_code']);
     expect(await topup({ success_url: 'x', cancel_url: 'http://shop.example/' })).toEqual([
-      ...['body.success_url', 'body.cancel_url'],
+      'body.success_url',
+      'body.cancel_url',
     ]);
     expect(await topup({ success_url: 'javascript:alert(1)' })).toEqual(['body.success_url']);
     expect(await topup({ success_url: `https://x.example/${'x'.repeat(2_000)}` })).toEqual(['body.success_url']);
@@ -314,7 +315,9 @@ describe('the operations', () => {
     expect(await topup({ coupon: 'x' })).toEqual(['body.coupon']);
     const session = await client.json('POST', '/v1/billing/checkout-session', {});
     expect((await refusal(session, 422)).places.sort()).toEqual([
-      ...['body.cancel_url', 'body.package_code', 'body.success_url'],
+      'body.cancel_url',
+      'body.package_code',
+      'body.success_url',
     ]);
     const missing = { package_code: 'nothing', ...RETURN };
     await refusal(await client.json('POST', '/v1/billing/checkout-session', missing), 404);

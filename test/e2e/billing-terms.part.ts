@@ -59,7 +59,10 @@ describe('packages', () => {
     await refusal(await admin.fetch(path, { method: 'DELETE' }), 404);
     const trail = await trailOf(pack['id']);
     expect(trail.map(({ action }) => action)).toEqual([
-      ...['billing_package.created', 'billing_package.changed', 'billing_package.changed', 'billing_package.deleted'],
+      'billing_package.created',
+      'billing_package.changed',
+      'billing_package.changed',
+      'billing_package.deleted',
     ]);
     expect(trail[0]).toMatchObject({ before: null, after: { code: 'ramadan', name: PACK.name } });
     expect(trail[1]).toEqual({

@@ -268,7 +268,8 @@ describe('GET /v1/campaigns/{slug}/logo', () => {
     const { slug } = await active({ theme });
     const answer = await get(slug, '/logo');
     expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
-      ...['image/png', 'public, max-age=300'],
+      'image/png',
+      'public, max-age=300',
     ]);
     expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({ width: 20, height: 10 });
     const bare = await active();

@@ -292,7 +292,9 @@ describe('GET /v1/campaigns/{campaign_id}/claims', () => {
     const first = await listed(campaign, '?limit=2');
     const second = await listed(campaign, `?limit=2&cursor=${String(first.next_cursor)}`);
     expect([...first.items, ...second.items].map(({ data }) => data)).toEqual([
-      ...[{ name: 'ليلى' }, { name: 'سارة' }, { name: 'نورة' }],
+      { name: 'ليلى' },
+      { name: 'سارة' },
+      { name: 'نورة' },
     ]);
     expect(second.next_cursor).toBeNull();
     expect(Object.keys(first.items[0] ?? {})).toEqual(['claim_id', 'data', 'created_at', 'image_url', 'pdf_url']);

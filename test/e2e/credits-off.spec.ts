@@ -44,7 +44,11 @@ describe('where credits are off', () => {
     expect((await sendClaim({ at: off, campaign })).status).toBe(200);
     expect(await entriesOf(client)).toEqual([
       { kind: 'adjustment', delta: 0, reason: '' },
-      ...[free('render'), free('batch'), free('batch'), free('batch'), free('claim')],
+      free('render'),
+      free('batch'),
+      free('batch'),
+      free('batch'),
+      free('claim'),
     ]);
     expect(await off.query('SELECT count(*)::int AS n FROM renders WHERE user_id = $1', [client.userId])).toEqual([
       { n: 5 },
@@ -66,7 +70,8 @@ describe('where credits are off', () => {
     expect(await orderBooks(off, client)).toEqual({ charged: 2, rendered: 2, made: 2, balance: 0 });
     expect(await entriesOf(client)).toEqual([
       { kind: 'adjustment', delta: 0, reason: '' },
-      ...[free('order_job'), free('order_job')],
+      free('order_job'),
+      free('order_job'),
     ]);
     expect(await findingsOf(off)).toEqual([]);
   });

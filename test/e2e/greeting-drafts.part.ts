@@ -112,8 +112,11 @@ describe('a draft', () => {
     const ofShape = await told<Refusal>(await send('POST', PATH, { ...parts, language: 'fr' }), 422);
     expect(placesOf(ofShape)).toEqual(['language enum']);
     expect(placesOf(await told<Refusal>(await send('POST', PATH, parts), 422))).toEqual([
-      ...['occasion enum', 'package_code enum', 'contact_email value_error'],
-      ...['contact_phone string_pattern_mismatch', 'delivery_date greater_than_equal'],
+      'occasion enum',
+      'package_code enum',
+      'contact_email value_error',
+      'contact_phone string_pattern_mismatch',
+      'delivery_date greater_than_equal',
       'recipients_file.2.name missing',
     ]);
   });
@@ -214,7 +217,9 @@ describe('recipients', () => {
     });
     const places = placesOf(await told<Refusal>(answer, 422));
     expect([places.length, places[0], places[99]]).toEqual([
-      ...[100, 'recipients_file.2.name missing', 'recipients_file.101.name missing'],
+      100,
+      'recipients_file.2.name missing',
+      'recipients_file.101.name missing',
     ]);
     expect(await read(draft.id)).toEqual(draft);
   });

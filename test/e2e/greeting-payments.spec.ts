@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '#kernel';
 import { ORDER_STATUSES } from '#greeting-package';
-import { openToAdmins } from '../../libs/greeting-package/src/orders/order-status.js';
+import { openToAdmins } from '../../libs/greeting-package/src/orders/order.entity.js';
 import { press, untilSettled } from '../support/billing.js';
 import { Mailbox } from '../support/mailbox.js';
 import { FakeMoyasar } from '../support/moyasar/fake-moyasar.js';

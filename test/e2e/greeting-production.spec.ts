@@ -113,8 +113,14 @@ describe('an order that becomes ready', () => {
     expect(mails.some((mail) => mail.includes('/archive'))).toBe(true);
     const { events } = await orderOf(admin, id);
     expect(events.map(({ kind, to, actor }) => `${kind} ${to ?? ''} ${actor}`.replace('  ', ' '))).toEqual([
-      ...['status awaiting_payment buyer', 'status paid admin', 'status in_design admin', 'status ready admin'],
-      ...['changed admin', 'production_begun admin', 'produced service', 'status delivered admin'],
+      'status awaiting_payment buyer',
+      'status paid admin',
+      'status in_design admin',
+      'status ready admin',
+      'changed admin',
+      'production_begun admin',
+      'produced service',
+      'status delivered admin',
     ]);
     await expectSoundBooks(service);
   });

@@ -22,7 +22,10 @@ function render(name: string, headers: Record<string, string> = {}, query = ''):
 }
 
 const told = ({ status, headers }: Response): (number | string | null)[] => [
-  ...[status, headers.get('x-credits-charged'), headers.get('x-credits-remaining'), headers.get('x-render-id')],
+  status,
+  headers.get('x-credits-charged'),
+  headers.get('x-credits-remaining'),
+  headers.get('x-render-id'),
 ];
 
 describe('a render whose bytes the caller holds', () => {

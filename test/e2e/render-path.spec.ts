@@ -80,7 +80,8 @@ describe('what was read with the key', () => {
     await service.query('UPDATE templates SET user_id = NULL WHERE id = $1', [template]);
     expect((await poor.json('POST', '/v1/render', body)).status).toBe(402);
     await service.query(`SELECT book_credits($1, $2, 1, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
-      ...['led_outlook', poor.userId],
+      'led_outlook',
+      poor.userId,
     ]);
     const answer = await poor.json('POST', '/v1/render', body);
     expect([answer.status, answer.headers.get('x-credits-remaining')]).toEqual([200, '0']);

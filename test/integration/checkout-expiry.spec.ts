@@ -39,13 +39,16 @@ it('a worker whose clock is behind leaves a checkout to a later try, which ends 
     `INSERT INTO checkouts (id, user_id, kind, description, credits, list_halalas, discount_halalas, gross_halalas,
        net_halalas, vat_halalas, discount_code_id, discount_counted, status, created_at)
      VALUES ($1, $2, 'topup', '', 100, 2000, 1000, 1000, 870, 130, $3, true, 'open', now())`,
-    ...[checkoutId, userId, codeId],
+    checkoutId,
+    userId,
+    codeId,
   );
   await query(
     `INSERT INTO payments (id, purpose, subject, user_id, description, details, amount, currency, success_url, cancel_url,
        locale, status, created_at, expires_at)
      VALUES ($1, 'credits', $1, $2, '', '{}', 1000, 'SAR', '', '', 'ar', 'open', now(), now())`,
-    ...[checkoutId, userId],
+    checkoutId,
+    userId,
   );
   const run = { finish: (work: () => Promise<unknown>) => transactor.run(work) } as JobRun;
   const expire = (): Promise<void> => app.module.get(PaymentExpiry).expire({ paymentId: checkoutId }, run);

@@ -68,7 +68,10 @@ describe('credits', () => {
       transactor
         .manager()
         .query(`SELECT book_credits($1, $2, $3, 'adjustment', '', 'adjustment', $1, NULL, $4)`, [
-          ...[newId('led'), user.id, place + 1, new Date(now - (place % 3) * 60_000)],
+          newId('led'),
+          user.id,
+          place + 1,
+          new Date(now - (place % 3) * 60_000),
         ]);
     await Promise.all(Array.from({ length: 30 }, (_, place) => book(place)));
     await Promise.all(
@@ -118,7 +121,8 @@ describe('credits', () => {
     const other = app.module.get(DataSource).createQueryRunner();
     await other.startTransaction();
     await other.query(`SELECT book_credits($1, $2, 5, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
-      ...[newId('led'), user.id],
+      newId('led'),
+      user.id,
     ]);
     const set = credits.setBalance(user.id, 7, { reason });
     await until(async () => (await transactor.manager().query<unknown[]>(WAITING)).length > 0);
@@ -166,7 +170,8 @@ describe('credits', () => {
     const spender = app.module.get(DataSource).createQueryRunner();
     await spender.startTransaction();
     await spender.query(`SELECT book_credits($1, $2, -400, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
-      ...[newId('led'), user.id],
+      newId('led'),
+      user.id,
     ]);
     const refund = credits.refund(checkout);
     await until(async () => (await transactor.manager().query<unknown[]>(WAITING)).length > 0);

@@ -34,7 +34,9 @@ it('two codes for a first payment are judged one after the other for one custome
         `INSERT INTO checkouts (id, user_id, kind, description, credits, list_halalas, discount_halalas, gross_halalas,
            net_halalas, vat_halalas, discount_code_id, discount_counted, status, created_at)
          VALUES ($1, $2, 'topup', '', 100, 2000, 1000, 1000, 870, 130, $3, true, 'open', now())`,
-        ...[newId('chk'), userId, `dsc_${code}`],
+        newId('chk'),
+        userId,
+        `dsc_${code}`,
       );
     });
   // The first is held up before its checkout is there to be seen.

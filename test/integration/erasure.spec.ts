@@ -144,7 +144,9 @@ describe('a payment that comes while its buyer is erased', () => {
     const erased = app.module.get(ErasureService).erase(buyer, { userId: buyer.id, requestId: null });
     await until(async () => (await manager.query<unknown[]>(WAITING)).length > 0);
     await settlement.query(`SELECT book_credits($1, $2, 100, 'purchase', '', 'checkout', $3, NULL, now())`, [
-      ...[newId('led'), buyer.id, checkoutId],
+      newId('led'),
+      buyer.id,
+      checkoutId,
     ]);
     await settlement.commitTransaction();
     await settlement.release();

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transactor } from '#database';
 import { newId } from '#kernel';
-import { BUYER, GATEWAY } from '../../libs/greeting-package/src/orders/order-event.js';
-import { OrderEvents } from '../../libs/greeting-package/src/orders/order-events.table.js';
-import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '../../libs/greeting-package/src/orders/order-status.js';
+import { BUYER, GATEWAY, OrderEvents } from '../../libs/greeting-package/src/orders/order-events.table.js';
+import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '../../libs/greeting-package/src/orders/order.entity.js';
 import { OrderStates } from '../../libs/greeting-package/src/orders/order-states.service.js';
 import { GreetingPackageModule } from '#greeting-package';
 import { createTestApplication, type TestApplication } from '../support/module.js';

@@ -4,8 +4,7 @@ import { Transactor } from '#database';
 import { Handles, type JobKind, jobKind, JobQueue, type JobRun, JobRunnerModule, QueueModule } from '#queue';
 import { type AskedKind, ClaimTable } from '../../libs/queue/src/worker/claim.table.js';
 import { KindTurns } from '../../libs/queue/src/worker/kind-turns.js';
-import type { Lease } from '../../libs/queue/src/worker/lease.js';
-import { LeaseTable } from '../../libs/queue/src/worker/lease.table.js';
+import { type Lease, LeaseTable } from '../../libs/queue/src/worker/lease.table.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { until } from '../support/until.js';
 

@@ -32,20 +32,29 @@ describe('the reconciliation', () => {
       `INSERT INTO checkouts (id, user_id, kind, description, credits, list_halalas, discount_halalas, gross_halalas,
          net_halalas, vat_halalas, discount_counted, status, created_at, paid_at)
        VALUES ($1, $2, 'topup', '', $3, 0, 0, 0, 0, 0, false, 'paid', now(), now())`,
-      ...[id, user.id, BOUGHT],
+      id,
+      user.id,
+      BOUGHT,
     );
   const draw = (id: string, source = 'api'): Promise<unknown> =>
     query(
       `INSERT INTO renders (id, user_id, template_id, template_version, format, bytes, duration_ms, source, created_at)
        VALUES ($1, $2, 'tpl', 1, 'png', 1, 1, $3, now())`,
-      ...[id, user.id, source],
+      id,
+      user.id,
+      source,
     );
   /** An entry that went around the balance; the balance follows, if it is to show in another book only. */
   const enter = async (kind: string, delta: number, type: string, id: string, balanced = true): Promise<void> => {
     await query(
       `INSERT INTO credit_entries (id, user_id, delta, balance_after, kind, ref_type, ref_id, created_at)
        VALUES ($1, $2, $3, 0, $4, $5, $6, now())`,
-      ...[newId('led'), user.id, delta, kind, type, id],
+      newId('led'),
+      user.id,
+      delta,
+      kind,
+      type,
+      id,
     );
     if (balanced) await change(delta);
   };
@@ -100,17 +109,20 @@ describe('the reconciliation', () => {
     [
       'a checkout that is not paid any more',
       () => query(`UPDATE checkouts SET status = 'open', paid_at = NULL WHERE id = $1`, checkout),
-      ...(['purchases', BOUGHT] as const),
+      'purchases',
+      BOUGHT,
     ],
     [
       'a purchase of another number',
       () => query('UPDATE checkouts SET credits = credits + 3 WHERE id = $1', checkout),
-      ...(['purchases', 3] as const),
+      'purchases',
+      3,
     ],
     [
       'a refund that was never booked',
       () => query('UPDATE checkouts SET refunded_at = now() WHERE id = $1', checkout),
-      ...(['refunds', BOUGHT] as const),
+      'refunds',
+      BOUGHT,
     ],
     ['a refund of nothing that was refunded', () => enter('refund', -9, 'checkout', checkout), 'refunds', 9],
     [
@@ -119,7 +131,8 @@ describe('the reconciliation', () => {
         await enter('refund', -BOUGHT - 4, 'checkout', checkout);
         await query('UPDATE checkouts SET refunded_at = now() WHERE id = $1', checkout);
       },
-      ...(['refunds', 4] as const),
+      'refunds',
+      4,
     ],
     ['a render that was not charged', () => draw(id.rnd), 'renders', 1],
     ['a charge without a render', () => enter('render', -1, 'render', id.rnd), 'renders', 1],
@@ -129,7 +142,8 @@ describe('the reconciliation', () => {
         await draw(id.rnd);
         await enter('render', -2, 'render', id.rnd);
       },
-      ...(['renders', 1] as const),
+      'renders',
+      1,
     ],
   ];
 

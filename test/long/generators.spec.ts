@@ -11,8 +11,12 @@ const TYPESCRIPT =
   '--noEmit --strict --skipLibCheck --target es2022 --lib es2022,dom,dom.iterable --module esnext --moduleResolution bundler';
 const PYTHON_PACKAGES = ['openapi-python-client==0.29.1', 'openapi-generator-cli==7.26.0', 'ruff'];
 const NODE_PACKAGES = [
-  ...['orval@8.38.0', 'openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', '@hey-api/openapi-ts@0.99.0'],
-  ...['typescript@5.9.3', 'esbuild@0.28.1'],
+  'orval@8.38.0',
+  'openapi-typescript@7.13.0',
+  'openapi-fetch@0.17.0',
+  '@hey-api/openapi-ts@0.99.0',
+  'typescript@5.9.3',
+  'esbuild@0.28.1',
 ];
 
 let service: Service;

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { request } from 'undici';
 import { declareSettings, Settings } from '../../dist/libs/config/src/index.js';
 import { STORE_ADAPTERS } from '../../dist/libs/store-integration/src/adapters/store-adapters.js';
-import { StorePlatformError } from '../../dist/libs/store-integration/src/platform/store-platform-error.js';
+import { StorePlatformError } from '../../dist/libs/store-integration/src/platform/store.platform.js';
 
 const BAZAAR_SETTINGS = declareSettings((read) => ({
   address: read.url('BAZAAR_ADDRESS', ['http:', 'https:']),

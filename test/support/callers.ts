@@ -1,5 +1,5 @@
 import { newKeyText, hashOf } from '../../libs/identity/src/api-key.js';
-import { newSessionText, sessionHashOf } from '../../libs/identity/src/session.js';
+import { newSessionText, sessionHashOf } from '../../libs/identity/src/principal.js';
 import type { Client, Service } from './service.js';
 
 /** Everybody who may come to a route, in the order in which they are tried: whom it may let do something comes last. */

@@ -89,8 +89,15 @@ export function documentFuzz({ phases, examples }: FuzzSize): void {
       const { stdout, code } = await run(
         program,
         [
-          ...['--config-file', CONFIG, 'run', `${service.url}/openapi.json`, '-H', authorization],
-          ...[`--include-path-regex=${paths}`, ...size, ...OPTIONS],
+          '--config-file',
+          CONFIG,
+          'run',
+          `${service.url}/openapi.json`,
+          '-H',
+          authorization,
+          `--include-path-regex=${paths}`,
+          ...size,
+          ...OPTIONS,
         ],
         { cwd: folder, maxBuffer: 1 << 26 },
       ).then(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { card } from './cards.js';
 import { activeCalls } from './dear-renders.js';
 import { noisePicture, picture } from './pictures.js';
-import { contentKeyOf } from '../../libs/assets/src/asset.js';
+import { contentKeyOf } from '../../libs/assets/src/asset.entity.js';
 import type { Client, Service } from './service.js';
 import { until } from './until.js';
 

@@ -6,8 +6,8 @@ import { PaidRenders, type PaidOrder, type Render, RendersModule } from '#render
 import { TemplatesModule, TemplateVersionsService } from '#templates';
 // Not by their doors: processes that are killed start in less time without the domains.
 import { BATCH_SOURCE } from '../../libs/batches/src/batch-source.js';
-import { CLAIM_SOURCE } from '../../libs/campaigns/src/claims/claim-source.js';
-import { ORDER_SOURCE } from '../../libs/store-integration/src/orders/order-source.js';
+import { CLAIM_SOURCE } from '../../libs/campaigns/src/claims/claim.entity.js';
+import { ORDER_SOURCE } from '../../libs/store-integration/src/orders/order-job.entity.js';
 
 /** A source that no domain declares, no list has and no migration names. */
 const POSTCARDS: Omit<PaidSource, 'book'> = {

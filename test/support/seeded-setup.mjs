@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import setUp from './global-setup.mjs';
 
 const SEEDS = [
-  ...['--import', new URL('typescript.mjs', import.meta.url).href],
+  '--import',
+  new URL('typescript.mjs', import.meta.url).href,
   fileURLToPath(new URL('seeds.process.ts', import.meta.url)),
 ];
 

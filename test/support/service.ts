@@ -114,7 +114,9 @@ export class Service {
       [userId, `${userId}@example.com`, role ?? 'user'],
     );
     await database.query(`SELECT book_credits($1, $2, $3, 'adjustment', '', 'adjustment', $1, NULL, now())`, [
-      ...[newId('led'), userId, credits ?? PLENTY],
+      newId('led'),
+      userId,
+      credits ?? PLENTY,
     ]);
     await database.query(
       `INSERT INTO api_keys (id, user_id, name, hash, last_four, scope, created_at)

@@ -39,7 +39,11 @@ if (program === undefined && process.env['NAQSH_NO_SKIPS']) {
     const template = await newPublicTemplate(service);
     const call = ['--method', 'tools/call', '--tool-name'];
     const rendered = await inspect<ToolAnswer>(
-      ...[...call, 'render_image', '--tool-arg', `template_id=${template}`, 'data={"name":"نورة"}'],
+      ...call,
+      'render_image',
+      '--tool-arg',
+      `template_id=${template}`,
+      'data={"name":"نورة"}',
     );
     expect(rendered.content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' });
     expect(
@@ -48,7 +52,7 @@ if (program === undefined && process.env['NAQSH_NO_SKIPS']) {
         .toString(),
     ).toBe('PNG');
     expect(rendered.structuredContent).toMatchObject({ credits_charged: 1, template_version: 1 });
-    const refused = await inspect<ToolAnswer>(...[...call, 'get_template', '--tool-arg', 'template_id=tpl_nothing']);
+    const refused = await inspect<ToolAnswer>(...call, 'get_template', '--tool-arg', 'template_id=tpl_nothing');
     expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'not_found' } });
   });
 });

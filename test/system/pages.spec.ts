@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
-import { newSessionText, sessionHashOf } from '../../libs/identity/src/session.js';
+import { newSessionText, sessionHashOf } from '../../libs/identity/src/principal.js';
 import { openTopup, press } from '../support/billing.js';
 import { Browser, hasChromium } from '../support/browser.js';
 import { MadeUpController } from '../support/made-up.controller.js';

@@ -134,7 +134,13 @@ print(json.dumps([naqsh.__file__, *(m[name] for name in ('Version', 'Requires-Py
       const { stdout: metadata } = await python(['-c', told], installed);
       expect(JSON.parse(metadata)).toEqual([
         join(folder, 'installed/naqsh/__init__.py'),
-        ...['0.1.0', '>=3.11', 'MIT OR Apache-2.0', 'LICENSE', 'httpx2<3,>=2.16', 'text/markdown', true],
+        '0.1.0',
+        '>=3.11',
+        'MIT OR Apache-2.0',
+        'LICENSE',
+        'httpx2<3,>=2.16',
+        'text/markdown',
+        true,
       ]);
       const { stdout: help } = await python(['-m', 'naqsh', 'render', '--help'], installed);
       expect(help).toContain('--template');

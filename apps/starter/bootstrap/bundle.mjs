@@ -34,7 +34,7 @@ const LOADED = [
 const ADAPTERS = [
   'libs/payments/src/adapters/payment-adapters.ts',
   'libs/store-integration/src/adapters/store-adapters.ts',
-  'libs/store-integration/src/platform/store-platform-error.ts',
+  'libs/store-integration/src/platform/store.platform.ts',
 ];
 
 /** They bring binaries or files of their own. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, AuditService } from '#audit';
+import { type Actor, audited, AuditService } from '#audit';
 import { CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { ApiKeysService } from '#identity';
@@ -69,12 +69,7 @@ export class AccountAdministrationService {
   }
 }
 
-/** Those members of an account that a patch names, as the interface calls them. */
+/** Those members of an account that a patch names. */
 function named(user: User, patch: UserPatch): Record<string, unknown> {
-  return {
-    ...(patch.status === undefined ? {} : { status: user.status }),
-    ...(patch.role === undefined ? {} : { role: user.role }),
-    ...(patch.rateLimitPerMinute === undefined ? {} : { rate_limit_per_minute: user.rateLimitPerMinute }),
-    ...(patch.name === undefined ? {} : { name: user.name }),
-  };
+  return audited(Object.fromEntries(Object.entries(user).filter(([name]) => name in patch)));
 }

@@ -4,7 +4,7 @@ import { Transactor } from '#database';
 import { Clock, randomBase62 } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
 import { spellingKey } from '#users';
-import { type AccountLink, LINK_LIFETIME_MS, type LinkPurpose, type PendingAccount } from './account-link.js';
+import { type AccountLink, LINK_LIFETIME_MS, type LinkPurpose, type PendingAccount } from './account.js';
 import { accountsErrors } from './accounts.errors.js';
 
 /** Writes the mail for a link. */
@@ -63,7 +63,10 @@ export class AccountLinksService {
     const token = randomBase62(TOKEN_LENGTH);
     const expiresAt = new Date(this.clock.now().getTime() + LINK_LIFETIME_MS[purpose]);
     await this.query('UPDATE account_links SET hash = $2, purpose = $3, expires_at = $4 WHERE id = $1', [
-      ...[id, hashOf(token), purpose, expiresAt],
+      id,
+      hashOf(token),
+      purpose,
+      expiresAt,
     ]);
     return token;
   }

@@ -3,7 +3,7 @@ import { Settings } from '#config';
 import { alreadyRegistered, compose, type Mail, Outbox, resetPassword, verifyAddress } from '#notifications';
 import { Handles, type JobRun } from '#queue';
 import { type Locale, type User, UsersService } from '#users';
-import type { AccountLink } from './account-link.js';
+import type { AccountLink } from './account.js';
 import { ACCOUNT_MAIL, AccountLinksService } from './account-links.service.js';
 
 /** Writes to people about the links that were asked for in their name. */

@@ -1,11 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-
 import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import { UserErasures } from '#users';
-
-import { AssetEntity } from './asset.entity.js';
-import { contentKeyOf } from './asset.js';
+import { AssetEntity, contentKeyOf } from './asset.entity.js';
 
 /** The pictures of a person who is erased go with them. */
 @Injectable()

@@ -1,39 +1,50 @@
 import { createHash } from 'node:crypto';
-
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
-
-import { AuditService, type Actor } from '#audit';
+import { type Actor, AuditService } from '#audit';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
 import {
   Clock,
   Dependents,
   DomainError,
+  errorCatalogue,
+  type Id,
   isId,
+  type IssueLocation,
   newId,
   notFound,
-  type Id,
-  type IssueLocation,
   type Page,
   type PageRequest,
 } from '#kernel';
 import { Handles, jobKind, JobQueue } from '#queue';
-import { ImageIntake, SYSTEM_OWNER, type CleanImage } from '#renderer';
+import { type CleanImage, ImageIntake, SYSTEM_OWNER } from '#renderer';
 import { ObjectStore } from '#storage';
 import type { User } from '#users';
-
-import { AssetEntity } from './asset.entity.js';
 import {
-  contentKeyOf,
   type Asset,
   type AssetDraft,
+  AssetEntity,
   type AssetFile,
+  contentKeyOf,
   type ListedAsset,
   type NewAsset,
   type SealedAsset,
-} from './asset.js';
-import { assetsErrors } from './assets.errors.js';
+} from './asset.entity.js';
+
+export const assetsErrors = errorCatalogue({
+  asset_in_use: {
+    category: 'conflict',
+    detail: ({ use }: { use: string }) => `The asset is used by ${use}. Take it out there first.`,
+    example: { use: 'the template "Eid card"' },
+  },
+  public_asset: { category: 'forbidden', detail: 'Public assets are changed by administrators only.' },
+});
+
+/** How templates and renders say that an asset they name is not there. */
+export function noSuchAsset({ id }: { id: string }): string {
+  return `There is no asset ${id} of yours. Upload the picture with POST /v1/assets first.`;
+}
 
 /** Removes the bytes of a deleted asset, where nothing draws them. */
 export const ASSET_REMOVAL = jobKind<{ id: Id<'ast'> }>('asset.remove', { retry: { attempts: 20 } });

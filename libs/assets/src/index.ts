@@ -1,4 +1,3 @@
-export type { Asset, AssetDraft, AssetFile, ListedAsset, SealedAsset } from './asset.js';
-export { assetsErrors, noSuchAsset } from './assets.errors.js';
+export type { Asset, AssetDraft, AssetFile, ListedAsset, SealedAsset } from './asset.entity.js';
+export { ASSET_REMOVAL, assetsErrors, AssetsService, noSuchAsset } from './assets.service.js';
 export { AssetsModule } from './assets.module.js';
-export { ASSET_REMOVAL, AssetsService } from './assets.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock, currentTransaction, type Id, newId } from '#kernel';
+import { Clock, currentTransaction, type Id, interfaceName, newId } from '#kernel';
 
 /** Who acts, and in which request; both null for the command line. */
 export interface Actor {
@@ -25,6 +25,12 @@ export interface Deed {
   readonly personal?: readonly string[];
 }
 
+/** Returns all members but these as a deed names them: as the interface does, times as it writes them. */
+export function audited(members: object, but: readonly string[] = []): Record<string, unknown> {
+  const entries = Object.entries(members).filter(([name]) => !but.includes(name));
+  return Object.fromEntries(entries.map(([name, value]) => [interfaceName(name), timeless(value)]));
+}
+
 const WITHHELD = '(withheld)';
 
 /** The trail of what administrators, and users to their own account, have done. The database lets no row change or go. */
@@ -44,8 +50,14 @@ export class AuditService {
       `INSERT INTO audit_entries (id, actor_id, action, target, before, after, request_id, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
-        ...[newId('aud'), actor.userId, action, target, impersonal(before, personal), impersonal(after, personal)],
-        ...[actor.requestId, this.clock.now()],
+        newId('aud'),
+        actor.userId,
+        action,
+        target,
+        impersonal(before, personal),
+        impersonal(after, personal),
+        actor.requestId,
+        this.clock.now(),
       ],
     );
   }
@@ -55,4 +67,17 @@ function impersonal(members: Deed['before'], personal: readonly string[]): strin
   if (members === undefined) return null;
   const kept = Object.entries(members).map(([name, value]) => [name, personal.includes(name) ? WITHHELD : value]);
   return JSON.stringify(Object.fromEntries(kept));
+}
+
+function timeless(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The members that differ, as they were and as they are. */
+export function changeOf(before: Members, after: Members): { before: Members; after: Members } {
+  const differing = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const only = (members: Members): Members => Object.fromEntries(differing.map((name) => [name, members[name]]));
+  return { before: only(before), after: only(after) };
 }

@@ -35,3 +35,16 @@ export function sizeInWords(bytes: number): string {
   const value = bytes / 1_000 ** power;
   return `${power === 0 ? value : value.toFixed(1)} ${UNITS[power]}`;
 }
+
+/** How far a backup or a restore is. */
+export interface BackupProgress {
+  readonly stage: 'tables' | 'objects' | 'check';
+  /** Tables or objects; of a check, bytes. */
+  readonly done: number;
+  /** As `done`, in all. */
+  readonly of: number;
+  /** Bytes so far, as they are outside of the backup. */
+  readonly bytes: number;
+}
+
+export type ProgressListener = (progress: BackupProgress) => void;

@@ -9,8 +9,7 @@ import { ArchiveReader } from './archive-reader.js';
 import { backupErrors } from './backup.errors.js';
 import { placeOf } from './backup.service.js';
 import { type KeptObject, type Manifest, membersOf, objectMember, tableMember } from './manifest.js';
-import { sizeInWords } from './measured.js';
-import type { ProgressListener } from './progress.js';
+import { type ProgressListener, sizeInWords } from './measured.js';
 import { fillTables } from './table-copies.js';
 
 export interface RestoreOptions {

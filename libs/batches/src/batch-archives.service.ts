@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SeriesArchive, SeriesArchives } from '#series';
 import type { User } from '#users';
 import { batchesErrors, batchesVariants } from './batches.errors.js';
-import { batchSeries } from './batch-folder.js';
+import { batchSeries } from './batch.entity.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BatchesService } from './batches.service.js';
 

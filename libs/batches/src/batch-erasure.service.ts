@@ -1,14 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Settings } from '#config';
+import { declareSettings, Settings } from '#config';
 import { type PreparedStatement, Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
 import { Handles, jobKind, JobQueue, type JobRun, schedule, type Tick } from '#queue';
 import { ObjectStore } from '#storage';
 import { UserErasures } from '#users';
-import { rowErrors } from './batches.errors.js';
-import { batchFolder, type BatchPlace, dayFolder, dayOf } from './batch-folder.js';
 import { BatchRows } from './batch-rows.table.js';
-import { BATCHES_SETTINGS } from './batches.settings.js';
+import { batchFolder, type BatchPlace, dayFolder, dayOf } from './batch.entity.js';
+import { rowErrors } from './batches.errors.js';
+
+/** How long what was sent for batches, and what was drawn, is kept. */
+export const BATCHES_SETTINGS = declareSettings((read) => ({
+  /** Days after which data, pictures and archives of batches are erased. `RETENTION_DAYS_BATCHES`, default 90. */
+  retentionDays: read.integer('RETENTION_DAYS_BATCHES', { fallback: 90, least: 1, most: 36_500 }),
+}));
 
 const DAY_MS = 86_400_000;
 

@@ -6,9 +6,7 @@ import { LINK_MS, type LinkProof, SignedLinks } from '#links';
 import { CONTENT_TYPES, type PictureType } from '#renders';
 import { FileNames, type ListedRow, SeriesArchives } from '#series';
 import type { User } from '#users';
-import type { Batch } from './batch.js';
-import { BatchEntity } from './batch.entity.js';
-import { batchSeries } from './batch-folder.js';
+import { type Batch, BatchEntity, batchSeries } from './batch.entity.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BatchesService } from './batches.service.js';
 

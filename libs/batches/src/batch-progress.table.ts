@@ -4,7 +4,7 @@ import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import type { PackedRows, RowFailure, SeriesStatus } from '#series';
 import { WebhookEvents } from '#webhooks';
-import type { Batch, BatchProgress } from './batch.js';
+import type { Batch, BatchProgress } from './batch.entity.js';
 import { BatchRows } from './batch-rows.table.js';
 
 /** One statement: whoever waits for a batch asks again and again. */

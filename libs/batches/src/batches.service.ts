@@ -16,11 +16,18 @@ import { ObjectStore } from '#storage';
 import { TableReader } from '#tables';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import type { User } from '#users';
-import { type Batch, type BatchProgress, type BatchRequest, MOST_ROWS, type NumberedRow } from './batch.js';
+import {
+  type Batch,
+  BatchEntity,
+  batchFolder,
+  type BatchProgress,
+  type BatchRequest,
+  dayOf,
+  MOST_ROWS,
+  type NumberedRow,
+} from './batch.entity.js';
 import { BATCH_PORTION } from './batch-drawing.service.js';
-import { BatchEntity } from './batch.entity.js';
 import { batchesFaults, rowErrors } from './batches.errors.js';
-import { batchFolder, dayOf } from './batch-folder.js';
 import { BatchProgressTable } from './batch-progress.table.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BATCH_SOURCE } from './batch-source.js';

@@ -1,4 +1,4 @@
-export { type Batch, type BatchProgress, type BatchRequest, MOST_ROWS } from './batch.js';
+export { type Batch, type BatchProgress, type BatchRequest, MOST_ROWS } from './batch.entity.js';
 export { BatchArchives } from './batch-archives.service.js';
 export { BATCH_PORTION, BatchDrawing, type Portion } from './batch-drawing.service.js';
 export { BATCH_REMOVAL, BATCH_RETENTION, BatchErasure } from './batch-erasure.service.js';

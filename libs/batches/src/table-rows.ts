@@ -2,7 +2,7 @@ import { invalid, type Issue, type IssueLocation } from '#kernel';
 import { neededFields, rowReader } from '#series';
 import type { Table } from '#tables';
 import type { TemplateField, TemplateVersion } from '#templates';
-import type { NumberedRow } from './batch.js';
+import type { NumberedRow } from './batch.entity.js';
 import { batchesFaults } from './batches.errors.js';
 
 const AT_FILE: IssueLocation = ['body', 'file'];

@@ -2,9 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
 import { UserErasures } from '#users';
-import { CampaignEntity } from './campaign.entity.js';
+import { CampaignEntity, hiddenCampaign } from './campaign.entity.js';
 import { ClaimErasure } from './claims/claim-erasure.service.js';
-import { hiddenCampaign } from './hidden-campaign.js';
 
 /** The campaigns of a person who is erased go with them. The slug of each stays, so that a printed link leads to nobody else. */
 @Injectable()

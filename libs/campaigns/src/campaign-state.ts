@@ -1,6 +1,4 @@
-import type { CampaignEntity } from './campaign.entity.js';
-import type { Campaign } from './campaign.js';
-import type { CampaignStatus } from './campaign-parts.js';
+import type { Campaign, CampaignEntity, CampaignStatus } from './campaign.entity.js';
 
 /** Why nobody can claim a card at the moment. */
 export const CLOSED_REASONS = ['not_started', 'paused', 'ended', 'exhausted'] as const;

@@ -1,7 +1,7 @@
 import { noSuchAsset } from '#assets';
 import { creditsErrors } from '#credits';
 import { type DomainError, errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
-import type { CampaignStatus, ClaimFormat } from './campaign-parts.js';
+import type { CampaignStatus, ClaimFormat } from './campaign.entity.js';
 import type { ClosedReason } from './campaign-state.js';
 
 export const campaignsErrors = errorCatalogue({

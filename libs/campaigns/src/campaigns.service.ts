@@ -19,15 +19,19 @@ import {
 } from '#kernel';
 import { TemplatesService, type TemplateVersion, TemplateVersionsService } from '#templates';
 import type { User } from '#users';
-import { CampaignEntity } from './campaign.entity.js';
-import type { Campaign, CampaignPatch, CampaignTerms } from './campaign.js';
-import type { CampaignStatus } from './campaign-parts.js';
+import {
+  type Campaign,
+  CampaignEntity,
+  type CampaignPatch,
+  type CampaignStatus,
+  type CampaignTerms,
+  hiddenCampaign,
+} from './campaign.entity.js';
 import { ClaimErasure } from './claims/claim-erasure.service.js';
 import { campaignAt, isOver, statusAt } from './campaign-state.js';
 import { campaignsErrors, campaignsFaults } from './campaigns.errors.js';
 import { parseClaimFields } from './claim-field.js';
 import { ClaimForms } from './claim-forms.service.js';
-import { hiddenCampaign } from './hidden-campaign.js';
 import { parseSlug, randomised, skeletonOf, suggestSlug } from './slug.js';
 
 const SLUG_ATTEMPTS = 5;

@@ -1,5 +1,5 @@
 import { invalid, type Issue, type IssueLocation } from '#kernel';
-import type { ClaimField } from './campaign-parts.js';
+import type { ClaimField } from './campaign.entity.js';
 import { campaignsFaults } from './campaigns.errors.js';
 
 const MEMBERS = ['name', 'label', 'max_length', 'pattern', 'required'];

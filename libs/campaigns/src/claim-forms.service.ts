@@ -4,7 +4,7 @@ import { closest, DomainError, invalid, type Issue, type IssueLocation } from '#
 import { type Lane, RendererService, type TemplateSource } from '#renderer';
 import type { TemplateField, TemplateVersion } from '#templates';
 import { BlockedWords } from './blocked-words.js';
-import type { ClaimField, FieldValues } from './campaign-parts.js';
+import type { ClaimField, FieldValues } from './campaign.entity.js';
 import { campaignsFaults } from './campaigns.errors.js';
 import { visitorTextFault } from './visitor-text.js';
 

@@ -3,13 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { type AssetFile, AssetsService } from '#assets';
 import { CONTENT_TYPES, type Picture, SampleDrawing, type SampleOrder } from '#renders';
 import { TemplateArtefacts, type TemplateField } from '#templates';
-import type { ClaimFormat } from './campaign-parts.js';
+import type { ClaimFormat } from './campaign.entity.js';
 import { campaignsErrors } from './campaigns.errors.js';
 import { ClaimForms } from './claim-forms.service.js';
-import { requireGlyphs } from './missing-glyphs.js';
+import { requireGlyphs, visitorPictures, wantedFormat } from './visitor-pictures.js';
 import { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
-import { visitorPictures } from './visitor-pictures.js';
-import { wantedFormat } from './wanted-format.js';
 
 /** Longer side of a live preview, pixels: as wide as a phone shows it. */
 const PREVIEW_SIDE = 600;

@@ -1,22 +1,23 @@
-export { type Campaign, type CampaignPatch, type CampaignTerms } from './campaign.js';
 export {
-  CAMPAIGN_STATUSES,
-  CLAIM_FORMATS,
   type BilingualText,
+  type Campaign,
+  CAMPAIGN_STATUSES,
+  type CampaignPatch,
   type CampaignStatus,
+  type CampaignTerms,
   type CampaignTheme,
+  CLAIM_FORMATS,
   type ClaimField,
   type ClaimFormat,
   type FieldValues,
-} from './campaign-parts.js';
+} from './campaign.entity.js';
 export { CLOSED_REASONS, type ClosedReason } from './campaign-state.js';
 export { campaignsErrors, campaignsFaults, claimErrors, claimVariants } from './campaigns.errors.js';
 export { CampaignsModule } from './campaigns.module.js';
 export { CampaignsService } from './campaigns.service.js';
-export type { Claim, ClaimCard, ClaimRequest } from './claims/claim.js';
+export { type Claim, CLAIM_SOURCE, type ClaimCard, type ClaimRequest } from './claims/claim.entity.js';
 export { ClaimCards } from './claims/claim-cards.service.js';
 export { CARDS_REMOVAL, CLAIM_RETENTION, ClaimErasure } from './claims/claim-erasure.service.js';
-export { CLAIM_SOURCE } from './claims/claim-source.js';
 export { type ClaimsCsv, ClaimsExport } from './claims/claims-export.service.js';
 export { COUNT_CLAIM } from './claims/count-claim.js';
 export { ClaimsService } from './claims/claims.service.js';

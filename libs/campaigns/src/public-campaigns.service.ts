@@ -3,8 +3,7 @@ import { Settings } from '#config';
 import { Transactor } from '#database';
 import { Clock, type Id, LeastRecentlyUsed, noSuch, SharedReads } from '#kernel';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
-import { CampaignEntity } from './campaign.entity.js';
-import type { Campaign } from './campaign.js';
+import { type Campaign, CampaignEntity } from './campaign.entity.js';
 import { campaignAt, closedAt, type ClosedReason, remainingClaims } from './campaign-state.js';
 import { parseSlug } from './slug.js';
 

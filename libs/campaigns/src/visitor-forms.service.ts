@@ -1,24 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
-import type { Campaign } from './campaign.js';
-import type { CampaignTheme, ClaimFormat } from './campaign-parts.js';
+import type { Campaign, CampaignTheme } from './campaign.entity.js';
 import type { ClosedReason } from './campaign-state.js';
 import { ClaimForms, type FormField } from './claim-forms.service.js';
 import { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
 
 /** A campaign as its visitors see it. */
-export interface VisitorForm {
-  readonly name: string;
-  readonly slug: string;
+export interface VisitorForm extends Pick<Campaign, 'name' | 'slug' | 'formats' | 'startsAt' | 'perClaimantLimit'> {
   readonly theme: (Omit<CampaignTheme, 'logoAssetId'> & { readonly logoUrl: string | null }) | null;
   readonly fields: readonly FormField[];
-  readonly formats: readonly ClaimFormat[];
   readonly open: boolean;
   readonly reason: ClosedReason | null;
-  readonly startsAt: Date | null;
   /** Cards that are left; null: no limit was set. */
   readonly remaining: number | null;
-  readonly perClaimantLimit: number;
   /** Of its cards, in pixels. */
   readonly size: { readonly width: number; readonly height: number };
   /** Absolute addresses. */

@@ -1,6 +1,8 @@
-import { invalid, type IssueLocation } from '#kernel';
+import { invalid, type Issue, type IssueLocation } from '#kernel';
+import { missingCharacters, type RenderWarning } from '#renderer';
 import { type ImageSource, parseImageSources } from '#renders';
-import { campaignsFaults } from './campaigns.errors.js';
+import type { Campaign, ClaimFormat } from './campaign.entity.js';
+import { campaignsFaults, claimVariants } from './campaigns.errors.js';
 
 const MEGABYTE = 1024 * 1024;
 /** Of a picture of a visitor. */
@@ -26,4 +28,38 @@ export function visitorPictures(
   });
   if (issues.length > 0) throw invalid(issues);
   return pictures;
+}
+
+/**
+ * Refuses a picture that shows boxes in place of letters that its visitor wrote. What the template itself lacks is its owner's
+ * matter, who was warned of it.
+ * @param filled what the visitor filled in
+ * @throws DomainError 422 with the fields that have such letters, unless the campaign allows them
+ */
+export function requireGlyphs(
+  { allowMissingGlyphs }: Pick<Campaign, 'allowMissingGlyphs'>,
+  filled: Readonly<Record<string, unknown>>,
+  { warnings, release }: { readonly warnings: readonly RenderWarning[]; readonly release: () => void },
+): void {
+  const missing = allowMissingGlyphs ? [] : missingCharacters(warnings);
+  if (missing.length === 0) return;
+  const issues = Object.entries(filled).flatMap(([name, value]): Issue[] => {
+    if (typeof value !== 'string') return [];
+    // The engine composes what it can.
+    const characters = missing.filter((one) => value.includes(one) || value.normalize('NFC').includes(one));
+    return characters.length === 0 ? [] : [campaignsFaults.missingGlyph(['body', 'data', name], { characters })];
+  });
+  if (issues.length === 0) return;
+  release();
+  throw invalid(issues);
+}
+
+/**
+ * The format that was asked for, else png, else the campaign's only one.
+ * @throws DomainError 404 for one that the campaign does not offer
+ */
+export function wantedFormat({ formats }: Pick<Campaign, 'formats'>, format?: ClaimFormat): ClaimFormat {
+  const wanted = format ?? (formats.includes('png') ? 'png' : 'pdf');
+  if (!formats.includes(wanted)) throw claimVariants.format_not_offered({ formats });
+  return wanted;
 }

@@ -1,10 +1,7 @@
-export * from './bounded-stop.js';
 export * from './config.module.js';
 export type { EnvironmentReader } from './environment-reader.js';
-export { isLoopbackHost } from './loopback.js';
-export * from './project-root.js';
 export type { RateLimits } from './rate-limit.settings.js';
-export { scaledTimeout } from './scaled-timeout.js';
+export { boundStop, scaledTimeout, STOP_SIGNALS } from './scaled-timeout.js';
 export * from './secret-seal.service.js';
 export * from './settings.js';
 export { type CommonSettings, declareSettings, type SettingsSection } from './settings-section.js';

@@ -20,3 +20,26 @@ export function scaledTimeout(ms: number): number {
   if (read.faults.length > 0) throw new SettingsError(read.faults);
   return ms * scale;
 }
+
+/** Longer than requests and jobs in flight are given to end, shorter than those who stop us have patience for. */
+const STOP_MS = 15_000;
+
+/** By which a process is asked to stop: from a terminal that closes, by Ctrl-C, by whoever supervises it. */
+export const STOP_SIGNALS: NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
+
+/**
+ * Ends this process by force when it was asked to stop and has not: a database that hangs would hold it for ever. Call it
+ * beside Nest's own shutdown hooks.
+ * @param delaySeconds for which it goes on as before, on purpose, when it is asked
+ */
+export function boundStop(delaySeconds = 0): void {
+  const most = delaySeconds * 1000 + STOP_MS;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => {
+        process.stderr.write(`naqsh: Not stopped ${most / 1000} s after ${signal}, ended by force.\n`);
+        process.exit(1);
+      }, most).unref();
+    });
+  }
+}

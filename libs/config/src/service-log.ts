@@ -19,7 +19,12 @@ export function logOptions(level: LogLevel): { level: LogLevel; redact: string[]
   return {
     level,
     redact: [
-      ...['req.headers', 'headers.authorization', 'headers.cookie', '*.authorization', '*.password', '*.token'],
+      'req.headers',
+      'headers.authorization',
+      'headers.cookie',
+      '*.authorization',
+      '*.password',
+      '*.token',
       ...VALUES_OF_STATEMENTS,
     ],
   };

@@ -1,15 +1,32 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { EnvironmentReader } from './environment-reader.js';
-import { projectRoot } from './project-root.js';
 import { type RateLimits, readRateLimits } from './rate-limit.settings.js';
 import { readTimeoutScale } from './scaled-timeout.js';
-import { readOrMakeSecrets, SHORTEST_SECRET, type Secrets } from './secrets.js';
-import { SettingsError } from './settings.errors.js';
+import { readOrMakeSecrets, type Secrets, SHORTEST_SECRET } from './secrets.js';
 import { type CommonSettings, declaredSettings, type SettingsSection } from './settings-section.js';
-import { isLoopbackHost } from './loopback.js';
+import { SettingsError } from './settings.errors.js';
 import { readS3, type S3Settings } from './storage.settings.js';
 import { unknownVariables } from './unknown-variables.js';
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+
+/** Returns true if a host (an address, a name or a URL's part) is this machine, reached by itself alone. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
+/** The folder of `package.json` and `nest-cli.json`, the same whether this file runs from its source or from `dist`. */
+export const projectRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'nest-cli.json'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('The project folder (the one with nest-cli.json) was not found.');
+  return findRoot(parent);
+}
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -9,6 +9,5 @@ export * from './credits.module.js';
 export * from './credits.service.js';
 export * from './key-cap.js';
 export * from './low-credits.service.js';
-export * from './paid-source.js';
 export * from './paid-sources.service.js';
 export * from './reconciliation.service.js';

@@ -43,8 +43,17 @@ const TOTALS = `
 
 /** Members of a `credit_booking`. */
 const BOOKING = [
-  ...(['place', 'id', 'user_id', 'delta', 'kind', 'reason', 'ref_type', 'ref_id', 'actor_id'] as const),
-  ...(['created_at', 'key_id'] as const),
+  'place',
+  'id',
+  'user_id',
+  'delta',
+  'kind',
+  'reason',
+  'ref_type',
+  'ref_id',
+  'actor_id',
+  'created_at',
+  'key_id',
 ];
 
 type Values = Readonly<Record<string, unknown>>;
@@ -109,8 +118,17 @@ export class Ledger {
    */
   async append({ entry, keyId, recorded }: Charge): Promise<number | null> {
     const parameters = [
-      ...[entry.id, entry.userId, entry.delta, entry.kind, entry.reason],
-      ...[entry.reference.type, entry.reference.id, entry.actorId, entry.createdAt, this.lowAt, keyId],
+      entry.id,
+      entry.userId,
+      entry.delta,
+      entry.kind,
+      entry.reason,
+      entry.reference.type,
+      entry.reference.id,
+      entry.actorId,
+      entry.createdAt,
+      this.lowAt,
+      keyId,
     ];
     const tables = recorded.map(({ into }) => into);
     const statement = tables.length === 0 ? BOOK : bookingWith(tables, parameters.length);

@@ -1,7 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Books } from './books.service.js';
+import { type Book, Books } from './books.service.js';
 import { OWN_KINDS } from './credit-entry.js';
-import type { PaidSource } from './paid-source.js';
+
+/**
+ * A thing that users pay an image for: a render of the API, a row of a batch. Its domain declares it once, and registers it
+ * with `PaidSources`; renders, ledger, reconciliation and usage take the rest from there.
+ */
+export interface PaidSource {
+  /** Stable: records of renders carry it. Lower case and underscores, at most 32 characters, as the kind. */
+  readonly name: string;
+  /** The kind of its ledger entries, stable as well; no other source has the same. */
+  readonly kind: string;
+  /** The type of the entries' reference. With its id and the kind it is unique, so that nothing is charged twice. */
+  readonly reference: string;
+  /** The domain's own account of its charges. */
+  readonly book: Pick<Book, 'name' | 'counterpart'>;
+  /** The name under which usage reports its renders. */
+  readonly usage: string;
+}
 
 /** The form that the database holds names and kinds to. A wrong one fails at the start, and not at the first charge. */
 const NAME = /^[a-z][a-z_]{0,31}$/;

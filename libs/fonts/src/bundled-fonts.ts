@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import type { Shaper } from '#renderer';
 import type { MatchableFace } from './font-matching.js';
-import type { Shaper } from './font.js';
 
 /** A static face that a pinned font package brings. */
 export interface BundledFace extends MatchableFace {

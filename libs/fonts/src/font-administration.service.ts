@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-
-import { AuditService, type Actor } from '#audit';
+import { type Actor, AuditService } from '#audit';
 import { Transactor } from '#database';
-import { Clock, isId, noSuch, type Id } from '#kernel';
+import { Clock, type Id, isId, noSuch } from '#kernel';
 import { RendererService } from '#renderer';
 import { UsersService } from '#users';
-
-import { FontEntity } from './font.entity.js';
-import type { Font, FontUpload } from './font.js';
+import { type Font, FontEntity, type FontUpload } from './font.entity.js';
 import { answering } from './font-naming.js';
 import { fontsErrors } from './fonts.errors.js';
 import { FontsService } from './fonts.service.js';

@@ -1,4 +1,4 @@
-import type { Font, FontUpload } from './font.js';
+import type { Font, FontUpload } from './font.entity.js';
 import { familyKey } from './font-matching.js';
 
 /**

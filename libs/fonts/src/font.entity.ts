@@ -1,8 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
 import type { Id } from '#kernel';
-
-import type { ArabicReport, Font, FontAxis, FontEmbedding, FontFormat, FontWarning, Shaper } from './font.js';
+import type { ArabicReport, FontAxis, FontEmbedding, FontFormat, FontWarning, Shaper } from '#renderer';
 import type { BindableFace } from './font-binding.js';
 
 @Entity({ name: 'fonts' })
@@ -10,6 +8,7 @@ export class FontEntity implements Font, BindableFace {
   @PrimaryColumn('text')
   id!: Id<'fnt'>;
 
+  /** Null for a public font. */
   @Column('text', { nullable: true })
   userId!: Id<'usr'> | null;
 
@@ -22,6 +21,7 @@ export class FontEntity implements Font, BindableFace {
   @Column('text')
   style!: string;
 
+  /** 1..1000 as in OS/2 usWeightClass. */
   @Column('integer')
   weight!: number;
 
@@ -31,6 +31,7 @@ export class FontEntity implements Font, BindableFace {
   @Column('text')
   format!: FontFormat;
 
+  /** Of the file as it was sent, hex. */
   @Column('text')
   sha256!: string;
 
@@ -56,15 +57,33 @@ export class FontEntity implements Font, BindableFace {
   @Column('jsonb')
   arabic!: ArabicReport;
 
+  /** Which of the engine's shapers draws it; null for a font from before they were told apart, until a template is bound to it. */
   @Column('text', { nullable: true })
   shaper!: Shaper | null;
 
+  /** Worst first. */
   @Column('jsonb')
   warnings!: readonly FontWarning[];
 
+  /** Terms of a bundled font and the package that carries their text; null for an uploaded one. */
   @Column('text', { nullable: true })
   licence!: string | null;
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt!: Date;
+}
+
+export type { ArabicReport, FontAxis, FontEmbedding, FontFormat, FontWarning, Shaper };
+
+/** An accepted face. */
+export type Font = Readonly<Omit<FontEntity, 'familyKey' | 'sfntSha256' | 'faceIndex'>>;
+
+export interface FontUpload {
+  readonly bytes: Buffer;
+  /** Which face of a collection; 0 when absent. */
+  readonly index?: number | undefined;
+  /** Replaces the family that the file names. */
+  readonly family?: string | undefined;
+  /** Replaces the style that the file names. */
+  readonly style?: string | undefined;
 }

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-
 import { Injectable, Logger } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-
 import { Transactor } from '#database';
-import { Clock, Dependents, isId, newId, notFound, type Id } from '#kernel';
-import { AcceptanceRunner, SYSTEM_OWNER, type AcceptedFont, type FontBinding, type Shaper } from '#renderer';
+import { Clock, Dependents, type Id, isId, newId, notFound } from '#kernel';
+import { AcceptanceRunner, type AcceptedFont, type FontBinding, type Shaper, SYSTEM_OWNER } from '#renderer';
 import { contentKey, ObjectStore } from '#storage';
-
-import { bundledFaces, findBundledFile, readBundledFace, type BundledFace } from './bundled-fonts.js';
+import { type BundledFace, bundledFaces, findBundledFile, readBundledFace } from './bundled-fonts.js';
 import { chooseFaces, type FamilyRequest } from './font-binding.js';
-import { FontEntity } from './font.entity.js';
-import type { Font, FontFormat, FontUpload } from './font.js';
+import { type Font, FontEntity, type FontFormat, type FontUpload } from './font.entity.js';
 import { familyKey } from './font-matching.js';
 import { answering } from './font-naming.js';
 import { fontRefused, fontsErrors } from './fonts.errors.js';

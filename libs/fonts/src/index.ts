@@ -9,7 +9,7 @@ export type {
   FontUpload,
   FontWarning,
   Shaper,
-} from './font.js';
+} from './font.entity.js';
 export { FontAdministrationService, type FontSet } from './font-administration.service.js';
 export { fontRefusals, fontsErrors } from './fonts.errors.js';
 export { FontsModule } from './fonts.module.js';

@@ -1,5 +1,5 @@
 import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
-import type { OrderStatus } from './orders/order-status.js';
+import type { OrderStatus } from './orders/order.entity.js';
 
 const STATUS_MEMBER = {
   order_status: { type: 'string', description: 'What the order is.' },

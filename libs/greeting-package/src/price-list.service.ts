@@ -4,7 +4,7 @@ import { Clock } from '#kernel';
 import type { FieldTerms } from './drafts/draft-fields.js';
 import { MOST_RECIPIENTS } from './drafts/recipients.js';
 import { GREETING_PACKAGE_SETTINGS, type GreetingPackageSettings } from './greeting-package.settings.js';
-import { type GreetingOrder, LANGUAGES, type OrderLanguage } from './orders/order.js';
+import { type GreetingOrder, LANGUAGES, type OrderLanguage } from './orders/order.entity.js';
 import { priceOf, recipientsFor } from './price.js';
 
 export const MOST_ATTACHMENTS = 5;

@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { type TransactionParticipant, Transactor } from '#database';
-import { failpoint } from '#kernel';
+import { errorCatalogue, failpoint, faultCatalogue } from '#kernel';
 import { Handles, type JobRun, schedule, type Tick } from '#queue';
 import { ObjectStore } from '#storage';
 import { CallTable } from './call.table.js';
-import { idempotencyErrors } from './idempotency.errors.js';
 import {
   bytesKey,
   callId,
@@ -15,6 +14,35 @@ import {
   type KeyOwner,
   type OpenCall,
 } from './idempotent-call.js';
+
+const RETRY_AFTER_SECONDS = 1;
+
+export const idempotencyErrors = errorCatalogue({
+  idempotency_mismatch: {
+    category: 'invalid',
+    detail: 'This Idempotency-Key was used for another payload. Use a new key for a new request.',
+  },
+  idempotency_in_flight: {
+    category: 'conflict',
+    detail: ({ seconds }: { seconds: number }) =>
+      `The first request with this Idempotency-Key is not answered yet. Send it again in ${seconds} s.`,
+    example: { seconds: RETRY_AFTER_SECONDS },
+    retryAfterSeconds: ({ seconds }) => seconds,
+  },
+  /** The call lost its key: it ends, and the key's new owner answers. */
+  idempotency_lost: {
+    category: 'unavailable',
+    detail: 'This request stood still so long that another one took its Idempotency-Key over. Send it again.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
+});
+
+export const idempotencyFaults = faultCatalogue({
+  badKey: {
+    type: 'string_pattern_mismatch',
+    msg: 'Must have 1 to 255 visible ASCII characters, without spaces.',
+  },
+});
 
 /** Every ten minutes. */
 export const REPLAY_SWEEP = schedule('idempotency.sweep', { everySeconds: 600 });

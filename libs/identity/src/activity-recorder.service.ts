@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import { UsersService } from '#users';
-import { IDLE_SECONDS, LIFETIME_SECONDS } from './session.js';
+import { IDLE_SECONDS, LIFETIME_SECONDS } from './principal.js';
 
 /** So long uses are gathered before they are written; a process that is killed forgets no more than this. */
 const GATHER_MS = 5_000;

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
-import type { ApiKey, KeyScope } from './api-key.js';
+import type { KeyScope } from './api-key.js';
 
 @Entity({ name: 'api_keys' })
-export class ApiKeyEntity implements ApiKey {
+export class ApiKeyEntity {
   @PrimaryColumn('text')
   id!: Id<'key'>;
 
@@ -35,3 +35,9 @@ export class ApiKeyEntity implements ApiKey {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   revokedAt!: Date | null;
 }
+
+/** What is kept of a key: never the key itself. */
+export type ApiKey = Readonly<Omit<ApiKeyEntity, 'hash'>>;
+
+/** The terms of a new key. */
+export type NewApiKey = Partial<Omit<ApiKey, 'id' | 'userId' | 'lastFour' | 'createdAt' | 'lastUsedAt' | 'revokedAt'>>;

@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Id, randomBase62, toBase62 } from '#kernel';
+import { randomBase62, toBase62 } from '#kernel';
 
 export const KEY_SCOPES = ['full', 'render'] as const;
 /** `render` allows rendering and reading what a render needs, `full` everything its user may do. */
 export type KeyScope = (typeof KEY_SCOPES)[number];
-
-/** What is kept of a key: never the key itself. */
-export interface ApiKey {
-  readonly id: Id<'key'>;
-  readonly userId: Id<'usr'>;
-  readonly name: string;
-  readonly lastFour: string;
-  readonly scope: KeyScope;
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-  readonly lastUsedAt: Date | null;
-  readonly revokedAt: Date | null;
-}
 
 const PREFIX = 'ak_';
 /** 27 base62 characters carry 160 bits. */

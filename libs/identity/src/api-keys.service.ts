@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { type PreparedStatement, Transactor } from '#database';
-import { Clock, type Id, invalid, isId, newId, notFound } from '#kernel';
-import { type User, UsersService } from '#users';
+import { Clock, errorCatalogue, faultCatalogue, type Id, invalid, isId, newId, notFound } from '#kernel';
+import { type User, USER_COLUMNS, UsersService } from '#users';
 import { ActivityRecorder } from './activity-recorder.service.js';
-import { type ApiKey, hashOf, isKeyText, type KeyScope, newKeyText } from './api-key.js';
-import { ApiKeyEntity } from './api-key.entity.js';
-import { identityErrors, identityFaults } from './identity.errors.js';
-import type { Principal } from './principal.js';
-import { USER_COLUMNS } from './principal-columns.js';
+import { type ApiKey, ApiKeyEntity, type NewApiKey } from './api-key.entity.js';
+import { hashOf, isKeyText, newKeyText } from './api-key.js';
 import { KeyHints, type Prefetch } from './prefetch.js';
+import type { Principal } from './principal.js';
 
-export interface NewApiKey {
-  name?: string | undefined;
-  scope?: KeyScope | undefined;
-  expiresAt?: Date | null | undefined;
-}
+export const identityErrors = errorCatalogue({
+  too_many_keys: {
+    category: 'conflict',
+    detail: ({ most }: { most: number }) =>
+      `You have ${most} keys that are not revoked, which is the most. Revoke one that you no longer need.`,
+    example: { most: 100 },
+  },
+});
+
+export const identityFaults = faultCatalogue({
+  expiryPast: { type: 'value_error', msg: 'Must lie in the future.' },
+});
 
 /** A key, and the only time its text is seen. */
 export interface IssuedApiKey {

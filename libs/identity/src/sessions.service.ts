@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
-import type { User } from '#users';
+import { type User, USER_COLUMNS } from '#users';
 import { ActivityRecorder } from './activity-recorder.service.js';
-import type { Principal } from './principal.js';
-import { USER_COLUMNS } from './principal-columns.js';
-import { IDLE_SECONDS, newSessionText, sessionHashOf } from './session.js';
+import { IDLE_SECONDS, newSessionText, type Principal, sessionHashOf } from './principal.js';
 
 /** Reads a session with its user in one round trip. */
 const VERIFY = {

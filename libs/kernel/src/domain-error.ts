@@ -1,4 +1,4 @@
-import { summarise, type Issue, type IssueLocation } from './issue.js';
+import { type Issue, type IssueLocation, summarise } from './issue.js';
 
 /**
  * What kind of refusal an error is. The HTTP layer maps each category to exactly one status:
@@ -73,4 +73,12 @@ export class DomainError<Told = unknown> extends Error {
     const errors = this.errors.map((issue) => ({ ...issue, loc: move(issue.loc) }));
     return new DomainError(this.category, this.code, summarise(errors), { errors, data: this.data, cause: this });
   }
+}
+
+/**
+ * A fault that keeps a process from starting and that its operator can mend; the message is one line that says what is
+ * wrong and what to do. Starting again without a change can't help.
+ */
+export class StartError extends Error {
+  override readonly name: string = 'StartError';
 }

@@ -3,20 +3,44 @@ export type IssueLocation = (string | number)[];
 
 /** The names of pydantic v2's table of errors that the faults found here have. */
 export const FAULT_TYPES = [
-  ...(['missing', 'extra_forbidden', 'value_error', 'enum', 'literal_error', 'json_invalid'] as const),
-  ...([
-    'model_type',
-    'model_attributes_type',
-    'string_type',
-    'string_too_short',
-    'string_too_long',
-    'string_unicode',
-  ] as const),
-  ...(['string_pattern_mismatch', 'int_type', 'int_parsing', 'int_from_float', 'float_type'] as const),
-  ...(['float_parsing', 'finite_number', 'decimal_type', 'decimal_parsing', 'bool_type', 'bool_parsing'] as const),
-  ...(['greater_than', 'greater_than_equal', 'less_than', 'less_than_equal', 'dict_type', 'list_type'] as const),
-  ...(['too_short', 'too_long', 'bytes_too_long', 'datetime_parsing', 'date_type', 'date_parsing'] as const),
-  ...(['url_parsing', 'url_scheme', 'url_too_long'] as const),
+  'missing',
+  'extra_forbidden',
+  'value_error',
+  'enum',
+  'literal_error',
+  'json_invalid',
+  'model_type',
+  'model_attributes_type',
+  'string_type',
+  'string_too_short',
+  'string_too_long',
+  'string_unicode',
+  'string_pattern_mismatch',
+  'int_type',
+  'int_parsing',
+  'int_from_float',
+  'float_type',
+  'float_parsing',
+  'finite_number',
+  'decimal_type',
+  'decimal_parsing',
+  'bool_type',
+  'bool_parsing',
+  'greater_than',
+  'greater_than_equal',
+  'less_than',
+  'less_than_equal',
+  'dict_type',
+  'list_type',
+  'too_short',
+  'too_long',
+  'bytes_too_long',
+  'datetime_parsing',
+  'date_type',
+  'date_parsing',
+  'url_parsing',
+  'url_scheme',
+  'url_too_long',
 ] as const;
 
 export type FaultType = (typeof FAULT_TYPES)[number];
@@ -34,4 +58,9 @@ export function summarise(issues: readonly Issue[]): string {
   if (first === undefined) return 'The request is not valid.';
   const place = first.loc.length > 0 ? `${first.loc.join('.')}: ` : '';
   return rest.length === 0 ? `${place}${first.msg}` : `${place}${first.msg} (and ${rest.length} more, see errors)`;
+}
+
+/** Returns the name that the interface, and the database, has for a member: `price_halalas` for `priceHalalas`. */
+export function interfaceName(member: string): string {
+  return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,3 +1,2 @@
-export { linksErrors } from './links.errors.js';
+export { LINK_MS, type LinkProof, linksErrors, SignedLinks } from './signed-links.service.js';
 export { LinksModule } from './links.module.js';
-export { LINK_MS, type LinkProof, SignedLinks } from './signed-links.service.js';

@@ -1,9 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '#config';
-import { Clock } from '#kernel';
+import { declareSettings, Settings } from '#config';
+import { Clock, errorCatalogue } from '#kernel';
 import { isSigned, signatureOf } from './link-signature.js';
-import { linksErrors } from './links.errors.js';
-import { LINKS_SETTINGS } from './links.settings.js';
+
+export const LINKS_SETTINGS = declareSettings((read) => ({
+  /** `LINK_SECRET` before: links that it signed are answered until they expire. `LINK_SECRET_PREVIOUS`. */
+  previousSecret: read.text('LINK_SECRET_PREVIOUS'),
+}));
+
+export const linksErrors = errorCatalogue({
+  bad_signature: {
+    category: 'forbidden',
+    detail: 'The signature of the link does not hold. Use the link as it was given, whole.',
+  },
+  link_expired: {
+    category: 'forbidden',
+    detail: 'The link has expired. Ask whoever gave it for a new one.',
+  },
+});
 
 const SECOND_MS = 1_000;
 /** How long a link is good that has no other end: seven days. */

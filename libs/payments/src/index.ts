@@ -1,15 +1,12 @@
 export { MOYASAR_HANDSHAKE } from './adapters/moyasar/moyasar-handshakes.service.js';
 export * from './adapters/payment-adapters.js';
-export * from './adapters/sandbox/sandbox-payment.js';
 export * from './adapters/sandbox/sandbox-payments.service.js';
 export * from './adapters/sandbox/sandbox-webhooks.service.js';
 export { PaymentExpiry } from './payment/payment-expiry.service.js';
-export type * from './payment/payment.js';
-export type * from './payment/payment-purpose.js';
+export type { NewPayment, Payment, PaymentStatus } from './payment/payment.entity.js';
 export * from './payment/payment-purposes.service.js';
 export * from './payment/payments.service.js';
 export * from './payments.module.js';
-export type * from './provider/payment-adapter.js';
 export * from './provider/payment.provider.js';
 export * from './provider/provider-choice.settings.js';
 export * from './provider/provider-status.service.js';

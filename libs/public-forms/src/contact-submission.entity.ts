@@ -1,9 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
-import type { ContactSubmission } from './contact-submission.js';
 
 @Entity({ name: 'contact_submissions' })
-export class ContactSubmissionEntity implements ContactSubmission {
+export class ContactSubmissionEntity {
   @PrimaryColumn('text')
   id!: Id<'sub'>;
 
@@ -28,3 +27,20 @@ export class ContactSubmissionEntity implements ContactSubmission {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   erasedAt!: Date | null;
 }
+
+/** The members of a kept form as a stranger sends them: the given ones always, the others or not. */
+export type Sent<Kept, Given extends keyof Kept> = {
+  readonly [Name in Given]: NonNullable<Kept[Name]>;
+} & { readonly [Name in Exclude<keyof Kept, Given>]?: NonNullable<Kept[Name]> | undefined };
+
+/** What somebody writes by the contact form. */
+export type NewContactSubmission = Sent<
+  Omit<ContactSubmission, 'id' | 'createdAt' | 'erasedAt'>,
+  'name' | 'email' | 'message'
+> & {
+  /** The field that people do not see. */
+  readonly website?: string | undefined;
+};
+
+/** What they wrote; null once it is erased. */
+export type ContactSubmission = Readonly<ContactSubmissionEntity>;

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { pageOf, Transactor } from '#database';
 import { Clock, type Id, isId, newId, noSuch, type Page, type PageRequest } from '#kernel';
 import { requireEmailAddress } from '#users';
-import { ContactSubmissionEntity } from './contact-submission.entity.js';
-import type { ContactSubmission, NewContactSubmission } from './contact-submission.js';
+import {
+  type ContactSubmission,
+  ContactSubmissionEntity,
+  type NewContactSubmission,
+} from './contact-submission.entity.js';
 import { FormAnnouncements } from './form-announcements.service.js';
 
 /** What people write by the contact form. */
@@ -22,12 +25,9 @@ export class ContactSubmissions {
     if (website.trim() !== '') return { id };
     return this.transactor.run(async () => {
       await this.transactor.repository(ContactSubmissionEntity).insert({
+        ...input,
         id,
-        name: input.name,
         email,
-        message: input.message,
-        phone: input.phone ?? null,
-        subject: input.subject ?? null,
         createdAt: this.clock.now(),
         erasedAt: null,
       });

@@ -3,8 +3,8 @@ import { Settings } from '#config';
 import { compose, contactReceived, type Letters, Outbox, paymentRequestReceived } from '#notifications';
 import { Handles, jobKind, JobQueue, type JobRun } from '#queue';
 import { type User, UsersService } from '#users';
-import type { ContactSubmission } from './contact-submission.js';
-import type { PaymentRequest } from './payment-request.js';
+import type { ContactSubmission } from './contact-submission.entity.js';
+import type { PaymentRequest } from './payment-request.entity.js';
 
 /** A form that came in, by the folder in which administrators find it. */
 interface Announced {

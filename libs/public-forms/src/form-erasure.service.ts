@@ -1,12 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Settings } from '#config';
+import { declareSettings, Settings } from '#config';
 import { Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
 import { Handles, type JobRun, schedule, type Tick } from '#queue';
 import { ObjectStore } from '#storage';
 import { UserErasures, UsersService } from '#users';
-import { attachmentKey, dayFolder, dayOf } from './attachment-folder.js';
-import { PUBLIC_FORMS_SETTINGS } from './public-forms.settings.js';
+import { attachmentKey, dayFolder, dayOf } from './payment-request.entity.js';
+
+/** How long what was written in forms is kept. */
+export const PUBLIC_FORMS_SETTINGS = declareSettings((read) => ({
+  /** Days after which what strangers wrote, and their receipts, are erased. `RETENTION_DAYS_FORMS`, default 90. */
+  retentionDays: read.integer('RETENTION_DAYS_FORMS', { fallback: 90, least: 1, most: 36_500 }),
+}));
 
 const DAY_MS = 86_400_000;
 

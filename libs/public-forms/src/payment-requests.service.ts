@@ -1,15 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
-import { Clock, type Id, type IssueLocation, isId, newId, noSuch, type Page, type PageRequest } from '#kernel';
+import {
+  Clock,
+  errorCatalogue,
+  faultCatalogue,
+  type Id,
+  isId,
+  type IssueLocation,
+  kernelErrors,
+  newId,
+  noSuch,
+  type Page,
+  type PageRequest,
+} from '#kernel';
 import { ObjectStore } from '#storage';
-import { type FileKind, FileIntake, FileKeeping, type SentFile } from '#uploads';
+import { FileIntake, FileKeeping, type FileKind, type SentFile } from '#uploads';
 import { requireEmailAddress } from '#users';
-import { attachmentKey } from './attachment-folder.js';
 import { FormAnnouncements } from './form-announcements.service.js';
-import { PaymentRequestEntity } from './payment-request.entity.js';
-import type { AttachmentFile, ListedPaymentRequest, NewPaymentRequest, PaymentRequest } from './payment-request.js';
-import { publicFormsErrors } from './public-forms.errors.js';
+import {
+  type AttachmentFile,
+  attachmentKey,
+  type ListedPaymentRequest,
+  type NewPaymentRequest,
+  type PaymentRequest,
+  PaymentRequestEntity,
+} from './payment-request.entity.js';
+
+export const publicFormsErrors = errorCatalogue({
+  attachment_erased: {
+    of: kernelErrors.not_found,
+    detail: 'The attachment was kept as long as forms are, and is erased.',
+  },
+});
+
+export const publicFormsFaults = faultCatalogue({
+  noOrderId: {
+    type: 'value_error',
+    msg: 'Not the id of an order. Give the order_id that submitting it answered, or leave it out.',
+  },
+});
 
 /** What a receipt may be. */
 const RECEIPTS: readonly FileKind[] = ['pdf', 'png', 'jpeg'];
@@ -35,19 +65,8 @@ export class PaymentRequests {
     const email = requireEmailAddress(input.email);
     const terms = { kinds: RECEIPTS, fallbackName: 'receipt', owner: STRANGERS };
     const { bytes, ...attachment } = await this.intake.take(receipt, terms, at);
-    const request: PaymentRequest = {
-      id: newId('prq'),
-      name: input.name,
-      email,
-      amountHalalas: input.amountHalalas,
-      attachment,
-      phone: input.phone ?? null,
-      packageCode: input.packageCode ?? null,
-      orderId: input.orderId ?? null,
-      note: input.note ?? null,
-      createdAt: this.clock.now(),
-      erasedAt: null,
-    };
+    const id = newId('prq');
+    const request = { ...input, id, email, attachment, createdAt: this.clock.now(), erasedAt: null };
     return this.keeping.store([{ key: attachmentKey(request), bytes }], () =>
       this.transactor.run(async () => {
         await this.transactor.repository(PaymentRequestEntity).insert(request);

@@ -41,7 +41,10 @@ describe('the name of a picture by a pattern', () => {
 
   it('is given to no two rows, whatever their case', () => {
     expect(rows('{{a}}', { a: 'X' }, { a: 'x' }, { a: 'X (2)' }, { a: 'X' })).toEqual([
-      ...['X.png', 'x (2).png', 'X (2) (2).png', 'X (3).png'],
+      'X.png',
+      'x (2).png',
+      'X (2) (2).png',
+      'X (3).png',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { errorCatalogue, faultCatalogue, kernelErrors } from '#kernel';
 import { paymentsErrors } from '#payments';
-import type { StoreStatus } from './installations/store.js';
-import type { OrderJobStatus } from './orders/order-job.js';
+import type { StoreStatus } from './installations/store.entity.js';
+import type { OrderJobStatus } from './orders/order-job.entity.js';
 
 const AN_HOUR = 3_600;
 

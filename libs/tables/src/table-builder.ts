@@ -1,6 +1,5 @@
 import { invalid, type Issue, type IssueLocation } from '#kernel';
-import { columnLetters } from './column-letters.js';
-import type { Cell, Table, TableLimits, TableRow } from './table.js';
+import { type Cell, columnLetters, type Table, type TableLimits, type TableRow } from './table.js';
 import { tablesFaults } from './tables.errors.js';
 
 const MOST_COLUMNS = 200;

@@ -6,8 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { projectRoot, scaledTimeout } from '#config';
 import { FairGate, GateFull, invalid, type IssueLocation, type Waiter } from '#kernel';
 import { tablesErrors, tablesFaults } from './tables.errors.js';
-import type { ReadingTask, TablePortion } from './table-portions.js';
-import type { Table, TableLimits, TableRow } from './table.js';
+import type { ReadingTask, Table, TableLimits, TablePortion, TableRow } from './table.js';
 
 const WORKER = join(projectRoot, 'dist/libs/tables/src/table.worker.js');
 /** Tables that are read at the same time, each on a thread of its own: one of an owner. */

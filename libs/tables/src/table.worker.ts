@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DomainError } from '#kernel';
 import { readTable } from './read-table.js';
-import type { ReadingTask, TableConversion, TablePortion } from './table-portions.js';
+import type { ReadingTask, TableConversion, TablePortion } from './table.js';
 import type { Table, TableRow } from './table.js';
 
 /** As of the engine's background threads: renders that somebody waits for come first. */

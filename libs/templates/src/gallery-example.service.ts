@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '#kernel';
 import type { User } from '#users';
-import type { TemplateField } from './template.js';
+import type { TemplateField } from './template.entity.js';
 import { TemplatesService } from './templates.service.js';
 
 /** The gallery template of the first card. */

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetsService, type AssetDraft } from '#assets';
 import { projectRoot } from '#config';
 
-import type { JsonObject } from './template.js';
+import type { JsonObject } from './template.entity.js';
 import { TemplatesService } from './templates.service.js';
 
 const GALLERY_FOLDER = join(projectRoot, 'libs/templates/src/gallery');

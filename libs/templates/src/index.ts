@@ -1,18 +1,18 @@
 export { GalleryExample } from './gallery-example.service.js';
 export { galleryContent, GallerySeed } from './gallery-seed.service.js';
-export { TEMPLATE_WARNINGS } from './template.js';
-export type {
-  JsonObject,
-  JudgedSchema,
-  NewTemplate,
-  StoredTemplate,
-  Template,
-  TemplateField,
-  TemplateSummary,
-  TemplateVersion,
-  TemplateVersionSummary,
-  TemplateWarning,
-} from './template.js';
+export {
+  type JsonObject,
+  type JudgedSchema,
+  type NewTemplate,
+  type StoredTemplate,
+  type Template,
+  TEMPLATE_WARNINGS,
+  type TemplateField,
+  type TemplateSummary,
+  type TemplateVersion,
+  type TemplateVersionSummary,
+  type TemplateWarning,
+} from './template.entity.js';
 export { TemplateArtefacts } from './template-artefacts.service.js';
 export { TemplateRecompiler } from './template-recompiler.service.js';
 export { acceptableData, PORTRAIT_STAND_IN, type SampleValues, sampleValues } from './template-samples.js';

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-
 import { AssetsService } from '#assets';
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
 import type { Id } from '#kernel';
-import { RendererService, type ArtefactStore, type TemplateSource } from '#renderer';
+import { type ArtefactStore, RendererService, type TemplateSource } from '#renderer';
 import { ObjectStore } from '#storage';
-
-import { TemplateEntity } from './template.entity.js';
-import type { TemplateVersion } from './template.js';
+import { TemplateEntity, type TemplateVersion } from './template.entity.js';
 
 /**
  * What each engine makes of template versions, in the object store: compiled forms and previews; and how the renderer gets

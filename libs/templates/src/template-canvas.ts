@@ -1,7 +1,7 @@
 import type { Asset } from '#assets';
 import { DomainError, invalid, type IssueLocation } from '#kernel';
 
-import type { JsonObject, NewTemplate } from './template.js';
+import type { JsonObject, NewTemplate } from './template.entity.js';
 import { templatesFaults } from './templates.errors.js';
 
 const EMPTY_SCHEMA: JsonObject = { schema_version: 1, canvas: {}, fields: [], layers: [] };

@@ -5,7 +5,7 @@ import { FontsService, type SealedFont } from '#fonts';
 import { closest, invalid, type Id, type Issue, type IssueLocation } from '#kernel';
 import { RendererService, type ImageSlot, type Inspection } from '#renderer';
 
-import type { JsonObject, TemplateField } from './template.js';
+import type { JsonObject, TemplateField } from './template.entity.js';
 import { templatesFaults } from './templates.errors.js';
 
 /** A schema that was found good, with the faces that its families name. */

@@ -1,13 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-
 import { AssetsService } from '#assets';
 import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import { UserErasures } from '#users';
-
 import { TemplateArtefacts } from './template-artefacts.service.js';
-import { TemplateEntity } from './template.entity.js';
-import { TemplateVersionEntity } from './template-version.entity.js';
+import { TemplateEntity, TemplateVersionEntity } from './template.entity.js';
 
 /**
  * The templates of a person who is erased go with them, all versions, with their previews, what any engine compiled of

@@ -1,10 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-
 import { Transactor } from '#database';
 import { FontsService } from '#fonts';
-
-import { TemplateEntity } from './template.entity.js';
-import { TemplateVersionEntity } from './template-version.entity.js';
+import { TemplateEntity, TemplateVersionEntity } from './template.entity.js';
 
 /** Keeps the fonts that the newest version of a template draws with. Their number is told, not whose they are. */
 @Injectable()

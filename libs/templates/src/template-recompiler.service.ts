@@ -1,11 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-
 import { Transactor } from '#database';
 import { SYSTEM_OWNER } from '#renderer';
-
 import { TemplateArtefacts } from './template-artefacts.service.js';
-import { TemplateEntity } from './template.entity.js';
-import { TemplateVersionEntity } from './template-version.entity.js';
+import { TemplateEntity, TemplateVersionEntity } from './template.entity.js';
 
 const BATCH = 50;
 

@@ -5,7 +5,7 @@ import { RendererService, rendererErrors, type RenderWarning } from '#renderer';
 
 import { acceptableData, sampleValues } from './template-samples.js';
 import { TemplateArtefacts } from './template-artefacts.service.js';
-import { TEMPLATE_WARNINGS, type JsonObject, type TemplateVersion, type TemplateWarning } from './template.js';
+import { TEMPLATE_WARNINGS, type JsonObject, type TemplateVersion, type TemplateWarning } from './template.entity.js';
 
 /** What comes of a template's samples, looked at when it is stored: what they cost to draw, and whether codes can be read. */
 @Injectable()

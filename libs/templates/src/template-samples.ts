@@ -1,4 +1,4 @@
-import type { TemplateField } from './template.js';
+import type { TemplateField } from './template.entity.js';
 
 /** What stands in for a field that has neither sample nor default; a text field shows its label. */
 const STAND_INS: Readonly<Record<string, unknown>> = {

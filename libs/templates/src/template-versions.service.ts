@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-
 import { Transactor } from '#database';
 import { decodeCursor, encodeCursor, isId, LeastRecentlyUsed, notFound, type Page, type PageRequest } from '#kernel';
 import type { TemplateSource } from '#renderer';
 import type { User } from '#users';
-
 import { TemplateArtefacts } from './template-artefacts.service.js';
-import type { TemplateVersion, TemplateVersionSummary } from './template.js';
-import { TemplateVersionEntity } from './template-version.entity.js';
+import { type TemplateVersion, TemplateVersionEntity, type TemplateVersionSummary } from './template.entity.js';
 import { TemplatesService } from './templates.service.js';
 
 /** `tpl_…` (the newest version) or `tpl_…@3`. */

@@ -1,12 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
+import type { SealedAsset } from '#assets';
+import type { SealedFont } from '#fonts';
 import type { Id } from '#kernel';
+import type { Field } from './template-1.js';
 
 @Entity({ name: 'templates' })
 export class TemplateEntity {
   @PrimaryColumn('text')
   id!: Id<'tpl'>;
 
+  /** Null for a gallery template. */
   @Column('text', { nullable: true })
   userId!: Id<'usr'> | null;
 
@@ -34,4 +37,94 @@ export class TemplateEntity {
   /** Set when the template was deleted: it is hidden, its versions stay. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt!: Date | null;
+}
+
+@Entity({ name: 'template_versions' })
+export class TemplateVersionEntity {
+  @PrimaryColumn('text')
+  templateId!: Id<'tpl'>;
+
+  @PrimaryColumn('integer')
+  version!: number;
+
+  /** Pixels of the canvas at scale 1. */
+  @Column('integer')
+  width!: number;
+
+  @Column('integer')
+  height!: number;
+
+  /** JSON text. */
+  @Column('text')
+  schema!: string;
+
+  /** As in the schema. */
+  @Column('jsonb')
+  fields!: readonly TemplateField[];
+
+  @Column('jsonb')
+  fonts!: readonly SealedFont[];
+
+  @Column('jsonb')
+  assets!: readonly SealedAsset[];
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt!: Date;
+}
+
+/** A JSON object as it came, such as a template schema before the engine has judged it. */
+export type JsonObject = Record<string, unknown>;
+
+/** A field as its schema declares it. */
+export type TemplateField = Field;
+
+/** A template with its newest version, without the schema. */
+export interface TemplateSummary
+  extends
+    Readonly<Omit<TemplateEntity, 'slug' | 'nameFolded' | 'deletedAt'>>,
+    Readonly<Pick<TemplateVersionEntity, 'width' | 'height' | 'fields'>> {
+  /** Absolute address of the preview. */
+  readonly imageUrl: string;
+}
+
+export interface Template extends TemplateSummary {
+  /** Template schema 1, member for member as it was put. */
+  readonly schema: JsonObject;
+}
+
+/** `budget_exceeded`: what the samples draw costs more than a render may. The others: readers may fail on a code. */
+export const TEMPLATE_WARNINGS = ['budget_exceeded', 'code_low_contrast', 'code_too_small', 'code_quiet_zone'] as const;
+
+/** Something about a version that was stored all the same. */
+export interface TemplateWarning {
+  readonly code: (typeof TEMPLATE_WARNINGS)[number];
+  /** The id of the layer that it is about; null where it is none. */
+  readonly layer: string | null;
+  readonly detail: string;
+}
+
+/** A template as it was stored just now. */
+export interface StoredTemplate extends Template {
+  readonly warnings: readonly TemplateWarning[];
+}
+
+/** A schema that was found good. */
+export type JudgedSchema = Pick<TemplateSummary, 'width' | 'height' | 'fields'>;
+
+/** What a version keeps for ever: the schema and everything that it draws with, by hash. */
+export type TemplateVersion = Readonly<Omit<TemplateVersionEntity, 'createdAt'>>;
+
+/** A version as lists tell of it. */
+export interface TemplateVersionSummary extends Readonly<Omit<TemplateVersionEntity, 'schema' | 'fonts' | 'assets'>> {
+  /** The text that renders take to draw this version, for ever: `tpl_…@3`. */
+  readonly reference: string;
+}
+
+export interface NewTemplate {
+  readonly name: string;
+  readonly image?: { readonly bytes: Buffer; readonly name: string } | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly background?: string | undefined;
+  readonly schema?: JsonObject | undefined;
 }

@@ -1,33 +1,38 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brackets, IsNull } from 'typeorm';
-
-import { AssetsService, type AssetDraft } from '#assets';
-import { AuditService, type Actor } from '#audit';
+import { type AssetDraft, AssetsService } from '#assets';
+import { type Actor, AuditService } from '#audit';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
 import {
   Clock,
   Dependents,
   foldName,
+  type Id,
   isId,
+  type IssueLocation,
   newId,
   notFound,
-  type Id,
-  type IssueLocation,
   type Page,
   type PageRequest,
 } from '#kernel';
 import { SYSTEM_OWNER } from '#renderer';
 import type { User } from '#users';
-
 import { atSentParts, firstSchema } from './template-canvas.js';
 import { TemplateArtefacts } from './template-artefacts.service.js';
-import { TemplateCompiler, type CompiledSchema } from './template-compiler.service.js';
+import { type CompiledSchema, TemplateCompiler } from './template-compiler.service.js';
 import { TemplateReview } from './template-review.service.js';
 import { galleryTemplateId } from './gallery-id.js';
-import { TemplateEntity } from './template.entity.js';
-import type { JsonObject, JudgedSchema, NewTemplate, StoredTemplate, Template, TemplateSummary } from './template.js';
-import { TemplateVersionEntity } from './template-version.entity.js';
+import {
+  type JsonObject,
+  type JudgedSchema,
+  type NewTemplate,
+  type StoredTemplate,
+  type Template,
+  TemplateEntity,
+  type TemplateSummary,
+  TemplateVersionEntity,
+} from './template.entity.js';
 import { templatesErrors } from './templates.errors.js';
 
 const NEWEST = {
@@ -263,9 +268,8 @@ export class TemplatesService implements OnModuleInit {
   }
 
   private summary(template: TemplateEntity, { width, height, fields }: VersionHead): TemplateSummary {
-    const { id, userId, name, version, createdAt, updatedAt } = template;
-    const imageUrl = `${this.settings.publicUrl}/v1/templates/${id}/image`;
-    return { id, userId, name, version, width, height, fields, imageUrl, createdAt, updatedAt };
+    const imageUrl = `${this.settings.publicUrl}/v1/templates/${template.id}/image`;
+    return { ...template, width, height, fields, imageUrl };
   }
 
   private async newestHeads(ids: string[]): Promise<VersionHead[]> {

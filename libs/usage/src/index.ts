@@ -1,3 +1,9 @@
-export * from './usage.js';
 export * from './usage.module.js';
-export * from './usage.service.js';
+export {
+  type Usage,
+  USAGE_RANGES,
+  type UsageOfAll,
+  type UsageRange,
+  UsageService,
+  type UsageTotal,
+} from './usage.service.js';

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Brackets, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { isUniqueViolation, pageOf, Transactor } from '#database';
 import { Clock, foldName, type Id, isId, newId, noSuch, type Page, type PageRequest, SharedReads } from '#kernel';
-import type { NewUser, User, UserFilter, UserPatch } from './user.js';
+import { type NewUser, type User, UserEntity, type UserFilter, type UserPatch } from './user.entity.js';
 import { parseEmailAddress, requireEmailAddress } from './email-address.js';
-import { UserEntity } from './user.entity.js';
 import { usersErrors } from './users.errors.js';
 
 /** RFC 2606: a domain that will never be anybody's. */
@@ -108,11 +107,9 @@ export class UsersService {
       const where = { id, erasedAt: IsNull() };
       const before = await users.findOne({ where, lock: { mode: 'for_no_key_update' } });
       if (before === null) throw noSuch('user');
-      const { name = before.name, status = before.status, role = before.role } = patch;
-      const { rateLimitPerMinute = before.rateLimitPerMinute } = patch;
-      const changed = { name, status, role, rateLimitPerMinute };
-      await users.update({ id }, { ...changed, nameFolded: foldName(name) });
-      return { before, after: { ...before, ...changed } };
+      const after = { ...before, ...patch };
+      await users.update({ id }, { ...patch, nameFolded: foldName(after.name) });
+      return { before, after };
     });
   }
 

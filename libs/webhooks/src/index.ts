@@ -8,7 +8,7 @@ export {
   type DeliveryStatus,
   WEBHOOK_DELIVERY,
   type WebhookDelivery,
-} from './deliveries/webhook-delivery.js';
+} from './deliveries/webhook-delivery.entity.js';
 export { EndpointSecrets, SECRET_RESEAL } from './endpoints/endpoint-secrets.service.js';
 export {
   DISABLED_REASONS,
@@ -17,10 +17,10 @@ export {
   type EndpointTerms,
   type ShownEndpoint,
   type WebhookEndpoint,
-} from './endpoints/webhook-endpoint.js';
+} from './endpoints/webhook-endpoint.entity.js';
 export * from './endpoints/webhook-endpoints.service.js';
 export { LARGEST_BODY, WEBHOOK_EVENT_TYPES, type WebhookEventType } from './events/webhook-event.js';
 export * from './events/webhook-events.service.js';
-export * from './webhook-erasure.service.js';
+export { WEBHOOK_RETENTION, WebhookErasure } from './webhook-erasure.service.js';
 export { webhooksErrors, webhooksFaults } from './webhooks.errors.js';
 export * from './webhooks.module.js';

@@ -1,10 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Settings } from '#config';
+import { declareSettings, Settings } from '#config';
 import { type PreparedStatement, Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
 import { Handles, type JobRun, schedule, type Tick } from '#queue';
 import { UserErasures } from '#users';
-import { WEBHOOKS_SETTINGS } from './webhooks.settings.js';
+
+/** How long it is kept what users were told. */
+export const WEBHOOKS_SETTINGS = declareSettings((read) => ({
+  /** Days after which events and their deliveries are erased. `RETENTION_DAYS_WEBHOOKS`, default 90. */
+  retentionDays: read.integer('RETENTION_DAYS_WEBHOOKS', { fallback: 90, least: 14, most: 36_500 }),
+}));
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram } from 'prom-client';
 import { Metrics } from '#metrics';
-import type { DeliveryAttempt } from './deliveries/webhook-delivery.js';
-import type { DisabledReason } from './endpoints/webhook-endpoint.js';
+import type { DeliveryAttempt } from './deliveries/webhook-delivery.entity.js';
+import type { DisabledReason } from './endpoints/webhook-endpoint.entity.js';
 import type { WebhookEventType } from './events/webhook-event.js';
 
 /** Seconds, up to the longest that an endpoint may take. */

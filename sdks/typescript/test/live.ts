@@ -7,8 +7,15 @@ import { call, camel, KINDS } from './calls.js';
 
 const PATIENCE_MS = 60_000;
 const MEMBERS = [
-  ...['content_type', 'etag', 'not_modified', 'replayed', 'render_id', 'template_version'],
-  ...['credits_charged', 'credits_remaining', 'warnings'],
+  'content_type',
+  'etag',
+  'not_modified',
+  'replayed',
+  'render_id',
+  'template_version',
+  'credits_charged',
+  'credits_remaining',
+  'warnings',
 ];
 
 type Known = Record<string, unknown>;

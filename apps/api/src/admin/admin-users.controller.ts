@@ -15,8 +15,7 @@ import {
   QueryParams,
   Refuses,
 } from '../http/index.js';
-import { UserPatchBody } from './admin-user.body.js';
-import { UsersQuery } from './admin-users.query.js';
+import { UserPatchBody, UsersQuery } from './admin-user.body.js';
 import { AdminUserRecord } from './admin-user.record.js';
 
 @Controller('/v1/admin/users')

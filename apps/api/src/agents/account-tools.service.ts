@@ -8,7 +8,7 @@ import { AssetRecord } from '../assets/asset.record.js';
 import { KeyCapRecord } from '../me/api-key.record.js';
 import { UsageRecord } from '../usage/usage.record.js';
 import { type AgentTool, READS, told, tool, type ToolCaller } from './agent-tool.js';
-import { FontFaceRecord } from './font-face.record.js';
+import { FontFaceRecord } from '../fonts/font.record.js';
 import { ListAssetsArguments, ListFontsArguments, UsageArguments } from './tool.body.js';
 
 /** Tools that tell what the caller has. */

@@ -1,12 +1,35 @@
-import { Injectable, Logger } from '@nestjs/common';
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, type Tool } from '@modelcontextprotocol/server';
-import { accessErrors } from '../http/access/access.errors.js';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Issue } from '#kernel';
 import { answerOf, bind, declareUse, type Principal } from '../http/index.js';
+import { accessErrors } from '../http/access/access.errors.js';
 import { AccountTools } from './account-tools.service.js';
 import { type AgentTool, listed, type ToolCaller } from './agent-tool.js';
 import { RenderTools } from './render-tools.service.js';
 import { TemplateTools } from './template-tools.service.js';
-import { refused } from './tool-refusal.js';
+
+/** Where services know the members of a request, all of which are arguments of a tool. */
+const PLACES: readonly unknown[] = ['body', 'path', 'query'];
+
+/** What a tool answers that refuses: the problem that the API would answer, with what to do next. */
+export function refused(thrown: unknown): CallToolResult {
+  const { status, title, code, detail, errors, data, headers } = answerOf(thrown);
+  const retryAfter = headers['Retry-After'];
+  const problem = {
+    code,
+    status,
+    title,
+    detail,
+    ...(errors === undefined ? {} : { errors: errors.map(asOfArguments) }),
+    ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
+    ...data,
+  };
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }], structuredContent: problem };
+}
+
+function asOfArguments({ loc, ...issue }: Issue): Issue {
+  return { ...issue, loc: PLACES.includes(loc[0]) ? ['arguments', ...loc.slice(1)] : loc };
+}
 
 const OUR_FAULT = 500;
 

@@ -13,8 +13,7 @@ import {
   SdkIgnored,
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
-import { AGENT_MESSAGE } from './agent-message.body.js';
-import { AgentHeaders } from './agent-headers.decorator.js';
+import { AGENT_MESSAGE, AgentHeaders } from './tool.body.js';
 import { AgentsService } from './agents.service.js';
 
 @Controller('/mcp')

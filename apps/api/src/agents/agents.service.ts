@@ -10,12 +10,16 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { Settings } from '#config';
-import { invalid } from '#kernel';
-import { GuidesService, type Guide } from '../docs/guides.service.js';
+import { faultCatalogue, invalid } from '#kernel';
+import { type Guide, GuidesService } from '../docs/guides.service.js';
 import type { MessageContent } from '../http/index.js';
-import { agentsFaults } from './agents.errors.js';
-import { AgentTools } from './agent-tools.service.js';
 import type { ToolCaller } from './agent-tool.js';
+import { AgentTools } from './agent-tools.service.js';
+
+/** What is wrong with a message. */
+export const agentsFaults = faultCatalogue({
+  noMessage: { type: 'value_error', msg: 'Must be a request or a notification of JSON-RPC 2.0.' },
+});
 
 /** A message of the protocol, as it came. */
 export interface AgentMessage extends ToolCaller {

@@ -1,10 +1,29 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { parseImageSources, renderSettings, type RenderRequest } from '#renders';
-import { AssetsQuery } from '../assets/assets.query.js';
-import { Bool, FreeObject, Nested, OmitType, PickType, Text } from '../http/index.js';
+import { AssetsQuery } from '../assets/asset.body.js';
+import { Bool, exampleId, FreeObject, Nested, OmitType, PickType, Text } from '../http/index.js';
 import { FIELD_IMAGE, IMAGES_AT, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
-import { TemplateForm } from '../templates/template.body.js';
-import { TemplatesQuery } from '../templates/templates.query.js';
+import { TemplateForm, TemplatesQuery } from '../templates/template.body.js';
 import { UsageQuery } from '../usage/usage.query.js';
+import type { JsonBodyOptions } from '../http/params/body-params.js';
+
+/** What the protocol says in headers, beside the message. */
+const SAID = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
+
+/**
+ * Parameter decorator: the headers that a message is judged by. What is accepted is not among them: the answer is JSON
+ * whoever asks, which every client takes.
+ */
+export const AgentHeaders = createParamDecorator((_: unknown, context: ExecutionContext): Record<string, string> => {
+  const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+  const said = SAID.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : []));
+  return {
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+    ...Object.fromEntries(said),
+  };
+});
 
 const SCHEMA_TEXT =
   'Template schema 1, whole: `{"schema_version":1, "canvas":{"width","height","background"}, "locale":"ar-SA", ' +
@@ -90,3 +109,28 @@ export class RenderImageArguments extends PickType(RenderBody, ['template_id', '
     };
   }
 }
+
+const PREVIEW = { name: 'preview_template', arguments: { template_id: exampleId('tpl') } };
+
+/** A request or a notification of JSON-RPC 2.0. */
+export const AGENT_MESSAGE: JsonBodyOptions = {
+  description: 'One message of JSON-RPC 2.0; a list of them is refused.',
+  schema: {
+    type: 'object',
+    required: ['jsonrpc', 'method'],
+    example: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: PREVIEW },
+    properties: {
+      jsonrpc: { type: 'string', enum: ['2.0'] },
+      id: {
+        oneOf: [
+          { type: 'string' },
+          { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+        ],
+        description: 'Absent in a notification.',
+      },
+      method: { type: 'string' },
+      params: { type: 'object' },
+    },
+    additionalProperties: false,
+  },
+};

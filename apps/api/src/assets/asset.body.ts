@@ -1,4 +1,4 @@
-import { FilePart, PartialType, PickType, type UploadedFile } from '../http/index.js';
+import { FilePart, pageQuery, PartialType, PickType, type UploadedFile } from '../http/index.js';
 import { AssetRecord } from './asset.record.js';
 
 const LARGEST_IMAGE = 25 * 1024 * 1024;
@@ -18,3 +18,6 @@ export class AssetForm extends PartialType(PickType(AssetRecord, ['name'])) {
     return { bytes, name: this.name ?? Array.from(fileName).slice(0, LONGEST_NAME).join('') };
   }
 }
+
+/** The query of `GET /v1/assets`. */
+export class AssetsQuery extends pageQuery({ max: 200, default: 50 }) {}

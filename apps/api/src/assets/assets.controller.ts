@@ -15,13 +15,12 @@ import {
   Idempotent,
   Operation,
   PathId,
+  type Principal,
   QueryParams,
   Refuses,
-  type Principal,
 } from '../http/index.js';
-import { AssetForm } from './asset.body.js';
+import { AssetForm, AssetsQuery } from './asset.body.js';
 import { AssetRecord } from './asset.record.js';
-import { AssetsQuery } from './assets.query.js';
 
 @Controller('/v1/assets')
 export class AssetsController {

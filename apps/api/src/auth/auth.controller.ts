@@ -2,10 +2,15 @@ import { Controller, Post, UseInterceptors } from '@nestjs/common';
 import { accountsErrors, AccountsService, type SignedIn } from '#accounts';
 import { kernelErrors } from '#kernel';
 import { type User, usersErrors } from '#users';
-import { Access, Answers, Caller, headersNamed, JsonBody, Operation, Refuses, type Principal } from '../http/index.js';
+import { Access, Answers, Caller, headersNamed, JsonBody, Operation, type Principal, Refuses } from '../http/index.js';
 import { NewPasswordBody, PasswordResetBody, SignInBody, SignUpBody, VerifyBody } from './auth.body.js';
-import { MailSentRecord, PasswordChangedRecord, SignedOutRecord, VerifiedRecord } from './auth.record.js';
-import { SignedInRecord } from './signed-in.record.js';
+import {
+  MailSentRecord,
+  PasswordChangedRecord,
+  SignedInRecord,
+  SignedOutRecord,
+  VerifiedRecord,
+} from './auth.record.js';
 import { BeginsSession, EndsSession } from './session.interceptor.js';
 
 @Controller('/v1/auth')

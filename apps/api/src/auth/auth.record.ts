@@ -1,4 +1,6 @@
-import { OneOf, shown } from '../http/index.js';
+import type { SignedIn } from '#accounts';
+import { OmitType, OneOf, shown } from '../http/index.js';
+import { MeRecord } from '../me/me.record.js';
 
 /** That a mail is on its way, if there is anybody to write to. */
 export class MailSentRecord {
@@ -34,5 +36,12 @@ export class SignedOutRecord {
 
   static from(): object {
     return shown(SignedOutRecord, { status: 'signed_out' });
+  }
+}
+
+/** The account that was signed in to; the session itself travels in the cookie alone. */
+export class SignedInRecord extends OmitType(MeRecord, []) {
+  static from({ account }: SignedIn): object {
+    return MeRecord.from(account);
   }
 }

@@ -3,6 +3,7 @@ import type { JsonRows } from '#kernel';
 import { RENDER_FORMATS, type RenderFormat, type RenderOptions } from '#renders';
 import { SERIES_ARCHIVES, type SeriesArchiveKind } from '#series';
 import {
+  camelCased,
   FilePart,
   FreeObject,
   JsonPart,
@@ -10,6 +11,7 @@ import {
   Nested,
   OmitType,
   OneOf,
+  pageQuery,
   PickType,
   Text,
   type UploadedFile,
@@ -68,19 +70,13 @@ export class BatchBody extends PickType(RenderBody, ['template_id']) {
   file_name?: string;
 
   toRequest(): BatchRequest {
-    return {
-      templateId: this.template_id,
-      source: { rows: this.rows },
-      format: this.format,
-      archive: this.archive,
-      fileName: this.file_name,
-      options: optionsOf(this.options),
-    };
+    const { rows, options, ...order } = this as Omit<BatchBody, 'toRequest'>;
+    return { ...camelCased(order), source: { rows }, options: optionsOf(options) };
   }
 }
 
 /** The same as a form, with the rows in a file. */
-export class BatchForm extends PickType(BatchBody, ['template_id', 'format', 'archive', 'file_name']) {
+export class BatchForm extends OmitType(BatchBody, ['toRequest', 'rows', 'options']) {
   @FilePart({
     maxBytes: LARGEST_FILE,
     description:
@@ -101,11 +97,14 @@ export class BatchForm extends PickType(BatchBody, ['template_id', 'format', 'ar
   columns?: Record<string, unknown>;
 
   toRequest(): BatchRequest {
-    const { template_id: templateId, format, archive, file_name: fileName, columns } = this;
-    return { templateId, source: { file: this.file.bytes, columns }, format, archive, fileName, options: {} };
+    const { file, columns, ...order } = this as Omit<BatchForm, 'toRequest'>;
+    return { ...camelCased(order), source: { file: file.bytes, columns }, options: {} };
   }
 }
 
 function optionsOf({ pdf, ...options }: Partial<BatchOptions> = {}): RenderOptions {
   return { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } };
 }
+
+/** The query of `GET /v1/render/batch`. */
+export class BatchesQuery extends pageQuery({ max: 200, default: 100 }) {}

@@ -1,11 +1,11 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import {
+  type Batch,
   BatchArchives,
-  BatchPictures,
   batchesErrors,
   BatchesService,
   batchesVariants,
-  type Batch,
+  BatchPictures,
   type BatchProgress,
   type BatchRow,
   MOST_ROWS,
@@ -32,15 +32,14 @@ import {
   Operation,
   PathId,
   PathName,
+  type Principal,
   QueryParams,
   Refuses,
   UNTIL_LINK_ENDS,
-  type Principal,
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
-import { BatchBody, BatchForm } from './batch.body.js';
+import { BatchBody, BatchesQuery, BatchForm } from './batch.body.js';
 import { BatchRecord, BatchRowRecord, ListedBatchRecord } from './batch.record.js';
-import { BatchesQuery } from './batches.query.js';
 
 @Controller('/v1/render/batch')
 export class BatchesController {

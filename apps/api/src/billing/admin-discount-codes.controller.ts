@@ -14,7 +14,7 @@ import {
   PathId,
   Refuses,
 } from '../http/index.js';
-import { DiscountCodeBody, DiscountCodePatchBody } from './discount-code.body.js';
+import { DiscountCodeBody, DiscountCodePatchBody } from './billing.body.js';
 import { DiscountCodeRecord } from './discount-code.record.js';
 
 @Controller('/v1/admin/billing/discount-codes')

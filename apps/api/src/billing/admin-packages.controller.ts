@@ -14,7 +14,7 @@ import {
   PathId,
   Refuses,
 } from '../http/index.js';
-import { PackageBody, PackagePatchBody } from './package.body.js';
+import { PackageBody, PackagePatchBody } from './billing.body.js';
 import { PackageRecord } from './package.record.js';
 
 @Controller('/v1/admin/billing/packages')

@@ -3,7 +3,7 @@ import { CREDITS } from '#billing';
 import { kernelErrors } from '#kernel';
 import { type IncomingWebhook, paymentsErrors, PaymentWebhooks, type WebhookReceipt } from '#payments';
 import { Access, Answers, Operation, RawRequest, Refuses, SdkIgnored } from '../http/index.js';
-import { WebhookReceiptRecord } from './webhook-receipt.record.js';
+import { WebhookReceiptRecord } from './provider.record.js';
 
 @SdkIgnored()
 @Controller('/integrations/billing/webhooks')

@@ -1,10 +1,27 @@
 import { Controller, Get } from '@nestjs/common';
-import { BillingHistory, BillingSummaries, type BillingSummary, type HistoryEntry } from '#billing';
-import type { Page } from '#kernel';
-import { Access, Answers, AnswersPage, Caller, Operation, QueryParams, type Principal } from '../http/index.js';
-import { BillingSummaryRecord } from './billing-summary.record.js';
-import { HistoryQuery } from './history.query.js';
-import { HistoryRecord } from './history.record.js';
+import {
+  BillingHistory,
+  BillingSummaries,
+  type BillingSummary,
+  type Catalog,
+  CatalogService,
+  type HistoryEntry,
+} from '#billing';
+import { kernelErrors, type Page } from '#kernel';
+import {
+  Access,
+  Answers,
+  AnswersPage,
+  Caller,
+  Operation,
+  type Principal,
+  QueryParams,
+  Refuses,
+  SdkResource,
+} from '../http/index.js';
+import { HistoryQuery } from './billing.body.js';
+import { BillingSummaryRecord, HistoryRecord } from './history.record.js';
+import { CatalogRecord } from './package.record.js';
 
 @Controller('/v1/me/billing')
 export class BillingController {
@@ -33,5 +50,23 @@ export class BillingController {
   @AnswersPage(HistoryRecord)
   listHistory(@Caller() { user }: Principal, @QueryParams() query: HistoryQuery): Promise<Page<HistoryEntry>> {
     return this.histories.list(query.toFilter(user.id), query);
+  }
+}
+
+@SdkResource('billing.catalog')
+@Controller('/v1/billing/catalog')
+export class CatalogController {
+  constructor(private readonly catalogs: CatalogService) {}
+
+  @Get()
+  @Access('public')
+  @Operation({
+    summary: 'Get the catalogue',
+    description: 'Packages and the volume tiers of top-ups. All prices are in halalas and include 15 % VAT.',
+  })
+  @Answers(CatalogRecord)
+  @Refuses(kernelErrors.dependency_down)
+  get(): Promise<Catalog> {
+    return this.catalogs.catalog();
   }
 }

@@ -1,5 +1,5 @@
-import type { OpenedCheckout } from '#billing';
-import { Id, Instant, Int, shown, Text } from '../http/index.js';
+import { CHECKOUT_STATUSES, type CheckoutStatus, type Confirmation, type OpenedCheckout } from '#billing';
+import { Id, Instant, Int, OneOf, shown, Text } from '../http/index.js';
 
 /** A checkout that was opened. */
 export class CheckoutRecord {
@@ -30,5 +30,27 @@ export class CheckoutRecord {
   static from({ checkout, url, expiresAt }: OpenedCheckout): object {
     const { id: checkoutId, grossHalalas: amountHalalas } = checkout;
     return shown(CheckoutRecord, { ...checkout, checkoutId, amountHalalas, url, expiresAt });
+  }
+}
+
+/** How a checkout stands. */
+export class ConfirmationRecord {
+  @Id('chk')
+  checkout_id!: string;
+
+  @OneOf(CHECKOUT_STATUSES, {
+    example: 'paid',
+    description: 'One that expired or failed becomes `paid` if the money comes after all.',
+  })
+  status!: CheckoutStatus;
+
+  @Int({ min: 0, example: 2_000, description: 'What it has added: its credits once it is paid, else 0.' })
+  credits_added!: number;
+
+  @Int({ min: 0, example: 2_100, description: 'The balance now.' })
+  balance!: number;
+
+  static from({ checkout: { id: checkoutId, status, credits }, balance }: Confirmation): object {
+    return shown(ConfirmationRecord, { checkoutId, status, creditsAdded: status === 'paid' ? credits : 0, balance });
   }
 }

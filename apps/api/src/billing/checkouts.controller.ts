@@ -10,13 +10,12 @@ import {
   Idempotent,
   JsonBody,
   Operation,
+  type Principal,
   Refuses,
   SdkResource,
-  type Principal,
 } from '../http/index.js';
-import { CheckoutSessionBody, ConfirmBody, TopupBody } from './checkout.body.js';
-import { CheckoutRecord } from './checkout.record.js';
-import { ConfirmationRecord } from './confirmation.record.js';
+import { CheckoutSessionBody, ConfirmBody, TopupBody } from './billing.body.js';
+import { CheckoutRecord, ConfirmationRecord } from './checkout.record.js';
 
 @SdkResource('billing.checkouts')
 @Controller('/v1/billing')

@@ -1,5 +1,5 @@
-import type { BillingPackage } from '#billing';
-import { Bool, Id, Instant, Int, OneOf, shown, Text } from '../http/index.js';
+import type { BillingPackage, Catalog } from '#billing';
+import { Bool, Id, Instant, Int, ListOf, OneOf, shown, Text } from '../http/index.js';
 
 const MOST = 1_000_000_000;
 const FARTHEST = 1_000_000;
@@ -58,5 +58,33 @@ export class PackageRecord {
 
   static from(one: BillingPackage): object {
     return shown(PackageRecord, { ...one, currency: 'SAR' });
+  }
+}
+
+class TierRecord {
+  @Int({ min: 1, example: 1_000, description: 'The least credits of a top-up of this tier.' })
+  from!: number;
+
+  @Int({ min: 1, example: 18, description: 'Of every credit of it, VAT included.' })
+  price_per_credit_halalas!: number;
+}
+
+/** What is for sale. */
+export class CatalogRecord {
+  @OneOf(['SAR'])
+  currency!: 'SAR';
+
+  @Int({ min: 1, example: 20, description: 'One image is one credit. VAT included.' })
+  price_per_image_halalas!: number;
+
+  @ListOf(() => PackageRecord, { description: 'In the order in which they are to be shown.' })
+  packages!: PackageRecord[];
+
+  @ListOf(() => TierRecord, { description: 'Of top-ups, smallest first; the tier of the total applies to all.' })
+  tiers!: TierRecord[];
+
+  static from(catalog: Catalog): object {
+    const packages = catalog.packages.map((one) => ({ ...one, currency: catalog.currency }));
+    return shown(CatalogRecord, { ...catalog, packages });
   }
 }

@@ -1,5 +1,14 @@
 import type { CampaignPatch, CampaignStatus, CampaignTerms, CampaignTheme } from '#campaigns';
-import { camelCased, FreeList, IntersectionType, Nested, OmitType, PartialType, PickType } from '../http/index.js';
+import {
+  camelCased,
+  FreeList,
+  IntersectionType,
+  Nested,
+  OmitType,
+  pageQuery,
+  PartialType,
+  PickType,
+} from '../http/index.js';
 import { CampaignRecord, ThemeColors, ThemeMessage, ThemeRecord, ThemeTitle } from './campaign.record.js';
 
 const MOST_FIELDS = 100;
@@ -109,3 +118,6 @@ function themeOf(theme: ThemeBody | null): CampaignTheme | null {
   const { title, message, colors, logo_asset_id: logoAssetId } = theme;
   return { title, message, colors, logoAssetId };
 }
+
+/** The query of `GET /v1/campaigns`. */
+export class CampaignsQuery extends pageQuery({ max: 200, default: 100 }) {}

@@ -12,13 +12,12 @@ import {
   JsonBody,
   Operation,
   PathId,
+  type Principal,
   QueryParams,
   Refuses,
-  type Principal,
 } from '../http/index.js';
-import { CampaignBody, CampaignPatchBody } from './campaign.body.js';
+import { CampaignBody, CampaignPatchBody, CampaignsQuery } from './campaign.body.js';
 import { CampaignRecord } from './campaign.record.js';
-import { CampaignsQuery } from './campaigns.query.js';
 
 @Controller('/v1/campaigns')
 export class CampaignsController {

@@ -17,7 +17,7 @@ import {
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
-import { CardQuery, ClaimPreviewBody } from './claim-form.body.js';
+import { CardQuery, ClaimPreviewBody } from './claim.body.js';
 import { ClaimFormRecord } from './claim-form.record.js';
 
 /** Kept by browsers and proxies for minutes: an owner may change the logo, or pin another version. */

@@ -1,6 +1,54 @@
-import type { ClaimRequest } from '#campaigns';
-import { FreeObject, PickType, Text } from '../http/index.js';
-import { ClaimPreviewBody } from './claim-form.body.js';
+import { CLAIM_FORMATS, type ClaimFormat, type ClaimRequest } from '#campaigns';
+import { FreeObject, OneOf, pageQuery, PickType, Text } from '../http/index.js';
+
+const FOCUS = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
+
+const VALUE = { type: ['string', 'number', 'null'] };
+
+/** A picture of a visitor. */
+const PICTURE = {
+  anyOf: [
+    { type: 'string', description: 'Base64, or a `data:` URI.' },
+    {
+      title: 'VisitorImage',
+      type: 'object',
+      required: ['base64'],
+      properties: {
+        base64: { type: 'string' },
+        focus: { ...FOCUS, description: 'The point that stays in sight: 0 is left or top, 1 is right or bottom.' },
+      },
+      additionalProperties: false,
+    },
+    { type: 'null', description: 'As good as left out.' },
+  ],
+};
+
+/** The body of `POST /v1/campaigns/{slug}/claim/preview`. */
+export class ClaimPreviewBody {
+  @FreeObject({
+    entries: VALUE,
+    example: { name: 'عبد الرحمن' },
+    description: 'What was typed so far, by field name. Required fields that are empty show their samples.',
+  })
+  data!: Record<string, unknown>;
+
+  @FreeObject({
+    entries: PICTURE,
+    default: {},
+    example: {},
+    description: 'Pictures by image field, each at most 5 MB: their bytes, no addresses.',
+  })
+  images!: Record<string, unknown>;
+}
+
+/** The query of a card's picture. */
+export class CardQuery {
+  @OneOf(CLAIM_FORMATS, {
+    optional: true,
+    description: 'One that the campaign offers; png, or its only one, by default.',
+  })
+  format?: ClaimFormat;
+}
 
 /** The body of `POST /v1/campaigns/{slug}/claim`. */
 export class ClaimBody extends PickType(ClaimPreviewBody, ['images']) {
@@ -22,3 +70,6 @@ export class ClaimBody extends PickType(ClaimPreviewBody, ['images']) {
     return { data: this.data, images: this.images, website: this.website };
   }
 }
+
+/** The query of `GET /v1/campaigns/{campaign_id}/claims`. */
+export class ClaimsQuery extends pageQuery({ max: 200, default: 200 }) {}

@@ -19,23 +19,21 @@ import {
   AnswersStream,
   Caller,
   ClaimantId,
-  IMAGES_LIMIT,
   Idempotent,
+  IMAGES_LIMIT,
   JsonBody,
   Operation,
   PathId,
   PathSlug,
+  type Principal,
   QueryParams,
   Refuses,
   SdkResource,
-  type Principal,
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
-import { CardQuery } from './claim-form.body.js';
-import { ClaimBody } from './claim.body.js';
+import { CardQuery, ClaimBody, ClaimsQuery } from './claim.body.js';
 import { ClaimedCardRecord, ClaimRecord } from './claim.record.js';
-import { ClaimsQuery } from './claims.query.js';
 
 @SdkResource('campaigns.claims')
 @Controller('/v1/campaigns')

@@ -14,9 +14,8 @@ import {
   Refuses,
   SdkResource,
 } from '../http/index.js';
-import { AdjustmentBody } from './adjustment.body.js';
+import { AdjustmentBody, LedgerQuery } from './ledger.body.js';
 import { AdjustmentRecord, LedgerEntryRecord } from './ledger-entry.record.js';
-import { LedgerQuery } from './ledger.query.js';
 
 @SdkResource('admin.users.credits')
 @Controller('/v1/admin/users/:user_id/credits')

@@ -5,8 +5,18 @@ type Node = Record<string, unknown>;
 
 /** Keywords that OpenAPI 3.0 does not have, and without which a schema allows more, never less. */
 const UNKNOWN = [
-  ...['$schema', '$comment', 'propertyNames', 'patternProperties', 'unevaluatedProperties', 'dependentRequired'],
-  ...['if', 'then', 'else', 'contains', 'contentEncoding', 'contentMediaType'],
+  '$schema',
+  '$comment',
+  'propertyNames',
+  'patternProperties',
+  'unevaluatedProperties',
+  'dependentRequired',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'contentEncoding',
+  'contentMediaType',
 ];
 
 /** Members that hold schemas, or their holders, by names that are no keywords. */

@@ -1,19 +1,110 @@
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { closedClasses } from '../http/index.js';
+import { PROBLEM_TYPE } from '../http/problems/problem.js';
 import { BEARER, SESSION } from '../http/access/access.decorator.js';
 import { SESSION_COOKIE } from '../http/access/session-cookie.service.js';
 import { GATEWAY_ADDRESSES } from '../payments/gateway-routes.js';
 import { STORE_ADDRESSES } from '../stores/store-routes.js';
 import { addExamples } from './examples.js';
-import { closeBodies, separateBodies } from './bodies.js';
 import { addHeaders } from './headers.js';
-import { nameParts } from './named-parts.js';
-import { operationsOf } from './operations.js';
+import { type DocumentedResponse, operationsOf } from './operations.js';
 import { addProblemResponses, problemSchemas, tabulateProblems } from './problem-responses.js';
-import { shareResponses } from './shared-responses.js';
 import { TAGS } from './tags.js';
 import { addTemplateComponents } from './template-components.js';
 import { EVENT_MODELS, webhooksOf } from './webhook-events.js';
+
+/**
+ * Gives each media type of a body the schema that is its own: Swagger gives all of them the same, in which those of JSON and
+ * of a form stand side by side, in the order of the media types.
+ */
+export function separateBodies(document: OpenAPIObject): void {
+  for (const { operation } of operationsOf(document)) {
+    const media = Object.values(operation.requestBody?.content ?? {});
+    for (const [index, one] of media.entries()) {
+      const schemas = (one.schema as { oneOf?: object[] } | undefined)?.oneOf ?? [];
+      const own = media.length > 1 && schemas.length === media.length ? schemas[index] : undefined;
+      if (own !== undefined) one.schema = own;
+    }
+  }
+}
+
+/** Says of the bodies what the service does: it refuses members that they don't have. */
+export function closeBodies(document: OpenAPIObject): void {
+  const closed = closedClasses();
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+    if (closed.has(name) && !('$ref' in schema)) schema.additionalProperties = false;
+  }
+}
+
+type Schemas = Record<string, object>;
+
+/**
+ * Makes a component of each object within other schemas that has a title, once, under that title: generators call a part
+ * without a name after the places where it stands.
+ */
+export function nameParts(document: OpenAPIObject): void {
+  const named: Schemas = {};
+  document.paths = lifted(document.paths, named) as typeof document.paths;
+  const schemas = lifted(document.components?.schemas ?? {}, named) as Schemas;
+  const twice = Object.keys(named).filter((name) => name in schemas);
+  if (twice.length > 0) throw new TypeError(`Two schemas of the document would be called ${twice.join(', ')}.`);
+  const all = { ...schemas, ...named } as NonNullable<typeof document.components>['schemas'];
+  document.components = { ...document.components, ...(all && { schemas: all }) };
+}
+
+function lifted(value: unknown, named: Schemas): unknown {
+  if (Array.isArray(value)) return value.map((one) => lifted(one, named));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    ['example', 'examples', 'default'].includes(name) ? (member as unknown) : lifted(member, named),
+  ]);
+  const { title, ...part } = Object.fromEntries(members) as { title?: unknown } & Record<string, unknown>;
+  if (typeof title !== 'string' || part['type'] !== 'object') return title === undefined ? part : { title, ...part };
+  const known = (named[title] ??= part);
+  if (JSON.stringify(known) !== JSON.stringify(part))
+    throw new TypeError(`Two schemas of the document are titled ${title}.`);
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+/**
+ * Puts each response that several operations give alike among the components, once, under the names of the problems that it
+ * shows: `user_suspended-insufficient_scope`. Where calls are not counted the same response lacks the headers of limits.
+ */
+export function shareResponses(document: OpenAPIObject): void {
+  const all = operationsOf(document).map(({ operation }) => operation.responses);
+  const uses = new Map<string, number>();
+  for (const response of all.flatMap((responses) => Object.values(responses))) {
+    const text = JSON.stringify(response);
+    uses.set(text, (uses.get(text) ?? 0) + 1);
+  }
+  const shared: Record<string, DocumentedResponse> = {};
+  for (const responses of all as Record<string, object>[]) {
+    for (const [status, response] of Object.entries(responses as Record<string, DocumentedResponse>)) {
+      const text = JSON.stringify(response);
+      const name = nameOf(response);
+      if (name === undefined || uses.get(text) === 1) continue;
+      if (JSON.stringify((shared[name] ??= response)) !== text) {
+        throw new TypeError(`Two responses of the document would be called ${name}.`);
+      }
+      responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  const names = Object.keys(shared).sort();
+  const sorted = Object.fromEntries(names.map((name) => [name, shared[name]]));
+  document.components = {
+    ...document.components,
+    responses: sorted as NonNullable<typeof document.components>['responses'],
+  };
+}
+
+function nameOf({ content = {}, headers = {} }: DocumentedResponse): string | undefined {
+  const examples = Object.values(content[PROBLEM_TYPE]?.examples ?? {});
+  if (examples.length === 0) return undefined;
+  const shown = examples.map((one) => ('$ref' in one ? (one.$ref.split('/').at(-1) ?? '') : '')).join('-');
+  return 'RateLimit' in headers ? shown : `${shown}-uncounted`;
+}
 
 /** The version of the interface, which stays what its specification says. */
 const INTERFACE_VERSION = '0.1.0';

@@ -1,5 +1,5 @@
 import type { Font, FontAxis, FontEmbedding, FontFormat, Shaper } from '#fonts';
-import { Bool, Described, Id, Instant, Int, ListOf, Nested, Num, OneOf, shown, Text } from '../http/index.js';
+import { Bool, Described, Id, Instant, Int, ListOf, Nested, Num, OneOf, PickType, shown, Text } from '../http/index.js';
 
 const FORMATS: FontFormat[] = ['ttf', 'otf', 'ttc', 'woff', 'woff2'];
 const SHAPERS: Shaper[] = ['rustybuzz', 'harfrust'];
@@ -129,5 +129,12 @@ export class FontRecord {
 
   static from(font: Font): object {
     return shown(FontRecord, { ...font, scope: font.userId === null ? 'public' : 'user' });
+  }
+}
+
+/** A font as who writes templates needs it: without its acceptance report. */
+export class FontFaceRecord extends PickType(FontRecord, ['id', 'family', 'style', 'weight', 'italic', 'scope']) {
+  static from(font: Font): object {
+    return shown(FontFaceRecord, { ...font, scope: font.userId === null ? 'public' : 'user' });
   }
 }

@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PublicFormsModule } from '#public-forms';
-import { AdminContactSubmissionsController } from './admin-contact-submissions.controller.js';
-import { AdminPaymentRequestsController } from './admin-payment-requests.controller.js';
-import { ContactController } from './contact.controller.js';
-import { PaymentRequestsController } from './payment-requests.controller.js';
+import { AdminContactSubmissionsController, AdminPaymentRequestsController } from './admin-forms.controller.js';
+import { ContactController, PaymentRequestsController } from './forms.controller.js';
 
 @Module({
   imports: [PublicFormsModule],

@@ -1,5 +1,5 @@
-import { Bool, OneOf, PartialType, PickType } from '../http/index.js';
-import { ORDER_STATUSES, type OrderStatus } from '#greeting-package';
+import { LARGEST_FILE, ORDER_STATUSES, type OrderStatus } from '#greeting-package';
+import { Bool, FilePart, OneOf, pageQuery, PartialType, PickType, type UploadedFile } from '../http/index.js';
 import { AdminGreetingOrderRecord } from './admin-greeting-order.record.js';
 
 /** `PATCH /v1/admin/greeting-package-orders/{order_id}`: what is left out stays. */
@@ -19,4 +19,23 @@ export class GreetingOrderPatchBody extends PartialType(
     description: 'With the status `delivered`: though some cards could not be drawn.',
   })
   allow_missing?: boolean;
+}
+
+class StatusFilter {
+  @OneOf(ORDER_STATUSES, { optional: true, description: 'Orders in this status alone.' })
+  status?: OrderStatus;
+}
+
+/** The query of `GET /v1/admin/greeting-package-orders`. */
+export class GreetingOrdersQuery extends pageQuery({ max: 200, default: 50 }, StatusFilter) {}
+
+/** `PUT /v1/admin/greeting-package-orders/{order_id}/recipients`. */
+export class GreetingRecipientsForm {
+  @FilePart({
+    maxBytes: LARGEST_FILE,
+    description:
+      'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, as in a draft: a header with the column `name`, ' +
+      'further columns as fields of a template. It takes the place of the table before.',
+  })
+  recipients_file!: UploadedFile;
 }

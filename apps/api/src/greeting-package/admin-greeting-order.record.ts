@@ -17,8 +17,8 @@ import {
   IntersectionType,
   ListOf,
   Nested,
+  OmitType,
   OneOf,
-  PickType,
   shown,
   Text,
   Texts,
@@ -28,13 +28,11 @@ import { GreetingProductionRecord } from './greeting-production.record.js';
 
 const ACTORS = ['buyer', 'admin', 'gateway', 'service'] as const;
 
-const OF_DRAFT = [
-  ...(['status', 'occasion', 'package_code', 'contact_name', 'contact_email', 'contact_phone', 'company'] as const),
-  ...(['message', 'design_notes', 'language', 'delivery_date', 'recipients_count', 'currency', 'expires_at'] as const),
-] as const;
+/** Members of a draft that its order has not, or under other names. */
+const OF_DRAFT_ALONE = ['id', 'duplicates', 'files', 'price_halalas'] as const;
 
 /** An order in the list of administrators. */
-export class AdminGreetingOrderRecord extends PickType(GreetingDraftRecord, OF_DRAFT) {
+export class AdminGreetingOrderRecord extends OmitType(GreetingDraftRecord, OF_DRAFT_ALONE) {
   @Id('ord', { nullable: true, description: 'Null until the draft is submitted; paths then take `draft_id`.' })
   order_id!: string | null;
 

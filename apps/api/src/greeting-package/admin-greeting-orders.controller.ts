@@ -2,9 +2,9 @@ import { Controller, Get, Patch, Put } from '@nestjs/common';
 import type { Actor } from '#audit';
 import {
   type AdministeredOrder,
+  type GreetingOrder,
   greetingPackageErrors,
   greetingPackageVariants,
-  type GreetingOrder,
   LateRecipients,
   OrderAdministration,
   type OrderFileBytes,
@@ -31,10 +31,8 @@ import {
   Refuses,
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
-import { GreetingOrderPatchBody } from './admin-greeting-order.body.js';
+import { GreetingOrderPatchBody, GreetingOrdersQuery, GreetingRecipientsForm } from './admin-greeting-order.body.js';
 import { AdminGreetingOrderDetailRecord, AdminGreetingOrderRecord } from './admin-greeting-order.record.js';
-import { GreetingOrdersQuery } from './admin-greeting-orders.query.js';
-import { GreetingRecipientsForm } from './admin-greeting-recipients.body.js';
 
 @Controller('/v1/admin/greeting-package-orders')
 export class AdminGreetingOrdersController {
@@ -155,7 +153,10 @@ export class AdminGreetingOrdersController {
   })
   @AnswersBinary<OrderFileBytes>({
     types: [
-      ...['image/png', 'image/jpeg', 'application/pdf', 'text/csv'],
+      'image/png',
+      'image/jpeg',
+      'application/pdf',
+      'text/csv',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
     disposition: 'attachment',

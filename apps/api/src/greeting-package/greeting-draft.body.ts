@@ -1,14 +1,31 @@
 import { type DraftChange, LARGEST_FILE, MOST_ATTACHMENTS } from '#greeting-package';
-import { FilePart, FileParts, PartialType, PickType, Text, Texts, type UploadedFile } from '../http/index.js';
+import {
+  camelCased,
+  FilePart,
+  FileParts,
+  OmitType,
+  PartialType,
+  Text,
+  Texts,
+  type UploadedFile,
+} from '../http/index.js';
 import { GreetingDraftRecord } from './greeting-draft.record.js';
 
-const FIELDS = [
-  ...(['occasion', 'package_code', 'contact_name', 'contact_email', 'contact_phone', 'company', 'message'] as const),
-  ...(['design_notes', 'language'] as const),
+/** Members that the service sets, and those that have a part of their own in the form. */
+const NO_FIELDS = [
+  'id',
+  'status',
+  'delivery_date',
+  'recipients_count',
+  'duplicates',
+  'files',
+  'price_halalas',
+  'currency',
+  'expires_at',
 ] as const;
 
 /** A draft, or what is changed of one. Everything may be left out; an empty text clears its field. */
-export class GreetingDraftForm extends PartialType(PickType(GreetingDraftRecord, FIELDS)) {
+export class GreetingDraftForm extends PartialType(OmitType(GreetingDraftRecord, NO_FIELDS)) {
   // Without an example: which day can be asked for depends on when that is.
   @Text({
     max: 10,
@@ -51,28 +68,10 @@ export class GreetingDraftForm extends PartialType(PickType(GreetingDraftRecord,
   remove?: readonly string[];
 
   toChange(): DraftChange {
-    return {
-      fields: {
-        occasion: text(this.occasion),
-        packageCode: text(this.package_code),
-        company: text(this.company),
-        contactName: text(this.contact_name),
-        contactEmail: text(this.contact_email),
-        contactPhone: text(this.contact_phone),
-        message: text(this.message),
-        designNotes: text(this.design_notes),
-        language: text(this.language),
-        deliveryDate: text(this.delivery_date),
-      },
-      recipientsFile: this.recipients_file,
-      logo: this.logo,
-      attachments: this.attachments ?? [],
-      remove: this.remove ?? [],
-    };
+    const { recipients_file: recipientsFile, logo, attachments = [], remove = [], ...fields } = this as Members;
+    return { fields: camelCased(fields), recipientsFile, logo, attachments, remove };
   }
 }
 
 /** A form has no null. */
-function text(value: string | null | undefined): string | undefined {
-  return value ?? undefined;
-}
+type Members = { [Name in Exclude<keyof GreetingDraftForm, 'toChange'>]: NonNullable<GreetingDraftForm[Name]> };

@@ -8,11 +8,14 @@ import { Access, Answers, Form, Idempotent, Operation, PathId, Refuses } from '.
 import { AnonymousWaiter } from '../renders/client-gone.js';
 import { GreetingDraftForm } from './greeting-draft.body.js';
 import { GreetingDraftRecord } from './greeting-draft.record.js';
-import { GreetingSubmissionRecord } from './greeting-submission.record.js';
+import { GreetingSubmissionRecord } from './greeting-order.record.js';
 
 const FILE_REFUSALS = [
-  ...[kernelErrors.dependency_down, rendererErrors.render_queue_full, tablesErrors.table_queue_full],
-  ...[...Object.values(pictureRefusals), ...Object.values(uploadRefusals)],
+  kernelErrors.dependency_down,
+  rendererErrors.render_queue_full,
+  tablesErrors.table_queue_full,
+  ...Object.values(pictureRefusals),
+  ...Object.values(uploadRefusals),
 ];
 
 @Controller('/greeting-package/drafts')

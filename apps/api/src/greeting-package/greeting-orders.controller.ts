@@ -12,8 +12,7 @@ import { kernelErrors } from '#kernel';
 import { paymentsErrors } from '#payments';
 import type { SeriesArchive } from '#series';
 import { Access, Answers, AnswersStream, Idempotent, Operation, PathId, Refuses } from '../http/index.js';
-import { GreetingSessionRecord } from './greeting-session.record.js';
-import { GreetingSummaryRecord } from './greeting-summary.record.js';
+import { GreetingSessionRecord, GreetingSummaryRecord } from './greeting-order.record.js';
 
 @Controller('/greeting-package/orders/:order_id')
 export class GreetingOrdersController {

@@ -1,5 +1,5 @@
 import type { CapTerms, KeyPatch, NewCappedKey } from '#credits';
-import { camelCased, IntersectionType, Nested, PartialType, PickType } from '../http/index.js';
+import { camelCased, IntersectionType, Nested, OmitType, PartialType, PickType } from '../http/index.js';
 import { ApiKeyRecord, KeyCapRecord } from './api-key.record.js';
 
 class KeyCapBody extends PickType(KeyCapRecord, ['credits', 'period']) {}
@@ -15,8 +15,11 @@ class Cap {
   cap!: CapTerms | null;
 }
 
+/** Members that the service sets, and the cap, which has a form of its own in a body. */
+const NO_TERMS = ['id', 'last_four', 'created_at', 'last_used_at', 'revoked_at', 'cap'] as const;
+
 /** `POST /v1/me/api-keys`. */
-export class ApiKeyBody extends IntersectionType(PickType(ApiKeyRecord, ['name', 'scope', 'expires_at']), Cap) {
+export class ApiKeyBody extends IntersectionType(OmitType(ApiKeyRecord, NO_TERMS), Cap) {
   toKey(): NewCappedKey {
     return camelCased(this as Omit<ApiKeyBody, 'toKey'>);
   }

@@ -10,9 +10,8 @@ import { AccountPagesController } from './account/account-pages.controller.js';
 import { AccountPagesService } from './account/account-pages.service.js';
 import { ClaimPagesController } from './claim/claim-pages.controller.js';
 import { ClaimPages } from './claim/claim-pages.service.js';
-import { GreetingPagesController } from './greeting/greeting-pages.controller.js';
+import { GreetingPagesController, OrderPagesController } from './greeting/greeting-pages.controller.js';
 import { GreetingPages } from './greeting/greeting-pages.service.js';
-import { OrderPagesController } from './greeting/order-pages.controller.js';
 
 @Module({
   imports: [

@@ -1,7 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { kernelErrors } from '#kernel';
 import { type IncomingWebhook, paymentsErrors, PaymentWebhooks, type WebhookReceipt } from '#payments';
-import { WebhookReceiptRecord } from '../billing/webhook-receipt.record.js';
+import { WebhookReceiptRecord } from '../billing/provider.record.js';
 import { Access, Answers, Operation, RawRequest, Refuses, SdkIgnored } from '../http/index.js';
 import { onGateways, Paygate } from './gateway-routes.js';
 

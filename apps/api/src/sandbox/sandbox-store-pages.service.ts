@@ -9,7 +9,7 @@ import {
 } from '#store-integration';
 import type { PageContent } from '../http/index.js';
 import type { Visit } from '../pages/kit/index.js';
-import type { SandboxOrderForm } from './sandbox-order.body.js';
+import type { SandboxOrderForm } from './sandbox.body.js';
 import { noOrderPage, orderPage, storePage } from './sandbox-store.page.js';
 
 /** The pages of the store that the sandbox plays. */

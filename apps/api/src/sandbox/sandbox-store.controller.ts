@@ -2,7 +2,7 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { kernelErrors } from '#kernel';
 import { Access, AnswersHtml, Operation, PageForm, Refuses, ShowsProblems, type PageContent } from '../http/index.js';
 import { onPage, type Visit, Visiting } from '../pages/kit/index.js';
-import { SandboxOrderForm } from './sandbox-order.body.js';
+import { SandboxOrderForm } from './sandbox.body.js';
 import { refusedStorePage } from './sandbox-store.page.js';
 import { SandboxStorePages } from './sandbox-store-pages.service.js';
 

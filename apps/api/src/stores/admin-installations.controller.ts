@@ -14,10 +14,9 @@ import { templatesErrors } from '#templates';
 import { Access, Acting, Answers, AnswersPage, Idempotent, Operation, QueryParams, Refuses } from '../http/index.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { StorePreviewRecord } from './order-job.record.js';
-import { PathAnyMerchant } from './path-merchant.js';
+import { Ecom, onPlatforms, PathAnyMerchant } from './store-routes.js';
 import { InstallationRecord } from './store.record.js';
-import { Ecom, onPlatforms } from './store-routes.js';
-import { InstallationsQuery } from './stores.query.js';
+import { InstallationsQuery } from './store.body.js';
 
 @Controller(onPlatforms('/v1/admin/integrations/:ecom/installations'))
 export class AdminInstallationsController {

@@ -15,7 +15,7 @@ import {
 } from '../http/index.js';
 import { OrderJobRecord } from './order-job.record.js';
 import { Ecom, onPlatforms } from './store-routes.js';
-import { OrderJobsQuery } from './stores.query.js';
+import { OrderJobsQuery } from './store.body.js';
 
 @Controller(onPlatforms('/v1/admin/integrations/:ecom/order-jobs'))
 export class AdminOrderJobsController {

@@ -1,7 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { type ClaimTicket, storeErrors, StoreLinks } from '#store-integration';
 import { Access, Answers, JsonBody, Operation, Refuses, SdkResource } from '../http/index.js';
-import { ClaimTicketRecord } from './claim-ticket.record.js';
+import { ClaimTicketRecord } from './store.record.js';
 import { ClaimTicketBody } from './store.body.js';
 import { Ecom, onPlatforms } from './store-routes.js';
 

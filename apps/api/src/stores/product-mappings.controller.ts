@@ -11,16 +11,14 @@ import {
   JsonBody,
   Operation,
   PathName,
+  type Principal,
   QueryParams,
   Refuses,
   SdkResource,
-  type Principal,
 } from '../http/index.js';
-import { MappingBody } from './mapping.body.js';
-import { MappingRecord } from './mapping.record.js';
-import { AS_PLATFORM_CALLS_IT, PathMerchant } from './path-merchant.js';
-import { Ecom, onPlatforms } from './store-routes.js';
-import { StoresQuery } from './stores.query.js';
+import { MappingBody, StoresQuery } from './store.body.js';
+import { MappingRecord } from './store.record.js';
+import { AS_PLATFORM_CALLS_IT, Ecom, onPlatforms, PathMerchant } from './store-routes.js';
 
 function PathProduct(): ParameterDecorator {
   return PathName('product_id', {

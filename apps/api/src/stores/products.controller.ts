@@ -7,16 +7,15 @@ import {
   AnswersPage,
   Caller,
   Operation,
+  type Principal,
   QueryParams,
   Refuses,
   SdkResource,
-  type Principal,
 } from '../http/index.js';
-import { PathMerchant } from './path-merchant.js';
+import { Ecom, onPlatforms, PathMerchant } from './store-routes.js';
 import { ProductRecord } from './product.record.js';
 import { SyncStartRecord } from './store.record.js';
-import { Ecom, onPlatforms } from './store-routes.js';
-import { ProductsQuery } from './stores.query.js';
+import { ProductsQuery } from './store.body.js';
 
 @SdkResource('stores.products')
 @Controller(onPlatforms('/v1/integrations/:ecom/stores/:merchant_id/products'))

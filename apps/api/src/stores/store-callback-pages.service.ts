@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StoreCallbacks } from '#store-integration';
 import type { PageContent } from '../http/index.js';
 import type { Visit } from '../pages/kit/index.js';
-import type { CallbackQuery } from './callback.query.js';
+import type { CallbackQuery } from './store.body.js';
 import { storeInstalledPage } from './store-callback.page.js';
 
 /** The page to which platforms send merchants back. */

@@ -11,7 +11,7 @@ import {
   type PageContent,
 } from '../http/index.js';
 import { onPage, type Visit, Visiting } from '../pages/kit/index.js';
-import { CallbackQuery } from './callback.query.js';
+import { CallbackQuery } from './store.body.js';
 import { StoreCallbackPages } from './store-callback-pages.service.js';
 import { storeRefusedPage } from './store-callback.page.js';
 import { Ecom, onPlatforms } from './store-routes.js';

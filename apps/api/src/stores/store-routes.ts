@@ -1,7 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { noSuch, notFound } from '#kernel';
 import { STORE_ADAPTERS } from '#store-integration';
-import { AdapterAddresses } from '../http/index.js';
+import { AdapterAddresses, PathName } from '../http/index.js';
 
 /** The addresses of store platforms. */
 export const STORE_ADDRESSES = new AdapterAddresses(
@@ -19,3 +20,17 @@ export function onPlatforms(path: string): string[] {
 export const Ecom = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   STORE_ADDRESSES.named(context.switchToHttp().getRequest<FastifyRequest>()),
 );
+
+/** The description of every name that a store platform gives. */
+export const AS_PLATFORM_CALLS_IT = 'As the store platform calls it.';
+const NAMED = { example: '1305146709', description: AS_PLATFORM_CALLS_IT };
+
+/** Parameter decorator: the merchant in the path, whose store is the caller's own. */
+export function PathMerchant(): ParameterDecorator {
+  return PathName('merchant_id', { absent: notFound('store'), ...NAMED });
+}
+
+/** The same for administrators, whosever store it is. */
+export function PathAnyMerchant(): ParameterDecorator {
+  return PathName('merchant_id', { absent: noSuch('store'), ...NAMED });
+}

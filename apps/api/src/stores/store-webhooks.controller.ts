@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { kernelErrors } from '#kernel';
 import { paymentsErrors } from '#payments';
 import { type IncomingStoreWebhook, storeErrors, type StoreReceipt, StoreWebhooks } from '#store-integration';
-import { WebhookReceiptRecord } from '../billing/webhook-receipt.record.js';
+import { WebhookReceiptRecord } from '../billing/provider.record.js';
 import { Access, Answers, Operation, RawRequest, Refuses, SdkIgnored } from '../http/index.js';
 import { Ecom, onPlatforms } from './store-routes.js';
 

@@ -1,5 +1,6 @@
-import { PickType, Text } from '../http/index.js';
-import { StoreRecord } from './store.record.js';
+import { type MappingTerms, STORE_STATUSES, type StoreStatus } from '#store-integration';
+import { camelCased, OmitType, OneOf, pageQuery, PickType, Text } from '../http/index.js';
+import { MappingRecord, StoreRecord } from './store.record.js';
 
 /** The body of `POST …/embedded/claim-ticket`. */
 export class ClaimTicketBody {
@@ -20,3 +21,63 @@ export class StoreLinkBody {
 
 /** The body of `PATCH …/stores/{merchant_id}`. */
 export class StorePatchBody extends PickType(StoreRecord, ['paid_rule']) {}
+
+/** Members that the service sets, or finds out. */
+const NO_TERMS = ['id', 'product_id', 'product_name', 'faults', 'created_at', 'updated_at'] as const;
+
+/** The body of `PUT …/product-mappings/{product_id}`. */
+export class MappingBody extends OmitType(MappingRecord, NO_TERMS) {
+  toTerms(): MappingTerms {
+    return camelCased(this as Omit<MappingBody, 'toTerms'>);
+  }
+}
+
+const LIMIT = { max: 200, default: 100 };
+const TERMINAL = ['succeeded', 'failed'] as const;
+
+class ProductFilter {
+  @Text({ optional: true, max: 200, description: 'A part of the name, however it is spelt, or the whole SKU.' })
+  query?: string;
+}
+
+class InstallationFilter {
+  @OneOf(STORE_STATUSES, { optional: true, description: 'Installations in this status alone.' })
+  status?: StoreStatus;
+}
+
+class OrderJobFilter {
+  @Text({
+    optional: true,
+    max: 200,
+    description: 'Jobs of the store of this merchant alone, as its platform calls them.',
+  })
+  merchant_id?: string;
+
+  @OneOf(TERMINAL, { optional: true, description: 'Jobs that ended so alone.' })
+  status?: (typeof TERMINAL)[number];
+}
+
+/** The query of the lists of stores and of mappings. */
+export class StoresQuery extends pageQuery(LIMIT) {}
+
+/** The query of the list of products. */
+export class ProductsQuery extends pageQuery(LIMIT, ProductFilter) {}
+
+/** The query of `GET /v1/admin/integrations/{ecom}/installations`. */
+export class InstallationsQuery extends pageQuery(LIMIT, InstallationFilter) {}
+
+/** The query of `GET /v1/admin/integrations/{ecom}/order-jobs`. */
+export class OrderJobsQuery extends pageQuery(LIMIT, OrderJobFilter) {}
+
+/** The query of `GET /integrations/{ecom}/oauth/callback`. */
+export class CallbackQuery {
+  @Text({ min: 1, max: 1_500, example: 'the-code-of-the-platform', description: 'Good for one use.' })
+  code!: string;
+
+  @Text({
+    max: 500,
+    example: 'the-state-of-the-platform',
+    description: 'What went there with the merchant, sealed by us; or the platform’s own, from which nothing follows.',
+  })
+  state!: string;
+}

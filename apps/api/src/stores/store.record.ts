@@ -1,12 +1,30 @@
 import {
+  type Bindings,
+  type ClaimTicket,
+  type Mapping,
   type Store,
   STORE_STATUSES,
-  type StoreStatus,
   storeFaults,
+  type StoreStatus,
   SYNC_STATUSES,
   type SyncState,
 } from '#store-integration';
-import { Id, Instant, Int, IntersectionType, Nested, OneOf, shown, Text, Texts } from '../http/index.js';
+import {
+  Bool,
+  exampleId,
+  FreeObject,
+  Id,
+  Instant,
+  Int,
+  IntersectionType,
+  ListOf,
+  Nested,
+  OneOf,
+  PickType,
+  shown,
+  Text,
+  Texts,
+} from '../http/index.js';
 
 /** When an order becomes cards. */
 export const PAID_RULE = /^(paid|placed|status:[a-z0-9][a-z0-9_-]{0,49})$/;
@@ -104,5 +122,100 @@ class Installed {
 export class InstallationRecord extends IntersectionType(StoreRecord, Installed) {
   static from(store: Store): object {
     return shown(InstallationRecord, store);
+  }
+}
+
+/** What a merchant takes to their account here, to link their store. */
+export class ClaimTicketRecord {
+  @Text({ example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD', description: 'Good for one use.' })
+  ticket!: string;
+
+  @Instant({ description: 'Ten minutes later.' })
+  expires_at!: Date;
+
+  static from(ticket: ClaimTicket): object {
+    return shown(ClaimTicketRecord, ticket);
+  }
+}
+
+const BINDING = {
+  oneOf: [
+    {
+      ...member('OptionById', 'option_id', { type: 'string' }),
+      description: 'What the buyer gave for the option with this id.',
+    },
+    {
+      ...member('OptionByName', 'option_name', { type: 'string' }),
+      description: 'The same by its name, however it is spelt.',
+    },
+    {
+      ...member('BuyerDetail', 'customer', { type: 'string', enum: ['first_name', 'last_name', 'full_name', 'city'] }),
+      description: 'Of the buyer.',
+    },
+    { ...member('FixedValue', 'const', { type: ['string', 'number'] }), description: 'The same on every card.' },
+  ],
+};
+
+function member(title: string, name: string, schema: object): object {
+  return { title, type: 'object', required: [name], properties: { [name]: schema }, additionalProperties: false };
+}
+
+class MappingFaultRecord {
+  @Text({ example: 'name' })
+  field!: string;
+
+  @Text({ example: 'The product has no option "الاسم".' })
+  detail!: string;
+}
+
+class OwnPaidRule extends PickType(StoreRecord, ['paid_rule']) {}
+
+/** What becomes of the orders of a product. */
+export class MappingRecord {
+  @Id('map')
+  id!: string;
+
+  @Text({ example: '1025569331' })
+  product_id!: string;
+
+  @Text({ nullable: true, example: 'بطاقة تهنئة', description: 'Null while the product is not synced.' })
+  product_name!: string | null;
+
+  @Text({ min: 1, max: 200, example: exampleId('tpl'), description: 'Orders take its newest version.' })
+  template_id!: string;
+
+  @FreeObject({
+    entries: BINDING,
+    example: { name: { option_name: 'الاسم' } },
+    description: 'Where the value of each field of the template comes from.',
+  })
+  fields!: Bindings;
+
+  @Bool({ default: true, example: true, description: 'Whether orders become cards by it.' })
+  active!: boolean;
+
+  @Text({
+    nullable: true,
+    min: 1,
+    max: 60,
+    pattern: PAID_RULE,
+    example: null,
+    description: "In place of the store's `paid_rule`.",
+  })
+  paid_rule!: OwnPaidRule['paid_rule'] | null;
+
+  @ListOf(() => MappingFaultRecord, {
+    description: 'What stands between it and the product as it was synced last; orders would fail for it.',
+  })
+  faults!: MappingFaultRecord[];
+
+  @Instant()
+  created_at!: Date;
+
+  @Instant()
+  updated_at!: Date;
+
+  static from(mapping: Mapping): object {
+    return shown(MappingRecord, mapping);
   }
 }

@@ -10,15 +10,13 @@ import {
   Caller,
   JsonBody,
   Operation,
+  type Principal,
   QueryParams,
   Refuses,
-  type Principal,
 } from '../http/index.js';
-import { PathMerchant } from './path-merchant.js';
-import { StoreLinkBody, StorePatchBody } from './store.body.js';
+import { Ecom, onPlatforms, PathMerchant } from './store-routes.js';
+import { StoreLinkBody, StorePatchBody, StoresQuery } from './store.body.js';
 import { StoreRecord } from './store.record.js';
-import { Ecom, onPlatforms } from './store-routes.js';
-import { StoresQuery } from './stores.query.js';
 
 @Controller(onPlatforms('/v1/integrations/:ecom/stores'))
 export class StoresController {

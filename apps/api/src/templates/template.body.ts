@@ -1,5 +1,14 @@
 import type { NewTemplate } from '#templates';
-import { FilePart, IntersectionType, JsonPart, PartialType, PickType, Text, type UploadedFile } from '../http/index.js';
+import {
+  FilePart,
+  IntersectionType,
+  JsonPart,
+  pageQuery,
+  PartialType,
+  PickType,
+  Text,
+  type UploadedFile,
+} from '../http/index.js';
 import { TEMPLATE_SCHEMA } from './template-schema.body.js';
 import { TemplateRecord } from './template.record.js';
 
@@ -26,7 +35,22 @@ export class TemplateForm extends IntersectionType(NAME, PartialType(SIZE)) {
   schema?: Record<string, unknown>;
 
   toTemplate(): NewTemplate {
-    const { name, width, height, background, schema, image } = this;
-    return { name, width, height, background, schema, image: image && { bytes: image.bytes, name } };
+    const { image, ...members } = this as Omit<TemplateForm, 'toTemplate'>;
+    return { ...members, image: image && { bytes: image.bytes, name: members.name } };
   }
 }
+
+/** The query of `GET /v1/templates`. */
+export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
+  @Text({
+    optional: true,
+    max: 200,
+    description:
+      'Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta ' +
+      'and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.',
+  })
+  query?: string;
+}
+
+/** The query of `GET /v1/templates/{template_id}/versions`. */
+export class TemplateVersionsQuery extends pageQuery({ max: 200, default: 50 }) {}

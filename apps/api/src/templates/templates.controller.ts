@@ -10,8 +10,8 @@ import {
   templatesErrors,
   TemplatesService,
   type TemplateSummary,
-  type TemplateVersionSummary,
   TemplateVersionsService,
+  type TemplateVersionSummary,
 } from '#templates';
 import {
   Access,
@@ -26,20 +26,19 @@ import {
   JsonBody,
   Operation,
   PathId,
+  type Principal,
   QueryParams,
   Refuses,
-  type Principal,
 } from '../http/index.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
-import { TemplateForm } from './template.body.js';
+import { TemplateForm, TemplatesQuery, TemplateVersionsQuery } from './template.body.js';
 import {
   StoredTemplateRecord,
   TemplateRecord,
   TemplateSummaryRecord,
   TemplateVersionRecord,
 } from './template.record.js';
-import { TemplatesQuery, TemplateVersionsQuery } from './templates.query.js';
 
 @Controller('/v1/templates')
 export class TemplatesController {

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { UsageService, type Usage } from '#usage';
-import { Access, Answers, Caller, Operation, QueryParams, type Principal } from '../http/index.js';
+import { type Usage, type UsageOfAll, UsageService } from '#usage';
+import { Access, Answers, Caller, Operation, type Principal, QueryParams } from '../http/index.js';
 import { UsageQuery } from './usage.query.js';
-import { UsageRecord } from './usage.record.js';
+import { UsageOfAllRecord, UsageRecord } from './usage.record.js';
 
 @Controller('/v1/me/usage')
 export class UsageController {
@@ -17,5 +17,21 @@ export class UsageController {
   @Answers(UsageRecord)
   get(@Caller() { user }: Principal, @QueryParams() { range }: UsageQuery): Promise<Usage> {
     return this.usage.ofUser(user.id, range);
+  }
+}
+
+@Controller('/v1/admin/usage')
+export class AdminUsageController {
+  constructor(private readonly usage: UsageService) {}
+
+  @Get()
+  @Access('admin')
+  @Operation({
+    summary: 'Get the usage of all users',
+    description: 'As `GET /v1/me/usage`, over everybody, with the 20 users and templates that rendered most.',
+  })
+  @Answers(UsageOfAllRecord)
+  get(@QueryParams() { range }: UsageQuery): Promise<UsageOfAll> {
+    return this.usage.ofAll(range);
   }
 }

@@ -14,8 +14,8 @@ import {
   SdkResource,
   type Principal,
 } from '../http/index.js';
-import { WebhookDeliveryRecord } from './webhook-delivery.record.js';
-import { WebhookDeliveriesQuery } from './webhooks.query.js';
+import { WebhookDeliveryRecord } from './webhook-endpoint.record.js';
+import { WebhookDeliveriesQuery } from './webhook-endpoint.body.js';
 
 @SdkResource('webhook_endpoints.deliveries')
 @Controller('/v1/webhook-endpoints/:endpoint_id/deliveries')

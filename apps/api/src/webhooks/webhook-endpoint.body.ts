@@ -1,11 +1,16 @@
-import { type EndpointPatch, WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#webhooks';
-import { Bool, camelCased, IntersectionType, OneOf, PartialType, PickType } from '../http/index.js';
+import { type EndpointPatch, type EndpointTerms, WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#webhooks';
+import { Bool, camelCased, IntersectionType, OmitType, OneOf, pageQuery, PartialType } from '../http/index.js';
 import { WebhookEndpointRecord } from './webhook-endpoint.record.js';
 
-const TERMS = PickType(WebhookEndpointRecord, ['url', 'events', 'description', 'active']);
+/** Members that the service sets. */
+const NO_TERMS = ['id', 'disabled_reason', 'previous_secret_expires_at', 'created_at', 'updated_at'] as const;
 
 /** `POST /v1/webhook-endpoints`. */
-export class WebhookEndpointBody extends PickType(TERMS, ['url', 'events', 'description', 'active']) {}
+export class WebhookEndpointBody extends OmitType(WebhookEndpointRecord, NO_TERMS) {
+  toTerms(): EndpointTerms {
+    return camelCased(this as Omit<WebhookEndpointBody, 'toTerms'>);
+  }
+}
 
 class Rotation {
   @Bool({
@@ -18,7 +23,9 @@ class Rotation {
 }
 
 /** `PATCH /v1/webhook-endpoints/{endpoint_id}`: what is left out stays. */
-export class WebhookEndpointPatchBody extends PartialType(IntersectionType(TERMS, Rotation)) {
+export class WebhookEndpointPatchBody extends PartialType(
+  IntersectionType(OmitType(WebhookEndpointRecord, NO_TERMS), Rotation),
+) {
   toPatch(): EndpointPatch {
     return camelCased(this as Omit<WebhookEndpointPatchBody, 'toPatch'>);
   }
@@ -29,3 +36,9 @@ export class WebhookTestBody {
   @OneOf(WEBHOOK_EVENT_TYPES, { example: 'claim.created', description: 'The endpoint need not ask for such events.' })
   type!: WebhookEventType;
 }
+
+/** The query of `GET /v1/webhook-endpoints`. */
+export class WebhookEndpointsQuery extends pageQuery({ max: 200, default: 50 }) {}
+
+/** The query of `GET /v1/webhook-endpoints/{endpoint_id}/deliveries`. */
+export class WebhookDeliveriesQuery extends pageQuery({ max: 200, default: 50 }) {}

@@ -19,14 +19,21 @@ import {
   JsonBody,
   Operation,
   PathId,
+  type Principal,
   QueryParams,
   Refuses,
-  type Principal,
 } from '../http/index.js';
-import { WebhookDeliveryRecord } from './webhook-delivery.record.js';
-import { WebhookEndpointBody, WebhookEndpointPatchBody, WebhookTestBody } from './webhook-endpoint.body.js';
-import { WebhookEndpointRecord, WebhookEndpointSecretRecord } from './webhook-endpoint.record.js';
-import { WebhookEndpointsQuery } from './webhooks.query.js';
+import {
+  WebhookDeliveryRecord,
+  WebhookEndpointRecord,
+  WebhookEndpointSecretRecord,
+} from './webhook-endpoint.record.js';
+import {
+  WebhookEndpointBody,
+  WebhookEndpointPatchBody,
+  WebhookEndpointsQuery,
+  WebhookTestBody,
+} from './webhook-endpoint.body.js';
 
 @Controller('/v1/webhook-endpoints')
 export class WebhookEndpointsController {
@@ -64,7 +71,7 @@ export class WebhookEndpointsController {
   })
   @Refuses(noSuch('user'), webhooksErrors.too_many_endpoints)
   create(@Caller() { user }: Principal, @JsonBody() body: WebhookEndpointBody): Promise<ShownEndpoint> {
-    return this.endpoints.create(user, body);
+    return this.endpoints.create(user, body.toTerms());
   }
 
   @Post('/:endpoint_id/test')

@@ -1,8 +1,20 @@
 import { readShaper } from '#config';
+import { errorCatalogue } from '#kernel';
 import { loadNativeAddon, type Outcome, type ShapedGlyph, type ShapeInput, type Shaper } from '#renderer';
 import { bytesOf, jsonObject, oneOf } from '../option-values.js';
 import { UsageError } from '../report.js';
-import { shapeErrors } from './shape.errors.js';
+
+/** What the command line alone meets. */
+export const shapeErrors = errorCatalogue(
+  {
+    shaping_failed: {
+      category: 'invalid',
+      detail: ({ where, said }: { where: string; said: string }) => `${where}: ${said}`,
+      example: { where: 'Line 2 of standard input', said: 'no font face at index 1' },
+    },
+  },
+  { isPublic: false },
+);
 
 const MEMBERS = ['font', 'index', 'text', 'direction', 'language', 'script', 'features', 'variations'];
 const MOST_UINT32 = 0xffff_ffff;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { BILLING_SETTINGS, type TopupTier } from '../billing.settings.js';
-import type { PackageTerms, SoldPackage } from './package.js';
+import type { PackageTerms, SoldPackage } from './package.entity.js';
 import { PackagesService } from './packages.service.js';
 import { topupPrice } from './price.js';
 

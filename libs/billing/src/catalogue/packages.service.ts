@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, AuditService } from '#audit';
+import { type Actor, audited, AuditService, changeOf } from '#audit';
 import { isUniqueViolation, Transactor } from '#database';
 import { Clock, type Id, isId, newId, noSuch } from '#kernel';
 import { billingErrors } from '../billing.errors.js';
-import { changeOf } from '../change.js';
-import { isSold, type BillingPackage, type PackageTerms, type SoldPackage } from './package.js';
-import { PackageEntity } from './package.entity.js';
+import {
+  type BillingPackage,
+  isSold,
+  OWN_OF_PACKAGE,
+  PackageEntity,
+  type PackageTerms,
+  type SoldPackage,
+} from './package.entity.js';
 
 /** The packages that are for sale, and what administrators do with them. */
 @Injectable()
@@ -124,16 +129,7 @@ export class PackagesService {
   }
 }
 
-/** The terms under the names of the interface, for the audit trail. */
-function shown(terms: PackageTerms): Record<string, unknown> {
-  const { code, name, description, credits, active } = terms;
-  return {
-    code,
-    name,
-    description,
-    credits,
-    active,
-    price_halalas: terms.priceHalalas,
-    sort_order: terms.sortOrder,
-  };
+/** The terms, for the audit trail. */
+function shown(one: PackageTerms): Record<string, unknown> {
+  return audited(one, OWN_OF_PACKAGE);
 }

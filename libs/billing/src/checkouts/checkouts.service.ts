@@ -1,21 +1,52 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
 import { Settings } from '#config';
 import { CreditsService } from '#credits';
 import { Transactor } from '#database';
 import { IdempotencyService } from '#idempotency';
-import { Clock, failpoint, isId, newId, notFound } from '#kernel';
+import { Clock, failpoint, invalid, isId, type Issue, newId, notFound } from '#kernel';
 import { type NewPayment, type Payment, PaymentsService } from '#payments';
 import type { User } from '#users';
-import { In, IsNull } from 'typeorm';
-import { billingErrors } from '../billing.errors.js';
+import { addressFaults, billingErrors } from '../billing.errors.js';
 import { BILLING_SETTINGS } from '../billing.settings.js';
 import { PackagesService } from '../catalogue/packages.service.js';
 import { priceOf, topupPrice } from '../catalogue/price.js';
 import { DiscountRedemptions } from '../discounts/discount-redemptions.service.js';
-import type { Checkout, CheckoutOrder, Confirmation, OpenedCheckout } from './checkout.js';
-import { CheckoutEntity } from './checkout.entity.js';
+import {
+  type Checkout,
+  CheckoutEntity,
+  type CheckoutOrder,
+  type Confirmation,
+  type OpenedCheckout,
+} from './checkout.entity.js';
 import { CREDITS } from './credits-purpose.service.js';
-import { requireReturnAddresses } from './return-address.js';
+
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** As long as providers take, characters as they are sent. */
+const LONGEST = 2_000;
+
+/**
+ * The addresses that a buyer may be sent back to, in the form that browsers give them.
+ * @param addresses by the member of the body that holds each
+ * @throws DomainError 422 naming each that is not https, nor http on this machine, or is too long in that form
+ */
+export function requireReturnAddresses<Name extends string>(
+  addresses: Readonly<Record<Name, string>>,
+): Record<Name, string> {
+  const issues: Issue[] = [];
+  const read = Object.entries<string>(addresses).map(([name, text]) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && THIS_MACHINE.has(url.hostname));
+    if (!isSafe) {
+      issues.push(url === undefined ? addressFaults.unreadable(['body', name]) : addressFaults.unsafe(['body', name]));
+    } else if (url.href.length > LONGEST) {
+      issues.push(addressFaults.long(['body', name], { longest: LONGEST }));
+    }
+    return [name, url?.href ?? ''];
+  });
+  if (issues.length > 0) throw invalid(issues);
+  return Object.fromEntries(read) as Record<Name, string>;
+}
 
 type Item = Pick<Checkout, 'kind' | 'packageId' | 'description' | 'credits' | 'listHalalas'>;
 

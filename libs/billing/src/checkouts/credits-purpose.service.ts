@@ -8,8 +8,7 @@ import { type Payment, type PaymentPurpose, PaymentPurposes } from '#payments';
 import { BillingMetrics } from '../billing.metrics.js';
 import { BILLING_SETTINGS } from '../billing.settings.js';
 import { DiscountRedemptions } from '../discounts/discount-redemptions.service.js';
-import type { Checkout } from './checkout.js';
-import { CheckoutEntity } from './checkout.entity.js';
+import { type Checkout, CheckoutEntity } from './checkout.entity.js';
 
 /** What checkouts are paid for under. */
 export const CREDITS = 'credits';

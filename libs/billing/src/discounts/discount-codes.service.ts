@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, AuditService } from '#audit';
+import { type Actor, audited, AuditService, changeOf } from '#audit';
 import { isUniqueViolation, Transactor } from '#database';
 import { Clock, isId, newId, noSuch } from '#kernel';
 import { billingErrors } from '../billing.errors.js';
-import { changeOf } from '../change.js';
-import { discountKey, type DiscountCode, type DiscountTerms } from './discount-code.js';
-import { DiscountCodeEntity } from './discount-code.entity.js';
+import {
+  type DiscountCode,
+  DiscountCodeEntity,
+  discountKey,
+  type DiscountTerms,
+  OWN_OF_DISCOUNT,
+} from './discount-code.entity.js';
 
 /** What administrators do with discount codes. */
 @Injectable()
@@ -92,15 +96,7 @@ export class DiscountCodesService {
   }
 }
 
-/** The terms under the names of the interface, for the audit trail. */
-function shown(terms: DiscountTerms): Record<string, unknown> {
-  return {
-    code: terms.code,
-    percent_off: terms.percentOff,
-    active: terms.active,
-    expires_at: terms.expiresAt?.toISOString() ?? null,
-    max_redemptions: terms.maxRedemptions,
-    one_per_customer: terms.onePerCustomer,
-    first_payment_only: terms.firstPaymentOnly,
-  };
+/** The terms, for the audit trail. */
+function shown(one: DiscountTerms): Record<string, unknown> {
+  return audited(one, OWN_OF_DISCOUNT);
 }

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, type Id, invalid } from '#kernel';
 import { discountFaults } from '../billing.errors.js';
-import { discountKey, type DiscountCode } from './discount-code.js';
-import { DiscountCodeEntity } from './discount-code.entity.js';
+import { type DiscountCode, DiscountCodeEntity, discountKey } from './discount-code.entity.js';
 
 type Refusal = keyof typeof discountFaults;
 

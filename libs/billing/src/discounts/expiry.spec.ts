@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { discountKey } from './discount-code.js';
+import { discountKey } from './discount-code.entity.js';
 import { parseExpiry } from './expiry.js';
 
 describe('an expiry', () => {

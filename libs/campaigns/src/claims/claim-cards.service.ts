@@ -6,14 +6,18 @@ import { DomainError, type Id, isId, noSuch } from '#kernel';
 import { CONTENT_TYPES, Drawing, type DrawingOrder, type ImageSource } from '#renders';
 import { ObjectStore } from '#storage';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
-import type { Campaign } from '../campaign.js';
-import type { ClaimFormat } from '../campaign-parts.js';
+import { type Campaign, type ClaimFormat, templateOf } from '../campaign.entity.js';
 import { type PublicCampaign, PublicCampaigns } from '../public-campaigns.service.js';
-import { wantedFormat } from '../wanted-format.js';
-import { templateOf } from '../template-of.js';
-import { ClaimEntity } from './claim.entity.js';
-import type { ClaimCard, Photos } from './claim.js';
-import { cardKey, claimFolder, type ClaimPlace, photoKey } from './claim-folder.js';
+import { wantedFormat } from '../visitor-pictures.js';
+import {
+  cardKey,
+  type ClaimCard,
+  ClaimEntity,
+  claimFolder,
+  type ClaimPlace,
+  photoKey,
+  type Photos,
+} from './claim.entity.js';
 
 /** Whether a card that can still be had is drawn with one of these versions. */
 const DRAWN_WITH = `

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '#config';
+import { declareSettings, Settings } from '#config';
 import { type PreparedStatement, Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
 import { Handles, jobKind, JobQueue, type JobRun, schedule, type Tick } from '#queue';
 import { ObjectStore } from '#storage';
-import { claimFolder, type ClaimPlace, dayFolder, dayOf } from './claim-folder.js';
-import { CLAIMS_SETTINGS } from './claims.settings.js';
+import { claimFolder, type ClaimPlace, dayFolder, dayOf } from './claim.entity.js';
+
+/** How long what visitors give is kept. */
+export const CLAIMS_SETTINGS = declareSettings((read) => ({
+  /** Days after which data and pictures of claims are erased. `RETENTION_DAYS_CLAIMS`, default 90. */
+  retentionDays: read.integer('RETENTION_DAYS_CLAIMS', { fallback: 90, least: 1, most: 36_500 }),
+}));
 
 const DAY_MS = 86_400_000;
 

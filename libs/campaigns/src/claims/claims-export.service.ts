@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import { TemplateVersionsService } from '#templates';
 import type { User } from '#users';
-import type { Campaign } from '../campaign.js';
+import { type Campaign, templateOf } from '../campaign.entity.js';
 import { CampaignsService } from '../campaigns.service.js';
-import { templateOf } from '../template-of.js';
-import type { Claim } from './claim.js';
+import type { Claim } from './claim.entity.js';
 import { ClaimsService } from './claims.service.js';
 
 /** Rows that are in memory at once. */

@@ -8,29 +8,20 @@ import { Clock, DomainError, invalid, isId, newId, type Page, type PageRequest }
 import { Drawing, type ImageSource, PaidRenders } from '#renders';
 import { type User, UsersService } from '#users';
 import { WebhookEvents } from '#webhooks';
-import type { Campaign } from '../campaign.js';
-import type { FieldValues } from '../campaign-parts.js';
+import type { Campaign, FieldValues } from '../campaign.entity.js';
 import { campaignsFaults, claimErrors, claimVariants, closedRefusal, MOST_TAKEN } from '../campaigns.errors.js';
 import { CampaignsService } from '../campaigns.service.js';
 import { ClaimForms } from '../claim-forms.service.js';
-import { requireGlyphs } from '../missing-glyphs.js';
+import { requireGlyphs, visitorPictures, wantedFormat } from '../visitor-pictures.js';
 import { type PublicCampaign, PublicCampaigns } from '../public-campaigns.service.js';
-import { wantedFormat } from '../wanted-format.js';
-import { visitorPictures } from '../visitor-pictures.js';
-import { ClaimEntity } from './claim.entity.js';
-import type { Claim, ClaimRequest, Photos } from './claim.js';
+import { type Claim, CLAIM_SOURCE, ClaimEntity, type ClaimRequest, dayOf, type Photos } from './claim.entity.js';
 import { ClaimCards } from './claim-cards.service.js';
-import { dayOf } from './claim-folder.js';
-import { CLAIM_SOURCE } from './claim-source.js';
 import { countRefusal } from './count-claim.js';
 
 /** One row a claim, which the database counts as it is written; see `COUNT_CLAIM`. */
 const CLAIMS = {
   name: 'claims',
-  columns: [
-    ...(['id', 'campaign_id', 'user_id', 'claimant', 'template_version', 'drawn_on'] as const),
-    ...(['data', 'photos', 'created_at'] as const),
-  ],
+  columns: ['id', 'campaign_id', 'user_id', 'claimant', 'template_version', 'drawn_on', 'data', 'photos', 'created_at'],
 } satisfies RecordTable;
 
 /** Claims: a visitor gives a name and holds a card, which the campaign's owner pays. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderFields } from '../orders/order.js';
+import type { OrderFields } from '../orders/order.entity.js';
 import { faultsOfSubmission, type FieldTerms, judgeFields, NO_FIELDS } from './draft-fields.js';
 
 const NAME = { ar: 'عيد', en: 'Eid' };
@@ -74,7 +74,9 @@ describe('the submission of a draft', () => {
   it('is refused for all that is missing at once', () => {
     expect(faultsOfSubmission(NO_FIELDS, TERMS).map(({ loc, type }) => [...loc, type])).toEqual(
       ['occasion', 'package_code', 'contact_name', 'contact_email', 'contact_phone', 'language'].map((name) => [
-        ...['body', name, 'missing'],
+        'body',
+        name,
+        'missing',
       ]),
     );
   });

@@ -1,43 +1,52 @@
-import { isCalendarDay, type Issue, type IssueLocation } from '#kernel';
+import { interfaceName, isCalendarDay, type Issue, type IssueLocation } from '#kernel';
+import type { SentFile } from '#uploads';
 import { parseEmailAddress } from '#users';
+import {
+  BUYER_FIELDS,
+  type GreetingOrder,
+  LANGUAGES,
+  type OrderFields,
+  type OrderFile,
+} from '../orders/order.entity.js';
 import { draftFaults } from '../greeting-package.errors.js';
 import type { GreetingPackageSettings } from '../greeting-package.settings.js';
-import { LANGUAGES, type OrderFields } from '../orders/order.js';
-import type { DraftChange } from './draft.js';
+import type { DuplicateName } from './recipients.table.js';
+
+/** What a holder changes of a draft. */
+export interface DraftChange {
+  /** Those that were sent; an empty text clears its field. */
+  readonly fields: { readonly [Name in keyof OrderFields]?: string | undefined };
+  readonly recipientsFile: SentFile | undefined;
+  readonly logo: SentFile | undefined;
+  /** Beside those that there are. */
+  readonly attachments: readonly SentFile[];
+  /** Names of parts, or ids of files, that go. */
+  readonly remove: readonly string[];
+}
+
+/** A draft, for its holder. */
+export interface Draft extends OrderFields, Pick<GreetingOrder, 'id' | 'status' | 'recipientsCount' | 'expiresAt'> {
+  /** The first names that the table of recipients has twice. */
+  readonly duplicates: readonly DuplicateName[];
+  readonly files: readonly OrderFile[];
+  /** What it costs as it is; null until a package is chosen. */
+  readonly priceHalalas: number | null;
+  readonly currency: 'SAR';
+}
 
 /** The fields of a draft to which its buyer has said nothing yet. */
-export const NO_FIELDS: OrderFields = {
-  occasion: null,
-  packageCode: null,
-  contactName: null,
-  contactEmail: null,
-  contactPhone: null,
-  company: null,
-  message: null,
-  designNotes: null,
-  language: null,
-  deliveryDate: null,
-};
-
-/** The fields under the names that the form has for them. */
-export const FIELD_NAMES: Readonly<Record<keyof OrderFields, string>> = {
-  occasion: 'occasion',
-  packageCode: 'package_code',
-  contactName: 'contact_name',
-  contactEmail: 'contact_email',
-  contactPhone: 'contact_phone',
-  company: 'company',
-  message: 'message',
-  designNotes: 'design_notes',
-  language: 'language',
-  deliveryDate: 'delivery_date',
-};
-
-const FIELDS = Object.keys(FIELD_NAMES) as (keyof OrderFields)[];
+export const NO_FIELDS = Object.fromEntries(BUYER_FIELDS.map((name) => [name, null])) as Readonly<
+  Record<keyof OrderFields, null>
+>;
 
 /** What an order can't do without. */
 const REQUIRED: readonly (keyof OrderFields)[] = [
-  ...(['occasion', 'packageCode', 'contactName', 'contactEmail', 'contactPhone', 'language'] as const),
+  'occasion',
+  'packageCode',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'language',
 ];
 
 const DAY_MS = 86_400_000;
@@ -60,7 +69,7 @@ export interface JudgedFields {
 export function judgeFields(sent: DraftChange['fields'], terms: FieldTerms): JudgedFields {
   const fields: Partial<Record<keyof OrderFields, string | null>> = {};
   const issues: Issue[] = [];
-  for (const name of FIELDS) {
+  for (const name of BUYER_FIELDS) {
     const text = sent[name]?.trim().normalize('NFC');
     if (text === undefined) continue;
     fields[name] = text === '' ? null : keptForm(name, text);
@@ -71,7 +80,7 @@ export function judgeFields(sent: DraftChange['fields'], terms: FieldTerms): Jud
 
 /** All that keeps a draft from being submitted. */
 export function faultsOfSubmission(draft: OrderFields, terms: FieldTerms): Issue[] {
-  return FIELDS.flatMap((name) => {
+  return BUYER_FIELDS.flatMap((name) => {
     if (draft[name] === null && REQUIRED.includes(name)) return [draftFaults.missing(placeOf(name))];
     return faultOf(name, draft[name], terms);
   });
@@ -105,16 +114,13 @@ function faultOf(name: keyof OrderFields, value: string | null, terms: FieldTerm
       return isPhone(value) ? [] : [draftFaults.noPhone(at)];
     case 'deliveryDate':
       return faultOfDay(value, terms, at);
-    case 'contactName':
-    case 'company':
-    case 'message':
-    case 'designNotes':
+    default:
       return [];
   }
 }
 
 function placeOf(name: keyof OrderFields): IssueLocation {
-  return ['body', FIELD_NAMES[name]];
+  return ['body', interfaceName(name)];
 }
 
 function oneOf(value: string, choices: readonly string[], at: IssueLocation): Issue[] {

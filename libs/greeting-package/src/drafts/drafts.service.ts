@@ -1,15 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock, DomainError, type Id, invalid, isId, type Issue, newId, noSuch, type Waiter } from '#kernel';
+import {
+  Clock,
+  DomainError,
+  type Id,
+  interfaceName,
+  invalid,
+  isId,
+  type Issue,
+  newId,
+  noSuch,
+  type Waiter,
+} from '#kernel';
 import { TableReader } from '#tables';
 import { draftFaults, filesFaults, greetingPackageErrors } from '../greeting-package.errors.js';
-import { FILE_PARTS, type GreetingOrder, type OrderFields, type OrderFile } from '../orders/order.js';
-import { GreetingOrderEntity } from '../orders/order.entity.js';
-import { BUYER } from '../orders/order-event.js';
+import {
+  BUYER_FIELDS,
+  FILE_PARTS,
+  type GreetingOrder,
+  GreetingOrderEntity,
+  type OrderFields,
+  type OrderFile,
+} from '../orders/order.entity.js';
+import { BUYER } from '../orders/order-events.table.js';
 import { OrderStates } from '../orders/order-states.service.js';
 import { MOST_ATTACHMENTS, PriceList } from '../price-list.service.js';
-import type { Draft, DraftChange } from './draft.js';
-import { faultsOfSubmission, FIELD_NAMES, judgeFields, NO_FIELDS } from './draft-fields.js';
+import { type Draft, type DraftChange, faultsOfSubmission, judgeFields, NO_FIELDS } from './draft-fields.js';
 import { type JudgedFile, OrderFiles } from './order-files.service.js';
 import { MOST_RECIPIENTS } from './recipients.js';
 import { countOf, type RecipientRows, RECIPIENTS_CONVERTER } from './recipients.converter.js';
@@ -228,9 +244,9 @@ function removalsOf(
   const dropped: OrderFile[] = [];
   const issues: Issue[] = [];
   for (const [index, name] of names.entries()) {
-    const field = Object.entries(FIELD_NAMES).find(([, known]) => known === name)?.[0];
+    const field = BUYER_FIELDS.find((one) => interfaceName(one) === name);
     const files = kept.filter(({ id, part }) => id === name || part === name);
-    if (field !== undefined) cleared[field as keyof OrderFields] = null;
+    if (field !== undefined) cleared[field] = null;
     else if (files.length > 0 || FILE_PARTS.some((part) => part === name)) dropped.push(...files);
     else issues.push(draftFaults.noRemoval(['body', 'remove', index], { name }));
   }

@@ -4,9 +4,13 @@ import { Clock, type Id, type IssueLocation, newId } from '#kernel';
 import { Handles, jobKind, JobQueue } from '#queue';
 import { ObjectStore } from '#storage';
 import { type CleanFile, FileIntake, FileKeeping, type SentFile, storedName } from '#uploads';
-import { orderFolder } from '../orders/order-folder.js';
-import type { FilePart, GreetingOrder, OrderFile } from '../orders/order.js';
-import { OrderFileEntity } from '../orders/order-file.entity.js';
+import {
+  type FilePart,
+  type GreetingOrder,
+  type OrderFile,
+  OrderFileEntity,
+  orderFolder,
+} from '../orders/order.entity.js';
 
 /** Removes the bytes of files that no draft or order has. */
 export const ORDER_FILE_REMOVAL = jobKind<{ orderId: Id<'drf'>; fileIds: Id<'fil'>[] }>('greeting.file-removal', {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import type { GreetingOrder, Recipient } from '../orders/order.js';
+import type { GreetingOrder, Recipient } from '../orders/order.entity.js';
 import { MOST_DUPLICATES_SHOWN } from './recipients.js';
 import type { RecipientRows } from './recipients.converter.js';
 

@@ -1,7 +1,7 @@
 import { foldName, invalid, type Issue, type IssueLocation } from '#kernel';
 import type { Table, TableRow } from '#tables';
 import { recipientsFaults } from '../greeting-package.errors.js';
-import type { Recipient } from '../orders/order.js';
+import type { Recipient } from '../orders/order.entity.js';
 
 export const MOST_RECIPIENTS = 5_000;
 

@@ -10,11 +10,9 @@ import { countOf, type RecipientRows, RECIPIENTS_CONVERTER } from '../drafts/rec
 import { RecipientsTable } from '../drafts/recipients.table.js';
 import { greetingPackageErrors, recipientsFaults } from '../greeting-package.errors.js';
 import { PriceList } from '../price-list.service.js';
-import type { GreetingOrder } from './order.js';
-import { GreetingOrderEntity } from './order.entity.js';
+import { type GreetingOrder, GreetingOrderEntity, type OrderStatus } from './order.entity.js';
 import { type AdministeredOrder, OrderAdministration } from './order-administration.service.js';
 import { OrderEvents } from './order-events.table.js';
-import type { OrderStatus } from './order-status.js';
 
 const AT = ['body', 'recipients_file'];
 const PART = 'recipients_file';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '#audit';
 import { Settings } from '#config';
 import { pageOf, Transactor } from '#database';
-import { Clock, invalid, isId, noSuch, type Page, type PageRequest } from '#kernel';
+import { Clock, interfaceName, invalid, isId, noSuch, type Page, type PageRequest } from '#kernel';
 import { TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 import { isDay } from '../drafts/draft-fields.js';
@@ -12,14 +12,18 @@ import { RecipientsTable } from '../drafts/recipients.table.js';
 import { draftFaults, greetingPackageErrors } from '../greeting-package.errors.js';
 import { PaymentSessions } from '../payment/payment-sessions.service.js';
 import { Refunds } from '../payment/refunds.service.js';
-import type { ProductionFormat } from '../production/production-format.js';
-import type { ProductionProgress } from '../production/production.js';
+import type { ProductionProgress } from '../production/production.entity.js';
 import { Productions } from '../production/productions.service.js';
-import type { GreetingOrder, OrderFile, Recipient } from './order.js';
-import { GreetingOrderEntity } from './order.entity.js';
-import type { OrderActor, OrderEvent } from './order-event.js';
-import { OrderEvents } from './order-events.table.js';
-import { isBehindPayment, openToAdmins, type OrderStatus } from './order-status.js';
+import {
+  type GreetingOrder,
+  GreetingOrderEntity,
+  isBehindPayment,
+  openToAdmins,
+  type OrderFile,
+  type OrderStatus,
+  type Recipient,
+} from './order.entity.js';
+import { type OrderActor, type OrderEvent, OrderEvents } from './order-events.table.js';
 import { OrderStates } from './order-states.service.js';
 
 /** An order, for who works on it. */
@@ -30,13 +34,13 @@ export interface AdministeredOrder extends GreetingOrder {
   readonly production: ProductionProgress | null;
 }
 
+/** Members that administrators set. */
+const PATCHED = ['note', 'templateId', 'deliveryDate', 'productionFormat'] as const;
+type PatchedMember = (typeof PATCHED)[number];
+
 /** What is changed of an order; what is undefined stays. */
-export interface OrderPatch {
+export interface OrderPatch extends Partial<Pick<GreetingOrder, PatchedMember>> {
   readonly status?: OrderStatus | undefined;
-  readonly note?: string | null | undefined;
-  readonly templateId?: string | null | undefined;
-  readonly deliveryDate?: string | null | undefined;
-  readonly productionFormat?: ProductionFormat | undefined;
   /** Of a change to `delivered`: though cards of some recipients could not be drawn. */
   readonly allowMissing?: boolean | undefined;
 }
@@ -48,15 +52,6 @@ export interface OrderFileBytes {
   readonly sha256: string;
   readonly fileName: string;
 }
-
-/** Members by the names that the interface gives them. */
-const NAMES = {
-  note: 'note',
-  templateId: 'template_id',
-  deliveryDate: 'delivery_date',
-  productionFormat: 'production_format',
-} as const;
-type PatchedMember = keyof typeof NAMES;
 
 /** Orders, for administrators. */
 @Injectable()
@@ -99,7 +94,7 @@ export class OrderAdministration {
     const { deliveryDate, templateId } = patch;
     const order = await this.require(id);
     if (typeof deliveryDate === 'string' && !isDay(deliveryDate)) {
-      throw invalid([draftFaults.noDay(['body', NAMES.deliveryDate])]);
+      throw invalid([draftFaults.noDay(['body', 'delivery_date'])]);
     }
     if (typeof templateId === 'string') {
       const version = await this.templates.require(user, templateId);
@@ -154,23 +149,19 @@ export class OrderAdministration {
   }
 
   private async setMembers(order: GreetingOrder, patch: OrderPatch, actor: Actor): Promise<void> {
-    const members = (Object.keys(NAMES) as PatchedMember[]).filter(
-      (name) => patch[name] !== undefined && patch[name] !== order[name],
-    );
+    const members = PATCHED.filter((name) => patch[name] !== undefined && patch[name] !== order[name]);
     if (members.length === 0) return;
     const changes = Object.fromEntries(members.map((name) => [name, patch[name]]));
     const orders = this.transactor.repository(GreetingOrderEntity);
     await orders.update({ id: order.id }, { ...changes, updatedAt: this.clock.now() });
-    const named = members.map((name) => NAMES[name]);
-    await this.events.add(order.id, adminOf(actor), { kind: 'changed', members: named });
+    await this.events.add(order.id, adminOf(actor), { kind: 'changed', members: members.map(interfaceName) });
   }
 
   private async record(before: GreetingOrder, after: GreetingOrder, actor: Actor): Promise<void> {
-    const members = { ...NAMES, status: 'status' } as const;
-    const changed = (Object.keys(members) as (keyof typeof members)[]).filter((name) => before[name] !== after[name]);
+    const changed = ([...PATCHED, 'status'] as const).filter((name) => before[name] !== after[name]);
     if (changed.length === 0) return;
     const shownOf = (order: GreetingOrder): Record<string, unknown> =>
-      Object.fromEntries(changed.map((name) => [members[name], order[name]]));
+      Object.fromEntries(changed.map((name) => [interfaceName(name), order[name]]));
     await this.audit.record({
       actor,
       action: 'greeting_package_order.changed',

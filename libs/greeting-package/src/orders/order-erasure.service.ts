@@ -7,8 +7,8 @@ import { OrderFiles } from '../drafts/order-files.service.js';
 import { RecipientsTable } from '../drafts/recipients.table.js';
 import { GREETING_PACKAGE_SETTINGS } from '../greeting-package.settings.js';
 import { Productions } from '../production/productions.service.js';
-import type { GreetingOrder } from './order.js';
-import { SERVICE } from './order-event.js';
+import type { GreetingOrder } from './order.entity.js';
+import { SERVICE } from './order-events.table.js';
 import { OrderStates } from './order-states.service.js';
 
 const DAY_MS = 86_400_000;

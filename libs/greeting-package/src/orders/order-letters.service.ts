@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { compose, GREETING_LETTERS, Outbox } from '#notifications';
-import type { GreetingOrder } from './order.js';
+import type { GreetingOrder } from './order.entity.js';
 
 /** E-mails to buyers, at each step of their orders and in their language. */
 @Injectable()

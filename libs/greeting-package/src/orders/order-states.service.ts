@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock } from '#kernel';
 import { Productions } from '../production/productions.service.js';
-import type { GreetingOrder } from './order.js';
-import { GreetingOrderEntity } from './order.entity.js';
-import type { OrderActor } from './order-event.js';
+import { type GreetingOrder, GreetingOrderEntity, type OrderStatus, TRANSITIONS } from './order.entity.js';
+import { type OrderActor, OrderEvents } from './order-events.table.js';
 import { OrderLetters } from './order-letters.service.js';
-import { OrderEvents } from './order-events.table.js';
-import { type OrderStatus, TRANSITIONS } from './order-status.js';
 
 /** A change of state, and what changes with it. */
 export interface Move {

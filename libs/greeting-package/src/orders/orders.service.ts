@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { isId, noSuch } from '#kernel';
-import type { PackageProgress } from '../production/production.js';
+import type { PackageProgress } from '../production/production.entity.js';
 import { Productions } from '../production/productions.service.js';
 import { maskedEmail, maskedPhone } from './masked-contact.js';
-import type { GreetingOrder } from './order.js';
-import { GreetingOrderEntity } from './order.entity.js';
+import { type GreetingOrder, GreetingOrderEntity, type OrderStatus } from './order.entity.js';
 import { OrderEvents } from './order-events.table.js';
-import type { OrderStatus } from './order-status.js';
 
 /** An order that was submitted. */
 export type SubmittedOrder = GreetingOrder &

@@ -4,8 +4,7 @@ import { Transactor } from '#database';
 import { noSuch } from '#kernel';
 import { GATEWAY_SETTINGS, type Payment, type PaymentPurpose, PaymentPurposes } from '#payments';
 import { GreetingOrderEntity } from '../orders/order.entity.js';
-import { GATEWAY } from '../orders/order-event.js';
-import { OrderEvents } from '../orders/order-events.table.js';
+import { GATEWAY, OrderEvents } from '../orders/order-events.table.js';
 import { OrderStates } from '../orders/order-states.service.js';
 import { Refunds } from './refunds.service.js';
 

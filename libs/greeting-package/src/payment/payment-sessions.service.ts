@@ -5,8 +5,7 @@ import { Transactor } from '#database';
 import { Clock, newId } from '#kernel';
 import { type NewPayment, type Payment, PaymentsService } from '#payments';
 import { greetingPackageErrors, greetingPackageVariants } from '../greeting-package.errors.js';
-import type { GreetingOrder } from '../orders/order.js';
-import { GreetingOrderEntity } from '../orders/order.entity.js';
+import { type GreetingOrder, GreetingOrderEntity } from '../orders/order.entity.js';
 import { OrdersService, type SubmittedOrder } from '../orders/orders.service.js';
 import { GREETING_PACKAGE } from './greeting-purpose.service.js';
 

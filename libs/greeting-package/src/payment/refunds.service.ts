@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import type { GreetingOrder } from '../orders/order.js';
-import { GreetingOrderEntity } from '../orders/order.entity.js';
-import type { OrderActor } from '../orders/order-event.js';
-import { OrderEvents } from '../orders/order-events.table.js';
+import { type GreetingOrder, GreetingOrderEntity } from '../orders/order.entity.js';
+import { type OrderActor, OrderEvents } from '../orders/order-events.table.js';
 
 /** Money that is to be given back, and that was. The service records it and gives nothing back itself. */
 @Injectable()

@@ -5,11 +5,9 @@ import { Handles, type JobRun } from '#queue';
 import { JointDrawing } from '#renders';
 import { type RowOrder, SeriesDrawing, type SeriesStatus, type SeriesWork } from '#series';
 import { TemplateVersionsService } from '#templates';
-import { SERVICE } from '../orders/order-event.js';
-import { OrderEvents } from '../orders/order-events.table.js';
+import { OrderEvents, SERVICE } from '../orders/order-events.table.js';
 import { CardRows } from './cards.table.js';
-import { ProductionEntity } from './production.entity.js';
-import { type Production, productionSeries } from './production.js';
+import { type Production, ProductionEntity, productionSeries } from './production.entity.js';
 import { PRODUCTION_PORTION, type ProductionPortion, Productions } from './productions.service.js';
 
 /** Nobody's assets but public ones: a table of recipients comes from whoever ordered. */

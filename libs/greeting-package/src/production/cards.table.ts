@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { SeriesRows } from '#series';
-import type { Production } from './production.js';
+import type { Production } from './production.entity.js';
 
 /** The cards of productions, by the rows of their recipients. */
 @Injectable()

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type SeriesArchive, SeriesArchives } from '#series';
 import { greetingPackageErrors, greetingPackageVariants } from '../greeting-package.errors.js';
 import { OrderAdministration } from '../orders/order-administration.service.js';
-import type { GreetingOrder } from '../orders/order.js';
+import type { GreetingOrder } from '../orders/order.entity.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { CardRows } from './cards.table.js';
-import { productionSeries } from './production.js';
+import { productionSeries } from './production.entity.js';
 import { Productions } from './productions.service.js';
 
 /** What was produced of orders, made while it is fetched, as often as it is. */

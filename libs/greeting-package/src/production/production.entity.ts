@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
-import type { SeriesStatus } from '#series';
-import type { ProductionFormat } from './production-format.js';
-import type { Production } from './production.js';
+import { renderSettings } from '#renders';
+import type { FailedRow, Series, SeriesStatus } from '#series';
+import { orderFolder, type ProductionFormat } from '../orders/order.entity.js';
 
 @Entity({ name: 'greeting_package_productions' })
-export class ProductionEntity implements Production {
+export class ProductionEntity {
   @PrimaryColumn('text')
   id!: Id<'gpp'>;
 
@@ -21,21 +21,62 @@ export class ProductionEntity implements Production {
   @Column('text')
   format!: ProductionFormat;
 
+  /** Columns of the recipients that the template has no field for: they are not drawn. */
   @Column('text', { array: true })
   unusedColumns!: string[];
 
   @Column('text')
   status!: SeriesStatus;
 
+  /** Cards in all: one for each recipient. */
   @Column('integer')
   total!: number;
 
+  /** Cards that are over, failed or not. */
   @Column('integer')
   done!: number;
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt!: Date;
 
+  /** When another took its place, or its order was cancelled or erased. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   erasedAt!: Date | null;
+}
+
+/** The cards of an order, drawn with the version that its template had when it began. */
+export type Production = Readonly<ProductionEntity>;
+
+/** How far a production is, for who works on the order. */
+export interface ProductionProgress extends Pick<Production, 'status' | 'total' | 'done' | 'format' | 'unusedColumns'> {
+  /** `tpl_…@3`. */
+  readonly template: string;
+  /** Recipients whose card can't be drawn. */
+  readonly failed: readonly FailedRow[];
+  /** Null until there is something to fetch. */
+  readonly archiveUrl: string | null;
+}
+
+/** The same for the buyer. */
+export interface PackageProgress extends Pick<Production, 'status' | 'total' | 'done'> {
+  readonly failedCount: number;
+}
+
+/** A production as a series. */
+export function productionSeries({ id, orderId, format }: Pick<Production, 'id' | 'orderId' | 'format'>): Series {
+  const isDocument = format === 'document';
+  const settings = renderSettings({ options: {}, query: { format: isDocument ? 'pdf' : format } });
+  return {
+    id,
+    folder: productionFolder({ id, orderId }),
+    settings,
+    archive: isDocument ? 'pdf' : 'zip',
+    fileName: null,
+    isCounted: true,
+  };
+}
+
+/** Where all objects of a production are: in the folder of its order, with which they go. */
+export function productionFolder({ id, orderId }: Pick<Production, 'id' | 'orderId'>): string {
+  return `${orderFolder(orderId)}/${id}`;
 }

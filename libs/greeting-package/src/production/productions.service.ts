@@ -11,12 +11,16 @@ import { ObjectStore } from '#storage';
 import { TemplatesService, type TemplateVersion, TemplateVersionsService } from '#templates';
 import { RecipientsTable } from '../drafts/recipients.table.js';
 import { greetingPackageErrors } from '../greeting-package.errors.js';
-import type { GreetingOrder } from '../orders/order.js';
-import type { OrderActor } from '../orders/order-event.js';
-import { OrderEvents } from '../orders/order-events.table.js';
+import type { GreetingOrder } from '../orders/order.entity.js';
+import { type OrderActor, OrderEvents } from '../orders/order-events.table.js';
 import { CardRows } from './cards.table.js';
-import { ProductionEntity } from './production.entity.js';
-import { type PackageProgress, type Production, productionFolder, type ProductionProgress } from './production.js';
+import {
+  type PackageProgress,
+  type Production,
+  ProductionEntity,
+  productionFolder,
+  type ProductionProgress,
+} from './production.entity.js';
 import { cardsOf, type ColumnUse, judgeColumns } from './recipient-cards.js';
 
 /** Cards of a production, by the rows of their recipients. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '#kernel';
 import type { TemplateField } from '#templates';
-import type { Recipient } from '../orders/order.js';
+import type { Recipient } from '../orders/order.entity.js';
 import { cardsOf, judgeColumns } from './recipient-cards.js';
 
 const FIELDS = [

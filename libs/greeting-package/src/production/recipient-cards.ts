@@ -3,7 +3,7 @@ import { parseImageSources } from '#renders';
 import { keptPictures, neededFields, type NewRow, rowReader } from '#series';
 import type { TemplateField, TemplateVersion } from '#templates';
 import { productionFaults, recipientErrors } from '../greeting-package.errors.js';
-import type { Recipient } from '../orders/order.js';
+import type { Recipient } from '../orders/order.entity.js';
 
 const AT_TEMPLATE = ['body', 'template_id'];
 

@@ -1,8 +1,8 @@
-import type { PaymentAdapter } from '../provider/payment-adapter.js';
-import { MOYASAR } from './moyasar/moyasar.adapter.js';
+import type { PaymentAdapter } from '../provider/payment.provider.js';
+import { MOYASAR } from './moyasar/moyasar.provider.js';
 import { SANDBOX } from './sandbox/sandbox.adapter.js';
-import { SANDBOX_PAY } from './sandbox/sandbox-pay.adapter.js';
-import { STREAM } from './stream/stream.adapter.js';
+import { SANDBOX_PAY } from './sandbox/sandbox-pay.provider.js';
+import { STREAM } from './stream/stream.provider.js';
 
 /** Everybody who can take money. Whoever comes next is one more folder beside this file, and one more line here. */
 export const PAYMENT_ADAPTERS: PaymentAdapter[] = [STREAM, SANDBOX, MOYASAR, SANDBOX_PAY];

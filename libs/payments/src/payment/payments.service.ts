@@ -4,9 +4,8 @@ import { Clock, failpoint, notFound } from '#kernel';
 import { jobKind, JobQueue } from '#queue';
 import type { PaymentEvent, PaymentPage, PaymentState } from '../provider/payment.provider.js';
 import { PaymentProviders } from '../provider/payment-providers.service.js';
-import { PaymentEntity } from './payment.entity.js';
+import { type NewPayment, type Payment, PaymentEntity } from './payment.entity.js';
 import { PaymentPurposes } from './payment-purposes.service.js';
-import type { NewPayment, Payment } from './payment.js';
 import { Settlement } from './settlement.service.js';
 
 /** Ends a payment that nobody made in time; asks the provider first, in case its webhook was lost. */

@@ -2,10 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, failpoint, notFound } from '#kernel';
 import type { PaymentState, ProviderPayment } from '../provider/payment.provider.js';
-import { PaymentEntity } from './payment.entity.js';
+import { type Payment, PaymentEntity } from './payment.entity.js';
 import { PaymentMetrics } from './payment.metrics.js';
 import { PaymentPurposes } from './payment-purposes.service.js';
-import type { Payment } from './payment.js';
 
 /**
  * The one place where a payment changes its state. Whoever has asked the provider, and in whichever order they come, hands

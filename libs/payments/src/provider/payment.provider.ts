@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type { Locale } from '#users';
 
 /** What a buyer is to pay for, as a provider is told. */
@@ -91,4 +92,17 @@ export abstract class PaymentProvider {
 
   /** Resolves if the provider answers at all; throws otherwise. */
   abstract ping(): Promise<void>;
+}
+
+/** One way of taking money, as the list of them names it. */
+export interface PaymentAdapter {
+  /** That of its provider. */
+  readonly name: string;
+  /** Whether no money moves, so that it is there only with `NAQSH_SANDBOX=1`. */
+  readonly sandbox: boolean;
+  /** Whether it is one of the payment gateways, whose webhooks have an address with its name; credits need none. */
+  readonly isGateway: boolean;
+  readonly provider: Type<PaymentProvider>;
+  /** What it needs besides, and what others use of it. */
+  readonly services: readonly Type[];
 }

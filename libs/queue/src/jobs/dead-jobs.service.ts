@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { noSuch } from '#kernel';
-import { NOTIFY } from './job-channels.js';
+import { NOTIFY } from './enqueue-job.js';
 
 /** A job that failed for good. */
 export interface DeadJob {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { NOTIFY } from './job-channels.js';
+import { NOTIFY } from './enqueue-job.js';
 import type { JobKind } from './job-kind.js';
 
 export interface EnqueueOptions {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { type Lease, LEASE_SECONDS } from './lease.js';
+import { type Lease, LEASE_SECONDS } from './lease.table.js';
 
 /** What a worker would take of one kind. */
 export interface AskedKind {

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { type Lease, LEASE_SECONDS } from './lease.js';
-import { LeaseTable } from './lease.table.js';
+import { type Lease, LEASE_SECONDS, LeaseTable } from './lease.table.js';
 
 const RETRY_MS = 500;
 /** Jobs that one statement marks. */

@@ -1,7 +1,6 @@
 import type { Transactor } from '#database';
 import { LeaseLostError } from '../jobs/job.errors.js';
-import type { Lease } from './lease.js';
-import type { LeaseTable } from './lease.table.js';
+import type { Lease, LeaseTable } from './lease.table.js';
 
 /** One try at one job, as its handler sees it. */
 export class JobRun<Payload extends object = object> {

@@ -15,8 +15,7 @@ import { type HandledKind, JobHandlers } from './job-handlers.service.js';
 import { JobMetrics } from './job.metrics.js';
 import { JobRun } from './job-run.js';
 import { JobSource } from './job-source.service.js';
-import type { Lease } from './lease.js';
-import { LeaseTable } from './lease.table.js';
+import { type Lease, LeaseTable } from './lease.table.js';
 
 /** Longest time of one job, seconds: less than its lease, so that nobody else begins while it still works. */
 export const JOB_DEADLINE_SECONDS = 20;

@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Settings } from '#config';
 import { ChannelListener, sessionUrl, Transactor } from '#database';
 import { StartError } from '#kernel';
-import { QUEUED_CHANNEL, SCHEDULED_CHANNEL } from '../jobs/job-channels.js';
+import { QUEUED_CHANNEL, SCHEDULED_CHANNEL } from '../jobs/enqueue-job.js';
 import type { JobKind } from '../jobs/job-kind.js';
 import { type AskedKind, ClaimTable } from './claim.table.js';
 import { KindTurns } from './kind-turns.js';
-import type { Lease } from './lease.js';
-import { LeaseTable } from './lease.table.js';
+import { type Lease, LeaseTable } from './lease.table.js';
 
 /** How often a worker looks by itself: for what it did not hear of, and for jobs whose worker died. */
 const POLL_MS = 2_000;

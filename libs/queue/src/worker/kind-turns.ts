@@ -1,5 +1,5 @@
 import type { JobKind } from '../jobs/job-kind.js';
-import type { Lease } from './lease.js';
+import type { Lease } from './lease.table.js';
 
 /**
  * Whose turn it is among kinds, by start-time fair queueing: each kind has a place on a line, every job that is taken of it

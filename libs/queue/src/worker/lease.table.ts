@@ -1,9 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { NOTIFY, QUEUED_CHANNEL } from '../jobs/job-channels.js';
+import { NOTIFY, QUEUED_CHANNEL } from '../jobs/enqueue-job.js';
 import { describeFailure } from '../jobs/job.errors.js';
 import { backoffSeconds, type JobKind } from '../jobs/job-kind.js';
-import type { Lease } from './lease.js';
+
+/** Longer than any job may run. A worker that died, or stopped, loses its jobs to others then. */
+export const LEASE_SECONDS = 25;
+
+/** The right to work on one job. A later lease of the same job has a higher fence, which makes this one void. */
+export interface Lease {
+  readonly job: string;
+  readonly kind: string;
+  readonly fairKey: string;
+  readonly fence: string;
+  /** Which try this is, from 1. */
+  readonly attempt: number;
+  readonly payload: object;
+  /** Whether the job has a key, which keeps a second one away when it is done. */
+  readonly hasKey: boolean;
+}
 
 /** What a job says that took its last worker with it. */
 const ABANDONED = 'The worker ended, or lost its lease, in the last try.';

@@ -1,7 +1,7 @@
-import type { StoreAdapter } from '../platform/store-adapter.js';
-import { SALLA } from './salla/salla.adapter.js';
+import type { StoreAdapter } from '../platform/store.platform.js';
+import { SALLA } from './salla/salla.platform.js';
 import { SANDBOX_STORE } from './sandbox-store/sandbox-store.adapter.js';
-import { ZID } from './zid/zid.adapter.js';
+import { ZID } from './zid/zid.platform.js';
 
 /** Every store platform. Whoever comes next is one more folder beside this file, and one more line here. */
 export const STORE_ADAPTERS: StoreAdapter[] = [SALLA, ZID, SANDBOX_STORE];

@@ -4,14 +4,14 @@ import { Transactor } from '#database';
 import { Clock } from '#kernel';
 import { type User, UsersService } from '#users';
 import type { StoreInfo, StoreTokens } from '../platform/store-facts.js';
-import { StorePlatformError } from '../platform/store-platform-error.js';
+import { StorePlatformError } from '../platform/store.platform.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import { storeErrors } from '../store-integration.errors.js';
 import { StoreAuthorizations } from './store-authorizations.service.js';
 import { StoreLifecycle } from './store-lifecycle.service.js';
 import { StoreLinks } from './store-links.service.js';
 import { StoreSetup } from './store-setup.service.js';
-import type { Store } from './store.js';
+import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 import { TokenRefresh } from './token-refresh.service.js';
 

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel';
 import type { StoreAccess } from '../platform/store-facts.js';
-import { StorePlatformError } from '../platform/store-platform-error.js';
+import { type StorePlatform, StorePlatformError } from '../platform/store.platform.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
-import type { StorePlatform } from '../platform/store.platform.js';
 import { type HeldTokens, StoreTokensTable } from './store-tokens.table.js';
-import type { Store } from './store.js';
+import type { Store } from './store.entity.js';
 import { TokenRefresh } from './token-refresh.service.js';
 
 /** Tokens that end so soon might end on the way. */

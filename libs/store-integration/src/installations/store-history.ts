@@ -1,5 +1,5 @@
 import type { StoreEvent } from '../platform/store-facts.js';
-import type { StoreStatus } from './store.js';
+import type { StoreStatus } from './store.entity.js';
 
 export type LifecycleKind = Exclude<StoreEvent['kind'], 'order_changed' | 'product_changed'>;
 

@@ -6,7 +6,7 @@ import type { StoreEvent } from '../platform/store-facts.js';
 import { hear, type Heard, type LifecycleKind, statusFrom } from './store-history.js';
 import { STORE_SETUP } from './store-setup.service.js';
 import { StoreTokensTable } from './store-tokens.table.js';
-import type { StoreStatus } from './store.js';
+import type { StoreStatus } from './store.entity.js';
 
 export type LifecycleEvent = Extract<StoreEvent, { kind: LifecycleKind }>;
 

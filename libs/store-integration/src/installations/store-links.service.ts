@@ -5,11 +5,11 @@ import { type Actor, AuditService } from '#audit';
 import { Transactor } from '#database';
 import { Clock, type Id, noSuch } from '#kernel';
 import type { User } from '#users';
-import { StorePlatformError } from '../platform/store-platform-error.js';
+import { StorePlatformError } from '../platform/store.platform.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import type { EmbeddedIdentity } from '../platform/store-facts.js';
 import { storeErrors } from '../store-integration.errors.js';
-import type { Store } from './store.js';
+import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 
 const TICKET_BYTES = 32;

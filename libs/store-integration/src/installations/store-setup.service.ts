@@ -4,7 +4,7 @@ import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import { Handles, jobKind } from '#queue';
 import type { StoreInfo } from '../platform/store-facts.js';
-import { StorePlatformError } from '../platform/store-platform-error.js';
+import { StorePlatformError } from '../platform/store.platform.js';
 import { StoreCalls } from './store-calls.service.js';
 import { StoreEntity } from './store.entity.js';
 import { StoresService } from './stores.service.js';

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
-import type { Store, StoreStatus, SyncStatus } from './store.js';
 
 /** A store without its secrets, which only `StoreTokensTable` reads. */
 @Entity({ name: 'stores' })
@@ -14,6 +13,7 @@ export class StoreEntity {
   @Column('text')
   merchantId!: string;
 
+  /** Whose it is; null until its merchant links it. */
   @Column('text', { nullable: true })
   userId!: Id<'usr'> | null;
 
@@ -26,6 +26,7 @@ export class StoreEntity {
   @Column('text')
   status!: StoreStatus;
 
+  /** In the form of `parsePaidRule`. */
   @Column('text')
   paidRule!: string;
 
@@ -68,4 +69,28 @@ export class StoreEntity {
 export function storeOf({ syncStatus, syncDone, syncTotal, syncFinishedAt, ...store }: StoreEntity): Store {
   const sync = { status: syncStatus, done: syncDone, total: syncTotal, finishedAt: syncFinishedAt };
   return { ...store, sync };
+}
+
+export const STORE_STATUSES = ['active', 'uninstalled', 'expired'] as const;
+/** `expired`: it gives us no tokens any more, or pays no more; only the merchant can change that. */
+export type StoreStatus = (typeof STORE_STATUSES)[number];
+
+export const SYNC_STATUSES = ['idle', 'running', 'failed'] as const;
+export type SyncStatus = (typeof SYNC_STATUSES)[number];
+
+/** How far the products of a store are brought over. */
+export interface SyncState {
+  readonly status: SyncStatus;
+  readonly done: number;
+  /** Null where the platform does not say. */
+  readonly total: number | null;
+  readonly finishedAt: Date | null;
+}
+
+/** Columns of the run that brings its products over. */
+type SyncMember = 'syncStatus' | 'syncRun' | 'syncDone' | 'syncTotal' | 'syncFinishedAt';
+
+/** A store that installed the application. */
+export interface Store extends Readonly<Omit<StoreEntity, SyncMember>> {
+  readonly sync: SyncState;
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { pageOf, Transactor } from '#database';
-import { type Id, invalid, notFound, noSuch, type Page, type PageRequest } from '#kernel';
+import { type Id, invalid, noSuch, notFound, type Page, type PageRequest } from '#kernel';
 import type { User } from '#users';
 import { isPaidRule } from '../orders/paid-rule.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import { storeErrors, storeFaults } from '../store-integration.errors.js';
-import { StoreEntity, storeOf } from './store.entity.js';
-import type { Store, StoreStatus } from './store.js';
+import { type Store, StoreEntity, storeOf, type StoreStatus } from './store.entity.js';
 
 const COUNT = `SELECT user_id AS "userId", count(*)::int AS count FROM stores WHERE user_id = ANY ($1) GROUP BY user_id`;
 const HAS_TOKENS = 'SELECT tokens IS NOT NULL AS has FROM stores WHERE id = $1';

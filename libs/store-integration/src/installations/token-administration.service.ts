@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '#audit';
 import { Transactor } from '#database';
-import { StorePlatformError } from '../platform/store-platform-error.js';
+import { StorePlatformError } from '../platform/store.platform.js';
 import { storeErrors } from '../store-integration.errors.js';
 import { StoreTokensTable } from './store-tokens.table.js';
-import type { Store } from './store.js';
+import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 import { TokenRefresh } from './token-refresh.service.js';
 

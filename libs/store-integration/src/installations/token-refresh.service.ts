@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { scaledTimeout, Settings } from '#config';
 import { assertOutsideTransaction, Clock, type Id } from '#kernel';
 import { Handles, jobKind, JobQueue, schedule } from '#queue';
-import { StorePlatformError } from '../platform/store-platform-error.js';
+import { type StorePlatform, StorePlatformError } from '../platform/store.platform.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
-import type { StorePlatform } from '../platform/store.platform.js';
 import { type HeldTokens, type RefreshHold, StoreTokensTable } from './store-tokens.table.js';
-import type { Store } from './store.js';
+import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 
 /** Looks which tokens are to be refreshed. */

@@ -1,6 +1,6 @@
 import { invalid, type Issue, type IssueLocation } from '#kernel';
 import { storeFaults } from '../store-integration.errors.js';
-import { type Binding, type Bindings, CUSTOMER_FACTS, type CustomerFact } from './mapping.js';
+import { type Binding, type Bindings, CUSTOMER_FACTS, type CustomerFact } from './mapping.entity.js';
 
 const SOURCES = ['option_id', 'option_name', 'customer', 'const'] as const;
 const LONGEST_NAME = 500;

@@ -5,8 +5,7 @@ import { sampleValues, type TemplateField, type TemplateVersion } from '#templat
 import type { User } from '#users';
 import type { StoreProduct } from '../platform/store-facts.js';
 import { storeFaults } from '../store-integration.errors.js';
-import type { Binding, Bindings } from './mapping.js';
-import { means, optionName } from './option-match.js';
+import { type Binding, type Bindings, means, optionName } from './mapping.entity.js';
 
 const AT: IssueLocation = ['body', 'fields'];
 

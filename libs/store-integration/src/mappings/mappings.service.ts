@@ -4,15 +4,14 @@ import { Clock, type Id, invalid, isId, kernelErrors, newId, notFound, type Page
 import { TemplatesService, TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 import { StoresService } from '../installations/stores.service.js';
-import type { Store } from '../installations/store.js';
+import type { Store } from '../installations/store.entity.js';
 import { isPaidRule } from '../orders/paid-rule.js';
 import type { StoreProduct } from '../platform/store-facts.js';
 import { ProductsService } from '../products/products.service.js';
 import { storeFaults } from '../store-integration.errors.js';
 import { parseBindings } from './bindings.js';
-import { MappingEntity } from './mapping.entity.js';
+import { type Mapping, MappingEntity, type MappingTerms } from './mapping.entity.js';
 import { MappingJudge, productFaults } from './mapping-judge.service.js';
-import type { Mapping, MappingTerms } from './mapping.js';
 
 const HOLD_STORE = 'SELECT 1 FROM stores WHERE id = $1 AND user_id = $2 FOR SHARE';
 const USE = 'SELECT product_id AS "productId" FROM store_mappings WHERE template_id = $1 AND active LIMIT 1';
@@ -60,7 +59,7 @@ export class MappingsService implements OnModuleInit {
     terms: MappingTerms,
   ): Promise<Mapping> {
     const { id: storeId } = await this.stores.requireOwn(user, store.platform, store.merchantId);
-    const { templateId, active, paidRule } = terms;
+    const { templateId, paidRule } = terms;
     if (!isId('tpl', templateId)) throw notFound('template');
     const fields = parseBindings(terms.fields, ['body', 'fields']);
     const version = await this.versions.require(user, templateId);
@@ -69,29 +68,29 @@ export class MappingsService implements OnModuleInit {
     if (paidRule !== null && !isPaidRule(paidRule)) issues.push(storeFaults.badPaidRule(['body', 'paid_rule']));
     if (issues.length > 0) throw invalid(issues);
     const now = this.clock.now();
-    const made = {
-      id: newId('map'),
-      storeId,
-      productId,
+    const replaced: Omit<MappingEntity, 'id' | 'storeId' | 'productId' | 'createdAt'> = {
+      ...terms,
       templateId,
       fields,
-      active,
-      paidRule,
-      createdAt: now,
       updatedAt: now,
     };
+    const made: MappingEntity = { ...replaced, id: newId('map'), storeId, productId, createdAt: now };
     const mapping = await this.transactor.run(async () => {
       await this.templates.hold(templateId);
       const held = await this.transactor.manager().query<unknown[]>(HOLD_STORE, [storeId, user.id]);
       if (held.length === 0) throw notFound('store');
-      await this.transactor
-        .repository(MappingEntity)
+      const mappings = this.transactor.repository(MappingEntity);
+      const columns = mappings.metadata.columns.filter(({ propertyName }) => propertyName in replaced);
+      await mappings
         .createQueryBuilder()
         .insert()
         .values(made)
-        .orUpdate(['template_id', 'fields', 'active', 'paid_rule', 'updated_at'], ['store_id', 'product_id'])
+        .orUpdate(
+          columns.map(({ databaseName }) => databaseName),
+          ['store_id', 'product_id'],
+        )
         .execute();
-      return this.transactor.repository(MappingEntity).findOneByOrFail({ storeId, productId });
+      return mappings.findOneByOrFail({ storeId, productId });
     });
     return this.shown(user, mapping, product);
   }

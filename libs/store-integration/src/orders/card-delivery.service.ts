@@ -4,7 +4,7 @@ import type { Id } from '#kernel';
 import { Handles, type JobRun } from '#queue';
 import { StoreCalls } from '../installations/store-calls.service.js';
 import { StoresService } from '../installations/stores.service.js';
-import { StorePlatformError } from '../platform/store-platform-error.js';
+import { StorePlatformError } from '../platform/store.platform.js';
 import { OrderDownloads } from './order-downloads.service.js';
 import { OrderJobEntity } from './order-job.entity.js';
 import { CARD_DELIVERY } from './order-jobs.service.js';

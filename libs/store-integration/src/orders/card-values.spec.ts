@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TemplateField } from '#templates';
-import type { Bindings } from '../mappings/mapping.js';
+import type { Bindings } from '../mappings/mapping.entity.js';
 import { cardValues } from './card-values.js';
 import { failureOf, OrderFailure } from './order-failure.js';
-import type { OrderedItem } from './order-job.js';
+import type { OrderedItem } from './order-job.entity.js';
 
 const FIELD: TemplateField = { name: 'name', type: 'text', label: { ar: 'اسم المهنّأ', en: 'Name' } };
 const ITEM: OrderedItem = {

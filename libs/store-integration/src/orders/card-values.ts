@@ -1,9 +1,8 @@
 import type { TemplateField } from '#templates';
 import { isNeeded } from '../mappings/mapping-judge.service.js';
-import type { Binding, Bindings, CustomerFact } from '../mappings/mapping.js';
-import { means, optionName } from '../mappings/option-match.js';
+import { type Binding, type Bindings, type CustomerFact, means, optionName } from '../mappings/mapping.entity.js';
 import type { StoreCustomer } from '../platform/store-facts.js';
-import type { OrderedItem } from './order-job.js';
+import type { OrderedItem } from './order-job.entity.js';
 import { type MissingReason, type MissingValue, orderFailures } from './order-failure.js';
 
 /** What is drawn on a card. */

@@ -5,8 +5,7 @@ import { Clock, isId, noSuch } from '#kernel';
 import { LINK_MS, type LinkProof, SignedLinks } from '#links';
 import { ObjectStore } from '#storage';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
-import { cardKey, previewKey } from './order-folder.js';
-import { OrderJobEntity } from './order-job.entity.js';
+import { cardKey, OrderJobEntity, previewKey } from './order-job.entity.js';
 
 const PREVIEW = 'SELECT 1 FROM store_previews WHERE id = $1 AND platform = $2 AND expires_at > $3';
 

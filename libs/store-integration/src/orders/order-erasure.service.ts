@@ -1,14 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Settings } from '#config';
+import { declareSettings, Settings } from '#config';
 import { Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
 import { Handles, type JobRun, schedule, type Tick } from '#queue';
 import { ObjectStore } from '#storage';
 import { UserErasures } from '#users';
-import { STORE_SETTINGS } from '../store-integration.settings.js';
 import { orderFailures } from './order-failure.js';
-import { cardKey, dayFolder, dayOf, previewKey } from './order-folder.js';
-import type { OrderJobEntity } from './order-job.entity.js';
+import { cardKey, dayFolder, dayOf, type OrderJobEntity, previewKey } from './order-job.entity.js';
+
+export const STORE_SETTINGS = declareSettings((read) => ({
+  /** Days after which pictures and data of order jobs are erased. `RETENTION_DAYS_ORDER_JOBS`, default 90. */
+  orderRetentionDays: read.integer('RETENTION_DAYS_ORDER_JOBS', { fallback: 90, least: 8, most: 36_500 }),
+}));
 
 const DAY_MS = 86_400_000;
 /** Once a day. */

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '#kernel';
 import { WebhookEvents } from '#webhooks';
 import { OrderDownloads } from './order-downloads.service.js';
-import type { OrderJobEntity } from './order-job.entity.js';
-import type { OrderJob } from './order-job.js';
+import type { OrderJob, OrderJobEntity } from './order-job.entity.js';
 
 /** How an order job ended. */
 export interface OrderJobEnd {

@@ -2,7 +2,7 @@ import { creditsErrors } from '#credits';
 import { DomainError, type Issue } from '#kernel';
 import type { TemplateField } from '#templates';
 import type { Locale } from '#users';
-import type { CustomerFact } from '../mappings/mapping.js';
+import type { CustomerFact } from '../mappings/mapping.entity.js';
 
 type Texts = Readonly<Record<Locale, string>>;
 

@@ -6,7 +6,7 @@ import { Clock, type Id, isId, newId, noSuch, type Page, type PageRequest } from
 import { jobKind, JobQueue } from '#queue';
 import { TemplatesService } from '#templates';
 import { type User, UsersService } from '#users';
-import type { Store } from '../installations/store.js';
+import type { Store } from '../installations/store.entity.js';
 import { MappingsService } from '../mappings/mappings.service.js';
 import type { StoreOrder } from '../platform/store-facts.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
@@ -14,10 +14,7 @@ import { storeErrors } from '../store-integration.errors.js';
 import { OrderDownloads } from './order-downloads.service.js';
 import { OrderEvents } from './order-events.service.js';
 import { type OrderFailure, orderFailures } from './order-failure.js';
-import { dayOf } from './order-folder.js';
-import { OrderJobEntity } from './order-job.entity.js';
-import type { OrderJob } from './order-job.js';
-import { ORDER_SOURCE } from './order-source.js';
+import { dayOf, ORDER_SOURCE, type OrderJob, OrderJobEntity } from './order-job.entity.js';
 import { isDue } from './paid-rule.js';
 
 /** Draws the card of an order job; those of each store take turns with those of the others. */
@@ -101,8 +98,20 @@ export class OrderJobs implements OnModuleInit {
       const { version } = await this.templates.requireNewest(owner, mapping.templateId);
       const jobId = newId('job');
       const [kept] = await this.query<{ id: string }>(INSERT, [
-        ...[jobId, storeId, platform, merchantId, order.id, itemId, productId, name, mapping.templateId, version],
-        ...[JSON.stringify(mapping.fields), JSON.stringify({ customer: order.customer, options }), dayOf(now), now],
+        jobId,
+        storeId,
+        platform,
+        merchantId,
+        order.id,
+        itemId,
+        productId,
+        name,
+        mapping.templateId,
+        version,
+        JSON.stringify(mapping.fields),
+        JSON.stringify({ customer: order.customer, options }),
+        dayOf(now),
+        now,
       ]);
       taken += 1;
       if (kept?.id === jobId) await this.queue.enqueue(ORDER_JOB, { jobId }, { fairKey: storeId });

@@ -10,10 +10,8 @@ import { UsersService } from '#users';
 import { StoresService } from '../installations/stores.service.js';
 import { cardValues } from './card-values.js';
 import { failureOf, orderFailures } from './order-failure.js';
-import { cardKey } from './order-folder.js';
-import type { OrderJobEntity } from './order-job.entity.js';
+import { cardKey, ORDER_SOURCE, type OrderJobEntity } from './order-job.entity.js';
 import { ORDER_JOB, OrderJobs } from './order-jobs.service.js';
-import { ORDER_SOURCE } from './order-source.js';
 
 /** Whether an order waits for a card of one of these versions, or may be tried again. */
 const WAITING = `

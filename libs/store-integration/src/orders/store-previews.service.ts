@@ -7,15 +7,13 @@ import { ObjectStore } from '#storage';
 import { TemplateVersionsService } from '#templates';
 import { UsersService } from '#users';
 import { StoresService } from '../installations/stores.service.js';
-import type { MappingEntity } from '../mappings/mapping.entity.js';
+import { type Binding, type MappingEntity, means } from '../mappings/mapping.entity.js';
 import { MappingsService } from '../mappings/mappings.service.js';
-import type { Binding } from '../mappings/mapping.js';
-import { means } from '../mappings/option-match.js';
 import type { StoreProduct } from '../platform/store-facts.js';
 import { ProductsService } from '../products/products.service.js';
 import { storeErrors } from '../store-integration.errors.js';
 import { OrderDownloads } from './order-downloads.service.js';
-import { previewKey } from './order-folder.js';
+import { previewKey } from './order-job.entity.js';
 
 const KEPT_MS = 3_600_000;
 const INSERT = 'INSERT INTO store_previews (id, store_id, platform, expires_at) VALUES ($1, $2, $3, $4)';

@@ -1,3 +1,5 @@
+import type { Type } from '@nestjs/common';
+import { AskedToWait } from '#queue';
 import type {
   EmbeddedIdentity,
   IncomingStoreWebhook,
@@ -10,6 +12,28 @@ import type {
   StoreTokens,
   WebhookProofs,
 } from './store-facts.js';
+
+/**
+ * What kept a platform from answering:
+ * `unauthorized` the access token is not taken; `reauthorize` the refresh token is not, so that the merchant must install anew;
+ * `uncertain` a request was sent and its answer not seen; `limited` too many requests; `down` it does not answer, or not in
+ * a form that is understood; `unsupported` it has no such thing.
+ */
+export type PlatformFailure = 'unauthorized' | 'reauthorize' | 'uncertain' | 'limited' | 'down' | 'unsupported';
+
+export class StorePlatformError extends AskedToWait {
+  override readonly name = 'StorePlatformError';
+
+  constructor(
+    readonly failure: PlatformFailure,
+    message: string,
+    /** Seconds to wait, where the platform says. */
+    retryAfter: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, retryAfter, options);
+  }
+}
 
 /** A picture that was made for an order, as the platform may be told of it. */
 export interface DeliveredItem {
@@ -65,4 +89,15 @@ export abstract class StorePlatform {
   abstract subscribe(access: StoreAccess, url: string, token: string): Promise<void>;
   /** Tells the platform where an order's picture is, where it takes such a note; else does nothing. Twice does no harm. */
   abstract deliver(access: StoreAccess, item: DeliveredItem): Promise<void>;
+}
+
+/** One store platform, as the list of them names it. */
+export interface StoreAdapter {
+  /** That of its platform. */
+  readonly name: string;
+  /** Whether it is there only with `NAQSH_SANDBOX=1`. */
+  readonly sandbox: boolean;
+  readonly platform: Type<StorePlatform>;
+  /** What it needs besides, and what others use of it. */
+  readonly services: readonly Type[];
 }

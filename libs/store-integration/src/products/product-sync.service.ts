@@ -5,10 +5,9 @@ import { Clock, type Id } from '#kernel';
 import { Handles, jobKind, JobQueue, type JobRun } from '#queue';
 import type { User } from '#users';
 import { StoreCalls } from '../installations/store-calls.service.js';
-import { StoreEntity } from '../installations/store.entity.js';
+import { type Store, StoreEntity } from '../installations/store.entity.js';
 import { StoresService } from '../installations/stores.service.js';
-import type { Store } from '../installations/store.js';
-import { StorePlatformError } from '../platform/store-platform-error.js';
+import { StorePlatformError } from '../platform/store.platform.js';
 import type { StoreProduct } from '../platform/store-facts.js';
 import { ProductsService } from './products.service.js';
 

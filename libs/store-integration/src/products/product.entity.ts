@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
-import type { ProductOption } from '../platform/store-facts.js';
+import type { ProductOption, StoreProduct } from '../platform/store-facts.js';
 
 @Entity({ name: 'store_products' })
 export class ProductEntity {
@@ -38,4 +38,11 @@ export class ProductEntity {
 
   @Column({ type: 'timestamptz', precision: 3 })
   updatedAt!: Date;
+}
+
+/** A product of a store, as it was brought over last. */
+export interface Product extends StoreProduct {
+  /** Whether its orders become cards. */
+  readonly mapped: boolean;
+  readonly updatedAt: Date;
 }

@@ -4,8 +4,7 @@ import { Clock, foldName, type Id, type Page, type PageRequest } from '#kernel';
 import type { User } from '#users';
 import { StoresService } from '../installations/stores.service.js';
 import type { StoreProduct } from '../platform/store-facts.js';
-import { ProductEntity } from './product.entity.js';
-import type { Product } from './product.js';
+import { type Product, ProductEntity } from './product.entity.js';
 
 /** What did not change keeps the time of its last change. */
 const PUT = `

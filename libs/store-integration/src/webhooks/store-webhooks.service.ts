@@ -3,18 +3,32 @@ import { SecretSeal } from '#config';
 import { Transactor } from '#database';
 import { failpoint } from '#kernel';
 import { paymentsErrors } from '#payments';
-import { type EventOutcome, Handles, Inbox, type JobRun } from '#queue';
+import { type EventOutcome, Handles, Inbox, inboxSource, type JobRun } from '#queue';
+import type { IncomingStoreWebhook, StoreEvent, StoreProduct } from '../platform/store-facts.js';
 import { StoreCalls } from '../installations/store-calls.service.js';
 import { type LifecycleEvent, StoreLifecycle } from '../installations/store-lifecycle.service.js';
-import type { Store } from '../installations/store.js';
+import type { Store } from '../installations/store.entity.js';
 import { StoresService } from '../installations/stores.service.js';
 import { WebhookTokens } from '../installations/webhook-tokens.service.js';
 import { OrderJobs } from '../orders/order-jobs.service.js';
-import type { IncomingStoreWebhook, StoreEvent, StoreProduct } from '../platform/store-facts.js';
 import { StorePlatforms } from '../platform/store-platforms.service.js';
 import { ProductsService } from '../products/products.service.js';
-import { readEvent, STORE_EVENTS } from './store-events.js';
 import { StoreMetrics } from './store.metrics.js';
+
+/** Events of store platforms; tried for a day, since a platform or a store's access may be away so long. */
+export const STORE_EVENTS = inboxSource('stores', {
+  retry: { attempts: 40, baseSeconds: 2, capSeconds: 3_600 },
+});
+
+/** An event from the text that it was kept as. */
+export function readEvent(text: string): StoreEvent {
+  const event = JSON.parse(text, revive) as StoreEvent;
+  return event;
+}
+
+function revive(name: string, value: unknown): unknown {
+  return (name === 'occurredAt' || name === 'expiresAt') && typeof value === 'string' ? new Date(value) : value;
+}
 
 const PURPOSE = 'store-events';
 /** Tries of an event of a store that gives no access yet: some minutes. */

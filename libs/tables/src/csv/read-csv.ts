@@ -2,7 +2,74 @@ import papaparse from 'papaparse';
 import { invalid, type IssueLocation } from '#kernel';
 import type { TableBuilder } from '../table-builder.js';
 import { tablesFaults } from '../tables.errors.js';
-import { csvText, marksIn, separatorOf } from './csv-text.js';
+
+/** Characters that the text of a table is looked through for what no text holds, and for its separator: no header is longer. */
+const CONTROLS = /[^\P{Cc}\t\n\r]/u;
+const LOOKED_AT = 64 * 1024;
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const QUOTE = 34;
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** The text of a CSV file: UTF-8 or UTF-16 as it says, else what Windows writes Arabic in; null for what is no text. */
+export function csvText(bytes: Buffer): string | null {
+  const text = decoded(bytes);
+  return text === null || CONTROLS.test(text.slice(0, LOOKED_AT)) ? null : text;
+}
+
+/** Counts the ends of lines, `\r\n` as two, and the quotation marks: a parser does work for each. */
+export function marksIn(text: string): { lineEnds: number; quotes: number } {
+  let [lineEnds, quotes] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === LINE_FEED || code === CARRIAGE_RETURN) lineEnds += 1;
+    else if (code === QUOTE) quotes += 1;
+  }
+  return { lineEnds, quotes };
+}
+
+/** What parts the cells: whichever of comma, semicolon and tab stands most often in the first line, outside of quotes. */
+export function separatorOf(text: string): string {
+  const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
+  for (const character of firstLine(text)) {
+    const count = counts.get(character);
+    if (count !== undefined) counts.set(character, count + 1);
+  }
+  return SEPARATORS.reduce((best, next) => ((counts.get(next) ?? 0) > (counts.get(best) ?? 0) ? next : best));
+}
+
+/**
+ * The characters of the first line that is not empty, without what stands within quotes, which may hold ends of lines.
+ * A scan, not a pattern: a pattern runs out of stack in a large file whose quotes do not close.
+ */
+function* firstLine(text: string): Generator<string> {
+  let isQuoted = false;
+  for (const character of text.trimStart().slice(0, LOOKED_AT)) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character === '\n' || character === '\r') return;
+    else yield character;
+  }
+}
+
+function decoded(bytes: Buffer): string | null {
+  const encoding = encodingOf(bytes);
+  try {
+    return new TextDecoder(encoding ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Every byte means something there: what is no text shows by its controls.
+    return encoding === null ? new TextDecoder('windows-1256').decode(bytes) : null;
+  }
+}
+
+/** As the first bytes say. */
+function encodingOf(bytes: Buffer): string | null {
+  const mark = bytes.subarray(0, 3).toString('hex');
+  if (mark === 'efbbbf') return 'utf-8';
+  if (mark.startsWith('fffe')) return 'utf-16le';
+  return mark.startsWith('feff') ? 'utf-16be' : null;
+}
 
 /** Twice the rows of a spreadsheet: some write each end of a line as two characters. */
 const MOST_LINE_ENDS = 2 * 1_048_576;

@@ -1,7 +1,6 @@
 import { invalid, type IssueLocation } from '#kernel';
-import { columnNumber } from '../column-letters.js';
+import { type Cell, columnNumber } from '../table.js';
 import type { TableBuilder } from '../table-builder.js';
-import type { Cell } from '../table.js';
 import { tablesFaults } from '../tables.errors.js';
 import { GENERAL } from './built-in-formats.js';
 import { numberCell } from './number-text.js';

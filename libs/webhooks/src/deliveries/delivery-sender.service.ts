@@ -7,11 +7,11 @@ import { UsersService } from '#users';
 import { EndpointDisabling } from '../endpoints/endpoint-disabling.service.js';
 import { EndpointSecrets } from '../endpoints/endpoint-secrets.service.js';
 import { signatureOf } from '../endpoints/signing-secret.js';
-import type { DisabledReason } from '../endpoints/webhook-endpoint.js';
+import type { DisabledReason } from '../endpoints/webhook-endpoint.entity.js';
 import { WebhookMetrics } from '../webhook.metrics.js';
 import { secondsAsked, waitAfter } from './delivery-schedule.js';
 import { DeliveryTable, type Dispatch } from './delivery.table.js';
-import { type AttemptError, type DeliveryAttempt, WEBHOOK_DELIVERY } from './webhook-delivery.js';
+import { type AttemptError, type DeliveryAttempt, WEBHOOK_DELIVERY } from './webhook-delivery.entity.js';
 
 /** An endpoint has so long to answer. */
 const ANSWER_MS = 15_000;

@@ -3,7 +3,7 @@ import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import type { WebhookEndpointEntity } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookEventType } from '../events/webhook-event.js';
-import type { DeliveryAttempt } from './webhook-delivery.js';
+import type { DeliveryAttempt } from './webhook-delivery.entity.js';
 
 /** What is sent, where, and with whose secrets. */
 export interface Dispatch extends Pick<

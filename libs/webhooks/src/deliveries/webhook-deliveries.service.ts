@@ -5,8 +5,7 @@ import { JobQueue } from '#queue';
 import type { User } from '#users';
 import { WebhookEndpointsService } from '../endpoints/webhook-endpoints.service.js';
 import { webhooksErrors } from '../webhooks.errors.js';
-import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
-import { WEBHOOK_DELIVERY, type WebhookDelivery } from './webhook-delivery.js';
+import { WEBHOOK_DELIVERY, type WebhookDelivery, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
 /** What users see of the deliveries to their endpoints. */
 @Injectable()

@@ -5,7 +5,7 @@ import { compose, endpointDisabled, Outbox } from '#notifications';
 import { UsersService } from '#users';
 import { WebhookEvents } from '../events/webhook-events.service.js';
 import { WebhookMetrics } from '../webhook.metrics.js';
-import type { DisabledReason } from './webhook-endpoint.js';
+import type { DisabledReason } from './webhook-endpoint.entity.js';
 import { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
 const HOLD = {

@@ -8,8 +8,13 @@ import { webhooksErrors, webhooksFaults } from '../webhooks.errors.js';
 import { strictAddress } from './endpoint-address.js';
 import { EndpointSecrets } from './endpoint-secrets.service.js';
 import { newSigningSecret } from './signing-secret.js';
-import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
-import type { EndpointPatch, EndpointTerms, ShownEndpoint, WebhookEndpoint } from './webhook-endpoint.js';
+import {
+  type EndpointPatch,
+  type EndpointTerms,
+  type ShownEndpoint,
+  type WebhookEndpoint,
+  WebhookEndpointEntity,
+} from './webhook-endpoint.entity.js';
 
 /** Endpoints of one user: past any need, and few enough to tell all of them of an event at once. */
 export const MOST_ENDPOINTS = 20;
@@ -41,12 +46,10 @@ export class WebhookEndpointsService {
     this.judge(terms);
     const secret = newSigningSecret();
     const now = this.clock.now();
-    const endpoint = {
+    const endpoint: WebhookEndpoint = {
+      ...terms,
       id: newId('whe'),
       url: addressOf(terms.url),
-      events: [...terms.events],
-      description: terms.description,
-      active: terms.active,
       disabledReason: null,
       previousUntil: null,
       createdAt: now,
@@ -90,20 +93,16 @@ export class WebhookEndpointsService {
     return this.transactor.run(async () => {
       const before = await this.hold(user, known);
       const now = this.clock.now();
-      const { url = before.url, events = before.events, description = before.description } = terms;
-      const { active = before.active } = terms;
+      const changed = { ...before, ...terms };
       const after: WebhookEndpointEntity = {
-        ...before,
-        url: addressOf(url),
-        events: [...events],
-        description,
-        active,
+        ...changed,
+        url: addressOf(changed.url),
         updatedAt: now,
-        disabledReason: active ? null : before.disabledReason,
+        disabledReason: changed.active ? null : before.disabledReason,
         ...(secret === null ? {} : this.rotated(before, secret, now)),
       };
       await this.transactor.repository(WebhookEndpointEntity).update({ id: known }, after);
-      if (before.active && !active) await this.stop(known);
+      if (before.active && !after.active) await this.stop(known);
       return { endpoint: after, secret };
     });
   }

@@ -3,7 +3,7 @@ import { Transactor } from '#database';
 import { Clock, type Id, newId, SharedReads } from '#kernel';
 import { JobQueue } from '#queue';
 import type { User } from '#users';
-import { WEBHOOK_DELIVERY, type WebhookDelivery } from '../deliveries/webhook-delivery.js';
+import { WEBHOOK_DELIVERY, type WebhookDelivery } from '../deliveries/webhook-delivery.entity.js';
 import { WebhookEndpointsService } from '../endpoints/webhook-endpoints.service.js';
 import { webhooksErrors } from '../webhooks.errors.js';
 import { bodyOf, type WebhookEventType } from './webhook-event.js';

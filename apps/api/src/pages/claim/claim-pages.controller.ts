@@ -6,17 +6,16 @@ import {
   ClaimantId,
   IMAGES_LIMIT,
   Operation,
+  type PageContent,
   PageForm,
+  type PageRedirect,
   PathSlug,
   Refuses,
   ShowsProblems,
-  type PageContent,
-  type PageRedirect,
 } from '../../http/index.js';
 import { ClientGone } from '../../renders/client-gone.js';
 import { onPage, type Visit, Visiting } from '../kit/index.js';
-import { ClaimPages } from './claim-pages.service.js';
-import { PHOTOGRAPHS } from './claim-fields.js';
+import { ClaimPages, PHOTOGRAPHS } from './claim-pages.service.js';
 import { refusedClaimPage } from './claim.page.js';
 
 @Controller('/c/:slug')

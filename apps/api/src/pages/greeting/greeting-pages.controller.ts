@@ -9,16 +9,18 @@ import {
   AnswersHtml,
   Form,
   Operation,
-  Refuses,
-  ShowsProblems,
   type PageContent,
   type PageRedirect,
+  PathId,
+  Refuses,
+  ShowsProblems,
 } from '../../http/index.js';
 import { AnonymousWaiter } from '../../renders/client-gone.js';
 import { onPage, type Visit, Visiting } from '../kit/index.js';
 import { refusedDraftPage } from './draft.page.js';
 import { GreetingPageForm } from './greeting-page.body.js';
 import { GreetingPages } from './greeting-pages.service.js';
+import { refusedOrderPage } from './order.page.js';
 
 @Controller('/greeting-package')
 export class GreetingPagesController {
@@ -69,5 +71,24 @@ export class GreetingPagesController {
     @AnonymousWaiter() waiter: Waiter,
   ): Promise<PageContent | PageRedirect> {
     return this.pages.take(visit, form, waiter);
+  }
+}
+
+@Controller('/o/:order_id')
+export class OrderPagesController {
+  constructor(private readonly pages: GreetingPages) {}
+
+  @Get()
+  @Access('public')
+  @Operation({
+    summary: 'Show the page of an order of greeting cards',
+    description: 'How it stands, what comes next, the way to pay, and the cards once they are delivered.',
+    addition: true,
+  })
+  @AnswersHtml()
+  @ShowsProblems(onPage(refusedOrderPage))
+  @Refuses(kernelErrors.dependency_down)
+  show(@Visiting() visit: Visit, @PathId('ord', 'order_id') id: string): Promise<PageContent> {
+    return this.pages.showOrder(visit, id);
   }
 }

@@ -4,6 +4,7 @@ import { Clock } from '#kernel';
 import { paymentsVariants } from '../../payments.errors.js';
 import {
   type IncomingWebhook,
+  type PaymentAdapter,
   type PaymentEvent,
   type PaymentOrder,
   type PaymentPage,
@@ -12,11 +13,11 @@ import {
   type ProviderMode,
 } from '../../provider/payment.provider.js';
 import { countIn, listIn, type Members, nameIn } from '../members.js';
-import { MoyasarClient } from './moyasar.client.js';
-import { MOYASAR_SETTINGS } from './moyasar.settings.js';
 import { MoyasarHandshakes } from './moyasar-handshakes.service.js';
 import { OUR_ID, OUR_PROOF, ourIdOf, paymentsOf, stateOfInvoice, stateOfPayment } from './moyasar-payment.js';
 import { proofOf, readMoyasarWebhook } from './moyasar-webhook.js';
+import { MoyasarClient } from './moyasar.client.js';
+import { MOYASAR_SETTINGS } from './moyasar.settings.js';
 
 const NAME = 'moyasar';
 /** Of the newest invoices, 40 a page: an invoice that we lost sight of was made at most half an hour ago. */
@@ -139,3 +140,12 @@ export class MoyasarProvider extends PaymentProvider {
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url);
 }
+
+/** Moyasar (moyasar.com), a payment gateway in Saudi Arabia. */
+export const MOYASAR: PaymentAdapter = {
+  name: 'moyasar',
+  sandbox: false,
+  isGateway: true,
+  provider: MoyasarProvider,
+  services: [MoyasarHandshakes],
+};

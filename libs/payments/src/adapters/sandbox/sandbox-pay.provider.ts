@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentAdapter } from '../../provider/payment.provider.js';
 import { SandboxProvider } from './sandbox.provider.js';
 
 export const SANDBOX_PAY_NAME = 'sandbox-pay';
@@ -8,3 +9,12 @@ export const SANDBOX_PAY_NAME = 'sandbox-pay';
 export class SandboxPayProvider extends SandboxProvider {
   override readonly name = SANDBOX_PAY_NAME;
 }
+
+/** For trying what a payment gateway takes money for; it shares everything but its name with the sandbox of billing. */
+export const SANDBOX_PAY: PaymentAdapter = {
+  name: SANDBOX_PAY_NAME,
+  sandbox: true,
+  isGateway: true,
+  provider: SandboxPayProvider,
+  services: [],
+};

@@ -3,10 +3,50 @@ import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { Clock, noSuch } from '#kernel';
 import { JobQueue } from '#queue';
+import type { Locale } from '#users';
 import type { PaymentEvent, PaymentOrder } from '../../provider/payment.provider.js';
-import { type SandboxDeed, type SandboxPayment, type SandboxStatus, TRANSITIONS } from './sandbox-payment.js';
-import { SANDBOX_WEBHOOK } from './sandbox-webhooks.service.js';
 import type { SandboxAnnouncement } from './sandbox-webhook.js';
+import { SANDBOX_WEBHOOK } from './sandbox-webhooks.service.js';
+
+export const SANDBOX_DEEDS = ['pay', 'fail', 'expire', 'refund', 'show'] as const;
+/** What a visitor of the page does; `show` only looks, in another language for instance. */
+export type SandboxDeed = (typeof SANDBOX_DEEDS)[number];
+
+export type SandboxStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
+
+/** A payment at the provider that the sandbox plays. */
+export interface SandboxPayment {
+  /** Our name for the payment, which is the sandbox's for its page. */
+  readonly id: string;
+  /** Under which name it was opened. */
+  readonly provider: string;
+  readonly description: string;
+  /** What is bought, in figures. */
+  readonly details: Readonly<Record<string, number>>;
+  readonly amountHalalas: number;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** Of the buyer. */
+  readonly locale: Locale;
+  readonly status: SandboxStatus;
+  readonly paymentId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+interface Transition {
+  readonly from: readonly SandboxStatus[];
+  readonly to: SandboxStatus;
+  /** What is announced: like others, it tells of a success twice. */
+  readonly events: readonly PaymentEvent['kind'][];
+}
+
+export const TRANSITIONS: Readonly<Record<Exclude<SandboxDeed, 'show'>, Transition>> = {
+  pay: { from: ['open'], to: 'paid', events: ['paid', 'paid'] },
+  fail: { from: ['open'], to: 'failed', events: ['failed'] },
+  expire: { from: ['open'], to: 'expired', events: ['expired'] },
+  refund: { from: ['paid'], to: 'refunded', events: ['refunded'] },
+};
 
 const COLUMNS = `id, provider, description, details, amount_halalas AS "amountHalalas", success_url AS "successUrl",
   cancel_url AS "cancelUrl", locale, status, payment_id AS "paymentId", created_at AS "createdAt",
@@ -31,8 +71,17 @@ export class SandboxPayments {
          status, payment_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, $11)
        ON CONFLICT (id) DO NOTHING`,
       [
-        ...[order.id, provider, order.description, order.details, order.amount, order.successUrl],
-        ...[order.cancelUrl, order.locale, randomUUID(), this.clock.now(), order.expiresAt],
+        order.id,
+        provider,
+        order.description,
+        order.details,
+        order.amount,
+        order.successUrl,
+        order.cancelUrl,
+        order.locale,
+        randomUUID(),
+        this.clock.now(),
+        order.expiresAt,
       ],
     );
   }

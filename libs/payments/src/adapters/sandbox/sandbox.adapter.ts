@@ -1,4 +1,4 @@
-import type { PaymentAdapter } from '../../provider/payment-adapter.js';
+import type { PaymentAdapter } from '../../provider/payment.provider.js';
 import { SandboxErasure } from './sandbox-erasure.service.js';
 import { SandboxPayments } from './sandbox-payments.service.js';
 import { SandboxProvider } from './sandbox.provider.js';

@@ -4,6 +4,7 @@ import { Clock } from '#kernel';
 import { paymentsVariants } from '../../payments.errors.js';
 import {
   type IncomingWebhook,
+  type PaymentAdapter,
   type PaymentEvent,
   type PaymentOrder,
   type PaymentPage,
@@ -12,10 +13,10 @@ import {
   type ProviderMode,
 } from '../../provider/payment.provider.js';
 import { fromDecimal, toDecimal } from './decimal.js';
-import { recordsOf, StreamClient, type StreamRecord, textOf } from './stream.client.js';
-import { STREAM_PRODUCTION, STREAM_SETTINGS } from './stream.settings.js';
 import { isSigned, SIGNATURE_HEADER } from './stream-signature.js';
 import { readStreamEvents } from './stream-webhook.js';
+import { recordsOf, StreamClient, type StreamRecord, textOf } from './stream.client.js';
+import { STREAM_PRODUCTION, STREAM_SETTINGS } from './stream.settings.js';
 
 const PAID = new Set(['SUCCEEDED', 'SETTLED']);
 const REFUNDED = 'REFUNDED';
@@ -174,3 +175,12 @@ function amountOf(payment: StreamRecord): number {
     throw paymentsVariants.provider_down(undefined, { cause: error });
   }
 }
+
+/** StreamPay (streampay.sa), which takes money in Saudi Arabia. */
+export const STREAM: PaymentAdapter = {
+  name: 'stream',
+  sandbox: false,
+  isGateway: false,
+  provider: StreamProvider,
+  services: [],
+};

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { ApiClient, ApiError, type ApiRequest, pathOf } from '#outbound';
-import { StorePlatformError } from '../../platform/store-platform-error.js';
+import { StorePlatformError } from '../../platform/store.platform.js';
 import { asMembers, membersIn, type Members, parseJson, textIn } from './platform-json.js';
 
 /** A job asks several times, and has 20 seconds in all. */

@@ -101,8 +101,18 @@ describe('an order of Salla', () => {
     ['bank', ['payment_pending', 'request_quote', 'under_review', 'restoring']],
   ])('paid by %s', (method, pending) => {
     it.each([
-      ...['payment_pending', 'under_review', 'in_progress', 'completed', 'delivering', 'delivered', 'shipped'],
-      ...['canceled', 'restored', 'restoring', 'request_quote', 'deleted'],
+      'payment_pending',
+      'under_review',
+      'in_progress',
+      'completed',
+      'delivering',
+      'delivered',
+      'shipped',
+      'canceled',
+      'restored',
+      'restoring',
+      'request_quote',
+      'deleted',
     ])('%s', (slug) => {
       const expected = { canceled: 'cancelled', deleted: 'cancelled', restored: 'refunded' }[slug];
       const { payment, status } = read(sallaOrder({ method, slug }));

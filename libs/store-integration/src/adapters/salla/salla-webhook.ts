@@ -6,9 +6,21 @@ import { readSallaTokens } from './salla-tokens.js';
 
 /** Events of orders and products after which something of ours may have to change. */
 export const SALLA_STORE_EVENTS: readonly string[] = [
-  ...['order.created', 'order.updated', 'order.status.updated', 'order.payment.updated', 'order.products.updated'],
-  ...['order.cancelled', 'order.refunded', 'order.deleted', 'order.coupon.updated', 'order.total.price.updated'],
-  ...['product.created', 'product.updated', 'product.deleted', 'product.available', 'product.quantity.low'],
+  'order.created',
+  'order.updated',
+  'order.status.updated',
+  'order.payment.updated',
+  'order.products.updated',
+  'order.cancelled',
+  'order.refunded',
+  'order.deleted',
+  'order.coupon.updated',
+  'order.total.price.updated',
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'product.available',
+  'product.quantity.low',
 ];
 
 /** What becomes of the app itself. There is no `app.expired`: trials and subscriptions end. */

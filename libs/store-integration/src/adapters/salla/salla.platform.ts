@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { Clock } from '#kernel';
-import { StorePlatformError } from '../../platform/store-platform-error.js';
-import { StorePlatform } from '../../platform/store.platform.js';
+import { type StoreAdapter, StorePlatform, StorePlatformError } from '../../platform/store.platform.js';
 import type {
   EmbeddedIdentity,
   IncomingStoreWebhook,
@@ -18,12 +17,12 @@ import type {
 } from '../../platform/store-facts.js';
 import { idIn, isId, listIn, membersIn, textIn } from '../http/platform-json.js';
 import { readTime } from '../http/platform-time.js';
-import { SallaClient } from './salla.client.js';
-import { SALLA_SETTINGS } from './salla.settings.js';
 import { readSallaOrder } from './salla-order.js';
 import { readSallaProduct, readSallaProductOptions, readSallaProducts, SALLA_PAGE_SIZE } from './salla-product.js';
 import { isSallaProved } from './salla-proof.js';
 import { eventsOfSalla, readSallaWebhook, SALLA_STORE_EVENTS } from './salla-webhook.js';
+import { SallaClient } from './salla.client.js';
+import { SALLA_SETTINGS } from './salla.settings.js';
 
 /** Many times any token of an embedded page, characters. */
 const LONGEST_TOKEN = 4_096;
@@ -144,3 +143,6 @@ export class SallaPlatform extends StorePlatform {
     return { merchantId, name: textIn(merchant, 'name') ?? '', domain: textIn(merchant, 'domain') };
   }
 }
+
+/** Salla (salla.sa), the largest platform of online stores in Saudi Arabia. */
+export const SALLA: StoreAdapter = { name: 'salla', sandbox: false, platform: SallaPlatform, services: [] };

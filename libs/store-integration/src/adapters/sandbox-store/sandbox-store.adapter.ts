@@ -1,4 +1,4 @@
-import type { StoreAdapter } from '../../platform/store-adapter.js';
+import type { StoreAdapter } from '../../platform/store.platform.js';
 import { SandboxOrders } from './sandbox-orders.service.js';
 import { SandboxStorePlatform } from './sandbox-store.platform.js';
 import { SandboxStoreWebhooks } from './sandbox-store-webhooks.service.js';

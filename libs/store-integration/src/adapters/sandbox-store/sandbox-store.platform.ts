@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
-import { StorePlatformError } from '../../platform/store-platform-error.js';
-import { type DeliveredItem, StorePlatform } from '../../platform/store.platform.js';
+import { type DeliveredItem, StorePlatform, StorePlatformError } from '../../platform/store.platform.js';
 import type {
   EmbeddedIdentity,
   IncomingStoreWebhook,

@@ -5,8 +5,13 @@ import { readTime } from '../http/platform-time.js';
 
 /** Events of orders and products. */
 export const ZID_STORE_EVENTS: readonly string[] = [
-  ...['order.create', 'order.status.update', 'order.payment_status.update'],
-  ...['product.create', 'product.update', 'product.publish', 'product.delete'],
+  'order.create',
+  'order.status.update',
+  'order.payment_status.update',
+  'product.create',
+  'product.update',
+  'product.publish',
+  'product.delete',
 ];
 
 /**

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '#config';
+import { declareSettings, Settings } from '#config';
 import { Clock } from '#kernel';
-import { StorePlatformError } from '../../platform/store-platform-error.js';
-import { StorePlatform } from '../../platform/store.platform.js';
+import { type StoreAdapter, StorePlatform, StorePlatformError } from '../../platform/store.platform.js';
 import type {
   EmbeddedIdentity,
   IncomingStoreWebhook,
@@ -18,12 +17,30 @@ import type {
 import { OAuthClient } from '../http/oauth.client.js';
 import { idIn, isId, type Members, membersIn, textIn } from '../http/platform-json.js';
 import { PlatformClient } from '../http/platform.client.js';
-import { ZID_SETTINGS } from './zid.settings.js';
 import { readZidOrder } from './zid-order.js';
 import { readZidProduct, readZidProducts, ZID_PAGE_SIZE } from './zid-product.js';
 import { headersOfZid, readZidTokens } from './zid-tokens.js';
 import { addressOfZid, eventsOfZid, readZidAddress, ZID_APP_EVENTS, ZID_STORE_EVENTS } from './zid-webhook.js';
 import { wordIn } from './zid-words.js';
+
+/** How we speak to Zid; without client id and secret no store can be served there. */
+export interface ZidSettings {
+  /** Merchant API. `ZID_API_BASE`, default the vendor's. */
+  readonly apiBase: string;
+  /** OAuth. `ZID_OAUTH_BASE`, default the vendor's. */
+  readonly oauthBase: string;
+  /** `ZID_CLIENT_ID`. */
+  readonly clientId: string | undefined;
+  /** `ZID_CLIENT_SECRET`. */
+  readonly clientSecret: string | undefined;
+}
+
+export const ZID_SETTINGS = declareSettings((read): ZidSettings => ({
+  apiBase: read.url('ZID_API_BASE', ['https:', 'http:']) ?? 'https://api.zid.sa/v1',
+  oauthBase: read.url('ZID_OAUTH_BASE', ['https:', 'http:']) ?? 'https://oauth.zid.sa',
+  clientId: read.text('ZID_CLIENT_ID'),
+  clientSecret: read.text('ZID_CLIENT_SECRET'),
+}));
 
 /** Who subscribes, as Zid is told. */
 const SUBSCRIBER = 'naqsh';
@@ -144,3 +161,6 @@ export class ZidPlatform extends StorePlatform {
     return this.http.find({ method: 'GET', url: this.apiBase + path, headers: headersOfZid(access) });
   }
 }
+
+/** Zid (zid.sa), a platform of online stores in Saudi Arabia. */
+export const ZID: StoreAdapter = { name: 'zid', sandbox: false, platform: ZidPlatform, services: [] };

@@ -1,0 +1,40 @@
+import type { ProviderMode, ProviderStatus, WebhookReceipt } from '#payments';
+import { Bool, Instant, Int, OneOf, shown } from '../http/index.js';
+
+/** How we stand with the billing provider. */
+export class ProviderStatusRecord {
+  @OneOf(['stream', 'sandbox'], { example: 'stream' })
+  provider!: string;
+
+  @Bool({ example: true, description: 'Whether its credentials are set.' })
+  configured!: boolean;
+
+  @Bool({ example: true, description: 'Whether it answered just now.' })
+  reachable!: boolean;
+
+  @Int({ min: 0, nullable: true, example: 120 })
+  latency_ms!: number | null;
+
+  @Instant({ nullable: true })
+  last_webhook_at!: Date | null;
+
+  @OneOf(['live', 'test', 'sandbox'], { example: 'live' })
+  mode!: ProviderMode;
+
+  static from(status: ProviderStatus): object {
+    return shown(ProviderStatusRecord, status);
+  }
+}
+
+/** What became of a webhook. */
+export class WebhookReceiptRecord {
+  @OneOf(['accepted', 'duplicate', 'ignored'], {
+    example: 'accepted',
+    description: '`duplicate`: it was taken in before. `ignored`: it concerns no payment of ours.',
+  })
+  status!: WebhookReceipt['status'];
+
+  static from(receipt: WebhookReceipt): object {
+    return shown(WebhookReceiptRecord, receipt);
+  }
+}

@@ -1,0 +1,109 @@
+import type { ContactSubmission, ListedPaymentRequest, PaymentRequest } from '#public-forms';
+import {
+  exampleId,
+  Id,
+  Instant,
+  Int,
+  IntersectionType,
+  Nested,
+  NullableType,
+  OmitType,
+  OneOf,
+  shown,
+  Text,
+} from '../http/index.js';
+import { ContactBody, PaymentRequestTerms, Sender } from './forms.body.js';
+
+class ContactReference {
+  @Id('sub')
+  id!: string;
+}
+
+const Kept = IntersectionType(ContactReference, NullableType(OmitType(ContactBody, ['website'])));
+
+/** What somebody wrote by the contact form. What they left out is null, and so is what is erased. */
+export class ContactSubmissionRecord extends Kept {
+  @Instant()
+  created_at!: Date;
+
+  @Instant({ nullable: true, example: null, description: 'When what was written was erased; null until then.' })
+  erased_at!: Date | null;
+
+  static from(submission: ContactSubmission): object {
+    return shown(ContactSubmissionRecord, submission);
+  }
+}
+
+/** What who wrote is told. */
+export class ContactReceiptRecord {
+  @Id('sub')
+  submission_id!: string;
+
+  @OneOf(['received'], { example: 'received' })
+  status!: 'received';
+
+  static from({ id }: Pick<ContactSubmission, 'id'>): object {
+    return shown(ContactReceiptRecord, { submissionId: id, status: 'received' });
+  }
+}
+
+class AttachmentRecord {
+  @Text({
+    example: 'إيصال.pdf',
+    description: 'As its sender called it, as far as that is safe, and ending in what it is.',
+  })
+  name!: string;
+
+  @OneOf(['application/pdf', 'image/png', 'image/jpeg'], { example: 'application/pdf', description: 'By its content.' })
+  content_type!: string;
+
+  @Int({ example: 48_213 })
+  size_bytes!: number;
+
+  @Text({ example: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184' })
+  sha256!: string;
+
+  @Text({ example: `http://localhost:8080/v1/admin/payment-requests/${exampleId('prq')}/attachment` })
+  url!: string;
+}
+
+class PaymentRequestReference {
+  @Id('prq')
+  id!: string;
+}
+
+const Who = IntersectionType(PaymentRequestReference, NullableType(Sender));
+const What = NullableType(PaymentRequestTerms);
+
+/** Somebody who says to have paid by bank transfer. What they left out is null, and so is what is erased. */
+export class PaymentRequestRecord extends IntersectionType(Who, OmitType(What, ['amount_halalas'])) {
+  @Int({ example: 115_000, description: 'What they say to have transferred; kept.' })
+  amount_halalas!: number;
+
+  @Nested(() => AttachmentRecord, { nullable: true, description: 'The receipt; null once it is erased.' })
+  attachment!: AttachmentRecord | null;
+
+  @Instant()
+  created_at!: Date;
+
+  @Instant({ nullable: true, example: null, description: 'When all but what was paid was erased; null until then.' })
+  erased_at!: Date | null;
+
+  static from({ attachment, attachmentUrl, ...request }: ListedPaymentRequest): object {
+    const file = attachment === null ? null : { ...attachment, url: attachmentUrl ?? '' };
+    return shown(PaymentRequestRecord, { ...request, attachment: file });
+  }
+}
+
+/** What who asked is told. */
+export class PaymentRequestReceiptRecord {
+  @Id('prq')
+  payment_request_id!: string;
+
+  @OneOf(['received'], { example: 'received' })
+  status!: 'received';
+
+  static from({ id }: Pick<PaymentRequest, 'id'>): object {
+    return shown(PaymentRequestReceiptRecord, { paymentRequestId: id, status: 'received' });
+  }
+}
