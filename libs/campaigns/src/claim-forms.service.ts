@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { closest, DomainError, invalid, type Issue, type IssueLocation } from '#kernel';
 import { type Lane, RendererService, type TemplateSource } from '#renderer';
-import type { TemplateField, TemplateVersion } from '#templates';
+import type { ChoiceOption, TemplateField, TemplateVersion } from '#templates';
 import { BlockedWords } from './blocked-words.js';
 import type { ClaimField, FieldValues } from './campaign.entity.js';
 import { campaignsFaults } from './campaigns.errors.js';
@@ -24,6 +24,15 @@ export interface FormField {
   /** Rust regex syntax, of the whole value. */
   readonly pattern: string | null;
   readonly required: boolean;
+  /** The options of a choice; null for other types. */
+  readonly options: readonly FormOption[] | null;
+  /** The only colours that a colour may be; null: any, or another type. */
+  readonly palette: readonly string[] | null;
+}
+
+export interface FormOption {
+  readonly value: string;
+  readonly label: FormField['label'];
 }
 
 /** What a visitor filled in. */
@@ -121,6 +130,8 @@ export class ClaimForms {
         pattern: pattern ?? ownPattern,
         label: { ar: label?.ar ?? field.label?.['ar'] ?? null, en: label?.en ?? field.label?.['en'] ?? null },
         required: required ?? isNeeded(field),
+        options: field.type === 'choice' ? field.options.map(optionOf) : null,
+        palette: field.type === 'color' ? (field.palette ?? null) : null,
       };
     });
   }
@@ -143,6 +154,10 @@ export class ClaimForms {
     const values = { owner, lane: 'free' as const, data: fixedData, imageFields: [], scale: 1 };
     return issuesOf(() => this.renderer.check(source, values, ['body']), 'fixed_data');
   }
+}
+
+function optionOf({ value, label }: ChoiceOption): FormOption {
+  return { value, label: { ar: label?.['ar'] ?? null, en: label?.['en'] ?? null } };
 }
 
 function claimFieldFaults(

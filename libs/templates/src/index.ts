@@ -1,5 +1,6 @@
 export { GalleryExample } from './gallery-example.service.js';
 export { galleryContent, GallerySeed } from './gallery-seed.service.js';
+export { type Option as ChoiceOption } from './template-1.js';
 export {
   type JsonObject,
   type JudgedSchema,

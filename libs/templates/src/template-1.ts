@@ -342,7 +342,7 @@ export interface Run {
 }
 
 /** Weight as in CSS: 400 is regular, 700 bold. */
-export type Weight = number;
+export type Weight = number | Binding;
 
 /** Font size in pixels per em. */
 export type Size = number | Binding;

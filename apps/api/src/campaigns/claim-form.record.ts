@@ -19,6 +19,14 @@ class FormLabel {
   en!: string | null;
 }
 
+class FormOptionRecord {
+  @Text({ example: 'gold' })
+  value!: string;
+
+  @Nested(() => FormLabel)
+  label!: FormLabel;
+}
+
 class FormFieldRecord {
   @Text({ example: 'name' })
   name!: string;
@@ -28,7 +36,8 @@ class FormFieldRecord {
 
   @Text({
     example: 'text',
-    description: 'As in the template: text, phone, url, email, handle, code, number, amount, date or image.',
+    description:
+      'As in the template: text, phone, url, email, handle, code, number, amount, date, image, color, choice or flag.',
   })
   type!: string;
 
@@ -40,6 +49,18 @@ class FormFieldRecord {
 
   @Bool({ example: true })
   required!: boolean;
+
+  @ListOf(() => FormOptionRecord, { nullable: true, example: null, description: 'Of a choice; null for other types.' })
+  options!: FormOptionRecord[] | null;
+
+  @Texts({
+    nullable: true,
+    max: 200,
+    each: { max: 9 },
+    example: null,
+    description: 'The only colours that a color may be; null: any.',
+  })
+  palette!: string[] | null;
 }
 
 /** A campaign as its visitors see it. */

@@ -31,6 +31,7 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   number: { type: 'text', dir: 'ltr', inputmode: 'decimal' },
   amount: { type: 'text', dir: 'ltr', inputmode: 'decimal' },
   date: { type: 'date' },
+  color: { type: 'color' },
   text: { type: 'text', dir: 'auto' },
 };
 /** A text that may be longer than this gets more lines. */
@@ -135,7 +136,7 @@ function FormFieldInput({ visit, field, refused, isFirst }: FieldProps): JSX.Ele
       {type === 'image' ? (
         <Photo visit={visit} name={name} shared={shared} />
       ) : (
-        <Typed field={field} shared={shared} value={refused?.typed[name]} />
+        <Typed visit={visit} field={field} shared={shared} value={refused?.typed[name]} />
       )}
       <p class="hint" id={`${id}-hint`}>
         {type === 'image' ? words.photo : hintOf(field, visit)}
@@ -154,14 +155,19 @@ function hintOf({ maxLength }: FormField, { lang }: Visit): string | null {
 }
 
 function Typed({
-  field: { name, type, maxLength },
+  visit,
+  field,
   shared,
   value,
 }: {
+  visit: Visit;
   field: FormField;
   shared: object;
   value: string | undefined;
 }): JSX.Element {
+  const { name, type, maxLength } = field;
+  const options = optionsOf(field, visit);
+  if (options !== null) return <Chosen field={field} options={options} shared={shared} value={value} />;
   const isLong = type === 'text' && maxLength !== null && maxLength > ONE_LINE;
   return (
     <div class="box">
@@ -172,6 +178,69 @@ function Typed({
       ) : (
         <input name={`data.${name}`} {...INPUTS[type]} {...shared} value={value} />
       )}
+    </div>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** What a visitor chooses from; null for what is typed. */
+function optionsOf({ type, options, palette }: FormField, { lang }: Visit): Option[] | null {
+  const { yes, no } = inLanguage(CLAIM_TEXTS, lang);
+  if (type === 'flag')
+    return [
+      { value: 'true', text: yes },
+      { value: 'false', text: no },
+    ];
+  if (palette !== null) return palette.map((value) => ({ value, text: value }));
+  return options?.map(({ value, label }) => ({ value, text: label[lang] ?? label.ar ?? label.en ?? value })) ?? null;
+}
+
+/** One of some options. Colours are shown as such: their codes say nothing to people. */
+function Chosen({
+  field: { name, type, required },
+  options,
+  shared,
+  value,
+}: {
+  field: FormField;
+  options: readonly Option[];
+  shared: object;
+  value: string | undefined;
+}): JSX.Element {
+  if (type === 'color') {
+    return (
+      <div class="box swatches" role="radiogroup" {...shared}>
+        {options.map((option) => (
+          <label key={option.value} class="swatch">
+            <input
+              type="radio"
+              name={`data.${name}`}
+              value={option.value}
+              required={required}
+              checked={option.value === (value ?? (required ? options[0]?.value : undefined))}
+            />
+            <svg viewBox="0 0 1 1" role="img" aria-label={option.text}>
+              <rect width="1" height="1" fill={option.value} />
+            </svg>
+          </label>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div class="box">
+      <select name={`data.${name}`} {...shared}>
+        <option value="" />
+        {options.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -12,6 +12,8 @@ export const CLAIM_TEXTS = {
   },
   send: { ar: 'احصل على بطاقتك', en: 'Get your card' },
   sending: { ar: 'لحظة، نُعدّ بطاقتك…', en: 'One moment, your card is being made…' },
+  yes: { ar: 'نعم', en: 'Yes' },
+  no: { ar: 'لا', en: 'No' },
   optional: { ar: '(اختياري)', en: '(optional)' },
   website: { ar: 'اترك هذا الحقل فارغًا', en: 'Leave this field empty' },
   kept: {
@@ -133,6 +135,9 @@ export function faultTexts({ type, maxLength }: FormField, lang: Locale): Readon
       en: 'This picture cannot be used. Choose a JPEG or PNG of less than 5 MB.',
     },
     date: { ar: 'اختر تاريخًا صحيحًا.', en: 'Choose a valid date.' },
+    choice: { ar: 'اختر واحدًا من الخيارات.', en: 'Choose one of the options.' },
+    color: { ar: 'اختر لونًا من الألوان المتاحة.', en: 'Choose one of the colours.' },
+    flag: { ar: 'اختر نعم أو لا.', en: 'Choose yes or no.' },
     number: { ar: 'اكتب رقمًا صحيحًا.', en: 'Enter a number.' },
     amount: { ar: 'اكتب مبلغًا صحيحًا.', en: 'Enter an amount.' },
     phone: { ar: 'اكتب رقم هاتف صحيحًا.', en: 'Enter a phone number.' },

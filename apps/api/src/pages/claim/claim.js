@@ -170,24 +170,28 @@ function fillIn(panel) {
 /** A field of the form: what is in it, and what is said of it. */
 function fieldOf(element) {
   const { field: name, type, most, faults } = element.dataset;
-  const input = element.querySelector('[name]');
+  const inputs = [...element.querySelectorAll('[name]')];
+  const [input] = inputs;
+  const value = () => (input.type === 'radio' ? (inputs.find((one) => one.checked)?.value ?? '') : input.value);
   const fault = element.querySelector('.fault');
   const field = {
     name,
     input,
     picture: type === 'image',
     faults: JSON.parse(faults),
-    value: () => input.value.trim(),
+    value: () => value().trim(),
     listen: () => {
-      let heard = input.value;
+      let heard = value();
       const hear = (pause) => {
         // To leave a field changes nothing, and the claim that was sent from it keeps its key.
-        if (input.value === heard) return;
-        heard = input.value;
+        if (value() === heard) return;
+        heard = value();
         field.changed(pause);
       };
-      input.addEventListener('input', () => hear(PAUSE));
-      input.addEventListener('change', () => hear(0));
+      for (const one of inputs) {
+        one.addEventListener('input', () => hear(PAUSE));
+        one.addEventListener('change', () => hear(0));
+      }
     },
     /** Whether it can be sent, as far as can be said here; what is missing is only said of a form that was to be sent. */
     judge: (isSent) => {
