@@ -2,15 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type DynamicModule, Logger, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import {
-  asListenFault,
-  boundStop,
-  describeStartFault,
-  EXIT_MISCONFIGURED,
-  Settings,
-  STOP_SIGNALS,
-  tellUnknown,
-} from '#config';
+import { asListenFault, boundStop, describeStartFault, EXIT_MISCONFIGURED, Settings, STOP_SIGNALS, tellUnknown } from '#config';
 import { checkConnections } from '#database';
 import { requireInstallation } from '#installation';
 import { uploadMemory } from '#renderer';
@@ -18,7 +10,7 @@ import { AppModule } from './app.module.js';
 import { serveGuides } from './docs/guide-routes.js';
 import { GuidesService } from './docs/guides.service.js';
 import { SandboxHttpModule } from './sandbox/sandbox-http.module.js';
-import { showLostPage } from './http/problems/problem.page.js';
+import { showLostPage } from './http/problems/problem.filter.js';
 import { onPage } from './pages/kit/index.js';
 import { lostPage } from './pages/kit/problem.page.js';
 import { serveStaticFiles } from './static/static-files.js';
