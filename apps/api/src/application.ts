@@ -2,7 +2,15 @@ import { setFlagsFromString } from 'node:v8';
 import { type DynamicModule, Logger, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { asListenFault, boundStop, describeStartFault, EXIT_MISCONFIGURED, Settings, STOP_SIGNALS, tellUnknown } from '#config';
+import {
+  asListenFault,
+  boundStop,
+  describeStartFault,
+  EXIT_MISCONFIGURED,
+  Settings,
+  STOP_SIGNALS,
+  tellUnknown,
+} from '#config';
 import { checkConnections } from '#database';
 import { requireInstallation } from '#installation';
 import { uploadMemory } from '#renderer';
