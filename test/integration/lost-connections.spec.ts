@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { isOutage, Transactor } from '#database';
 import { UserEntity } from '../../libs/users/src/user.entity.js';
-import { PatientPool } from '../../libs/database/src/patient-pool.js';
+import { RetryingPool } from '../../libs/database/src/retrying-pool.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/until.js';
@@ -98,7 +98,7 @@ describe('a connection that ends as a transaction begins', () => {
   it('is replaced: the transaction begins once and commits once', async () => {
     const app = await createTestApplication([]);
     const proxy = await TcpProxy.before(app.settings.databaseUrl ?? '');
-    const pool = new PatientPool({ connectionString: proxy.through(app.settings.databaseUrl ?? ''), max: 1 });
+    const pool = new RetryingPool({ connectionString: proxy.through(app.settings.databaseUrl ?? ''), max: 1 });
     try {
       await pool.query('CREATE TABLE marks (id int)');
       const [client, other] = [await pool.connect(), await connectionTo(app)];

@@ -18,7 +18,7 @@ import { AppModule } from './app.module.js';
 import { serveGuides } from './docs/guide-routes.js';
 import { GuidesService } from './docs/guides.service.js';
 import { SandboxHttpModule } from './sandbox/sandbox-http.module.js';
-import { showLostPage } from './http/problems/problem.page.js';
+import { showLostPage } from './http/problems/problem.filter.js';
 import { onPage } from './pages/kit/index.js';
 import { lostPage } from './pages/kit/problem.page.js';
 import { serveStaticFiles } from './static/static-files.js';

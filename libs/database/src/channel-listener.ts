@@ -1,4 +1,4 @@
-import { KeptSession } from './kept-session.js';
+import { ReconnectingSession } from './reconnecting-session.js';
 
 /** What a listener tells. */
 export interface ChannelEvents {
@@ -11,7 +11,7 @@ export interface ChannelEvents {
 }
 
 /** Hears NOTIFY on a connection of its own, which it makes anew whenever it is lost. */
-export class ChannelListener extends KeptSession {
+export class ChannelListener extends ReconnectingSession {
   /** @param channels names that need no quotes */
   constructor(url: string, channels: readonly string[], events: ChannelEvents) {
     super(url, {

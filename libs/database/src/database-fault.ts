@@ -1,5 +1,5 @@
 import { isOutage } from './outage.js';
-import { POOL_EXHAUSTED } from './patient-pool.js';
+import { POOL_EXHAUSTED } from './retrying-pool.js';
 import { sqlStateOf } from './sql-state.js';
 
 const WORDS: Readonly<Record<string, string>> = {

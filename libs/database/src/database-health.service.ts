@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { PatientPool } from './patient-pool.js';
+import type { RetryingPool } from './retrying-pool.js';
 import { schemaStateBy } from './schema-state.js';
 
 /** What the readiness check asks of the database. */
@@ -32,7 +32,7 @@ export class DatabaseHealth {
 
   /** The connections of this process's pool, how many requests wait for one, and how many did in vain. */
   connections(): { idle: number; used: number; waiting: number; timeouts: number } {
-    const { master } = this.dataSource.driver as unknown as { master: PatientPool };
+    const { master } = this.dataSource.driver as unknown as { master: RetryingPool };
     const { idleCount: idle, totalCount, waitingCount: waiting, timeouts } = master;
     return { idle, used: totalCount - idle, waiting, timeouts };
   }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { scaledTimeout, Settings } from '#config';
 import { CONNECT_TIMEOUT_MS, databaseUrl } from './database-url.js';
 import { DatabaseHealth } from './database-health.service.js';
-import { PatientPool } from './patient-pool.js';
+import { RetryingPool } from './retrying-pool.js';
 import { ProcessMark } from './process-mark.service.js';
 import { SnakeNamingStrategy } from './snake-naming-strategy.js';
 import { Transactor } from './transactor.service.js';
@@ -30,7 +30,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
         poolSize: settings.databasePoolSize,
         // Nobody waits longer for a connection than for what it is wanted for.
         connectTimeoutMS: Math.min(scaledTimeout(CONNECT_TIMEOUT_MS), settings.renderDeadlineMs),
-        driver: { ...pg, Pool: PatientPool },
+        driver: { ...pg, Pool: RetryingPool },
         // A pooler that shares connections by transaction takes no such parameters: they are the role's then.
         extra: settings.databaseDirectUrl === undefined ? sessionLimits() : {},
       }),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Settings } from '#config';
 import { sessionUrl } from './database-url.js';
-import { KeptSession } from './kept-session.js';
+import { ReconnectingSession } from './reconnecting-session.js';
 
 /** The first of the two numbers of the locks that are marks; chance chose it. */
 const MARKS = 1_853_256_058;
@@ -17,7 +17,7 @@ const MOST = 2 ** 31 - 1;
 export class ProcessMark implements OnApplicationShutdown {
   private readonly number = randomInt(1, MOST);
   private isHeld = false;
-  private session: KeptSession | undefined;
+  private session: ReconnectingSession | undefined;
   private begun: Promise<void> | undefined;
 
   constructor(private readonly settings: Settings) {}
@@ -37,7 +37,7 @@ export class ProcessMark implements OnApplicationShutdown {
       this.isHeld = isHeld;
       done();
     };
-    this.session = new KeptSession(sessionUrl(this.settings), {
+    this.session = new ReconnectingSession(sessionUrl(this.settings), {
       begun: async (client) => {
         // The session before this one may have the lock until the server sees that it is gone.
         await client.query('SELECT pg_advisory_lock($1, $2)', [MARKS, this.number]);

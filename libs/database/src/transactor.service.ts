@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { Settings } from '#config';
 import { currentTransaction, withTransaction } from '#kernel';
-import type pg from 'pg';
 import { DataSource, EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
-import type { SentStatement } from './lasting-client.js';
+import type { SentStatement } from './retrying-connection.js';
+import type { RetryingPool } from './retrying-pool.js';
 import { hasYielded } from './sql-state.js';
 
 /** How often a transaction that gave way to others is repeated; after that the fault is the caller's. */
@@ -85,7 +85,7 @@ export class Transactor {
    * transaction to the next, it has no name.
    */
   async prepared<Row extends object>(statement: PreparedStatement, values: unknown[]): Promise<Row[]> {
-    const client = (await this.manager().queryRunner?.connect()) as pg.PoolClient | undefined;
+    const client = (await this.manager().queryRunner?.connect()) as Pick<RetryingPool, 'query'> | undefined;
     const { name, ...unnamed } = statement;
     const named = this.settings.databaseDirectUrl === undefined ? { name } : {};
     const query: SentStatement = { ...unnamed, ...named, values };
@@ -119,7 +119,7 @@ export class Transactor {
   }
 
   /** The pool that TypeORM made and drew all its connections from; its type leaves it open which library that is. */
-  private pool(): pg.Pool {
-    return (this.dataSource.driver as unknown as { master: pg.Pool }).master;
+  private pool(): RetryingPool {
+    return (this.dataSource.driver as unknown as { master: RetryingPool }).master;
   }
 }

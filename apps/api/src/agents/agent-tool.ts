@@ -1,7 +1,8 @@
 import type { CallToolResult, Tool, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { Actor } from '#audit';
 import type { KeyScope } from '#identity';
-import { jsonSchemaOf, type Principal } from '../http/index.js';
+import type { Principal } from '../http/index.js';
+import { jsonSchemaOf } from './json-schema.js';
 
 /** Who calls a tool. */
 export interface ToolCaller {

@@ -1,8 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { CLAIMANT_EXTENSION, RATE_LIMIT_EXTENSION } from '../http/access/access.decorator.js';
 import { ANSWER_HEADERS, headersNamed, type AnswerHeader } from '../http/answers/answer-headers.js';
-import { CONDITION_EXTENSION } from '../http/answers/held-pictures.decorator.js';
-import { IDEMPOTENCY_EXTENSION } from '../http/idempotency/idempotent.decorator.js';
+import { CONDITION_EXTENSION } from '../http/answers/conditional.hook.js';
+import { IDEMPOTENCY_EXTENSION } from '../http/idempotency/idempotency.interceptor.js';
 import { operationsOf, type DocumentedOperation } from './operations.js';
 
 /** The headers that operations honour. Without examples: the page would fill those in, and a key is for one call only. */

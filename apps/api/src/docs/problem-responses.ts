@@ -4,7 +4,7 @@ import { type ErrorMember, invalid, kernelErrors, publicErrors, type Issue } fro
 import { SESSION } from '../http/access/access.decorator.js';
 import { accessErrors } from '../http/access/access.errors.js';
 import { fieldsFaults } from '../http/fields/fields.errors.js';
-import { paramsFaults } from '../http/params/params.errors.js';
+import { bodyFaults } from '../http/body/body.errors.js';
 import { problemOf } from '../http/problems/problem-answer.js';
 import { exampleOf, PROBLEMS_EXTENSION, type ProblemExample } from '../http/problems/problem-declaration.js';
 import { PROBLEM_TYPE, STATUS, type Problem } from '../http/problems/problem.js';
@@ -184,7 +184,7 @@ function faultOf({ parameters = [], requestBody }: DocumentedOperation): Issue {
   if (parameters.some(({ name }) => name === 'limit')) {
     return fieldsFaults.max(['query', 'limit'], { most: 200 });
   }
-  if (requestBody !== undefined) return paramsFaults.bodyMissing(['body']);
+  if (requestBody !== undefined) return bodyFaults.missing(['body']);
   const [{ in: place, name, schema } = { in: 'path', name: 'id' }] = parameters;
   if (schema?.enum !== undefined) return fieldsFaults.oneOf([place, name], { choices: schema.enum });
   return fieldsFaults.maxLength([place, name], { most: 200 });

@@ -3,14 +3,13 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { ServiceLog, type Settings } from '#config';
-import { Metrics } from '#metrics';
+import { Metrics, MetricsToken } from '#metrics';
 import type { UploadMemory } from '#renderer';
 import { enforceAccess } from './access/access.hook.js';
 import { ClaimantCookie } from './access/claimant-cookie.service.js';
-import { MetricsGate } from './access/metrics-gate.service.js';
 import { RequestAuthenticator } from './access/request-authenticator.service.js';
 import { answerConditionally } from './answers/conditional.hook.js';
-import { compressPages } from './answers/page-compression.js';
+import { compressPages } from './answers/content-negotiation.js';
 import { completeTimings } from './answers/server-timing.js';
 import { readDeclaredBodies } from './body/body.hook.js';
 import { CallCounter } from './rate-limit/call-counter.service.js';
@@ -21,7 +20,7 @@ import { createHttpAdapter } from './server/http.adapter.js';
 import { currentRequestId } from './server/request-stamp.js';
 import { RouteTable } from './server/route.table.js';
 import { refuseWhileClosing } from './server/shutdown.hook.js';
-import { requireWellFormed } from './server/well-formed.hook.js';
+import { requireWellFormed } from './server/malformed-requests.js';
 
 export interface HttpApplication {
   app: NestFastifyApplication;
@@ -58,7 +57,7 @@ export async function createHttpApplication(
     app.get(RequestAuthenticator),
     app.get(ClaimantCookie),
     app.get(CallCounter),
-    app.get(MetricsGate),
+    app.get(MetricsToken),
     new CallerShares(),
   );
   readDeclaredBodies(fastify, memory);

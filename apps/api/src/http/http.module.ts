@@ -4,7 +4,6 @@ import { IdempotencyModule } from '#idempotency';
 import { IdentityModule } from '#identity';
 import { BearerAuthenticator } from './access/bearer-authenticator.service.js';
 import { ClaimantCookie } from './access/claimant-cookie.service.js';
-import { MetricsGate } from './access/metrics-gate.service.js';
 import { RequestAuthenticator } from './access/request-authenticator.service.js';
 import { SessionCookie } from './access/session-cookie.service.js';
 import { MetricsModule } from '#metrics';
@@ -23,7 +22,6 @@ import { CallCounter } from './rate-limit/call-counter.service.js';
     SessionCookie,
     ClaimantCookie,
     CallCounter,
-    MetricsGate,
     { provide: APP_FILTER, useClass: ProblemFilter },
     // The first is the outermost: it sends what the second hands it, made now or kept.
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },

@@ -3,9 +3,8 @@ import { kernelErrors } from '#kernel';
 import { rateLimitErrors, RATE_LIMITS, type RateLimitName } from '#rate-limit';
 import { usersErrors } from '#users';
 import { declareProblems, type Refusal } from '../problems/problem-declaration.js';
-import { declareRoute } from '../server/route-config.js';
+import { declareRoute, type AccessPolicy, type Audience } from '../server/route-config.js';
 import { accessErrors } from './access.errors.js';
-import type { AccessPolicy, Audience } from './access-policy.js';
 
 /** Where the document names the bucket that an operation's calls are counted in. */
 export const RATE_LIMIT_EXTENSION = 'x-rate-limit';

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { CallCounter } from '../rate-limit/call-counter.service.js';
 import { CallerShares } from '../rate-limit/caller-shares.js';
+import type { AccessPolicy } from '../server/route-config.js';
 import { enforceAccess } from './access.hook.js';
-import type { AccessPolicy } from './access-policy.js';
 import type { ClaimantCookie } from './claimant-cookie.service.js';
-import type { MetricsGate } from './metrics-gate.service.js';
+import type { MetricsToken } from '#metrics';
 import type { RequestAuthenticator } from './request-authenticator.service.js';
 
 const POLICY: AccessPolicy = {
@@ -44,7 +44,7 @@ describe('enforceAccess', () => {
       { authenticate } as unknown as RequestAuthenticator,
       {} as ClaimantCookie,
       { count: () => Promise.resolve(() => undefined) } as unknown as CallCounter,
-      {} as MetricsGate,
+      {} as MetricsToken,
       new CallerShares({ callsAlone: 2, isBusy: () => true }),
     );
     const handler = async ({ headers }: FastifyRequest): Promise<string> => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MetricsToken } from '#metrics';
 import { countedAddress } from '#rate-limit';
 import { usersErrors } from '#users';
 import type { CallCounter } from '../rate-limit/call-counter.service.js';
 import type { CallerShares } from '../rate-limit/caller-shares.js';
-import { accessErrors } from './access.errors.js';
-import type { AccessPolicy } from './access-policy.js';
+import type { AccessPolicy } from '../server/route-config.js';
+import { accessErrors, accessVariants } from './access.errors.js';
 import type { ClaimantCookie } from './claimant-cookie.service.js';
-import type { MetricsGate } from './metrics-gate.service.js';
-import type { Principal } from './principal.js';
+import type { Principal } from './caller.js';
 import type { RequestAuthenticator } from './request-authenticator.service.js';
 
 const REFUSED = 400;
@@ -24,7 +24,7 @@ export function enforceAccess(
   authenticator: RequestAuthenticator,
   claimants: ClaimantCookie,
   counter: CallCounter,
-  metrics: MetricsGate,
+  metrics: MetricsToken,
   shares: CallerShares,
 ): void {
   fastify.decorateRequest('principal', null);
@@ -34,7 +34,7 @@ export function enforceAccess(
     if (hasEmptyParameter(request.params)) return reply.callNotFound();
     const policy = request.routeOptions.config.access;
     if (policy === undefined) throw new TypeError(`${request.url} was routed without a policy.`);
-    if (policy.metricsToken) metrics.require(request.headers.authorization);
+    if (policy.metricsToken && !metrics.accepts(request.headers.authorization)) throw accessVariants.metrics_unproved();
     const isOfUsers = policy.audience === 'user' || policy.audience === 'admin';
     if (policy.claimantLimit !== null) request.claimant = claimants.recognise(request);
     const principal = isOfUsers ? await prove(policy, request, reply) : null;

@@ -3,7 +3,7 @@ import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
 import { ApiKeysService, type Prefetch } from '#identity';
 import { accessErrors, REALM } from './access.errors.js';
-import type { Principal } from './principal.js';
+import type { Principal } from './caller.js';
 
 type Middleware = (request: object, response: object, next: (error: Error) => void) => void;
 

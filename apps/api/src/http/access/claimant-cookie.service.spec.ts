@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '#config';
 import { TEST_SECRETS } from '../../../../../test/support/settings.js';
-import type { Claimant } from './claimant.js';
+import type { Claimant } from './caller.js';
 import { ClaimantCookie } from './claimant-cookie.service.js';
 
 const HOME = 'http://localhost:8080';

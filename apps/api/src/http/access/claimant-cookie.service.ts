@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Settings } from '#config';
 import { randomBase62 } from '#kernel';
-import type { Claimant } from './claimant.js';
+import type { Claimant } from './caller.js';
 import { HostCookie } from './host-cookie.js';
 
 /** A year: longer than any campaign that people remember. */

@@ -1,11 +1,12 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiExtraModels, ApiProduces, ApiResponse, getSchemaPath, type ApiResponseOptions } from '@nestjs/swagger';
 import type { Page } from '#kernel';
-import type { RecordClass } from '../fields/field.js';
 import { declareUse } from '../fields/field-use.js';
-import { SdkIgnored, SdkPagination } from '../sdk.decorator.js';
+import { SdkIgnored, SdkPagination } from '../operation.decorator.js';
+import { Described, Text } from '../fields/fields.js';
+import { shown } from '../fields/shown.js';
 import { headersNamed, type AnswerHeader } from './answer-headers.js';
-import { DeclareAnswer, type BinaryContent, type RecordType } from './answer-declaration.js';
+import { DeclareAnswer, type AnswerDeclaration, type BinaryContent, type RecordType } from './answer-declaration.js';
 
 export interface AnswerOptions<Value> {
   description?: string;
@@ -31,11 +32,7 @@ export function Answers<Value>(
 
 /** Answers 200 with a page of records: `{items, next_cursor}`. */
 export function AnswersPage<Value>(type: RecordType<Value>, description = 'One page, newest first.'): MethodDecorator {
-  const show = ({ items, nextCursor }: Page<Value>): object => ({
-    items: items.map((item) => type.from(item)),
-    next_cursor: nextCursor,
-  });
-  return list(type, description, 'cursor', (value) => show(value as Page<Value>));
+  return list(type, description, 'cursor', (value) => value as Page<Value>);
 }
 
 /** Answers 200 with the whole of a small set, in the form of a page: `next_cursor` is null. */
@@ -43,11 +40,7 @@ export function AnswersAll<Value>(
   type: RecordType<Value>,
   description = 'All of them, newest first.',
 ): MethodDecorator {
-  const show = (items: readonly Value[]): object => ({
-    items: items.map((item) => type.from(item)),
-    next_cursor: null,
-  });
-  return list(type, description, 'whole', (value) => show(value as readonly Value[]));
+  return list(type, description, 'whole', (value) => ({ items: value as Value[], nextCursor: null }));
 }
 
 export interface BinaryAnswerOptions<Value> {
@@ -63,17 +56,15 @@ export interface BinaryAnswerOptions<Value> {
 /** Answers 200 with the bytes that the method returns, with their length, entity tag, name and type. */
 export function AnswersBinary<Value extends BinaryContent>(options: BinaryAnswerOptions<Value>): MethodDecorator {
   const { types, disposition, description, headers = () => ({}) } = options;
-  const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
-  return applyDecorators(
-    HttpCode(200),
-    DeclareAnswer({ kind: 'binary', disposition, headers: (value) => headers(value as Value) }),
-    ApiProduces(...types),
-    ApiResponse({
-      status: 200,
-      description,
-      content,
-      headers: { ...headersNamed('ETag', 'Content-Disposition'), ...options.documentedHeaders },
-    }),
+  return file(
+    types,
+    description,
+    { ...headersNamed('ETag', 'Content-Disposition'), ...options.documentedHeaders },
+    {
+      kind: 'binary',
+      disposition,
+      headers: (value) => headers(value as Value),
+    },
   );
 }
 
@@ -81,13 +72,7 @@ export type StreamAnswerOptions = Pick<BinaryAnswerOptions<never>, 'types' | 'di
 
 /** Answers 200 with what the method returns, piece by piece: without length and entity tag. */
 export function AnswersStream({ types, disposition, description }: StreamAnswerOptions): MethodDecorator {
-  const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
-  return applyDecorators(
-    HttpCode(200),
-    DeclareAnswer({ kind: 'stream', disposition }),
-    ApiProduces(...types),
-    ApiResponse({ status: 200, description, content, headers: headersNamed('Content-Disposition') }),
-  );
+  return file(types, description, headersNamed('Content-Disposition'), { kind: 'stream', disposition });
 }
 
 /** Answers what another protocol over HTTP says: JSON, with the status that it decides; 202 where there is nothing to say. */
@@ -131,13 +116,32 @@ export function AnswersHtml(description = 'The page.'): MethodDecorator {
   );
 }
 
-function list(
-  type: RecordClass,
+function file(
+  types: readonly string[],
+  description: string,
+  headers: NonNullable<ApiResponseOptions['headers']>,
+  declared: AnswerDeclaration,
+): MethodDecorator {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+  return applyDecorators(
+    HttpCode(200),
+    DeclareAnswer(declared),
+    ApiProduces(...types),
+    ApiResponse({ status: 200, description, content, headers }),
+  );
+}
+
+function list<Value>(
+  type: RecordType<Value>,
   description: string,
   pagination: 'cursor' | 'whole',
-  show: (value: unknown) => object,
+  pageOf: (value: unknown) => Page<Value>,
 ): MethodDecorator {
   declareUse(type, 'record');
+  const show = (value: unknown): object => {
+    const { items, nextCursor } = pageOf(value);
+    return { items: items.map((item) => type.from(item)), next_cursor: nextCursor };
+  };
   const schema = {
     type: 'object',
     required: ['items', 'next_cursor'],
@@ -158,4 +162,17 @@ function list(
     ApiExtraModels(type),
     ApiResponse({ status: 200, description, schema }),
   );
+}
+
+/** Answer of every DELETE. */
+export class DeletedRecord {
+  @Text({ example: 'ast_4nSxNNKr0vBkmT8ZqW2cYd' })
+  id!: string;
+
+  @Described({ type: 'boolean', enum: [true] }, { example: true })
+  deleted!: true;
+
+  static from({ id }: { id: string }): object {
+    return shown(DeletedRecord, { id, deleted: true });
+  }
 }

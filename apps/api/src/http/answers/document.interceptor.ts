@@ -14,7 +14,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { headersNamed } from './answer-headers.js';
-import { preferredCoding } from './preferences.js';
+import { preferredCoding } from './content-negotiation.js';
 
 /** The forms that a document is sent in. */
 interface Forms {

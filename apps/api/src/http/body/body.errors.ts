@@ -53,8 +53,10 @@ export const bodyVariants = errorCatalogue({
   },
 });
 
-/** What JSON allows and we can not keep. */
+/** Faults of a body as a whole, and of values that JSON allows and the database can't keep. */
 export const bodyFaults = faultCatalogue({
+  missing: { type: 'missing', msg: 'This operation needs a body.' },
+  noObject: { type: 'model_attributes_type', msg: 'The body must be a JSON object.' },
   nul: { type: 'value_error', msg: 'Text must not hold the character U+0000.' },
   halfSurrogate: { type: 'string_unicode', msg: 'Text must not hold half a surrogate pair.' },
   infinite: { type: 'finite_number', msg: 'The number is too large. Send a finite number.' },

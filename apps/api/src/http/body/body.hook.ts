@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Base64Text, JsonRows } from '#kernel';
 import type { UploadMemory } from '#renderer';
-import type { BodyDeclaration } from './body-declaration.js';
+import { type BodyDeclaration, declares } from './body-declaration.js';
 import { bodyErrors } from './body.errors.js';
 import { readJson } from './json-reader.js';
-import { declares } from './media-type.js';
 import { readMultipart } from './multipart-reader.js';
-import { readBytes } from './text-reader.js';
-import { readUrlEncoded } from './urlencoded-reader.js';
+import { readBytes, readUrlEncoded } from './text-reader.js';
 
 const MEDIA_TYPES = {
   json: 'application/json',

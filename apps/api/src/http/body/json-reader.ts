@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { JsonRows } from '#kernel';
+import { JsonRows, Base64Text, invalid, type Issue, type IssueLocation } from '#kernel';
 import type { UploadMemory } from '#renderer';
 import type { RowsMember } from './body-declaration.js';
-import { bodyErrors } from './body.errors.js';
-import { parseJson } from './json-parser.js';
-import { readChunks } from './text-reader.js';
+import { bodyErrors, bodyFaults } from './body.errors.js';
+import { readChunks, utf8 } from './text-reader.js';
+import { LongTexts, MAX_DEPTH, type Base64Reading } from './long-texts.js';
 
 /** Bodies with rows are read beside the event loop from this size on, bytes. */
 const LARGE_ROWS = 16 * 1024;
@@ -62,4 +62,85 @@ function joined(chunks: readonly Buffer[], memory: UploadMemory | undefined): Bu
     memory?.free(chunk);
   }
   return scratch.subarray(0, length);
+}
+
+/**
+ * Parses JSON of a caller. What is grammatical but poisonous further on is refused here, once for everybody: text that
+ * PostgreSQL can't keep (U+0000) or that is no Unicode (lone surrogates), numbers beyond a double (`1e400`), and
+ * members named `__proto__`.
+ * @param base64 how long texts of it are read
+ * @throws DomainError `unreadable` if it is not JSON, `invalid` naming the places otherwise
+ */
+export function parseJson(bytes: Buffer, base64?: Base64Reading): unknown {
+  const value = (base64 && parseLarge(bytes, base64)) ?? parse(utf8(bytes, bodyErrors.invalid_json));
+  const issues = poisonIn(value, ['body']);
+  if (issues.length > 0) throw invalid(issues);
+  return value;
+}
+
+/** Null if it holds no long texts, or can't be parsed: the whole of it tells where the fault is. */
+function parseLarge(bytes: Buffer, { pictures, decode }: Base64Reading): unknown {
+  const texts = LongTexts.of(bytes, decode);
+  const rest = texts?.rest() ?? null;
+  if (texts === null || rest === null) return null;
+  try {
+    return texts.restore(JSON.parse(utf8(rest, bodyErrors.invalid_json)), pictures);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw bodyErrors.invalid_json({ reason: error instanceof Error ? withoutExcerpt(error.message) : 'it is broken' });
+  }
+}
+
+/** V8 quotes the input around the fault; positions help as much and echo nothing. */
+function withoutExcerpt(message: string): string {
+  const position = /position \d+/.exec(message)?.[0];
+  return position === undefined ? 'it is incomplete or broken' : `unexpected character at ${position}`;
+}
+
+/** Every poisonous place in the value; at most 100 of them. */
+export function poisonIn(value: unknown, loc: IssueLocation): Issue[] {
+  const issues: Issue[] = [];
+  // One path, which is copied where something is told of it: rows by the thousand have nothing to tell.
+  const path = [...loc];
+  const seek = (at: unknown): void => {
+    if (path.length > MAX_DEPTH)
+      throw bodyErrors.invalid_json({ reason: `it is nested deeper than ${MAX_DEPTH} levels` });
+    if (issues.length >= 100) return;
+    if (typeof at === 'string') tell(poisonOfText(at));
+    else if (typeof at === 'number') tell(Number.isFinite(at) ? null : bodyFaults.infinite);
+    else if (Array.isArray(at)) at.forEach((item, index) => within(index, item));
+    else if (typeof at === 'object' && at !== null && !(at instanceof Base64Text)) {
+      for (const name of Object.keys(at)) seekMember(at, name);
+    }
+  };
+  const seekMember = (at: object, name: string): void => {
+    const ofName = poisonOfText(name);
+    tell(ofName);
+    if (name === '__proto__') tell(bodyFaults.prototype, name);
+    else if (ofName === null) within(name, (at as Record<string, unknown>)[name]);
+  };
+  const within = (step: string | number, at: unknown): void => {
+    path.push(step);
+    seek(at);
+    path.pop();
+  };
+  const tell = (fault: PoisonFault | null, ...below: string[]): void => {
+    if (fault !== null) issues.push(fault([...path, ...below]));
+  };
+  seek(value);
+  return issues;
+}
+
+type PoisonFault = (loc: IssueLocation) => Issue;
+
+function poisonOfText(text: string): PoisonFault | null {
+  if (text.includes('\0')) return bodyFaults.nul;
+  return text.isWellFormed() ? null : bodyFaults.halfSurrogate;
 }

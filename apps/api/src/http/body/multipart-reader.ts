@@ -1,9 +1,8 @@
-import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { BodyDeclaration } from './body-declaration.js';
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { type BodyDeclaration, UploadedFile } from './body-declaration.js';
 import { bodyErrors } from './body.errors.js';
-import { UploadedFile } from './form-shape.js';
 
 type MultipartDeclaration = Pick<Extract<BodyDeclaration, { kind: 'multipart' }>, 'limit' | 'form'>;
 

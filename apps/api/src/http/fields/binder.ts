@@ -1,11 +1,9 @@
-import { getMetadataStorage, validateSync } from 'class-validator';
-import { invalid, type Issue, type IssueLocation } from '#kernel';
-import { poisonIn } from '../body/json-parser.js';
-import { issuesOf } from './broken-rules.js';
+import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
+import { invalid, type Issue, type IssueLocation, type FaultEntry } from '#kernel';
+import { poisonIn } from '../body/json-reader.js';
 import { type Field, fieldsOf, mayBeLeftOut, SEVERAL, type RecordClass } from './field.js';
 import { fieldsFaults } from './fields.errors.js';
-import { searchRulesOnce } from './rules-of-class.js';
-import { readText } from './text-reader.js';
+import type { RuleContext } from './rules.js';
 
 searchRulesOnce(getMetadataStorage());
 
@@ -117,4 +115,81 @@ function nested(
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A text read into a value, or the fault that hinders it. */
+export interface Reading {
+  read: unknown;
+  fault?: FaultEntry<unknown>;
+}
+
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
+
+/** Reads the text of a query parameter or of a form's part. Strictly: `1.5`, `1e3`, ` 1` and the empty text are no integers. */
+export function readText(kind: Field['kind'], text: string): Reading {
+  switch (kind) {
+    case 'integer':
+      // As long as a double holds it: the field's bounds say then what is wrong with so large a number.
+      if (/^[+-]?\d{1,300}$/.test(text)) return { read: Number(text) };
+      return { read: text, fault: fieldsFaults.integerText };
+    case 'number':
+      if (/^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text)) return { read: Number(text) };
+      return { read: text, fault: fieldsFaults.numberText };
+    case 'boolean':
+      if (Object.hasOwn(BOOLEANS, text)) return { read: BOOLEANS[text] };
+      return { read: text, fault: fieldsFaults.booleanText };
+    case 'json':
+      return readJsonText(text);
+    default:
+      return { read: text };
+  }
+}
+
+function readJsonText(text: string): Reading {
+  try {
+    return { read: JSON.parse(text) as unknown };
+  } catch {
+    return { read: text, fault: fieldsFaults.json };
+  }
+}
+
+/** class-validator's findings as issues, each place once, in the order of the fields. */
+export function issuesOf(errors: readonly ValidationError[], loc: IssueLocation): Issue[] {
+  return errors.flatMap((error) => {
+    const place = [...loc, placeOf(error)];
+    const own = issueOf(error, place);
+    return own === undefined ? issuesOf(error.children ?? [], place) : [own];
+  });
+}
+
+function placeOf(error: ValidationError): string | number {
+  return Array.isArray(error.target) ? Number(error.property) : error.property;
+}
+
+/** Of several broken rules of one member the first counts. */
+function issueOf(error: ValidationError, loc: IssueLocation): Issue | undefined {
+  const [broken] = Object.values<RuleContext>(error.contexts ?? {});
+  if (broken === undefined) return undefined;
+  const value: unknown = error.value;
+  return value === undefined ? fieldsFaults.missing(loc) : broken.fault(loc, value);
+}
+
+type Storage = ReturnType<typeof getMetadataStorage>;
+type Rules = ReturnType<Storage['getTargetValidationMetadatas']>;
+
+/**
+ * Lets class-validator search the rules of a class once: by itself it goes through those of all classes anew for each object
+ * that it judges, which for a batch of a thousand rows is most of the time that it takes. Classes get their rules where they
+ * are declared, before anything is judged.
+ */
+export function searchRulesOnce(storage: Storage): void {
+  const known = new WeakMap<object, Map<string | undefined, Rules>>();
+  const search = storage.getTargetValidationMetadatas.bind(storage);
+  storage.getTargetValidationMetadatas = (type, schema, always, strictGroups, groups) => {
+    if (always || strictGroups || groups !== undefined) return search(type, schema, always, strictGroups, groups);
+    const ofClass = known.get(type) ?? new Map<string | undefined, Rules>();
+    const rules = ofClass.get(schema) ?? search(type, schema, always, strictGroups, groups);
+    known.set(type, ofClass.set(schema, rules));
+    return rules;
+  };
 }

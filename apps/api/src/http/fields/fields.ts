@@ -1,7 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { type IdPrefix, parseInstant } from '#kernel';
-import type { RecordClass } from './field.js';
-import { declareField, type FieldOptions } from './field-options.js';
+import { parseEmailAddress, usersFaults } from '#users';
+import { type RecordClass, declareField, type FieldOptions } from './field.js';
 import { type OwnRule, rules } from './rules.js';
 
 export interface TextOptions extends FieldOptions<string> {
@@ -19,18 +19,24 @@ export interface TextOptions extends FieldOptions<string> {
 /** Text. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
   const { min, max, own, format, pattern } = options;
-  const judged = [rules.text()];
-  if (min !== undefined) judged.push(rules.minLength(min));
-  if (max !== undefined) judged.push(rules.maxLength(max));
-  if (own !== undefined) judged.push(rules.own(own));
-  const schema = {
-    type: 'string',
-    ...(min === undefined ? {} : { minLength: min }),
-    ...(max === undefined ? {} : { maxLength: max }),
-    ...(format === undefined ? {} : { format }),
-    ...(pattern === undefined ? {} : { pattern: pattern.source }),
-  } as const;
-  return declareField({ kind: 'text', read: own?.read }, judged, schema, options);
+  const judged = [
+    rules.text(),
+    ...where(min, rules.minLength),
+    ...where(max, rules.maxLength),
+    ...where(own, rules.own),
+  ];
+  const bounds = given({ minLength: min, maxLength: max, format, pattern: pattern?.source });
+  return declareField({ kind: 'text', read: own?.read }, judged, { type: 'string', ...bounds }, options);
+}
+
+/** The rule of a bound, where the member has one. */
+function where<Bound>(bound: Bound | undefined, rule: (bound: Bound) => PropertyDecorator): PropertyDecorator[] {
+  return bound === undefined ? [] : [rule(bound)];
+}
+
+/** The bounds that the member has, for its schema. */
+function given<Bounds extends object>(bounds: Bounds): { [Name in keyof Bounds]?: NonNullable<Bounds[Name]> } {
+  return Object.fromEntries(Object.entries(bounds).filter(([, bound]) => bound !== undefined)) as Bounds & object;
 }
 
 /** The gallery's card for Eid, which every installation has: examples that name it work as they stand. */
@@ -75,11 +81,8 @@ export function Num(options: NumberOptions = {}): PropertyDecorator {
 
 function numeric(kind: 'integer' | 'number', options: NumberOptions): PropertyDecorator {
   const { min, max } = options;
-  const judged = [rules[kind]()];
-  if (min !== undefined) judged.push(rules.min(min));
-  if (max !== undefined) judged.push(rules.max(max));
-  const bounds = { ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) };
-  return declareField({ kind }, judged, { type: kind, ...bounds }, options);
+  const judged = [rules[kind](), ...where(min, rules.min), ...where(max, rules.max)];
+  return declareField({ kind }, judged, { type: kind, ...given({ minimum: min, maximum: max }) }, options);
 }
 
 /** `true` or `false`; in queries and forms also `1` and `0`. */
@@ -127,10 +130,8 @@ export interface ListOptions extends FieldOptions<unknown[]> {
 /** A list of objects that are such classes. */
 export function ListOf(type: () => RecordClass, options: ListOptions = {}): PropertyDecorator {
   const { min, max } = options;
-  const judged = [rules.list(), rules.members()];
-  if (min !== undefined) judged.push(rules.minItems(min));
-  if (max !== undefined) judged.push(rules.maxItems(max));
-  const bounds = { ...(min === undefined ? {} : { minItems: min }), ...(max === undefined ? {} : { maxItems: max }) };
+  const judged = [rules.list(), rules.members(), ...where(min, rules.minItems), ...where(max, rules.maxItems)];
+  const bounds = given({ minItems: min, maxItems: max });
   return declareField({ kind: 'list', type }, judged, { type: () => type(), isArray: true, ...bounds }, options);
 }
 
@@ -147,12 +148,7 @@ export interface TextsOptions<Value extends string> extends FieldOptions<readonl
 /** A list of texts; in a form the parts of this name. */
 export function Texts<Value extends string = string>(options: TextsOptions<Value>): PropertyDecorator {
   const { min, max, each, distinct = false } = options;
-  const item = {
-    type: 'string',
-    ...(each.choices === undefined ? {} : { enum: [...each.choices] }),
-    ...(each.min === undefined ? {} : { minLength: each.min }),
-    ...(each.max === undefined ? {} : { maxLength: each.max }),
-  };
+  const item = { type: 'string', ...given({ enum: each.choices, minLength: each.min, maxLength: each.max }) };
   return listed([rules.texts(each)], item, { ...options, min, max }, distinct ? { uniqueItems: true } : {});
 }
 
@@ -174,14 +170,9 @@ function listed(
   { min, max, ...options }: FieldOptions<readonly unknown[]> & { min?: number | undefined; max: number },
   also: { uniqueItems?: true } = {},
 ): PropertyDecorator {
-  const bounds = { ...(min === undefined ? {} : { minItems: min }), maxItems: max };
-  const all = [rules.list(), ...(min === undefined ? [] : [rules.minItems(min)]), rules.maxItems(max), ...judged];
-  return declareField(
-    { kind: 'value', several: { most: max } },
-    all,
-    { type: 'array', items, ...bounds, ...also },
-    options,
-  );
+  const all = [rules.list(), ...where(min, rules.minItems), rules.maxItems(max), ...judged];
+  const schema = { type: 'array', items, ...given({ minItems: min }), maxItems: max, ...also } as const;
+  return declareField({ kind: 'value', several: { most: max } }, all, schema, options);
 }
 
 export interface JsonPartOptions extends FieldOptions<Record<string, unknown>> {
@@ -218,4 +209,14 @@ export function FileParts({ maxBytes, most, ...options }: FilesOptions): Propert
   const judged = [rules.list(), rules.maxItems(most), rules.files()];
   const schema = { type: 'array', items, maxItems: most } as const;
   return declareField({ kind: 'file', maxBytes, several: { most } }, judged, schema, options);
+}
+
+const EMAIL_ADDRESS = {
+  fault: usersFaults.noEmailAddress,
+  holds: (text: string) => parseEmailAddress(text) !== null,
+} as const;
+
+/** An e-mail address that mail can be sent to; see `parseEmailAddress`. */
+export function Email(options: Pick<TextOptions, 'example' | 'description' | 'optional'> = {}): PropertyDecorator {
+  return Text({ min: 1, max: 254, own: EMAIL_ADDRESS, format: 'email', ...options });
 }

@@ -1,6 +1,6 @@
 import { IsInstance, ValidateBy, ValidateNested } from 'class-validator';
 import { type FaultEntry, type Issue, type IssueLocation, parseInstant } from '#kernel';
-import { UploadedFile } from '../body/form-shape.js';
+import { UploadedFile } from '../body/body-declaration.js';
 import { fieldsFaults } from './fields.errors.js';
 
 /** Unicode scalar values in the text: the unit of every length of ours. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UploadedFile } from '../body/form-shape.js';
+import { UploadedFile } from '../body/body-declaration.js';
 import { fingerprintOf } from './fingerprint.js';
 
 const same = (a: unknown, b: unknown): boolean => fingerprintOf({}, a).equals(fingerprintOf({}, b));

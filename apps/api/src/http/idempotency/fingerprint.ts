@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Base64Text, JsonRows } from '#kernel';
-import { UploadedFile } from '../body/form-shape.js';
+import { UploadedFile } from '../body/body-declaration.js';
 
 /**
  * SHA-256 of what a request says: its query and its body as they were read. The order of members, the boundary of a form

@@ -2,10 +2,13 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { type CallIdentity, idempotencyFaults, IdempotencyService } from '#idempotency';
+import { ApiExtension } from '@nestjs/swagger';
+import { type CallIdentity, idempotencyFaults, IdempotencyService, idempotencyErrors } from '#idempotency';
 import { invalid } from '#kernel';
 import { composeAnswer, ReplayedAnswer } from '../answers/answer-composition.js';
 import { ANSWER, type AnswerDeclaration } from '../answers/answer-declaration.js';
+import { declareProblems } from '../problems/problem-declaration.js';
+import { declareRoute } from '../server/route-config.js';
 import { fingerprintOf } from './fingerprint.js';
 
 const HEADER = 'idempotency-key';
@@ -62,4 +65,20 @@ function keyOf({ headers }: FastifyRequest): string {
   const given = headers[HEADER];
   if (typeof given === 'string' && KEY.test(given)) return given;
   throw invalid([idempotencyFaults.badKey(['header', HEADER])]);
+}
+
+/** Marks the operations of the document that honour `Idempotency-Key`. */
+export const IDEMPOTENCY_EXTENSION = 'x-idempotency-key';
+
+/**
+ * Declares that the operation honours `Idempotency-Key`: it spends or creates. Never on one whose answer carries a secret,
+ * which must not be kept.
+ */
+export function Idempotent(): MethodDecorator {
+  return (target, key, descriptor) => {
+    if (descriptor.value === undefined) throw new TypeError('@Idempotent belongs on a method of a controller.');
+    declareRoute(descriptor.value as object, { idempotent: true });
+    declareProblems(descriptor.value as object, Object.values(idempotencyErrors));
+    ApiExtension(IDEMPOTENCY_EXTENSION, true)(target, key, descriptor);
+  };
 }

@@ -8,17 +8,20 @@ import {
 import { ApiBody, ApiConsumes, ApiExtraModels, getSchemaPath, type ApiBodyOptions } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { invalid, kernelErrors } from '#kernel';
-import { FORM_OVERHEAD, JSON_LIMIT, type BodyDeclaration, type RowsMember } from '../body/body-declaration.js';
-import { bodyErrors } from '../body/body.errors.js';
-import type { FormShape } from '../body/form-shape.js';
-import { declares } from '../body/media-type.js';
+import {
+  FORM_OVERHEAD,
+  JSON_LIMIT,
+  type BodyDeclaration,
+  type RowsMember,
+  type FormShape,
+  declares,
+} from '../body/body-declaration.js';
+import { bodyErrors, bodyFaults } from '../body/body.errors.js';
 import { bind } from '../fields/binder.js';
 import { fieldsOf, SEVERAL, type RecordClass } from '../fields/field.js';
 import { declareUse } from '../fields/field-use.js';
 import { declareProblems } from '../problems/problem-declaration.js';
-import { parameterType } from './parameter-type.js';
-import { declareRoute, methodOf } from '../server/route-config.js';
-import { paramsFaults } from './params.errors.js';
+import { parameterType, declareRoute, methodOf } from '../server/route-config.js';
 
 export interface JsonBodyOptions {
   /** Bytes; past it 413. */
@@ -173,10 +176,10 @@ class BodyPipe implements PipeTransform<unknown, unknown> {
 /** A body as an instance of the class; as it is where there is none. */
 function boundTo(type: RecordClass | undefined, value: unknown, source: 'json' | 'form'): object {
   if (value === undefined) {
-    throw invalid([paramsFaults.bodyMissing(['body'])]);
+    throw invalid([bodyFaults.missing(['body'])]);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid([paramsFaults.noObject(['body'])]);
+    throw invalid([bodyFaults.noObject(['body'])]);
   }
   const input = value as Record<string, unknown>;
   return type === undefined ? input : bind(type, input, source);

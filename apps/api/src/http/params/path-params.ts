@@ -1,7 +1,7 @@
 import { Param, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { invalid, kernelErrors, noSuch, notFound, type DomainError, type IdPrefix } from '#kernel';
-import { poisonIn } from '../body/json-parser.js';
+import { poisonIn } from '../body/json-reader.js';
 import { fieldsFaults } from '../fields/fields.errors.js';
 import { exampleId } from '../fields/fields.js';
 import { scalarLength } from '../fields/rules.js';
@@ -10,80 +10,43 @@ import { methodOf } from '../server/route-config.js';
 
 const MAX_LENGTH = 200;
 
-/** What is refused of an id that nothing has: some of them belong to accounts, others are looked up by administrators. */
-const ABSENT = {
-  ast: notFound('asset'),
-  bat: notFound('batch'),
-  chk: notFound('checkout'),
-  clm: noSuch('claim'),
-  cmp: notFound('campaign'),
-  drf: noSuch('draft'),
-  dsc: noSuch('discount code'),
-  dlv: notFound('delivery'),
-  fil: noSuch('file'),
-  fnt: notFound('font'),
-  job: noSuch('order job'),
-  key: notFound('API key'),
-  ord: noSuch('order'),
-  pkg: noSuch('package'),
-  prq: noSuch('payment request'),
-  sub: noSuch('contact submission'),
-  tpl: notFound('template'),
-  usr: noSuch('user'),
-  whe: notFound('webhook endpoint'),
-} as const satisfies Partial<Record<IdPrefix, DomainError>>;
-
-const NAMES: Readonly<Record<keyof typeof ABSENT, string>> = {
-  ast: 'asset',
-  bat: 'batch',
-  chk: 'checkout',
-  clm: 'claim',
-  cmp: 'campaign',
-  drf: 'draft',
-  dsc: 'discount code',
-  dlv: 'delivery',
-  fil: 'file',
-  fnt: 'font',
-  job: 'order job',
-  key: 'API key',
-  ord: 'order',
-  pkg: 'package',
-  prq: 'payment request',
-  sub: 'contact submission',
-  tpl: 'template',
-  usr: 'user',
-  whe: 'webhook endpoint',
-};
+/** The things that ids in paths are of. The ones made by `notFound` belong to accounts; administrators look up the others. */
+const NOUNS = {
+  ast: ['asset', notFound],
+  bat: ['batch', notFound],
+  chk: ['checkout', notFound],
+  clm: ['claim', noSuch],
+  cmp: ['campaign', notFound],
+  drf: ['draft', noSuch],
+  dsc: ['discount code', noSuch],
+  dlv: ['delivery', notFound],
+  fil: ['file', noSuch],
+  fnt: ['font', notFound],
+  job: ['order job', noSuch],
+  key: ['API key', notFound],
+  ord: ['order', noSuch],
+  pkg: ['package', noSuch],
+  prq: ['payment request', noSuch],
+  sub: ['contact submission', noSuch],
+  tpl: ['template', notFound],
+  usr: ['user', noSuch],
+  whe: ['webhook endpoint', notFound],
+} as const satisfies Partial<Record<IdPrefix, readonly [string, (noun: string) => DomainError]>>;
 
 /**
  * Parameter decorator: the path's id of one kind, such as `@PathId('fnt', 'font_id')`. What no id can be, U+0000 or more
  * than 200 characters, is 422. An id of another shape goes through and is not found, like any id that is not there.
  */
-export function PathId(prefix: keyof typeof ABSENT, name: string): ParameterDecorator {
-  return (target, key, index) => {
-    const method = methodOf(target, key);
-    if (method.value !== undefined) declareProblems(method.value, [ABSENT[prefix], kernelErrors.validation_failed]);
-    Param(name, new PathIdPipe())(target, key, index);
-    if (key === undefined) return;
-    const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH, example: exampleId(prefix) } as const;
-    ApiParam({ name, schema, description: descriptionOf(prefix) })(target, key, method);
-  };
+export function PathId(prefix: keyof typeof NOUNS, name: string): ParameterDecorator {
+  const [noun, absent] = NOUNS[prefix];
+  const description = `The id of the ${noun}: \`${prefix}_…\`.`;
+  return PathName(name, { absent: absent(noun), example: exampleId(prefix), description });
 }
 
 /** Parameter decorator: the slug of a campaign in the path. One of another shape is not found, like any that is not there. */
 export function PathSlug(): ParameterDecorator {
-  return (target, key, index) => {
-    const method = methodOf(target, key);
-    if (method.value !== undefined) declareProblems(method.value, [noSuch('campaign'), kernelErrors.validation_failed]);
-    Param('slug', new PathIdPipe())(target, key, index);
-    if (key === undefined) return;
-    const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH, example: 'eid-1448' } as const;
-    ApiParam({ name: 'slug', schema, description: 'Of the campaign, in any case of its letters.' })(
-      target,
-      key,
-      method,
-    );
-  };
+  const description = 'Of the campaign, in any case of its letters.';
+  return PathName('slug', { absent: noSuch('campaign'), example: 'eid-1448', description });
 }
 
 /**
@@ -97,19 +60,14 @@ export function PathName(
   return (target, key, index) => {
     const method = methodOf(target, key);
     if (method.value !== undefined) declareProblems(method.value, [absent, kernelErrors.validation_failed]);
-    Param(name, new PathIdPipe())(target, key, index);
+    Param(name, new PathNamePipe())(target, key, index);
     if (key === undefined) return;
     const schema = { type: 'string', minLength: 1, maxLength: MAX_LENGTH, example } as const;
     ApiParam({ name, schema, description })(target, key, method);
   };
 }
 
-/** Names the thing that the id is of, as the problem of one that is not there does. */
-function descriptionOf(prefix: keyof typeof ABSENT): string {
-  return `The id of the ${NAMES[prefix]}: \`${prefix}_…\`.`;
-}
-
-class PathIdPipe implements PipeTransform<string, string> {
+class PathNamePipe implements PipeTransform<string, string> {
   transform(value: string, { data }: ArgumentMetadata): string {
     const loc = ['path', data ?? ''];
     const issues = poisonIn(value, loc);

@@ -6,8 +6,7 @@ import { declareUse } from '../fields/field-use.js';
 import { Int, Text } from '../fields/fields.js';
 import { IntersectionType } from '../fields/mapped-types.js';
 import { declareProblems } from '../problems/problem-declaration.js';
-import { methodOf } from '../server/route-config.js';
-import { parameterType } from './parameter-type.js';
+import { methodOf, parameterType } from '../server/route-config.js';
 
 /** Parameter decorator: the query, bound to the parameter's class. Parameters that it does not know are ignored. */
 export function QueryParams(): ParameterDecorator {
@@ -50,4 +49,13 @@ export function pageQuery(limit: { max: number; default: number }, filters?: Rec
     cursor?: string;
   }
   return filters === undefined ? PageQuery : IntersectionType(PageQuery, filters);
+}
+
+/** The query of a signed link. */
+export class LinkQuery {
+  @Text({ max: 20, example: '1790000000', description: 'When the link ends, seconds since 1970.' })
+  exp!: string;
+
+  @Text({ max: 100, example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD', description: 'Its signature.' })
+  sig!: string;
 }

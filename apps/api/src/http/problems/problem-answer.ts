@@ -4,8 +4,7 @@ import { DomainError, kernelErrors, type Issue } from '#kernel';
 import { rateLimitErrors } from '#rate-limit';
 import { accessErrors, REALM } from '../access/access.errors.js';
 import { bodyVariants } from '../body/body.errors.js';
-import { rateLimitHeaders } from '../rate-limit/rate-limit-headers.js';
-
+import { rateLimitHeaders } from '../rate-limit/call-counter.service.js';
 import { problemType, STATUS, type Problem } from './problem.js';
 import { protocolErrors, protocolVariants } from './protocol.errors.js';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countedAddress, RATE_LIMITS, rateLimitErrors, RateLimiter, type Usage } from '#rate-limit';
-import type { AccessPolicy } from '../access/access-policy.js';
-import type { Principal } from '../access/principal.js';
-import { rateLimitHeaders } from './rate-limit-headers.js';
+import type { AccessPolicy } from '../server/route-config.js';
+import type { Principal } from '../access/caller.js';
 
 /** Counts the calls of limited routes, and says in every answer how many are left. */
 @Injectable()
@@ -51,4 +50,19 @@ export class CallCounter {
 function tighter(one: Usage, other: Usage | null): Usage {
   if (other === null || !one.allowed) return one;
   return !other.allowed || other.remaining < one.remaining ? other : one;
+}
+
+const WINDOW_SECONDS = 60;
+const MICROSECONDS = 1_000_000;
+
+/**
+ * `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10, structured fields (RFC 9651): the quota
+ * `q` of a window of `w` seconds, what remains `r`, and the seconds `t` until more is there: of a refused call never later
+ * than its `Retry-After`.
+ */
+export function rateLimitHeaders({ label, perMinute, remaining, moreAfter }: Usage): Record<string, string> {
+  return {
+    'RateLimit-Policy': `"${label}";q=${perMinute};w=${WINDOW_SECONDS}`,
+    RateLimit: `"${label}";r=${remaining};t=${Math.ceil(moreAfter / MICROSECONDS)}`,
+  };
 }

@@ -1,11 +1,11 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyServerOptions } from 'fastify';
 import { logOptions, type Settings } from '#config';
 import { sendProblem } from '../problems/problem.filter.js';
-import { answerAndLogAddress, answerClientError } from './client-error.js';
+import { answerAndLogAddress, answerClientError } from './malformed-requests.js';
 import { RequestLog } from './request-log.js';
 import { createStampedServer, requestIdOf, type Patience } from './request-stamp.js';
-import { trustIn } from './trusted-networks.js';
 
 /** A body of 40 MB gets through at 3 Mbit/s; idle connections outlive the 60 s that load balancers keep theirs. */
 const PATIENCE = { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 72_000 };
@@ -44,4 +44,16 @@ export function createHttpAdapter(settings: Settings): FastifyAdapter {
     },
   };
   return new FastifyAdapter({ ...options, multipart: false });
+}
+
+/** Tells whether an address is in one of the networks, which are addresses or CIDR; one that is mapped to IPv6 is IPv4. */
+export function trustIn(networks: readonly string[]): (address: string | undefined) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => address !== undefined && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -1,8 +1,7 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { protocolErrors } from '../problems/protocol.errors.js';
-import type { AccessPolicy } from '../access/access-policy.js';
-import type { RouteDeclaration } from './route-config.js';
+import type { AccessPolicy, RouteDeclaration } from './route-config.js';
 
 /** One operation as the router has it; `path` as `/v1/fonts/:font_id`. */
 export interface RoutedOperation extends Partial<RouteDeclaration> {

@@ -14,7 +14,7 @@ export interface SessionEvents {
 }
 
 /** A session on a connection of its own, which it makes anew whenever it is lost. */
-export class KeptSession {
+export class ReconnectingSession {
   private readonly stopping = new AbortController();
   private client: pg.Client | undefined;
   private loop: Promise<void> = Promise.resolve();

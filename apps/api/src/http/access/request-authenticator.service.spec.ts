@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { isFromHome } from './same-origin.js';
+import { isFromHome } from './request-authenticator.service.js';
 
 const HOME = 'https://naqsh.example.com';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { newId, type DomainError } from '#kernel';
 import { answerOf, problemOf } from '../problems/problem-answer.js';
 import { PROBLEM_TYPE } from '../problems/problem.js';
-import { protocolErrors } from '../problems/protocol.errors.js';
+import { protocolErrors, protocolVariants } from '../problems/protocol.errors.js';
 
 /** By the codes of Node's HTTP parser; what is not here is unreadable. */
 const CAUSES: Readonly<Record<string, () => DomainError>> = {
@@ -37,4 +37,19 @@ function answer({ log }: FastifyInstance, error: NodeJS.ErrnoException, socket: 
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const CONTINUE = /^100-continue$/i;
+
+/**
+ * Refuses what RFC 9110 and 9112 want refused of any request: an expectation that nobody here meets, and HTTP/1.1 without
+ * `Host`. Node would do both itself, without a body, an id or a line in the log.
+ */
+export function requireWellFormed(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async ({ raw, headers }) => {
+    // HTTP/1.0 has neither.
+    if (raw.httpVersion !== '1.1') return;
+    if (headers.host === undefined) throw protocolVariants.host_missing();
+    if (headers.expect !== undefined && !CONTINUE.test(headers.expect)) throw protocolErrors.expectation_failed();
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { preferences } from './preferences.js';
+import { preferences } from './content-negotiation.js';
 
 describe('preferences', () => {
   it.each<[string | undefined, string[]]>([

@@ -1,9 +1,10 @@
 import { connect, createServer, type Server } from 'node:net';
 import { once } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import type { AddressInfo } from 'node:net';
 import { atUsualTimeouts } from '../../../test/support/timeout-scale.js';
-import { PatientPool } from './patient-pool.js';
+import { RetryingPool } from './retrying-pool.js';
 
 /** Speaks so much of PostgreSQL's protocol that a client is let in: authentication, and "ready for query". */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
@@ -24,10 +25,10 @@ async function freedPort(): Promise<number> {
   return port;
 }
 
-describe('a patient pool', () => {
+describe('a retrying pool', () => {
   it('outlasts a server that is restarted', async () => {
     const port = await freedPort();
-    const pool = new PatientPool({ host: '127.0.0.1', port, user: 'u', database: 'd', max: 1 });
+    const pool = new RetryingPool({ host: '127.0.0.1', port, user: 'u', database: 'd', max: 1 });
     const connecting = pool.connect();
     // The attempts that began before this one were refused too.
     await once(connect(port, '127.0.0.1'), 'error');
@@ -48,7 +49,7 @@ describe('a patient pool', () => {
   it(
     'gives up on one that is away',
     atUsualTimeouts(async () => {
-      const pool = new PatientPool({ host: '127.0.0.1', port: await freedPort(), user: 'u', database: 'd' });
+      const pool = new RetryingPool({ host: '127.0.0.1', port: await freedPort(), user: 'u', database: 'd' });
       await expect(pool.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
       expect(pool.timeouts).toBe(0);
     }),
@@ -58,7 +59,7 @@ describe('a patient pool', () => {
     const port = await freedPort();
     const server = serve(port);
     const options = { host: '127.0.0.1', port, user: 'u', database: 'd', max: 1, connectionTimeoutMillis: 200 };
-    const pool = new PatientPool(options);
+    const pool = new RetryingPool(options);
     const client = await pool.connect();
     const waiting = pool.connect();
     waiting.catch(() => undefined);
@@ -66,6 +67,27 @@ describe('a patient pool', () => {
     await expect(waiting).rejects.toThrow('timeout exceeded');
     expect([pool.waitingCount, pool.timeouts]).toEqual([0, 1]);
     client.release(true);
+    await pool.end();
+    server.close();
+  });
+
+  it('leaves nothing on a connection that it takes back', async () => {
+    const port = await freedPort();
+    const server = serve(port);
+    const pool = new RetryingPool({ host: '127.0.0.1', port, user: 'u', database: 'd', max: 1 });
+    const clients: pg.PoolClient[] = [];
+    const connect = jest.spyOn(pg.Pool.prototype, 'connect');
+    for (let turn = 0; turn < 3; turn += 1) {
+      const connection = await pool.connect();
+      const client: unknown = await connect.mock.results.at(-1)?.value;
+      clients.push(client as pg.PoolClient);
+      expect(clients[turn]?.listenerCount('error')).toBe(1);
+      connection.release();
+    }
+    connect.mockRestore();
+    expect(new Set(clients).size).toBe(1);
+    // The pool's own, which hears of a connection that ends while nobody has it.
+    expect(clients[0]?.listenerCount('error')).toBe(1);
     await pool.end();
     server.close();
   });

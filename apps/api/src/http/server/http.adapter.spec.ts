@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { trustIn } from './trusted-networks.js';
+import { trustIn } from './http.adapter.js';
 
 describe('trusted networks', () => {
   const trusts = trustIn(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Base64Text, base64Bytes } from '#kernel';
 import fc from '../../../../../test/support/fast-check.js';
-import { parseJson } from './json-parser.js';
+import { parseJson } from './json-reader.js';
 
 /** Base64 of so many bytes. */
 function picture(size: number, seed = 7): string {

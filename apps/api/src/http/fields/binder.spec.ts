@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { searchRulesOnce } from './rules-of-class.js';
+import { searchRulesOnce } from './binder.js';
 
 type Storage = Parameters<typeof searchRulesOnce>[0];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { redactUrl } from './logger.js';
+import { redactUrl } from './request-log.js';
 
 describe('redactUrl', () => {
   test.each([

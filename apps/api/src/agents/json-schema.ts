@@ -1,4 +1,4 @@
-import { fieldsOf, mayBeLeftOut, type Field, type RecordClass } from './field.js';
+import { fieldsOf, mayBeLeftOut, type Field, type RecordClass } from '../http/index.js';
 
 /** The JSON Schema of a class whose members come as JSON, for who reads no OpenAPI document. */
 export function jsonSchemaOf(type: RecordClass): JsonObjectSchema {

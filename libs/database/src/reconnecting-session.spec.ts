@@ -1,15 +1,15 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import { KeptSession } from './kept-session.js';
+import { ReconnectingSession } from './reconnecting-session.js';
 
-describe('KeptSession', () => {
+describe('ReconnectingSession', () => {
   it('stops while a server that it connects to does not answer', async () => {
     const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const losses: Error[] = [];
-    const session = new KeptSession(`postgres://naqsh@127.0.0.1:${port}/naqsh`, {
+    const session = new ReconnectingSession(`postgres://naqsh@127.0.0.1:${port}/naqsh`, {
       begun: () => Promise.reject(new Error('A silent server begins no session.')),
       lost: (error) => losses.push(error),
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { contentDisposition } from './content-disposition.js';
+import { contentDisposition } from './answer-composition.js';
 
 describe('contentDisposition', () => {
   test.each([

@@ -1,0 +1,117 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import { connectWithRetries } from './connect-with-retries.js';
+import { onlyReads } from './only-reads.js';
+import { isConnectionLost } from './outage.js';
+
+/** A statement as the driver takes it; `onlyReads` where its text does not show that it changes nothing. */
+export type SentStatement = string | (pg.QueryConfig & { readonly onlyReads?: boolean });
+export type Answered = (error: Error | undefined, result?: pg.QueryResult) => void;
+
+const BEGINS = /^\s*(begin|start transaction)\b/i;
+
+/**
+ * A connection of a pool, while one caller has it. Outside of a transaction it sends a statement once more that only reads, or
+ * that begins a transaction, when the server ends the connection under it. A new connection replaces the lost one then, and the
+ * caller sees neither the loss nor an `error` event.
+ */
+export class RetryingConnection extends EventEmitter<{ error: [Error] }> {
+  /** The connection that replaced the one of the pool, whose place in the pool stays taken. */
+  private replacement: pg.Client | undefined;
+  /** Statements without an answer. */
+  private waiting = 0;
+  /** The end of the connection, until it is known whether a replacement hides it. */
+  private loss: Error | undefined;
+  private isReleased = false;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly config: pg.ClientConfig,
+  ) {
+    super();
+    client.on('error', this.noteLoss);
+  }
+
+  /** Takes a statement as the driver does: with a promise or a callback for its answer, or as a submittable, such as a COPY. */
+  query<Stream extends pg.Submittable>(stream: Stream): Stream;
+  query<Row extends object>(statement: SentStatement, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>;
+  query(statement: SentStatement, answered: Answered): void;
+  query(statement: SentStatement | pg.Submittable, given?: readonly unknown[] | Answered): unknown {
+    if (isSubmittable(statement)) return (this.replacement ?? this.client).query(statement);
+    if (typeof given !== 'function') return this.answer(statement, given);
+    this.answer(statement, undefined).then(
+      (result) => process.nextTick(given, undefined, result),
+      (error: unknown) => process.nextTick(given, error),
+    );
+    return undefined;
+  }
+
+  /**
+   * Gives the connection back to its pool.
+   * @param lost an error, or true, where the pool should close it
+   */
+  readonly release = (lost?: Error | boolean): void => {
+    if (!this.isReleased) this.client.removeListener('error', this.noteLoss);
+    this.isReleased = true;
+    this.client.release(this.replacement === undefined ? lost : true);
+    // It has ended already where it was lost, too.
+    void this.replacement?.end().catch(() => undefined);
+  };
+
+  private async answer(statement: SentStatement, values: readonly unknown[] | undefined): Promise<pg.QueryResult> {
+    const parameters = values as unknown[] | undefined;
+    if (this.replacement !== undefined) return this.replacement.query(statement, parameters);
+    const isFree = this.waiting === 0 && !isInTransaction(this.client);
+    this.waiting += 1;
+    try {
+      return await this.client.query(statement, parameters);
+    } catch (error) {
+      if (!isFree || !isConnectionLost(error) || !isRepeatable(statement)) throw error;
+      this.replacement = await this.replace();
+    } finally {
+      this.waiting -= 1;
+      if (this.replacement === undefined) this.tellLoss();
+    }
+    return this.replacement.query(statement, parameters);
+  }
+
+  private replace(): Promise<pg.Client> {
+    return connectWithRetries(async () => {
+      const client = new pg.Client(this.config);
+      client.on('error', (error) => this.tell(error));
+      await client.connect();
+      return client;
+    });
+  }
+
+  private readonly noteLoss = (error: Error): void => {
+    this.loss = error;
+    if (this.waiting === 0 && this.replacement === undefined) this.tellLoss();
+  };
+
+  private tellLoss(): void {
+    if (this.loss === undefined) return;
+    const { loss } = this;
+    this.loss = undefined;
+    this.tell(loss);
+  }
+
+  /** Without a listener, the failing statement tells the caller. */
+  private tell(error: Error): void {
+    if (this.listenerCount('error') > 0) this.emit('error', error);
+  }
+}
+
+function isSubmittable(statement: SentStatement | pg.Submittable): statement is pg.Submittable {
+  return typeof (statement as pg.Submittable).submit === 'function';
+}
+
+function isInTransaction(client: pg.PoolClient): boolean {
+  const status = client.getTransactionStatus();
+  return status === 'T' || status === 'E';
+}
+
+function isRepeatable(statement: SentStatement): boolean {
+  const text = typeof statement === 'string' ? statement : statement.text;
+  return (typeof statement === 'object' && statement.onlyReads === true) || BEGINS.test(text) || onlyReads(text);
+}
