@@ -75,14 +75,6 @@ export default tseslint.config(
     rules: { 'naqsh/packed-spread': 'error' },
   },
   {
-    // Their lists are still to be written out: `eslint --fix` does it.
-    files: [
-      'libs/database/src/{embedded-server,outage.spec,server-folder}.ts',
-      'libs/renders/src/paid-renders.service.ts',
-    ],
-    rules: { 'naqsh/packed-spread': 'off' },
-  },
-  {
     files: ['**/*.spec.ts', '**/*.spec.tsx', 'test/**/*.part.ts'],
     rules: { 'naqsh/pace': 'error' },
   },

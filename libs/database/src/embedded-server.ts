@@ -203,7 +203,10 @@ async function start(
   folder.removeStaleLock();
   giveTo(account, folder.path);
   const settings = [
-    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'],
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_timezone=UTC',
     ...LOG_SIZE,
     ...(durable ? [] : THROWAWAY),
   ];

@@ -61,9 +61,24 @@ export class ServerFolder {
       writeFileSync(passwordFile, password, { mode: 0o600 });
       giveTo(account, draft);
       const initdb = [
-        ...[binaries.initdb, '--pgdata', data, '--username', SERVER_ROLE, '--pwfile', passwordFile],
-        ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8'],
-        ...['--no-instructions', `--wal-segsize=${SEGMENT_MB}`, ...(durable ? [] : ['--no-sync'])],
+        binaries.initdb,
+        '--pgdata',
+        data,
+        '--username',
+        SERVER_ROLE,
+        '--pwfile',
+        passwordFile,
+        '--auth',
+        'scram-sha-256',
+        '--encoding',
+        'UTF8',
+        '--locale-provider',
+        'builtin',
+        '--locale',
+        'C.UTF-8',
+        '--no-instructions',
+        `--wal-segsize=${SEGMENT_MB}`,
+        ...(durable ? [] : ['--no-sync']),
       ];
       runAs(account, initdb, '');
       runAs(account, [binaries.postgres, '--single', '-D', data, 'postgres'], `CREATE DATABASE ${SERVER_DATABASE}\n`);

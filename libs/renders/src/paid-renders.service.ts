@@ -65,8 +65,16 @@ interface Kept<Order> extends KeptPicture<Order> {
 const RENDERS = {
   name: 'renders',
   columns: [
-    ...(['id', 'user_id', 'template_id', 'template_version', 'format', 'bytes', 'duration_ms'] as const),
-    ...(['source', 'key_id', 'created_at'] as const),
+    'id',
+    'user_id',
+    'template_id',
+    'template_version',
+    'format',
+    'bytes',
+    'duration_ms',
+    'source',
+    'key_id',
+    'created_at',
   ],
 } satisfies RecordTable;
 

@@ -247,7 +247,7 @@ export class TemplatesService implements OnModuleInit {
       createdAt: template.updatedAt,
     };
     // TypeORM takes members of JSON columns for columns of their own, whose types no recursive type satisfies.
-    await this.transactor.repository(TemplateVersionEntity).insert(version as object);
+    await this.transactor.repository(TemplateVersionEntity).insert(version);
   }
 
   /** Two changes at once: the second waits here and makes the version after. */

@@ -135,7 +135,7 @@ fn wrong_conditions_are_told_at_their_places() {
 
 /// Bound members, data, and the literals that stand for both.
 fn bindings() -> Vec<(Value, Value, Value)> {
-    let theme = |member: &str| json!({"field": "theme", "of": member, "else": null});
+    let theme = |member: &str| json!({"field": "theme", "of": member});
     let with_else = |mut binding: Value, otherwise: Value| {
         binding["else"] = otherwise;
         binding

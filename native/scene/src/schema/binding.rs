@@ -58,7 +58,7 @@ static TO: Member<Pair<Number, Number>> = Member::nullable(
     "What they become; numbers between them in proportion, others are held at the ends.",
 );
 static ELSE: Member<Anything> =
-    Member::nullable("else", Anything, "The literal where the field has no value; needed unless it always has one.");
+    Member::optional("else", Anything, "The literal where the field has no value; needed unless it always has one.");
 
 static BINDING: Definition<Record> = Definition {
     name: "binding",
@@ -156,7 +156,7 @@ fn binding(node: &Node, place: &[Loc], fields: &Declared) -> Option<Binding> {
     let index = object.get(&FIELD_MEMBER).and_then(|member| field_name(&member, fields));
     let member = object.find(&MEMBER);
     let (from, to) = (object.find(&FROM), object.find(&TO));
-    let otherwise = node.value.get("else").filter(|value| !value.is_null()).cloned();
+    let otherwise = node.value.get("else").cloned();
     // A field that is wrong itself has been reported.
     let (index, member, from, to) = (index?, member?, from?, to?);
     let field = fields.field(index)?;
