@@ -2,6 +2,8 @@
 
 use fixed_decimal::Decimal;
 use icu_calendar::{Date, Iso};
+use icu_datetime::input::Time;
+use jiff::ZonedDateTime;
 
 /// A validated value.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,4 +14,8 @@ pub enum Bound {
     Number(Decimal),
     /// A day.
     Date(Date<Iso>),
+    /// A time of day.
+    Time(Time),
+    /// A day and time in the zone of its field.
+    DateTime(ZonedDateTime),
 }

@@ -28,7 +28,8 @@ class FormFieldRecord {
 
   @Text({
     example: 'text',
-    description: 'As in the template: text, phone, url, email, handle, code, number, amount, date or image.',
+    description:
+      'As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime or image.',
   })
   type!: string;
 

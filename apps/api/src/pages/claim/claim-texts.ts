@@ -133,6 +133,8 @@ export function faultTexts({ type, maxLength }: FormField, lang: Locale): Readon
       en: 'This picture cannot be used. Choose a JPEG or PNG of less than 5 MB.',
     },
     date: { ar: 'اختر تاريخًا صحيحًا.', en: 'Choose a valid date.' },
+    time: { ar: 'اختر وقتًا صحيحًا.', en: 'Choose a valid time.' },
+    datetime: { ar: 'اختر تاريخًا ووقتًا صحيحين.', en: 'Choose a valid date and time.' },
     number: { ar: 'اكتب رقمًا صحيحًا.', en: 'Enter a number.' },
     amount: { ar: 'اكتب مبلغًا صحيحًا.', en: 'Enter an amount.' },
     phone: { ar: 'اكتب رقم هاتف صحيحًا.', en: 'Enter a phone number.' },
