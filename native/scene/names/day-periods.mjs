@@ -1,4 +1,4 @@
-// Writes what CLDR calls the parts of a day, from the data that Node.js brings: `node native/scene/names/day-periods.mjs`.
+// Writes CLDR's names of the parts of a day, from the data that Node.js brings: `node native/scene/names/day-periods.mjs`.
 // A line is a language, a field of patterns (UTS #35) and its texts, each from a minute of the day on.
 import { writeFileSync } from 'node:fs';
 

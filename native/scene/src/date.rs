@@ -19,7 +19,7 @@ pub(crate) fn validate_format(format: &str) -> Result<(), String> {
     pattern::DAY.validate(format, || formats(format))
 }
 
-/// Whether a pattern formats a day in every calendar.
+/// Tells whether a pattern formats a day in every calendar.
 pub(crate) fn formats(format: &str) -> bool {
     let (day, locale) = (Date::try_new_iso(2026, 3, 20).ok(), crate::number::locale("ar"));
     day.zip(locale).is_some_and(|(day, locale)| {

@@ -1,12 +1,12 @@
 //! Patterns of CLDR (UTS #35): fields, each a run of one letter, and text.
 
-/// What the patterns of one type of field may show.
+/// The fields that patterns of one type of field may have, and the words for them.
 pub(crate) struct Vocabulary {
     /// The letters of its fields.
     pub(crate) letters: &'static str,
-    /// What a pattern shows parts of, as messages call it.
+    /// The whole that a pattern shows parts of, as messages call it.
     whole: &'static str,
-    /// What such a pattern is called.
+    /// The name of such patterns.
     name: &'static str,
     help: &'static str,
 }
@@ -37,7 +37,7 @@ impl Vocabulary {
     /// field has such a length.
     ///
     /// # Errors
-    /// What is wrong with it, as a sentence.
+    /// The pattern's fault, as a sentence.
     pub(crate) fn validate(&self, pattern: &str, formats: impl FnOnce() -> bool) -> Result<(), String> {
         if pattern.contains('\0') {
             return Err("holds a NUL character; remove it".to_owned());
@@ -111,7 +111,7 @@ pub(crate) fn with_texts(pattern: &str, text_of: impl Fn(&str) -> Option<Option<
     Some(written + &quoted(&text))
 }
 
-/// Whether a pattern has a field of one of these letters.
+/// Tells whether a pattern has a field of one of these letters.
 pub(crate) fn shows(pattern: &str, letters: &[char]) -> bool {
     parts(pattern).iter().any(|part| matches!(part, Part::Field(field) if field.starts_with(letters)))
 }

@@ -1,5 +1,5 @@
 //! Times of day in the form of a language, and moments in that of a time zone. CLDR's words and the zones are compiled into
-//! the engine: what the system knows of either has no part in a picture.
+//! the engine: a picture never depends on those of the system.
 
 use icu_calendar::{Date, Iso};
 use icu_datetime::fieldsets::enums::TimeFieldSet;
@@ -17,7 +17,7 @@ use crate::{bidi, date, pattern, value};
 /// Validates a CLDR pattern (UTS #35): fields of a time of day only.
 ///
 /// # Errors
-/// What is wrong with it, as a sentence.
+/// The fault, as a sentence.
 pub(crate) fn validate_format(format: &str) -> Result<(), String> {
     pattern::TIME.validate(format, || example(format).is_some())
 }
@@ -25,7 +25,7 @@ pub(crate) fn validate_format(format: &str) -> Result<(), String> {
 /// Validates a CLDR pattern (UTS #35): fields of a day and of a time of day.
 ///
 /// # Errors
-/// What is wrong with it, as a sentence.
+/// The fault, as a sentence.
 pub(crate) fn validate_format_with_day(format: &str) -> Result<(), String> {
     pattern::DAY_AND_TIME.validate(format, || {
         let dated = crate::number::locale("ar").and_then(|locale| with_time(Time::noon(), format, &locale));
@@ -82,7 +82,7 @@ pub(crate) fn zone(name: &str) -> Result<TimeZone, String> {
 /// Reads `HH:MM` or `HH:MM:SS` in any digits.
 ///
 /// # Errors
-/// What is wrong with it, as a sentence.
+/// The fault, as a sentence.
 pub(crate) fn parse(text: &str) -> Result<Time, String> {
     const FORM: &str = "must be a time written as HH:MM or HH:MM:SS";
     let numbers = numbers(text, ':').filter(|numbers| matches!(numbers.len(), 2 | 3)).ok_or(FORM)?;
@@ -105,7 +105,7 @@ fn numbers(text: &str, between: char) -> Option<Vec<u8>> {
 /// Reads a moment of RFC 3339 in any digits; without an offset it is local in the zone.
 ///
 /// # Errors
-/// What is wrong with it, as a sentence.
+/// The fault, as a sentence.
 pub(crate) fn parse_moment(text: &str, zone: &TimeZone) -> Result<ZonedDateTime, String> {
     const FORM: &str = "must be a day and time written as YYYY-MM-DDTHH:MM or YYYY-MM-DDTHH:MM:SS, with an offset such as \
                         +03:00 or Z where it is not local";
@@ -136,7 +136,7 @@ pub(crate) fn parse_moment(text: &str, zone: &TimeZone) -> Result<ZonedDateTime,
                 let name = zone.iana_name().unwrap_or_default();
                 return Err(format!("{text} does not exist in {name}, where clocks went forward; give an offset"));
             }
-            // Where clocks went back a time comes twice: the first is meant.
+            // A time comes twice when clocks go back: the first is meant.
             local.earlier().map_err(|_| beyond())?
         }
     };
@@ -189,8 +189,7 @@ fn try_format(time: Time, format: &str, locale: &Locale) -> Option<String> {
     written(time, &with_time(time, format, locale)?, locale)
 }
 
-/// The time as far as a pattern shows it: noon is told by what stands beside it, so that 12:30 is noon where hours stand
-/// alone.
+/// The time as far as a pattern shows it: 12:30 is noon for a pattern without minutes.
 fn as_shown(time: Time, format: &str) -> Time {
     let (mut shown, whole) = (time, Time::start_of_day());
     if !pattern::shows(format, &['s']) {
@@ -202,7 +201,7 @@ fn as_shown(time: Time, format: &str) -> Time {
     shown
 }
 
-/// What a field of a pattern shows of a time.
+/// The text of a field of a pattern.
 fn of_field(time: Time, field: &str, locale: &Locale) -> Option<String> {
     let is_whole_hour = time.minute.is_zero() && time.second.is_zero();
     match field.chars().next() {

@@ -126,7 +126,7 @@ fn moment(value: &Value, zone: &TimeZone) -> Result<Bound, Fault> {
     parsed.map(Bound::DateTime).or_else(|msg| fault("datetime_parsing", msg))
 }
 
-/// Whether a text is written as days are, `YYYY-MM-DD`.
+/// Tells whether a text is written as days are, `YYYY-MM-DD`.
 pub(crate) fn is_day_form(text: &str) -> bool {
     year_month_day(text).is_some()
 }

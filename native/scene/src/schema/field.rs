@@ -556,7 +556,7 @@ impl Kind for Currency {
     }
 }
 
-/// The form in which a day or time is shown, with what validates it.
+/// The form in which a day or time is shown, with the function that validates it.
 struct Format(fn(&str) -> Result<(), String>);
 
 const DAY_FORMAT: Format = Format(date::validate_format);
