@@ -25,6 +25,25 @@ describe('a row of a table', () => {
     });
   });
 
+  it('gives a moment whose midnight a spreadsheet leaves out', () => {
+    const reader = rowReader([
+      { name: 'at', type: 'datetime' },
+      { name: 'day', type: 'date' },
+    ]);
+    for (const [text, at] of [
+      ['2026-03-20', '2026-03-20T00:00'],
+      [' ٢٠٢٦-٠٣-٢٠ ', '٢٠٢٦-٠٣-٢٠T00:00'],
+      ['2026-03-20 19:30', '2026-03-20 19:30'],
+      ['20/3/2026', '20/3/2026'],
+    ] as const) {
+      const texts = new Map([
+        ['at', text],
+        ['day', '2026-03-20'],
+      ]);
+      expect(reader({ texts, numbers: new Map() }).data).toEqual({ at, day: '2026-03-20' });
+    }
+  });
+
   it('needs a column for what is required and has no default', () => {
     expect(neededFields(FIELDS)).toEqual(['name', 'gift', 'photo']);
   });

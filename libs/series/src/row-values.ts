@@ -11,6 +11,9 @@ export interface RowValues {
 /** Fields that want digits, however a spreadsheet shows them. */
 const NUMERIC: ReadonlySet<TemplateField['type']> = new Set(['number', 'amount']);
 
+/** A spreadsheet shows a midnight as its day alone. */
+const DAY = /^\s*\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}\s*$/u;
+
 /** Reads rows whose columns are named after fields; what is named after none is left out. */
 export function rowReader(fields: readonly TemplateField[]): (row: Pick<TableRow, 'texts' | 'numbers'>) => RowValues {
   const typed = new Map(fields.map(({ name, type }) => [name, type]));
@@ -20,6 +23,7 @@ export function rowReader(fields: readonly TemplateField[]): (row: Pick<TableRow
     for (const [name, text] of texts) {
       const type = typed.get(name);
       if (type === 'image') images.push([name, text.trim()]);
+      else if (type === 'datetime' && DAY.test(text)) data.push([name, `${text.trim()}T00:00`]);
       else if (type !== undefined) data.push([name, NUMERIC.has(type) ? (numbers.get(name) ?? text) : text]);
     }
     return { data: Object.fromEntries(data), images: Object.fromEntries(images) };

@@ -20,7 +20,16 @@ export type Asset = string;
 
 /** What the template asks for in one place. */
 export type Field =
-  StringField | NumberField | AmountField | DateField | ImageField | ColorField | ChoiceField | FlagField;
+  | StringField
+  | NumberField
+  | AmountField
+  | DateField
+  | TimeField
+  | DatetimeField
+  | ImageField
+  | ColorField
+  | ChoiceField
+  | FlagField;
 
 /** A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits. */
 export interface StringField {
@@ -108,6 +117,46 @@ export interface DateField {
   readonly calendar?: 'gregorian' | 'islamic-umalqura';
   /** CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text. */
   readonly format?: string | null;
+}
+
+/** A time of day, HH:MM or HH:MM:SS in any digits; shown in the layer's language. */
+export interface TimeField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'time';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Value for previews; it must satisfy the field. */
+  readonly sample?: string | null;
+  /** Value where data has none; it must satisfy the field. */
+  readonly default?: string | null;
+  /** CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` tells the part of the day, such as ظهرًا. */
+  readonly format?: string | null;
+}
+
+/** A day and time of RFC 3339 in any digits, local where it has no offset; shown in its calendar, its time zone and the layer's language. */
+export interface DatetimeField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'datetime';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Value for previews; it must satisfy the field. */
+  readonly sample?: string | null;
+  /** Value where data has none; it must satisfy the field. */
+  readonly default?: string | null;
+  /** Calendar in which the day is shown. */
+  readonly calendar?: 'gregorian' | 'islamic-umalqura';
+  /** CLDR pattern (UTS #35) of G, y, M, L, d, E, c, h, H, K, m, s, a, b, B and quoted text. */
+  readonly format?: string | null;
+  /** Time zone of the IANA database in which the moment is shown, and in which one without an offset is given. */
+  readonly time_zone?: string;
 }
 
 /** A picture, given under `images` and not in `data`. */
@@ -201,7 +250,7 @@ export interface Binding {
   /** What they become; numbers between them in proportion, others are held at the ends. */
   readonly to?: readonly [number, number] | null;
   /** The literal where the field has no value; needed unless it always has one. */
-  readonly else?: unknown | null;
+  readonly else?: unknown;
 }
 
 /** A gradient around a point of the box. */

@@ -8,14 +8,16 @@ describe('sampleValues', () => {
       { name: 'a', type: 'text', sample: 'س' },
       { name: 'b', type: 'number', default: 0 },
       { name: 'c', type: 'date' },
+      { name: 'g', type: 'time' },
+      { name: 'h', type: 'datetime' },
       { name: 'd', type: 'text', label: { ar: 'الاسم', en: 'Name' }, max_length: 3 },
       { name: 'e', type: 'text' },
       { name: 'f', type: 'image' },
     ]);
     expect(values).toEqual({
-      data: { a: 'س', b: 0, c: '2026-01-01', d: 'الا', e: 'e' },
+      data: { a: 'س', b: 0, c: '2026-01-01', g: '19:30', h: '2026-01-01T19:30', d: 'الا', e: 'e' },
       pictures: [{ field: 'f', sample: null }],
-      standIns: ['c', 'd', 'e'],
+      standIns: ['c', 'g', 'h', 'd', 'e'],
     });
   });
 

@@ -10,6 +10,8 @@ const STAND_INS: Readonly<Record<string, unknown>> = {
   number: 1234,
   amount: 100,
   date: '2026-01-01',
+  time: '19:30',
+  datetime: '2026-01-01T19:30',
   color: '#d4af37',
   flag: true,
 };

@@ -235,7 +235,7 @@ export class TemplatesService implements OnModuleInit {
   private async insertVersion(template: TemplateEntity, compiled: CompiledSchema, at: IssueLocation): Promise<void> {
     await this.compiler.holdFonts(compiled);
     const assets = await this.compiler.sealAssets(template.userId, compiled, at);
-    const version: Omit<TemplateVersionEntity, 'id'> = {
+    const row: object = {
       templateId: template.id,
       version: template.version,
       width: compiled.inspection.width,
@@ -245,9 +245,9 @@ export class TemplatesService implements OnModuleInit {
       fonts: compiled.fonts,
       assets,
       createdAt: template.updatedAt,
-    };
+    } satisfies TemplateVersionEntity;
     // TypeORM takes members of JSON columns for columns of their own, whose types no recursive type satisfies.
-    await this.transactor.repository(TemplateVersionEntity).insert(version);
+    await this.transactor.repository(TemplateVersionEntity).insert(row);
   }
 
   /** Two changes at once: the second waits here and makes the version after. */

@@ -147,7 +147,12 @@ impl From<&Field> for FieldInfo {
     fn from(field: &Field) -> Self {
         let is_string = !matches!(
             field.kind,
-            FieldKind::Number(_) | FieldKind::Amount { .. } | FieldKind::Date { .. } | FieldKind::Image
+            FieldKind::Number(_)
+                | FieldKind::Amount { .. }
+                | FieldKind::Date { .. }
+                | FieldKind::Time { .. }
+                | FieldKind::DateTime { .. }
+                | FieldKind::Image
         );
         let labels = (!field.label.is_empty()).then(|| {
             let labels = field.label.iter().map(|(language, text)| (language.clone(), text.as_str().into()));

@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 
 use fixed_decimal::Decimal;
 use icu_calendar::{Date, Iso};
+use icu_datetime::input::Time;
+use jiff::ZonedDateTime;
 
 use crate::{bidi, decimal};
 
@@ -16,6 +18,10 @@ pub enum Bound {
     Number(Decimal),
     /// A day.
     Date(Date<Iso>),
+    /// A time of day.
+    Time(Time),
+    /// A day and time in the zone of its field.
+    DateTime(ZonedDateTime),
     /// A colour as the caller wrote it, in lower case: `#rgb` to `#rrggbbaa`.
     Color(String),
     /// The option of a choice with this index.
@@ -30,6 +36,8 @@ impl Bound {
         match (self, other) {
             (Self::Number(one), Self::Number(other)) => Some(decimal::compare(one, other)),
             (Self::Date(one), Self::Date(other)) => Some(one.to_rata_die().cmp(&other.to_rata_die())),
+            (Self::Time(one), Self::Time(other)) => Some(one.cmp(other)),
+            (Self::DateTime(one), Self::DateTime(other)) => Some(one.timestamp().cmp(&other.timestamp())),
             _ => None,
         }
     }

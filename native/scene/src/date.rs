@@ -9,42 +9,22 @@ use icu_locale_core::Locale;
 use writeable::TryWriteable;
 
 use crate::template::field::Calendar;
-use crate::{bidi, umm_al_qura};
+use crate::{bidi, pattern, umm_al_qura};
 
 /// Validates a CLDR pattern (UTS #35): fields of a day only.
 ///
 /// # Errors
 /// What is wrong with it, as a sentence.
 pub(crate) fn validate_format(format: &str) -> Result<(), String> {
-    const DAY_FIELDS: &str = "GyMLdEc";
-    const HELP: &str = "use d, M, y, E, G and text in single quotes, such as \"d MMMM y\"";
-    if format.contains('\0') {
-        return Err("holds a NUL character; remove it".to_owned());
-    }
-    let mut is_quoted = false;
-    let mut has_field = false;
-    for c in format.chars() {
-        if c == '\'' {
-            is_quoted = !is_quoted;
-        } else if !is_quoted && c.is_ascii_alphabetic() {
-            if !DAY_FIELDS.contains(c) {
-                return Err(format!("`{c}` is no part of a day; {HELP}"));
-            }
-            has_field = true;
-        }
-    }
-    if is_quoted {
-        return Err("a single quote is not closed".to_owned());
-    }
-    if !has_field {
-        return Err(format!("shows no part of the date; {HELP}"));
-    }
-    // Formatting a day proves what the pattern's syntax leaves open: that each field has such a length.
+    pattern::DAY.validate(format, || formats(format))
+}
+
+/// Tells whether a pattern formats a day in every calendar.
+pub(crate) fn formats(format: &str) -> bool {
     let (day, locale) = (Date::try_new_iso(2026, 3, 20).ok(), crate::number::locale("ar"));
-    let formatted = day.zip(locale).map(|(day, locale)| {
-        [Calendar::Gregorian, Calendar::UmmAlQura].map(|calendar| try_format(day, calendar, format, &locale).is_some())
-    });
-    if formatted == Some([true, true]) { Ok(()) } else { Err(format!("is no CLDR date pattern; {HELP}")) }
+    day.zip(locale).is_some_and(|(day, locale)| {
+        [Calendar::Gregorian, Calendar::UmmAlQura].iter().all(|it| try_format(day, *it, format, &locale).is_some())
+    })
 }
 
 /// A day in a calendar, by a pattern that [`validate_format`] accepts.
@@ -76,7 +56,7 @@ fn try_format(iso: Date<Iso>, calendar: Calendar, format: &str, locale: &Locale)
                 let has_no_era = day.year().extended_year() < 1 && !shows_era(format);
                 let pattern = if has_no_era { format!("{format} G") } else { format.to_owned() };
                 let pattern = match era_before_hijra(locale).filter(|_| day.year().extended_year() < 1) {
-                    Some(era) => with_texts(&pattern, |field| Some(era.of(field)))?,
+                    Some(era) => pattern::with_texts(&pattern, |field| Some(era.of(field)))?,
                     None => pattern,
                 };
                 return hijri(day, &pattern, locale);
@@ -99,7 +79,7 @@ fn hijri(day: Date<Hijri<UmmAlQura>>, format: &str, locale: &Locale) -> Option<S
 /// The pattern with the day of the month and the weekday as quoted text.
 fn with_day(iso: Date<Iso>, day: u8, format: &str, locale: &Locale) -> Option<String> {
     let any_month = Date::try_new_iso(2000, 1, day).ok()?;
-    with_texts(format, |field| {
+    pattern::with_texts(format, |field| {
         let shown = match field.chars().next() {
             Some('d') => any_month,
             Some('E' | 'c') => iso,
@@ -107,23 +87,6 @@ fn with_day(iso: Date<Iso>, day: u8, format: &str, locale: &Locale) -> Option<St
         };
         try_format(shown, Calendar::Gregorian, field, locale).map(Some)
     })
-}
-
-/// The pattern with the texts of some fields in quotes. `text_of` gives that of a field such as `MMMM`, `Some(None)` for one
-/// that stays and `None` after a fault.
-fn with_texts(format: &str, text_of: impl Fn(&str) -> Option<Option<String>>) -> Option<String> {
-    let mut pattern = String::with_capacity(format.len());
-    let mut is_quoted = false;
-    let chars: Vec<char> = format.chars().collect();
-    for run in chars.chunk_by(|a, b| a == b && *a != '\'') {
-        let field: String = run.iter().collect();
-        is_quoted ^= run[0] == '\'';
-        match if is_quoted { None } else { text_of(&field)? } {
-            Some(text) => pattern.push_str(&format!("'{}'", text.replace('\'', "''"))),
-            None => pattern.push_str(&field),
-        }
-    }
-    Some(pattern)
 }
 
 /// The era before the Hijra in a language for which CLDR has no name of it but the Latin "BH".
@@ -152,12 +115,10 @@ fn era_before_hijra(locale: &Locale) -> Option<Era> {
 
 /// Whether a pattern shows the era, or no year to which one would belong.
 fn shows_era(format: &str) -> bool {
-    // Every second part stands in quotes.
-    let has = |field| format.split('\'').step_by(2).any(|part| part.contains(field));
-    has('G') || !has('y')
+    pattern::shows(format, &['G']) || !pattern::shows(format, &['y'])
 }
 
-fn written(formatted: &impl TryWriteable) -> Option<String> {
+pub(crate) fn written(formatted: &impl TryWriteable) -> Option<String> {
     formatted.try_write_to_string().ok().map(std::borrow::Cow::into_owned)
 }
 
@@ -193,6 +154,7 @@ mod tests {
         assert_eq!(hijri((1979, 11, 20), "EEEE d MMMM y G", "ar-SA"), "الثلاثاء ١ محرم ١٤٠٠ هـ");
         assert_eq!(hijri((1979, 11, 20), "dd/MM/yyyy", "en"), "01/01/1400");
         assert_eq!(hijri((1979, 11, 20), "'d' d ''d'' E''y", "en"), "d 1 '1' Tue'1400");
+        assert_eq!(hijri((1979, 11, 20), "Ed 'day'd", "en"), "Tue1 day1");
         // The thirty-first of Jumada al-Ula, a month that one did not end in time.
         assert_eq!(hijri((1926, 12, 6), "d/M/y", "en"), "31/5/1345");
     }

@@ -17,7 +17,7 @@ use crate::template::{
     TextLayer,
 };
 use crate::value::Fault;
-use crate::{barcode, date, legible, normal, number, qr, schema, zatca};
+use crate::{barcode, date, legible, normal, number, qr, schema, time, zatca};
 
 /// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the canvas,
 /// whole ones of which the modules of codes take.
@@ -195,6 +195,8 @@ fn payload(template: &Template, values: &Values, text: &BoundText) -> String {
             (Some(Bound::Number(amount)), FieldKind::Amount { currency, .. }) => number::plain_amount(amount, currency),
             (Some(Bound::Number(number)), _) => number.to_string(),
             (Some(Bound::Date(day)), _) => date::plain(*day),
+            (Some(Bound::Time(time)), _) => time::plain(*time),
+            (Some(Bound::DateTime(moment)), _) => time::plain_moment(moment),
             (Some(Bound::Color(color)), _) => color.clone(),
             (Some(Bound::Option(option)), FieldKind::Choice(options)) => options[*option].value.clone(),
             (Some(Bound::Flag(_) | Bound::Option(_)) | None, _) => String::new(),
@@ -349,6 +351,12 @@ fn shown(field: &Field, bound: &Bound, layer: &TextLayer, is_rtl: bool, mut digi
         (Bound::Date(day), FieldKind::Date { calendar, format }) => {
             bidi::isolated_formatted(&date::format(*day, *calendar, format, &locale()))
         }
+        (Bound::Time(value), FieldKind::Time { format }) => {
+            bidi::isolated_formatted(&time::format(*value, format, &locale()))
+        }
+        (Bound::DateTime(moment), FieldKind::DateTime { calendar, format, .. }) => {
+            bidi::isolated_formatted(&time::format_moment(moment, *calendar, format, &locale()))
+        }
         (Bound::Text(text), FieldKind::Text) => bidi::isolated(&digits.map(&line_of(text, layer)), is_rtl),
         (Bound::Text(text), FieldKind::Phone) => bidi::isolated_ltr(&digits.map_digits(&normal::normalized(text))),
         (Bound::Text(text), _) => bidi::isolated_ltr(&normal::normalized(text)),
@@ -361,6 +369,8 @@ fn shown(field: &Field, bound: &Bound, layer: &TextLayer, is_rtl: bool, mut digi
         (Bound::Option(_) | Bound::Flag(_), _) => String::new(),
         (Bound::Number(value), _) => bidi::isolated_ltr(&value.to_string()),
         (Bound::Date(day), _) => bidi::isolated_ltr(&date::plain(*day)),
+        (Bound::Time(time), _) => bidi::isolated_ltr(&time::plain(*time)),
+        (Bound::DateTime(moment), _) => bidi::isolated_ltr(&time::plain_moment(moment)),
     }
 }
 

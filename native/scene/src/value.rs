@@ -2,13 +2,14 @@
 
 use fixed_decimal::Decimal;
 use icu_calendar::{Date, Iso};
+use jiff::tz::TimeZone;
 use serde_json::Value;
 
 use crate::bound::Bound;
 use crate::issue::did_you_mean;
 use crate::paint::Color;
 use crate::template::field::{AmountDecimals, ChoiceOption, Field, FieldKind};
-use crate::{bidi, decimal, number};
+use crate::{bidi, decimal, number, time};
 
 /// Options that a message names.
 const OPTIONS_NAMED: usize = 20;
@@ -43,6 +44,8 @@ pub(crate) fn validate(field: &Field, value: &Value) -> Result<Option<Bound>, Fa
         FieldKind::Number(_) => number(value)?,
         FieldKind::Amount { currency, decimals, .. } => amount(value, currency, *decimals)?,
         FieldKind::Date { .. } => date(value)?,
+        FieldKind::Time { .. } => time(value)?,
+        FieldKind::DateTime { zone, .. } => moment(value, zone)?,
         FieldKind::Color { palette } => color(value, palette)?,
         FieldKind::Choice(options) => option(value, options)?,
         FieldKind::Flag => flag(value)?,
@@ -144,11 +147,32 @@ fn date(value: &Value) -> Result<Bound, Fault> {
     };
     let bare = bidi::without_controls(sent);
     let text = bidi::trimmed(&bare);
-    if year_month_day(text).is_none() {
+    if !is_day_form(text) {
         return fault("date_parsing", "must be a date written as YYYY-MM-DD");
     }
     day(text)
         .map_or_else(|| fault("date_parsing", format!("{text} is no day of the calendar")), |day| Ok(Bound::Date(day)))
+}
+
+fn time(value: &Value) -> Result<Bound, Fault> {
+    let Some(sent) = value.as_str() else {
+        return fault("time_type", "must be a time as a string: HH:MM or HH:MM:SS");
+    };
+    let parsed = time::parse(bidi::trimmed(&bidi::without_controls(sent)));
+    parsed.map(Bound::Time).or_else(|msg| fault("time_parsing", msg))
+}
+
+fn moment(value: &Value, zone: &TimeZone) -> Result<Bound, Fault> {
+    let Some(sent) = value.as_str() else {
+        return fault("datetime_type", "must be a day and time as a string: YYYY-MM-DDTHH:MM");
+    };
+    let parsed = time::parse_moment(bidi::trimmed(&bidi::without_controls(sent)), zone);
+    parsed.map(Bound::DateTime).or_else(|msg| fault("datetime_parsing", msg))
+}
+
+/// Tells whether a text is written as days are, `YYYY-MM-DD`.
+pub(crate) fn is_day_form(text: &str) -> bool {
+    year_month_day(text).is_some()
 }
 
 /// The day that `YYYY-MM-DD`, in any digits, names, where there is one.

@@ -33,6 +33,8 @@ fn fields() -> Value {
         {"name": "score", "type": "number", "required": false},
         {"name": "paid", "type": "amount", "required": false},
         {"name": "day", "type": "date", "required": false},
+        {"name": "hour", "type": "time", "required": false},
+        {"name": "start", "type": "datetime", "required": false},
         {"name": "vip", "type": "flag", "required": false},
         {"name": "accent", "type": "color", "required": false},
         {"name": "theme", "type": "choice", "required": false, "options": [
@@ -53,7 +55,8 @@ fn rect(more: Value) -> Value {
 #[test]
 fn conditions_decide_what_is_drawn() {
     let full = json!({
-        "name": "نورة", "score": 7, "paid": "120.50", "day": "2026-03-20", "vip": true, "accent": "#FF0000",
+        "name": "نورة", "score": 7, "paid": "120.50", "day": "2026-03-20", "hour": "19:30",
+        "start": "2026-03-20T19:30:00+03:00", "vip": true, "accent": "#FF0000",
         "theme": "gold",
     });
     let none = json!({});
@@ -74,6 +77,10 @@ fn conditions_decide_what_is_drawn() {
         (json!({"field": "paid", "at_least": 120.5}), true, false),
         (json!({"field": "day", "less": "2026-03-21"}), true, false),
         (json!({"field": "day", "more": "٢٠٢٦-٠٣-٢٠"}), false, false),
+        (json!({"field": "hour", "less": "19:30:01"}), true, false),
+        (json!({"field": "hour", "at_least": "٢٠:٠٠"}), false, false),
+        (json!({"field": "start", "at_most": "2026-03-20T16:30:00Z"}), true, false),
+        (json!({"field": "start", "more": "2026-03-20T19:30"}), false, false),
         (json!({"field": "vip", "is": "true"}), true, false),
         (json!({"field": "vip", "is": "false"}), false, false),
         (json!({"field": "vip", "not": true}), false, true),

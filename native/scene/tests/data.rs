@@ -129,7 +129,7 @@ fn numbers_are_json_or_decimal_strings() {
 
 #[test]
 fn what_a_paste_brings_around_a_value_is_not_judged() {
-    for name in ["text", "phone", "url", "email", "handle", "code", "number", "amount", "date"] {
+    for name in ["text", "phone", "url", "email", "handle", "code", "number", "amount", "date", "time", "datetime"] {
         for blank in [" ", "\n", "\r\n\t", "\u{2028}", "\u{85}", "\u{A0}", "\u{200F}", "\u{202B}\u{202C}", "\u{FEFF}"] {
             assert_eq!(kind(json!({"type": name}), json!(blank)), Some("missing"), "{name} {blank:?}");
             assert_eq!(kind(json!({"type": name, "required": false}), json!(blank)), None, "{name} {blank:?}");
@@ -139,7 +139,9 @@ fn what_a_paste_brings_around_a_value_is_not_judged() {
     for name in ["phone", "number", "amount"] {
         assert_eq!(kind(json!({"type": name}), pasted("12")), None, "{name}");
     }
-    assert_eq!(kind(json!({"type": "date"}), pasted("2026-03-20")), None);
+    for (name, value) in [("date", "2026-03-20"), ("time", "19:30"), ("datetime", "2026-03-20T19:30")] {
+        assert_eq!(kind(json!({"type": name}), pasted(value)), None, "{name}");
+    }
     let code = json!({"type": "code", "pattern": "[0-9]{5}", "max_length": 5});
     assert_eq!(kind(code.clone(), json!("\u{202E}12345\n")), None);
     assert_eq!(kind(code, json!("12 345")), Some("string_too_long"));
@@ -200,6 +202,31 @@ fn dates_are_days_of_the_calendar() {
         assert_eq!(kind(json!({"type": "date"}), json!(wrong)), Some("date_parsing"), "{wrong}");
     }
     assert_eq!(kind(json!({"type": "date"}), json!(20_260_320)), Some("date_type"));
+}
+
+#[test]
+fn times_and_moments_are_read_or_told_what_is_wrong() {
+    let hostile =
+        ["NaN", "1e400", "-1", &"9".repeat(100_000), "24:00", "23:59:60", "2026-02-30T10:00", "10000-01-01T00:00"];
+    for name in ["time", "datetime"] {
+        for wrong in hostile {
+            assert_eq!(kind(json!({"type": name}), json!(wrong)), Some(&*format!("{name}_parsing")), "{wrong:.40}");
+        }
+        for wrong in [json!(19.5), json!(1e300), json!(true), json!(["19:30"])] {
+            assert_eq!(kind(json!({"type": name}), wrong.clone()), Some(&*format!("{name}_type")), "{wrong}");
+        }
+    }
+    for right in ["19:30", "19:30:00", "١٩:٣٠", "۱۹:۳۰"] {
+        assert_eq!(kind(json!({"type": "time"}), json!(right)), None, "{right}");
+    }
+    for right in ["2026-03-20T19:30", "2026-03-20 19:30:15.25", "2026-03-20T19:30:00Z", "٢٠٢٦-٠٣-٢٠T١٩:٣٠+٠٣:٠٠"]
+    {
+        assert_eq!(kind(json!({"type": "datetime"}), json!(right)), None, "{right}");
+    }
+    // 2:30 did not come on that night.
+    let berlin = json!({"type": "datetime", "time_zone": "Europe/Berlin"});
+    assert_eq!(kind(berlin.clone(), json!("2026-03-29T02:30")), Some("datetime_parsing"));
+    assert_eq!(kind(berlin, json!("2026-03-29T02:30+01:00")), None);
 }
 
 #[test]

@@ -66,6 +66,18 @@ fn every_type_is_isolated_in_its_direction() {
         as_typed(json!({"type": "date", "calendar": "islamic-umalqura"}), json!("2026-03-20")),
         "\u{2067}١ شوال ١٤٤٧\u{2069}"
     );
+    assert_eq!(
+        as_typed(json!({"type": "time"}), json!("19:30")),
+        "\u{2067}\u{2066}\u{202D}٧:٣٠\u{202C}\u{2069} م\u{2069}"
+    );
+    assert_eq!(
+        as_typed(json!({"type": "time", "format": "HH:mm"}), json!("19:30")),
+        "\u{2066}\u{202D}١٩:٣٠\u{202C}\u{2069}"
+    );
+    assert_eq!(
+        as_typed(json!({"type": "datetime", "calendar": "islamic-umalqura"}), json!("2026-03-19T22:30:00Z")),
+        "\u{2067}١ شوال ١٤٤٧ \u{2066}\u{202D}١:٣٠\u{202C}\u{2069} ص\u{2069}"
+    );
 }
 
 #[test]

@@ -185,8 +185,9 @@ fn signs_beside_a_value_go_with_its_digits_and_others_stay() {
     }
     // The language's digits, and what is typed as it is typed.
     assert_eq!(shown("{{v}}% 5%", "as_typed"), "٥٠٪ 5%");
-    for kind in ["phone", "code", "date"] {
-        let value = if kind == "date" { "2026-03-20" } else { "50" };
+    for (kind, value) in
+        [("phone", "50"), ("code", "50"), ("date", "2026-03-20"), ("time", "19:30"), ("datetime", "2026-03-20T19:30")]
+    {
         let text = filled("{{v}}% 5", json!({"type": kind}), value, "arab");
         assert!(text.ends_with("% ٥"), "{kind}: {text}");
     }

@@ -37,7 +37,8 @@ class FormFieldRecord {
   @Text({
     example: 'text',
     description:
-      'As in the template: text, phone, url, email, handle, code, number, amount, date, image, color, choice or flag.',
+      'As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime, image, color, ' +
+      'choice or flag.',
   })
   type!: string;
 

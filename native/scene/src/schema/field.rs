@@ -1,5 +1,6 @@
 //! The fields of a template.
 
+use jiff::tz::TimeZone;
 use regex::{Regex, RegexBuilder};
 use serde_json::{Value, json};
 
@@ -21,7 +22,7 @@ use crate::template::field::{
     AmountDecimals, Calendar, ChoiceOption, CurrencyDisplay, Field, FieldKind, Fraction, Notation, NumberForm,
 };
 use crate::value::validate;
-use crate::{currency, date, decimal, number};
+use crate::{currency, date, decimal, number, time};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Type {
@@ -34,6 +35,8 @@ enum Type {
     Number,
     Amount,
     Date,
+    Time,
+    DateTime,
     Image,
     Color,
     Choice,
@@ -51,6 +54,8 @@ const TYPES: &[(&str, Type)] = &[
     ("number", Type::Number),
     ("amount", Type::Amount),
     ("date", Type::Date),
+    ("time", Type::Time),
+    ("datetime", Type::DateTime),
     ("image", Type::Image),
     ("color", Type::Color),
     ("choice", Type::Choice),
@@ -78,10 +83,12 @@ static STRING_TYPE: Member<Choice<Type>> = of_types(0, 6);
 static NUMBER_TYPE: Member<Choice<Type>> = of_types(6, 1);
 static AMOUNT_TYPE: Member<Choice<Type>> = of_types(7, 1);
 static DATE_TYPE: Member<Choice<Type>> = of_types(8, 1);
-static IMAGE_TYPE: Member<Choice<Type>> = of_types(9, 1);
-static COLOR_TYPE: Member<Choice<Type>> = of_types(10, 1);
-static CHOICE_TYPE: Member<Choice<Type>> = of_types(11, 1);
-static FLAG_TYPE: Member<Choice<Type>> = of_types(12, 1);
+static TIME_TYPE: Member<Choice<Type>> = of_types(9, 1);
+static DATE_TIME_TYPE: Member<Choice<Type>> = of_types(10, 1);
+static IMAGE_TYPE: Member<Choice<Type>> = of_types(11, 1);
+static COLOR_TYPE: Member<Choice<Type>> = of_types(12, 1);
+static CHOICE_TYPE: Member<Choice<Type>> = of_types(13, 1);
+static FLAG_TYPE: Member<Choice<Type>> = of_types(14, 1);
 
 static NAME: Member<Token> =
     Member::required("name", FIELD_NAME, "Name of the field, unique in the template: a-z, 0-9 and _.");
@@ -97,6 +104,8 @@ const ABOUT_SAMPLE: &str = "Value for previews; it must satisfy the field.";
 static SAMPLE: Member<Text> = Member::nullable("sample", Text(0..=MAX_VALUE), ABOUT_SAMPLE);
 static NUMBER_SAMPLE: Member<Decimal> = Member::nullable("sample", Decimal, ABOUT_SAMPLE);
 static DATE_SAMPLE: Member<Day> = Member::nullable("sample", Day, ABOUT_SAMPLE);
+static TIME_SAMPLE: Member<Clock> = Member::nullable("sample", Clock, ABOUT_SAMPLE);
+static DATE_TIME_SAMPLE: Member<Moment> = Member::nullable("sample", Moment, ABOUT_SAMPLE);
 static COLOR_SAMPLE: Member<&Definition<ColorText>> = Member::nullable("sample", &COLOR, ABOUT_SAMPLE);
 static OPTION_SAMPLE: Member<Text> = Member::nullable("sample", Text(1..=MAX_LABEL), ABOUT_SAMPLE);
 static FLAG_SAMPLE: Member<Boolean> = Member::nullable("sample", Boolean, ABOUT_SAMPLE);
@@ -106,6 +115,8 @@ const ABOUT_DEFAULT: &str = "Value where data has none; it must satisfy the fiel
 static DEFAULT: Member<Text> = Member::nullable("default", Text(0..=MAX_VALUE), ABOUT_DEFAULT);
 static NUMBER_DEFAULT: Member<Decimal> = Member::nullable("default", Decimal, ABOUT_DEFAULT);
 static DATE_DEFAULT: Member<Day> = Member::nullable("default", Day, ABOUT_DEFAULT);
+static TIME_DEFAULT: Member<Clock> = Member::nullable("default", Clock, ABOUT_DEFAULT);
+static DATE_TIME_DEFAULT: Member<Moment> = Member::nullable("default", Moment, ABOUT_DEFAULT);
 static COLOR_DEFAULT: Member<&Definition<ColorText>> = Member::nullable("default", &COLOR, ABOUT_DEFAULT);
 static OPTION_DEFAULT: Member<Text> = Member::nullable("default", Text(1..=MAX_LABEL), ABOUT_DEFAULT);
 static FLAG_DEFAULT: Member<Boolean> = Member::nullable("default", Boolean, ABOUT_DEFAULT);
@@ -159,8 +170,26 @@ static CURRENCY: Member<Currency> = Member::optional("currency", Currency, "ISO 
 static CALENDAR: Member<Choice<Calendar>> =
     Member::optional("calendar", Choice(CALENDARS), "Calendar in which the day is shown.").or("\"gregorian\"");
 static FORMAT: Member<Format> =
-    Member::nullable("format", Format, "CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text.")
+    Member::nullable("format", DAY_FORMAT, "CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text.")
         .or("\"d MMMM y\"");
+static TIME_FORMAT: Member<Format> = Member::nullable(
+    "format",
+    Format(time::validate_format),
+    "CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` tells the part of the day, such as ظهرًا.",
+)
+.or("\"h:mm a\"");
+static DATE_TIME_FORMAT: Member<Format> = Member::nullable(
+    "format",
+    Format(time::validate_format_with_day),
+    "CLDR pattern (UTS #35) of G, y, M, L, d, E, c, h, H, K, m, s, a, b, B and quoted text.",
+)
+.or("\"d MMMM y h:mm a\"");
+static TIME_ZONE: Member<Zone> = Member::optional(
+    "time_zone",
+    Zone,
+    "Time zone of the IANA database in which the moment is shown, and in which one without an offset is given.",
+)
+.or("\"Asia/Riyadh\"");
 
 static PALETTE: Member<List<&Definition<ColorText>>> =
     Member::nullable("palette", List(&COLOR, 1..=MAX_OPTIONS), "The only colours that data may choose.");
@@ -250,6 +279,33 @@ static DATE_FIELD: Definition<Record> = Definition {
     },
 };
 
+static TIME_FIELD: Definition<Record> = Definition {
+    name: "timeField",
+    about: "",
+    kind: Record {
+        what: "a time field",
+        title: "Time field",
+        about: "A time of day, HH:MM or HH:MM:SS in any digits; shown in the layer's language.",
+        members: &[&[&NAME, &TIME_TYPE, &REQUIRED, &LABEL, &TIME_SAMPLE, &TIME_DEFAULT, &TIME_FORMAT]],
+        rules: &[],
+    },
+};
+
+static DATE_TIME_FIELD: Definition<Record> = Definition {
+    name: "datetimeField",
+    about: "",
+    kind: Record {
+        what: "a datetime field",
+        title: "Datetime field",
+        about: "A day and time of RFC 3339 in any digits, local where it has no offset; shown in its calendar, its time zone and the layer's language.",
+        members: &[
+            &[&NAME, &DATE_TIME_TYPE, &REQUIRED, &LABEL, &DATE_TIME_SAMPLE, &DATE_TIME_DEFAULT, &CALENDAR],
+            &[&DATE_TIME_FORMAT, &TIME_ZONE],
+        ],
+        rules: &[],
+    },
+};
+
 static IMAGE_FIELD: Definition<Record> = Definition {
     name: "imageField",
     about: "",
@@ -309,6 +365,8 @@ static FIELD: Definition<OneOf> = Definition {
         &NUMBER_FIELD,
         &AMOUNT_FIELD,
         &DATE_FIELD,
+        &TIME_FIELD,
+        &DATE_TIME_FIELD,
         &IMAGE_FIELD,
         &COLOR_FIELD,
         &CHOICE_FIELD,
@@ -340,7 +398,8 @@ pub(super) fn fields(node: &Node) -> (Vec<Field>, Declared) {
 /// Whether every value of the field, as machines read it, has signs between its digits.
 fn has_signs(field: &Value) -> bool {
     let currency = field["currency"].as_str().unwrap_or("SAR");
-    field["type"] == "date" || (field["type"] == "amount" && number::minor_digits(currency) > 0)
+    ["date", "time", "datetime"].iter().any(|kind| field["type"] == *kind)
+        || (field["type"] == "amount" && number::minor_digits(currency) > 0)
 }
 
 fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
@@ -349,7 +408,8 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
         Some(kind) => kind.record().open(node),
         None => {
             let of_numbers: &Members = &[&DECIMALS, &GROUPING, &MIN_FRACTION, &MAX_FRACTION, &NOTATION];
-            let of_others: &Members = &[&CURRENCY, &CURRENCY_DISPLAY, &CALENDAR, &FORMAT, &PALETTE, &OPTIONS];
+            let of_others: &Members =
+                &[&CURRENCY, &CURRENCY_DISPLAY, &CALENDAR, &FORMAT, &TIME_ZONE, &PALETTE, &OPTIONS];
             open(node, "a field", &[OF_STRINGS, of_numbers, of_others])
         }
     }?;
@@ -368,7 +428,12 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
     let palette = object.find(&PALETTE);
     let options = if kind == Some(Type::Choice) { options(&object) } else { None };
     let calendar = object.read(&CALENDAR);
-    let format = object.read(&FORMAT);
+    let format = object.read(match kind {
+        Some(Type::Time) => &TIME_FORMAT,
+        Some(Type::DateTime) => &DATE_TIME_FORMAT,
+        _ => &FORMAT,
+    });
+    let zone = object.read(&TIME_ZONE);
     let kind = match kind? {
         Type::Text => FieldKind::Text,
         Type::Phone => FieldKind::Phone,
@@ -379,6 +444,8 @@ fn field(node: &Node, pattern_budget: usize) -> Option<Field> {
         Type::Number => FieldKind::Number(number?),
         Type::Amount => amount?,
         Type::Date => FieldKind::Date { calendar: calendar?, format: format? },
+        Type::Time => FieldKind::Time { format: format? },
+        Type::DateTime => FieldKind::DateTime { calendar: calendar?, format: format?, zone: zone? },
         Type::Image => FieldKind::Image,
         Type::Color => FieldKind::Color { palette: palette_of(&object, palette?) },
         Type::Choice => FieldKind::Choice(options?),
@@ -498,6 +565,8 @@ impl Type {
             Self::Number => &NUMBER_FIELD,
             Self::Amount => &AMOUNT_FIELD,
             Self::Date => &DATE_FIELD,
+            Self::Time => &TIME_FIELD,
+            Self::DateTime => &DATE_TIME_FIELD,
             Self::Image => &IMAGE_FIELD,
             Self::Color => &COLOR_FIELD,
             Self::Choice => &CHOICE_FIELD,
@@ -548,14 +617,36 @@ struct Day;
 
 impl Describe for Day {
     fn describe(&self, _: &mut Definitions) -> JsonSchema {
-        let digit = decimal::zeros().map(|zero| {
-            let nine = char::from_u32(u32::from(zero) + 9).unwrap_or(zero);
-            format!("{zero}-{nine}")
-        });
-        let digit = format!("[{}]", digit.collect::<String>());
-        let pattern = format!("^({digit}{{4}}-{digit}{{2}}-{digit}{{2}})?$");
-        json_schema([("type", json!("string")), ("pattern", json!(pattern))])
+        in_any_digits("D{4}-D{2}-D{2}")
     }
+}
+
+/// A time of day, or an empty string for none; [`validate`] reads it.
+struct Clock;
+
+impl Describe for Clock {
+    fn describe(&self, _: &mut Definitions) -> JsonSchema {
+        in_any_digits("D{2}:D{2}(:D{2})?")
+    }
+}
+
+/// A day and time, or an empty string for none; [`validate`] reads it.
+struct Moment;
+
+impl Describe for Moment {
+    fn describe(&self, _: &mut Definitions) -> JsonSchema {
+        in_any_digits("D{4}-D{2}-D{2}[Tt ]D{2}:D{2}(:D{2}([.]D{1,9})?)?([Zz]|[+-]D{2}:D{2})?")
+    }
+}
+
+/// A text of this form, whose `D` are digits of any script, or an empty one.
+fn in_any_digits(form: &str) -> JsonSchema {
+    let digit = decimal::zeros().map(|zero| {
+        let nine = char::from_u32(u32::from(zero) + 9).unwrap_or(zero);
+        format!("{zero}-{nine}")
+    });
+    let pattern = format!("^({form})?$").replace('D', &format!("[{}]", digit.collect::<String>()));
+    json_schema([("type", json!("string")), ("pattern", json!(pattern))])
 }
 
 /// Digits of an amount after the separator.
@@ -612,8 +703,10 @@ impl Kind for Currency {
     }
 }
 
-/// The form in which a day is shown.
-struct Format;
+/// The form in which a day or time is shown, with the function that validates it.
+struct Format(fn(&str) -> Result<(), String>);
+
+const DAY_FORMAT: Format = Format(date::validate_format);
 
 const FORMAT_TEXT: Text = Text(1..=MAX_LABEL);
 
@@ -628,7 +721,27 @@ impl Kind for Format {
 
     fn read(&self, node: &Node) -> Option<String> {
         let format = FORMAT_TEXT.read(node)?;
-        date::validate_format(&format).map_err(|msg| node.fail("value_error", msg)).ok().map(|()| format)
+        (self.0)(&format).map_err(|msg| node.fail("value_error", msg)).ok().map(|()| format)
+    }
+}
+
+/// A time zone.
+struct Zone;
+
+const ZONE_NAME: Text = Text(1..=MAX_ZONE_NAME);
+const MAX_ZONE_NAME: usize = 64;
+
+impl Describe for Zone {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        ZONE_NAME.describe(definitions)
+    }
+}
+
+impl Kind for Zone {
+    type Value = TimeZone;
+
+    fn read(&self, node: &Node) -> Option<TimeZone> {
+        time::zone(&ZONE_NAME.read(node)?).map_err(|msg| node.fail("value_error", msg)).ok()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Fields: what a template asks for.
 
 use icu_locale_core::Locale;
+use jiff::tz::TimeZone;
 use regex::Regex;
 use serde_json::Value;
 
@@ -64,6 +65,20 @@ pub enum FieldKind {
         /// CLDR pattern.
         format: String,
     },
+    /// A time of day.
+    Time {
+        /// CLDR pattern.
+        format: String,
+    },
+    /// A day and a time.
+    DateTime {
+        /// The calendar that its day is shown in.
+        calendar: Calendar,
+        /// CLDR pattern.
+        format: String,
+        /// The zone that it is shown in.
+        zone: TimeZone,
+    },
     /// A picture, given apart from the data.
     Image,
     /// A colour.
@@ -120,6 +135,8 @@ impl FieldKind {
             Self::Number(_) => "number",
             Self::Amount { .. } => "amount",
             Self::Date { .. } => "date",
+            Self::Time { .. } => "time",
+            Self::DateTime { .. } => "datetime",
             Self::Image => "image",
             Self::Color { .. } => "color",
             Self::Choice(_) => "choice",
@@ -191,7 +208,7 @@ pub enum CurrencyDisplay {
     None,
 }
 
-/// The calendar of a date field.
+/// The calendar of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Calendar {
     /// The Gregorian calendar.

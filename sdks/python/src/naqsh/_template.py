@@ -247,7 +247,11 @@ def _of_object(value: dict[str, Any], part: Mapping[str, Any], schema: Mapping[s
             yield Fault((*loc, name), f"`{name}` is required", "missing")
 
 
-OWN_VALUES = {(f"{kind}Field", name) for kind in ("string", "number", "amount", "date") for name in ("sample", "default")}
+OWN_VALUES = {
+    (f"{kind}Field", name)
+    for kind in ("string", "number", "amount", "date", "time", "datetime")
+    for name in ("sample", "default")
+}
 """Members that hold a value of the field that they stand in."""
 
 

@@ -18,6 +18,8 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "numberField": "a number field",
     "amountField": "an amount field",
     "dateField": "a date field",
+    "timeField": "a time field",
+    "datetimeField": "a datetime field",
     "imageField": "an image field",
     "layer": "a layer",
     "textLayer": "a text layer",
@@ -52,6 +54,14 @@ OF_VALUES: Mapping[tuple[str, str], tuple[str, str]] = {
     },
     ("dateField", "string_type"): ("must be a date as a string: YYYY-MM-DD", "date_type"),
     ("dateField", "string_pattern_mismatch"): ("must be a date written as YYYY-MM-DD", "date_parsing"),
+    ("timeField", "string_type"): ("must be a time as a string: HH:MM or HH:MM:SS", "time_type"),
+    ("timeField", "string_pattern_mismatch"): ("must be a time written as HH:MM or HH:MM:SS", "time_parsing"),
+    ("datetimeField", "string_type"): ("must be a day and time as a string: YYYY-MM-DDTHH:MM", "datetime_type"),
+    ("datetimeField", "string_pattern_mismatch"): (
+        "must be a day and time written as YYYY-MM-DDTHH:MM or YYYY-MM-DDTHH:MM:SS, with an offset such as +03:00 or Z where it "
+        "is not local",
+        "datetime_parsing",
+    ),
 }
 """Message and type of a fault by the field that a value is for and the fault's type by the schema."""
 

@@ -725,7 +725,7 @@ export interface FormLabel {
 export interface FormFieldRecord {
   name: string;
   label: FormLabel;
-  /** As in the template: text, phone, url, email, handle, code, number, amount, date or image. */
+  /** As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime or image. */
   type: string;
   /** Unicode scalar values; null: no limit of its own. */
   max_length: number | null;
@@ -2048,7 +2048,7 @@ export type TemplateColor = string;
 export type TemplateAsset = string;
 
 /** What the template asks for in one place. */
-export type TemplateField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateImageField;
+export type TemplateField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField;
 
 /** A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits. */
 export interface TemplateStringField {
@@ -2136,6 +2136,46 @@ export interface TemplateDateField {
   calendar?: "gregorian" | "islamic-umalqura" | undefined;
   /** CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text. */
   format?: string | null | undefined;
+}
+
+/** A time of day, HH:MM or HH:MM:SS in any digits; shown in the layer's language. */
+export interface TemplateTimeField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "time";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Value for previews; it must satisfy the field. */
+  sample?: string | null | undefined;
+  /** Value where data has none; it must satisfy the field. */
+  default?: string | null | undefined;
+  /** CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` tells the part of the day, such as ظهرًا. */
+  format?: string | null | undefined;
+}
+
+/** A day and time of RFC 3339 in any digits, local where it has no offset; shown in its calendar, its time zone and the layer's language. */
+export interface TemplateDatetimeField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "datetime";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Value for previews; it must satisfy the field. */
+  sample?: string | null | undefined;
+  /** Value where data has none; it must satisfy the field. */
+  default?: string | null | undefined;
+  /** Calendar in which the day is shown. */
+  calendar?: "gregorian" | "islamic-umalqura" | undefined;
+  /** CLDR pattern (UTS #35) of G, y, M, L, d, E, c, h, H, K, m, s, a, b, B and quoted text. */
+  format?: string | null | undefined;
+  /** Time zone of the IANA database in which the moment is shown, and in which one without an offset is given. */
+  time_zone?: string | undefined;
 }
 
 /** A picture, given under `images` and not in `data`. */

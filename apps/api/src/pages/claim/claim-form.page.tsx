@@ -31,6 +31,8 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   number: { type: 'text', dir: 'ltr', inputmode: 'decimal' },
   amount: { type: 'text', dir: 'ltr', inputmode: 'decimal' },
   date: { type: 'date' },
+  time: { type: 'time', dir: 'ltr' },
+  datetime: { type: 'datetime-local', dir: 'ltr' },
   color: { type: 'color' },
   text: { type: 'text', dir: 'auto' },
 };

@@ -135,6 +135,8 @@ export function faultTexts({ type, maxLength }: FormField, lang: Locale): Readon
       en: 'This picture cannot be used. Choose a JPEG or PNG of less than 5 MB.',
     },
     date: { ar: 'اختر تاريخًا صحيحًا.', en: 'Choose a valid date.' },
+    time: { ar: 'اختر وقتًا صحيحًا.', en: 'Choose a valid time.' },
+    datetime: { ar: 'اختر تاريخًا ووقتًا صحيحين.', en: 'Choose a valid date and time.' },
     choice: { ar: 'اختر واحدًا من الخيارات.', en: 'Choose one of the options.' },
     color: { ar: 'اختر لونًا من الألوان المتاحة.', en: 'Choose one of the colours.' },
     flag: { ar: 'اختر نعم أو لا.', en: 'Choose yes or no.' },

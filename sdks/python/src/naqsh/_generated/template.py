@@ -125,6 +125,50 @@ class DateField(Part):
 
 
 @dataclass(kw_only=True)
+class TimeField(Part):
+    """A time of day, HH:MM or HH:MM:SS in any digits; shown in the layer's language."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "time"}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[str, None] | Omit = OMIT
+    """Value for previews; it must satisfy the field."""
+    default: Union[str, None] | Omit = OMIT
+    """Value where data has none; it must satisfy the field."""
+    format: Union[str, None] | Omit = OMIT
+    """CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` tells the part of the day, such as ظهرًا."""
+
+
+@dataclass(kw_only=True)
+class DatetimeField(Part):
+    """A day and time of RFC 3339 in any digits, local where it has no offset; shown in its calendar, its time zone and the layer's language."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "datetime"}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[str, None] | Omit = OMIT
+    """Value for previews; it must satisfy the field."""
+    default: Union[str, None] | Omit = OMIT
+    """Value where data has none; it must satisfy the field."""
+    calendar: Literal["gregorian", "islamic-umalqura"] | Omit = OMIT
+    """Calendar in which the day is shown."""
+    format: Union[str, None] | Omit = OMIT
+    """CLDR pattern (UTS #35) of G, y, M, L, d, E, c, h, H, K, m, s, a, b, B and quoted text."""
+    time_zone: str | Omit = OMIT
+    """Time zone of the IANA database in which the moment is shown, and in which one without an offset is given."""
+
+
+@dataclass(kw_only=True)
 class ImageField(Part):
     """A picture, given under `images` and not in `data`."""
 
@@ -414,7 +458,7 @@ class Template(TemplatePart):
     canvas: Canvas
     locale: str | Omit = OMIT
     """BCP 47 language and region: language of texts, form of numbers and dates."""
-    fields: Sequence[Union[StringField, NumberField, AmountField, DateField, ImageField]] | Omit = OMIT
+    fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField]] | Omit = OMIT
     """What the template asks for."""
     layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer]] | Omit = OMIT
     """What is drawn, bottom first."""
@@ -425,6 +469,7 @@ __all__ = [
     "BarcodeLayer",
     "Canvas",
     "DateField",
+    "DatetimeField",
     "ImageField",
     "ImageLayer",
     "LinearGradient",
@@ -439,5 +484,6 @@ __all__ = [
     "Template",
     "TextLayer",
     "TextStroke",
+    "TimeField",
     "Zatca",
 ]

@@ -756,7 +756,7 @@ class FormFieldRecord(Model):
     name: str
     label: FormLabel
     type: str
-    """As in the template: text, phone, url, email, handle, code, number, amount, date or image."""
+    """As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime or image."""
     max_length: int | None
     """Unicode scalar values; null: no limit of its own."""
     pattern: str | None
@@ -2180,6 +2180,46 @@ class TemplateDateField(TypedDict):
     """CLDR pattern (UTS #35) of G, y, M, L, d, E, c and quoted text."""
 
 
+class TemplateTimeField(TypedDict):
+    """A time of day, HH:MM or HH:MM:SS in any digits; shown in the layer's language."""
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    type: Literal["time"]
+    """Type of the field."""
+    required: NotRequired[bool]
+    """Whether data must have a value for it."""
+    label: NotRequired[Mapping[str, str] | None]
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: NotRequired[str | None]
+    """Value for previews; it must satisfy the field."""
+    default: NotRequired[str | None]
+    """Value where data has none; it must satisfy the field."""
+    format: NotRequired[str | None]
+    """CLDR pattern (UTS #35) of h, H, K, m, s, a, b, B and quoted text; `B` tells the part of the day, such as ظهرًا."""
+
+
+class TemplateDatetimeField(TypedDict):
+    """A day and time of RFC 3339 in any digits, local where it has no offset; shown in its calendar, its time zone and the layer's language."""
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    type: Literal["datetime"]
+    """Type of the field."""
+    required: NotRequired[bool]
+    """Whether data must have a value for it."""
+    label: NotRequired[Mapping[str, str] | None]
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: NotRequired[str | None]
+    """Value for previews; it must satisfy the field."""
+    default: NotRequired[str | None]
+    """Value where data has none; it must satisfy the field."""
+    calendar: NotRequired[Literal["gregorian", "islamic-umalqura"]]
+    """Calendar in which the day is shown."""
+    format: NotRequired[str | None]
+    """CLDR pattern (UTS #35) of G, y, M, L, d, E, c, h, H, K, m, s, a, b, B and quoted text."""
+    time_zone: NotRequired[str]
+    """Time zone of the IANA database in which the moment is shown, and in which one without an offset is given."""
+
+
 class TemplateImageField(TypedDict):
     """A picture, given under `images` and not in `data`."""
     name: str
@@ -2442,7 +2482,7 @@ TemplateColor: TypeAlias = "str"
 TemplateAsset: TypeAlias = "str"
 
 
-TemplateField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateImageField"
+TemplateField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField"
 
 
 TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer"
