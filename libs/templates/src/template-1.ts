@@ -283,7 +283,7 @@ export interface FlagField {
 }
 
 /** What is drawn in one box. */
-export type Layer = TextLayer | ImageLayer | ShapeLayer | QrLayer | BarcodeLayer;
+export type Layer = TextLayer | ImageLayer | ShapeLayer | QrLayer | BarcodeLayer | GroupLayer;
 
 /** Text, static or with fields. */
 export interface TextLayer {
@@ -547,6 +547,26 @@ export interface BarcodeLayer {
   readonly color?: Color | Binding;
   /** Colour behind them; null for nothing. */
   readonly background?: Color | Binding | null;
+}
+
+/** Layers that show, fade, turn and are cut as one. */
+export interface GroupLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'group';
+  /** Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent. */
+  readonly box?: Box | null;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number | Binding;
+  /** Degrees clockwise about the centre of the box. */
+  readonly rotate?: number | Binding;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
+  /** What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group. */
+  readonly layers: readonly Layer[];
+  /** Whether what is outside the box is cut off. */
+  readonly clip?: boolean | Binding;
 }
 
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */

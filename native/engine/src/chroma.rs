@@ -15,8 +15,12 @@ const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
 /// all its renders are alike. Grounds are the canvas and the shapes below; pictures are taken for grey.
 pub fn chroma(template: &Template) -> Chroma {
     let canvas = template.canvas.background.filter(|_| template.canvas.image.is_none()).unwrap_or(WHITE);
-    let is_fringed = |(at, layer): (usize, &Layer)| {
-        let below = template.layers[..at].iter().filter(|below| overlap(below, layer)).flat_map(fills);
+    let leaves: Vec<&Layer> = template.layers.iter().flat_map(Layer::leaves).collect();
+    // Layers that are turned with their group may meet any others.
+    let has_groups = template.layers.iter().any(|layer| matches!(layer.content, LayerContent::Group(_)));
+    let is_fringed = |(at, layer): (usize, &&Layer)| {
+        let meets = |below: &&&Layer| has_groups || overlap(below, layer);
+        let below = leaves[..at].iter().filter(meets).flat_map(|below| fills(below));
         let (details, own_ground) = details(&layer.content);
         let grounds: Vec<(i32, i32)> = match own_ground {
             Some(ground) => vec![difference(ground)],
@@ -26,7 +30,7 @@ pub fn chroma(template: &Template) -> Chroma {
     };
     // Data may give bound layers any colours.
     let is_bound = template.layers.iter().any(|layer| layer.bound.is_some());
-    if is_bound || template.layers.iter().enumerate().any(is_fringed) { Chroma::Full } else { Chroma::Quarter }
+    if is_bound || leaves.iter().enumerate().any(is_fringed) { Chroma::Full } else { Chroma::Quarter }
 }
 
 /// Colours of a layer's details, and the colour behind them where the layer brings its own.
@@ -35,7 +39,7 @@ fn details(content: &LayerContent) -> (Vec<Color>, Option<Color>) {
         LayerContent::Text(text) => (text_colors(text), None),
         LayerContent::Qr(qr) => (vec![qr.color], qr.background),
         LayerContent::Barcode(barcode) => (vec![barcode.color], barcode.background),
-        LayerContent::Image(_) | LayerContent::Shape(_) => (Vec::new(), None),
+        LayerContent::Image(_) | LayerContent::Shape(_) | LayerContent::Group(_) => (Vec::new(), None),
     }
 }
 

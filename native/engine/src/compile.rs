@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use raster::surface::premultiply;
 use raster::{GlyphCache, Image, Images, PaintError, Painter, Region, Stop, Surface, jpeg, png};
 use scene::template::Layer;
-use scene::{CANVAS_IMAGE, Values};
+use scene::{CANVAS_IMAGE, Loc, Values};
 
 use crate::base::{Base, FixedLayer, Overlay, USUAL_QUALITY};
 use crate::failure::Failure;
@@ -48,7 +48,7 @@ impl Prepared {
         let above = overlays.iter().fold(Region::EMPTY, |all, overlay| all.union(&overlay.region));
         let ground = ground.filter(|_| !above.is_empty());
         let ground = ground.map(|ground| ground_sheet(&ground, &above, &stop)).transpose().map_err(failed)?;
-        let pictures = self.template.layers.iter().skip(first).flat_map(Layer::picture_ids).filter_map(|id| {
+        let pictures = self.template.layers.iter().skip(first).flat_map(Layer::assets).filter_map(|(id, _)| {
             let image = images.get(&id)?;
             Some(compile_image(image, &stop).map(|compiled| (id, compiled)))
         });
@@ -71,9 +71,15 @@ impl Prepared {
         layers.iter().position(Layer::is_dynamic).unwrap_or(layers.len())
     }
 
-    /// The index of a layer by its id.
+    /// The place in the schema of the layer with this id, be it in a group.
+    pub fn place_of(&self, id: &str) -> Vec<Loc> {
+        let found = self.template.layers.iter().find_map(|layer| layer.find(id));
+        found.map_or_else(Vec::new, |layer| layer.loc().to_vec())
+    }
+
+    /// The index of the layer that has this id, or has a layer in it that does.
     pub fn layer_index(&self, id: &str) -> usize {
-        self.template.layers.iter().position(|layer| layer.id == id).unwrap_or_default()
+        self.template.layers.iter().position(|layer| layer.has(id)).unwrap_or_default()
     }
 }
 

@@ -124,14 +124,13 @@ impl Failure {
         }
     }
 
-    /// What a layout error means; `index` is the layer's in the template.
-    pub(crate) fn from_layout(error: &ComposeError, index: usize, stopped: impl FnOnce() -> Self) -> Self {
-        let place = || vec!["layers".into(), index.into()];
-        let issue = || vec![Issue::new(place(), "value_error", error.error.to_string())];
+    /// What a layout error means; `place` is that of the layer in the schema.
+    pub(crate) fn from_layout(error: &ComposeError, place: Vec<Loc>, stopped: impl FnOnce() -> Self) -> Self {
+        let issue = |place| vec![Issue::new(place, "value_error", error.error.to_string())];
         match error.error {
-            LayoutError::Overflow { .. } | LayoutError::TooManyLines { .. } => Self::Overflow(issue()),
-            LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue()),
-            LayoutError::Budget | LayoutError::Exhausted(_) => Self::over_budget(place(), error.to_string()),
+            LayoutError::Overflow { .. } | LayoutError::TooManyLines { .. } => Self::Overflow(issue(place)),
+            LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue(place)),
+            LayoutError::Budget | LayoutError::Exhausted(_) => Self::over_budget(place, error.to_string()),
             LayoutError::Stopped => stopped(),
         }
     }

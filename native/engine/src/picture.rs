@@ -3,9 +3,9 @@
 use std::time::Instant;
 
 use raster::{Drawing, GlyphCache, Images, PaintError, Painter, Region, Sink, Stop, Surface};
-use scene::frame::{Frame, Item, ItemContent};
+use scene::Values;
+use scene::frame::{Frame, Item};
 use scene::template::Layer;
-use scene::{ImageBlock, Values};
 use typeset::Composed;
 use work::Piece;
 
@@ -90,8 +90,8 @@ impl Prepared {
 
     /// The pictures of an order with those of the template that its layers show.
     fn with_fixed(&self, mut images: Images, frame: &Frame, base: &Base, stop: &Stop) -> Result<Images, PaintError> {
-        for item in &frame.items {
-            if let ItemContent::Image(ImageBlock { picture: Some(id), .. }) = &item.content {
+        for id in frame.items.iter().flat_map(Item::pictures) {
+            if !images.contains_key(id) {
                 images.extend(base.image(id, stop)?);
             }
         }
@@ -126,7 +126,7 @@ impl Prepared {
                 self.lay_out(&Values::default(), self.limits.render, |layer| layer.id == *id, interrupt)?;
             let stop = || interrupt.is_due();
             let draw = || -> Result<Drawing, PaintError> {
-                let images = base.image(id, &stop)?;
+                let images = self.with_fixed(Images::new(), &frame, base, &stop)?;
                 let painter = Painter::new((frame.width, frame.height), &images, self.scale, glyphs, &stop)?;
                 frame.items.first().map_or_else(|| Ok(Drawing::default()), |item| painter.layer(item))
             };

@@ -98,12 +98,13 @@ impl Price {
                 format!("{of_all}: make the canvas or the scale smaller"),
             ));
         };
-        let id = &template.layers[index].id;
+        let layer = &template.layers[index];
+        let id = &layer.id;
         let said = format!(
             "layer \"{id}\" costs the most, about {} ms: {of_all}. Use fewer or smaller layers, a smaller blur or a lower scale",
             ms(cost)
         );
-        Err(Failure::over_budget(vec!["layers".into(), index.into()], said))
+        Err(Failure::over_budget(layer.loc().to_vec(), said))
     }
 }
 

@@ -114,7 +114,7 @@ impl Prepared {
         let stop = || interrupt.is_due();
         let budget = Budget::new(limit, &stop);
         typeset::compose(&scene, &self.fonts, &budget)
-            .map_err(|error| Failure::from_layout(&error, self.layer_index(&error.layer), || interrupt.failure()))
+            .map_err(|error| Failure::from_layout(&error, self.place_of(&error.layer), || interrupt.failure()))
     }
 
     pub fn measure(&self, data: &str, image_fields: &[String], interrupt: &Interrupt) -> Result<Measured, Failure> {

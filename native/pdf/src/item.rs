@@ -26,20 +26,36 @@ pub fn form(
     pictures: &Pictures,
     visible: &Rect,
 ) -> Result<Option<Ref>, PdfError> {
+    let mut drawing = Drawing::default();
+    if !place(document, &mut drawing, item, pictures, visible)? {
+        return Ok(None);
+    }
+    drawing.finish(document, visible, false).map(Some)
+}
+
+/// Draws an item turned and faded; `visible` is what can be seen from where it is drawn. False where it draws nothing.
+fn place(
+    document: &mut Document,
+    drawing: &mut Drawing,
+    item: &Item,
+    pictures: &Pictures,
+    visible: &Rect,
+) -> Result<bool, PdfError> {
     document.look()?;
     let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
     let turn = Matrix::rotation(item.rotate, item.frame.center());
-    let (true, Some(back)) = (opacity > 0, turn.invert()) else { return Ok(None) };
+    let (true, Some(back)) = (opacity > 0, turn.invert()) else { return Ok(false) };
     let local = Local { frame: item.frame, visible: back.bounds(visible) };
+    if opacity == 255 {
+        drawing.transform(&turn);
+        draw(document, drawing, &item.layer, &item.content, pictures, &local)?;
+        return Ok(true);
+    }
     let mut inner = Drawing::default();
     inner.transform(&turn);
     draw(document, &mut inner, &item.layer, &item.content, pictures, &local)?;
-    if opacity == 255 {
-        return inner.finish(document, visible, false).map(Some);
-    }
-    let mut outer = Drawing::default();
-    outer.group(document, inner, visible, opacity)?;
-    outer.finish(document, visible, false).map(Some)
+    drawing.group(document, inner, visible, opacity)?;
+    Ok(true)
 }
 
 fn draw(
@@ -61,9 +77,13 @@ fn draw(
             code(document, drawing, block);
             Ok(())
         }
-        ItemContent::Group(parts) => parts.iter().try_for_each(|part| {
-            let local = Local { frame: part.frame, visible: local.visible };
-            draw(document, drawing, layer, &part.content, pictures, &local)
+        ItemContent::Group(group) => drawing.saved(|drawing| {
+            if group.clip {
+                drawing.clip(&Path::rectangle(&local.frame, 0.0));
+            }
+            group.items.iter().try_for_each(|item| {
+                drawing.saved(|drawing| place(document, drawing, item, pictures, &local.visible).map(drop))
+            })
         }),
     }
 }

@@ -1,6 +1,6 @@
 //! The words of a page, and where they stand.
 
-use scene::frame::{Frame, GlyphLine, ItemContent};
+use scene::frame::{Frame, GlyphLine, Item, ItemContent};
 
 use crate::marks::Reading;
 use crate::matrix::Matrix;
@@ -46,10 +46,7 @@ impl Words {
     /// The words of a frame; `placement` maps canvas pixels to points.
     pub fn new(frame: &Frame, placement: &Matrix) -> Self {
         let mut drafts = Vec::new();
-        for item in frame.items.iter().filter(|item| item.opacity > 0.0) {
-            let placement = placement.after(&Matrix::rotation(item.rotate, item.frame.center()));
-            add(&item.content, &placement, &mut drafts);
-        }
+        frame.items.iter().for_each(|item| add(item, placement, &mut drafts));
         mark(&mut drafts);
         let line = |Draft { text, size, runs, baseline, placement }: Draft| {
             let placed = |run: Run| {
@@ -74,16 +71,20 @@ impl Words {
 }
 
 /// Adds the lines of each text that says something, as a block.
-fn add(content: &ItemContent, placement: &Matrix, drafts: &mut Vec<Vec<Draft>>) {
-    match content {
+fn add(item: &Item, placement: &Matrix, drafts: &mut Vec<Vec<Draft>>) {
+    if item.opacity <= 0.0 {
+        return;
+    }
+    let placement = placement.after(&Matrix::rotation(item.rotate, item.frame.center()));
+    match &item.content {
         ItemContent::Glyphs(block) => {
-            let lines = block.lines.iter().filter_map(|line| draft(line, block.size, placement));
+            let lines = block.lines.iter().filter_map(|line| draft(line, block.size, &placement));
             let lines: Vec<Draft> = lines.collect();
             if !lines.is_empty() {
                 drafts.push(lines);
             }
         }
-        ItemContent::Group(parts) => parts.iter().for_each(|part| add(&part.content, placement, drafts)),
+        ItemContent::Group(group) => group.items.iter().for_each(|item| add(item, &placement, drafts)),
         ItemContent::Image(_) | ItemContent::Shape(_) | ItemContent::Code(_) => {}
     }
 }

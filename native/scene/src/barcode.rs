@@ -11,7 +11,7 @@ use icu_locale_core::locale;
 use crate::decimal;
 use crate::geometry::Rect;
 use crate::paint::Paint;
-use crate::scene::{CodeBlock, Content, Part, StyledText, TextBlock};
+use crate::scene::{CodeBlock, Content, Group, Layer, StyledText, TextBlock};
 use crate::schema::style::{Align, Direction, RunStyle, TextLocale, TextStyle, VerticalAlign};
 use crate::site::{Modules, Site};
 use crate::template::fonts::CAPTION;
@@ -59,11 +59,11 @@ pub(crate) const fn quiet_zones(symbology: Symbology) -> (usize, usize) {
     }
 }
 
-/// The symbol in a layer's box.
+/// The symbol in the box of the layer of this id.
 ///
 /// # Errors
 /// The box is too small for it.
-pub(crate) fn content(symbol: Symbol, layer: &BarcodeLayer, site: &Site) -> Result<Content, Fault> {
+pub(crate) fn content(id: &str, symbol: Symbol, layer: &BarcodeLayer, site: &Site) -> Result<Content, Fault> {
     let modules = symbol.columns();
     modules.check(&site.frame)?;
     let (columns, module) = (modules.columns, site.module(modules));
@@ -96,11 +96,12 @@ pub(crate) fn content(symbol: Symbol, layer: &BarcodeLayer, site: &Site) -> Resu
         let (start, end) = (code.x[caption.under.start], code.x[caption.under.end]);
         let place = Rect { x: start, y: bottom - strip, width: end - start, height: strip };
         let spacing = if caption.is_spread { 7.0 * module as f32 - DIGIT_WIDTH * strip } else { 0.0 };
-        Part { frame: place, content: Content::Text(Box::new(text(caption.text, layer, strip, spacing))) }
+        let content = Content::Text(Box::new(text(caption.text, layer, strip, spacing)));
+        Layer::of_group(id.to_owned(), place, content)
     });
-    let texts: Vec<Part> = texts.collect();
-    let bars = Part { frame: site.frame, content: Content::Code(code) };
-    Ok(Content::Group(std::iter::once(bars).chain(texts).collect()))
+    let texts: Vec<Layer> = texts.collect();
+    let bars = Layer::of_group(id.to_owned(), site.frame, Content::Code(code));
+    Ok(Content::Group(Group { layers: std::iter::once(bars).chain(texts).collect(), clip: false }))
 }
 
 /// One line in the caption's face, as high as its box.

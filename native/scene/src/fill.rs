@@ -7,11 +7,12 @@ use crate::digits::{DigitMapper, leading, trailing};
 use crate::issue::{Issue, Loc};
 use crate::node::{Issues, Node};
 use crate::number::with_numbering;
-use crate::scene::{Content, Layer, Scene, StyledText, TextBlock};
+use crate::scene::{Content, Group, Layer, Scene, StyledText, TextBlock};
 use crate::schema::style::{Digits, Direction};
 use crate::site::Site;
+use crate::template::binding::LookAsset;
 use crate::template::field::CurrencyDisplay;
-use crate::template::layer::{Layer as TemplateLayer, LayerContent, picture_id};
+use crate::template::layer::{GroupLayer, Layer as TemplateLayer, LayerContent};
 use crate::template::{
     BarcodeLayer, BoundLayer, BoundText, Field, FieldKind, ImageSource, Piece, QrLayer, QrPayload, QrSymbol, Template,
     TextLayer,
@@ -41,38 +42,10 @@ pub fn fill_where(
     scale: f32,
     wanted: impl Fn(&TemplateLayer) -> bool,
 ) -> Result<Scene, Vec<Issue>> {
-    let mut issues = Vec::new();
-    let mut layers = Vec::with_capacity(template.layers.len());
-    for (index, layer) in template.layers.iter().enumerate() {
-        if !wanted(layer) {
-            continue;
-        }
-        let look = match layer.bound.as_deref().map(|bound| look_of(template, values, index, layer, bound)) {
-            Some(Ok(look)) => Some(look),
-            Some(Err(wrong)) => {
-                issues.extend(wrong);
-                continue;
-            }
-            None => None,
-        };
-        let layer = look.as_ref().unwrap_or(layer);
-        let site = Site { frame: layer.frame, rotate: layer.rotate, scale };
-        match content(template, values, layer, &site) {
-            Ok(Some(content)) => layers.push(Layer {
-                id: layer.id.clone(),
-                frame: layer.frame,
-                opacity: layer.opacity,
-                rotate: layer.rotate,
-                faults: legible::faults(template, index, layer, &content, &site),
-                content,
-            }),
-            Ok(None) => {}
-            Err(wrong) => issues.extend(wrong.into_iter().map(|Wrong { member, fault }| {
-                let loc = ["layers".into(), index.into()].into_iter().chain(member).collect();
-                Issue::new(loc, fault.kind, fault.msg)
-            })),
-        }
-    }
+    let mut filler = Filler { template, values, scale, issues: Vec::new() };
+    let wanted = template.layers.iter().enumerate().filter(|(_, layer)| wanted(layer));
+    let layers = wanted.filter_map(|(index, layer)| filler.layer(index, layer)).collect();
+    let issues = filler.issues;
     if !issues.is_empty() {
         return Err(issues);
     }
@@ -86,28 +59,86 @@ pub fn fill_where(
     })
 }
 
-/// A layer as it looks with certain values.
-fn look_of(
-    template: &Template,
-    values: &Values,
-    index: usize,
-    layer: &TemplateLayer,
-    bound: &BoundLayer,
-) -> Result<TemplateLayer, Vec<Issue>> {
-    let json = bound.resolved(|binding| binding.literal(&template.fields[binding.field], values.get(binding.field)));
-    let issues = Issues::default();
-    let read = schema::layer::layer(&Node::root(&json, &issues), Some(&template.locale), &template.declared);
-    let issues = issues.into_vec();
-    let Some(mut look) = read.filter(|_| issues.is_empty()) else {
-        return Err(issues.into_iter().map(|issue| bound.told(issue, template, index)).collect());
-    };
-    if let LayerContent::Image(image) = &mut look.content
-        && let ImageSource::Asset(asset) = &image.source
-    {
-        let index = bound.assets.iter().position(|own| own == asset).unwrap_or_default();
-        image.block.picture = Some(picture_id(&layer.id, index));
+/// Fills layers, and collects what is wrong with them.
+struct Filler<'a> {
+    template: &'a Template,
+    values: &'a Values,
+    scale: f32,
+    issues: Vec<Issue>,
+}
+
+impl Filler<'_> {
+    /// The layer with this index in the template; `None` where it is left out or wrong.
+    fn layer(&mut self, index: usize, layer: &TemplateLayer) -> Option<Layer> {
+        let look = layer.bound.as_deref().map(|bound| self.look(layer, bound));
+        let look = look.transpose().map_err(|issues| self.issues.extend(issues)).ok()?;
+        self.filled(index, look.as_ref().unwrap_or(layer), layer.loc.clone())
     }
-    Ok(look)
+
+    /// A layer with literal members; `index` is that of the layer of the template in which it is, and `loc` its place.
+    fn filled(&mut self, index: usize, layer: &TemplateLayer, loc: Vec<Loc>) -> Option<Layer> {
+        let site = Site { frame: layer.frame, rotate: layer.rotate, scale: self.scale };
+        let content = match &layer.content {
+            LayerContent::Group(group) => Ok(self.group(index, group, &loc)),
+            _ => content(self.template, self.values, layer, &site),
+        };
+        match content {
+            Ok(content) => content.map(|content| Layer {
+                id: layer.id.clone(),
+                frame: layer.frame,
+                opacity: layer.opacity,
+                rotate: layer.rotate,
+                faults: legible::faults(self.template, index, layer, &content, &site),
+                content,
+            }),
+            Err(wrong) => {
+                self.issues.extend(
+                    wrong.into_iter().map(|Wrong { member, fault }| {
+                        Issue::new([loc.clone(), member].concat(), fault.kind, fault.msg)
+                    }),
+                );
+                None
+            }
+        }
+    }
+
+    /// The layers of a group that are shown; `None` where none is.
+    fn group(&mut self, index: usize, group: &GroupLayer, loc: &[Loc]) -> Option<Content> {
+        let shown = group.layers.iter().enumerate().filter(|(_, layer)| self.values.show(layer)).collect::<Vec<_>>();
+        let layers: Vec<Layer> = shown
+            .into_iter()
+            .filter_map(|(at, layer)| self.filled(index, layer, [loc, &["layers".into(), at.into()]].concat()))
+            .collect();
+        (!layers.is_empty()).then_some(Content::Group(Group { layers, clip: group.clip }))
+    }
+
+    /// A layer with bound members as it looks with the values.
+    fn look(&self, layer: &TemplateLayer, bound: &BoundLayer) -> Result<TemplateLayer, Vec<Issue>> {
+        let Self { template, values, .. } = self;
+        let json =
+            bound.resolved(|binding| binding.literal(&template.fields[binding.field], values.get(binding.field)));
+        let issues = Issues::default();
+        let read = schema::layer::layer(&Node::root(&json, &issues), Some(&template.locale), &template.declared);
+        let issues = issues.into_vec();
+        let Some(mut look) = read.filter(|_| issues.is_empty()) else {
+            return Err(issues.into_iter().map(|issue| bound.told(issue, template, &layer.loc)).collect());
+        };
+        name_pictures(&mut look, bound);
+        Ok(look)
+    }
+}
+
+/// Gives the pictures of assets the ids under which they are handed over.
+fn name_pictures(layer: &mut TemplateLayer, bound: &BoundLayer) {
+    match &mut layer.content {
+        LayerContent::Group(group) => group.layers.iter_mut().for_each(|layer| name_pictures(layer, bound)),
+        LayerContent::Image(image) => {
+            if let ImageSource::Asset(asset) = &image.source {
+                image.block.picture = bound.asset(&layer.id, asset).map(LookAsset::picture_id);
+            }
+        }
+        _ => {}
+    }
 }
 
 /// What is wrong with a member of a layer.
@@ -143,7 +174,9 @@ fn content(
         }
         LayerContent::Shape(shape) => Some(Content::Shape(shape.clone())),
         LayerContent::Qr(qr) => code(template, values, qr, site)?,
-        LayerContent::Barcode(bars) => barcode(template, values, bars, site)?,
+        LayerContent::Barcode(bars) => barcode(&layer.id, template, values, bars, site)?,
+        // The layers in it are filled one by one.
+        LayerContent::Group(_) => None,
     })
 }
 
@@ -173,6 +206,7 @@ fn invoice(texts: &[String; 5]) -> Result<Option<String>, Vec<Wrong>> {
 }
 
 fn barcode(
+    id: &str,
     template: &Template,
     values: &Values,
     layer: &BarcodeLayer,
@@ -183,7 +217,7 @@ fn barcode(
         return Ok(None);
     }
     let symbol = barcode::symbol(layer.symbology, &payload).map_err(Wrong::text)?;
-    barcode::content(symbol, layer, site).map(Some).map_err(Wrong::frame)
+    barcode::content(id, symbol, layer, site).map(Some).map_err(Wrong::frame)
 }
 
 /// Text for machines: values as they were given, numbers and days in their plain form, no controls of ours.

@@ -57,6 +57,18 @@ pub struct Item {
     pub content: ItemContent,
 }
 
+impl Item {
+    /// The ids of the pictures that it shows.
+    #[must_use]
+    pub fn pictures(&self) -> Vec<&str> {
+        match &self.content {
+            ItemContent::Image(block) => vec![block.picture.as_deref().unwrap_or(&self.layer)],
+            ItemContent::Group(group) => group.items.iter().flat_map(Self::pictures).collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
 /// What an item paints.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ItemContent {
@@ -68,17 +80,17 @@ pub enum ItemContent {
     Shape(ShapeBlock),
     /// A QR code or barcode.
     Code(CodeBlock),
-    /// Parts that fade and turn as one, bottom first.
-    Group(Vec<ItemPart>),
+    /// Items that fade, turn and are cut as one.
+    Group(ItemGroup),
 }
 
-/// A part of a group.
+/// Items that fade, turn and are cut as one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ItemPart {
-    /// Its box in canvas pixels before the group is turned.
-    pub frame: Rect,
-    /// What is painted.
-    pub content: ItemContent,
+pub struct ItemGroup {
+    /// Bottom first; their boxes are those before the group is turned.
+    pub items: Vec<Item>,
+    /// Cuts off what is outside the group's box.
+    pub clip: bool,
 }
 
 /// The glyphs of one text layer. Stroke, shadow and opacity apply to the union of its ink.

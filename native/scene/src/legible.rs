@@ -44,9 +44,13 @@ pub(crate) fn faults(
     content: &Content,
     site: &Site,
 ) -> Vec<CodeFault> {
+    if let LayerContent::Group(_) = layer.content {
+        // The codes in it are judged one by one.
+        return Vec::new();
+    }
     let code = match content {
         Content::Code(code) => code,
-        Content::Group(parts) => match parts.first().map(|part| &part.content) {
+        Content::Group(group) => match group.layers.first().map(|layer| &layer.content) {
             Some(Content::Code(code)) => code,
             _ => return Vec::new(),
         },
@@ -114,7 +118,9 @@ impl<'a> Judge<'a> {
                 let needed = Rect { x: code.x[0], width: code.x[columns] - code.x[0], ..bounds };
                 (bounds, needed, quiet, false)
             }
-            LayerContent::Text(_) | LayerContent::Image(_) | LayerContent::Shape(_) => return None,
+            LayerContent::Text(_) | LayerContent::Image(_) | LayerContent::Shape(_) | LayerContent::Group(_) => {
+                return None;
+            }
         };
         let ground = Ground { template, index };
         Some(Self { ground, layer, code, site, bounds, needed, quiet, is_square })

@@ -73,17 +73,25 @@ pub enum Content {
     Shape(ShapeBlock),
     /// A QR code or barcode, as modules.
     Code(CodeBlock),
-    /// Parts that fade and turn as one, bottom first: bars and the text under them.
-    Group(Vec<Part>),
+    /// Layers that fade and turn as one: bars and the text under them.
+    Group(Group),
 }
 
-/// A part of a group.
+/// Layers that fade, turn and are cut as one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Part {
-    /// Its box in canvas pixels before the group is turned.
-    pub frame: Rect,
-    /// What it shows.
-    pub content: Content,
+pub struct Group {
+    /// Bottom first; their boxes are those before the group is turned.
+    pub layers: Vec<Layer>,
+    /// Cuts off what is outside the group's box.
+    pub clip: bool,
+}
+
+impl Layer {
+    /// A layer of a group, neither turned nor faded by itself.
+    #[must_use]
+    pub const fn of_group(id: String, frame: Rect, content: Content) -> Self {
+        Self { id, frame, opacity: 1.0, rotate: 0.0, content, faults: Vec::new() }
+    }
 }
 
 /// Text to be laid out.

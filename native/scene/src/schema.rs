@@ -8,6 +8,7 @@ pub(crate) mod declared;
 mod definitions;
 mod document;
 mod field;
+mod group;
 mod image;
 mod kind;
 pub(crate) mod layer;

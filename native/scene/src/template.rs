@@ -20,6 +20,6 @@ pub use self::field::{
 };
 pub use self::fonts::FontRequest;
 pub use self::image::{ImageLayer, ImageSlot, ImageSource, SlotSource};
-pub use self::layer::{Layer, LayerContent};
+pub use self::layer::{GroupLayer, Layer, LayerContent};
 pub use self::placeholder::{BoundText, Piece};
 pub use self::text::{Run, TextLayer};

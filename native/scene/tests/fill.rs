@@ -306,7 +306,7 @@ fn a_barcode_is_bars_and_the_text_under_them() {
     };
     let ean = bars(json!({"symbology": "ean13", "text": "400638133393"}));
     assert_eq!((ean.frame.x, ean.rotate, ean.opacity), (10.0, 90.0, 0.5));
-    let Content::Group(parts) = ean.content else { panic!("bars and text") };
+    let Content::Group(scene::Group { layers: parts, .. }) = ean.content else { panic!("bars and text") };
     let texts: Vec<(&str, f32, f32, f32)> = parts
         .iter()
         .filter_map(|part| match &part.content {
@@ -327,7 +327,9 @@ fn a_barcode_is_bars_and_the_text_under_them() {
     let Content::Code(plain) = plain.content else { panic!("bars alone") };
     assert_eq!((&plain.y[..], &plain.dark[..]), (&[20.0, 120.0][..], &code.dark[..113]));
 
-    let Content::Group(parts) = bars(json!({"symbology": "code128", "text": "٣٠-A"})).content else {
+    let Content::Group(scene::Group { layers: parts, .. }) =
+        bars(json!({"symbology": "code128", "text": "٣٠-A"})).content
+    else {
         panic!("a group")
     };
     let Content::Text(text) = &parts[1].content else { panic!("one text") };

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use scene::frame::{FaceInstance, Frame, GlyphBlock, ItemContent};
+use scene::frame::{FaceInstance, Frame, GlyphBlock, Item, ItemContent};
 use skrifa::{Font, GlyphId};
 
 use crate::fonts::Fonts;
@@ -12,19 +12,20 @@ use crate::fonts::Fonts;
 pub fn dump(frame: &Frame, fonts: &Fonts) -> String {
     let mut text = String::new();
     for item in &frame.items {
-        content(&mut text, &item.layer, &item.content, fonts);
+        self::item(&mut text, item, fonts);
     }
     text
 }
 
-fn content(text: &mut String, layer: &str, content: &ItemContent, fonts: &Fonts) {
-    match content {
+fn item(text: &mut String, item: &Item, fonts: &Fonts) {
+    let layer = &item.layer;
+    match &item.content {
         ItemContent::Glyphs(block) => {
             // Writing to a string can't fail.
             let _ = writeln!(text, "layer {layer} size {}", block.size);
             let _ = lines(text, block, fonts);
         }
-        ItemContent::Group(parts) => parts.iter().for_each(|part| self::content(text, layer, &part.content, fonts)),
+        ItemContent::Group(group) => group.items.iter().for_each(|item| self::item(text, item, fonts)),
         ItemContent::Image(_) | ItemContent::Shape(_) | ItemContent::Code(_) => {}
     }
 }

@@ -1,7 +1,6 @@
 //! A whole scene, laid out.
 
-use scene::frame::{Frame, Item, ItemContent, ItemPart};
-use scene::geometry::Rect;
+use scene::frame::{Frame, Item, ItemContent, ItemGroup};
 use scene::{Content, Layer, Scene};
 
 use crate::budget::Budget;
@@ -25,36 +24,35 @@ pub struct Composed {
 pub fn compose(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Composed, ComposeError> {
     let mut items = Vec::with_capacity(scene.layers.len());
     let mut warnings = Vec::new();
+    let mut composer = Composer { fonts, budget, warnings: &mut warnings };
     for layer in &scene.layers {
-        let mut composer = Composer { layer, fonts, budget, warnings: &mut warnings };
-        let content = composer.content(&layer.content, layer.frame)?;
-        warnings.extend(layer.faults.iter().map(|fault| (layer.id.clone(), fault.clone().into())));
-        items.push(Item {
-            layer: layer.id.clone(),
-            frame: layer.frame,
-            opacity: layer.opacity,
-            rotate: layer.rotate,
-            content,
-        });
+        items.push(composer.item(layer)?);
     }
     let Scene { width, height, background, has_image, .. } = *scene;
     Ok(Composed { frame: Frame { width, height, background, has_image, items }, warnings })
 }
 
-/// Lays out what is in one layer.
+/// Lays out layers, and collects warnings.
 struct Composer<'a> {
-    layer: &'a Layer,
     fonts: &'a FontSet,
     budget: &'a Budget<'a>,
     warnings: &'a mut Vec<(String, Warning)>,
 }
 
 impl Composer<'_> {
-    fn content(&mut self, content: &Content, frame: Rect) -> Result<ItemContent, ComposeError> {
-        let id = &self.layer.id;
-        Ok(match content {
+    fn item(&mut self, layer: &Layer) -> Result<Item, ComposeError> {
+        let content = self.content(layer)?;
+        let id = &layer.id;
+        self.warnings.extend(layer.faults.iter().map(|fault| (id.clone(), fault.clone().into())));
+        let Layer { frame, opacity, rotate, .. } = *layer;
+        Ok(Item { layer: id.clone(), frame, opacity, rotate, content })
+    }
+
+    fn content(&mut self, layer: &Layer) -> Result<ItemContent, ComposeError> {
+        let id = &layer.id;
+        Ok(match &layer.content {
             Content::Text(block) => {
-                let laid_out = layout(block, frame, self.fonts, self.budget)
+                let laid_out = layout(block, layer.frame, self.fonts, self.budget)
                     .map_err(|error| ComposeError { layer: id.clone(), error })?;
                 self.warnings.extend(laid_out.warnings.into_iter().map(|warning| (id.clone(), warning)));
                 ItemContent::Glyphs(laid_out.block)
@@ -62,12 +60,9 @@ impl Composer<'_> {
             Content::Image(image) => ItemContent::Image(image.clone()),
             Content::Shape(shape) => ItemContent::Shape(shape.clone()),
             Content::Code(code) => ItemContent::Code(code.clone()),
-            Content::Group(parts) => {
-                let parts = parts.iter().map(|part| {
-                    let content = self.content(&part.content, part.frame)?;
-                    Ok(ItemPart { frame: part.frame, content })
-                });
-                ItemContent::Group(parts.collect::<Result<_, _>>()?)
+            Content::Group(group) => {
+                let items = group.layers.iter().map(|layer| self.item(layer)).collect::<Result<_, _>>()?;
+                ItemContent::Group(ItemGroup { items, clip: group.clip })
             }
         })
     }

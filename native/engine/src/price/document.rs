@@ -25,7 +25,7 @@ const GLYPH_SEGMENTS: f64 = 40.0;
 /// Nanoseconds for an item on a canvas at a scale.
 pub fn item(item: &Item, scale: f32, (width, height): (u32, u32)) -> u64 {
     let canvas = Rect { x: -REACH, y: -REACH, width: width as f32 + 2.0 * REACH, height: height as f32 + 2.0 * REACH };
-    (rates::LAYER + content(&item.content, &item.frame, scale, &canvas)) as u64
+    (rates::LAYER + content(item, scale, &canvas)) as u64
 }
 
 /// Nanoseconds for a picture of so many pixels.
@@ -33,8 +33,9 @@ pub fn picture(pixels: f64) -> f64 {
     pixels * rates::PDF_PICTURE_PIXEL
 }
 
-fn content(content: &ItemContent, frame: &Rect, scale: f32, canvas: &Rect) -> f64 {
-    match content {
+fn content(item: &Item, scale: f32, canvas: &Rect) -> f64 {
+    let frame = &item.frame;
+    match &item.content {
         ItemContent::Glyphs(block) => text(block, canvas),
         ItemContent::Image(_) => {
             let side = |length: f32| f64::from(length) * f64::from(scale);
@@ -42,8 +43,8 @@ fn content(content: &ItemContent, frame: &Rect, scale: f32, canvas: &Rect) -> f6
         }
         ItemContent::Shape(block) => shape(block, frame),
         ItemContent::Code(block) => code(block),
-        ItemContent::Group(parts) => {
-            parts.iter().map(|part| self::content(&part.content, &part.frame, scale, canvas)).sum()
+        ItemContent::Group(group) => {
+            group.items.iter().map(|item| rates::PDF_OBJECT + content(item, scale, canvas)).sum()
         }
     }
 }

@@ -13,11 +13,13 @@ pub type Point = (f64, f64);
 const MAX_DASHES: f64 = 1_000_000.0;
 
 /// Turns points about a centre.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Turn {
     center: Point,
     sin: f64,
     cos: f64,
+    /// The turn of what is around, which comes after.
+    around: Option<Box<Self>>,
 }
 
 impl Turn {
@@ -25,19 +27,25 @@ impl Turn {
     pub fn new(degrees: f32, center: Point) -> Self {
         let turn = f64::from(degrees).to_radians();
         if degrees == 0.0 {
-            return Self { center, sin: 0.0, cos: 1.0 };
+            return Self { center, sin: 0.0, cos: 1.0, around: None };
         }
-        Self { center, sin: num::sin(turn), cos: num::cos(turn) }
+        Self { center, sin: num::sin(turn), cos: num::cos(turn), around: None }
+    }
+
+    /// The turn within another one.
+    pub fn within(self, around: Option<&Self>) -> Self {
+        Self { around: around.filter(|around| !around.is_none()).cloned().map(Box::new), ..self }
     }
 
     /// Whether it leaves rows rows.
     pub fn is_none(&self) -> bool {
-        self.sin == 0.0 && self.cos > 0.0
+        self.sin == 0.0 && self.cos > 0.0 && self.around.as_ref().is_none_or(|around| around.is_none())
     }
 
     fn apply(&self, (x, y): Point) -> Point {
         let (dx, dy) = (x - self.center.0, y - self.center.1);
-        (self.center.0 + self.cos * dx - self.sin * dy, self.center.1 + self.sin * dx + self.cos * dy)
+        let turned = (self.center.0 + self.cos * dx - self.sin * dy, self.center.1 + self.sin * dx + self.cos * dy);
+        self.around.as_ref().map_or(turned, |around| around.apply(turned))
     }
 }
 

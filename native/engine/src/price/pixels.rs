@@ -69,16 +69,21 @@ struct Place {
 impl Pixels<'_> {
     /// The cost of an item.
     pub fn item(&self, item: &Item) -> Cost {
+        let Some(work) = self.work(item, None) else { return Cost::default() };
+        Cost { region: work.region, draw: (work.draw + rates::LAYER) as u64, lay: work.lay as u64 }
+    }
+
+    /// The work of an item that turns with what is around it; `None` where it shows nothing.
+    fn work(&self, item: &Item, around: Option<&Turn>) -> Option<Work> {
         let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
         if opacity == 0 {
-            return Cost::default();
+            return None;
         }
         let (x, y) = item.frame.center();
         let center = (f64::from(x * self.scale), f64::from(y * self.scale));
-        let turn = Turn::new(item.rotate, center);
+        let turn = Turn::new(item.rotate, center).within(around);
         let work = self.content(&item.content, &self.place(&item.frame, turn));
-        let work = if opacity == 255 { work } else { work.grouped() };
-        Cost { region: work.region, draw: (work.draw + rates::LAYER) as u64, lay: work.lay as u64 }
+        Some(if opacity == 255 { work } else { work.grouped() })
     }
 
     fn place(&self, frame: &Rect, turn: Turn) -> Place {
@@ -98,9 +103,11 @@ impl Pixels<'_> {
             ItemContent::Image(block) => self.picture(block, place),
             ItemContent::Shape(block) => self.shape(block, place),
             ItemContent::Code(block) => self.code(block, place),
-            ItemContent::Group(parts) => parts.iter().fold(Work::default(), |all, part| {
-                all.and(self.content(&part.content, &self.place(&part.frame, place.turn)))
-            }),
+            ItemContent::Group(group) => {
+                let works = group.items.iter().filter_map(|item| self.work(item, Some(&place.turn)));
+                let work = works.fold(Work::default(), Work::and);
+                if group.clip { work.grouped() } else { work }
+            }
         }
     }
 
@@ -135,7 +142,7 @@ impl Pixels<'_> {
 
     fn code(&self, block: &CodeBlock, place: &Place) -> Work {
         let runs = block.dark_runs().count() as f64;
-        let edges = self.place(&block.ground, place.turn).edges;
+        let edges = self.place(&block.ground, place.turn.clone()).edges;
         let rows = block.y.len().saturating_sub(1) as f64;
         let whole = Scan::fill(&edges.corners(), 0.0, &place.turn, &self.canvas);
         let seen = part_of(&edges.turned(&place.turn), &whole.region);

@@ -127,6 +127,73 @@ fn pictures_of_fields_and_on_conditions_are_painted_as_the_templates_own() {
     }
 }
 
+/// A group that does nothing to its layers draws what they draw; one with a single layer of its own box draws that layer
+/// turned and faded.
+#[test]
+fn groups_draw_what_their_layers_draw_as_one() {
+    let engine = engine(Options::default());
+    let field = |name: &str| json!({"name": name, "type": "text", "required": false});
+    let card = |layers: Value| {
+        let canvas = json!({"width": 160, "height": 120, "background": "#ffffff"});
+        json!({"schema_version": 1, "canvas": canvas, "fields": [field("name"), field("shown")], "layers": layers})
+    };
+    let frame = json!([20, 10, 110, 70]);
+    let text = json!({"id": "t", "type": "text", "text": "{{name}}", "box": frame, "font": ["Amiri"], "size": 40});
+    let ring = json!({"id": "r", "type": "shape", "shape": "ellipse", "box": [0, 0, 160, 120], "fill": "#0b3d2e80"});
+    let photo = json!({"id": "p", "type": "image", "asset": "ast_1", "box": [60, 40, 90, 70], "rotate": 20});
+    let group = |more: Value, layers: Value| {
+        let mut group = json!({"id": "g", "type": "group", "layers": layers});
+        group.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        group
+    };
+    let with = |layer: &Value, more: Value| {
+        let mut layer = layer.clone();
+        layer.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        layer
+    };
+    let turned = json!({"rotate": 33, "opacity": 0.6});
+    let nested = group(json!({}), json!([text, group(json!({"id": "h", "when": "shown"}), json!([photo]))]));
+    let mut seen = Vec::new();
+    for (name, grouped, plain) in [
+        ("plain", json!([ring, nested]), json!([ring, text, with(&photo, json!({"when": "shown"}))])),
+        ("single", json!([ring, group(turned.clone(), json!([text]))]), json!([ring, with(&text, turned.clone())])),
+        (
+            "twice",
+            json!([ring, group(json!({"rotate": 30, "box": frame}), json!([with(&text, json!({"rotate": 60}))]))]),
+            json!([ring, with(&text, json!({"rotate": 90}))]),
+        ),
+        (
+            "cut",
+            json!([group(json!({"clip": true, "box": [0, 0, 160, 120]}), json!([ring, photo, text]))]),
+            json!([ring, photo, text]),
+        ),
+        (
+            "hidden",
+            json!([ring, group(json!({"when": "shown", "opacity": 0.5}), json!([text]))]),
+            json!([ring, with(&text, json!({"when": "shown", "opacity": 0.5}))]),
+        ),
+    ] {
+        let [grouped, plain] = [grouped, plain].map(card);
+        engine.prepare("grouped", preparation(&grouped, 1.0)).unwrap();
+        engine.prepare("plain", preparation(&plain, 1.0)).unwrap();
+        for data in [json!({"name": "محمد", "shown": "x"}), json!({"name": "نورة"})] {
+            let [one, other] =
+                ["grouped", "plain"].map(|key| decode_png(&render(&engine, key, &data, Format::Png).file));
+            let off = one.iter().zip(&other).map(|(a, b)| a.abs_diff(*b)).max().unwrap();
+            // What is laid on a surface of its own first is rounded once more; a turn in two steps is, too.
+            let most = match name {
+                "cut" => 2,
+                "twice" => 60,
+                _ => 0,
+            };
+            assert!(off <= most, "{name} {data}: {off}");
+            assert!(render(&engine, "grouped", &data, Format::Pdf(Default::default())).file.starts_with(b"%PDF"));
+            seen.push(one);
+        }
+    }
+    assert!(seen[2] != seen[0], "a turned group is another picture");
+}
+
 fn card(name: &str) -> Value {
     json!({
         "schema_version": 1,

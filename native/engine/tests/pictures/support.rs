@@ -41,8 +41,14 @@ impl Random {
         json!([x, y, least + self.below(side), least + self.below(side)])
     }
 
-    fn layer(&mut self, id: usize, side: u32) -> Value {
-        let mut layer = match self.below(5) {
+    fn layer(&mut self, id: &str, side: u32, depth: u32) -> Value {
+        let mut layer = match self.below(if depth < 3 { 6 } else { 5 }) {
+            5 => {
+                let count = 1 + self.below(3);
+                let layers: Vec<Value> =
+                    (0..count).map(|inner| self.layer(&format!("{id}_{inner}"), side, depth + 1)).collect();
+                json!({"type": "group", "layers": layers, "clip": self.one_in(3)})
+            }
             0 | 1 => json!({"type": "shape", "shape": self.pick(&["rect", "ellipse"]), "fill": self.paint()}),
             2 => json!({"type": "image", "asset": "ast_1"}),
             kind => {
@@ -61,8 +67,10 @@ impl Random {
                 text
             }
         };
-        layer["id"] = json!(format!("l{id}"));
-        layer["box"] = self.frame(side);
+        layer["id"] = json!(id);
+        if layer["type"] != "group" || self.one_in(2) {
+            layer["box"] = self.frame(side);
+        }
         if self.one_in(4) {
             layer["opacity"] = json!(f64::from(self.below(100)) / 100.0);
         }
@@ -78,7 +86,8 @@ impl Random {
     /// A schema with the fields `name` and `shown`.
     pub fn schema(&mut self) -> Value {
         let (width, height) = (40 + self.below(160), 40 + self.below(160));
-        let layers: Vec<Value> = (0..2 + self.below(7)).map(|id| self.layer(id as usize, width.min(height))).collect();
+        let layers: Vec<Value> =
+            (0..2 + self.below(7)).map(|id| self.layer(&format!("l{id}"), width.min(height), 0)).collect();
         let mut canvas = json!({"width": width, "height": height});
         if !self.one_in(3) {
             canvas["background"] = self.color();

@@ -133,14 +133,18 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// [`PaintError`].
     pub fn layer(&self, item: &Item) -> Result<Drawing, PaintError> {
+        let steps = self.steps(item, &Place::new(&item.frame, item.rotate, self.scale))?;
+        Ok(Drawing::new(steps, &self.canvas))
+    }
+
+    /// What painting an item at its place comes to.
+    fn steps(&self, item: &Item, place: &Place) -> Result<Vec<Step>, PaintError> {
         let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
         if opacity == 0 {
-            return Ok(Drawing::default());
+            return Ok(Vec::new());
         }
-        let place = Place::new(&item.frame, item.rotate, self.scale);
-        let steps = self.content(&item.layer, &item.content, &place)?;
-        let steps = if opacity == 255 { steps } else { vec![Step::Group { steps, clip: None, opacity }] };
-        Ok(Drawing::new(steps, &self.canvas))
+        let steps = self.content(&item.layer, &item.content, place)?;
+        Ok(if opacity == 255 { steps } else { vec![Step::Group { steps, clip: None, opacity }] })
     }
 
     /// The coverage of an outline in scaled pixels, turned as its place is.
@@ -159,12 +163,18 @@ impl<'a> Painter<'a> {
             ItemContent::Code(block) => self.code(block, place)?,
             ItemContent::Image(block) => self.picture(block.picture.as_deref().unwrap_or(layer), block, place)?,
             ItemContent::Glyphs(block) => self.text(block, place)?,
-            ItemContent::Group(parts) => {
+            ItemContent::Group(group) => {
                 let mut steps = Vec::new();
-                for part in parts {
-                    steps.extend(self.content(layer, &part.content, &place.part(&part.frame))?);
+                for item in &group.items {
+                    steps.extend(self.steps(item, &place.part(&item.frame, item.rotate))?);
                 }
-                steps
+                if group.clip {
+                    let (left, top, right, bottom) = place.edges();
+                    let clip = self.mask(Outline::rectangle(left, top, right, bottom, 0.0), place)?;
+                    vec![Step::Group { steps, clip: Some(clip), opacity: 255 }]
+                } else {
+                    steps
+                }
             }
         })
     }

@@ -26,9 +26,14 @@ impl Place {
         Self { turn, ..place }
     }
 
-    /// The place of a part of this one, which turns with it.
-    pub fn part(&self, frame: &Rect) -> Self {
-        Self { frame: *frame, ..*self }
+    /// The place of a part of this one, which turns with it after it was turned itself.
+    pub fn part(&self, frame: &Rect, rotate: f32) -> Self {
+        let own = Self::new(frame, rotate, self.scale);
+        let turn = match (self.turn, own.turn) {
+            (Some(outer), Some(own)) => Some(outer.pre_concat(own)),
+            (outer, own) => outer.or(own),
+        };
+        Self { turn, ..own }
     }
 
     /// Left, top, right and bottom of the box in output pixels, before it is turned.

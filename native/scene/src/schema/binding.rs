@@ -18,7 +18,7 @@ use crate::schema::record::{Definition, Member, Record};
 use crate::template::binding::{Binding, BoundLayer};
 use crate::template::document;
 use crate::template::field::{Field, FieldKind};
-use crate::template::image::ImageSource;
+use crate::template::image::{ImageLayer, ImageSource};
 use crate::template::layer::{Layer, LayerContent};
 
 /// A literal, or the field that gives it.
@@ -112,10 +112,10 @@ pub(super) fn layer(
         }
         let layer = layer?;
         document::fonts_of(&layer).into_iter().for_each(|request| add(&mut bound.fonts, request));
-        if let LayerContent::Image(image) = &layer.content
-            && let ImageSource::Asset(id) = &image.source
-        {
-            add(&mut bound.assets, id.clone());
+        for leaf in layer.leaves() {
+            if let LayerContent::Image(ImageLayer { source: ImageSource::Asset(id), .. }) = &leaf.content {
+                bound.add_asset(&leaf.id, id);
+            }
         }
         first.get_or_insert(layer);
     }

@@ -24,6 +24,7 @@ pub(super) enum Type {
     Shape,
     Qr,
     Barcode,
+    Group,
 }
 
 pub(super) const TYPES: &[(&str, Type)] = &[
@@ -32,6 +33,7 @@ pub(super) const TYPES: &[(&str, Type)] = &[
     ("shape", Type::Shape),
     ("qr", Type::Qr),
     ("barcode", Type::Barcode),
+    ("group", Type::Group),
 ];
 
 const fn of_type(index: usize) -> Member<Choice<Type>> {
@@ -43,12 +45,14 @@ static IMAGE_TYPE: Member<Choice<Type>> = of_type(1);
 static SHAPE_TYPE: Member<Choice<Type>> = of_type(2);
 static QR_TYPE: Member<Choice<Type>> = of_type(3);
 static BARCODE_TYPE: Member<Choice<Type>> = of_type(4);
+static GROUP_TYPE: Member<Choice<Type>> = of_type(5);
 
 /// The members that layers of each type share with the others.
 pub(super) static OF_TEXTS: &Members = &[&ID, &TEXT_TYPE, &BOX, &OPACITY, &ROTATE, &WHEN];
 pub(super) static OF_IMAGES: &Members = &[&ID, &IMAGE_TYPE, &IMAGE_BOX, &OPACITY, &ROTATE, &WHEN];
 pub(super) static OF_SHAPES: &Members = &[&ID, &SHAPE_TYPE, &SHAPE_BOX, &OPACITY, &ROTATE, &WHEN];
 pub(super) static OF_QRS: &Members = &[&ID, &QR_TYPE, &BOX, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_GROUPS: &Members = &[&ID, &GROUP_TYPE, &GROUP_BOX, &OPACITY, &ROTATE, &WHEN];
 pub(super) static OF_BARCODES: &Members = &[&ID, &BARCODE_TYPE, &BOX, &OPACITY, &ROTATE, &WHEN];
 
 pub(super) static ID: Member<Token> = Member::required(
@@ -73,10 +77,15 @@ static WHEN: Member<When> = Member::nullable(
 
 const ABOUT_BOX: &str = "[x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas.";
 
-pub(super) static BOX: Member<&Definition<Frame<Bindable<Positive>>>> = Member::required(
+static BOX_DEFINITION: Definition<Frame<Bindable<Positive>>> =
+    Definition { name: "box", about: ABOUT_BOX, kind: Frame { side: Bindable(Positive(MAX_COORDINATE)) } };
+const BOX_KIND: &Definition<Frame<Bindable<Positive>>> = &BOX_DEFINITION;
+
+pub(super) static BOX: Member<&Definition<Frame<Bindable<Positive>>>> = Member::required("box", BOX_KIND, "");
+pub(super) static GROUP_BOX: Member<&Definition<Frame<Bindable<Positive>>>> = Member::nullable(
     "box",
-    &Definition { name: "box", about: ABOUT_BOX, kind: Frame { side: Bindable(Positive(MAX_COORDINATE)) } },
-    "",
+    BOX_KIND,
+    "Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent.",
 );
 /// An image is a picture in memory, so its sides are bounded as the canvas's are.
 pub(super) static IMAGE_BOX: Member<&Definition<Frame<Positive>>> = Member::required(

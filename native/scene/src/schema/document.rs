@@ -22,8 +22,8 @@ static LOCALE: Member<Language> =
         .or("\"ar-SA\"");
 static FIELD_LIST: Member<List<&Definition<OneOf>>> =
     Member::optional("fields", FIELDS, "What the template asks for.").or("[]");
-static LAYER_LIST: Member<List<&Definition<OneOf>>> =
-    Member::optional("layers", LAYERS, "What is drawn, bottom first.").or("[]");
+static LAYER_LIST: Member<&List<&Definition<OneOf>>> =
+    Member::optional("layers", &LAYERS, "What is drawn, bottom first.").or("[]");
 
 static SCHEMA: Record = Record {
     what: "the schema",
@@ -140,10 +140,18 @@ fn canvas(node: &Node) -> Option<Canvas> {
 
 fn validate_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer]) {
     let most = (MAX_IMAGE_COVERS * f64::from(canvas.width) * f64::from(canvas.height)).max(MIN_IMAGE_PIXELS);
-    let images = layers.iter().filter(|layer| matches!(layer.content, LayerContent::Image(_)));
-    let of_layer =
-        |layer: &Layer| layer.picture_ids().len() as f64 * f64::from(layer.frame.width) * f64::from(layer.frame.height);
-    let pixels: f64 = images.map(of_layer).sum();
+    let pixels_of =
+        |leaf: &Layer, count: usize| count as f64 * f64::from(leaf.frame.width) * f64::from(leaf.frame.height);
+    let of_leaf = |layer: &Layer, leaf: &Layer| match &leaf.content {
+        LayerContent::Image(_) => {
+            // Every asset that a bound picture may be is in memory.
+            let looks = layer.bound.as_ref().map_or(0, |bound| bound.count(&leaf.id));
+            pixels_of(leaf, looks.max(1))
+        }
+        _ => 0.0,
+    };
+    let pixels: f64 =
+        layers.iter().map(|layer| layer.leaves().into_iter().map(|leaf| of_leaf(layer, leaf)).sum::<f64>()).sum();
     if pixels > most {
         let msg = format!("the image layers' boxes add up to {pixels} pixels, at most {most} on this canvas");
         node.fail("value_error", msg);

@@ -1,45 +1,107 @@
 //! The layers of a template.
 
+use std::collections::HashSet;
+
 use icu_locale_core::Locale;
 use serde_json::Value;
 
+use crate::geometry::Rect;
 use crate::issue::did_you_mean;
 use crate::node::Node;
 use crate::schema::binding;
 use crate::schema::code::{self, BARCODE_LAYER, QR_LAYER};
-use crate::schema::common::{BOX, ID, IMAGE_BOX, OPACITY, ROTATE, SHAPE_BOX, TYPES, Type, when};
+use crate::schema::common::{BOX, GROUP_BOX, ID, IMAGE_BOX, OPACITY, ROTATE, SHAPE_BOX, TYPES, Type, when};
 use crate::schema::declared::Declared;
+use crate::schema::group::{self, GROUP_LAYER};
 use crate::schema::image::{self, IMAGE_LAYER};
 use crate::schema::kind::{List, OneOf};
-use crate::schema::limits::MAX_LAYERS;
+use crate::schema::limits::{MAX_ALL_LAYERS, MAX_GROUPS, MAX_LAYERS};
 use crate::schema::record::Definition;
 use crate::schema::shape::{self, SHAPE_LAYER};
 use crate::schema::text::{self, TEXT_LAYER};
+use crate::template::condition::Condition;
 use crate::template::layer::{Layer, LayerContent};
 
 /// The list of layers.
-pub(super) const LAYERS: List<&Definition<OneOf>> = List(&LAYER, 0..=MAX_LAYERS);
+pub(super) static LAYERS: List<&Definition<OneOf>> = List(&LAYER, 0..=MAX_LAYERS);
 
 static LAYER: Definition<OneOf> = Definition {
     name: "layer",
     about: "What is drawn in one box.",
-    kind: OneOf(&[&TEXT_LAYER, &IMAGE_LAYER, &SHAPE_LAYER, &QR_LAYER, &BARCODE_LAYER]),
+    kind: OneOf(&[&TEXT_LAYER, &IMAGE_LAYER, &SHAPE_LAYER, &QR_LAYER, &BARCODE_LAYER, &GROUP_LAYER]),
 };
 
 /// Reads the list of layers; `locale` is the template's, where that is right.
 pub(super) fn layers(node: &Node, locale: Option<&Locale>, fields: &Declared) -> Vec<Layer> {
-    let mut ids = Vec::new();
+    let mut tree = Tree::default();
+    let nodes = LAYERS.nodes(node).unwrap_or_default();
+    // Deep and endless groups are refused before they are read.
+    if nodes.iter().any(|member| !tree.accepts(member, 0)) {
+        return Vec::new();
+    }
     let mut layers = Vec::new();
-    for member in LAYERS.nodes(node).unwrap_or_default() {
-        if let Some(id) = member.value["id"].as_str() {
-            if ids.contains(&id) {
-                member.fail_member("id", "value_error", format!("another layer has the id `{id}` already"));
-            }
-            ids.push(id);
-        }
-        layers.extend(binding::layer(&member, locale, fields, layer));
+    for member in &nodes {
+        read_into(member, locale, fields, None, &mut layers);
     }
     layers
+}
+
+/// What holds of all layers together, in whatever group they are.
+#[derive(Default)]
+struct Tree {
+    ids: HashSet<String>,
+    count: usize,
+}
+
+impl Tree {
+    /// Checks the ids, the number and the depth of a layer and of those in it. False where the layers are too many or too
+    /// deep to be read.
+    fn accepts(&mut self, node: &Node, depth: usize) -> bool {
+        if let Some(id) = node.value["id"].as_str()
+            && !self.ids.insert(id.to_owned())
+        {
+            node.fail_member("id", "value_error", format!("another layer has the id `{id}` already"));
+        }
+        self.count += 1;
+        if self.count > MAX_ALL_LAYERS {
+            node.fail(
+                "too_long",
+                format!("the template has more than {MAX_ALL_LAYERS} layers, those in groups included"),
+            );
+            return false;
+        }
+        let Some(inner) = node.member("layers").filter(|inner| inner.value.is_array()) else { return true };
+        if depth == MAX_GROUPS {
+            inner.fail("value_error", format!("groups stand in each other more than {MAX_GROUPS} deep"));
+            return false;
+        }
+        let members = inner.value.as_array().into_iter().flatten().enumerate();
+        members.fold(true, |accepted, (index, value)| {
+            accepted && self.accepts(&inner.element_node(index, value), depth + 1)
+        })
+    }
+}
+
+/// Reads a layer, or those of a plain group in its place; `when` is the condition of the groups around it.
+fn read_into(node: &Node, locale: Option<&Locale>, fields: &Declared, when: Option<&Condition>, into: &mut Vec<Layer>) {
+    let plain = (node.value["type"] == "group").then(|| group::plain(node, fields)).flatten();
+    if let Some((list, own)) = plain {
+        let when = both(when.cloned(), own);
+        for member in LAYERS.nodes(&list).unwrap_or_default() {
+            read_into(&member, locale, fields, when.as_ref(), into);
+        }
+        return;
+    }
+    let layer = binding::layer(node, locale, fields, layer);
+    into.extend(layer.map(|layer| Layer { when: both(when.cloned(), layer.when.clone()), ..layer }));
+}
+
+/// Two conditions as one.
+fn both(outer: Option<Condition>, inner: Option<Condition>) -> Option<Condition> {
+    match (outer, inner) {
+        (Some(outer), Some(inner)) => Some(Condition::All(vec![outer, inner])),
+        (outer, inner) => outer.or(inner),
+    }
 }
 
 /// Reads a layer whose members are literals.
@@ -50,7 +112,7 @@ pub(crate) fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> 
             if let Some(given) = node.value.get("type") {
                 validate_type(node, given);
             } else {
-                node.fail_member("type", "missing", "`type` is required: text, image, shape, qr or barcode");
+                node.fail_member("type", "missing", "`type` is required: text, image, shape, qr, barcode or group");
             }
         } else {
             node.fail("model_type", "must be an object: a layer");
@@ -63,10 +125,12 @@ pub(crate) fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> 
         Type::Shape => &SHAPE_LAYER,
         Type::Qr => &QR_LAYER,
         Type::Barcode => &BARCODE_LAYER,
+        Type::Group => &GROUP_LAYER,
     };
     let object = record.kind.open(node)?;
     let id = object.read(&ID);
     let frame = match kind {
+        Type::Group => object.find(&GROUP_BOX).map(Option::unwrap_or_default),
         Type::Image => object.read(&IMAGE_BOX),
         Type::Shape => object.read(&SHAPE_BOX),
         Type::Text | Type::Qr | Type::Barcode => object.read(&BOX),
@@ -80,14 +144,22 @@ pub(crate) fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> 
         Type::Shape => shape::shape(&object).map(LayerContent::Shape),
         Type::Qr => code::qr(&object, frame.as_ref(), fields).map(LayerContent::Qr),
         Type::Barcode => code::barcode(&object, frame.as_ref(), fields).map(LayerContent::Barcode),
+        Type::Group => group::group(&object, |member| layer(member, locale, fields)).map(LayerContent::Group),
     };
+    let (mut frame, content) = (frame?, content?);
+    if let LayerContent::Group(group) = &content
+        && frame == Rect::default()
+    {
+        frame = group::around(&group.layers);
+    }
     Some(Layer {
         id: id?,
-        frame: frame?,
+        frame,
         opacity: opacity?,
         rotate: rotate?,
         when: when?,
-        content: content?,
+        content,
+        loc: node.loc(),
         bound: None,
     })
 }
@@ -97,8 +169,8 @@ fn validate_type(node: &Node, given: &Value) {
     match given.as_str() {
         Some(given) => {
             let near = did_you_mean(given, names);
-            node.fail_member("type", "enum", format!("must be text, image, shape, qr or barcode{near}"));
+            node.fail_member("type", "enum", format!("must be text, image, shape, qr, barcode or group{near}"));
         }
-        None => node.fail_member("type", "string_type", "must be text, image, shape, qr or barcode"),
+        None => node.fail_member("type", "string_type", "must be text, image, shape, qr, barcode or group"),
     }
 }

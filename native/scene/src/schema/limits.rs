@@ -40,6 +40,9 @@ pub(crate) const MAX_CONDITIONS: usize = 200;
 pub(crate) const MAX_LOOKS: usize = 5_000;
 /// Most options of a choice.
 pub(crate) const MAX_OPTIONS: usize = 200;
+/// Most layers of a template, those in groups included, and levels of groups.
+pub(crate) const MAX_ALL_LAYERS: usize = 1000;
+pub(crate) const MAX_GROUPS: usize = 8;
 /// Most runs of a text layer.
 pub(crate) const MAX_RUNS: usize = 100;
 /// Most families of a font list.

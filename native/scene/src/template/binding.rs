@@ -17,8 +17,26 @@ pub struct BoundLayer {
     pub(crate) bindings: Vec<Binding>,
     /// The faces that any of its looks asks for.
     pub(crate) fonts: Vec<FontRequest>,
-    /// The assets that its picture may be, where that is bound.
-    pub(crate) assets: Vec<String>,
+    /// The assets that its pictures may be.
+    pub(crate) assets: Vec<LookAsset>,
+}
+
+/// An asset that a picture of a bound layer may be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LookAsset {
+    /// The id of the image layer.
+    pub(crate) layer: String,
+    /// The number of the asset among those of the layer.
+    pub(crate) number: usize,
+    /// The id of the asset.
+    pub(crate) id: String,
+}
+
+impl LookAsset {
+    /// The id under which the picture is handed over; no layer can have it.
+    pub(crate) fn picture_id(&self) -> String {
+        format!("{}#{}", self.layer, self.number)
+    }
 }
 
 /// A member that takes its value from a field.
@@ -37,6 +55,24 @@ pub struct Binding {
 }
 
 impl BoundLayer {
+    /// Notes that an image layer may show an asset.
+    pub(crate) fn add_asset(&mut self, layer: &str, id: &str) {
+        let number = self.assets.iter().filter(|asset| asset.layer == layer).count();
+        if self.asset(layer, id).is_none() {
+            self.assets.push(LookAsset { layer: layer.to_owned(), number, id: id.to_owned() });
+        }
+    }
+
+    /// An asset of an image layer.
+    pub(crate) fn asset(&self, layer: &str, id: &str) -> Option<&LookAsset> {
+        self.assets.iter().find(|asset| asset.layer == layer && asset.id == id)
+    }
+
+    /// The number of assets that an image layer may show.
+    pub(crate) fn count(&self, layer: &str) -> usize {
+        self.assets.iter().filter(|asset| asset.layer == layer).count()
+    }
+
     /// The layer as JSON, its bound members replaced by literals; `literal` gives them.
     pub(crate) fn resolved(&self, literal: impl Fn(&Binding) -> Option<Value>) -> Value {
         let mut json = self.json.clone();
@@ -51,19 +87,20 @@ impl BoundLayer {
 
 impl BoundLayer {
     /// A fault of the layer with certain values, told of the field whose value it is.
-    pub(crate) fn told(&self, issue: Issue, template: &Template, index: usize) -> Issue {
+    pub(crate) fn told(&self, issue: Issue, template: &Template, loc: &[Loc]) -> Issue {
         let Some(binding) = self.bindings.iter().find(|binding| issue.loc.starts_with(&binding.place)) else {
-            return Issue { loc: [vec!["layers".into(), index.into()], issue.loc].concat(), ..issue };
+            return Issue { loc: [loc, &issue.loc].concat(), ..issue };
         };
-        let place: String = binding
-            .place
+        let place = [loc, &binding.place].concat();
+        let place: String = place
             .iter()
             .map(|step| match step {
                 Loc::Str(name) => format!(".{name}"),
                 Loc::Int(index) => format!("[{index}]"),
             })
             .collect();
-        let msg = format!("layers[{index}]{place} takes it, which {}", issue.msg);
+        let place = place.trim_start_matches('.');
+        let msg = format!("{place} takes it, which {}", issue.msg);
         Issue { loc: vec!["data".into(), template.fields[binding.field].name.as_str().into()], msg, ..issue }
     }
 }

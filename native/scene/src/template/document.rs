@@ -74,21 +74,26 @@ impl Template {
             focus: (0.5, 0.5),
         });
         let layers = self.layers.iter().flat_map(|layer| {
-            let LayerContent::Image(image) = &layer.content else { return Vec::new() };
-            let sources = match (&image.source, &layer.bound) {
-                (ImageSource::Field(index), _) => vec![SlotSource::Field(self.fields[*index].name.clone())],
-                (ImageSource::Asset(_), Some(bound)) => bound.assets.iter().cloned().map(SlotSource::Asset).collect(),
-                (ImageSource::Asset(id), None) => vec![SlotSource::Asset(id.clone())],
-            };
-            let slot = |(layer_id, source)| ImageSlot {
-                layer: layer_id,
-                source,
-                width: layer.frame.width,
-                height: layer.frame.height,
-                fit: image.block.fit,
-                focus: image.block.focus,
-            };
-            layer.picture_ids().into_iter().zip(sources).map(slot).collect()
+            let assets = layer.assets();
+            let slots = layer.leaves().into_iter().flat_map(|leaf| {
+                let LayerContent::Image(image) = &leaf.content else { return Vec::new() };
+                let slot = |(layer, source)| ImageSlot {
+                    layer,
+                    source,
+                    width: leaf.frame.width,
+                    height: leaf.frame.height,
+                    fit: image.block.fit,
+                    focus: image.block.focus,
+                };
+                if let ImageSource::Field(index) = &image.source {
+                    let field = SlotSource::Field(self.fields[*index].name.clone());
+                    return vec![slot((leaf.id.clone(), field))];
+                }
+                let own = |id: &str| id.split('#').next() == Some(leaf.id.as_str());
+                let assets = assets.iter().filter(|(id, _)| own(id));
+                assets.map(|(id, asset)| slot((id.clone(), SlotSource::Asset((*asset).to_owned())))).collect()
+            });
+            slots.collect::<Vec<_>>()
         });
         canvas.chain(layers).collect()
     }
@@ -97,6 +102,7 @@ impl Template {
 /// The faces that a layer asks for as it stands.
 pub(crate) fn fonts_of(layer: &Layer) -> Vec<FontRequest> {
     match &layer.content {
+        LayerContent::Group(group) => group.layers.iter().flat_map(fonts_of).collect(),
         LayerContent::Text(text) => of_runs(text),
         LayerContent::Barcode(barcode) if barcode.show_text => {
             vec![FontRequest { family: CAPTION.to_owned(), weight: 400, italic: false }]

@@ -1,6 +1,7 @@
 //! Layers: what a template draws.
 
 use crate::geometry::Rect;
+use crate::issue::Loc;
 use crate::scene::ShapeBlock;
 use crate::template::binding::BoundLayer;
 use crate::template::code::{BarcodeLayer, QrLayer, QrPayload};
@@ -23,6 +24,8 @@ pub struct Layer {
     pub when: Option<Condition>,
     /// What it shows; of a layer with bound members, in its first look.
     pub content: LayerContent,
+    /// Its place in the schema.
+    pub(crate) loc: Vec<Loc>,
     /// Its members that take their values from fields, if there are any.
     pub bound: Option<Box<BoundLayer>>,
 }
@@ -40,18 +43,66 @@ pub enum LayerContent {
     Qr(QrLayer),
     /// A barcode.
     Barcode(BarcodeLayer),
+    /// Layers that fade, turn and are cut as one.
+    Group(GroupLayer),
+}
+
+/// Layers that fade, turn and are cut as one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GroupLayer {
+    /// Bottom first.
+    pub layers: Vec<Layer>,
+    /// Cuts off what is outside the group's box.
+    pub clip: bool,
 }
 
 impl Layer {
-    /// The ids under which the pictures of the layer are handed over: its own, or one for each asset that it may show.
+    /// Its place in the schema.
     #[must_use]
-    pub fn picture_ids(&self) -> Vec<String> {
-        match &self.bound {
-            Some(bound) if !bound.assets.is_empty() => {
-                (0..bound.assets.len()).map(|index| picture_id(&self.id, index)).collect()
-            }
-            _ => vec![self.id.clone()],
+    pub fn loc(&self) -> &[Loc] {
+        &self.loc
+    }
+
+    /// The layer itself, or all layers in a group and in its groups, bottom first.
+    #[must_use]
+    pub fn leaves(&self) -> Vec<&Self> {
+        match &self.content {
+            LayerContent::Group(group) => group.layers.iter().flat_map(Self::leaves).collect(),
+            _ => vec![self],
         }
+    }
+
+    /// The layer of this id: itself, or one in it.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<&Self> {
+        match &self.content {
+            _ if self.id == id => Some(self),
+            LayerContent::Group(group) => group.layers.iter().find_map(|layer| layer.find(id)),
+            _ => None,
+        }
+    }
+
+    /// Whether it has this id, or a layer in it has.
+    #[must_use]
+    pub fn has(&self, id: &str) -> bool {
+        self.find(id).is_some()
+    }
+
+    /// The ids under which the static pictures of the layer are handed over, and the assets that they are.
+    #[must_use]
+    pub fn assets(&self) -> Vec<(String, &str)> {
+        if let Some(bound) = &self.bound {
+            return bound.assets.iter().map(|asset| (asset.picture_id(), asset.id.as_str())).collect();
+        }
+        self.leaves()
+            .into_iter()
+            .filter_map(|leaf| match &leaf.content {
+                LayerContent::Image(ImageLayer { source: ImageSource::Asset(asset), .. }) => {
+                    Some((leaf.id.clone(), asset.as_str()))
+                }
+                _ => None,
+            })
+            .collect()
     }
 
     /// Whether data can change what the layer shows, or that it shows at all.
@@ -70,6 +121,7 @@ impl Layer {
             LayerContent::Text(text) => text.runs.iter().any(|run| run.text.is_bound()),
             LayerContent::Image(image) => matches!(image.source, ImageSource::Field(_)),
             LayerContent::Shape(_) => false,
+            LayerContent::Group(group) => group.layers.iter().any(Self::is_dynamic),
             LayerContent::Qr(qr) => match &qr.payload {
                 QrPayload::Text(text) => text.is_bound(),
                 QrPayload::Zatca(zatca) => zatca.texts().iter().any(|text| text.is_bound()),
@@ -77,9 +129,4 @@ impl Layer {
             LayerContent::Barcode(barcode) => barcode.text.is_bound(),
         }
     }
-}
-
-/// The id of the picture of a layer for one of its assets; no layer can have it.
-pub(crate) fn picture_id(layer: &str, asset: usize) -> String {
-    format!("{layer}#{asset}")
 }
