@@ -124,7 +124,7 @@ impl Failure {
         }
     }
 
-    /// What a layout error means; `place` is that of the layer in the schema.
+    /// The failure for a layout error; `place` is that of the layer in the schema.
     pub(crate) fn from_layout(error: &ComposeError, place: Vec<Loc>, stopped: impl FnOnce() -> Self) -> Self {
         let issue = |place| vec![Issue::new(place, "value_error", error.error.to_string())];
         match error.error {

@@ -33,7 +33,7 @@ pub fn form(
     drawing.finish(document, visible, false).map(Some)
 }
 
-/// Draws an item turned and faded; `visible` is what can be seen from where it is drawn. False where it draws nothing.
+/// Draws an item turned and faded; `visible` is the part of its space that can be seen. False where it draws nothing.
 fn place(
     document: &mut Document,
     drawing: &mut Drawing,

@@ -59,7 +59,7 @@ pub fn fill_where(
     })
 }
 
-/// Fills layers, and collects what is wrong with them.
+/// Fills layers, and collects their faults.
 struct Filler<'a> {
     template: &'a Template,
     values: &'a Values,

@@ -89,7 +89,7 @@ pub enum ItemContent {
 pub struct ItemGroup {
     /// Bottom first; their boxes are those before the group is turned.
     pub items: Vec<Item>,
-    /// Cuts off what is outside the group's box.
+    /// Cuts off all ink outside the group's box.
     pub clip: bool,
 }
 

@@ -82,7 +82,7 @@ pub enum Content {
 pub struct Group {
     /// Bottom first; their boxes are those before the group is turned.
     pub layers: Vec<Layer>,
-    /// Cuts off what is outside the group's box.
+    /// Cuts off all ink outside the group's box.
     pub clip: bool,
 }
 

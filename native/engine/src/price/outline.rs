@@ -18,7 +18,7 @@ pub struct Turn {
     center: Point,
     sin: f64,
     cos: f64,
-    /// The turn of what is around, which comes after.
+    /// The turn of the group around, which comes after.
     around: Option<Box<Self>>,
 }
 

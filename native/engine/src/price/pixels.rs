@@ -73,7 +73,7 @@ impl Pixels<'_> {
         Cost { region: work.region, draw: (work.draw + rates::LAYER) as u64, lay: work.lay as u64 }
     }
 
-    /// The work of an item that turns with what is around it; `None` where it shows nothing.
+    /// The work of an item in a group with a turn; `None` where it shows nothing.
     fn work(&self, item: &Item, around: Option<&Turn>) -> Option<Work> {
         let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
         if opacity == 0 {

@@ -127,7 +127,7 @@ fn pictures_of_fields_and_on_conditions_are_painted_as_the_templates_own() {
     }
 }
 
-/// A group that does nothing to its layers draws what they draw; one with a single layer of its own box draws that layer
+/// A group that does nothing to its layers leaves the picture as it is; one with a single layer of its own box draws that layer
 /// turned and faded.
 #[test]
 fn groups_draw_what_their_layers_draw_as_one() {
@@ -180,7 +180,7 @@ fn groups_draw_what_their_layers_draw_as_one() {
             let [one, other] =
                 ["grouped", "plain"].map(|key| decode_png(&render(&engine, key, &data, Format::Png).file));
             let off = one.iter().zip(&other).map(|(a, b)| a.abs_diff(*b)).max().unwrap();
-            // What is laid on a surface of its own first is rounded once more; a turn in two steps is, too.
+            // A surface of its own rounds once more, and so does a turn in two steps.
             let most = match name {
                 "cut" => 2,
                 "twice" => 60,

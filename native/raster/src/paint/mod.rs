@@ -137,7 +137,7 @@ impl<'a> Painter<'a> {
         Ok(Drawing::new(steps, &self.canvas))
     }
 
-    /// What painting an item at its place comes to.
+    /// The steps that paint an item at its place.
     fn steps(&self, item: &Item, place: &Place) -> Result<Vec<Step>, PaintError> {
         let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
         if opacity == 0 {

@@ -46,7 +46,7 @@ pub(super) fn layers(node: &Node, locale: Option<&Locale>, fields: &Declared) ->
     layers
 }
 
-/// What holds of all layers together, in whatever group they are.
+/// The ids and the number of all layers, those in groups included.
 #[derive(Default)]
 struct Tree {
     ids: HashSet<String>,

@@ -21,7 +21,7 @@ pub enum Condition {
     None(Vec<Self>),
 }
 
-/// How the value of a field compares with another value.
+/// A comparison of the value of a field with another value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparison {
     /// It is less, or earlier.
@@ -35,7 +35,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// Whether two values that stand in this order satisfy it.
+    /// True if two values in this order satisfy it.
     #[must_use]
     pub const fn holds(self, ordering: Ordering) -> bool {
         match self {

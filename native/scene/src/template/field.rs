@@ -101,7 +101,7 @@ pub struct ChoiceOption {
     pub label: Vec<(String, String)>,
     /// The text that stands for it; else its label does.
     pub text: Option<String>,
-    /// What bound members of layers take of it, by the names `color`, `asset`, `font` and `number`, as the template writes it.
+    /// The literals for bound members, by the names `color`, `asset`, `font` and `number`, as the template writes them.
     pub members: Vec<(&'static str, Value)>,
 }
 
@@ -114,7 +114,7 @@ impl ChoiceOption {
         self.text.as_deref().or(label.map(|(_, text)| text.as_str())).unwrap_or(&self.value)
     }
 
-    /// What a bound member takes of it.
+    /// The literal of this name for a bound member.
     #[must_use]
     pub fn member(&self, name: &str) -> Option<&Value> {
         self.members.iter().find(|(own, _)| *own == name).map(|(_, value)| value)
@@ -144,7 +144,7 @@ impl FieldKind {
         }
     }
 
-    /// Whether its values are true and false.
+    /// True for the type of true and false.
     #[must_use]
     pub const fn is_flag(&self) -> bool {
         matches!(self, Self::Flag)

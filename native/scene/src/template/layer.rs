@@ -22,7 +22,7 @@ pub struct Layer {
     pub rotate: f32,
     /// The condition without which the layer is left out.
     pub when: Option<Condition>,
-    /// What it shows; of a layer with bound members, in its first look.
+    /// The content; the first look of a layer with bound members.
     pub content: LayerContent,
     /// Its place in the schema.
     pub(crate) loc: Vec<Loc>,
@@ -52,7 +52,7 @@ pub enum LayerContent {
 pub struct GroupLayer {
     /// Bottom first.
     pub layers: Vec<Layer>,
-    /// Cuts off what is outside the group's box.
+    /// Cuts off all ink outside the group's box.
     pub clip: bool,
 }
 
@@ -82,7 +82,7 @@ impl Layer {
         }
     }
 
-    /// Whether it has this id, or a layer in it has.
+    /// True if it has this id, or a layer in it has.
     #[must_use]
     pub fn has(&self, id: &str) -> bool {
         self.find(id).is_some()

@@ -189,7 +189,7 @@ interface Option {
   readonly text: string;
 }
 
-/** What a visitor chooses from; null for what is typed. */
+/** The options of a field; null where the visitor types the value. */
 function optionsOf({ type, options, palette }: FormField, { lang }: Visit): Option[] | null {
   const { yes, no } = inLanguage(CLAIM_TEXTS, lang);
   if (type === 'flag')
