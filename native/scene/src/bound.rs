@@ -42,7 +42,7 @@ impl Bound {
         }
     }
 
-    /// Compares two values of a field by their meaning, in whatever form they are written.
+    /// Compares two values of a field by their meaning, not by their spelling.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Text(one), Self::Text(other)) => bidi::trimmed(one) == bidi::trimmed(other),
