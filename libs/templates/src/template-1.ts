@@ -6,14 +6,28 @@ export interface Canvas {
   readonly width: number;
   /** Height in pixels at scale 1. */
   readonly height: number;
-  /** Colour under everything; null is transparent. */
-  readonly background?: Color | null;
+  /** Colour under everything; null is transparent. It can't follow a field beside an `image`, which would cover it. */
+  readonly background?: Color | Binding | null;
   /** Asset that fills the canvas above the background. */
   readonly image?: Asset | null;
 }
 
 /** sRGB colour: #rgb, #rgba, #rrggbb or #rrggbbaa. */
 export type Color = string;
+
+/** The member takes its value from a field. */
+export interface Binding {
+  /** A field of type color, choice, number, amount or flag. */
+  readonly field: string;
+  /** The member of the chosen option; needed for a choice. */
+  readonly of?: 'color' | 'asset' | 'font' | 'number';
+  /** Two numbers of the field that become those of `to`. */
+  readonly from?: readonly [number, number] | null;
+  /** What they become; numbers between them in proportion, others are held at the ends. */
+  readonly to?: readonly [number, number] | null;
+  /** The literal where the field has no value; needed unless it always has one. */
+  readonly else?: unknown;
+}
 
 /** Id of an asset. */
 export type Asset = string;
@@ -238,20 +252,6 @@ export interface LinearGradient {
 
 /** [offset, colour] pairs; offsets must not decrease. */
 export type Stops = readonly (readonly [number, Color | Binding])[];
-
-/** The member takes its value from a field. */
-export interface Binding {
-  /** A field of type color, choice, number, amount or flag. */
-  readonly field: string;
-  /** The member of the chosen option; needed for a choice. */
-  readonly of?: 'color' | 'asset' | 'font' | 'number';
-  /** Two numbers of the field that become those of `to`. */
-  readonly from?: readonly [number, number] | null;
-  /** What they become; numbers between them in proportion, others are held at the ends. */
-  readonly to?: readonly [number, number] | null;
-  /** The literal where the field has no value; needed unless it always has one. */
-  readonly else?: unknown;
-}
 
 /** A gradient around a point of the box. */
 export interface RadialGradient {

@@ -123,6 +123,7 @@ impl Filler<'_> {
         let Some(mut look) = read.filter(|_| issues.is_empty()) else {
             return Err(issues.into_iter().map(|issue| bound.told(issue, template, &layer.loc)).collect());
         };
+        look.id.clone_from(&layer.id);
         name_pictures(&mut look, bound);
         Ok(look)
     }

@@ -384,3 +384,35 @@ fn looks_are_bounded() {
     let found = faults(json!([choice("a"), choice("b")]), json!([layer]));
     assert_eq!(found, ["/layers/0: bound layers have more than 5000 looks in all: bind fewer members to choices"]);
 }
+
+#[test]
+fn the_background_follows_a_field() {
+    let card = |background: Value, more: Value| {
+        let mut schema: Value = serde_json::from_str(&schema(fields(), json!([rect(json!({}))]))).unwrap();
+        schema["canvas"]["background"] = background;
+        schema["canvas"].as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        Template::parse(&schema.to_string())
+            .map_err(|issues| issues.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    let bound = card(json!({"field": "theme", "of": "color", "else": "#ffffff"}), json!({})).unwrap();
+    assert_eq!(bound.canvas.background, None);
+    for (data, fill) in [(json!({"theme": "gold"}), "#d4af37"), (json!({}), "#ffffff")] {
+        let scene = scene(&bound, data);
+        let literal = template(
+            fields(),
+            json!([{"id": "b", "type": "shape", "shape": "rect", "box": [0, 0, 100, 100], "fill": fill}]),
+        );
+        let expected = &self::scene(&literal, json!({})).layers[0];
+        assert_eq!((&scene.layers[0].content, scene.layers[0].frame), (&expected.content, expected.frame));
+        assert_eq!(scene.layers[1].id, "r");
+    }
+    let accent = json!({"field": "accent"});
+    assert_eq!(
+        card(accent.clone(), json!({})).unwrap_err(),
+        ["/canvas/background/else: is needed: `accent` may be left out"]
+    );
+    let score = json!({"field": "score", "else": "#fff"});
+    assert!(card(score, json!({})).unwrap_err()[0].starts_with("/canvas/background: bound to `score`: must be"));
+    let beside = card(json!({"field": "accent", "else": "#fff"}), json!({"image": "ast_a"})).unwrap_err();
+    assert_eq!(beside, ["/canvas/background: can't follow a field beside an `image`, which covers it"]);
+}

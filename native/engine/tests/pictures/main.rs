@@ -194,6 +194,37 @@ fn groups_draw_what_their_layers_draw_as_one() {
     assert!(seen[2] != seen[0], "a turned group is another picture");
 }
 
+/// A background that follows a field is the background that the field names, under static and dynamic layers.
+#[test]
+fn a_bound_background_is_the_background_of_its_colour() {
+    let engine = engine(Options::default());
+    let schema = |background: Value| {
+        json!({
+            "schema_version": 1, "canvas": {"width": 120, "height": 80, "background": background},
+            "fields": [{"name": "name", "type": "text"}, {"name": "tint", "type": "color", "default": "#0b3d2e"}],
+            "layers": [
+                {"id": "s", "type": "shape", "shape": "ellipse", "box": [10, 10, 60, 60], "fill": "#d4af3780"},
+                {"id": "n", "type": "text", "text": "{{name}}", "box": [0, 0, 120, 60], "font": ["Amiri"], "size": 40},
+                {"id": "p", "type": "image", "asset": "ast_1", "box": [60, 20, 60, 60], "rotate": 15},
+            ],
+        })
+    };
+    engine.prepare("bound", preparation(&schema(json!({"field": "tint"})), 1.0)).unwrap();
+    for tint in ["#0b3d2e", "#ffffff", "#ff000080"] {
+        engine.prepare("literal", preparation(&schema(json!(tint)), 1.0)).unwrap();
+        let data = json!({"name": "محمد", "tint": tint});
+        let [bound, literal] =
+            ["bound", "literal"].map(|key| decode_png(&render(&engine, key, &data, Format::Png).file));
+        // A colour that shows the ground is laid on nothing, as the literal one is.
+        let alpha = |pixels: &[u8]| if pixels.len() == 120 * 80 * 4 { pixels.to_vec() } else { with_alpha(pixels) };
+        assert!(alpha(&bound) == alpha(&literal), "{tint}");
+    }
+}
+
+fn with_alpha(pixels: &[u8]) -> Vec<u8> {
+    pixels.as_chunks::<3>().0.iter().flat_map(|[r, g, b]| [*r, *g, *b, 255]).collect()
+}
+
 fn card(name: &str) -> Value {
     json!({
         "schema_version": 1,

@@ -1,18 +1,22 @@
 //! A schema as a whole.
 
+use icu_locale_core::Locale;
 use serde_json::{Value, json};
 
 use crate::issue::Issue;
 use crate::json;
 use crate::node::{Issues, Node};
+use crate::schema::binding;
 use crate::schema::common::{ASSET, Language};
+use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::field::{FIELDS, fields};
 use crate::schema::kind::{Describe, Integer, Kind, List, OneOf, OrNull, Token};
-use crate::schema::layer::{LAYERS, layers};
+use crate::schema::layer::{LAYERS, layer, layers};
 use crate::schema::limits::{MAX_IMAGE_COVERS, MAX_PIXELS, MAX_SIDE, MIN_IMAGE_PIXELS};
-use crate::schema::paint::{COLOR, ColorText};
+use crate::schema::paint::{BOUND_COLOR, BoundColor};
 use crate::schema::record::{Definition, Member, Record};
+use crate::template::layer::GROUND;
 use crate::template::{Canvas, Layer, LayerContent, Template};
 
 static VERSION: Member<Version> = Member::required("schema_version", Version, "Version of this schema.");
@@ -42,8 +46,12 @@ const SIDE: Integer = Integer(1..=MAX_SIDE);
 
 static WIDTH: Member<Integer> = Member::required("width", SIDE, "Width in pixels at scale 1.");
 static HEIGHT: Member<Integer> = Member::required("height", SIDE, "Height in pixels at scale 1.");
-static BACKGROUND: Member<OrNull<&Definition<ColorText>>> =
-    Member::optional("background", OrNull(&COLOR), "Colour under everything; null is transparent.").or("null");
+static BACKGROUND: Member<OrNull<BoundColor>> = Member::optional(
+    "background",
+    OrNull(BOUND_COLOR),
+    "Colour under everything; null is transparent. It can't follow a field beside an `image`, which would cover it.",
+)
+.or("null");
 static IMAGE: Member<OrNull<&Definition<Token>>> =
     Member::optional("image", OrNull(&ASSET), "Asset that fills the canvas above the background.").or("null");
 
@@ -115,6 +123,8 @@ fn template(node: &Node) -> Option<Template> {
     let canvas = object.get(&CANVAS).and_then(|member| canvas(&member));
     let locale = object.read(&LOCALE);
     let (fields, declared) = object.get(&FIELD_LIST).map_or_else(Default::default, |member| fields(&member));
+    let ground =
+        node.member("canvas").and_then(|member| bound_ground(&member, canvas.as_ref()?, locale.as_ref(), &declared));
     let layers = object.get(&LAYER_LIST).map_or_else(Vec::new, |member| {
         let layers = layers(&member, locale.as_ref(), &declared);
         if let Some(canvas) = &canvas {
@@ -122,13 +132,19 @@ fn template(node: &Node) -> Option<Template> {
         }
         layers
     });
+    let layers = ground.into_iter().chain(layers).collect();
     Some(Template { canvas: canvas?, locale: locale?, fields, layers, declared })
 }
 
 fn canvas(node: &Node) -> Option<Canvas> {
     let object = CANVAS_RECORD.kind.open(node)?;
     let (width, height) = (object.read(&WIDTH), object.read(&HEIGHT));
-    let (background, image) = (object.read(&BACKGROUND), object.read(&IMAGE));
+    let follows_field = node.value["background"].get("field").is_some();
+    let background = if follows_field { Some(None) } else { object.read(&BACKGROUND) };
+    let image = object.read(&IMAGE);
+    if follows_field && image.as_ref().is_some_and(Option::is_some) {
+        node.fail_member("background", "value_error", "can't follow a field beside an `image`, which covers it");
+    }
     let (width, height) = (width?, height?);
     if u64::from(width) * u64::from(height) > MAX_PIXELS {
         let msg = format!("{width} by {height} pixels are more than the {MAX_PIXELS} allowed");
@@ -136,6 +152,24 @@ fn canvas(node: &Node) -> Option<Canvas> {
     }
     // A wrong background is no reason to leave the rest unvalidated.
     Some(Canvas { width, height, background: background.flatten(), image: image.flatten() })
+}
+
+/// The layer that paints a background which follows a field: below all others, as large as the canvas.
+fn bound_ground(node: &Node, canvas: &Canvas, locale: Option<&Locale>, declared: &Declared) -> Option<Layer> {
+    let binding = node.value.get("background").filter(|background| background.get("field").is_some())?;
+    let json = json!({
+        "id": "background", "type": "shape", "shape": "rect", "box": [0, 0, canvas.width, canvas.height], "fill": binding,
+    });
+    let issues = Issues::default();
+    let layer = binding::layer(&node.with(&json, &issues), locale, declared, layer);
+    for Issue { mut loc, kind, msg } in issues.into_vec() {
+        // The layer stands for the canvas, and its fill for the background.
+        if let Some(member) = loc.get_mut(1) {
+            *member = "background".into();
+        }
+        node.push(Issue::new(loc, kind, msg));
+    }
+    layer.map(|layer| Layer { id: GROUND.to_owned(), ..layer })
 }
 
 fn validate_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer]) {

@@ -91,7 +91,12 @@ impl BoundLayer {
         let Some(binding) = self.bindings.iter().find(|binding| issue.loc.starts_with(&binding.place)) else {
             return Issue { loc: [loc, &issue.loc].concat(), ..issue };
         };
-        let place = [loc, &binding.place].concat();
+        // The fill of the layer for the background is no member of the schema.
+        let place = if *loc == ["canvas".into()] {
+            vec!["canvas".into(), "background".into()]
+        } else {
+            [loc, &binding.place].concat()
+        };
         let place: String = place
             .iter()
             .map(|step| match step {

@@ -9,6 +9,9 @@ use crate::template::condition::Condition;
 use crate::template::image::{ImageLayer, ImageSource};
 use crate::template::text::TextLayer;
 
+/// The id of the layer that paints a background which follows a field; no other can have it.
+pub(crate) const GROUND: &str = "$background";
+
 /// A layer of a template.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
