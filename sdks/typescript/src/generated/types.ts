@@ -2272,7 +2272,7 @@ export interface TemplateBinding {
   /** A field of type color, choice, number, amount or flag. */
   field: string;
   /** The member of the chosen option; needed for a choice. */
-  of?: "color" | "asset" | "font" | "number" | undefined;
+  of?: "color" | "asset" | "font" | "number" | null | undefined;
   /** Two numbers of the field that become those of `to`. */
   from?: [number, number] | null | undefined;
   /** What they become; numbers between them in proportion, others are held at the ends. */
@@ -2381,7 +2381,7 @@ export interface TemplateFieldCondition {
   /** Name of a field. */
   field: string;
   /** given: the field has a value; missing: it has none; true and false: it is a flag of that value. */
-  is?: "given" | "missing" | "true" | "false" | undefined;
+  is?: "given" | "missing" | "true" | "false" | null | undefined;
   /** The field has this value. */
   equals?: string | number | boolean | null | undefined;
   /** The field has another value, or none. */

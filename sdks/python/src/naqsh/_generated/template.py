@@ -263,7 +263,7 @@ class Binding(Part):
 
     field: str
     """A field of type color, choice, number, amount or flag."""
-    of: Literal["color", "asset", "font", "number"] | Omit = OMIT
+    of: Union[Literal["color", "asset", "font", "number"], None] | Omit = OMIT
     """The member of the chosen option; needed for a choice."""
     from_: Union[Sequence[float], None] | Omit = OMIT
     """Two numbers of the field that become those of `to`."""
@@ -371,7 +371,7 @@ class FieldCondition(Part):
 
     field: str
     """Name of a field."""
-    is_: Literal["given", "missing", "true", "false"] | Omit = OMIT
+    is_: Union[Literal["given", "missing", "true", "false"], None] | Omit = OMIT
     """given: the field has a value; missing: it has none; true and false: it is a flag of that value."""
     equals: Union[str, float, bool, None] | Omit = OMIT
     """The field has this value."""

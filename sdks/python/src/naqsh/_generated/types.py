@@ -2310,7 +2310,7 @@ TemplateBinding = TypedDict(
         # A field of type color, choice, number, amount or flag.
         "field": "str",
         # The member of the chosen option; needed for a choice.
-        "of": "NotRequired[Literal[\"color\", \"asset\", \"font\", \"number\"]]",
+        "of": "NotRequired[Literal[\"color\", \"asset\", \"font\", \"number\"] | None]",
         # Two numbers of the field that become those of `to`.
         "from": "NotRequired[Sequence[float] | None]",
         # What they become; numbers between them in proportion, others are held at the ends.
@@ -2411,7 +2411,7 @@ TemplateFieldCondition = TypedDict(
         # Name of a field.
         "field": "str",
         # given: the field has a value; missing: it has none; true and false: it is a flag of that value.
-        "is": "NotRequired[Literal[\"given\", \"missing\", \"true\", \"false\"]]",
+        "is": "NotRequired[Literal[\"given\", \"missing\", \"true\", \"false\"] | None]",
         # The field has this value.
         "equals": "NotRequired[Value | None]",
         # The field has another value, or none.
