@@ -1,5 +1,6 @@
 // The back end of the Python template builder: a class for each object of the template schema.
 import { GenerateError, pascal, refName } from './model.mjs';
+import { safe } from './python.mjs';
 
 const HEADER = `# Made by \`npm run openapi\` from libs/templates/src/template-1.schema.json; what is changed here is lost.
 """The parts of a template."""
@@ -36,7 +37,7 @@ function classText(name, { description, properties, required = [] }, parent, typ
   const line = ([member, part]) => {
     const type = typeOf(part);
     const isNeeded = required.includes(member);
-    return `    ${member}: ${isNeeded ? type : `${type} | Omit = OMIT`}\n${part.description ? `    """${part.description.replaceAll('\\', '\\\\').replace(/"$/, '" ')}"""\n` : ''}`;
+    return `    ${safe(member)}: ${isNeeded ? type : `${type} | Omit = OMIT`}\n${part.description ? `    """${part.description.replaceAll('\\', '\\\\').replace(/"$/, '" ')}"""\n` : ''}`;
   };
   const constant = constants.map(([member, part]) => `"${member}": ${JSON.stringify(part.const)}`);
   return `@dataclass(kw_only=True)\nclass ${name}(${parent}):\n    """${description}"""\n\n    _constants: ClassVar[Mapping[str, Any]] = {${constant.join(', ')}}\n\n${members.map(line).join('')}`;
@@ -55,6 +56,7 @@ function typeText(part, schema, names) {
   }
   const choices = part.oneOf ?? part.anyOf;
   if (choices !== undefined) return union(choices.map(inner));
+  if (part.type === undefined) return 'Any';
   return union([part.type].flat().map((type) => ofType(type, part, inner)));
 }
 

@@ -20,7 +20,8 @@ const OPTIONS = new Set([
 /** Members that a resource has beside the methods of its operations. */
 const TAKEN = new Set(['_client']);
 
-const safe = (name) => (KEYWORDS.has(name) ? `${name}_` : name);
+/** A name that Python can say: a keyword with an underscore after it. */
+export const safe = (name) => (KEYWORDS.has(name) ? `${name}_` : name);
 const text = (value) => JSON.stringify(value);
 const literal = (value) =>
   value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : text(value);
@@ -93,12 +94,12 @@ class Types {
   dict(name, schema) {
     const required = schema.required ?? [];
     const members = Object.entries(schema.properties).map(([member, part]) => {
-      if (KEYWORDS.has(member))
-        throw new GenerateError(`${name} has a member "${member}", which no class of Python has.`);
       const type = this.of(part, true, `${name}${pascal(member)}`);
-      return `    ${member}: ${required.includes(member) ? type : `NotRequired[${type}]`}\n${docstring(part.description, '    ')}`;
+      return { member, about: part.description, type: required.includes(member) ? type : `NotRequired[${type}]` };
     });
-    return `class ${name}(TypedDict):\n${docstring(schema.description, '    ')}${members.join('') || '    pass\n'}`;
+    if (members.some(({ member }) => KEYWORDS.has(member))) return dictWithKeywords(name, schema.description, members);
+    const lines = members.map(({ member, about, type }) => `    ${member}: ${type}\n${docstring(about, '    ')}`);
+    return `class ${name}(TypedDict):\n${docstring(schema.description, '    ')}${lines.join('') || '    pass\n'}`;
   }
 
   model(name, schema) {
@@ -186,6 +187,16 @@ class Types {
     return parts.join(' | ');
   }
 }
+
+/** A TypedDict with members that are keywords of Python: no class can have them, and a comment says what each is for. */
+function dictWithKeywords(name, about, members) {
+  const lines = members.map(
+    ({ member, about: told, type }) => `${comment(told, '        ')}        ${text(member)}: ${text(type)},\n`,
+  );
+  return `${name} = TypedDict(\n    ${text(name)},\n    {\n${lines.join('')}    },\n)\n${docstring(about, '')}`;
+}
+
+const comment = (about, indent) => (about ? about.trim().replaceAll(/^/gm, `${indent}# `) + '\n' : '');
 
 const isObject = (schema) => schema.type === 'object' && schema.properties !== undefined && schema.allOf === undefined;
 
@@ -397,6 +408,6 @@ function answerOf(result, flavour, types) {
 
 /** A type with the names of others in it as another module says them. */
 function qualified(type, types) {
-  const names = new Set([...types.schemas.keys(), ...types.inner.map((one) => /^class (\w+)/.exec(one)[1])]);
+  const names = new Set([...types.schemas.keys(), ...types.inner.map((one) => /^(?:class )?(\w+)/.exec(one)[1])]);
   return type.replace(/"[^"]*"|\b[A-Z]\w*\b/g, (name) => (names.has(name) ? `t.${name}` : name));
 }

@@ -92,6 +92,11 @@ function boxOf({ slot, image }: FilledSlot, scale: number): SlotPicture {
   };
 }
 
+/** The id of the layer that a slot is of: a layer that is bound to several assets has several slots, `id#0`, `id#1` …. */
+export function layerOfSlot(key: string): string {
+  return key.replace(/#\d+$/, '');
+}
+
 function devicePixels(slot: ImageSlot, scale: number): { width: number; height: number } {
   return { width: Math.max(1, Math.round(slot.width * scale)), height: Math.max(1, Math.round(slot.height * scale)) };
 }
@@ -104,6 +109,6 @@ function requireReasonableSlots(slots: readonly FilledSlot[], scale: number, at:
     total += width * height;
     const isReasonable = width * height <= MAX_IMAGE_PIXELS && Math.max(width, height) <= MAX_SLOT_SIDE;
     if (isReasonable && total <= MAX_SLOT_PIXELS) continue;
-    throw rendererVariants.slot_too_large.at(at, { layer: slot.layer });
+    throw rendererVariants.slot_too_large.at(at, { layer: layerOfSlot(slot.layer) });
   }
 }

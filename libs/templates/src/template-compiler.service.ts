@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetsService, type SealedAsset } from '#assets';
 import { FontsService, type SealedFont } from '#fonts';
 import { closest, invalid, type Id, type Issue, type IssueLocation } from '#kernel';
-import { RendererService, type ImageSlot, type Inspection } from '#renderer';
+import { layerOfSlot, RendererService, type ImageSlot, type Inspection } from '#renderer';
 
 import type { JsonObject, TemplateField } from './template.entity.js';
 import { templatesFaults } from './templates.errors.js';
@@ -49,8 +49,7 @@ export class TemplateCompiler {
     { inspection, text, fields }: CompiledSchema,
     at: IssueLocation,
   ): Promise<SealedAsset[]> {
-    const layers = objectsOf((JSON.parse(text) as JsonObject)['layers']);
-    const named = [...drawnAssets(inspection.imageSlots, layers), ...sampleAssets(fields)];
+    const named = [...drawnAssets(inspection.imageSlots, JSON.parse(text) as JsonObject), ...sampleAssets(fields)];
     const sealed = await this.assets.seal(ownerId, [...new Set(named.map(({ id }) => id))]);
     const found = new Set<string>(sealed.map(({ id }) => id));
     const missing = named.filter(({ id }) => !found.has(id));
@@ -65,13 +64,26 @@ interface NamedAsset {
   readonly place: IssueLocation;
 }
 
-/** The assets of the canvas and of layers. */
-function drawnAssets(slots: readonly ImageSlot[], layers: readonly JsonObject[]): NamedAsset[] {
+/** The assets of the canvas and of layers; those that a layer is bound to are named where its field's options name them. */
+function drawnAssets(slots: readonly ImageSlot[], schema: JsonObject): NamedAsset[] {
+  const layers = objectsOf(schema['layers']);
   return slots.flatMap(({ source, name, layer }) => {
     if (source === 'field') return [];
-    const index = layers.findIndex(({ id }) => id === layer);
-    return [{ id: name, place: source === 'canvas' ? ['canvas', 'image'] : ['layers', index, 'asset'] }];
+    if (source === 'canvas') return [{ id: name, place: ['canvas', 'image'] }];
+    const index = layers.findIndex(({ id }) => id === layerOfSlot(layer));
+    const [binding] = objectsOf([layers[index]?.['asset']]);
+    const options = binding === undefined || binding['else'] === name ? [] : optionsWithAsset(schema, binding, name);
+    const places = options.length > 0 ? options : [['layers', index, 'asset']];
+    return places.map((place) => ({ id: name, place }));
   });
+}
+
+function optionsWithAsset(schema: JsonObject, { field }: JsonObject, asset: string): IssueLocation[] {
+  const fields = objectsOf(schema['fields']);
+  const index = fields.findIndex(({ name }) => name === field);
+  return objectsOf(fields[index]?.['options']).flatMap((option, place) =>
+    option['asset'] === asset ? [['fields', index, 'options', place, 'asset']] : [],
+  );
 }
 
 /** The samples of image fields, which previews draw. */
@@ -93,20 +105,27 @@ function requireOwnNames(fields: Inspection['fields'], at: IssueLocation): void 
   );
 }
 
-/** One issue for each layer or run that names the family. */
+/** One issue for each list of families that names the family: of a layer, of a run, or of what they are bound to. */
 function unknownFont(schema: JsonObject, family: string, families: string[], at: IssueLocation): Issue[] {
   const near = closest(family, families);
   const places = objectsOf(schema['layers']).flatMap((layer, index) => [
-    ...(names(layer, family) ? [['layers', index, 'font']] : []),
-    ...objectsOf(layer['text']).flatMap((run, place) =>
-      names(run, family) ? [['layers', index, 'text', place, 'font']] : [],
-    ),
+    ...fontsNaming(layer, family, ['layers', index]),
+    ...objectsOf(layer['text']).flatMap((run, place) => fontsNaming(run, family, ['layers', index, 'text', place])),
   ]);
-  return places.map((place) => templatesFaults.unknownFont([...at, ...place], { family, near }));
+  const options = objectsOf(schema['fields']).flatMap((field, index) =>
+    objectsOf(field['options']).flatMap((option, place) =>
+      fontsNaming(option, family, ['fields', index, 'options', place]),
+    ),
+  );
+  return [...places, ...options].map((place) => templatesFaults.unknownFont([...at, ...place], { family, near }));
 }
 
-function names({ font }: JsonObject, family: string): boolean {
-  return font === family || (Array.isArray(font) && font.includes(family));
+/** The places in a layer, run or option whose list of families names the family. */
+function fontsNaming({ font }: JsonObject, family: string, at: IssueLocation): IssueLocation[] {
+  if (Array.isArray(font)) return font.includes(family) ? [[...at, 'font']] : [];
+  const [binding] = objectsOf([font]);
+  const otherwise = binding?.['else'];
+  return Array.isArray(otherwise) && otherwise.includes(family) ? [[...at, 'font', 'else']] : [];
 }
 
 /** The objects of an array; the engine has judged the schema, so anything else is simply not what is looked for. */

@@ -43,7 +43,7 @@ pub enum Fit {
 /// A picture that has to be handed over.
 #[napi(object)]
 pub struct ImageSlot {
-    /// The layer's id; `$canvas` for the canvas.
+    /// The layer's id, and `id#0`, `id#1` … for each asset of a layer that is bound to several; `$canvas` for the canvas.
     pub layer: String,
     /// Where it comes from.
     pub source: ImageSource,

@@ -15,7 +15,8 @@ CONFORMANCE = Path(__file__).parents[2] / "conformance"
 TEMPLATES = [one["template"] for one in json.loads((CONFORMANCE / "templates.json").read_text("utf-8"))["scenarios"]]
 VALUES: list[Any] = [None, True, 0, -1, 1, 1.5, 100_000, "", "x", "#fff", "#12345g", "{{name}}", "{{nobody}}", "left", "text"]
 VALUES += [[], [1], [0, 0, 10, 10], {}, {"x": 1}, ["Amiri"], "auto"]
-NAMES = ["extra", "opacity", "size", "max_length", "align", "default", "decimals", "line_height", "points", "when", "opacty"]
+VALUES += [{"field": "score", "from": [0, 1], "to": [0, 1]}, {"any": ["vip", {"field": "theme", "not": "sea"}]}]
+NAMES = ["extra", "opacity", "size", "max_length", "align", "default", "decimals", "line_height", "points", "when", "opacty", "else", "of", "not"]
 
 
 def main(seed: str, count: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from naqsh import Naqsh
-from naqsh.template import Canvas, ShapeLayer, StringField, Template, TextLayer, check
+from naqsh.template import Binding, Canvas, Conditions, FieldCondition, FlagField, NumberField, ShapeLayer, StringField, Template, TextLayer, check
 from scripted_server import ScriptedServer
 
 SDKS = Path(__file__).parents[2]
@@ -41,6 +41,24 @@ def test_is_built_of_parts(server: ScriptedServer) -> None:
     assert template.to_dict()["layers"][1] == said
     assert template.to_dict()["layers"][0]["fill"] is None
     assert template.to_dict()["schema_version"] == 1
+
+
+def test_has_an_underscore_where_a_member_is_a_keyword() -> None:
+    condition = Conditions(none=[FieldCondition(field="vip", is_="true"), FieldCondition(field="score", in_=[1, 2])])
+    width = Binding(field="score", from_=(0, 100), to=(0, 880), else_=0)
+    template = Template(
+        canvas=Canvas(width=1080, height=1350),
+        fields=[NumberField(name="score", required=False), FlagField(name="vip")],
+        layers=[
+            ShapeLayer(id="bar", shape="rect", box=(100, 900, width, 24), fill="#fff", when=condition),
+            ShapeLayer(id="end", shape="rect", box=(0, 0, 9, 9), fill="#fff", when=FieldCondition(field="score", not_=3)),
+        ],
+    )
+    assert template.check() == []
+    [bar, end] = template.to_dict()["layers"]
+    assert bar["box"][2] == {"field": "score", "from": [0, 100], "to": [0, 880], "else": 0}
+    assert bar["when"] == {"none": [{"field": "vip", "is": "true"}, {"field": "score", "in": [1, 2]}]}
+    assert end["when"] == {"field": "score", "not": 3}
 
 
 def test_says_what_is_wrong_with_it() -> None:

@@ -102,10 +102,17 @@ pub(super) fn layer(
         let issues = Issues::default();
         issues.bind(bound.bindings.iter().map(|binding| [node.loc(), binding.place.clone()].concat()));
         let layer = read(&node.with(&json, &issues), locale, fields);
-        let unbound = if layer.is_some() { issues.unbound() } else { Vec::new() };
+        let unbound = issues.unbound();
         let faults = issues.into_vec().into_iter().map(|fault| told(fault, node, &bound.bindings, fields, &look));
-        let never = |place| Issue::new(place, "value_error", "can't be bound to a field: write its value");
-        let faults: Vec<Issue> = faults.chain(unbound.into_iter().map(never)).collect();
+        let mut faults: Vec<Issue> = faults.collect();
+        for place in unbound {
+            let is_unknown = |fault: &Issue| fault.kind == "extra_forbidden" && place.starts_with(&fault.loc);
+            let has_faults = faults.iter().any(|fault| fault.loc.starts_with(&place));
+            if !faults.iter().any(is_unknown) && (has_faults || layer.is_some()) {
+                faults.retain(|fault| !fault.loc.starts_with(&place));
+                faults.push(Issue::new(place, "value_error", "can't be bound to a field: write its value"));
+            }
+        }
         if !faults.is_empty() {
             faults.into_iter().for_each(|fault| node.push(fault));
             return None;
@@ -287,7 +294,11 @@ fn values(field: &Field, bindings: &[Binding], index: usize) -> Vec<Option<Bound
 /// A fault of a look, with the field that gave the literal.
 fn told(fault: Issue, node: &Node, bindings: &[Binding], fields: &Declared, look: &Look) -> Issue {
     let layer = node.loc();
-    let is_within = |binding: &&Binding| fault.loc.starts_with(&[layer.clone(), binding.place.clone()].concat());
+    let is_within = |binding: &&Binding| {
+        let place = [layer.clone(), binding.place.clone()].concat();
+        // No value makes an unknown member right.
+        fault.loc.starts_with(&place) && (fault.kind != "extra_forbidden" || fault.loc != place)
+    };
     let Some(binding) = bindings.iter().find(is_within) else { return fault };
     let Some(field) = fields.field(binding.field) else { return fault };
     let value = look.iter().find(|(index, _)| *index == binding.field).and_then(|(_, value)| value.as_ref());

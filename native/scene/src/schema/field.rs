@@ -22,7 +22,7 @@ use crate::template::field::{
     AmountDecimals, Calendar, ChoiceOption, CurrencyDisplay, Field, FieldKind, Fraction, Notation, NumberForm,
 };
 use crate::value::validate;
-use crate::{currency, date, decimal, number, time};
+use crate::{bidi, currency, date, decimal, number, time};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Type {
@@ -580,6 +580,18 @@ impl Type {
 fn own_value(field: &Field, node: &Node) -> Option<Bound> {
     if field.kind == FieldKind::Image {
         ASSET.read(node);
+        return None;
+    }
+    // Texts for flags are for tables, and a text that shows nothing is no look.
+    let wrong = match (&field.kind, node.value) {
+        (FieldKind::Flag, value) if !value.is_boolean() => Some(("bool_type", "must be true or false")),
+        (FieldKind::Color { .. } | FieldKind::Choice(_), Value::String(text)) if bidi::trimmed(text).is_empty() => {
+            Some(("string_too_short", "must not be empty: leave it out for no value"))
+        }
+        _ => None,
+    };
+    if let Some((kind, msg)) = wrong {
+        node.fail(kind, format!("does not satisfy its own field: {msg}"));
         return None;
     }
     match validate(field, node.value) {

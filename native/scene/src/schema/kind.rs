@@ -348,6 +348,9 @@ pub(crate) fn or_null(mut schema: JsonSchema) -> JsonSchema {
         Some(name) => *name = json!([name, "null"]),
         None => return json_schema([("anyOf", json!([schema, { "type": "null" }]))]),
     }
+    if let Some(Value::Array(values)) = schema.get_mut("enum") {
+        values.push(Value::Null);
+    }
     schema
 }
 

@@ -25,7 +25,8 @@ class Part:
     def to_dict(self) -> dict[str, Any]:
         """The part as JSON: what was left out is not said."""
         assert is_dataclass(self)
-        given = {field.name: getattr(self, field.name) for field in fields(self)}
+        # A member that is a keyword of Python has an underscore here.
+        given = {field.name.removesuffix("_"): getattr(self, field.name) for field in fields(self)}
         return {**self._constants, **{name: _plain(value) for name, value in given.items() if value is not OMIT}}
 
 
@@ -35,7 +36,8 @@ class TemplatePart(Part):
     def check(self) -> list[Fault]:
         """What the service would find wrong with it, at the same places and in its words.
 
-        The service alone knows which fonts and assets there are, and reads what texts mean: numbers, formats, language tags.
+        The service alone knows which fonts and assets there are, reads what texts mean (numbers, formats, language tags), and
+        judges what members become by the fields that they are bound to.
         """
         return check(self.to_dict())
 
@@ -43,7 +45,11 @@ class TemplatePart(Part):
 def check(template: Mapping[str, Any]) -> list[Fault]:
     """The faults of a template as JSON."""
     schema = template_schema()
-    return [*_faults(template, schema, schema, ()), *_doubles(template), *_strangers(template)]
+    of_bindings = [*_of_bindings(template, schema)]
+    # A layer is judged when its bindings are right.
+    waiting = {fault.loc[1] for fault in of_bindings}
+    others = (*_faults(template, schema, schema, ()), *_doubles(template), *_strangers(template), *_others(template))
+    return of_bindings + [one for one in others if one.loc[:1] != ("layers",) or len(one.loc) < 3 or one.loc[1] not in waiting]
 
 
 @cache
@@ -64,6 +70,11 @@ def _plain(value: Any) -> Any:
 
 def _faults(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any], loc: Place, name: str = "") -> Iterator[Fault]:
     """The faults of a value by a part of the schema, which may be a definition of that name."""
+    if _is_bound(value, loc):
+        # A binding is judged before the layer that it stands in.
+        if not _takes_bindings(part, schema):
+            yield Fault(loc, wording.NEVER_BOUND, "value_error")
+        return
     if "$ref" in part:
         name = part["$ref"].rsplit("/", 1)[1]
         yield from _faults(value, schema["$defs"][name], schema, loc, name)
@@ -102,6 +113,59 @@ def _faults(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any], loc:
         yield from (fault for fault, _ in cases)
 
 
+def _is_bound(value: Any, loc: Place) -> bool:
+    """Returns true for an object within a layer that names a field and is no condition."""
+    return isinstance(value, dict) and "field" in value and loc[:1] == ("layers",) and len(loc) > 2 and "when" not in loc
+
+
+def _takes_bindings(part: Mapping[str, Any], schema: Mapping[str, Any]) -> bool:
+    if "$ref" in part:
+        name = part["$ref"].rsplit("/", 1)[1]
+        return name == "binding" or _takes_bindings(schema["$defs"][name], schema)
+    return any(_takes_bindings(one, schema) for one in part.get("anyOf", []))
+
+
+def _within(value: Any, loc: Place) -> Iterator[tuple[dict[str, Any], Place]]:
+    """The objects in a value that name a field, from the outermost to those in them, each with its place."""
+    if isinstance(value, dict):
+        members = cast("dict[str, Any]", value)
+        if "field" in members and len(loc) > 2:
+            yield members, loc
+        for name, one in members.items():
+            yield from _within(one, (*loc, name))
+    elif isinstance(value, list):
+        for at, one in enumerate(cast("Sequence[Any]", value)):
+            yield from _within(one, (*loc, at))
+
+
+def _of_bindings(template: Mapping[str, Any], schema: Mapping[str, Any]) -> Iterator[Fault]:
+    """The faults of the bindings in layers; what stands in a binding is none."""
+    types = _types(template)
+    for at, layer in _parts(template, "layers"):
+        found: list[Place] = []
+        for binding, place in _within(layer, ("layers", at)):
+            if not _is_bound(binding, place) or any(place[: len(other)] == other for other in found):
+                continue
+            found.append(place)
+            yield from _of_object(binding, schema["$defs"]["binding"], schema, place, "binding")
+            name = binding["field"]
+            if isinstance(name, str) and name in types and types[name] not in wording.BINDABLE:
+                yield Fault((*place, "field"), f"`{name}` is a {types[name]} field; {wording.NOT_BINDABLE}", "value_error")
+            elif isinstance(name, str) and name not in types:
+                yield _no_field(name, types, (*place, "field"))
+            elif isinstance(name, str) and types[name] == "choice" and binding.get("of") is None:
+                yield Fault((*place, "of"), f"`{name}` is a choice: {wording.NAME_ITS_MEMBER}", "value_error")
+
+
+def _types(template: Mapping[str, Any]) -> dict[str, Any]:
+    """The type of each field by its name."""
+    return {one["name"]: one.get("type") for _, one in _parts(template, "fields") if isinstance(one.get("name"), str)}
+
+
+def _no_field(name: str, known: Mapping[str, Any], loc: Place) -> Fault:
+    return Fault(loc, f"`{name}` is no field of this template{wording.did_you_mean(name, known)}", "value_error")
+
+
 WRONG_KIND = {
     "string": ("must be a string", "string_type"),
     "integer": ("must be a whole number", "int_type"),
@@ -129,7 +193,7 @@ def _no_name(value: Any, names: Sequence[str], loc: Place, told: str = "") -> Fa
 
 def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[str, Any], loc: Place, name: str) -> Iterator[Fault]:
     """The faults in the choice that the value means: the one whose `type` it names, or whose kind of value it is."""
-    named = [(one.get("$ref", "").rsplit("/", 1)[1:], one) for one in choices]
+    named = [(one.get("$ref", "").rsplit("/", 1)[1:], one) for one in choices if one.get("$ref") != "#/$defs/binding"]
     resolved = [(*names, schema["$defs"][names[0]]) if names else ("", one) for names, one in named]
     for told in ("type", "gradient"):
         kinds = [(of, one) for of, one in resolved if told in one.get("properties", {})]
@@ -148,12 +212,18 @@ def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[st
             yield Fault((*loc, told), f"`{told}` is required{f': {types}' if types else ''}", "missing")
         else:
             yield _no_name(value[told], every, (*loc, told), types)
+        if name == "field" and "name" not in value:
+            yield Fault((*loc, "name"), "`name` is required", "missing")
         if told == "gradient":
             # Gradients of all kinds have stops.
             yield from _faults({**value, told: every[0]}, kinds[0][1], schema, loc, kinds[0][0])
         return
     fits = [one for one in resolved if _fits(value, one[1], schema)]
-    told_otherwise = None if fits else wording.of_no_kind(value, name or str(loc[-1]), loc)
+    if name == "condition" and fits:
+        is_joined = any(one in value for one in wording.TOGETHER)
+        fits = [one for one in resolved if ("field" in one[1]["properties"]) != is_joined]
+    told_as = "when" if "when" in loc else name or str(loc[-1])
+    told_otherwise = None if fits else wording.of_no_kind(value, told_as, loc)
     if told_otherwise is not None:
         yield told_otherwise
         return
@@ -167,8 +237,9 @@ def _fits(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any]) -> boo
         return _fits(value, schema["$defs"][part["$ref"].rsplit("/", 1)[1]], schema)
     if "const" in part:
         return bool(value == part["const"])
-    if "anyOf" in part:
-        return any(_fits(value, one, schema) for one in part["anyOf"])
+    choices = part.get("anyOf") or part.get("oneOf")
+    if choices is not None and "properties" not in part:
+        return any(_fits(value, one, schema) for one in choices)
     kinds = part.get("type", [])
     return any(_is(value, kind) for kind in ([kinds] if isinstance(kinds, str) else kinds))
 
@@ -179,12 +250,16 @@ def _of_cases(
     """The faults in which members of a layer go together, each with the members that may not stand there."""
     told = next((one for one in cases[0]["properties"] if _names(cases[0]["properties"][one])), None)
     if told is None:
-        first, second = (one["required"][0] for one in cases)
-        given = [one for one in (first, second) if value.get(one) is not None]
+        members = [one["required"][0] for one in cases]
+        given = [one for one in members if value.get(one) is not None]
+        is_pair = len(members) == 2
         if not given:
-            yield Fault((*loc, first), f"{wording.NAMES_OF_PARTS[name]} needs `{first}` or `{second}`", "missing"), ()
+            needed = " or ".join(f"`{one}`" for one in members) if is_pair else f"one of {', '.join(f'`{one}`' for one in members)}"
+            yield Fault((*loc, members[0]) if is_pair else loc, f"{wording.NAMES_OF_PARTS[name]} needs {needed}", "missing"), ()
         elif len(given) > 1:
-            yield Fault(loc, f"has both `{first}` and `{second}`; keep one of them", "value_error"), given
+            together = " and ".join(f"`{one}`" for one in given)
+            told_both = f"has both {together}" if is_pair else f"has {together} together"
+            yield Fault(loc, f"{told_both}; keep one of them", "value_error"), given
         return
     meant = [one for one in cases if value.get(told) in _names(one["properties"][told])]
     for member, one in meant[0]["properties"].items() if meant else ():
@@ -249,7 +324,7 @@ def _of_object(value: dict[str, Any], part: Mapping[str, Any], schema: Mapping[s
 
 OWN_VALUES = {
     (f"{kind}Field", name)
-    for kind in ("string", "number", "amount", "date", "time", "datetime")
+    for kind in ("string", "number", "amount", "date", "time", "datetime", "color", "choice", "flag")
     for name in ("sample", "default")
 }
 """Members that hold a value of the field that they stand in."""
@@ -280,20 +355,54 @@ def _doubles(template: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _strangers(template: Mapping[str, Any]) -> Iterator[Fault]:
     """Names in layers that no field of the template has: placeholders, `when`, and the fields of pictures."""
-    types = {one["name"]: one.get("type") for _, one in _parts(template, "fields") if isinstance(one.get("name"), str)}
+    types = _types(template)
     for at, layer in _parts(template, "layers"):
         text = layer.get("text") if layer.get("type") in ("text", "qr", "barcode") else None
         for name in PLACEHOLDER.findall(text) if isinstance(text, str) else []:
             if name not in types:
                 near = wording.did_you_mean(name, types)
                 yield Fault(("layers", at, "text"), f"`{{{{{name}}}}}` names no field of this template{near}", "value_error")
-        for member in ("when", "field"):
-            name = layer.get(member)
-            if not isinstance(name, str) or (member == "field" and (layer.get("type") != "image" or layer.get("asset") is not None)):
+        named = [*_conditions(layer.get("when"), ("when",))]
+        if layer.get("type") == "image" and layer.get("asset") is None:
+            named.append((layer.get("field"), ("field",)))
+        for name, place in named:
+            if not isinstance(name, str):
                 continue
             if name not in types:
-                near = wording.did_you_mean(name, types)
-                yield Fault(("layers", at, member), f"`{name}` is no field of this template{near}", "value_error")
-            elif member == "field" and types[name] != "image":
+                yield _no_field(name, types, ("layers", at, *place))
+            elif place == ("field",) and types[name] != "image":
                 told = 'names a field that is no image; give that field the type "image"'
-                yield Fault(("layers", at, member), told, "value_error")
+                yield Fault(("layers", at, *place), told, "value_error")
+
+
+def _conditions(when: Any, loc: Place) -> Iterator[tuple[Any, Place]]:
+    """What names a field in a condition."""
+    if not isinstance(when, dict):
+        yield when, loc
+        return
+    condition = cast("dict[str, Any]", when)
+    joined = [one for one in wording.TOGETHER if one in condition]
+    if not joined:
+        yield condition.get("field"), (*loc, "field")
+    for member in joined:
+        listed = condition[member]
+        for at, one in enumerate(cast("Sequence[Any]", listed) if isinstance(listed, list) else ()):
+            yield from _conditions(one, (*loc, member, at))
+
+
+def _others(template: Mapping[str, Any]) -> Iterator[Fault]:
+    """Samples and defaults that are no option of their choice, or no colour of their palette."""
+    for at, field in _parts(template, "fields"):
+        options = [one.get("value") for _, one in _parts(field, "options")]
+        palette: list[object] = field["palette"] if isinstance(field.get("palette"), list) else []
+        for member in ("sample", "default"):
+            value = field.get(member)
+            told = None
+            if not isinstance(value, str) or not value.strip():
+                continue
+            if field.get("type") == "choice" and options and all(isinstance(one, str) for one in options):
+                told = None if value.strip() in options else wording.no_option(value.strip(), cast("list[str]", options))
+            elif field.get("type") == "color" and palette and all(map(wording.is_color, [value, *palette])):
+                told = wording.no_color_of(value, cast("list[str]", palette))
+            if told is not None:
+                yield Fault(("fields", at, member), f"does not satisfy its own field: {told}", "enum")

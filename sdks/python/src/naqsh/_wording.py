@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Iterable, Mapping
 
 from ._errors import Fault
@@ -21,6 +22,13 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "timeField": "a time field",
     "datetimeField": "a datetime field",
     "imageField": "an image field",
+    "colorField": "a colour field",
+    "choiceField": "a choice field",
+    "option": "an option",
+    "flagField": "a flag field",
+    "binding": "a binding",
+    "fieldCondition": "a condition",
+    "conditions": "a condition",
     "layer": "a layer",
     "textLayer": "a text layer",
     "imageLayer": "an image layer",
@@ -38,8 +46,9 @@ NAMES_OF_PARTS: Mapping[str, str] = {
 }
 """Definitions of the schema by name, and what messages call them; the schema itself has no name."""
 
+COLOR = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 SHAPES: Mapping[str, str] = {
-    "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$": "a colour: #rgb, #rgba, #rrggbb or #rrggbbaa",
+    COLOR: "a colour: #rgb, #rgba, #rrggbb or #rrggbbaa",
     "^ast_[A-Za-z0-9_-]+$": "the id of an asset: ast_…",
     "^[A-Z]+$": "an ISO 4217 code such as SAR",
     "^[A-Za-z0-9_-]+$": "made of A-Z, a-z, 0-9, _ and -",
@@ -62,15 +71,30 @@ OF_VALUES: Mapping[tuple[str, str], tuple[str, str]] = {
         "is not local",
         "datetime_parsing",
     ),
+    **{
+        ("colorField", kind): ("must be a colour as a string: #rgb, #rgba, #rrggbb or #rrggbbaa", kind)
+        for kind in ("string_type", "string_pattern_mismatch")
+    },
+    ("choiceField", "string_type"): ("must be a string: the value of one of its options", "string_type"),
+    ("choiceField", "string_too_short"): ("must not be empty: leave it out for no value", "string_too_short"),
 }
 """Message and type of a fault by the field that a value is for and the fault's type by the schema."""
 
 LAYER_TYPES = "text, image, shape, qr or barcode"
+NEVER_BOUND = "can't be bound to a field: write its value"
+BINDABLE = ("color", "choice", "number", "amount", "flag")
+"""Types of the fields whose values members take."""
+NOT_BINDABLE = "members take the values of color, choice, number, amount and flag fields"
+NAME_ITS_MEMBER = 'name the member of its options, as in "of": "color"'
+TOGETHER = ("all", "any", "none")
+"""Members of conditions that join others."""
 VERSION = "must be 1, the only version of the schema there is"
 
 
 def of_no_kind(value: object, name: str, loc: tuple[str | int, ...]) -> Fault | None:
     """The fault of a value whose kind is none of several, where this definition or member has words of its own for it."""
+    if name == "when":
+        return Fault(loc, 'must be the name of a field, or a condition such as {"field": "vip", "is": "true"}', "string_type")
     if name == "paint":
         return Fault(loc, 'must be a colour such as "#d4af37", or a gradient object', "string_type")
     if name == "line_height" and isinstance(value, str):
@@ -82,6 +106,32 @@ def of_no_kind(value: object, name: str, loc: tuple[str | int, ...]) -> Fault | 
     if name == "text":
         return Fault(loc, 'must be a string, or a list of runs: [{"text": …}, …]', "string_type")
     return None
+
+
+OPTIONS_NAMED = 20
+
+
+def no_option(given: str, values: list[str]) -> str:
+    """The fault of a value that no option of a choice has."""
+    more = ", …" if len(values) > OPTIONS_NAMED else ""
+    return f"must be the value of an option: {', '.join(values[:OPTIONS_NAMED])}{more}{did_you_mean(given, values)}"
+
+
+def is_color(text: object) -> bool:
+    return isinstance(text, str) and re.fullmatch(COLOR[1:-1], text.strip()) is not None
+
+
+def no_color_of(given: str, palette: list[str]) -> str | None:
+    """The fault of a colour that is not on the palette."""
+    if _bytes_of(given) in map(_bytes_of, palette):
+        return None
+    return f"must be one of the colours of its palette: {', '.join(palette).lower()}"
+
+
+def _bytes_of(color: str) -> str:
+    digits = color.strip().lower()[1:]
+    whole = "".join(digit * 2 for digit in digits) if len(digits) < 6 else digits
+    return whole.ljust(8, "f")
 
 
 def alternatives(names: Iterable[str]) -> str:

@@ -722,16 +722,25 @@ export interface FormLabel {
   en: string | null;
 }
 
+export interface FormOptionRecord {
+  value: string;
+  label: FormLabel;
+}
+
 export interface FormFieldRecord {
   name: string;
   label: FormLabel;
-  /** As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime or image. */
+  /** As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime, image, color, choice or flag. */
   type: string;
   /** Unicode scalar values; null: no limit of its own. */
   max_length: number | null;
   /** Rust regex syntax, of the whole value. */
   pattern: string | null;
   required: boolean;
+  /** Of a choice; null for other types. */
+  options: FormOptionRecord[] | null;
+  /** The only colours that a color may be; null: any. */
+  palette: string[] | null;
 }
 
 export interface ClaimFormRecord {
@@ -2048,7 +2057,7 @@ export type TemplateColor = string;
 export type TemplateAsset = string;
 
 /** What the template asks for in one place. */
-export type TemplateField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField;
+export type TemplateField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField;
 
 /** A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits. */
 export interface TemplateStringField {
@@ -2192,6 +2201,115 @@ export interface TemplateImageField {
   sample?: TemplateAsset | null | undefined;
 }
 
+/** A colour: #rgb, #rgba, #rrggbb or #rrggbbaa. Members of layers take it where they are bound to the field. */
+export interface TemplateColorField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "color";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Value for previews; it must satisfy the field. */
+  sample?: TemplateColor | null | undefined;
+  /** Value where data has none; it must satisfy the field. */
+  default?: TemplateColor | null | undefined;
+  /** The only colours that data may choose. */
+  palette?: TemplateColor[] | null | undefined;
+}
+
+/** The value of one of its options. */
+export interface TemplateChoiceField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "choice";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Value for previews; it must satisfy the field. */
+  sample?: string | null | undefined;
+  /** Value where data has none; it must satisfy the field. */
+  default?: string | null | undefined;
+  /** What data may choose. */
+  options: TemplateOption[];
+}
+
+/** An option of a choice. Members of layers that are bound to the field take its colour, asset, font or number. */
+export interface TemplateOption {
+  /** The value of the option in data, unique in the field. */
+  value: string;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** The text where a placeholder names the field; else its label. */
+  text?: string | null | undefined;
+  color?: TemplatePaint | null | undefined;
+  asset?: TemplateAsset | null | undefined;
+  /** Font families, or fnt_… ids, in order of preference. */
+  font?: string[] | null | undefined;
+  /** A number for a member that is bound. */
+  number?: number | null | undefined;
+}
+
+/** A colour or a gradient. */
+export type TemplatePaint = TemplateColor | TemplateLinearGradient | TemplateRadialGradient;
+
+/** A gradient along a line across the box. */
+export interface TemplateLinearGradient {
+  gradient: "linear";
+  /** Degrees clockwise; 0 is to the right. */
+  angle?: number | undefined;
+  stops: TemplateStops;
+}
+
+/** [offset, colour] pairs; offsets must not decrease. */
+export type TemplateStops = ([number, TemplateColor | TemplateBinding])[];
+
+/** The member takes its value from a field. */
+export interface TemplateBinding {
+  /** A field of type color, choice, number, amount or flag. */
+  field: string;
+  /** The member of the chosen option; needed for a choice. */
+  of?: "color" | "asset" | "font" | "number" | null | undefined;
+  /** Two numbers of the field that become those of `to`. */
+  from?: [number, number] | null | undefined;
+  /** What they become; numbers between them in proportion, others are held at the ends. */
+  to?: [number, number] | null | undefined;
+  /** The literal where the field has no value; needed unless it always has one. */
+  else?: unknown | undefined;
+}
+
+/** A gradient around a point of the box. */
+export interface TemplateRadialGradient {
+  gradient: "radial";
+  /** Centre in parts of the box. */
+  center?: TemplateUnitPoint | undefined;
+  /** Radius in parts of the box's longer side. */
+  radius?: number | undefined;
+  stops: TemplateStops;
+}
+
+/** [x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom. */
+export type TemplateUnitPoint = [number, number];
+
+/** True or false. Layers ask for it in `when`. */
+export interface TemplateFlagField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "flag";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Value for previews; it must satisfy the field. */
+  sample?: boolean | null | undefined;
+  /** Value where data has none; it must satisfy the field. */
+  default?: boolean | null | undefined;
+}
+
 /** What is drawn in one box. */
 export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer;
 
@@ -2203,23 +2321,23 @@ export interface TemplateTextLayer {
   type: "text";
   box: TemplateBox;
   /** Opacity of the layer as a whole. */
-  opacity?: number | undefined;
+  opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
-  rotate?: number | undefined;
-  /** Name of a field: the layer is drawn only if that field has a value. */
-  when?: string | null | undefined;
+  rotate?: number | TemplateBinding | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
   /** Text with {{field}} placeholders, or runs in styles of their own. */
   text: string | TemplateRun[];
   font: TemplateFonts;
   /** Weight as in CSS. */
   weight?: TemplateWeight | undefined;
   /** Whether italic faces are used. */
-  italic?: boolean | undefined;
+  italic?: boolean | TemplateBinding | undefined;
   size: TemplateSize;
   /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
   min_size?: number | null | undefined;
   /** Fill. */
-  color?: TemplatePaint | undefined;
+  color?: TemplatePaint | TemplateBinding | undefined;
   /** Base direction; auto is that of the first strong character outside placeholders, else the language's. */
   direction?: "auto" | "rtl" | "ltr" | undefined;
   /** Horizontal place of lines. */
@@ -2235,11 +2353,11 @@ export interface TemplateTextLayer {
   /** How lines but the last are stretched to the box. */
   justify?: "none" | "kashida" | "space" | undefined;
   /** Whether the last line is stretched too, as each half of a verse is. */
-  justify_last?: boolean | undefined;
+  justify_last?: boolean | TemplateBinding | undefined;
   /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
   digits?: "as_typed" | "arab" | "arabext" | "latn" | "context" | undefined;
   /** Extra space between letters in pixels; never inside cursive joins. */
-  letter_spacing?: number | undefined;
+  letter_spacing?: number | TemplateBinding | undefined;
   /** BCP 47 language of the layer; the template's locale where absent. */
   language?: string | null | undefined;
   /** Line around the ink, behind the fill. */
@@ -2253,70 +2371,78 @@ export interface TemplateTextLayer {
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
-export type TemplateBox = [number, number, number, number];
+export type TemplateBox = [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
+
+/** A condition on the values of fields. */
+export type TemplateCondition = TemplateFieldCondition | TemplateConditions;
+
+/** One test of one field. */
+export interface TemplateFieldCondition {
+  /** Name of a field. */
+  field: string;
+  /** given: the field has a value; missing: it has none; true and false: it is a flag of that value. */
+  is?: "given" | "missing" | "true" | "false" | null | undefined;
+  /** The field has this value. */
+  equals?: string | number | boolean | null | undefined;
+  /** The field has another value, or none. */
+  not?: string | number | boolean | null | undefined;
+  /** The field has one of these values. */
+  in?: (string | number | boolean)[] | null | undefined;
+  /** The number, day or time of the field is less or earlier. */
+  less?: string | number | boolean | null | undefined;
+  /** It is less, earlier or the same. */
+  at_most?: string | number | boolean | null | undefined;
+  /** It is more or later. */
+  more?: string | number | boolean | null | undefined;
+  /** It is more, later or the same. */
+  at_least?: string | number | boolean | null | undefined;
+}
+
+/** Several conditions as one. */
+export interface TemplateConditions {
+  /** All of them hold. */
+  all?: (string | TemplateCondition)[] | null | undefined;
+  /** At least one of them holds. */
+  any?: (string | TemplateCondition)[] | null | undefined;
+  /** None of them holds. */
+  none?: (string | TemplateCondition)[] | null | undefined;
+}
 
 /** A piece of text in a style of its own; what it leaves out is the layer's. */
 export interface TemplateRun {
   /** Text with {{field}} placeholders. */
   text: string;
-  color?: TemplatePaint | undefined;
+  color?: TemplatePaint | TemplateBinding | undefined;
   weight?: TemplateWeight | undefined;
   size?: TemplateSize | undefined;
   font?: TemplateFonts | undefined;
 }
 
-/** A colour or a gradient. */
-export type TemplatePaint = TemplateColor | TemplateLinearGradient | TemplateRadialGradient;
-
-/** A gradient along a line across the box. */
-export interface TemplateLinearGradient {
-  gradient: "linear";
-  /** Degrees clockwise; 0 is to the right. */
-  angle?: number | undefined;
-  stops: TemplateStops;
-}
-
-/** [offset, colour] pairs; offsets must not decrease. */
-export type TemplateStops = ([number, TemplateColor])[];
-
-/** A gradient around a point of the box. */
-export interface TemplateRadialGradient {
-  gradient: "radial";
-  /** Centre in parts of the box. */
-  center?: TemplateUnitPoint | undefined;
-  /** Radius in parts of the box's longer side. */
-  radius?: number | undefined;
-  stops: TemplateStops;
-}
-
-/** [x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom. */
-export type TemplateUnitPoint = [number, number];
-
 /** Weight as in CSS: 400 is regular, 700 bold. */
-export type TemplateWeight = number;
+export type TemplateWeight = number | TemplateBinding;
 
 /** Font size in pixels per em. */
-export type TemplateSize = number;
+export type TemplateSize = number | TemplateBinding;
 
 /** Font families, or fnt_… ids, in order of preference. */
-export type TemplateFonts = string[];
+export type TemplateFonts = string[] | TemplateBinding;
 
 /** Line around the ink, behind the fill. */
 export interface TemplateTextStroke {
-  color: TemplateColor;
+  color: TemplateColor | TemplateBinding;
   /** Width in pixels; 0 is no line. */
-  width: number;
+  width: number | TemplateBinding;
 }
 
 /** Blurred copy of the ink behind it. */
 export interface TemplateShadow {
   /** Offset to the right in pixels. */
-  dx?: number | undefined;
+  dx?: number | TemplateBinding | undefined;
   /** Offset downwards in pixels. */
-  dy?: number | undefined;
+  dy?: number | TemplateBinding | undefined;
   /** Blur radius in pixels, as in CSS. */
-  blur?: number | undefined;
-  color: TemplateColor;
+  blur?: number | TemplateBinding | undefined;
+  color: TemplateColor | TemplateBinding;
 }
 
 /** A picture: an asset, or the picture of an image field. */
@@ -2327,13 +2453,13 @@ export interface TemplateImageLayer {
   type: "image";
   box: TemplateImageBox;
   /** Opacity of the layer as a whole. */
-  opacity?: number | undefined;
+  opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
-  rotate?: number | undefined;
-  /** Name of a field: the layer is drawn only if that field has a value. */
-  when?: string | null | undefined;
+  rotate?: number | TemplateBinding | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
   /** The asset shown. */
-  asset?: TemplateAsset | null | undefined;
+  asset?: TemplateAsset | TemplateBinding | null | undefined;
   /** The image field whose picture is shown. */
   field?: string | null | undefined;
   /** How the picture fills the box. */
@@ -2343,11 +2469,11 @@ export interface TemplateImageLayer {
   /** What the picture is cut out by. */
   mask?: "none" | "circle" | "rounded" | undefined;
   /** Radius of the corners of a rounded mask in pixels. */
-  radius?: number | undefined;
+  radius?: number | TemplateBinding | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
-export type TemplateImageBox = [number, number, number, number];
+export type TemplateImageBox = [number | TemplateBinding, number | TemplateBinding, number, number];
 
 /** A geometric shape. */
 export interface TemplateShapeLayer {
@@ -2357,31 +2483,31 @@ export interface TemplateShapeLayer {
   type: "shape";
   box: TemplateShapeBox;
   /** Opacity of the layer as a whole. */
-  opacity?: number | undefined;
+  opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
-  rotate?: number | undefined;
-  /** Name of a field: the layer is drawn only if that field has a value. */
-  when?: string | null | undefined;
+  rotate?: number | TemplateBinding | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
   /** The shape; a line runs from the box's top left to its bottom right. */
   shape: "rect" | "ellipse" | "line" | "polygon";
   /** Corners of a polygon in parts of the box. */
   points?: TemplateUnitPoint[] | null | undefined;
   /** Fill. */
-  fill?: TemplatePaint | null | undefined;
+  fill?: TemplatePaint | TemplateBinding | null | undefined;
   /** Line along the outline. */
   stroke?: TemplateShapeStroke | null | undefined;
   /** Radius of a rectangle's corners in pixels. */
-  radius?: number | undefined;
+  radius?: number | TemplateBinding | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
-export type TemplateShapeBox = [number, number, number, number];
+export type TemplateShapeBox = [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
 
 /** Line along the outline, centred on it. */
 export interface TemplateShapeStroke {
-  color: TemplateColor;
+  color: TemplateColor | TemplateBinding;
   /** Width in pixels; 0 is no line. */
-  width: number;
+  width: number | TemplateBinding;
   /** Lengths of dashes and gaps in turn, in pixels. */
   dash?: number[] | null | undefined;
 }
@@ -2394,11 +2520,11 @@ export interface TemplateQrLayer {
   type: "qr";
   box: TemplateBox;
   /** Opacity of the layer as a whole. */
-  opacity?: number | undefined;
+  opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
-  rotate?: number | undefined;
-  /** Name of a field: the layer is drawn only if that field has a value. */
-  when?: string | null | undefined;
+  rotate?: number | TemplateBinding | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
   /** Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26). */
   text?: string | null | undefined;
   zatca?: TemplateZatca | null | undefined;
@@ -2407,9 +2533,9 @@ export interface TemplateQrLayer {
   /** Light modules around the code; readers need 4. */
   quiet_zone?: number | undefined;
   /** Colour of the dark modules or bars. */
-  color?: TemplateColor | undefined;
+  color?: TemplateColor | TemplateBinding | undefined;
   /** Colour behind them; null for nothing. */
-  background?: TemplateColor | null | undefined;
+  background?: TemplateColor | TemplateBinding | null | undefined;
 }
 
 /** Fields of a ZATCA phase 1 invoice code; each may hold {{field}} placeholders. */
@@ -2434,21 +2560,21 @@ export interface TemplateBarcodeLayer {
   type: "barcode";
   box: TemplateBox;
   /** Opacity of the layer as a whole. */
-  opacity?: number | undefined;
+  opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
-  rotate?: number | undefined;
-  /** Name of a field: the layer is drawn only if that field has a value. */
-  when?: string | null | undefined;
+  rotate?: number | TemplateBinding | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
   /** Symbology. */
   symbology: "code128" | "ean13";
   /** Text with {{field}} placeholders. */
   text: string;
   /** Whether the text stands under the bars. */
-  show_text?: boolean | undefined;
+  show_text?: boolean | TemplateBinding | undefined;
   /** Colour of the dark modules or bars. */
-  color?: TemplateColor | undefined;
+  color?: TemplateColor | TemplateBinding | undefined;
   /** Colour behind them; null for nothing. */
-  background?: TemplateColor | null | undefined;
+  background?: TemplateColor | TemplateBinding | null | undefined;
 }
 
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */

@@ -185,6 +185,126 @@ class ImageField(Part):
 
 
 @dataclass(kw_only=True)
+class ColorField(Part):
+    """A colour: #rgb, #rgba, #rrggbb or #rrggbbaa. Members of layers take it where they are bound to the field."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "color"}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[str, None] | Omit = OMIT
+    """Value for previews; it must satisfy the field."""
+    default: Union[str, None] | Omit = OMIT
+    """Value where data has none; it must satisfy the field."""
+    palette: Union[Sequence[str], None] | Omit = OMIT
+    """The only colours that data may choose."""
+
+
+@dataclass(kw_only=True)
+class ChoiceField(Part):
+    """The value of one of its options."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "choice"}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[str, None] | Omit = OMIT
+    """Value for previews; it must satisfy the field."""
+    default: Union[str, None] | Omit = OMIT
+    """Value where data has none; it must satisfy the field."""
+    options: Sequence[Option]
+    """What data may choose."""
+
+
+@dataclass(kw_only=True)
+class Option(Part):
+    """An option of a choice. Members of layers that are bound to the field take its colour, asset, font or number."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    value: str
+    """The value of the option in data, unique in the field."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    text: Union[str, None] | Omit = OMIT
+    """The text where a placeholder names the field; else its label."""
+    color: Union[Union[str, LinearGradient, RadialGradient], None] | Omit = OMIT
+    asset: Union[str, None] | Omit = OMIT
+    font: Union[Sequence[str], None] | Omit = OMIT
+    """Font families, or fnt_… ids, in order of preference."""
+    number: Union[float, None] | Omit = OMIT
+    """A number for a member that is bound."""
+
+
+@dataclass(kw_only=True)
+class LinearGradient(Part):
+    """A gradient along a line across the box."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"gradient": "linear"}
+
+    angle: float | Omit = OMIT
+    """Degrees clockwise; 0 is to the right."""
+    stops: Sequence[Sequence[Union[float, Union[str, Binding]]]]
+
+
+@dataclass(kw_only=True)
+class Binding(Part):
+    """The member takes its value from a field."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    field: str
+    """A field of type color, choice, number, amount or flag."""
+    of: Union[Literal["color", "asset", "font", "number"], None] | Omit = OMIT
+    """The member of the chosen option; needed for a choice."""
+    from_: Union[Sequence[float], None] | Omit = OMIT
+    """Two numbers of the field that become those of `to`."""
+    to: Union[Sequence[float], None] | Omit = OMIT
+    """What they become; numbers between them in proportion, others are held at the ends."""
+    else_: Any | Omit = OMIT
+    """The literal where the field has no value; needed unless it always has one."""
+
+
+@dataclass(kw_only=True)
+class RadialGradient(Part):
+    """A gradient around a point of the box."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"gradient": "radial"}
+
+    center: Sequence[float] | Omit = OMIT
+    """Centre in parts of the box."""
+    radius: float | Omit = OMIT
+    """Radius in parts of the box's longer side."""
+    stops: Sequence[Sequence[Union[float, Union[str, Binding]]]]
+
+
+@dataclass(kw_only=True)
+class FlagField(Part):
+    """True or false. Layers ask for it in `when`."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "flag"}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[bool, None] | Omit = OMIT
+    """Value for previews; it must satisfy the field."""
+    default: Union[bool, None] | Omit = OMIT
+    """Value where data has none; it must satisfy the field."""
+
+
+@dataclass(kw_only=True)
 class TextLayer(Part):
     """Text, static or with fields."""
 
@@ -192,24 +312,24 @@ class TextLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Sequence[float]
-    opacity: float | Omit = OMIT
+    box: Sequence[Union[float, Binding]]
+    opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
-    rotate: float | Omit = OMIT
+    rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box."""
-    when: Union[str, None] | Omit = OMIT
-    """Name of a field: the layer is drawn only if that field has a value."""
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: Union[str, Sequence[Run]]
     """Text with {{field}} placeholders, or runs in styles of their own."""
-    font: Sequence[str]
-    weight: int | Omit = OMIT
+    font: Union[Sequence[str], Binding]
+    weight: Union[int, Binding] | Omit = OMIT
     """Weight as in CSS."""
-    italic: bool | Omit = OMIT
+    italic: Union[bool, Binding] | Omit = OMIT
     """Whether italic faces are used."""
-    size: float
+    size: Union[float, Binding]
     min_size: Union[float, None] | Omit = OMIT
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
-    color: Union[str, LinearGradient, RadialGradient] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
     """Fill."""
     direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
     """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
@@ -225,11 +345,11 @@ class TextLayer(Part):
     """What happens to text that is larger than the box."""
     justify: Literal["none", "kashida", "space"] | Omit = OMIT
     """How lines but the last are stretched to the box."""
-    justify_last: bool | Omit = OMIT
+    justify_last: Union[bool, Binding] | Omit = OMIT
     """Whether the last line is stretched too, as each half of a verse is."""
     digits: Literal["as_typed", "arab", "arabext", "latn", "context"] | Omit = OMIT
     """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
-    letter_spacing: float | Omit = OMIT
+    letter_spacing: Union[float, Binding] | Omit = OMIT
     """Extra space between letters in pixels; never inside cursive joins."""
     language: Union[str, None] | Omit = OMIT
     """BCP 47 language of the layer; the template's locale where absent."""
@@ -244,6 +364,46 @@ class TextLayer(Part):
 
 
 @dataclass(kw_only=True)
+class FieldCondition(Part):
+    """One test of one field."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    field: str
+    """Name of a field."""
+    is_: Union[Literal["given", "missing", "true", "false"], None] | Omit = OMIT
+    """given: the field has a value; missing: it has none; true and false: it is a flag of that value."""
+    equals: Union[str, float, bool, None] | Omit = OMIT
+    """The field has this value."""
+    not_: Union[str, float, bool, None] | Omit = OMIT
+    """The field has another value, or none."""
+    in_: Union[Sequence[Union[str, float, bool]], None] | Omit = OMIT
+    """The field has one of these values."""
+    less: Union[str, float, bool, None] | Omit = OMIT
+    """The number, day or time of the field is less or earlier."""
+    at_most: Union[str, float, bool, None] | Omit = OMIT
+    """It is less, earlier or the same."""
+    more: Union[str, float, bool, None] | Omit = OMIT
+    """It is more or later."""
+    at_least: Union[str, float, bool, None] | Omit = OMIT
+    """It is more, later or the same."""
+
+
+@dataclass(kw_only=True)
+class Conditions(Part):
+    """Several conditions as one."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    all: Union[Sequence[Union[str, Union[FieldCondition, Conditions]]], None] | Omit = OMIT
+    """All of them hold."""
+    any: Union[Sequence[Union[str, Union[FieldCondition, Conditions]]], None] | Omit = OMIT
+    """At least one of them holds."""
+    none: Union[Sequence[Union[str, Union[FieldCondition, Conditions]]], None] | Omit = OMIT
+    """None of them holds."""
+
+
+@dataclass(kw_only=True)
 class Run(Part):
     """A piece of text in a style of its own; what it leaves out is the layer's."""
 
@@ -251,34 +411,10 @@ class Run(Part):
 
     text: str
     """Text with {{field}} placeholders."""
-    color: Union[str, LinearGradient, RadialGradient] | Omit = OMIT
-    weight: int | Omit = OMIT
-    size: float | Omit = OMIT
-    font: Sequence[str] | Omit = OMIT
-
-
-@dataclass(kw_only=True)
-class LinearGradient(Part):
-    """A gradient along a line across the box."""
-
-    _constants: ClassVar[Mapping[str, Any]] = {"gradient": "linear"}
-
-    angle: float | Omit = OMIT
-    """Degrees clockwise; 0 is to the right."""
-    stops: Sequence[Sequence[Union[float, str]]]
-
-
-@dataclass(kw_only=True)
-class RadialGradient(Part):
-    """A gradient around a point of the box."""
-
-    _constants: ClassVar[Mapping[str, Any]] = {"gradient": "radial"}
-
-    center: Sequence[float] | Omit = OMIT
-    """Centre in parts of the box."""
-    radius: float | Omit = OMIT
-    """Radius in parts of the box's longer side."""
-    stops: Sequence[Sequence[Union[float, str]]]
+    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    weight: Union[int, Binding] | Omit = OMIT
+    size: Union[float, Binding] | Omit = OMIT
+    font: Union[Sequence[str], Binding] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
@@ -287,8 +423,8 @@ class TextStroke(Part):
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
-    color: str
-    width: float
+    color: Union[str, Binding]
+    width: Union[float, Binding]
     """Width in pixels; 0 is no line."""
 
 
@@ -298,13 +434,13 @@ class Shadow(Part):
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
-    dx: float | Omit = OMIT
+    dx: Union[float, Binding] | Omit = OMIT
     """Offset to the right in pixels."""
-    dy: float | Omit = OMIT
+    dy: Union[float, Binding] | Omit = OMIT
     """Offset downwards in pixels."""
-    blur: float | Omit = OMIT
+    blur: Union[float, Binding] | Omit = OMIT
     """Blur radius in pixels, as in CSS."""
-    color: str
+    color: Union[str, Binding]
 
 
 @dataclass(kw_only=True)
@@ -315,14 +451,14 @@ class ImageLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Sequence[float]
-    opacity: float | Omit = OMIT
+    box: Sequence[Union[Union[float, Binding], float]]
+    opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
-    rotate: float | Omit = OMIT
+    rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box."""
-    when: Union[str, None] | Omit = OMIT
-    """Name of a field: the layer is drawn only if that field has a value."""
-    asset: Union[str, None] | Omit = OMIT
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    asset: Union[Union[str, Binding], None] | Omit = OMIT
     """The asset shown."""
     field: Union[str, None] | Omit = OMIT
     """The image field whose picture is shown."""
@@ -332,7 +468,7 @@ class ImageLayer(Part):
     """The part of the picture that stays when it is cut."""
     mask: Literal["none", "circle", "rounded"] | Omit = OMIT
     """What the picture is cut out by."""
-    radius: float | Omit = OMIT
+    radius: Union[float, Binding] | Omit = OMIT
     """Radius of the corners of a rounded mask in pixels."""
 
 
@@ -344,22 +480,22 @@ class ShapeLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Sequence[float]
-    opacity: float | Omit = OMIT
+    box: Sequence[Union[float, Binding]]
+    opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
-    rotate: float | Omit = OMIT
+    rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box."""
-    when: Union[str, None] | Omit = OMIT
-    """Name of a field: the layer is drawn only if that field has a value."""
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     shape: Literal["rect", "ellipse", "line", "polygon"]
     """The shape; a line runs from the box's top left to its bottom right."""
     points: Union[Sequence[Sequence[float]], None] | Omit = OMIT
     """Corners of a polygon in parts of the box."""
-    fill: Union[Union[str, LinearGradient, RadialGradient], None] | Omit = OMIT
+    fill: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
     """Fill."""
     stroke: Union[ShapeStroke, None] | Omit = OMIT
     """Line along the outline."""
-    radius: float | Omit = OMIT
+    radius: Union[float, Binding] | Omit = OMIT
     """Radius of a rectangle's corners in pixels."""
 
 
@@ -369,8 +505,8 @@ class ShapeStroke(Part):
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
-    color: str
-    width: float
+    color: Union[str, Binding]
+    width: Union[float, Binding]
     """Width in pixels; 0 is no line."""
     dash: Union[Sequence[float], None] | Omit = OMIT
     """Lengths of dashes and gaps in turn, in pixels."""
@@ -384,13 +520,13 @@ class QrLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Sequence[float]
-    opacity: float | Omit = OMIT
+    box: Sequence[Union[float, Binding]]
+    opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
-    rotate: float | Omit = OMIT
+    rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box."""
-    when: Union[str, None] | Omit = OMIT
-    """Name of a field: the layer is drawn only if that field has a value."""
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: Union[str, None] | Omit = OMIT
     """Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26)."""
     zatca: Union[Zatca, None] | Omit = OMIT
@@ -398,9 +534,9 @@ class QrLayer(Part):
     """Level of error correction."""
     quiet_zone: int | Omit = OMIT
     """Light modules around the code; readers need 4."""
-    color: str | Omit = OMIT
+    color: Union[str, Binding] | Omit = OMIT
     """Colour of the dark modules or bars."""
-    background: Union[str, None] | Omit = OMIT
+    background: Union[Union[str, Binding], None] | Omit = OMIT
     """Colour behind them; null for nothing."""
 
 
@@ -430,22 +566,22 @@ class BarcodeLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Sequence[float]
-    opacity: float | Omit = OMIT
+    box: Sequence[Union[float, Binding]]
+    opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
-    rotate: float | Omit = OMIT
+    rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box."""
-    when: Union[str, None] | Omit = OMIT
-    """Name of a field: the layer is drawn only if that field has a value."""
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     symbology: Literal["code128", "ean13"]
     """Symbology."""
     text: str
     """Text with {{field}} placeholders."""
-    show_text: bool | Omit = OMIT
+    show_text: Union[bool, Binding] | Omit = OMIT
     """Whether the text stands under the bars."""
-    color: str | Omit = OMIT
+    color: Union[str, Binding] | Omit = OMIT
     """Colour of the dark modules or bars."""
-    background: Union[str, None] | Omit = OMIT
+    background: Union[Union[str, Binding], None] | Omit = OMIT
     """Colour behind them; null for nothing."""
 
 
@@ -458,7 +594,7 @@ class Template(TemplatePart):
     canvas: Canvas
     locale: str | Omit = OMIT
     """BCP 47 language and region: language of texts, form of numbers and dates."""
-    fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField]] | Omit = OMIT
+    fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField, ColorField, ChoiceField, FlagField]] | Omit = OMIT
     """What the template asks for."""
     layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer]] | Omit = OMIT
     """What is drawn, bottom first."""
@@ -467,13 +603,20 @@ class Template(TemplatePart):
 __all__ = [
     "AmountField",
     "BarcodeLayer",
+    "Binding",
     "Canvas",
+    "ChoiceField",
+    "ColorField",
+    "Conditions",
     "DateField",
     "DatetimeField",
+    "FieldCondition",
+    "FlagField",
     "ImageField",
     "ImageLayer",
     "LinearGradient",
     "NumberField",
+    "Option",
     "QrLayer",
     "RadialGradient",
     "Run",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import ClassVar, Dict, List, Literal, Mapping, NotRequired, Sequence, TypeAlias, TypedDict
+from typing import Any, ClassVar, Dict, List, Literal, Mapping, NotRequired, Sequence, TypeAlias, TypedDict
 
 from .._events import Event
 from .._files import Picture, Upload, Value
@@ -752,17 +752,27 @@ class FormLabel(Model):
     en: str | None
 
 
+class FormOptionRecord(Model):
+    value: str
+    label: FormLabel
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"label": ("one", "FormLabel")}
+
+
 class FormFieldRecord(Model):
     name: str
     label: FormLabel
     type: str
-    """As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime or image."""
+    """As in the template: text, phone, url, email, handle, code, number, amount, date, time, datetime, image, color, choice or flag."""
     max_length: int | None
     """Unicode scalar values; null: no limit of its own."""
     pattern: str | None
     """Rust regex syntax, of the whole value."""
     required: bool
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"label": ("one", "FormLabel")}
+    options: List[FormOptionRecord] | None
+    """Of a choice; null for other types."""
+    palette: List[str] | None
+    """The only colours that a color may be; null: any."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"label": ("one", "FormLabel"), "options": ("one", "FormOptionRecord")}
 
 
 class ClaimFormRecord(Model):
@@ -2234,6 +2244,110 @@ class TemplateImageField(TypedDict):
     """Asset for previews."""
 
 
+class TemplateColorField(TypedDict):
+    """A colour: #rgb, #rgba, #rrggbb or #rrggbbaa. Members of layers take it where they are bound to the field."""
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    type: Literal["color"]
+    """Type of the field."""
+    required: NotRequired[bool]
+    """Whether data must have a value for it."""
+    label: NotRequired[Mapping[str, str] | None]
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: NotRequired[TemplateColor | None]
+    """Value for previews; it must satisfy the field."""
+    default: NotRequired[TemplateColor | None]
+    """Value where data has none; it must satisfy the field."""
+    palette: NotRequired[Sequence[TemplateColor] | None]
+    """The only colours that data may choose."""
+
+
+class TemplateChoiceField(TypedDict):
+    """The value of one of its options."""
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    type: Literal["choice"]
+    """Type of the field."""
+    required: NotRequired[bool]
+    """Whether data must have a value for it."""
+    label: NotRequired[Mapping[str, str] | None]
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: NotRequired[str | None]
+    """Value for previews; it must satisfy the field."""
+    default: NotRequired[str | None]
+    """Value where data has none; it must satisfy the field."""
+    options: Sequence[TemplateOption]
+    """What data may choose."""
+
+
+class TemplateOption(TypedDict):
+    """An option of a choice. Members of layers that are bound to the field take its colour, asset, font or number."""
+    value: str
+    """The value of the option in data, unique in the field."""
+    label: NotRequired[Mapping[str, str] | None]
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    text: NotRequired[str | None]
+    """The text where a placeholder names the field; else its label."""
+    color: NotRequired[TemplatePaint | None]
+    asset: NotRequired[TemplateAsset | None]
+    font: NotRequired[Sequence[str] | None]
+    """Font families, or fnt_… ids, in order of preference."""
+    number: NotRequired[float | None]
+    """A number for a member that is bound."""
+
+
+class TemplateLinearGradient(TypedDict):
+    """A gradient along a line across the box."""
+    gradient: Literal["linear"]
+    angle: NotRequired[float]
+    """Degrees clockwise; 0 is to the right."""
+    stops: TemplateStops
+
+
+TemplateBinding = TypedDict(
+    "TemplateBinding",
+    {
+        # A field of type color, choice, number, amount or flag.
+        "field": "str",
+        # The member of the chosen option; needed for a choice.
+        "of": "NotRequired[Literal[\"color\", \"asset\", \"font\", \"number\"] | None]",
+        # Two numbers of the field that become those of `to`.
+        "from": "NotRequired[Sequence[float] | None]",
+        # What they become; numbers between them in proportion, others are held at the ends.
+        "to": "NotRequired[Sequence[float] | None]",
+        # The literal where the field has no value; needed unless it always has one.
+        "else": "NotRequired[Any]",
+    },
+)
+"""The member takes its value from a field."""
+
+
+class TemplateRadialGradient(TypedDict):
+    """A gradient around a point of the box."""
+    gradient: Literal["radial"]
+    center: NotRequired[TemplateUnitPoint]
+    """Centre in parts of the box."""
+    radius: NotRequired[float]
+    """Radius in parts of the box's longer side."""
+    stops: TemplateStops
+
+
+class TemplateFlagField(TypedDict):
+    """True or false. Layers ask for it in `when`."""
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    type: Literal["flag"]
+    """Type of the field."""
+    required: NotRequired[bool]
+    """Whether data must have a value for it."""
+    label: NotRequired[Mapping[str, str] | None]
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: NotRequired[bool | None]
+    """Value for previews; it must satisfy the field."""
+    default: NotRequired[bool | None]
+    """Value where data has none; it must satisfy the field."""
+
+
 class TemplateTextLayer(TypedDict):
     """Text, static or with fields."""
     id: str
@@ -2241,23 +2355,23 @@ class TemplateTextLayer(TypedDict):
     type: Literal["text"]
     """Type of the layer."""
     box: TemplateBox
-    opacity: NotRequired[float]
+    opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
-    rotate: NotRequired[float]
+    rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box."""
-    when: NotRequired[str | None]
-    """Name of a field: the layer is drawn only if that field has a value."""
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: str | Sequence[TemplateRun]
     """Text with {{field}} placeholders, or runs in styles of their own."""
     font: TemplateFonts
     weight: NotRequired[TemplateWeight]
     """Weight as in CSS."""
-    italic: NotRequired[bool]
+    italic: NotRequired[bool | TemplateBinding]
     """Whether italic faces are used."""
     size: TemplateSize
     min_size: NotRequired[float | None]
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
-    color: NotRequired[TemplatePaint]
+    color: NotRequired[TemplatePaint | TemplateBinding]
     """Fill."""
     direction: NotRequired[Literal["auto", "rtl", "ltr"]]
     """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
@@ -2273,11 +2387,11 @@ class TemplateTextLayer(TypedDict):
     """What happens to text that is larger than the box."""
     justify: NotRequired[Literal["none", "kashida", "space"]]
     """How lines but the last are stretched to the box."""
-    justify_last: NotRequired[bool]
+    justify_last: NotRequired[bool | TemplateBinding]
     """Whether the last line is stretched too, as each half of a verse is."""
     digits: NotRequired[Literal["as_typed", "arab", "arabext", "latn", "context"]]
     """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
-    letter_spacing: NotRequired[float]
+    letter_spacing: NotRequired[float | TemplateBinding]
     """Extra space between letters in pixels; never inside cursive joins."""
     language: NotRequired[str | None]
     """BCP 47 language of the layer; the template's locale where absent."""
@@ -2291,50 +2405,68 @@ class TemplateTextLayer(TypedDict):
     """Axes of variable fonts: {"wght": 650}."""
 
 
+TemplateFieldCondition = TypedDict(
+    "TemplateFieldCondition",
+    {
+        # Name of a field.
+        "field": "str",
+        # given: the field has a value; missing: it has none; true and false: it is a flag of that value.
+        "is": "NotRequired[Literal[\"given\", \"missing\", \"true\", \"false\"] | None]",
+        # The field has this value.
+        "equals": "NotRequired[Value | None]",
+        # The field has another value, or none.
+        "not": "NotRequired[Value | None]",
+        # The field has one of these values.
+        "in": "NotRequired[Sequence[Value] | None]",
+        # The number, day or time of the field is less or earlier.
+        "less": "NotRequired[Value | None]",
+        # It is less, earlier or the same.
+        "at_most": "NotRequired[Value | None]",
+        # It is more or later.
+        "more": "NotRequired[Value | None]",
+        # It is more, later or the same.
+        "at_least": "NotRequired[Value | None]",
+    },
+)
+"""One test of one field."""
+
+
+class TemplateConditions(TypedDict):
+    """Several conditions as one."""
+    all: NotRequired[Sequence[str | TemplateCondition] | None]
+    """All of them hold."""
+    any: NotRequired[Sequence[str | TemplateCondition] | None]
+    """At least one of them holds."""
+    none: NotRequired[Sequence[str | TemplateCondition] | None]
+    """None of them holds."""
+
+
 class TemplateRun(TypedDict):
     """A piece of text in a style of its own; what it leaves out is the layer's."""
     text: str
     """Text with {{field}} placeholders."""
-    color: NotRequired[TemplatePaint]
+    color: NotRequired[TemplatePaint | TemplateBinding]
     weight: NotRequired[TemplateWeight]
     size: NotRequired[TemplateSize]
     font: NotRequired[TemplateFonts]
 
 
-class TemplateLinearGradient(TypedDict):
-    """A gradient along a line across the box."""
-    gradient: Literal["linear"]
-    angle: NotRequired[float]
-    """Degrees clockwise; 0 is to the right."""
-    stops: TemplateStops
-
-
-class TemplateRadialGradient(TypedDict):
-    """A gradient around a point of the box."""
-    gradient: Literal["radial"]
-    center: NotRequired[TemplateUnitPoint]
-    """Centre in parts of the box."""
-    radius: NotRequired[float]
-    """Radius in parts of the box's longer side."""
-    stops: TemplateStops
-
-
 class TemplateTextStroke(TypedDict):
     """Line around the ink, behind the fill."""
-    color: TemplateColor
-    width: float
+    color: TemplateColor | TemplateBinding
+    width: float | TemplateBinding
     """Width in pixels; 0 is no line."""
 
 
 class TemplateShadow(TypedDict):
     """Blurred copy of the ink behind it."""
-    dx: NotRequired[float]
+    dx: NotRequired[float | TemplateBinding]
     """Offset to the right in pixels."""
-    dy: NotRequired[float]
+    dy: NotRequired[float | TemplateBinding]
     """Offset downwards in pixels."""
-    blur: NotRequired[float]
+    blur: NotRequired[float | TemplateBinding]
     """Blur radius in pixels, as in CSS."""
-    color: TemplateColor
+    color: TemplateColor | TemplateBinding
 
 
 class TemplateImageLayer(TypedDict):
@@ -2344,13 +2476,13 @@ class TemplateImageLayer(TypedDict):
     type: Literal["image"]
     """Type of the layer."""
     box: TemplateImageBox
-    opacity: NotRequired[float]
+    opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
-    rotate: NotRequired[float]
+    rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box."""
-    when: NotRequired[str | None]
-    """Name of a field: the layer is drawn only if that field has a value."""
-    asset: NotRequired[TemplateAsset | None]
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    asset: NotRequired[TemplateAsset | TemplateBinding | None]
     """The asset shown."""
     field: NotRequired[str | None]
     """The image field whose picture is shown."""
@@ -2360,7 +2492,7 @@ class TemplateImageLayer(TypedDict):
     """The part of the picture that stays when it is cut."""
     mask: NotRequired[Literal["none", "circle", "rounded"]]
     """What the picture is cut out by."""
-    radius: NotRequired[float]
+    radius: NotRequired[float | TemplateBinding]
     """Radius of the corners of a rounded mask in pixels."""
 
 
@@ -2371,28 +2503,28 @@ class TemplateShapeLayer(TypedDict):
     type: Literal["shape"]
     """Type of the layer."""
     box: TemplateShapeBox
-    opacity: NotRequired[float]
+    opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
-    rotate: NotRequired[float]
+    rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box."""
-    when: NotRequired[str | None]
-    """Name of a field: the layer is drawn only if that field has a value."""
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     shape: Literal["rect", "ellipse", "line", "polygon"]
     """The shape; a line runs from the box's top left to its bottom right."""
     points: NotRequired[Sequence[TemplateUnitPoint] | None]
     """Corners of a polygon in parts of the box."""
-    fill: NotRequired[TemplatePaint | None]
+    fill: NotRequired[TemplatePaint | TemplateBinding | None]
     """Fill."""
     stroke: NotRequired[TemplateShapeStroke | None]
     """Line along the outline."""
-    radius: NotRequired[float]
+    radius: NotRequired[float | TemplateBinding]
     """Radius of a rectangle's corners in pixels."""
 
 
 class TemplateShapeStroke(TypedDict):
     """Line along the outline, centred on it."""
-    color: TemplateColor
-    width: float
+    color: TemplateColor | TemplateBinding
+    width: float | TemplateBinding
     """Width in pixels; 0 is no line."""
     dash: NotRequired[Sequence[float] | None]
     """Lengths of dashes and gaps in turn, in pixels."""
@@ -2405,12 +2537,12 @@ class TemplateQrLayer(TypedDict):
     type: Literal["qr"]
     """Type of the layer."""
     box: TemplateBox
-    opacity: NotRequired[float]
+    opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
-    rotate: NotRequired[float]
+    rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box."""
-    when: NotRequired[str | None]
-    """Name of a field: the layer is drawn only if that field has a value."""
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: NotRequired[str | None]
     """Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26)."""
     zatca: NotRequired[TemplateZatca | None]
@@ -2418,9 +2550,9 @@ class TemplateQrLayer(TypedDict):
     """Level of error correction."""
     quiet_zone: NotRequired[int]
     """Light modules around the code; readers need 4."""
-    color: NotRequired[TemplateColor]
+    color: NotRequired[TemplateColor | TemplateBinding]
     """Colour of the dark modules or bars."""
-    background: NotRequired[TemplateColor | None]
+    background: NotRequired[TemplateColor | TemplateBinding | None]
     """Colour behind them; null for nothing."""
 
 
@@ -2445,21 +2577,21 @@ class TemplateBarcodeLayer(TypedDict):
     type: Literal["barcode"]
     """Type of the layer."""
     box: TemplateBox
-    opacity: NotRequired[float]
+    opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
-    rotate: NotRequired[float]
+    rotate: NotRequired[float | TemplateBinding]
     """Degrees clockwise about the centre of the box."""
-    when: NotRequired[str | None]
-    """Name of a field: the layer is drawn only if that field has a value."""
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     symbology: Literal["code128", "ean13"]
     """Symbology."""
     text: str
     """Text with {{field}} placeholders."""
-    show_text: NotRequired[bool]
+    show_text: NotRequired[bool | TemplateBinding]
     """Whether the text stands under the bars."""
-    color: NotRequired[TemplateColor]
+    color: NotRequired[TemplateColor | TemplateBinding]
     """Colour of the dark modules or bars."""
-    background: NotRequired[TemplateColor | None]
+    background: NotRequired[TemplateColor | TemplateBinding | None]
     """Colour behind them; null for nothing."""
 
 
@@ -2482,37 +2614,40 @@ TemplateColor: TypeAlias = "str"
 TemplateAsset: TypeAlias = "str"
 
 
-TemplateField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField"
-
-
-TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer"
-
-
-TemplateBox: TypeAlias = "Sequence[float]"
+TemplateField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField"
 
 
 TemplatePaint: TypeAlias = "TemplateColor | TemplateLinearGradient | TemplateRadialGradient"
 
 
-TemplateStops: TypeAlias = "Sequence[Sequence[float | TemplateColor]]"
+TemplateStops: TypeAlias = "Sequence[Sequence[float | TemplateColor | TemplateBinding]]"
 
 
 TemplateUnitPoint: TypeAlias = "Sequence[float]"
 
 
-TemplateWeight: TypeAlias = "int"
+TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer"
 
 
-TemplateSize: TypeAlias = "float"
+TemplateBox: TypeAlias = "Sequence[float | TemplateBinding]"
 
 
-TemplateFonts: TypeAlias = "Sequence[str]"
+TemplateCondition: TypeAlias = "TemplateFieldCondition | TemplateConditions"
 
 
-TemplateImageBox: TypeAlias = "Sequence[float]"
+TemplateWeight: TypeAlias = "int | TemplateBinding"
 
 
-TemplateShapeBox: TypeAlias = "Sequence[float]"
+TemplateSize: TypeAlias = "float | TemplateBinding"
+
+
+TemplateFonts: TypeAlias = "Sequence[str] | TemplateBinding"
+
+
+TemplateImageBox: TypeAlias = "Sequence[float | TemplateBinding]"
+
+
+TemplateShapeBox: TypeAlias = "Sequence[float | TemplateBinding]"
 
 
 WEBHOOK_EVENTS: Mapping[str, str] = {
