@@ -147,6 +147,13 @@ impl Random {
         if self.one_in(3) {
             layer.insert("stroke".to_owned(), json!({"width": self.between(1, 8), "color": self.color()}));
         }
+        if self.one_in(3) {
+            layer.insert("decoration".to_owned(), json!([self.pick(&["underline", "strike", "overline"])]));
+            if self.one_in(2) {
+                layer.insert("decoration_color".to_owned(), self.paint());
+                layer.insert("decoration_thickness".to_owned(), json!(self.between(1, 9)));
+            }
+        }
         layer
     }
 

@@ -81,6 +81,8 @@ fn more_of_anything_costs_more() {
     ascending(&[text("سلام", &json!({})), shadow(0), shadow(4), shadow(40), shadow(400)]);
     let line = |width: u32| text("سلام", &json!({"stroke": {"color": "#000000", "width": width}}));
     ascending(&[text("سلام", &json!({})), line(2), line(20), line(200)]);
+    let decorated = |lines: &Value| text("سلام", &json!({"decoration": lines}));
+    ascending(&[json!([]), json!(["strike"]), json!(["strike", "overline"])].map(|lines| decorated(&lines)));
     ascending(&[10, 100, 1000].map(|length| code(&"x".repeat(length), &json!({}))));
     ascending(&[code("x", &json!({})), code("x", &json!({"rotate": 10}))]);
     ascending(&[text("سلام", &json!({})), text("🌙🎉🕌", &json!({}))]);

@@ -76,7 +76,8 @@ fn text(block: &GlyphBlock, canvas: &Rect) -> f64 {
     let ink = block.lines.iter().filter_map(|line| line.ink).reduce(|all, line| all.union(&line));
     let shadow = block.style.shadow.zip(ink).map(|(shadow, ink)| cast(&shadow, &ink, canvas));
     let shadow = shadow.map_or(0.0, |cells| cells * rates::PDF_SHADOW_CELL + glyphs * outline);
-    glyphs * lines * rates::PDF_OBJECT + outlines * outline + shadow
+    let bars = block.lines.iter().map(|line| line.bars.len() as f64).sum::<f64>() * 4.0 * rates::PDF_SEGMENT;
+    glyphs * lines * rates::PDF_OBJECT + outlines * outline + bars + shadow
 }
 
 /// Cells of a blurred shadow; none of a sharp one, which is drawn as outlines.
