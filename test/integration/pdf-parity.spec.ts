@@ -46,6 +46,7 @@ const TEXTS: Record<string, object> = {
     rotate: 10,
   },
   'decorated with a soft shadow': { text: 'عيد مبارك', decoration: ['underline'], shadow: { ...SHADOW, blur: 12 } },
+  'with several shadows': { text: 'عيد مبارك', shadows: [SHADOW, { dx: -8, dy: 6, blur: 8, color: '#1c5d99' }] },
   emoji: { text: '🎉🎂😍🏆' },
   'emoji with a sharp shadow': { text: 'عيد 🎉🎂😍🏆', shadow: SHADOW },
   'emoji with a soft shadow': { text: '🎈🎀🏆🌈', shadow: { ...SHADOW, blur: 4 } },

@@ -336,6 +336,8 @@ export interface TextLayer {
   readonly stroke?: TextStroke | null;
   /** Shadow behind stroke and fill. */
   readonly shadow?: Shadow | null;
+  /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
+  readonly shadows?: readonly Shadow[] | null;
   readonly decoration?: Decoration;
   /** What fills the lines of `decoration`; the text's own paint where absent. */
   readonly decoration_color?: Paint | Binding | null;

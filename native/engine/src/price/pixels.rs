@@ -176,8 +176,8 @@ impl Pixels<'_> {
         let stroke = block.style.stroke.as_ref().filter(|stroke| stroke.width > 0.0);
         let width = stroke.map_or(0.0, |stroke| f64::from(stroke.width * self.scale));
         let inked = ink.whole.map_or(Region::EMPTY, |edges| edges.grow(width / 2.0 + 1.0).turned(&place.turn));
-        let shadow = block.style.shadow.map(|shadow| self.shadow(&shadow, &inked));
-        let seen = shadow.as_ref().map_or(self.canvas, |shadow| self.canvas.union(&shadow.needs));
+        let casts: Vec<Cast> = block.style.shadows.iter().map(|shadow| self.shadow(shadow, &inked)).collect();
+        let seen = casts.iter().fold(self.canvas, |seen, cast| seen.union(&cast.needs));
         let draw = self.glyphs(block, place, stroke, &seen) + self.bars(block, place, &seen);
         let mut work = Work { draw, ..Work::default() };
         for (paint, edges) in ink.by_paint {
@@ -193,9 +193,7 @@ impl Pixels<'_> {
             work = work.and(Work { draw: 3.0 * area * rates::JOIN_PIXEL, lay: area * solid(stroke.color), region });
             work = work.grouped();
         }
-        if let Some(shadow) = shadow {
-            work = work.and(shadow.work);
-        }
+        work = casts.into_iter().fold(work, |work, cast| work.and(cast.work));
         if block.style.overflow == Overflow::Clip {
             let clip = Scan::fill(&place.edges.corners(), 0.0, &place.turn, &self.canvas);
             let area = work.region.area() as f64;
@@ -254,8 +252,7 @@ impl Pixels<'_> {
             glyphs().map(|PlacedGlyph { face, id, size, .. }| (*face, *id, size.to_bits())).collect();
         shapes.sort_unstable();
         let places = if place.turn.is_none() { PLACES } else { PLACES * PLACES };
-        let joins =
-            1.0 + f64::from(u8::from(block.style.shadow.is_some())) + 2.0 * f64::from(u8::from(stroke.is_some()));
+        let joins = 1.0 + block.style.shadows.len() as f64 + 2.0 * f64::from(u8::from(stroke.is_some()));
         let colored: Vec<bool> = block.faces.iter().map(|face| self.fonts.is_color(&face.data)).collect();
         let mut cost = 0.0;
         for same in shapes.chunk_by(|a, b| a == b) {

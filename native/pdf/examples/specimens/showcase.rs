@@ -54,7 +54,7 @@ pub fn text(text: &str, family: &str, size: f32, color: Paint) -> TextBlock {
 
 /// The text with a line around it and a shadow behind it.
 fn with(mut text: TextBlock, stroke: Option<Stroke>, shadow: Option<Shadow>) -> TextBlock {
-    (text.style.stroke, text.style.shadow) = (stroke, shadow);
+    (text.style.stroke, text.style.shadows) = (stroke, shadow.into_iter().collect());
     text
 }
 

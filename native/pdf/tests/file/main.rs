@@ -85,7 +85,7 @@ fn image(mask: Mask) -> Frame {
 fn the_same_frame_gives_the_same_bytes() {
     let shadow = Shadow { dx: 2.0, dy: 2.0, blur: 8.0, color: Color { r: 0, g: 0, b: 0, a: 128 } };
     let mut block = text("سلام Abc ١٢٣");
-    block.style.shadow = Some(shadow);
+    block.style.shadows = vec![shadow];
     let frame = frame(vec![Content::Text(Box::new(block))]);
     assert_eq!(write(&frame), write(&frame));
 }

@@ -37,13 +37,14 @@ struct Drawn {
 impl Painter<'_> {
     pub(super) fn text(&self, block: &GlyphBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
         let pen = block.style.stroke.as_ref().map(|stroke| pen(stroke, self.scale, true));
-        let shadow = block.style.shadow.map(|shadow| self.shadow_place(&shadow, place));
+        let shadows: Vec<ShadowPlacement> =
+            block.style.shadows.iter().map(|shadow| self.shadow_place(shadow, place)).collect();
         // Ink just outside the canvas can cast a shadow into it.
-        let seen = shadow.as_ref().map_or(self.canvas, |shadow| self.canvas.union(&shadow.needs));
+        let seen = shadows.iter().fold(self.canvas, |seen, shadow| seen.union(&shadow.needs));
         let mut drawn = self.draw_glyphs(block, place, pen.as_ref(), &seen)?;
         self.draw_bars(block, place, &seen, &mut drawn)?;
         let mut steps = Vec::new();
-        if let Some(shadow) = shadow {
+        for shadow in shadows.iter().rev() {
             let ink = union(drawn.all(), &shadow.needs);
             let mut cast = blur(&ink, shadow.deviation, self.stop)?;
             cast.region = cast.region.shift(shadow.dx, shadow.dy);

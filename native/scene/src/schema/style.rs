@@ -17,7 +17,8 @@ use crate::schema::kind::{
     AnyOf, Boolean, Choice, Constant, Describe, Entries, Integer, Kind, List, Number, Positive, Text,
 };
 use crate::schema::limits::{
-    MAX_FONTS, MAX_LABEL, MAX_LINE_HEIGHT, MAX_LINES, MAX_SETTINGS, MAX_SIZE, MAX_SPACING, MAX_STROKE, MAX_TEXT,
+    MAX_FONTS, MAX_LABEL, MAX_LINE_HEIGHT, MAX_LINES, MAX_SETTINGS, MAX_SHADOWS, MAX_SIZE, MAX_SPACING, MAX_STROKE,
+    MAX_TEXT,
 };
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, COORDINATE, SHADOW, TEXT_STROKE};
 use crate::schema::property::{Properties, Property, fill, members};
@@ -56,8 +57,8 @@ pub struct TextStyle {
     pub locale: TextLocale,
     /// Line around the ink, behind the fill.
     pub stroke: Option<Stroke>,
-    /// Shadow behind stroke and fill.
-    pub shadow: Option<Shadow>,
+    /// Shadows behind stroke and fill, the topmost first.
+    pub shadows: Vec<Shadow>,
     /// OpenType features asked for, in the template's order.
     pub features: Vec<(Tag, u32)>,
     /// Axes of variable faces, in the template's order.
@@ -160,8 +161,17 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     ),
     &of_text(
         Member::nullable("shadow", &SHADOW, "Shadow behind stroke and fill."),
-        |style, shadow| style.shadow = Some(shadow),
+        |style, shadow| style.shadows = vec![shadow],
     ),
+    &of_text(
+        Member::nullable(
+            "shadows",
+            List(&SHADOW, 1..=MAX_SHADOWS),
+            "Several shadows behind stroke and fill, the topmost first, instead of `shadow`.",
+        ),
+        |style, shadows| style.shadows = shadows,
+    )
+    .holds(|style, _| style.shadows.is_empty(), "is there beside `shadow`; keep one of them"),
     &DECORATION,
     &DECORATION_COLOR,
     &THICKNESS,
