@@ -336,6 +336,13 @@ export interface TextLayer {
   readonly stroke?: TextStroke | null;
   /** Shadow behind stroke and fill. */
   readonly shadow?: Shadow | null;
+  /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
+  readonly shadows?: readonly Shadow[] | null;
+  readonly decoration?: Decoration;
+  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  readonly decoration_color?: Paint | Binding | null;
+  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  readonly decoration_thickness?: number | Binding | null;
   /** OpenType features: {"ss01": 1}. */
   readonly features?: Readonly<Record<string, number>>;
   /** Axes of variable fonts: {"wght": 650}. */
@@ -388,6 +395,9 @@ export interface Run {
   readonly weight?: Weight;
   readonly size?: Size;
   readonly font?: Fonts;
+  readonly decoration?: Decoration;
+  readonly decoration_color?: Paint | Binding;
+  readonly decoration_thickness?: number | Binding;
 }
 
 /** Weight as in CSS: 400 is regular, 700 bold. */
@@ -398,6 +408,9 @@ export type Size = number | Binding;
 
 /** Font families, or fnt_… ids, in order of preference. */
 export type Fonts = readonly string[] | Binding;
+
+/** Lines as wide as the text: underline leaves out where ink stands in its way, strike runs through the text, overline above it. Shadows fall from them, too; strokes are of the letters alone. */
+export type Decoration = readonly ('underline' | 'strike' | 'overline')[];
 
 /** Line around the ink, behind the fill. */
 export interface TextStroke {

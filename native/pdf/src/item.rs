@@ -88,7 +88,7 @@ fn draw(
     }
 }
 
-/// Draws a block of glyphs: shadow, stroke, fill.
+/// Draws a block of glyphs: shadows, stroke, fill.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -98,7 +98,7 @@ fn text(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, loca
     if block.style.overflow == Overflow::Clip {
         inner.clip(&Path::rectangle(&local.frame, 0.0));
     }
-    if let Some(shadow) = &block.style.shadow {
+    for shadow in block.style.shadows.iter().rev() {
         shadow::draw(document, &mut inner, &text, shadow, block.style.stroke.as_ref())?;
     }
     if let Some(stroke) = block.style.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {

@@ -102,8 +102,8 @@ fn cast(
     deviation: f32,
 ) -> Result<Option<Coverage>, PdfError> {
     let radius = stroke.map_or(0.0, |stroke| stroke.width.max(0.0) / 2.0);
-    // Colour glyphs have no line around them.
-    let inks: Vec<_> = text.inks().map(|(ink, colored)| (ink, if colored { 0.0 } else { radius })).collect();
+    // Colour glyphs and the lines that decorate the text have no line around them.
+    let inks: Vec<_> = text.inks().map(|(ink, is_stroked)| (ink, if is_stroked { radius } else { 0.0 })).collect();
     let bounds = inks.iter().filter_map(|(ink, _)| ink.bounds());
     let Some(ink) = bounds.reduce(|all, one| all.union(&one)) else { return Ok(None) };
     let margin = deviation * 3.0;

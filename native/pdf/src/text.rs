@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use pdf_writer::Ref;
 use pdf_writer::types::LineJoinStyle;
-use scene::frame::{GlyphBlock, PlacedGlyph};
+use scene::frame::{Bar, GlyphBlock, PlacedGlyph};
 use scene::paint::{Color, Paint, Stroke};
 use skrifa::GlyphId;
 
@@ -67,22 +67,28 @@ impl<'a> Text<'a> {
     /// # Errors
     /// [`PdfError`].
     pub fn fill(&self, document: &mut Document, drawing: &mut Drawing) -> Result<(), PdfError> {
-        let mut by_paint: BTreeMap<u16, Vec<&DrawableGlyph>> = BTreeMap::new();
+        let mut by_paint: BTreeMap<u16, (Vec<&DrawableGlyph>, Path)> = BTreeMap::new();
         for drawable in self.glyphs.iter().filter(|drawable| !drawable.colored) {
-            by_paint.entry(drawable.glyph.paint).or_default().push(drawable);
+            by_paint.entry(drawable.glyph.paint).or_default().0.push(drawable);
         }
-        for (paint, glyphs) in by_paint {
+        for bar in self.bars() {
+            let (_, bars) = by_paint.entry(bar.paint).or_default();
+            bars.segments.extend(Path::rectangle(&bar.frame, 0.0).segments);
+        }
+        for (paint, (glyphs, bars)) in by_paint {
             let Some(paint) = self.block.paints.get(usize::from(paint)) else { continue };
             match ResolvedPaint::new(paint, &self.local.frame) {
-                ResolvedPaint::Solid(color) => self.fill_solid(document, drawing, &glyphs, color)?,
+                ResolvedPaint::Solid(color) => self.fill_solid(document, drawing, (&glyphs, &bars), color)?,
                 ResolvedPaint::Gradient(gradient) => {
-                    // A clip must stand in one stream, so the outlines are written out once more.
-                    let union = union(glyphs.iter().copied());
-                    if !union.segments.is_empty() {
-                        drawing.content.save_state();
-                        drawing.clip(&union);
-                        gradient.paint(document, drawing, &self.local.visible)?;
-                        drawing.content.restore_state();
+                    // A clip must stand in one stream, so the outlines are written out once more. Bars are a clip of
+                    // their own: outlines may run the other way round, and would cancel those that they overlap.
+                    for clip in [union(glyphs.iter().copied()), bars] {
+                        if !clip.segments.is_empty() {
+                            drawing.content.save_state();
+                            drawing.clip(&clip);
+                            gradient.paint(document, drawing, &self.local.visible)?;
+                            drawing.content.restore_state();
+                        }
                     }
                 }
             }
@@ -100,7 +106,7 @@ impl<'a> Text<'a> {
         &self,
         document: &mut Document,
         drawing: &mut Drawing,
-        glyphs: &[&DrawableGlyph],
+        (glyphs, bars): (&[&DrawableGlyph], &Path),
         color: Color,
     ) -> Result<(), PdfError> {
         let mut inner = Drawing::default();
@@ -110,6 +116,9 @@ impl<'a> Text<'a> {
             if let Some(form) = drawable.fill_form(document)? {
                 inner.object_at(form, &drawable.placement());
             }
+        }
+        if !bars.segments.is_empty() {
+            inner.fill(bars);
         }
         if color.a < 255 {
             return drawing.group(document, inner, &self.local.visible, color.a);
@@ -154,7 +163,7 @@ impl<'a> Text<'a> {
         Ok(lines)
     }
 
-    /// All ink: that of plain glyphs in the colour at hand, colour glyphs in their own.
+    /// All ink: that of plain glyphs and lines in the colour at hand, colour glyphs in their own.
     pub fn silhouette(&self, document: &mut Document) -> Result<Drawing, PdfError> {
         let mut ink = Drawing::default();
         for drawable in &self.glyphs {
@@ -165,20 +174,30 @@ impl<'a> Text<'a> {
                 ink.object_at(form, &drawable.placement());
             }
         }
+        for bar in self.bars() {
+            ink.fill(&Path::rectangle(&bar.frame, 0.0));
+        }
         Ok(ink)
     }
 
-    /// What each glyph inks in canvas pixels, and whether it has colours of its own.
+    /// The lines that decorate the text.
+    fn bars(&self) -> impl Iterator<Item = &'a Bar> + '_ {
+        self.block.lines.iter().flat_map(|line| &line.bars)
+    }
+
+    /// The ink of each glyph and of each line that decorates the text, in canvas pixels, with true where it has a stroke.
     pub fn inks(&self) -> impl Iterator<Item = (Ink, bool)> + '_ {
-        self.glyphs.iter().flat_map(|drawable| {
+        let bars = self.bars().map(|bar| (Ink::of(Path::rectangle(&bar.frame, 0.0)), false));
+        let glyphs = self.glyphs.iter().flat_map(|drawable| {
             let (id, placement) = (GlyphId::new(drawable.glyph.id.into()), drawable.placement());
             let inks = if drawable.colored {
                 silhouette::silhouette(&drawable.face, id, self.foreground(drawable))
             } else {
                 vec![Ink::of(drawable.outline())]
             };
-            inks.into_iter().map(move |ink| (ink.map(&placement), drawable.colored))
-        })
+            inks.into_iter().map(move |ink| (ink.map(&placement), !drawable.colored))
+        });
+        glyphs.chain(bars)
     }
 
     /// Whether any glyph has colours of its own.

@@ -58,7 +58,7 @@ fn text(stroke: Option<Stroke>, shadow: Option<Shadow>, paints: Vec<Paint>) -> G
     let glyphs = vec![place('\u{FEB2}', 0), place('\u{FEB4}', last), place('\u{FEB3}', 0)];
     let lines = vec![GlyphLine { glyphs, ..GlyphLine::default() }];
     let faces = vec![FaceInstance { data, variations: Vec::new() }];
-    let style = Box::new(TextStyle { stroke, shadow, ..TextStyle::of_size(64.0) });
+    let style = Box::new(TextStyle { stroke, shadows: shadow.into_iter().collect(), ..TextStyle::of_size(64.0) });
     GlyphBlock { faces, paints, lines, size: 64.0, style }
 }
 

@@ -10,7 +10,7 @@ use icu_locale_core::locale;
 
 use crate::decimal;
 use crate::geometry::Rect;
-use crate::paint::Paint;
+use crate::paint::{Decoration, Paint};
 use crate::scene::{CodeBlock, Content, Group, Layer, StyledText, TextBlock};
 use crate::schema::style::{Align, Direction, RunStyle, TextLocale, TextStyle, VerticalAlign};
 use crate::site::{Modules, Site};
@@ -106,7 +106,13 @@ pub(crate) fn content(id: &str, symbol: Symbol, layer: &BarcodeLayer, site: &Sit
 
 /// One line in the caption's face, as high as its box.
 fn text(text: String, layer: &BarcodeLayer, size: f32, letter_spacing: f32) -> TextBlock {
-    let style = RunStyle { fonts: vec![CAPTION.to_owned()], weight: 400, size: None, color: Paint::Solid(layer.color) };
+    let style = RunStyle {
+        fonts: vec![CAPTION.to_owned()],
+        weight: 400,
+        size: None,
+        color: Paint::Solid(layer.color),
+        decoration: Decoration::default(),
+    };
     TextBlock {
         runs: vec![StyledText { text, style }],
         style: TextStyle {

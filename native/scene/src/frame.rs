@@ -93,7 +93,8 @@ pub struct ItemGroup {
     pub clip: bool,
 }
 
-/// The glyphs of one text layer. Stroke, shadow and opacity apply to the union of its ink.
+/// The glyphs of one text layer. Stroke, shadow and opacity apply to the union of its ink; the lines that decorate it cast
+/// a shadow, too, but have no stroke.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GlyphBlock {
     /// Faces that the glyphs refer to.
@@ -123,6 +124,17 @@ pub struct GlyphLine {
     pub ink: Option<Rect>,
     /// Glyphs in visual order.
     pub glyphs: Vec<PlacedGlyph>,
+    /// The lines that decorate it, cut where ink stands in their way.
+    pub bars: Vec<Bar>,
+}
+
+/// A piece of a line that decorates text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bar {
+    /// Index into [`GlyphBlock::paints`]. Paints are laid in their order, so that lines lie below the glyphs or above them.
+    pub paint: u16,
+    /// In canvas pixels.
+    pub frame: Rect,
 }
 
 /// One glyph at its final place.

@@ -87,6 +87,28 @@ pub struct Shadow {
     pub color: Color,
 }
 
+/// A line that decorates text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecorationLine {
+    /// Below the baseline; it leaves out where ink stands in its way.
+    Underline,
+    /// Through the text, above its fill.
+    Strike,
+    /// At the ascent.
+    Overline,
+}
+
+/// The lines that decorate a text, and how they are drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Decoration {
+    /// Each at most once.
+    pub lines: Vec<DecorationLine>,
+    /// Fill; the paint of the text that each part decorates where absent.
+    pub paint: Option<Paint>,
+    /// Pixels; the thickness that the faces state where absent.
+    pub thickness: Option<f32>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

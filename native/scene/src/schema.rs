@@ -5,6 +5,7 @@ mod code;
 mod common;
 mod condition;
 pub(crate) mod declared;
+mod decoration;
 mod definitions;
 mod document;
 mod field;

@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
-use scene::frame::{FaceInstance, Frame, GlyphBlock, Item, ItemContent};
+use scene::frame::{Bar, FaceInstance, Frame, GlyphBlock, Item, ItemContent};
+use scene::geometry::Rect;
 use skrifa::{Font, GlyphId};
 
 use crate::fonts::Fonts;
 
 /// The glyph runs of a frame: for each line its place and text, then its glyphs in visual order, with face, glyph id and
-/// name, cluster (byte of the line's text), origin and advance in pixels.
+/// name, cluster (byte of the line's text), origin and advance in pixels; and the lines that decorate it.
 pub fn dump(frame: &Frame, fonts: &Fonts) -> String {
     let mut text = String::new();
     for item in &frame.items {
@@ -40,6 +41,9 @@ fn lines(text: &mut String, block: &GlyphBlock, fonts: &Fonts) -> std::fmt::Resu
             let name = name.map_or_else(|| "?".to_owned(), |name| name.to_string());
             let (x, y, advance) = (glyph.x, glyph.y, glyph.advance);
             writeln!(text, "  {face} {} {name} @{} {x:.2},{y:.2} +{advance:.2}", glyph.id, glyph.cluster)?;
+        }
+        for Bar { paint, frame: Rect { x, y, width, height } } in &line.bars {
+            writeln!(text, "  bar paint {paint} {x:.2},{y:.2} +{width:.2} high {height:.2}")?;
         }
     }
     Ok(())

@@ -142,10 +142,22 @@ impl Random {
             let blur = if self.one_in(2) { 0.0 } else { self.between(1, 14) };
             let shadow =
                 json!({"dx": self.between(0, 9), "dy": self.between(0, 9), "blur": blur, "color": self.color()});
-            layer.insert("shadow".to_owned(), shadow);
+            if self.one_in(3) {
+                let under = json!({"dx": -self.between(0, 9), "blur": self.between(0, 9), "color": self.color()});
+                layer.insert("shadows".to_owned(), json!([shadow, under]));
+            } else {
+                layer.insert("shadow".to_owned(), shadow);
+            }
         }
         if self.one_in(3) {
             layer.insert("stroke".to_owned(), json!({"width": self.between(1, 8), "color": self.color()}));
+        }
+        if self.one_in(3) {
+            layer.insert("decoration".to_owned(), json!([self.pick(&["underline", "strike", "overline"])]));
+            if self.one_in(2) {
+                layer.insert("decoration_color".to_owned(), self.paint());
+                layer.insert("decoration_thickness".to_owned(), json!(self.between(1, 9)));
+            }
         }
         layer
     }

@@ -79,8 +79,15 @@ fn more_of_anything_costs_more() {
     ascending(&[20, 60, 200].map(|size| text("سلام", &json!({"size": size}))));
     let shadow = |blur: u32| text("سلام", &json!({"shadow": {"dx": 2, "dy": 2, "blur": blur, "color": "#000000"}}));
     ascending(&[text("سلام", &json!({})), shadow(0), shadow(4), shadow(40), shadow(400)]);
+    let shadows = |count: usize| {
+        let one = json!({"dx": 2, "dy": 2, "blur": 8, "color": "#000000"});
+        text("سلام", &json!({"shadows": vec![one; count]}))
+    };
+    ascending(&[1, 2, 3, 4].map(shadows));
     let line = |width: u32| text("سلام", &json!({"stroke": {"color": "#000000", "width": width}}));
     ascending(&[text("سلام", &json!({})), line(2), line(20), line(200)]);
+    let decorated = |lines: &Value| text("سلام", &json!({"decoration": lines}));
+    ascending(&[json!([]), json!(["strike"]), json!(["strike", "overline"])].map(|lines| decorated(&lines)));
     ascending(&[10, 100, 1000].map(|length| code(&"x".repeat(length), &json!({}))));
     ascending(&[code("x", &json!({})), code("x", &json!({"rotate": 10}))]);
     ascending(&[text("سلام", &json!({})), text("🌙🎉🕌", &json!({}))]);

@@ -8,6 +8,7 @@ use skrifa::attribute::Style;
 use skrifa::font::Blob;
 use skrifa::{Font, FontRef, MetadataProvider};
 
+use crate::crossing;
 use crate::error::FaceError;
 use crate::ink::{Ink, InkCache};
 use crate::shape::{ShapingFace, symbol_glyph};
@@ -162,6 +163,52 @@ pub(crate) struct LineMetrics {
     pub gap: f32,
 }
 
+/// Places of a face's lines that decorate text, in ems; floors hold where its tables state none that is possible.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct DecorationMetrics {
+    /// From the baseline down to the upper edge of the underline (`post`).
+    pub underline_depth: f32,
+    /// Thickness of underline and overline.
+    pub underline_thickness: f32,
+    /// From the baseline up to the middle of the strike (`OS/2`).
+    pub strike_height: f32,
+    /// Thickness of the strike.
+    pub strike_thickness: f32,
+}
+
+impl DecorationMetrics {
+    /// Thickness where a face says none.
+    const THICKNESS: f32 = 1.0 / 14.0;
+    /// The thickest line that a face may ask for.
+    const MOST: f32 = 0.25;
+    /// The least distance of an underline from the baseline.
+    const LEAST_DEPTH: f32 = 1.0 / 16.0;
+    /// The heights that a strike may have, and that of one whose face says another.
+    const HEIGHTS: std::ops::RangeInclusive<f32> = 0.1..=0.6;
+    const HEIGHT: f32 = 0.3;
+
+    fn of(font: &Font, em: f32) -> Self {
+        let stated = font.style_metrics();
+        let ems = |units: f32| units / em;
+        let thick = |thickness: f32| {
+            if thickness > 0.0 && thickness <= Self::MOST { thickness } else { Self::THICKNESS }
+        };
+        let (top, underline): (f32, f32) =
+            stated.underline.map_or((0.0, 0.0), |line| (ems(line.position.to_f32()), ems(line.thickness.to_f32())));
+        let (above, strike): (f32, f32) = stated
+            .strike_through
+            .map_or((0.0, 0.0), |line| (ems(line.position.to_f32()), ems(line.thickness.to_f32())));
+        let strike_thickness = thick(strike);
+        let middle = above - strike_thickness / 2.0;
+        Self {
+            underline_depth: (-top).max(Self::LEAST_DEPTH),
+            underline_thickness: thick(underline),
+            strike_height: if Self::HEIGHTS.contains(&middle) { middle } else { Self::HEIGHT },
+            strike_thickness,
+        }
+    }
+}
+
 /// A face at one place of its variation space: what itemising, shaping and measuring read.
 pub(crate) struct Instance {
     /// Settings of its axes that differ from the defaults, in the face's order of axes.
@@ -170,6 +217,8 @@ pub(crate) struct Instance {
     pub units_per_em: u16,
     /// By `hhea`, or by `OS/2` where the face asks for it (USE_TYPO_METRICS).
     pub metrics: LineMetrics,
+    /// By `post` and `OS/2`.
+    pub decoration: DecorationMetrics,
     /// What the shapers need.
     pub shaping: ShapingFace,
     data: Arc<FaceData>,
@@ -187,11 +236,13 @@ impl Instance {
                 descent: (-line.descender.to_f32() / em).max(0.0),
                 gap: (line.line_gap.to_f32() / em).max(0.0),
             });
+        let decoration = DecorationMetrics::of(&font, em);
         let shaping = ShapingFace::new(Arc::clone(data), font.clone(), &variations)?;
         Some(Self {
             variations,
             units_per_em,
             metrics,
+            decoration,
             shaping,
             data: Arc::clone(data),
             font,
@@ -210,6 +261,14 @@ impl Instance {
     /// Ink of a glyph in ems, relative to its origin, y upwards; `None` where it draws nothing.
     pub fn ink(&self, glyph: u16) -> Option<Ink> {
         self.ink.get(&self.font, glyph)
+    }
+
+    /// Left and right end of a glyph's ink between two heights, from its origin, all in ems, y upwards; `None` where it
+    /// has none there. Of a glyph without an outline its box counts.
+    pub fn ink_between(&self, glyph: u16, low: f32, high: f32) -> Option<(f32, f32)> {
+        let whole = self.ink(glyph).filter(|ink| ink.bottom < high && ink.top > low)?;
+        crossing::between(&self.font, glyph.into(), f32::from(self.units_per_em), (low, high))
+            .unwrap_or(Some((whole.left, whole.right)))
     }
 
     /// Horizontal advance of a glyph in ems.

@@ -55,8 +55,8 @@ pub fn layout(block: &TextBlock, frame: Rect, fonts: &FontSet, budget: &Budget<'
     let Fitted { size, lines, fits, warnings: about_fit } = fitted;
     warnings.extend(about_fit);
     warnings.extend(by_spaces);
-    warnings.extend(touch::warning(&context, &lines, size, frame.width)?);
-    Ok(Layout { block: place::place(&context, &paragraphs, &lines, size, frame), warnings, fits })
+    warnings.extend(touch::warning(&context, &paragraphs, &lines, size, frame.width)?);
+    Ok(Layout { block: place::place(&context, &paragraphs, &lines, size, frame)?, warnings, fits })
 }
 
 /// The warnings about what the faces lack, and about what the reordering does to numbers.

@@ -27,6 +27,8 @@ mod budget;
 mod color_ink;
 mod compose;
 mod context;
+mod crossing;
+mod decoration;
 pub mod dump;
 mod ellipsis;
 mod emoji;

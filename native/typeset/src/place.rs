@@ -1,11 +1,16 @@
 //! From fitted lines to final positions in canvas pixels.
 
-use scene::frame::{GlyphBlock, GlyphLine, PlacedGlyph};
+use std::ops::Range;
+
+use scene::frame::{Bar, GlyphBlock, GlyphLine, PlacedGlyph};
 use scene::geometry::Rect;
+use scene::paint::{DecorationLine, Paint};
 use scene::{Align, VerticalAlign};
 
 use crate::breaks;
 use crate::context::Context;
+use crate::decoration;
+use crate::error::LayoutError;
 use crate::ink::Ink;
 use crate::line::Line;
 use crate::paragraph::Paragraph;
@@ -83,7 +88,7 @@ pub(crate) fn place(
     lines: &[Line],
     size: f32,
     frame: Rect,
-) -> GlyphBlock {
+) -> Result<GlyphBlock, LayoutError> {
     let block = context.block;
     let stack = stack(lines, block.style.line_height);
     let height = stack.height * size;
@@ -100,7 +105,12 @@ pub(crate) fn place(
         let x = start(line, block.style.align, size, frame.width);
         placer.add(&paragraphs[line.paragraph], line, frame.x + x, frame.y + top + baseline * size);
     }
-    placer.placed
+    if decoration::is_decorated(context) {
+        for (number, line) in lines.iter().enumerate() {
+            placer.decorate(&paragraphs[line.paragraph], line, number)?;
+        }
+    }
+    Ok(placer.placed)
 }
 
 /// Collects placed lines, and the faces and paints that they use in the order of first use.
@@ -108,12 +118,25 @@ struct Placer<'a> {
     context: &'a Context<'a>,
     placed: GlyphBlock,
     face_numbers: Vec<Option<u16>>,
+    /// The paints of lines behind the text, of the text, and of lines above it, as ranges of the list.
+    behind: Range<usize>,
+    of_text: Range<usize>,
+    above: Range<usize>,
 }
 
 impl<'a> Placer<'a> {
     fn new(context: &'a Context<'a>, size: f32) -> Self {
-        let placed = GlyphBlock { size, style: Box::new(context.block.style.clone()), ..GlyphBlock::default() };
-        Self { context, placed, face_numbers: vec![None; context.faces.len()] }
+        let mut placed = GlyphBlock { size, style: Box::new(context.block.style.clone()), ..GlyphBlock::default() };
+        let mut behind = 0..0;
+        for decoration in context.block.runs.iter().map(|run| &run.style.decoration) {
+            if let Some(paint) = &decoration.paint
+                && decoration.lines.iter().any(|line| *line != DecorationLine::Strike)
+            {
+                number(&mut placed.paints, &mut behind, paint);
+            }
+        }
+        let of_text = behind.end..behind.end;
+        Self { context, placed, face_numbers: vec![None; context.faces.len()], above: of_text.clone(), behind, of_text }
     }
 
     fn add(&mut self, paragraph: &Paragraph, line: &Line, x: f32, baseline: f32) {
@@ -139,7 +162,37 @@ impl<'a> Placer<'a> {
         }
         let text = paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).to_owned();
         let ink = line.ink.map(|ink| on_canvas(ink, size, x, baseline));
-        self.placed.lines.push(GlyphLine { text, baseline, x, width: line.advance * size, ink, glyphs });
+        let width = line.advance * size;
+        self.placed.lines.push(GlyphLine { text, baseline, x, width, ink, glyphs, bars: Vec::new() });
+    }
+
+    /// Draws the lines that decorate a line. Once one is decorated no glyph is added: paints of strikes come after all
+    /// those of the text.
+    fn decorate(&mut self, paragraph: &Paragraph, line: &Line, index: usize) -> Result<(), LayoutError> {
+        let bars = decoration::bars(self.context, paragraph, line, self.placed.size)?;
+        for bar in bars {
+            let style = &self.context.block.runs[bar.run].style;
+            let paint = match (&style.decoration.paint, bar.line) {
+                (None, _) => self.paint(bar.run),
+                (Some(paint), DecorationLine::Strike) => {
+                    if self.above.is_empty() {
+                        self.above = self.of_text.end..self.of_text.end;
+                    }
+                    number(&mut self.placed.paints, &mut self.above, paint)
+                }
+                (Some(paint), _) => number(&mut self.placed.paints, &mut self.behind, paint),
+            };
+            let placed = &mut self.placed.lines[index];
+            let frame = Rect {
+                x: placed.x + bar.left,
+                y: placed.baseline + bar.top,
+                width: bar.right - bar.left,
+                height: bar.bottom - bar.top,
+            };
+            placed.ink = Some(placed.ink.map_or(frame, |ink| ink.union(&frame)));
+            placed.bars.push(Bar { paint, frame });
+        }
+        Ok(())
     }
 
     fn face(&mut self, index: u16) -> u16 {
@@ -151,13 +204,19 @@ impl<'a> Placer<'a> {
     }
 
     fn paint(&mut self, run: usize) -> u16 {
-        let color = &self.context.block.runs[run].style.color;
-        let known = self.placed.paints.iter().position(|paint| paint == color);
-        known.unwrap_or_else(|| {
-            self.placed.paints.push(color.clone());
-            self.placed.paints.len() - 1
-        }) as u16
+        number(&mut self.placed.paints, &mut self.of_text, &self.context.block.runs[run].style.color)
     }
+}
+
+/// The number of a paint among those in a range of the list, which ends with it where the paint is new.
+fn number(paints: &mut Vec<Paint>, range: &mut Range<usize>, paint: &Paint) -> u16 {
+    let known = paints[range.clone()].iter().position(|known| known == paint);
+    let number = known.map_or(range.end, |known| range.start + known);
+    if known.is_none() {
+        paints.push(paint.clone());
+        range.end += 1;
+    }
+    number as u16
 }
 
 /// Ink in ems, y upwards, as a box of the canvas.

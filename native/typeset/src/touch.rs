@@ -1,9 +1,11 @@
 //! Finds lines whose ink runs into that of the line above.
 
 use crate::context::Context;
+use crate::decoration::{self, Bar};
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::ink::Ink;
 use crate::line::Line;
+use crate::paragraph::Paragraph;
 use crate::place::{stack, start};
 
 /// Ems by which ink may overlap for rounding.
@@ -18,17 +20,25 @@ const COMPARING: u64 = 2;
 /// Ink is taken glyph by glyph, as its box: marks between the letters of the line above touch nothing.
 pub(crate) fn warning(
     context: &Context<'_>,
+    paragraphs: &[Paragraph],
     lines: &[Line],
     size: f32,
     width: f32,
 ) -> Result<Option<Warning>, LayoutError> {
     let Some(factor) = context.block.style.line_height else { return Ok(None) };
     let stack = stack(lines, Some(factor));
-    let of_line = |line: &Line| boxes(context, line, start(line, context.block.style.align, size, width) / size);
+    let of_line = |line: &Line| {
+        let start = start(line, context.block.style.align, size, width) / size;
+        let bars = decoration::bars(context, &paragraphs[line.paragraph], line, size)?;
+        let bars = bars.into_iter().map(|Bar { left, right, top, bottom, .. }| {
+            Ink { left, bottom: -bottom, right, top: -top }.placed(1.0 / size, start, 0.0)
+        });
+        Ok::<_, LayoutError>(boxes(context, line, start).into_iter().chain(bars).collect::<Vec<_>>())
+    };
     let (mut touching, mut lacking) = (Vec::new(), 0.0_f32);
     for (number, pair) in lines.windows(2).enumerate() {
         let distance = stack.baselines[number + 1] - stack.baselines[number];
-        let (above, below) = (of_line(&pair[0]), of_line(&pair[1]));
+        let (above, below) = (of_line(&pair[0])?, of_line(&pair[1])?);
         let lowest = above.iter().map(|ink| ink.bottom).fold(f32::INFINITY, f32::min);
         let below: Vec<Ink> = below.into_iter().filter(|ink| ink.top - distance > lowest).collect();
         let mut overlap = 0.0_f32;

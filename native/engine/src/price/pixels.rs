@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use raster::Region;
-use scene::frame::{GlyphBlock, Item, ItemContent, PlacedGlyph};
+use scene::frame::{Bar, GlyphBlock, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Shadow, Stroke};
 use scene::{CodeBlock, ImageBlock, Mask, Outline, Overflow, ShapeBlock};
@@ -183,9 +183,10 @@ impl Pixels<'_> {
         let stroke = block.style.stroke.as_ref().filter(|stroke| stroke.width > 0.0);
         let width = stroke.map_or(0.0, |stroke| f64::from(stroke.width * self.scale));
         let inked = ink.whole.map_or(Region::EMPTY, |edges| edges.grow(width / 2.0 + 1.0).turned(&place.turn));
-        let shadow = block.style.shadow.map(|shadow| self.shadow(&shadow, &inked));
-        let seen = shadow.as_ref().map_or(self.canvas, |shadow| self.canvas.union(&shadow.needs));
-        let mut work = Work { draw: self.glyphs(block, place, stroke, &seen), ..Work::default() };
+        let casts: Vec<Cast> = block.style.shadows.iter().map(|shadow| self.shadow(shadow, &inked)).collect();
+        let seen = casts.iter().fold(self.canvas, |seen, cast| seen.union(&cast.needs));
+        let draw = self.glyphs(block, place, stroke, &seen) + self.bars(block, place, &seen);
+        let mut work = Work { draw, ..Work::default() };
         for (paint, edges) in ink.by_paint {
             let region = edges.turned(&place.turn).intersect(&self.canvas);
             let pixel = block.paints.get(usize::from(paint)).map_or(rates::COVER_PIXEL, pixel);
@@ -199,9 +200,7 @@ impl Pixels<'_> {
             work = work.and(Work { draw: 3.0 * area * rates::JOIN_PIXEL, lay: area * solid(stroke.color), region });
             work = work.grouped();
         }
-        if let Some(shadow) = shadow {
-            work = work.and(shadow.work);
-        }
+        work = casts.into_iter().fold(work, |work, cast| work.and(cast.work));
         if block.style.overflow == Overflow::Clip {
             let clip = Scan::fill(&place.edges.corners(), 0.0, &place.turn, &self.canvas);
             let area = work.region.area() as f64;
@@ -218,16 +217,14 @@ impl Pixels<'_> {
         let scaled = |v: f32| f64::from(v) * f64::from(self.scale);
         for line in &block.lines {
             let Some(rect) = line.ink else { continue };
-            let whole = Edges {
-                left: scaled(rect.x),
-                top: scaled(rect.y),
-                right: scaled(rect.right()),
-                bottom: scaled(rect.bottom()),
-            };
+            let whole = self.scaled(&rect);
             join(&mut ink.whole, whole);
             if block.paints.len() <= 1 {
                 ink.add(0, whole);
                 continue;
+            }
+            for Bar { paint, frame } in &line.bars {
+                ink.add(*paint, self.scaled(frame));
             }
             for glyph in &line.glyphs {
                 let left = scaled(glyph.x.min(glyph.x + glyph.advance));
@@ -238,6 +235,23 @@ impl Pixels<'_> {
         ink
     }
 
+    /// A box of the canvas in output pixels.
+    fn scaled(&self, rect: &Rect) -> Edges {
+        let [left, top, right, bottom] =
+            [rect.x, rect.y, rect.right(), rect.bottom()].map(|edge| f64::from(edge) * f64::from(self.scale));
+        Edges { left, top, right, bottom }
+    }
+
+    /// Drawing the lines that decorate a block.
+    fn bars(&self, block: &GlyphBlock, place: &Place, seen: &Region) -> f64 {
+        let bars = block.lines.iter().flat_map(|line| &line.bars);
+        bars.map(|bar| {
+            let scan = Scan::fill(&self.scaled(&bar.frame).corners(), 0.0, &place.turn, seen);
+            scan.cost() + scan.region.area() as f64 * rates::JOIN_PIXEL
+        })
+        .sum()
+    }
+
     /// Drawing a block's glyphs and the lines around them, each place in a pixel once.
     fn glyphs(&self, block: &GlyphBlock, place: &Place, stroke: Option<&Stroke>, seen: &Region) -> f64 {
         let glyphs = || block.lines.iter().flat_map(|line| &line.glyphs);
@@ -245,8 +259,7 @@ impl Pixels<'_> {
             glyphs().map(|PlacedGlyph { face, id, size, .. }| (*face, *id, size.to_bits())).collect();
         shapes.sort_unstable();
         let places = if place.turn.is_none() { PLACES } else { PLACES * PLACES };
-        let joins =
-            1.0 + f64::from(u8::from(block.style.shadow.is_some())) + 2.0 * f64::from(u8::from(stroke.is_some()));
+        let joins = 1.0 + block.style.shadows.len() as f64 + 2.0 * f64::from(u8::from(stroke.is_some()));
         let colored: Vec<bool> = block.faces.iter().map(|face| self.fonts.is_color(&face.data)).collect();
         let mut cost = 0.0;
         for same in shapes.chunk_by(|a, b| a == b) {

@@ -2,7 +2,7 @@
 
 use raster::{Image, Images};
 use scene::geometry::Rect;
-use scene::paint::{Color, Paint, Shadow, Stop, Stroke};
+use scene::paint::{Color, Decoration, Paint, Shadow, Stop, Stroke};
 use scene::{
     Align, CANVAS_IMAGE, CodeBlock, Content, Direction, Fit, ImageBlock, Layer, Mask, Outline, Overflow, RunStyle,
     Scene, ShapeBlock, StyledText, TextBlock, TextStyle, VerticalAlign,
@@ -37,7 +37,8 @@ pub fn scene(family: &str) -> (Scene, Images) {
 
 /// One style of text in the middle of its box.
 pub fn text(text: &str, family: &str, size: f32, color: Paint) -> TextBlock {
-    let style = RunStyle { fonts: vec![family.to_owned()], weight: 400, size: None, color };
+    let style =
+        RunStyle { fonts: vec![family.to_owned()], weight: 400, size: None, color, decoration: Decoration::default() };
     let run = StyledText { text: text.to_owned(), style };
     let style = TextStyle {
         min_size: size,
@@ -53,7 +54,7 @@ pub fn text(text: &str, family: &str, size: f32, color: Paint) -> TextBlock {
 
 /// The text with a line around it and a shadow behind it.
 fn with(mut text: TextBlock, stroke: Option<Stroke>, shadow: Option<Shadow>) -> TextBlock {
-    (text.style.stroke, text.style.shadow) = (stroke, shadow);
+    (text.style.stroke, text.style.shadows) = (stroke, shadow.into_iter().collect());
     text
 }
 

@@ -15,7 +15,7 @@ use pdf::{Page, PdfError, PdfOptions, Picture, Pixels, Prepared};
 use reader::File;
 use scene::frame::{FaceData, Frame, ItemContent};
 use scene::geometry::Rect;
-use scene::paint::{Color, Paint, Shadow};
+use scene::paint::{Color, Decoration, Paint, Shadow};
 use scene::{
     Align, Content, Direction, Fit, ImageBlock, Layer, Mask, Overflow, RunStyle, Scene, StyledText, TextBlock,
     TextStyle, VerticalAlign,
@@ -45,6 +45,7 @@ fn text(words: &str) -> TextBlock {
         weight: 400,
         size: None,
         color: Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 }),
+        decoration: Decoration::default(),
     };
     let run = StyledText { text: words.to_owned(), style };
     let style = TextStyle {
@@ -84,7 +85,7 @@ fn image(mask: Mask) -> Frame {
 fn the_same_frame_gives_the_same_bytes() {
     let shadow = Shadow { dx: 2.0, dy: 2.0, blur: 8.0, color: Color { r: 0, g: 0, b: 0, a: 128 } };
     let mut block = text("سلام Abc ١٢٣");
-    block.style.shadow = Some(shadow);
+    block.style.shadows = vec![shadow];
     let frame = frame(vec![Content::Text(Box::new(block))]);
     assert_eq!(write(&frame), write(&frame));
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use scene::Overflow;
-use scene::frame::{GlyphBlock, PlacedGlyph};
+use scene::frame::{Bar, GlyphBlock, PlacedGlyph};
 use scene::paint::{Color, Paint, Shadow};
 use tiny_skia::Transform;
 
@@ -26,7 +26,7 @@ use crate::shader::Shader;
 /// The glyphs of a block, drawn.
 #[derive(Default)]
 struct Drawn {
-    /// Masks by the paint that fills them.
+    /// Masks by the paint that fills them, lines that decorate the text among them.
     fills: BTreeMap<u16, Vec<Placed>>,
     /// Colour glyphs, in order.
     colors: Vec<Placed>,
@@ -37,12 +37,14 @@ struct Drawn {
 impl Painter<'_> {
     pub(super) fn text(&self, block: &GlyphBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
         let pen = block.style.stroke.as_ref().map(|stroke| pen(stroke, self.scale, true));
-        let shadow = block.style.shadow.map(|shadow| self.shadow_place(&shadow, place));
+        let shadows: Vec<ShadowPlacement> =
+            block.style.shadows.iter().map(|shadow| self.shadow_place(shadow, place)).collect();
         // Ink just outside the canvas can cast a shadow into it.
-        let seen = shadow.as_ref().map_or(self.canvas, |shadow| self.canvas.union(&shadow.needs));
-        let drawn = self.draw_glyphs(block, place, pen.as_ref(), &seen)?;
+        let seen = shadows.iter().fold(self.canvas, |seen, shadow| seen.union(&shadow.needs));
+        let mut drawn = self.draw_glyphs(block, place, pen.as_ref(), &seen)?;
+        self.draw_bars(block, place, &seen, &mut drawn)?;
         let mut steps = Vec::new();
-        if let Some(shadow) = shadow {
+        for shadow in shadows.iter().rev() {
             let ink = union(drawn.all(), &shadow.needs);
             let mut cast = blur(&ink, shadow.deviation, self.stop)?;
             cast.region = cast.region.shift(shadow.dx, shadow.dy);
@@ -110,6 +112,22 @@ impl Painter<'_> {
             }
         }
         Ok(drawn)
+    }
+
+    /// Joins the lines that decorate the text to the ink of their paints.
+    fn draw_bars(&self, block: &GlyphBlock, place: &Place, seen: &Region, drawn: &mut Drawn) -> Result<(), PaintError> {
+        for same in block.lines.iter().flat_map(|line| line.bars.chunk_by(|a, b| a.paint == b.paint)) {
+            let mut outline = Outline::default();
+            for Bar { frame, .. } in same {
+                let [left, top, right, bottom] =
+                    [frame.x, frame.y, frame.right(), frame.bottom()].map(|edge| edge * self.scale);
+                outline.add_rectangle(left, top, right, bottom);
+            }
+            let mask = Mask::fill(&outline.map(&place.turned()), seen, self.stop)?;
+            let bars = Placed { glyph: Arc::new(Glyph::Mask(mask)), dx: 0, dy: 0 };
+            drawn.fills.entry(same[0].paint).or_default().push(bars);
+        }
+        Ok(())
     }
 
     /// A shadow falls in the layer's own direction: it turns with the layer, as everything in it does.

@@ -20,6 +20,8 @@ pub(crate) const MAX_COORDINATE: f32 = 100_000.0;
 pub(crate) const MAX_SIZE: f32 = 8192.0;
 /// Widest stroke.
 pub(crate) const MAX_STROKE: f32 = 1000.0;
+/// Most shadows of a text.
+pub(crate) const MAX_SHADOWS: usize = 4;
 /// Largest blur radius.
 pub(crate) const MAX_BLUR: f32 = 1000.0;
 /// Largest extra space between letters, in both directions.

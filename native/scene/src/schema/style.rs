@@ -8,15 +8,17 @@ use std::str::FromStr;
 use icu_locale_core::{Locale, ParseError};
 
 use crate::node::Node;
-use crate::paint::{Color, Paint, Shadow, Stroke};
+use crate::paint::{Color, Decoration, Paint, Shadow, Stroke};
 use crate::schema::binding::Bindable;
 use crate::schema::common::Language;
+use crate::schema::decoration::{DECORATION_LINES, DECORATION_PAINT, DECORATION_THICKNESS, DecorationLines};
 use crate::schema::definitions::{Definitions, JsonSchema};
 use crate::schema::kind::{
     AnyOf, Boolean, Choice, Constant, Describe, Entries, Integer, Kind, List, Number, Positive, Text,
 };
 use crate::schema::limits::{
-    MAX_FONTS, MAX_LABEL, MAX_LINE_HEIGHT, MAX_LINES, MAX_SETTINGS, MAX_SIZE, MAX_SPACING, MAX_TEXT,
+    MAX_FONTS, MAX_LABEL, MAX_LINE_HEIGHT, MAX_LINES, MAX_SETTINGS, MAX_SHADOWS, MAX_SIZE, MAX_SPACING, MAX_STROKE,
+    MAX_TEXT,
 };
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, COORDINATE, SHADOW, TEXT_STROKE};
 use crate::schema::property::{Properties, Property, fill, members};
@@ -55,8 +57,8 @@ pub struct TextStyle {
     pub locale: TextLocale,
     /// Line around the ink, behind the fill.
     pub stroke: Option<Stroke>,
-    /// Shadow behind stroke and fill.
-    pub shadow: Option<Shadow>,
+    /// Shadows behind stroke and fill, the topmost first.
+    pub shadows: Vec<Shadow>,
     /// OpenType features asked for, in the template's order.
     pub features: Vec<(Tag, u32)>,
     /// Axes of variable faces, in the template's order.
@@ -159,8 +161,20 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     ),
     &of_text(
         Member::nullable("shadow", &SHADOW, "Shadow behind stroke and fill."),
-        |style, shadow| style.shadow = Some(shadow),
+        |style, shadow| style.shadows = vec![shadow],
     ),
+    &of_text(
+        Member::nullable(
+            "shadows",
+            List(&SHADOW, 1..=MAX_SHADOWS),
+            "Several shadows behind stroke and fill, the topmost first, instead of `shadow`.",
+        ),
+        |style, shadows| style.shadows = shadows,
+    )
+    .holds(|style, _| style.shadows.is_empty(), "is there beside `shadow`; keep one of them"),
+    &DECORATION,
+    &DECORATION_COLOR,
+    &THICKNESS,
     &of_text(
         Member::optional("features", by_tag(Integer(0..=0xFFFF)), "OpenType features: {\"ss01\": 1}.").or("{}"),
         |style, features| style.features = features,
@@ -211,6 +225,8 @@ pub struct RunStyle {
     pub size: Option<f32>,
     /// Fill.
     pub color: Paint,
+    /// Lines under, through and over it.
+    pub decoration: Decoration,
 }
 
 static FONT: Member<&Definition<Bindable<Families>>> = Member::required("font", &FAMILIES, "");
@@ -218,6 +234,11 @@ static WEIGHT: Member<&Definition<Bindable<Integer>>> =
     Member::optional("weight", &CSS_WEIGHT, "Weight as in CSS.").or("400");
 static SIZE: Member<&Definition<Bindable<Positive>>> = Member::required("size", &FONT_SIZE, "");
 static COLOR: Member<BoundPaint> = Member::optional("color", BOUND_PAINT, "Fill.").or("\"#000\"");
+static DECORATION: Member<&Definition<DecorationLines>> =
+    Member::optional("decoration", &DECORATION_LINES, "").or("[]");
+static DECORATION_COLOR: Member<BoundPaint> = Member::nullable("decoration_color", BOUND_PAINT, DECORATION_PAINT);
+static THICKNESS: Member<Bindable<Positive>> =
+    Member::nullable("decoration_thickness", Bindable(Positive(MAX_STROKE)), DECORATION_THICKNESS);
 
 /// The text of a run.
 pub(super) static RUN_TEXT: Member<Text> =
@@ -230,6 +251,11 @@ pub(super) static RUN_PROPERTIES: &Properties<RunStyle> = &[
     &of_run(Member::optional("weight", &CSS_WEIGHT, ""), |style, weight| style.weight = weight as u16),
     &of_run(Member::optional("size", &FONT_SIZE, ""), |style, size| style.size = Some(size)),
     &of_run(Member::optional("font", &FAMILIES, ""), |style, fonts| style.fonts = fonts),
+    &of_run(Member::optional("decoration", &DECORATION_LINES, ""), |style, lines| style.decoration.lines = lines),
+    &of_run(Member::optional("decoration_color", BOUND_PAINT, ""), |style, paint| style.decoration.paint = Some(paint)),
+    &of_run(Member::optional("decoration_thickness", Bindable(Positive(MAX_STROKE)), ""), |style, thickness| {
+        style.decoration.thickness = Some(thickness);
+    }),
 ];
 
 /// The properties of a run as members of its record.
@@ -267,8 +293,12 @@ impl Inherited {
     pub(super) fn read(layer: &Object) -> Self {
         let (fonts, weight) = (layer.read(&FONT), layer.read(&WEIGHT));
         let (size, color) = (layer.read(&SIZE), layer.read(&COLOR));
+        let lines = layer.read(&DECORATION);
+        let (paint, thickness) = (layer.find(&DECORATION_COLOR), layer.find(&THICKNESS));
+        let is_decoration_right = lines.is_some() && paint.is_some() && thickness.is_some();
+        let is_right = fonts.is_some() && weight.is_some() && size.is_some() && color.is_some();
         Self {
-            is_right: fonts.is_some() && weight.is_some() && size.is_some() && color.is_some(),
+            is_right: is_right && is_decoration_right,
             // No `min_size` is above infinity.
             size: size.unwrap_or(f32::INFINITY),
             style: RunStyle {
@@ -276,6 +306,11 @@ impl Inherited {
                 weight: weight.unwrap_or_default() as u16,
                 size: None,
                 color: color.unwrap_or(Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 })),
+                decoration: Decoration {
+                    lines: lines.unwrap_or_default(),
+                    paint: paint.flatten(),
+                    thickness: thickness.flatten(),
+                },
             },
         }
     }

@@ -20,7 +20,7 @@ use std::sync::{Arc, LazyLock};
 
 use scene::frame::{FaceData, GlyphLine};
 use scene::geometry::Rect;
-use scene::paint::{Color, Paint};
+use scene::paint::{Color, Decoration, Paint};
 use scene::{Direction, RunStyle, StyledText, TextBlock, TextStyle};
 
 use crate::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Layout, LayoutError, Role, Shaper, layout};
@@ -76,7 +76,10 @@ pub(crate) const BLACK: Paint = Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 })
 /// A run in the families, black.
 pub(crate) fn run(text: &str, families: &[&str]) -> StyledText {
     let fonts = families.iter().map(|family| (*family).to_owned()).collect();
-    StyledText { text: text.to_owned(), style: RunStyle { fonts, weight: 400, size: None, color: BLACK } }
+    StyledText {
+        text: text.to_owned(),
+        style: RunStyle { fonts, weight: 400, size: None, color: BLACK, decoration: Decoration::default() },
+    }
 }
 
 /// A run in another style.
