@@ -217,7 +217,7 @@ fn binding(node: &Node, place: &[Loc], fields: &Declared) -> Option<Binding> {
     Some(Binding { place: place.to_vec(), field: index, member, ranges, otherwise })
 }
 
-/// What encoding a code costs beside reading it, in bytes that are read.
+/// Cost of encoding a code beside reading it, in bytes that are read.
 const CODE_FACTOR: usize = 8;
 const CODE_BYTES: usize = 1_000;
 
@@ -268,7 +268,7 @@ fn looks(node: &Node, bindings: &[Binding], fields: &Declared) -> Option<Vec<Loo
     Some(looks)
 }
 
-/// What a look costs to read, about: the bytes of its layer. A code is encoded, too.
+/// Cost of reading a look, about: the bytes of its layer. A code is encoded, too.
 fn bytes_of_look(node: &Node) -> usize {
     let bytes = node.value.to_string().len();
     let is_code = ["qr", "barcode"].iter().any(|code| node.value["type"] == *code);
