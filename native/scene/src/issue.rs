@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// One step of the way from the root to the place of an issue.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Loc {
     /// A member of an object.
     Str(String),

@@ -4,20 +4,21 @@
 //! document validates all of it.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use serde_json::Value;
 
 use crate::issue::{Issue, Loc, MAX_ISSUES, did_you_mean};
-use crate::schema::limits::MAX_LOOKS;
+use crate::schema::limits::MAX_LOOK_BYTES;
 
 /// Where issues are collected; the first [`MAX_ISSUES`] are kept.
 #[derive(Default)]
 pub(crate) struct Issues {
     found: RefCell<Vec<Issue>>,
     /// Places of members that fields give, and whether their kind takes such values.
-    bound: RefCell<Vec<(Vec<Loc>, bool)>>,
-    /// Looks of bound layers that were read.
+    bound: RefCell<BTreeMap<Vec<Loc>, bool>>,
+    /// Bytes of the looks of bound layers that were read.
     looks: Cell<usize>,
 }
 
@@ -40,7 +41,7 @@ impl Issues {
 
     /// The announced members whose kinds take no values of fields.
     pub(crate) fn unbound(&self) -> Vec<Vec<Loc>> {
-        self.bound.borrow().iter().filter(|(_, is_taken)| !is_taken).map(|(place, _)| place.clone()).collect()
+        self.bound.borrow().iter().filter(|(_, is_taken)| !**is_taken).map(|(place, _)| place.clone()).collect()
     }
 }
 
@@ -91,16 +92,15 @@ impl<'a> Node<'a> {
     pub(crate) fn take_binding(&self) {
         let mut bound = self.issues.bound.borrow_mut();
         if !bound.is_empty() {
-            let loc = self.loc();
-            bound.iter_mut().filter(|(place, _)| *place == loc).for_each(|(_, is_taken)| *is_taken = true);
+            bound.entry(self.loc()).and_modify(|is_taken| *is_taken = true);
         }
     }
 
-    /// Counts looks of bound layers; false where they are too many.
-    pub(crate) fn spend(&self, looks: usize) -> bool {
-        let all = self.issues.looks.get().saturating_add(looks);
+    /// Counts bytes of looks of bound layers; false where they are too many.
+    pub(crate) fn spend(&self, bytes: usize) -> bool {
+        let all = self.issues.looks.get().saturating_add(bytes);
         self.issues.looks.set(all);
-        all <= MAX_LOOKS
+        all <= MAX_LOOK_BYTES
     }
 
     pub(crate) fn loc(&self) -> Vec<Loc> {

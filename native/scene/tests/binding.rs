@@ -382,7 +382,23 @@ fn looks_are_bounded() {
     let layer = json!({"id": "t", "type": "text", "text": "a", "box": [0, 0, 9, 9], "size": 9,
         "font": {"field": "a", "of": "font"}, "weight": {"field": "b", "of": "number"}});
     let found = faults(json!([choice("a"), choice("b")]), json!([layer]));
-    assert_eq!(found, ["/layers/0: bound layers have more than 5000 looks in all: bind fewer members to choices"]);
+    assert_eq!(
+        found,
+        [
+            "/layers/0: the looks of bound layers have more than 500000 bytes in all: bind fewer members to choices, or shorten \
+         what does not follow them"
+        ]
+    );
+}
+
+#[test]
+fn looks_of_large_layers_are_fewer() {
+    let options: Vec<Value> = (0..100).map(|at| json!({"value": format!("o{at}"), "number": at})).collect();
+    let fields = json!([{"name": "turn", "type": "choice", "options": options}]);
+    let rotate = json!({"field": "turn", "of": "number"});
+    let code = |length: usize| json!([{"id": "q", "type": "qr", "text": "x".repeat(length), "box": [0, 0, 700, 700], "rotate": rotate}]);
+    assert_eq!(faults(fields.clone(), code(300)), Vec::<String>::new());
+    assert!(faults(fields, code(600))[0].contains("looks of bound layers"));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 #![cfg(test)]
 
+mod bound;
 mod document;
 mod interrupt;
 mod support;

@@ -3,6 +3,7 @@
 use engine::inspect;
 use engine::{Binding, Engine, Format, Image, Images, Interrupt, Options, Order, Preparation, Rendered, Role, Shaper};
 use raster::{GlyphCache, Surface};
+use scene::template::SlotSource;
 use serde_json::{Value, json};
 
 /// Pseudo-random numbers, the same in every run.
@@ -134,7 +135,14 @@ pub fn preparation(schema: &Value, scale: f32) -> Preparation {
     };
     let side = |length: f32| (length * scale).round().max(1.0) as u32;
     let slots = inspection.images.iter().filter(|slot| slot.is_static());
-    let images = slots.map(|slot| (slot.layer.clone(), picture(side(slot.width), side(slot.height))));
+    let images = slots.map(|slot| {
+        let mut image = picture(side(slot.width), side(slot.height));
+        if slot.source == SlotSource::Asset("ast_2".to_owned()) {
+            let reversed: Vec<u8> = image.pixels.as_chunks::<4>().0.iter().rev().flatten().copied().collect();
+            image = Image::new(image.width, image.height, reversed);
+        }
+        (slot.layer.clone(), image)
+    });
     Preparation {
         schema: schema.to_string(),
         scale,

@@ -13,7 +13,7 @@ use crate::schema::common::{FIELD, field_name};
 use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::kind::{Choice, Describe, Kind, Number, Pair, Text};
-use crate::schema::limits::{MAX_COORDINATE, MAX_LOOKS};
+use crate::schema::limits::{MAX_COORDINATE, MAX_LOOK_BYTES};
 use crate::schema::record::{Definition, Member, Record};
 use crate::template::binding::{Binding, BoundLayer};
 use crate::template::document;
@@ -217,6 +217,10 @@ fn binding(node: &Node, place: &[Loc], fields: &Declared) -> Option<Binding> {
     Some(Binding { place: place.to_vec(), field: index, member, ranges, otherwise })
 }
 
+/// Cost of encoding a code beside reading it, in bytes that are read.
+const CODE_FACTOR: usize = 8;
+const CODE_BYTES: usize = 1_000;
+
 /// Values of the fields that a layer's members are bound to.
 type Look = Vec<(usize, Option<Bound>)>;
 
@@ -245,8 +249,12 @@ fn looks(node: &Node, bindings: &[Binding], fields: &Declared) -> Option<Vec<Loo
     let (of_faces, others): (Vec<_>, Vec<_>) = base.into_iter().partition(|(field, _)| of_faces.contains(field));
     let combined = of_faces.iter().map(|(_, values)| values.len()).try_fold(1_usize, usize::checked_mul);
     let single: usize = others.iter().map(|(_, values)| values.len()).sum();
-    if !combined.is_some_and(|combined| node.spend(combined.saturating_add(single))) {
-        let msg = format!("bound layers have more than {MAX_LOOKS} looks in all: bind fewer members to choices");
+    let looks = combined.map(|combined| combined.saturating_add(single));
+    if !looks.is_some_and(|looks| node.spend(looks.saturating_mul(bytes_of_look(node)))) {
+        let msg = format!(
+            "the looks of bound layers have more than {MAX_LOOK_BYTES} bytes in all: bind fewer members to choices, or \
+             shorten what does not follow them"
+        );
         node.fail("value_error", msg);
         return None;
     }
@@ -258,6 +266,13 @@ fn looks(node: &Node, bindings: &[Binding], fields: &Declared) -> Option<Vec<Loo
         looks.extend(values.iter().skip(1).map(|value| with(&plain, *field, value.as_ref())));
     }
     Some(looks)
+}
+
+/// Cost of reading a look, about: the bytes of its layer. A code is encoded, too.
+fn bytes_of_look(node: &Node) -> usize {
+    let bytes = node.value.to_string().len();
+    let is_code = ["qr", "barcode"].iter().any(|code| node.value["type"] == *code);
+    if is_code { bytes * CODE_FACTOR + CODE_BYTES } else { bytes }
 }
 
 fn with(look: &Look, field: usize, value: Option<&Bound>) -> Look {

@@ -38,8 +38,8 @@ pub(crate) const MAX_DASHES: usize = 32;
 pub(crate) const MAX_POINTS: usize = 1000;
 /// Most conditions of one `when`, and most values of `in`.
 pub(crate) const MAX_CONDITIONS: usize = 200;
-/// Most looks of all layers whose members are bound: each is read with the template.
-pub(crate) const MAX_LOOKS: usize = 5_000;
+/// Most bytes of JSON of all looks of layers whose members are bound: each look is read with the template.
+pub(crate) const MAX_LOOK_BYTES: usize = 500_000;
 /// Most options of a choice.
 pub(crate) const MAX_OPTIONS: usize = 200;
 /// Most layers of a template, those in groups included, and levels of groups.
