@@ -454,11 +454,15 @@ export interface ImageLayer {
   /** What the picture is cut out by. */
   readonly mask?: 'none' | 'circle' | 'rounded';
   /** Radius of the corners of a rounded mask in pixels. */
-  readonly radius?: number | Binding;
+  readonly radius?: Corners;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
 export type ImageBox = readonly [number | Binding, number | Binding, number, number];
+
+/** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
+export type Corners =
+  number | Binding | readonly [number | Binding, number | Binding, number | Binding, number | Binding];
 
 /** A geometric shape. */
 export interface ShapeLayer {
@@ -473,16 +477,32 @@ export interface ShapeLayer {
   readonly rotate?: number | Binding;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
-  /** The shape; a line runs from the box's top left to its bottom right. */
-  readonly shape: 'rect' | 'ellipse' | 'line' | 'polygon';
+  /** The shape; a line and an arrow run from the box's top left to its bottom right, an arc is a part of a ring. */
+  readonly shape: 'rect' | 'ellipse' | 'line' | 'polygon' | 'star' | 'arc' | 'arrow' | 'path';
   /** Corners of a polygon in parts of the box. */
   readonly points?: readonly UnitPoint[] | null;
+  /** Tips of a star, the first one at the top of the box. */
+  readonly tips?: number | null;
+  /** Distance of a star's inner corners from its centre as a part of the distance of its tips. */
+  readonly inner?: number | Binding | null;
+  /** Degrees clockwise at which an arc starts; 0 is to the right. */
+  readonly start?: number | Binding | null;
+  /** Degrees clockwise that an arc goes on for. */
+  readonly sweep?: number | Binding | null;
+  /** Width of an arc's ring in pixels, inwards from the box; half of the box's shorter side makes a pie of it. */
+  readonly thickness?: number | Binding | null;
+  /** Ends of an arc; round ones reach past it by half of its thickness. */
+  readonly ends?: 'butt' | 'round';
+  /** Path data of SVG, at most 2,000 commands. */
+  readonly d?: string | null;
+  /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */
+  readonly view_box?: readonly [number, number, number, number] | null;
   /** Fill. */
   readonly fill?: Paint | Binding | null;
   /** Line along the outline. */
   readonly stroke?: ShapeStroke | null;
   /** Radius of a rectangle's corners in pixels. */
-  readonly radius?: number | Binding;
+  readonly radius?: Corners;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */

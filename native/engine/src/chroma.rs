@@ -1,6 +1,7 @@
 //! Whether the fine details of a template need every pixel of a JPEG's colour.
 
 use raster::jpeg::Chroma;
+use scene::Outline;
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
 use scene::template::{Layer, LayerContent, Template, TextLayer};
@@ -63,10 +64,14 @@ fn colors(paint: &Paint) -> Vec<Color> {
     }
 }
 
-/// Whether two layers may meet: their boxes do, or one of them is turned.
+/// Whether two layers may meet: their boxes do, or one of them is turned, or a path that leaves its box.
 fn overlap(one: &Layer, other: &Layer) -> bool {
     let meet = |a: &Rect, b: &Rect| a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
-    one.rotate != 0.0 || other.rotate != 0.0 || meet(&one.frame, &other.frame)
+    let is_free = |layer: &Layer| {
+        let path = matches!(&layer.content, LayerContent::Shape(shape) if matches!(shape.outline, Outline::Path(_)));
+        path || layer.rotate != 0.0
+    };
+    is_free(one) || is_free(other) || meet(&one.frame, &other.frame)
 }
 
 /// Blue and red difference as JPEG has them, about 0.

@@ -4,6 +4,7 @@ use pdf_writer::Ref;
 use pdf_writer::types::LineJoinStyle;
 use scene::frame::{GlyphBlock, Item, ItemContent};
 use scene::geometry::Rect;
+use scene::outline::arrow_head;
 use scene::{CodeBlock, Outline, Overflow, ShapeBlock};
 
 use crate::document::Document;
@@ -12,7 +13,7 @@ use crate::gradient::ResolvedPaint;
 use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::{PdfError, Pictures};
-use crate::path::Path;
+use crate::path::{Path, Segment};
 use crate::text::Text;
 use crate::{picture, shadow};
 
@@ -112,7 +113,7 @@ fn text(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, loca
 
 fn shape(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, local: &Local) -> Result<(), PdfError> {
     let path = outline(&block.outline, &local.frame);
-    if let Some(paint) = block.fill.as_ref().filter(|_| block.outline != Outline::Line) {
+    if let Some(paint) = block.fill.as_ref().filter(|_| !block.outline.is_line()) {
         drawing.content.save_state();
         match ResolvedPaint::new(paint, &local.frame) {
             ResolvedPaint::Solid(color) => {
@@ -131,7 +132,14 @@ fn shape(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, loc
         drawing.saved(|drawing| {
             drawing.alpha(document, stroke.color.a);
             drawing.pen(stroke, 1.0, LineJoinStyle::MiterJoin);
-            let line = path.dashed(&stroke.dash).with_short_sides(stroke.width * MITER_LIMIT);
+            let mut line = path.dashed(&stroke.dash);
+            let Rect { x, y, .. } = local.frame;
+            let end = (local.frame.right(), local.frame.bottom());
+            let head = if block.outline == Outline::Arrow { arrow_head((x, y), end, stroke.width) } else { None };
+            if let Some([wing, tip, other]) = head {
+                line.segments.extend([Segment::Move(wing), Segment::Line(tip), Segment::Line(other)]);
+            }
+            let line = line.with_short_sides(stroke.width * MITER_LIMIT);
             drawing.stroke(document, &line, stroke.width / 2.0 * MITER_LIMIT);
         });
     }
@@ -140,23 +148,9 @@ fn shape(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, loc
 
 fn outline(shape: &Outline, frame: &Rect) -> Path {
     match shape {
-        Outline::Rect(radius) => Path::rectangle(frame, *radius),
+        Outline::Rect(radii) => Path::with_corners(frame, radii),
         Outline::Ellipse => Path::ellipse(frame),
-        Outline::Line => {
-            let mut line = Path::default();
-            line.move_to((frame.x, frame.y));
-            line.line_to((frame.right(), frame.bottom()));
-            line
-        }
-        Outline::Polygon(points) => {
-            let mut polygon = Path::default();
-            for (i, (x, y)) in points.iter().enumerate() {
-                let point = (frame.x + frame.width * x, frame.y + frame.height * y);
-                if i == 0 { polygon.move_to(point) } else { polygon.line_to(point) }
-            }
-            polygon.close();
-            polygon
-        }
+        other => Path { segments: other.segments(frame, 1.0) },
     }
 }
 

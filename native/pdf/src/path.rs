@@ -4,20 +4,9 @@ use pdf_writer::Content;
 use scene::dash::dashes;
 use scene::geometry::Rect;
 
-use crate::matrix::{Matrix, Point, bounds};
+pub use scene::outline::Segment;
 
-/// One step of a path.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Segment {
-    /// Starts a contour.
-    Move(Point),
-    /// A straight line.
-    Line(Point),
-    /// A cubic curve with its two control points.
-    Cubic(Point, Point, Point),
-    /// Back to the contour's start.
-    Close,
-}
+use crate::matrix::{Matrix, Point, bounds};
 
 /// Contours of lines and curves.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -78,6 +67,14 @@ impl Path {
         path
     }
 
+    /// A rectangle with corners of these radii, from the top left clockwise.
+    pub fn with_corners(r: &Rect, radii: &[f32; 4]) -> Self {
+        if radii.iter().all(|radius| *radius == radii[0]) {
+            return Self::rectangle(r, radii[0]);
+        }
+        Self { segments: scene::Outline::Rect(*radii).segments(r, 1.0) }
+    }
+
     /// The ellipse in a rectangle.
     pub fn ellipse(r: &Rect) -> Self {
         Self::rounded(r, r.width / 2.0, r.height / 2.0)
@@ -103,13 +100,7 @@ impl Path {
     /// Every point mapped.
     pub fn map(&self, m: &Matrix) -> Self {
         let at = |point| m.apply(point);
-        let segments = self.segments.iter().map(|segment| match *segment {
-            Segment::Move(p) => Segment::Move(at(p)),
-            Segment::Line(p) => Segment::Line(at(p)),
-            Segment::Cubic(c1, c2, p) => Segment::Cubic(at(c1), at(c2), at(p)),
-            Segment::Close => Segment::Close,
-        });
-        Self { segments: segments.collect() }
+        Self { segments: self.segments.iter().map(|segment| segment.map(at)).collect() }
     }
 
     /// The smallest rectangle around all points, control points too: it holds the path.

@@ -31,7 +31,7 @@ pub fn draw(
     let frame = &local.frame;
     match block.mask {
         Mask::None => {}
-        Mask::Rounded(radius) => drawing.clip(&Path::rectangle(frame, radius)),
+        Mask::Rounded(radii) => drawing.clip(&Path::with_corners(frame, &radii)),
         Mask::Circle => {
             let side = frame.width.min(frame.height);
             let (x, y) = frame.center();

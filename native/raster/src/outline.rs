@@ -4,6 +4,7 @@
 //! cubic code, which asks the platform for arc cosines, is never reached.
 
 use scene::dash::dashes;
+use scene::outline::Segment;
 use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, PathSegment, PathStroker, Stroke, Transform};
 
 /// Largest distance in pixels between a curve and its chord. A twentieth moves coverage by at most 13 of 255, and only
@@ -40,6 +41,26 @@ pub struct Pen {
 }
 
 impl Outline {
+    /// The contours of an outline's steps.
+    #[must_use]
+    pub fn of(steps: &[Segment]) -> Self {
+        let mut outline = Self::default();
+        for step in steps {
+            match *step {
+                Segment::Move(p) => outline.move_to(p),
+                Segment::Line(p) => outline.line_to(p),
+                Segment::Cubic(c1, c2, p) => outline.cubic_to(c1, c2, p),
+                Segment::Close => outline.close(),
+            }
+        }
+        outline
+    }
+
+    /// Adds the contours of another outline.
+    pub fn extend(&mut self, other: Self) {
+        self.contours.extend(other.contours);
+    }
+
     /// Starts a contour.
     pub fn move_to(&mut self, to: Point) {
         self.contours.push(Contour { points: vec![to], closed: false });

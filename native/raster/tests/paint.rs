@@ -32,7 +32,7 @@ fn shape(outline: Outline, fill: Option<Paint>, stroke: Option<Stroke>) -> ItemC
 }
 
 fn solid_rect(frame: [f32; 4], color: Color) -> Item {
-    item(frame, shape(Outline::Rect(0.0), Some(Paint::Solid(color)), None))
+    item(frame, shape(Outline::Rect([0.0; 4]), Some(Paint::Solid(color)), None))
 }
 
 fn gradient() -> Paint {
@@ -65,7 +65,7 @@ fn text(stroke: Option<Stroke>, shadow: Option<Shadow>, paints: Vec<Paint>) -> G
 fn busy() -> Frame {
     let line = |width| Stroke { color: INK, width, dash: Vec::new() };
     let shadow = Shadow { dx: 5.0, dy: 9.0, blur: 12.0, color: GREEN };
-    let mut turned = item([60.0, 20.0, 90.0, 70.0], shape(Outline::Rect(12.0), Some(gradient()), Some(line(3.0))));
+    let mut turned = item([60.0, 20.0, 90.0, 70.0], shape(Outline::Rect([12.0; 4]), Some(gradient()), Some(line(3.0))));
     (turned.rotate, turned.opacity) = (20.0, 0.7);
     let word = text(Some(line(4.0)), Some(shadow), vec![gradient()]);
     frame(vec![
@@ -205,7 +205,8 @@ fn clipped_ink_stays_in_the_box() {
 #[test]
 fn opacity_fades_fill_and_stroke_as_one() {
     let stroke = Stroke { color: INK, width: 10.0, dash: Vec::new() };
-    let mut faded = item([50.0, 30.0, 100.0, 60.0], shape(Outline::Rect(0.0), Some(Paint::Solid(RED)), Some(stroke)));
+    let mut faded =
+        item([50.0, 30.0, 100.0, 60.0], shape(Outline::Rect([0.0; 4]), Some(Paint::Solid(RED)), Some(stroke)));
     faded.opacity = 0.5;
     let surface = whole(&frame(vec![faded]), &Images::new());
     // Where the stroke lies on the fill, the fill does not show through.
@@ -270,7 +271,7 @@ fn pictures_fill_their_box_and_masks_cut_them() {
         (at(&circle, 28, 50), at(&circle, 32, 50), at(&circle, 70, 12)),
         ([255; 4], [200, 0, 0, 255], [200, 0, 0, 255])
     );
-    let rounded = whole(&frame(vec![image_item(Fit::Cover, Mask::Rounded(20.0))]), &images);
+    let rounded = whole(&frame(vec![image_item(Fit::Cover, Mask::Rounded([20.0; 4]))]), &images);
     assert_eq!((at(&rounded, 21, 11), at(&rounded, 60, 11)), ([255; 4], [200, 0, 0, 255]));
 }
 
@@ -300,7 +301,7 @@ fn a_mask_shows_nothing_beside_a_turned_picture() {
         whole(&frame(vec![item]), &images)
     };
     let plain = painted(Mask::None);
-    for mask in [Mask::Circle, Mask::Rounded(8.0)] {
+    for mask in [Mask::Circle, Mask::Rounded([8.0; 4])] {
         let masked = painted(mask);
         assert_eq!(at(&masked, 70, 50), [200, 0, 0, 255]);
         // Green and blue: the less of them, the more of the picture shows.

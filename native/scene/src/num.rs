@@ -12,6 +12,12 @@ pub fn cos(x: f64) -> f64 {
     libm::cos(x)
 }
 
+/// The angle in radians of the point (`x`, `y`) from the axis of x.
+#[must_use]
+pub fn atan2(y: f64, x: f64) -> f64 {
+    libm::atan2(y, x)
+}
+
 /// e to the power of `x`.
 #[must_use]
 pub fn exp(x: f64) -> f64 {

@@ -1,6 +1,7 @@
 //! A template filled with data: what is to be laid out and painted, in paint order.
 
 use crate::geometry::Rect;
+use crate::outline::Segment;
 use crate::paint::{Color, Paint, Stroke};
 
 pub use crate::schema::style::{
@@ -143,8 +144,8 @@ pub enum Mask {
     None,
     /// The largest circle about the box's centre.
     Circle,
-    /// The box with rounded corners of this radius.
-    Rounded(f32),
+    /// The box with corners of these radii, from the top left clockwise.
+    Rounded([f32; 4]),
 }
 
 /// A geometric shape.
@@ -161,14 +162,33 @@ pub struct ShapeBlock {
 /// The outline of a shape in its box.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outline {
-    /// The box with corners of this radius.
-    Rect(f32),
+    /// The box with corners of these radii, from the top left clockwise.
+    Rect([f32; 4]),
     /// The ellipse in the box.
     Ellipse,
     /// From the box's top left to its bottom right.
     Line,
     /// Points in parts of the box, closed.
     Polygon(Vec<(f32, f32)>),
+    /// A part of a ring.
+    Arc(Arc),
+    /// From the box's top left to its bottom right, with wings there.
+    Arrow,
+    /// Lines and curves in parts of the box.
+    Path(Vec<Segment>),
+}
+
+/// A part of the largest ring in the middle of a box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arc {
+    /// Degrees clockwise at which it starts; 0 is to the right.
+    pub start: f32,
+    /// Degrees that it goes on for, clockwise; all around from 360.
+    pub sweep: f32,
+    /// Width of the ring in pixels, inwards from the box.
+    pub thickness: f32,
+    /// Whether half circles are added at its ends.
+    pub round: bool,
 }
 
 /// A QR code or barcode: dark modules on a grid.

@@ -23,6 +23,9 @@ const WORDS: [&str; 12] = [
     "پریچهر گلی",
 ];
 
+const PATHS: [&str; 3] =
+    ["M12 21s-9-6-9-12a5 5 0 0 1 9-3 5 5 0 0 1 9 3c0 6-9 12-9 12z", "M2 12q5-10 10 0t10 0", "M4 4h16v16H4zM8 8v8h8V8z"];
+
 /// A template with fixed contents, from which no warning is expected nor any refused.
 #[must_use]
 pub fn random(seed: u32) -> Case {
@@ -112,23 +115,43 @@ impl Random {
     }
 
     fn shape(&mut self) -> Map<String, Value> {
-        let shape = self.pick(&["rect", "rect", "ellipse", "line", "polygon"]);
+        let shape = self.pick(&["rect", "rect", "ellipse", "line", "polygon", "star", "arc", "arrow", "path"]);
         let mut layer = object(json!({"type": "shape", "shape": shape}));
-        if shape != "line" && !self.one_in(3) {
+        if shape != "line" && shape != "arrow" && !self.one_in(3) {
             layer.insert("fill".to_owned(), self.paint());
         }
         if !layer.contains_key("fill") || self.one_in(2) {
             layer.insert("stroke".to_owned(), self.stroke());
         }
         if shape == "rect" && self.one_in(2) {
-            layer.insert("radius".to_owned(), json!(self.between(2, 40)));
+            layer.insert("radius".to_owned(), self.radius());
         }
+        layer.extend(self.of_shape(shape));
         if shape == "polygon" {
             let points: Vec<[f64; 2]> =
                 (0..3 + self.below(5)).map(|_| [self.between(0, 1), self.between(0, 1)]).collect();
             layer.insert("points".to_owned(), json!(points));
         }
         layer
+    }
+
+    /// Members that only some shapes have.
+    fn of_shape(&mut self, shape: &str) -> Map<String, Value> {
+        let ends = self.pick(&["butt", "round"]);
+        object(match shape {
+            "star" => json!({"tips": 3 + self.below(9), "inner": self.between(0, 1)}),
+            "arc" => json!({
+                "start": self.below(360), "sweep": f64::from(self.below(720)) - 360.0,
+                "thickness": self.between(1, 60), "ends": ends,
+            }),
+            "path" => json!({"d": self.pick(&PATHS), "view_box": [0, 0, 24, 24]}),
+            _ => json!({}),
+        })
+    }
+
+    fn radius(&mut self) -> Value {
+        let radii = [0; 4].map(|_| self.between(0, 40));
+        if self.one_in(2) { json!(radii) } else { json!(radii[0]) }
     }
 
     fn text(&mut self) -> Map<String, Value> {
@@ -166,7 +189,7 @@ impl Random {
         let (mask, fit) = (self.pick(&["none", "circle", "rounded"]), self.pick(&["cover", "contain", "fill"]));
         let mut layer = object(json!({"type": "image", "asset": "ast_1", "mask": mask, "fit": fit}));
         if mask == "rounded" {
-            layer.insert("radius".to_owned(), json!(self.between(2, 40)));
+            layer.insert("radius".to_owned(), self.radius());
         }
         layer
     }

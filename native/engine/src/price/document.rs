@@ -52,7 +52,10 @@ fn content(item: &Item, scale: f32, canvas: &Rect) -> f64 {
 fn shape(block: &ShapeBlock, frame: &Rect) -> f64 {
     let points = match &block.outline {
         Outline::Polygon(points) => points.len() as f64,
-        Outline::Rect(_) | Outline::Line => 4.0,
+        Outline::Rect(_) | Outline::Line | Outline::Arrow => 8.0,
+        Outline::Arc(_) => 16.0,
+        // A curve has three points.
+        Outline::Path(segments) => 3.0 * segments.len() as f64,
         Outline::Ellipse => chords(f64::from(frame.width.max(frame.height))).min(16.0),
     };
     4.0 * rates::PDF_OBJECT + 2.0 * points * rates::PDF_SEGMENT

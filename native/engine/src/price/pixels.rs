@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use raster::Region;
 use scene::frame::{Bar, GlyphBlock, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
+use scene::outline::Segment;
 use scene::paint::{Color, Paint, Shadow, Stroke};
 use scene::{CodeBlock, ImageBlock, Mask, Outline, Overflow, ShapeBlock};
 use typeset::FontSet;
@@ -112,32 +113,52 @@ impl Pixels<'_> {
     }
 
     fn shape(&self, block: &ShapeBlock, place: &Place) -> Work {
-        let Edges { left, top, right, bottom } = place.edges;
-        let (points, curves, closed): (Vec<Point>, f64, bool) = match &block.outline {
-            Outline::Rect(radius) => {
-                let radius =
-                    f64::from(radius * self.scale).min(place.edges.width() / 2.0).min(place.edges.height() / 2.0);
-                (place.edges.corners().to_vec(), if radius > 0.0 { 4.0 * chords(radius) } else { 0.0 }, true)
-            }
-            Outline::Ellipse => (
-                place.edges.corners().to_vec(),
-                4.0 * chords(place.edges.width().max(place.edges.height()) / 2.0),
-                true,
-            ),
-            Outline::Line => (vec![(left, top), (right, bottom)], 0.0, false),
-            Outline::Polygon(points) => {
-                let (width, height) = (place.edges.width(), place.edges.height());
-                let at = |(x, y): &(f32, f32)| (left + width * f64::from(*x), top + height * f64::from(*y));
-                (points.iter().map(at).collect(), 0.0, true)
-            }
-        };
-        let fill = block.fill.as_ref().filter(|_| block.outline != Outline::Line);
+        let (points, curves, closed) = self.outline(&block.outline, place);
+        let fill = block.fill.as_ref().filter(|_| !block.outline.is_line());
         let fill = fill.map(|paint| Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), pixel(paint)));
         let line = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
             let pen = (stroke, f64::from(self.scale));
             Work::fill(&Scan::stroke(&points, (closed, curves), pen, &place.turn, &self.canvas), solid(stroke.color))
         });
         fill.unwrap_or_default().and(line.unwrap_or_default())
+    }
+
+    /// Corners of an outline in output pixels before it is turned, further lines between them, and whether it is closed.
+    fn outline(&self, outline: &Outline, place: &Place) -> (Vec<Point>, f64, bool) {
+        let Edges { left, top, right, bottom } = place.edges;
+        let (width, height) = (place.edges.width(), place.edges.height());
+        let round = |radius: f64| if radius > 0.0 { 4.0 * chords(radius) } else { 0.0 };
+        let at = |(x, y): &(f32, f32)| (left + width * f64::from(*x), top + height * f64::from(*y));
+        match outline {
+            Outline::Rect(radii) => {
+                let radius = f64::from(radii.iter().fold(0.0, |most: f32, radius| most.max(*radius)) * self.scale);
+                (place.edges.corners().to_vec(), round(radius.min(width / 2.0).min(height / 2.0)), true)
+            }
+            Outline::Ellipse => (place.edges.corners().to_vec(), round(width.max(height) / 2.0).max(4.0), true),
+            Outline::Line => (vec![(left, top), (right, bottom)], 0.0, false),
+            // The wings cross about as many rows as a second line.
+            Outline::Arrow => (vec![(left, top), (right, bottom), (left, top)], 2.0, false),
+            Outline::Polygon(points) => (points.iter().map(at).collect(), 0.0, true),
+            // A ring's inner edge crosses as many rows as its outer one.
+            Outline::Arc(_) => {
+                let corners = place.edges.corners();
+                ([corners, corners].concat(), 2.0 * round(width.min(height) / 2.0).max(4.0), true)
+            }
+            Outline::Path(segments) => {
+                let points = segments.iter().flat_map(|segment| match segment {
+                    Segment::Move(p) | Segment::Line(p) => vec![at(p)],
+                    Segment::Cubic(c1, c2, p) => vec![at(c1), at(c2), at(p)],
+                    Segment::Close => Vec::new(),
+                });
+                let points: Vec<Point> = points.collect();
+                let long = points.windows(2).map(|pair| {
+                    let (dx, dy) = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
+                    chords((dx * dx + dy * dy).sqrt() / 2.0)
+                });
+                let curves = long.sum();
+                (points, curves, true)
+            }
+        }
     }
 
     fn code(&self, block: &CodeBlock, place: &Place) -> Work {

@@ -23,7 +23,7 @@ pub fn scene(family: &str) -> (Scene, Images) {
     layers.push(layer("photo", [40.0, 760.0, 160.0, 160.0], block(Fit::Cover, Mask::Circle)));
     layers.push(Layer {
         rotate: -8.0,
-        ..layer("stamp", [230.0, 770.0, 140.0, 140.0], block(Fit::Contain, Mask::Rounded(20.0)))
+        ..layer("stamp", [230.0, 770.0, 140.0, 140.0], block(Fit::Contain, Mask::Rounded([20.0; 4])))
     });
     layers.push(layer("code", [600.0, 760.0, 160.0, 160.0], Content::Code(code())));
     let scene = Scene { width: WIDTH, height: HEIGHT, background: Some(GREEN), has_image: true, layers };
@@ -128,8 +128,8 @@ fn shapes() -> Vec<Layer> {
     let line = Stroke { color: CREAM, width: 3.0, dash: Vec::new() };
     vec![
         layer("glow", [100.0, 20.0, 600.0, 600.0], shape(Outline::Ellipse, Some(glow), None)),
-        layer("frame", [20.0, 20.0, 760.0, 960.0], shape(Outline::Rect(32.0), None, Some(dashed))),
-        layer("fade", [-30.0, 900.0, 860.0, 130.0], shape(Outline::Rect(0.0), Some(fade), None)),
+        layer("frame", [20.0, 20.0, 760.0, 960.0], shape(Outline::Rect([32.0; 4]), None, Some(dashed))),
+        layer("fade", [-30.0, 900.0, 860.0, 130.0], shape(Outline::Rect([0.0; 4]), Some(fade), None)),
         Layer {
             rotate: 15.0,
             ..layer(

@@ -7,6 +7,7 @@ use tiny_skia::{FilterQuality, Paint, Pattern, PixmapMut, PixmapRef, SpreadMode,
 
 use super::Painter;
 use super::place::Place;
+use super::shape::rounded;
 use super::step::Step;
 use crate::coverage::bounds;
 use crate::error::PaintError;
@@ -37,10 +38,10 @@ impl Painter<'_> {
         let straight = place.turn.is_none();
         let fits = image.width == inner.width() && image.height == inner.height();
         // A straight picture ends with its last pixel; a turned one is sampled around its corners too, and cut there.
-        let edge = (!straight).then(|| rectangle(&inner, 0.0));
+        let edge = (!straight).then(|| rectangle(&inner));
         let mask = match block.mask {
             Shape::None => None,
-            Shape::Rounded(radius) => Some(rectangle(&frame, radius * place.scale)),
+            Shape::Rounded(radii) => Some(rounded(edges(&frame), &radii, place.scale)),
             Shape::Circle => Some(circle(&frame)),
         };
         let fill = |outline: Option<Outline>| outline.map(|outline| self.mask(outline, place)).transpose();
@@ -61,7 +62,7 @@ impl Painter<'_> {
     /// The picture turned or stretched, bicubic. The sampled region depends on the canvas only, as sampling positions
     /// are rounded relative to its corner.
     fn resample(&self, image: &Image, inner: &Region, place: &Place) -> Result<Surface, PaintError> {
-        let region = bounds(&rectangle(inner, 0.0).map(&place.turned())).intersect(&self.canvas);
+        let region = bounds(&rectangle(inner).map(&place.turned())).intersect(&self.canvas);
         let mut surface = Surface::new(region);
         let mut pixels = Vec::with_capacity(image.pixels.len());
         for (i, pixel) in image.pixels.as_chunks::<4>().0.iter().enumerate() {
@@ -137,7 +138,11 @@ fn circle(frame: &Region) -> Outline {
     Outline::ellipse(left, top, left + side, top + side)
 }
 
-fn rectangle(region: &Region, radius: f32) -> Outline {
-    let (left, top) = (region.left as f32, region.top as f32);
-    Outline::rectangle(left, top, region.right as f32, region.bottom as f32, radius)
+fn rectangle(region: &Region) -> Outline {
+    let (left, top, right, bottom) = edges(region);
+    Outline::rectangle(left, top, right, bottom, 0.0)
+}
+
+const fn edges(region: &Region) -> (f32, f32, f32, f32) {
+    (region.left as f32, region.top as f32, region.right as f32, region.bottom as f32)
 }

@@ -1,5 +1,7 @@
 //! Shapes.
 
+use scene::geometry::Rect;
+use scene::outline::arrow_head;
 use scene::paint::Stroke;
 use scene::{Outline as ShapeOutline, ShapeBlock};
 
@@ -14,11 +16,25 @@ impl Painter<'_> {
     pub(super) fn shape(&self, block: &ShapeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
         let outline = outline(&block.outline, place);
         let mut steps = Vec::new();
-        if let Some(paint) = block.fill.as_ref().filter(|_| block.outline != ShapeOutline::Line) {
+        if let Some(paint) = block.fill.as_ref().filter(|_| !block.outline.is_line()) {
             let mask = self.mask(outline.clone(), place)?;
             steps.push(Step::Fill(mask, Shader::new(paint, &place.frame, &place.transform())));
         }
-        let line = |stroke: &Stroke| Some((outline.stroke(&pen(stroke, place.scale, false))?, stroke.color));
+        let line = |stroke: &Stroke| {
+            let pen = pen(stroke, place.scale, false);
+            let mut line = outline.stroke(&pen)?;
+            if block.outline == ShapeOutline::Arrow {
+                let (left, top, right, bottom) = place.edges();
+                if let Some([wing, tip, other]) = arrow_head((left, top), (right, bottom), pen.width) {
+                    let mut head = Outline::default();
+                    head.move_to(wing);
+                    head.line_to(tip);
+                    head.line_to(other);
+                    line.extend(head.stroke(&Pen { dash: Vec::new(), ..pen })?);
+                }
+            }
+            Some((line, stroke.color))
+        };
         if let Some((line, color)) = block.stroke.as_ref().and_then(line) {
             steps.push(Step::Fill(self.mask(line, place)?, Shader::solid_color(color)));
         }
@@ -35,22 +51,27 @@ pub fn pen(stroke: &Stroke, scale: f32, round: bool) -> Pen {
 fn outline(shape: &ShapeOutline, place: &Place) -> Outline {
     let (left, top, right, bottom) = place.edges();
     match shape {
-        ShapeOutline::Rect(radius) => Outline::rectangle(left, top, right, bottom, radius * place.scale),
+        ShapeOutline::Rect(radii) => rounded(place.edges(), radii, place.scale),
         ShapeOutline::Ellipse => Outline::ellipse(left, top, right, bottom),
-        ShapeOutline::Line => {
+        ShapeOutline::Line | ShapeOutline::Arrow => {
             let mut line = Outline::default();
             line.move_to((left, top));
             line.line_to((right, bottom));
             line
         }
-        ShapeOutline::Polygon(points) => {
-            let mut polygon = Outline::default();
-            for (i, (x, y)) in points.iter().enumerate() {
-                let point = (left + (right - left) * x, top + (bottom - top) * y);
-                if i == 0 { polygon.move_to(point) } else { polygon.line_to(point) }
-            }
-            polygon.close();
-            polygon
-        }
+        other => Outline::of(&other.segments(&scaled(place.edges()), place.scale)),
     }
+}
+
+/// A rectangle with corners of these radii in pixels of the canvas.
+pub fn rounded(edges: (f32, f32, f32, f32), radii: &[f32; 4], scale: f32) -> Outline {
+    let (left, top, right, bottom) = edges;
+    if radii.iter().all(|radius| *radius == radii[0]) {
+        return Outline::rectangle(left, top, right, bottom, radii[0] * scale);
+    }
+    Outline::of(&ShapeOutline::Rect(*radii).segments(&scaled(edges), scale))
+}
+
+const fn scaled((left, top, right, bottom): (f32, f32, f32, f32)) -> Rect {
+    Rect { x: left, y: top, width: right - left, height: bottom - top }
 }

@@ -5,6 +5,7 @@
 
 use crate::geometry::Rect;
 use crate::num;
+use crate::outline::WING;
 use crate::paint::{Color, Paint};
 use crate::scene::{Outline, ShapeBlock};
 use crate::template::{Layer, LayerContent, Template};
@@ -153,17 +154,23 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         LayerContent::Qr(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
         LayerContent::Barcode(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
         LayerContent::Shape(shape) => {
-            let fill = shape.fill.as_ref().filter(|_| shape.outline != Outline::Line).map(|paint| {
+            // A path goes where its data lead, whatever its box.
+            let frame = if matches!(shape.outline, Outline::Path(_)) { EVERYWHERE } else { layer.frame };
+            let fill = shape.fill.as_ref().filter(|_| !shape.outline.is_line()).map(|paint| {
                 let (colors, alpha) = of_paint(paint);
                 let inside = rectangle(layer, shape).filter(|_| layer.when.is_none());
-                Patch { covered: inside.map(place), ..anywhere(colors, alpha, layer.frame) }
+                Patch { covered: inside.map(place), ..anywhere(colors, alpha, frame) }
             });
             let stroke = shape.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
                 let half = stroke.width / 2.0;
-                let reach = if matches!(shape.outline, Outline::Polygon(_)) { half * MITRE } else { half };
+                let reach = match shape.outline {
+                    Outline::Polygon(_) | Outline::Path(_) => half * MITRE,
+                    Outline::Arrow => half + stroke.width * WING as f32,
+                    _ => half,
+                };
                 let alpha = f32::from(stroke.color.a) / 255.0;
                 let free = rectangle(layer, shape).map(|inside| place(grown(&inside, -half)));
-                Patch { free, ..anywhere(Colors::of(stroke.color), (alpha, alpha), grown(&layer.frame, reach)) }
+                Patch { free, ..anywhere(Colors::of(stroke.color), (alpha, alpha), grown(&frame, reach)) }
             });
             fill.into_iter().chain(stroke).collect()
         }
@@ -172,7 +179,8 @@ fn patches(layer: &Layer) -> Vec<Patch> {
 
 /// The part of a rectangle's box that its rounded corners do not reach, if it is one whose sides are upright.
 fn rectangle(layer: &Layer, shape: &ShapeBlock) -> Option<Rect> {
-    let Outline::Rect(radius) = shape.outline else { return None };
+    let Outline::Rect(radii) = &shape.outline else { return None };
+    let radius = radii.iter().fold(0.0, |most: f32, radius| most.max(*radius));
     // The corner of the square in a quarter of a circle is 1 − 1/√2 of the radius off.
     (layer.rotate.rem_euclid(90.0) == 0.0).then(|| grown(&layer.frame, -0.293 * radius))
 }

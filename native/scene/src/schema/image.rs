@@ -5,7 +5,7 @@ use crate::schema::binding::Bindable;
 use crate::schema::common::{ASSET, FIELD, OF_IMAGES, field_name};
 use crate::schema::declared::Declared;
 use crate::schema::kind::{Choice, Kind, Number, Pair, Text, Token};
-use crate::schema::paint::{LENGTH, UNIT_POINT};
+use crate::schema::paint::{CORNERS, Corners, UNIT_POINT};
 use crate::schema::record::{Definition, Either, Given, Member, Object, Record};
 use crate::template::image::{ImageLayer, ImageSource};
 
@@ -31,8 +31,8 @@ static FOCUS: Member<&Definition<Pair<Number, Number>>> =
     Member::optional("focus", &UNIT_POINT, "The part of the picture that stays when it is cut.").or("[0.5, 0.5]");
 static MASK: Member<Choice<MaskName>> =
     Member::optional("mask", Choice(MASKS), "What the picture is cut out by.").or("\"none\"");
-static RADIUS: Member<Bindable<Number>> =
-    Member::optional("radius", Bindable(LENGTH), "Radius of the corners of a rounded mask in pixels.").or("0");
+static RADIUS: Member<&Definition<Corners>> =
+    Member::optional("radius", &CORNERS, "Radius of the corners of a rounded mask in pixels.").or("0");
 
 pub(super) static IMAGE_LAYER: Definition<Record> = Definition {
     name: "imageLayer",

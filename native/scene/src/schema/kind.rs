@@ -240,6 +240,26 @@ impl<A: Kind, B: Kind> Kind for Pair<A, B> {
     }
 }
 
+/// Two values of one kind and two of another in a list.
+pub(crate) struct Pair4<A, B>(pub(crate) A, pub(crate) B);
+
+impl<A: Describe, B: Describe> Describe for Pair4<A, B> {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        tuple(&[&self.0, &self.0, &self.1, &self.1], definitions)
+    }
+}
+
+impl<V, A: Kind<Value = V>, B: Kind<Value = V>> Kind for Pair4<A, B> {
+    type Value = [V; 4];
+
+    fn read(&self, node: &Node) -> Option<Self::Value> {
+        let numbers = node.list(4..=4)?;
+        let (a, b) = (self.0.read(&numbers[0]), self.0.read(&numbers[1]));
+        let (c, d) = (self.1.read(&numbers[2]), self.1.read(&numbers[3]));
+        Some([a?, b?, c?, d?])
+    }
+}
+
 /// A list of so many values of one kind.
 pub(crate) struct List<K>(pub(crate) K, pub(crate) RangeInclusive<usize>);
 

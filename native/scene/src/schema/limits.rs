@@ -36,6 +36,10 @@ pub(crate) const MAX_STOPS: usize = 32;
 pub(crate) const MAX_DASHES: usize = 32;
 /// Most points of a polygon.
 pub(crate) const MAX_POINTS: usize = 1000;
+/// Most tips of a star.
+pub(crate) const MAX_TIPS: u32 = 100;
+/// Longest path data, in Unicode scalar values.
+pub(crate) const MAX_PATH: usize = 20_000;
 /// Most conditions of one `when`, and most values of `in`.
 pub(crate) const MAX_CONDITIONS: usize = 200;
 /// Most bytes of JSON of all looks of layers whose members are bound: each look is read with the template.

@@ -6,7 +6,7 @@ use crate::node::Node;
 use crate::paint::{Color, Paint, Shadow, Stop, Stroke};
 use crate::schema::binding::Bindable;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
-use crate::schema::kind::{AnyOf, Choice, Describe, Kind, List, Number, Pair};
+use crate::schema::kind::{AnyOf, Choice, Describe, Kind, List, Number, Pair, tuple};
 use crate::schema::limits::{MAX_BLUR, MAX_COORDINATE, MAX_DASHES, MAX_STOPS, MAX_STROKE};
 use crate::schema::record::{Definition, Member, Record, open};
 
@@ -14,6 +14,38 @@ use crate::schema::record::{Definition, Member, Record, open};
 pub(super) const COORDINATE: Number = Number(-MAX_COORDINATE..=MAX_COORDINATE);
 /// A length that may be 0.
 pub(super) const LENGTH: Number = Number(0.0..=MAX_COORDINATE);
+/// Radii of the corners of a box: one for all, or four.
+pub(super) struct Corners;
+
+pub(super) static CORNERS: Definition<Corners> = Definition {
+    name: "corners",
+    about: "Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left].",
+    kind: Corners,
+};
+
+const CORNER: Bindable<Number> = Bindable(LENGTH);
+
+impl Describe for Corners {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        let one = CORNER.describe(definitions);
+        let four = tuple(&[&CORNER, &CORNER, &CORNER, &CORNER], definitions);
+        json_schema([("anyOf", json!([one, four]))])
+    }
+}
+
+impl Kind for Corners {
+    type Value = [f32; 4];
+
+    fn read(&self, node: &Node) -> Option<[f32; 4]> {
+        if !node.value.is_array() {
+            return CORNER.read(node).map(|radius| [radius; 4]);
+        }
+        let corners = node.list(4..=4)?;
+        let [a, b, c, d] = [0, 1, 2, 3].map(|index| CORNER.read(&corners[index]));
+        Some([a?, b?, c?, d?])
+    }
+}
+
 /// A part of a whole.
 pub(super) const SHARE: Number = Number(0.0..=1.0);
 

@@ -248,26 +248,52 @@ impl Rule for OneGiven {
     }
 }
 
-/// A nullable member is given where another has this value, and nowhere else.
-pub(crate) struct OnlyWith<A: 'static, T: 'static> {
-    pub(crate) member: &'static Member<A>,
+/// Nullable members that belong to some values of another member, and to no others.
+pub(crate) struct OfChoice<T: 'static> {
     pub(crate) other: &'static Member<Choice<T>>,
-    pub(crate) value: &'static str,
+    /// Each value that has members of its own: those that it needs, and those that it may have.
+    pub(crate) own: &'static [(&'static str, &'static [&'static str], &'static [&'static str])],
 }
 
-impl<A: Sync, T: Sync> Rule for OnlyWith<A, T> {
+impl<T: Sync> OfChoice<T> {
+    /// Reports members that the value does not have, and those that it lacks.
+    pub(crate) fn judge(&self, object: &Object, value: &str) {
+        let is_given = |name: &str| object.node.value.get(name).is_some_and(|value| !value.is_null());
+        for (owner, needed, allowed) in self.own {
+            for name in needed.iter().chain(*allowed) {
+                if *owner != value && is_given(name) {
+                    let article = if owner.starts_with('a') { "an" } else { "a" };
+                    object.node.fail_member(name, "value_error", format!("only {article} {owner} has {name}"));
+                }
+            }
+            for name in needed.iter().filter(|name| *owner == value && !is_given(name)) {
+                object.node.fail_member(name, "missing", format!("`{name}` is required"));
+            }
+        }
+    }
+}
+
+impl<T: Sync> Rule for OfChoice<T> {
     fn describe(&self) -> JsonSchema {
-        let (member, other, value) = (self.member.name, self.other.name, self.value);
-        let others: Vec<&str> = self.other.kind.0.iter().map(|(name, _)| *name).filter(|name| *name != value).collect();
-        let with = json!({ other: { "const": value }, member: { "type": NOT_NULL } });
-        let without = json!({ other: { "enum": others }, member: { "type": "null" } });
-        json_schema([(
-            "oneOf",
-            json!([
-                { "type": "object", "required": [other, member], "properties": with },
-                { "type": "object", "required": [other], "properties": without },
-            ]),
-        )])
+        let other = self.other.name;
+        let names = || self.other.kind.0.iter().map(|(name, _)| *name);
+        let branch = |values: Value, value: Option<&str>| {
+            let mut properties = json_schema([(other, values)]);
+            let mut required = vec![other];
+            for (owner, needed, allowed) in self.own {
+                if value == Some(owner) {
+                    required.extend(*needed);
+                    properties.extend(needed.iter().map(|name| ((*name).to_owned(), json!({ "type": NOT_NULL }))));
+                } else {
+                    let absent = needed.iter().chain(*allowed);
+                    properties.extend(absent.map(|name| ((*name).to_owned(), json!({ "type": "null" }))));
+                }
+            }
+            json!({ "type": "object", "required": required, "properties": properties })
+        };
+        let plain: Vec<&str> = names().filter(|name| self.own.iter().all(|(owner, ..)| owner != name)).collect();
+        let own = self.own.iter().map(|(owner, ..)| branch(json!({ "const": owner }), Some(owner)));
+        json_schema([("oneOf", own.chain([branch(json!({ "enum": plain }), None)]).collect())])
     }
 }
 
