@@ -347,7 +347,7 @@ export type Format = 'png' | 'jpg' | 'pdf' | 'page'
 
 /** A picture that has to be handed over. */
 export interface ImageSlot {
-  /** The layer's id; `$canvas` for the canvas. */
+  /** The layer's id, and `id#0`, `id#1` … for each asset of a layer that is bound to several; `$canvas` for the canvas. */
   layer: string
   /** Where it comes from. */
   source: ImageSource

@@ -20,7 +20,7 @@ export interface Binding {
   /** A field of type color, choice, number, amount or flag. */
   readonly field: string;
   /** The member of the chosen option; needed for a choice. */
-  readonly of?: 'color' | 'asset' | 'font' | 'number';
+  readonly of?: 'color' | 'asset' | 'font' | 'number' | null;
   /** Two numbers of the field that become those of `to`. */
   readonly from?: readonly [number, number] | null;
   /** What they become; numbers between them in proportion, others are held at the ends. */
@@ -360,7 +360,7 @@ export interface FieldCondition {
   /** Name of a field. */
   readonly field: string;
   /** given: the field has a value; missing: it has none; true and false: it is a flag of that value. */
-  readonly is?: 'given' | 'missing' | 'true' | 'false';
+  readonly is?: 'given' | 'missing' | 'true' | 'false' | null;
   /** The field has this value. */
   readonly equals?: string | number | boolean | null;
   /** The field has another value, or none. */
@@ -492,7 +492,7 @@ export interface ShapeLayer {
   /** Width of an arc's ring in pixels, inwards from the box; half of the box's shorter side makes a pie of it. */
   readonly thickness?: number | Binding | null;
   /** Ends of an arc; round ones reach past it by half of its thickness. */
-  readonly ends?: 'butt' | 'round';
+  readonly ends?: 'butt' | 'round' | null;
   /** Path data of SVG, at most 2,000 commands. */
   readonly d?: string | null;
   /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */

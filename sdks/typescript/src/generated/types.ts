@@ -2044,14 +2044,28 @@ export interface TemplateCanvas {
   width: number;
   /** Height in pixels at scale 1. */
   height: number;
-  /** Colour under everything; null is transparent. */
-  background?: TemplateColor | null | undefined;
+  /** Colour under everything; null is transparent. It can't follow a field beside an `image`, which would cover it. */
+  background?: TemplateColor | TemplateBinding | null | undefined;
   /** Asset that fills the canvas above the background. */
   image?: TemplateAsset | null | undefined;
 }
 
 /** sRGB colour: #rgb, #rgba, #rrggbb or #rrggbbaa. */
 export type TemplateColor = string;
+
+/** The member takes its value from a field. */
+export interface TemplateBinding {
+  /** A field of type color, choice, number, amount or flag. */
+  field: string;
+  /** The member of the chosen option; needed for a choice. */
+  of?: "color" | "asset" | "font" | "number" | null | undefined;
+  /** Two numbers of the field that become those of `to`. */
+  from?: [number, number] | null | undefined;
+  /** What they become; numbers between them in proportion, others are held at the ends. */
+  to?: [number, number] | null | undefined;
+  /** The literal where the field has no value; needed unless it always has one. */
+  else?: unknown | undefined;
+}
 
 /** Id of an asset. */
 export type TemplateAsset = string;
@@ -2267,20 +2281,6 @@ export interface TemplateLinearGradient {
 /** [offset, colour] pairs; offsets must not decrease. */
 export type TemplateStops = ([number, TemplateColor | TemplateBinding])[];
 
-/** The member takes its value from a field. */
-export interface TemplateBinding {
-  /** A field of type color, choice, number, amount or flag. */
-  field: string;
-  /** The member of the chosen option; needed for a choice. */
-  of?: "color" | "asset" | "font" | "number" | null | undefined;
-  /** Two numbers of the field that become those of `to`. */
-  from?: [number, number] | null | undefined;
-  /** What they become; numbers between them in proportion, others are held at the ends. */
-  to?: [number, number] | null | undefined;
-  /** The literal where the field has no value; needed unless it always has one. */
-  else?: unknown | undefined;
-}
-
 /** A gradient around a point of the box. */
 export interface TemplateRadialGradient {
   gradient: "radial";
@@ -2311,7 +2311,7 @@ export interface TemplateFlagField {
 }
 
 /** What is drawn in one box. */
-export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer;
+export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer;
 
 /** Text, static or with fields. */
 export interface TemplateTextLayer {
@@ -2364,6 +2364,13 @@ export interface TemplateTextLayer {
   stroke?: TemplateTextStroke | null | undefined;
   /** Shadow behind stroke and fill. */
   shadow?: TemplateShadow | null | undefined;
+  /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
+  shadows?: TemplateShadow[] | null | undefined;
+  decoration?: TemplateDecoration | undefined;
+  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  decoration_color?: TemplatePaint | TemplateBinding | null | undefined;
+  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  decoration_thickness?: number | TemplateBinding | null | undefined;
   /** OpenType features: {"ss01": 1}. */
   features?: Record<string, number> | undefined;
   /** Axes of variable fonts: {"wght": 650}. */
@@ -2416,6 +2423,9 @@ export interface TemplateRun {
   weight?: TemplateWeight | undefined;
   size?: TemplateSize | undefined;
   font?: TemplateFonts | undefined;
+  decoration?: TemplateDecoration | undefined;
+  decoration_color?: TemplatePaint | TemplateBinding | undefined;
+  decoration_thickness?: number | TemplateBinding | undefined;
 }
 
 /** Weight as in CSS: 400 is regular, 700 bold. */
@@ -2426,6 +2436,9 @@ export type TemplateSize = number | TemplateBinding;
 
 /** Font families, or fnt_… ids, in order of preference. */
 export type TemplateFonts = string[] | TemplateBinding;
+
+/** Lines as wide as the text: underline leaves out where ink stands in its way, strike runs through the text, overline above it. Shadows fall from them, too; strokes are of the letters alone. */
+export type TemplateDecoration = ("underline" | "strike" | "overline")[];
 
 /** Line around the ink, behind the fill. */
 export interface TemplateTextStroke {
@@ -2469,11 +2482,14 @@ export interface TemplateImageLayer {
   /** What the picture is cut out by. */
   mask?: "none" | "circle" | "rounded" | undefined;
   /** Radius of the corners of a rounded mask in pixels. */
-  radius?: number | TemplateBinding | undefined;
+  radius?: TemplateCorners | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
 export type TemplateImageBox = [number | TemplateBinding, number | TemplateBinding, number, number];
+
+/** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
+export type TemplateCorners = number | TemplateBinding | [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
 
 /** A geometric shape. */
 export interface TemplateShapeLayer {
@@ -2488,16 +2504,32 @@ export interface TemplateShapeLayer {
   rotate?: number | TemplateBinding | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
-  /** The shape; a line runs from the box's top left to its bottom right. */
-  shape: "rect" | "ellipse" | "line" | "polygon";
+  /** The shape; a line and an arrow run from the box's top left to its bottom right, an arc is a part of a ring. */
+  shape: "rect" | "ellipse" | "line" | "polygon" | "star" | "arc" | "arrow" | "path";
   /** Corners of a polygon in parts of the box. */
   points?: TemplateUnitPoint[] | null | undefined;
+  /** Tips of a star, the first one at the top of the box. */
+  tips?: number | null | undefined;
+  /** Distance of a star's inner corners from its centre as a part of the distance of its tips. */
+  inner?: number | TemplateBinding | null | undefined;
+  /** Degrees clockwise at which an arc starts; 0 is to the right. */
+  start?: number | TemplateBinding | null | undefined;
+  /** Degrees clockwise that an arc goes on for. */
+  sweep?: number | TemplateBinding | null | undefined;
+  /** Width of an arc's ring in pixels, inwards from the box; half of the box's shorter side makes a pie of it. */
+  thickness?: number | TemplateBinding | null | undefined;
+  /** Ends of an arc; round ones reach past it by half of its thickness. */
+  ends?: "butt" | "round" | null | undefined;
+  /** Path data of SVG, at most 2,000 commands. */
+  d?: string | null | undefined;
+  /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */
+  view_box?: [number, number, number, number] | null | undefined;
   /** Fill. */
   fill?: TemplatePaint | TemplateBinding | null | undefined;
   /** Line along the outline. */
   stroke?: TemplateShapeStroke | null | undefined;
   /** Radius of a rectangle's corners in pixels. */
-  radius?: number | TemplateBinding | undefined;
+  radius?: TemplateCorners | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
@@ -2575,6 +2607,26 @@ export interface TemplateBarcodeLayer {
   color?: TemplateColor | TemplateBinding | undefined;
   /** Colour behind them; null for nothing. */
   background?: TemplateColor | TemplateBinding | null | undefined;
+}
+
+/** Layers that show, fade, turn and are cut as one. */
+export interface TemplateGroupLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "group";
+  /** Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent. */
+  box?: TemplateBox | null | undefined;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | TemplateBinding | undefined;
+  /** Degrees clockwise about the centre of the box. */
+  rotate?: number | TemplateBinding | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
+  /** What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group. */
+  layers: TemplateLayer[];
+  /** Whether what is outside the box is cut off. */
+  clip?: boolean | TemplateBinding | undefined;
 }
 
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */

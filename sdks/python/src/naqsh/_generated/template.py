@@ -20,10 +20,28 @@ class Canvas(Part):
     """Width in pixels at scale 1."""
     height: int
     """Height in pixels at scale 1."""
-    background: Union[str, None] | Omit = OMIT
-    """Colour under everything; null is transparent."""
+    background: Union[Union[str, Binding], None] | Omit = OMIT
+    """Colour under everything; null is transparent. It can't follow a field beside an `image`, which would cover it."""
     image: Union[str, None] | Omit = OMIT
     """Asset that fills the canvas above the background."""
+
+
+@dataclass(kw_only=True)
+class Binding(Part):
+    """The member takes its value from a field."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    field: str
+    """A field of type color, choice, number, amount or flag."""
+    of: Union[Literal["color", "asset", "font", "number"], None] | Omit = OMIT
+    """The member of the chosen option; needed for a choice."""
+    from_: Union[Sequence[float], None] | Omit = OMIT
+    """Two numbers of the field that become those of `to`."""
+    to: Union[Sequence[float], None] | Omit = OMIT
+    """What they become; numbers between them in proportion, others are held at the ends."""
+    else_: Any | Omit = OMIT
+    """The literal where the field has no value; needed unless it always has one."""
 
 
 @dataclass(kw_only=True)
@@ -256,24 +274,6 @@ class LinearGradient(Part):
 
 
 @dataclass(kw_only=True)
-class Binding(Part):
-    """The member takes its value from a field."""
-
-    _constants: ClassVar[Mapping[str, Any]] = {}
-
-    field: str
-    """A field of type color, choice, number, amount or flag."""
-    of: Union[Literal["color", "asset", "font", "number"], None] | Omit = OMIT
-    """The member of the chosen option; needed for a choice."""
-    from_: Union[Sequence[float], None] | Omit = OMIT
-    """Two numbers of the field that become those of `to`."""
-    to: Union[Sequence[float], None] | Omit = OMIT
-    """What they become; numbers between them in proportion, others are held at the ends."""
-    else_: Any | Omit = OMIT
-    """The literal where the field has no value; needed unless it always has one."""
-
-
-@dataclass(kw_only=True)
 class RadialGradient(Part):
     """A gradient around a point of the box."""
 
@@ -357,6 +357,13 @@ class TextLayer(Part):
     """Line around the ink, behind the fill."""
     shadow: Union[Shadow, None] | Omit = OMIT
     """Shadow behind stroke and fill."""
+    shadows: Union[Sequence[Shadow], None] | Omit = OMIT
+    """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
+    decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    """What fills the lines of `decoration`; the text's own paint where absent."""
+    decoration_thickness: Union[Union[float, Binding], None] | Omit = OMIT
+    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
     features: Mapping[str, int] | Omit = OMIT
     """OpenType features: {"ss01": 1}."""
     axes: Mapping[str, float] | Omit = OMIT
@@ -415,6 +422,9 @@ class Run(Part):
     weight: Union[int, Binding] | Omit = OMIT
     size: Union[float, Binding] | Omit = OMIT
     font: Union[Sequence[str], Binding] | Omit = OMIT
+    decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
+    decoration_color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    decoration_thickness: Union[float, Binding] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
@@ -468,7 +478,7 @@ class ImageLayer(Part):
     """The part of the picture that stays when it is cut."""
     mask: Literal["none", "circle", "rounded"] | Omit = OMIT
     """What the picture is cut out by."""
-    radius: Union[float, Binding] | Omit = OMIT
+    radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
     """Radius of the corners of a rounded mask in pixels."""
 
 
@@ -487,15 +497,31 @@ class ShapeLayer(Part):
     """Degrees clockwise about the centre of the box."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
-    shape: Literal["rect", "ellipse", "line", "polygon"]
-    """The shape; a line runs from the box's top left to its bottom right."""
+    shape: Literal["rect", "ellipse", "line", "polygon", "star", "arc", "arrow", "path"]
+    """The shape; a line and an arrow run from the box's top left to its bottom right, an arc is a part of a ring."""
     points: Union[Sequence[Sequence[float]], None] | Omit = OMIT
     """Corners of a polygon in parts of the box."""
+    tips: Union[int, None] | Omit = OMIT
+    """Tips of a star, the first one at the top of the box."""
+    inner: Union[Union[float, Binding], None] | Omit = OMIT
+    """Distance of a star's inner corners from its centre as a part of the distance of its tips."""
+    start: Union[Union[float, Binding], None] | Omit = OMIT
+    """Degrees clockwise at which an arc starts; 0 is to the right."""
+    sweep: Union[Union[float, Binding], None] | Omit = OMIT
+    """Degrees clockwise that an arc goes on for."""
+    thickness: Union[Union[float, Binding], None] | Omit = OMIT
+    """Width of an arc's ring in pixels, inwards from the box; half of the box's shorter side makes a pie of it."""
+    ends: Union[Literal["butt", "round"], None] | Omit = OMIT
+    """Ends of an arc; round ones reach past it by half of its thickness."""
+    d: Union[str, None] | Omit = OMIT
+    """Path data of SVG, at most 2,000 commands."""
+    view_box: Union[Sequence[float], None] | Omit = OMIT
+    """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
     fill: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
     """Fill."""
     stroke: Union[ShapeStroke, None] | Omit = OMIT
     """Line along the outline."""
-    radius: Union[float, Binding] | Omit = OMIT
+    radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
     """Radius of a rectangle's corners in pixels."""
 
 
@@ -586,6 +612,28 @@ class BarcodeLayer(Part):
 
 
 @dataclass(kw_only=True)
+class GroupLayer(Part):
+    """Layers that show, fade, turn and are cut as one."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "group"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Union[Sequence[Union[float, Binding]], None] | Omit = OMIT
+    """Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent."""
+    opacity: Union[float, Binding] | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: Union[float, Binding] | Omit = OMIT
+    """Degrees clockwise about the centre of the box."""
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer]]
+    """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
+    clip: Union[bool, Binding] | Omit = OMIT
+    """Whether what is outside the box is cut off."""
+
+
+@dataclass(kw_only=True)
 class Template(TemplatePart):
     """A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels)."""
 
@@ -596,7 +644,7 @@ class Template(TemplatePart):
     """BCP 47 language and region: language of texts, form of numbers and dates."""
     fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField, ColorField, ChoiceField, FlagField]] | Omit = OMIT
     """What the template asks for."""
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer]] | Omit = OMIT
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer]] | Omit = OMIT
     """What is drawn, bottom first."""
 
 
@@ -612,6 +660,7 @@ __all__ = [
     "DatetimeField",
     "FieldCondition",
     "FlagField",
+    "GroupLayer",
     "ImageField",
     "ImageLayer",
     "LinearGradient",

@@ -2096,10 +2096,28 @@ class TemplateCanvas(TypedDict):
     """Width in pixels at scale 1."""
     height: int
     """Height in pixels at scale 1."""
-    background: NotRequired[TemplateColor | None]
-    """Colour under everything; null is transparent."""
+    background: NotRequired[TemplateColor | TemplateBinding | None]
+    """Colour under everything; null is transparent. It can't follow a field beside an `image`, which would cover it."""
     image: NotRequired[TemplateAsset | None]
     """Asset that fills the canvas above the background."""
+
+
+TemplateBinding = TypedDict(
+    "TemplateBinding",
+    {
+        # A field of type color, choice, number, amount or flag.
+        "field": "str",
+        # The member of the chosen option; needed for a choice.
+        "of": "NotRequired[Literal[\"color\", \"asset\", \"font\", \"number\"] | None]",
+        # Two numbers of the field that become those of `to`.
+        "from": "NotRequired[Sequence[float] | None]",
+        # What they become; numbers between them in proportion, others are held at the ends.
+        "to": "NotRequired[Sequence[float] | None]",
+        # The literal where the field has no value; needed unless it always has one.
+        "else": "NotRequired[Any]",
+    },
+)
+"""The member takes its value from a field."""
 
 
 class TemplateStringField(TypedDict):
@@ -2304,24 +2322,6 @@ class TemplateLinearGradient(TypedDict):
     stops: TemplateStops
 
 
-TemplateBinding = TypedDict(
-    "TemplateBinding",
-    {
-        # A field of type color, choice, number, amount or flag.
-        "field": "str",
-        # The member of the chosen option; needed for a choice.
-        "of": "NotRequired[Literal[\"color\", \"asset\", \"font\", \"number\"] | None]",
-        # Two numbers of the field that become those of `to`.
-        "from": "NotRequired[Sequence[float] | None]",
-        # What they become; numbers between them in proportion, others are held at the ends.
-        "to": "NotRequired[Sequence[float] | None]",
-        # The literal where the field has no value; needed unless it always has one.
-        "else": "NotRequired[Any]",
-    },
-)
-"""The member takes its value from a field."""
-
-
 class TemplateRadialGradient(TypedDict):
     """A gradient around a point of the box."""
     gradient: Literal["radial"]
@@ -2399,6 +2399,13 @@ class TemplateTextLayer(TypedDict):
     """Line around the ink, behind the fill."""
     shadow: NotRequired[TemplateShadow | None]
     """Shadow behind stroke and fill."""
+    shadows: NotRequired[Sequence[TemplateShadow] | None]
+    """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    decoration: NotRequired[TemplateDecoration]
+    decoration_color: NotRequired[TemplatePaint | TemplateBinding | None]
+    """What fills the lines of `decoration`; the text's own paint where absent."""
+    decoration_thickness: NotRequired[float | TemplateBinding | None]
+    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
     features: NotRequired[Mapping[str, int]]
     """OpenType features: {"ss01": 1}."""
     axes: NotRequired[Mapping[str, float]]
@@ -2449,6 +2456,9 @@ class TemplateRun(TypedDict):
     weight: NotRequired[TemplateWeight]
     size: NotRequired[TemplateSize]
     font: NotRequired[TemplateFonts]
+    decoration: NotRequired[TemplateDecoration]
+    decoration_color: NotRequired[TemplatePaint | TemplateBinding]
+    decoration_thickness: NotRequired[float | TemplateBinding]
 
 
 class TemplateTextStroke(TypedDict):
@@ -2492,7 +2502,7 @@ class TemplateImageLayer(TypedDict):
     """The part of the picture that stays when it is cut."""
     mask: NotRequired[Literal["none", "circle", "rounded"]]
     """What the picture is cut out by."""
-    radius: NotRequired[float | TemplateBinding]
+    radius: NotRequired[TemplateCorners]
     """Radius of the corners of a rounded mask in pixels."""
 
 
@@ -2509,15 +2519,31 @@ class TemplateShapeLayer(TypedDict):
     """Degrees clockwise about the centre of the box."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
-    shape: Literal["rect", "ellipse", "line", "polygon"]
-    """The shape; a line runs from the box's top left to its bottom right."""
+    shape: Literal["rect", "ellipse", "line", "polygon", "star", "arc", "arrow", "path"]
+    """The shape; a line and an arrow run from the box's top left to its bottom right, an arc is a part of a ring."""
     points: NotRequired[Sequence[TemplateUnitPoint] | None]
     """Corners of a polygon in parts of the box."""
+    tips: NotRequired[int | None]
+    """Tips of a star, the first one at the top of the box."""
+    inner: NotRequired[float | TemplateBinding | None]
+    """Distance of a star's inner corners from its centre as a part of the distance of its tips."""
+    start: NotRequired[float | TemplateBinding | None]
+    """Degrees clockwise at which an arc starts; 0 is to the right."""
+    sweep: NotRequired[float | TemplateBinding | None]
+    """Degrees clockwise that an arc goes on for."""
+    thickness: NotRequired[float | TemplateBinding | None]
+    """Width of an arc's ring in pixels, inwards from the box; half of the box's shorter side makes a pie of it."""
+    ends: NotRequired[Literal["butt", "round"] | None]
+    """Ends of an arc; round ones reach past it by half of its thickness."""
+    d: NotRequired[str | None]
+    """Path data of SVG, at most 2,000 commands."""
+    view_box: NotRequired[Sequence[float] | None]
+    """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
     fill: NotRequired[TemplatePaint | TemplateBinding | None]
     """Fill."""
     stroke: NotRequired[TemplateShapeStroke | None]
     """Line along the outline."""
-    radius: NotRequired[float | TemplateBinding]
+    radius: NotRequired[TemplateCorners]
     """Radius of a rectangle's corners in pixels."""
 
 
@@ -2595,6 +2621,26 @@ class TemplateBarcodeLayer(TypedDict):
     """Colour behind them; null for nothing."""
 
 
+class TemplateGroupLayer(TypedDict):
+    """Layers that show, fade, turn and are cut as one."""
+    id: str
+    """Id of the layer, unique in the template."""
+    type: Literal["group"]
+    """Type of the layer."""
+    box: NotRequired[TemplateBox | None]
+    """Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent."""
+    opacity: NotRequired[float | TemplateBinding]
+    """Opacity of the layer as a whole."""
+    rotate: NotRequired[float | TemplateBinding]
+    """Degrees clockwise about the centre of the box."""
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    layers: Sequence[TemplateLayer]
+    """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
+    clip: NotRequired[bool | TemplateBinding]
+    """Whether what is outside the box is cut off."""
+
+
 class TemplateSchema(TypedDict):
     """A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels)."""
     schema_version: Literal[1]
@@ -2626,7 +2672,7 @@ TemplateStops: TypeAlias = "Sequence[Sequence[float | TemplateColor | TemplateBi
 TemplateUnitPoint: TypeAlias = "Sequence[float]"
 
 
-TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer"
+TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer"
 
 
 TemplateBox: TypeAlias = "Sequence[float | TemplateBinding]"
@@ -2644,7 +2690,13 @@ TemplateSize: TypeAlias = "float | TemplateBinding"
 TemplateFonts: TypeAlias = "Sequence[str] | TemplateBinding"
 
 
+TemplateDecoration: TypeAlias = "Sequence[Literal[\"underline\", \"strike\", \"overline\"]]"
+
+
 TemplateImageBox: TypeAlias = "Sequence[float | TemplateBinding]"
+
+
+TemplateCorners: TypeAlias = "float | TemplateBinding | Sequence[float | TemplateBinding]"
 
 
 TemplateShapeBox: TypeAlias = "Sequence[float | TemplateBinding]"
