@@ -42,6 +42,9 @@ const preview = (slug: string, body: object, headers: Record<string, string> = {
     body: JSON.stringify(body),
   });
 
+/** The members of choices and colours, which other fields lack. */
+const OF_OTHER_TYPES = { options: null, palette: null };
+
 describe('GET /v1/campaigns/{slug}/claim', () => {
   it('says what to fill in, and where everything is', async () => {
     const theme = {
@@ -59,8 +62,17 @@ describe('GET /v1/campaigns/{slug}/claim', () => {
       name: expect.stringMatching(/^Campaign/),
       theme: { title: theme.title, message: null, colors: theme.colors, logo_url: `${home}/logo` },
       fields: [
-        { name: 'name', label: { ar: null, en: null }, type: 'text', max_length: 60, pattern: null, required: true },
         {
+          ...OF_OTHER_TYPES,
+          name: 'name',
+          label: { ar: null, en: null },
+          type: 'text',
+          max_length: 60,
+          pattern: null,
+          required: true,
+        },
+        {
+          ...OF_OTHER_TYPES,
           name: 'city',
           label: { ar: 'مدينتك', en: 'City' },
           type: 'text',
@@ -69,6 +81,7 @@ describe('GET /v1/campaigns/{slug}/claim', () => {
           required: true,
         },
         {
+          ...OF_OTHER_TYPES,
           name: 'photo',
           label: { ar: null, en: null },
           type: 'image',

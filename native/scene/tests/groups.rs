@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 fn schema(layers: Value) -> String {
     let fields = json!([
         {"name": "name", "type": "text", "required": false}, {"name": "tint", "type": "color", "required": false},
+        {"name": "size", "type": "number", "required": false},
     ]);
     let canvas = json!({"width": 100, "height": 100});
     json!({"schema_version": 1, "canvas": canvas, "fields": fields, "layers": layers}).to_string()
@@ -74,11 +75,20 @@ fn a_group_stands_around_its_layers_and_holds_those_that_are_shown() {
 fn bound_members_in_a_group_follow_their_fields() {
     let mut dot = rect("a", [10, 20, 5, 5]);
     dot["fill"] = json!({"field": "tint", "else": "#000000"});
-    for more in [json!({}), json!({"rotate": 10})] {
+    for more in [json!({}), json!({"rotate": 10}), json!({"box": [0, 0, {"field": "size", "else": 9}, 9]})] {
         let template = Template::parse(&schema(json!([group("g", &[dot.clone()], &more)]))).unwrap();
         let mut literal = dot.clone();
         literal["fill"] = json!("#00ff00");
-        let plain = Template::parse(&schema(json!([group("g", &[literal], &more)]))).unwrap();
+        let mut plain = group("g", &[literal], &more);
+        if more.get("box").is_some() {
+            plain["box"][2] = json!(9);
+            // A group with a bound box is a group of its own; the scene without one has its layers alone.
+            plain["clip"] = json!(true);
+        }
+        let mut plain = Template::parse(&schema(json!([plain]))).unwrap();
+        if let scene::template::LayerContent::Group(group) = &mut plain.layers[0].content {
+            group.clip = false;
+        }
         let [bound, plain] = [&template, &plain]
             .map(|template| fill(template, &check(template, &json!({"tint": "#00ff00"}), &[]).unwrap(), 1.0).unwrap());
         assert_eq!(bound, plain, "{more}");

@@ -1,5 +1,7 @@
 //! Groups: layers that fade, turn and are cut as one.
 
+use serde_json::Value;
+
 use crate::geometry::Rect;
 use crate::node::Node;
 use crate::schema::binding::Bindable;
@@ -45,7 +47,8 @@ pub(super) fn group(object: &Object, read: impl Fn(&Node) -> Option<Layer>) -> O
 pub(super) fn plain<'a>(node: &'a Node<'a>, fields: &Declared) -> Option<(Node<'a>, Option<Condition>)> {
     let is = |name: &str, usual: f64| node.value.get(name).is_none_or(|value| value.as_f64() == Some(usual));
     let is_cut = node.value.get("clip").is_some_and(|clip| clip.as_bool() != Some(false));
-    if !is("opacity", 1.0) || !is("rotate", 0.0) || is_cut {
+    let follows_field = node.value["box"].as_array().is_some_and(|sides| sides.iter().any(Value::is_object));
+    if !is("opacity", 1.0) || !is("rotate", 0.0) || is_cut || follows_field {
         return None;
     }
     let object = GROUP_LAYER.kind.open(node)?;
