@@ -188,7 +188,7 @@ class Types {
   }
 }
 
-/** A TypedDict with members that are keywords of Python: no class can have them, and a comment says what each is for. */
+/** A TypedDict with members that are keywords of Python: no class can have them, and a comment describes each. */
 function dictWithKeywords(name, about, members) {
   const lines = members.map(
     ({ member, about: told, type }) => `${comment(told, '        ')}        ${text(member)}: ${text(type)},\n`,

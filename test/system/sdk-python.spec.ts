@@ -78,8 +78,8 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
       return { template, issues: found, found: placesOf(found), told: placesOf(faults), isWorded };
     });
     expect(judged.filter(({ isWorded }) => !isWorded)).toEqual([]);
-    // What a text means, such as a language tag or a VAT number, whether a default shows anything, and what fields make of
-    // members and conditions, the engine judges alone; of templates with several faults the two may stop at others.
+    // The engine alone judges the meaning of texts, such as a language tag or a VAT number, defaults that show nothing, and
+    // the values of fields in conditions and bound members; of templates with several faults the two may stop at others.
     const isOfEngine = ({ type, loc, msg }: Found): boolean =>
       type === 'value_error' ||
       (type === 'string_too_short' && loc.at(-1) === 'default') ||

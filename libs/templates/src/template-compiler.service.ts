@@ -105,7 +105,7 @@ function requireOwnNames(fields: Inspection['fields'], at: IssueLocation): void 
   );
 }
 
-/** One issue for each list of families that names the family: of a layer, of a run, or of what they are bound to. */
+/** One issue for each list of families that names the family: of a layer, of a run, or of an option that they follow. */
 function unknownFont(schema: JsonObject, family: string, families: string[], at: IssueLocation): Issue[] {
   const near = closest(family, families);
   const places = objectsOf(schema['layers']).flatMap((layer, index) => [

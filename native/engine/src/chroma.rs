@@ -64,7 +64,7 @@ fn colors(paint: &Paint) -> Vec<Color> {
     }
 }
 
-/// Whether two layers may meet: their boxes do, or one of them is turned, or a path that leaves its box.
+/// True if two layers may meet: their boxes do, or one of them is turned, or a path that leaves its box.
 fn overlap(one: &Layer, other: &Layer) -> bool {
     let meet = |a: &Rect, b: &Rect| a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
     let is_free = |layer: &Layer| {

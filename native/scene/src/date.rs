@@ -9,7 +9,7 @@ use icu_locale_core::Locale;
 use writeable::TryWriteable;
 
 use crate::template::field::Calendar;
-use crate::{bidi, pattern, umm_al_qura};
+use crate::{bidi, decimal, pattern, umm_al_qura};
 
 /// Validates a CLDR pattern (UTS #35): fields of a day only.
 ///
@@ -120,6 +120,26 @@ fn shows_era(format: &str) -> bool {
 
 pub(crate) fn written(formatted: &impl TryWriteable) -> Option<String> {
     formatted.try_write_to_string().ok().map(std::borrow::Cow::into_owned)
+}
+
+/// Tells whether a text is written as days are, `YYYY-MM-DD`.
+pub(crate) fn is_day_form(text: &str) -> bool {
+    year_month_day(text).is_some()
+}
+
+/// The day that `YYYY-MM-DD`, in any digits, names, where there is one.
+pub(crate) fn day(text: &str) -> Option<Date<Iso>> {
+    let (year, month, day) = year_month_day(text)?;
+    Date::try_new_iso(year, month, day).ok().filter(|_| year > 0)
+}
+
+fn year_month_day(text: &str) -> Option<(i32, u8, u8)> {
+    let mut parts = text.split('-').map(decimal::ascii);
+    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+    if (year.len(), month.len(), day.len()) != (4, 2, 2) || parts.next().is_some() {
+        return None;
+    }
+    Some((year.parse().ok()?, month.parse().ok()?, day.parse().ok()?))
 }
 
 #[cfg(test)]

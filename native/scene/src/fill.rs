@@ -121,7 +121,7 @@ impl Filler<'_> {
         let read = schema::layer::layer(&Node::root(&json, &issues), Some(&template.locale), &template.declared);
         let issues = issues.into_vec();
         let Some(mut look) = read.filter(|_| issues.is_empty()) else {
-            return Err(issues.into_iter().map(|issue| bound.told(issue, template, &layer.loc)).collect());
+            return Err(issues.into_iter().map(|issue| bound.told(issue, &template.fields, &layer.loc)).collect());
         };
         look.id.clone_from(&layer.id);
         name_pictures(&mut look, bound);

@@ -45,3 +45,41 @@ impl Rect {
         Self { x: self.x - by, y: self.y - by, width: self.width + 2.0 * by, height: self.height + 2.0 * by }
     }
 }
+
+/// A point in the pixels of the box that it was asked for.
+pub type Point = (f32, f32);
+
+/// One step of an outline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Segment {
+    /// Starts a contour.
+    Move(Point),
+    /// A straight line.
+    Line(Point),
+    /// A cubic curve with its two control points.
+    Cubic(Point, Point, Point),
+    /// Back to the contour's start.
+    Close,
+}
+
+impl Segment {
+    /// The step with every point mapped.
+    #[must_use]
+    pub fn map(self, at: impl Fn(Point) -> Point) -> Self {
+        match self {
+            Self::Move(p) => Self::Move(at(p)),
+            Self::Line(p) => Self::Line(at(p)),
+            Self::Cubic(c1, c2, p) => Self::Cubic(at(c1), at(c2), at(p)),
+            Self::Close => Self::Close,
+        }
+    }
+
+    /// The point that it ends at.
+    #[must_use]
+    pub const fn end(&self) -> Option<Point> {
+        match self {
+            Self::Move(p) | Self::Line(p) | Self::Cubic(_, _, p) => Some(*p),
+            Self::Close => None,
+        }
+    }
+}

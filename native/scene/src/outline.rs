@@ -4,43 +4,7 @@ use crate::geometry::Rect;
 use crate::num;
 use crate::scene::{Arc, Outline};
 
-/// A point in the pixels of the box that it was asked for.
-pub type Point = (f32, f32);
-
-/// One step of an outline.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Segment {
-    /// Starts a contour.
-    Move(Point),
-    /// A straight line.
-    Line(Point),
-    /// A cubic curve with its two control points.
-    Cubic(Point, Point, Point),
-    /// Back to the contour's start.
-    Close,
-}
-
-impl Segment {
-    /// The step with every point mapped.
-    #[must_use]
-    pub fn map(self, at: impl Fn(Point) -> Point) -> Self {
-        match self {
-            Self::Move(p) => Self::Move(at(p)),
-            Self::Line(p) => Self::Line(at(p)),
-            Self::Cubic(c1, c2, p) => Self::Cubic(at(c1), at(c2), at(p)),
-            Self::Close => Self::Close,
-        }
-    }
-
-    /// The point that it ends at.
-    #[must_use]
-    pub const fn end(&self) -> Option<Point> {
-        match self {
-            Self::Move(p) | Self::Line(p) | Self::Cubic(_, _, p) => Some(*p),
-            Self::Close => None,
-        }
-    }
-}
+pub use crate::geometry::{Point, Segment};
 
 /// Length of an arrow's wings in widths of its line.
 pub(crate) const WING: f64 = 4.0;
@@ -69,7 +33,7 @@ impl Outline {
         }
     }
 
-    /// Whether it is a mere line, which has no inside to be filled.
+    /// True for a mere line, which has no inside to be filled.
     #[must_use]
     pub const fn is_line(&self) -> bool {
         matches!(self, Self::Line | Self::Arrow)

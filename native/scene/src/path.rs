@@ -6,7 +6,7 @@ use crate::outline::{Curve, Segment};
 
 /// Most commands of one path.
 const MAX_COMMANDS: usize = 2_000;
-/// How far outside the box points may lie, in boxes.
+/// The farthest that points may lie outside the box, in boxes.
 const MAX_REACH: f64 = 1_000.0;
 
 type Point = (f64, f64);
@@ -115,7 +115,7 @@ impl Path {
         (((px - x) / width) as f32, ((py - y) / height) as f32)
     }
 
-    /// What follows a closed contour without `M` starts where that one did.
+    /// A contour that follows a closed one without `M` starts where that one did.
     fn reopen(&mut self) {
         if std::mem::take(&mut self.closed) {
             self.segments.push(Segment::Move(self.part(self.start)));

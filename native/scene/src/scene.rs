@@ -1,7 +1,6 @@
 //! A template filled with data: what is to be laid out and painted, in paint order.
 
-use crate::geometry::Rect;
-use crate::outline::Segment;
+use crate::geometry::{Rect, Segment};
 use crate::paint::{Color, Paint, Stroke};
 
 pub use crate::schema::style::{
@@ -187,7 +186,7 @@ pub struct Arc {
     pub sweep: f32,
     /// Width of the ring in pixels, inwards from the box.
     pub thickness: f32,
-    /// Whether half circles are added at its ends.
+    /// Adds half circles at its ends.
     pub round: bool,
 }
 

@@ -1,5 +1,6 @@
 //! Template schema 1: what its members are, in one place, from which schemas are read and the JSON Schema is made.
 
+mod bindable;
 mod binding;
 mod code;
 mod common;
@@ -9,7 +10,6 @@ mod decoration;
 mod definitions;
 mod document;
 mod field;
-mod group;
 mod image;
 mod kind;
 pub(crate) mod layer;

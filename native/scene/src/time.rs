@@ -12,7 +12,7 @@ use jiff::tz::{AmbiguousOffset, Offset, TimeZone, TimeZoneDatabase};
 
 use crate::issue::did_you_mean;
 use crate::template::field::Calendar;
-use crate::{bidi, date, pattern, value};
+use crate::{bidi, date, pattern};
 
 /// Validates a CLDR pattern (UTS #35): fields of a time of day only.
 ///
@@ -119,11 +119,11 @@ pub(crate) fn parse_moment(text: &str, zone: &TimeZone) -> Result<ZonedDateTime,
     };
     let offset = offset.map(|offset| seconds_east(offset).ok_or(FORM)).transpose()?;
     let time = parse(clock).map_err(|msg| if msg.contains("no time of day") { msg } else { FORM.to_owned() })?;
-    if !value::is_day_form(day) {
+    if !date::is_day_form(day) {
         return Err(FORM.to_owned());
     }
     let beyond = || format!("{text} is no moment of the years 1 to 9999 in {}", zone.iana_name().unwrap_or_default());
-    let day = value::day(day).ok_or_else(|| format!("{day} is no day of the calendar"))?;
+    let day = date::day(day).ok_or_else(|| format!("{day} is no day of the calendar"))?;
     let civil = civil(day, time, nanoseconds).ok_or_else(beyond)?;
     let moment = match offset {
         Some(offset) => {

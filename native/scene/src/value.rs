@@ -1,7 +1,6 @@
 //! The value of a field: what a field accepts, whether it comes from data or stands in the template.
 
 use fixed_decimal::Decimal;
-use icu_calendar::{Date, Iso};
 use jiff::tz::TimeZone;
 use serde_json::Value;
 
@@ -9,7 +8,7 @@ use crate::bound::Bound;
 use crate::issue::did_you_mean;
 use crate::paint::Color;
 use crate::template::field::{AmountDecimals, ChoiceOption, Field, FieldKind};
-use crate::{bidi, decimal, number, time};
+use crate::{bidi, date, decimal, number, time};
 
 /// Options that a message names.
 const OPTIONS_NAMED: usize = 20;
@@ -147,10 +146,10 @@ fn date(value: &Value) -> Result<Bound, Fault> {
     };
     let bare = bidi::without_controls(sent);
     let text = bidi::trimmed(&bare);
-    if !is_day_form(text) {
+    if !date::is_day_form(text) {
         return fault("date_parsing", "must be a date written as YYYY-MM-DD");
     }
-    day(text)
+    date::day(text)
         .map_or_else(|| fault("date_parsing", format!("{text} is no day of the calendar")), |day| Ok(Bound::Date(day)))
 }
 
@@ -168,24 +167,4 @@ fn moment(value: &Value, zone: &TimeZone) -> Result<Bound, Fault> {
     };
     let parsed = time::parse_moment(bidi::trimmed(&bidi::without_controls(sent)), zone);
     parsed.map(Bound::DateTime).or_else(|msg| fault("datetime_parsing", msg))
-}
-
-/// Tells whether a text is written as days are, `YYYY-MM-DD`.
-pub(crate) fn is_day_form(text: &str) -> bool {
-    year_month_day(text).is_some()
-}
-
-/// The day that `YYYY-MM-DD`, in any digits, names, where there is one.
-pub(crate) fn day(text: &str) -> Option<Date<Iso>> {
-    let (year, month, day) = year_month_day(text)?;
-    Date::try_new_iso(year, month, day).ok().filter(|_| year > 0)
-}
-
-fn year_month_day(text: &str) -> Option<(i32, u8, u8)> {
-    let mut parts = text.split('-').map(decimal::ascii);
-    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-    if (year.len(), month.len(), day.len()) != (4, 2, 2) || parts.next().is_some() {
-        return None;
-    }
-    Some((year.parse().ok()?, month.parse().ok()?, day.parse().ok()?))
 }

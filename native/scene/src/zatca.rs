@@ -8,7 +8,8 @@ use std::cmp::Ordering;
 use fixed_decimal::Sign;
 
 use crate::barcode::ascii_digits;
-use crate::value::{self, Fault};
+use crate::date;
+use crate::value::Fault;
 use crate::{decimal, number};
 
 /// The values' names in the order of their tags, from 1.
@@ -98,7 +99,7 @@ fn is_timestamp(text: &str) -> bool {
     let (time, fraction) = time.split_once('.').unwrap_or((time, "0"));
     let is_fraction = (1..=MAX_FRACTION).contains(&fraction.len()) && fraction.bytes().all(|b| b.is_ascii_digit());
     let is_offset = offset == "Z" || offset.strip_prefix(['+', '-']).is_some_and(|time| is_clock(time, &[23, 59]));
-    value::day(day).is_some() && is_clock(time, &[23, 59, 59]) && is_fraction && is_offset
+    date::day(day).is_some() && is_clock(time, &[23, 59, 59]) && is_fraction && is_offset
 }
 
 /// Whether a text is two-digit numbers between colons, each at most its limit.

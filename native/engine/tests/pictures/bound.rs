@@ -63,7 +63,7 @@ impl Pair {
             (0..if self.still["layers"][layer]["type"] == "image" { 2 } else { 4 }).map(|at| format!("/box/{at}"));
         for member in BOUND.map(str::to_owned).into_iter().chain(boxes) {
             let pointer = format!("/layers/{layer}{member}");
-            // What stands in a member that is bound already is no longer there.
+            // A member that is bound already has no literal any more.
             let Some(literal) = self.bound.pointer(&pointer).cloned() else { continue };
             if random.below(2) == 0 {
                 continue;

@@ -154,7 +154,7 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         LayerContent::Qr(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
         LayerContent::Barcode(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
         LayerContent::Shape(shape) => {
-            // A path goes where its data lead, whatever its box.
+            // A path goes where its data lead, also out of its box.
             let frame = if matches!(shape.outline, Outline::Path(_)) { EVERYWHERE } else { layer.frame };
             let fill = shape.fill.as_ref().filter(|_| !shape.outline.is_line()).map(|paint| {
                 let (colors, alpha) = of_paint(paint);

@@ -4,82 +4,19 @@
 //! by the options of choices are read with the template, so that no option breaks a render.
 
 use icu_locale_core::Locale;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::bound::Bound;
 use crate::issue::{Issue, Loc};
 use crate::node::{Issues, Node};
-use crate::schema::common::{FIELD, field_name};
-use crate::schema::declared::Declared;
-use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
-use crate::schema::kind::{Choice, Describe, Kind, Number, Pair, Text};
-use crate::schema::limits::{MAX_COORDINATE, MAX_LOOK_BYTES};
-use crate::schema::record::{Definition, Member, Record};
+use crate::schema::bindable::{BINDING, FIELD_MEMBER, FROM, MEMBER, TO};
+use crate::schema::declared::{Declared, field_name};
+use crate::schema::limits::MAX_LOOK_BYTES;
 use crate::template::binding::{Binding, BoundLayer};
 use crate::template::document;
 use crate::template::field::{Field, FieldKind};
 use crate::template::image::{ImageLayer, ImageSource};
 use crate::template::layer::{Layer, LayerContent};
-
-/// A literal, or the field that gives it.
-pub(super) struct Bindable<K>(pub(super) K);
-
-impl<K: Describe> Describe for Bindable<K> {
-    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
-        let literal = Value::Object(self.0.describe(definitions));
-        let binding = Value::Object(BINDING.describe(definitions));
-        json_schema([("anyOf", json!([literal, binding]))])
-    }
-}
-
-impl<K: Kind> Kind for Bindable<K> {
-    type Value = K::Value;
-
-    fn read(&self, node: &Node) -> Option<K::Value> {
-        node.take_binding();
-        self.0.read(node)
-    }
-}
-
-const OF: &[(&str, &str)] = &[("color", "color"), ("asset", "asset"), ("font", "font"), ("number", "number")];
-const ANY_NUMBER: Number = Number(-MAX_NUMBER..=MAX_NUMBER);
-/// The largest number of a range: a double has it exactly.
-const MAX_NUMBER: f32 = 16_777_216.0;
-
-static FIELD_MEMBER: Member<Text> =
-    Member::required("field", FIELD, "A field of type color, choice, number, amount or flag.");
-static MEMBER: Member<Choice<&str>> =
-    Member::nullable("of", Choice(OF), "The member of the chosen option; needed for a choice.");
-static FROM: Member<Pair<Number, Number>> =
-    Member::nullable("from", Pair(ANY_NUMBER, ANY_NUMBER), "Two numbers of the field that become those of `to`.");
-static TO: Member<Pair<Number, Number>> = Member::nullable(
-    "to",
-    Pair(Number(-MAX_COORDINATE..=MAX_COORDINATE), Number(-MAX_COORDINATE..=MAX_COORDINATE)),
-    "What they become; numbers between them in proportion, others are held at the ends.",
-);
-static ELSE: Member<Anything> =
-    Member::optional("else", Anything, "The literal where the field has no value; needed unless it always has one.");
-
-static BINDING: Definition<Record> = Definition {
-    name: "binding",
-    about: "",
-    kind: Record {
-        what: "a binding",
-        title: "Binding",
-        about: "The member takes its value from a field.",
-        members: &[&[&FIELD_MEMBER, &MEMBER, &FROM, &TO, &ELSE]],
-        rules: &[],
-    },
-};
-
-/// Any literal; the member that is bound judges it.
-struct Anything;
-
-impl Describe for Anything {
-    fn describe(&self, _: &mut Definitions) -> JsonSchema {
-        JsonSchema::new()
-    }
-}
 
 /// Reads a layer whose members may be bound; `read` reads one whose members are literals.
 pub(super) fn layer(

@@ -3,7 +3,7 @@
 use crate::geometry::Rect;
 use crate::node::Node;
 use crate::paint::Color;
-use crate::schema::binding::Bindable;
+use crate::schema::bindable::Bindable;
 use crate::schema::common::{OF_BARCODES, OF_QRS};
 use crate::schema::declared::Declared;
 use crate::schema::kind::{Boolean, Choice, Integer, OrNull, Text};

@@ -3,10 +3,9 @@
 use icu_locale_core::Locale;
 
 use crate::geometry::Rect;
-use crate::issue::did_you_mean;
 use crate::node::Node;
 use crate::number;
-use crate::schema::binding::Bindable;
+use crate::schema::bindable::Bindable;
 use crate::schema::condition::{self, When};
 use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema};
@@ -126,20 +125,6 @@ impl<S: Kind<Value = f32>> Kind for Frame<S> {
         let (width, height) = (self.side.read(&numbers[2]), self.side.read(&numbers[3]));
         Some(Rect { x: x?, y: y?, width: width?, height: height? })
     }
-}
-
-/// A field's name where a layer refers to it.
-pub(super) const FIELD: Text = Text(0..=1000);
-
-/// The index of the declared field that a member names.
-pub(super) fn field_name(member: &Node, fields: &Declared) -> Option<usize> {
-    let name = FIELD.text(member)?;
-    let index = fields.position(name);
-    if index.is_none() {
-        let near = did_you_mean(name, fields.names());
-        member.fail("value_error", format!("`{name}` is no field of this template{near}"));
-    }
-    index
 }
 
 /// The condition without which the layer is left out.

@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 
 use crate::bound::Bound;
 use crate::node::Node;
-use crate::schema::common::{FIELD, field_name};
-use crate::schema::declared::Declared;
+use crate::schema::declared::{Declared, FIELD, field_name};
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::kind::{AnyOf, Choice, Describe, List, OneOf, Text};
 use crate::schema::limits::MAX_CONDITIONS;

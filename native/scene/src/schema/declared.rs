@@ -1,5 +1,8 @@
 //! The fields that the rest of a schema may refer to.
 
+use crate::issue::did_you_mean;
+use crate::node::Node;
+use crate::schema::kind::Text;
 use crate::template::field::Field;
 
 /// The names that layers may refer to, whether or not the rest of their fields is right.
@@ -43,4 +46,18 @@ impl Declared {
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|field| field.name.as_str())
     }
+}
+
+/// A field's name where a layer refers to it.
+pub(super) const FIELD: Text = Text(0..=1000);
+
+/// The index of the declared field that a member names.
+pub(super) fn field_name(member: &Node, fields: &Declared) -> Option<usize> {
+    let name = FIELD.text(member)?;
+    let index = fields.position(name);
+    if index.is_none() {
+        let near = did_you_mean(name, fields.names());
+        member.fail("value_error", format!("`{name}` is no field of this template{near}"));
+    }
+    index
 }

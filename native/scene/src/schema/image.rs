@@ -1,9 +1,9 @@
 //! Image layers.
 
 use crate::scene::{Fit, ImageBlock, Mask};
-use crate::schema::binding::Bindable;
-use crate::schema::common::{ASSET, FIELD, OF_IMAGES, field_name};
-use crate::schema::declared::Declared;
+use crate::schema::bindable::Bindable;
+use crate::schema::common::{ASSET, OF_IMAGES};
+use crate::schema::declared::{Declared, FIELD, field_name};
 use crate::schema::kind::{Choice, Kind, Number, Pair, Text, Token};
 use crate::schema::paint::{CORNERS, Corners, UNIT_POINT};
 use crate::schema::record::{Definition, Either, Given, Member, Object, Record};

@@ -8,19 +8,19 @@ use serde_json::Value;
 use crate::geometry::Rect;
 use crate::issue::did_you_mean;
 use crate::node::Node;
+use crate::schema::bindable::Bindable;
 use crate::schema::binding;
 use crate::schema::code::{self, BARCODE_LAYER, QR_LAYER};
-use crate::schema::common::{BOX, GROUP_BOX, ID, IMAGE_BOX, OPACITY, ROTATE, SHAPE_BOX, TYPES, Type, when};
+use crate::schema::common::{BOX, GROUP_BOX, ID, IMAGE_BOX, OF_GROUPS, OPACITY, ROTATE, SHAPE_BOX, TYPES, Type, when};
 use crate::schema::declared::Declared;
-use crate::schema::group::{self, GROUP_LAYER};
 use crate::schema::image::{self, IMAGE_LAYER};
-use crate::schema::kind::{List, OneOf};
+use crate::schema::kind::{Boolean, List, OneOf};
 use crate::schema::limits::{MAX_ALL_LAYERS, MAX_GROUPS, MAX_LAYERS};
-use crate::schema::record::Definition;
+use crate::schema::record::{Definition, Member, Object, Record};
 use crate::schema::shape::{self, SHAPE_LAYER};
 use crate::schema::text::{self, TEXT_LAYER};
 use crate::template::condition::Condition;
-use crate::template::layer::{Layer, LayerContent};
+use crate::template::layer::{GroupLayer, Layer, LayerContent};
 
 /// The list of layers.
 pub(super) static LAYERS: List<&Definition<OneOf>> = List(&LAYER, 0..=MAX_LAYERS);
@@ -84,7 +84,7 @@ impl Tree {
 
 /// Reads a layer, or those of a plain group in its place; `when` is the condition of the groups around it.
 fn read_into(node: &Node, locale: Option<&Locale>, fields: &Declared, when: Option<&Condition>, into: &mut Vec<Layer>) {
-    let plain = (node.value["type"] == "group").then(|| group::plain(node, fields)).flatten();
+    let plain = (node.value["type"] == "group").then(|| plain(node, fields)).flatten();
     if let Some((list, own)) = plain {
         let when = both(when.cloned(), own);
         for member in LAYERS.nodes(&list).unwrap_or_default() {
@@ -144,13 +144,13 @@ pub(crate) fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> 
         Type::Shape => shape::shape(&object).map(LayerContent::Shape),
         Type::Qr => code::qr(&object, frame.as_ref(), fields).map(LayerContent::Qr),
         Type::Barcode => code::barcode(&object, frame.as_ref(), fields).map(LayerContent::Barcode),
-        Type::Group => group::group(&object, |member| layer(member, locale, fields)).map(LayerContent::Group),
+        Type::Group => group(&object, |member| layer(member, locale, fields)).map(LayerContent::Group),
     };
     let (mut frame, content) = (frame?, content?);
     if let LayerContent::Group(group) = &content
         && frame == Rect::default()
     {
-        frame = group::around(&group.layers);
+        frame = around(&group.layers);
     }
     Some(Layer {
         id: id?,
@@ -162,6 +162,55 @@ pub(crate) fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> 
         loc: node.loc(),
         bound: None,
     })
+}
+
+static LAYER_LIST: Member<&List<&Definition<OneOf>>> = Member::required(
+    "layers",
+    &LAYERS,
+    "What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group.",
+);
+static CLIP: Member<Bindable<Boolean>> =
+    Member::optional("clip", Bindable(Boolean), "Whether what is outside the box is cut off.").or("false");
+
+static GROUP_LAYER: Definition<Record> = Definition {
+    name: "groupLayer",
+    about: "",
+    kind: Record {
+        what: "a group layer",
+        title: "Group layer",
+        about: "Layers that show, fade, turn and are cut as one.",
+        members: &[OF_GROUPS, &[&LAYER_LIST, &CLIP]],
+        rules: &[],
+    },
+};
+
+/// Reads a group; `read` reads a layer in it.
+fn group(object: &Object, read: impl Fn(&Node) -> Option<Layer>) -> Option<GroupLayer> {
+    let clip = object.read(&CLIP);
+    let list = object.get(&LAYER_LIST);
+    // Every layer is validated before the first wrong one ends the reading.
+    let layers: Vec<Option<Layer>> = LAYER_LIST.kind().nodes(&list?)?.iter().map(read).collect();
+    Some(GroupLayer { layers: layers.into_iter().collect::<Option<_>>()?, clip: clip? })
+}
+
+/// The layers of a group that does nothing to them as a whole, and its condition; `None` for others. They are drawn as
+/// though they stood in its place, so that those which no data changes need not be drawn with those which data changes.
+fn plain<'a>(node: &'a Node<'a>, fields: &Declared) -> Option<(Node<'a>, Option<Condition>)> {
+    let is = |name: &str, usual: f64| node.value.get(name).is_none_or(|value| value.as_f64() == Some(usual));
+    let is_cut = node.value.get("clip").is_some_and(|clip| clip.as_bool() != Some(false));
+    let follows_field = node.value["box"].as_array().is_some_and(|sides| sides.iter().any(Value::is_object));
+    if !is("opacity", 1.0) || !is("rotate", 0.0) || is_cut || follows_field {
+        return None;
+    }
+    let object = GROUP_LAYER.kind.open(node)?;
+    let (id, frame, when) = (object.read(&ID), object.find(&GROUP_BOX), when(&object, fields));
+    let list = object.get(&LAYER_LIST)?;
+    (id.is_some() && frame.is_some()).then_some((list, when?))
+}
+
+/// The box around the boxes of layers.
+fn around(layers: &[Layer]) -> Rect {
+    layers.iter().map(|layer| layer.frame).reduce(|all, frame| all.union(&frame)).unwrap_or_default()
 }
 
 fn validate_type(node: &Node, given: &Value) {

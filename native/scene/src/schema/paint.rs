@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::node::Node;
 use crate::paint::{Color, Paint, Shadow, Stop, Stroke};
-use crate::schema::binding::Bindable;
+use crate::schema::bindable::Bindable;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::kind::{AnyOf, Choice, Describe, Kind, List, Number, Pair, tuple};
 use crate::schema::limits::{MAX_BLUR, MAX_COORDINATE, MAX_DASHES, MAX_STOPS, MAX_STROKE};

@@ -3,7 +3,7 @@
 use crate::outline;
 use crate::path;
 use crate::scene::{Arc, Outline, ShapeBlock};
-use crate::schema::binding::Bindable;
+use crate::schema::bindable::Bindable;
 use crate::schema::common::OF_SHAPES;
 use crate::schema::kind::{Choice, Integer, List, Number, Pair, Pair4, Positive, Text};
 use crate::schema::limits::{MAX_COORDINATE, MAX_PATH, MAX_POINTS, MAX_TIPS};
@@ -35,7 +35,7 @@ const NAMES: &[(&str, Name)] = &[
     ("path", Name::Path),
 ];
 
-/// Whether an arc has round ends.
+/// True for an arc with round ends.
 const ENDS: &[(&str, bool)] = &[("butt", false), ("round", true)];
 
 type UnitPoints = List<&'static Definition<Pair<Number, Number>>>;

@@ -9,7 +9,7 @@ use icu_locale_core::{Locale, ParseError};
 
 use crate::node::Node;
 use crate::paint::{Color, Decoration, Paint, Shadow, Stroke};
-use crate::schema::binding::Bindable;
+use crate::schema::bindable::Bindable;
 use crate::schema::common::Language;
 use crate::schema::decoration::{DECORATION_LINES, DECORATION_PAINT, DECORATION_THICKNESS, DecorationLines};
 use crate::schema::definitions::{Definitions, JsonSchema};

@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use crate::bound::Bound;
 use crate::issue::{Issue, Loc};
-use crate::template::document::Template;
 use crate::template::field::{Field, FieldKind};
 use crate::template::fonts::FontRequest;
 
@@ -87,7 +86,7 @@ impl BoundLayer {
 
 impl BoundLayer {
     /// A fault of the layer with certain values, told of the field whose value it is.
-    pub(crate) fn told(&self, issue: Issue, template: &Template, loc: &[Loc]) -> Issue {
+    pub(crate) fn told(&self, issue: Issue, fields: &[Field], loc: &[Loc]) -> Issue {
         let Some(binding) = self.bindings.iter().find(|binding| issue.loc.starts_with(&binding.place)) else {
             return Issue { loc: [loc, &issue.loc].concat(), ..issue };
         };
@@ -106,7 +105,7 @@ impl BoundLayer {
             .collect();
         let place = place.trim_start_matches('.');
         let msg = format!("{place} takes it, which {}", issue.msg);
-        Issue { loc: vec!["data".into(), template.fields[binding.field].name.as_str().into()], msg, ..issue }
+        Issue { loc: vec!["data".into(), fields[binding.field].name.as_str().into()], msg, ..issue }
     }
 }
 
