@@ -20,7 +20,9 @@ export async function decode(tell) {
   const rows = photos.map(({ name }, index) => ({ photo: name, ...JSON.parse(measured[index]) }));
   const head = ['photograph', 'naqsh, median ms', 'zune-jpeg, median ms', 'slower by'];
   const body = rows.map(({ photo, own_ms, zune_ms }) => [
-    ...[photo, own_ms.toFixed(2), zune_ms.toFixed(2)],
+    photo,
+    own_ms.toFixed(2),
+    zune_ms.toFixed(2),
     `${(zune_ms / own_ms).toFixed(2)}×`,
   ]);
   await tell(`A photograph decoded into a box of ${width} × ${height}`, markdown(head, body));
