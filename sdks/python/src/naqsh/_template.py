@@ -266,8 +266,10 @@ def _of_cases(
         if member in meant[0]["required"] and value.get(member) is None and member != told:
             yield Fault((*loc, member), f"`{member}` is required", "missing"), ()
         elif one.get("type") == "null" and value.get(member) is not None:
-            (with_it,) = (text for case in cases if case is not meant[0] for text in _names(case["properties"][told]))
-            yield Fault((*loc, member), f"only a {with_it} has {member}", "value_error"), (member,)
+            owners = (case for case in cases if case["properties"].get(member, {}).get("type") != "null")
+            owner = next(text for case in owners for text in _names(case["properties"][told]))
+            article = "an" if owner[0] in "aeiou" else "a"
+            yield Fault((*loc, member), f"only {article} {owner} has {member}", "value_error"), (member,)
 
 
 def _names(part: Mapping[str, Any]) -> list[str]:

@@ -35,6 +35,7 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "shapeLayer": "a shape layer",
     "qrLayer": "a qr layer",
     "barcodeLayer": "a barcode layer",
+    "groupLayer": "a group layer",
     "run": "a run",
     "zatca": "zatca",
     "paint": "a gradient",
@@ -80,7 +81,7 @@ OF_VALUES: Mapping[tuple[str, str], tuple[str, str]] = {
 }
 """Message and type of a fault by the field that a value is for and the fault's type by the schema."""
 
-LAYER_TYPES = "text, image, shape, qr or barcode"
+LAYER_TYPES = "text, image, shape, qr, barcode or group"
 NEVER_BOUND = "can't be bound to a field: write its value"
 BINDABLE = ("color", "choice", "number", "amount", "flag")
 """Types of the fields whose values members take."""
