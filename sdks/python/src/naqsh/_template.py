@@ -269,7 +269,7 @@ def _of_cases(
             owners = (case for case in cases if case["properties"].get(member, {}).get("type") != "null")
             owner = next(text for case in owners for text in _names(case["properties"][told]))
             article = "an" if owner[0] in "aeiou" else "a"
-            yield Fault((*loc, member), f"only {article} {owner} has {member}", "value_error"), (member,)
+            yield Fault((*loc, member), f"only {article} {owner} has {member}", "value_error"), ()
 
 
 def _names(part: Mapping[str, Any]) -> list[str]:
