@@ -131,7 +131,7 @@ function FormFieldInput({ visit, field, refused, isFirst }: FieldProps): JSX.Ele
       data-most={field.maxLength ?? undefined}
       data-faults={JSON.stringify(texts)}
     >
-      <label for={id}>
+      <label id={`${id}-label`} for={field.palette === null ? id : undefined}>
         {label[lang] ?? label.ar ?? label.en ?? name}
         {required ? null : <span class="optional"> {words.optional}</span>}
       </label>
@@ -215,14 +215,15 @@ function Chosen({
 }): JSX.Element {
   if (type === 'color') {
     return (
-      <div class="box swatches" role="radiogroup" {...shared}>
+      <div class="box swatches" role="radiogroup" aria-labelledby={`field-${name}-label`}>
         {options.map((option) => (
           <label key={option.value} class="swatch">
             <input
               type="radio"
               name={`data.${name}`}
               value={option.value}
-              required={required}
+              {...shared}
+              id={`field-${name}-${option.value.slice(1)}`}
               checked={option.value === (value ?? (required ? options[0]?.value : undefined))}
             />
             <svg viewBox="0 0 1 1" role="img" aria-label={option.text}>
