@@ -439,8 +439,10 @@ export interface Measured {
 
 /** How a text comes out. */
 export interface MeasuredLayer {
-  /** The layer's id. */
+  /** The layer's id; in an item of a list with its number, as in `price[2]`. */
   id: string
+  /** Left, top, width and height of its box in canvas pixels. */
+  box: Array<number>
   /** Lines, top first. */
   lines: Array<MeasuredLine>
   /** Font size in pixels that fitting arrived at. */

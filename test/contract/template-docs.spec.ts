@@ -32,6 +32,14 @@ const FIELDS = [
   { name: 'tint', type: 'color' },
   { name: 'vip', type: 'flag' },
   { name: 'photo', type: 'image', required: false },
+  {
+    name: 'dishes',
+    type: 'list',
+    fields: [
+      { name: 'name', type: 'text' },
+      { name: 'price', type: 'amount' },
+    ],
+  },
 ];
 
 const issuesOf = (fields: readonly Member[], layers: readonly Member[]): unknown => {

@@ -4,7 +4,7 @@ import { CreditsService } from '#credits';
 import { IdempotencyService } from '#idempotency';
 import { failpoint } from '#kernel';
 import { RendererService, type MeasuredLayer } from '#renderer';
-import { TemplateVersionsService } from '#templates';
+import { requiredPictures, TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 
 import { API_SOURCE } from './api-source.js';
@@ -61,8 +61,7 @@ export class RendersService {
   ): Promise<{ layers: MeasuredLayer[] }> {
     this.images.judge(pictures, [...AT, 'images']);
     const version = await this.versions.require(user, reference);
-    const required = version.fields.filter(({ type, required }) => type === 'image' && required !== false);
-    const imageFields = [...new Set([...pictures.keys(), ...required.map(({ name }) => name)])];
+    const imageFields = [...new Set([...pictures.keys(), ...requiredPictures(version.fields, data)])];
     const values = { owner: user.id, lane: 'free', data, imageFields } as const;
     return { layers: await this.renderer.measure(this.versions.source(version), values, AT) };
   }

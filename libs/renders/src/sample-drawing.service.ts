@@ -5,6 +5,7 @@ import { DomainError, type IssueLocation } from '#kernel';
 import {
   acceptableData,
   PORTRAIT_STAND_IN,
+  refusedField,
   type SampleValues,
   sampleValues,
   type TemplateField,
@@ -99,7 +100,7 @@ export class SampleDrawing {
       return [];
     } catch (error) {
       if (!(error instanceof DomainError) || error.category !== 'invalid') throw error;
-      return error.errors.map(({ loc }) => String(loc.at(-1)));
+      return error.errors.map(({ loc }) => refusedField(loc));
     }
   }
 }

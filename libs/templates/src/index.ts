@@ -16,7 +16,14 @@ export {
 } from './template.entity.js';
 export { TemplateArtefacts } from './template-artefacts.service.js';
 export { TemplateRecompiler } from './template-recompiler.service.js';
-export { acceptableData, PORTRAIT_STAND_IN, type SampleValues, sampleValues } from './template-samples.js';
+export {
+  acceptableData,
+  PORTRAIT_STAND_IN,
+  refusedField,
+  requiredPictures,
+  type SampleValues,
+  sampleValues,
+} from './template-samples.js';
 export { templateJsonSchema } from './template-schema.js';
 export { templatesErrors } from './templates.errors.js';
 export { TemplatesModule } from './templates.module.js';

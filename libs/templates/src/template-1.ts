@@ -43,7 +43,8 @@ export type Field =
   | ImageField
   | ColorField
   | ChoiceField
-  | FlagField;
+  | FlagField
+  | ListField;
 
 /** A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits. */
 export interface StringField {
@@ -282,8 +283,42 @@ export interface FlagField {
   readonly default?: boolean | null;
 }
 
+/** A list of objects, one for each item. Layers of the types repeat and table show them; placeholders name their number as {{items.count}} and sums as {{items.price.sum}}. */
+export interface ListField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  readonly name: string;
+  /** Type of the field. */
+  readonly type: 'list';
+  /** Whether data must have a value for it. */
+  readonly required?: boolean;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  readonly label?: Readonly<Record<string, string>> | null;
+  /** Items for previews; they must satisfy the field. */
+  readonly sample?: readonly Readonly<Record<string, unknown>>[] | null;
+  /** What each item has. */
+  readonly fields: readonly ItemField[];
+  /** The fewest items. */
+  readonly min_items?: number;
+  /** The most items. */
+  readonly max_items?: number;
+}
+
+/** What each item of a list has. */
+export type ItemField =
+  | StringField
+  | NumberField
+  | AmountField
+  | DateField
+  | TimeField
+  | DatetimeField
+  | ImageField
+  | ColorField
+  | ChoiceField
+  | FlagField;
+
 /** What is drawn in one box. */
-export type Layer = TextLayer | ImageLayer | ShapeLayer | QrLayer | BarcodeLayer | GroupLayer;
+export type Layer =
+  TextLayer | ImageLayer | ShapeLayer | QrLayer | BarcodeLayer | GroupLayer | StackLayer | RepeatLayer | TableLayer;
 
 /** Text, static or with fields. */
 export interface TextLayer {
@@ -291,7 +326,11 @@ export interface TextLayer {
   readonly id: string;
   /** Type of the layer. */
   readonly type: 'text';
-  readonly box: Box;
+  readonly box: Box | StackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
@@ -351,6 +390,9 @@ export interface TextLayer {
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
 export type Box = readonly [number | Binding, number | Binding, number | Binding, number | Binding];
+
+/** [width, height] of a layer in a stack, which places it: pixels; hug, as long as its content; or fill, as long as the stack has room. Pictures and codes have pixels, and shapes nothing to hug. */
+export type StackBox = readonly [number | Binding | 'hug' | 'fill', number | Binding | 'hug' | 'fill'];
 
 /** A condition on the values of fields. */
 export type Condition = FieldCondition | Conditions;
@@ -436,7 +478,11 @@ export interface ImageLayer {
   readonly id: string;
   /** Type of the layer. */
   readonly type: 'image';
-  readonly box: ImageBox;
+  readonly box: ImageBox | StackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
@@ -470,7 +516,11 @@ export interface ShapeLayer {
   readonly id: string;
   /** Type of the layer. */
   readonly type: 'shape';
-  readonly box: ShapeBox;
+  readonly box: ShapeBox | StackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
@@ -523,7 +573,11 @@ export interface QrLayer {
   readonly id: string;
   /** Type of the layer. */
   readonly type: 'qr';
-  readonly box: Box;
+  readonly box: Box | StackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
@@ -563,7 +617,11 @@ export interface BarcodeLayer {
   readonly id: string;
   /** Type of the layer. */
   readonly type: 'barcode';
-  readonly box: Box;
+  readonly box: Box | StackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
@@ -589,7 +647,11 @@ export interface GroupLayer {
   /** Type of the layer. */
   readonly type: 'group';
   /** Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent. */
-  readonly box?: Box | null;
+  readonly box?: Box | StackBox | null;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
   /** Degrees clockwise about the centre of the box. */
@@ -600,6 +662,244 @@ export interface GroupLayer {
   readonly layers: readonly Layer[];
   /** Whether what is outside the box is cut off. */
   readonly clip?: boolean | Binding;
+}
+
+/** Layers beside each other or below each other, placed by their sizes as in CSS flexbox. */
+export interface StackLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'stack';
+  readonly box: HugBox | StackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number | Binding;
+  /** Degrees clockwise about the centre of the box. */
+  readonly rotate?: number | Binding;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
+  /** inline: beside each other, in reading direction; block: below each other. */
+  readonly axis?: 'inline' | 'block';
+  /** Reading direction; auto is that of the template's language. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
+  /** Room between neighbours in pixels. */
+  readonly gap?: Gaps;
+  /** Room between the edges of the box and the layers. */
+  readonly padding?: Padding;
+  /** Place across the stack; stretch gives hugging layers the whole breadth, baseline sets texts on one line. */
+  readonly align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+  /** Place of spare room along the stack, as in CSS. */
+  readonly distribute?: 'start' | 'center' | 'end' | 'between' | 'around' | 'evenly';
+  /** Whether layers without room stand on further lines. */
+  readonly wrap?: boolean;
+  /** What hugging texts measure above and below: their lines or their ink. */
+  readonly measure_by?: 'line' | 'ink';
+  /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
+  readonly anchor?:
+    'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
+  /** The layers in their order, which is that of painting, too. Those that do not show leave no gap, nor do empty texts. */
+  readonly layers: readonly Layer[];
+}
+
+/** [x, y, width, height] in pixels of the canvas at scale 1; a side may be hug, as long as its content: `anchor` tells the point of the box that stands at x and y then. */
+export type HugBox = readonly [number | Binding, number | Binding, number | Binding | 'hug', number | Binding | 'hug'];
+
+/** Room in pixels: one number, or [between columns, between rows]. */
+export type Gaps = number | readonly [number, number];
+
+/** Room in pixels: one number, or [top, inline end, bottom, inline start]; the inline start is right in Arabic. */
+export type Padding = number | readonly [number, number, number, number];
+
+/** The items of a list, each with the same layers. */
+export interface RepeatLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'repeat';
+  readonly box: HugBox | StackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number | Binding;
+  /** Degrees clockwise about the centre of the box. */
+  readonly rotate?: number | Binding;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
+  /** Name of the list field whose items are shown. */
+  readonly list: string;
+  /** block: items below each other; inline: beside each other, in reading direction. */
+  readonly axis?: 'inline' | 'block';
+  /** Reading direction; auto is that of the template's language. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
+  /** Columns of equal width that the items fill row by row. */
+  readonly columns?: number;
+  /** Room between neighbours in pixels. */
+  readonly gap?: Gaps;
+  /** Room between the edges of the box and the layers. */
+  readonly padding?: Padding;
+  /** Place across the stack; stretch gives hugging layers the whole breadth, baseline sets texts on one line. */
+  readonly align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+  /** Place of spare room along the stack, as in CSS. */
+  readonly distribute?: 'start' | 'center' | 'end' | 'between' | 'around' | 'evenly';
+  /** [width, height] of an item; [fill, hug] where absent, [hug, hug] of items beside each other. An item of one stack is as large as that, where its box has numbers. */
+  readonly item_size?: ItemSize | null;
+  /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
+  readonly anchor?:
+    'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
+  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible). */
+  readonly overflow?: 'error' | 'cut' | 'visible';
+  /** The layers of one item, in coordinates of its own; fields of the item are named item.…, beside index, first, last, odd and even. */
+  readonly layers: readonly Layer[];
+  /** The layers that show where the list has no items. */
+  readonly empty?: readonly Layer[];
+}
+
+/** [width, height]: pixels; hug, as long as the content; or fill, as long as there is room. */
+export type ItemSize = readonly [number | Binding | 'hug' | 'fill', number | Binding | 'hug' | 'fill'];
+
+/** The items of a list in rows. */
+export interface TableLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'table';
+  readonly box: HugBox | StackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number | Binding;
+  /** Degrees clockwise about the centre of the box. */
+  readonly rotate?: number | Binding;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
+  /** Name of the list field whose items are shown. */
+  readonly list: string;
+  /** The columns, in reading direction. */
+  readonly columns: readonly Column[];
+  readonly row: TableRow;
+  /** A first row with the titles of the columns; none where absent. */
+  readonly header?: TableLook | null;
+  /** The look of every second row. */
+  readonly zebra?: TableLook | null;
+  readonly footer?: TableFooter | null;
+  /** Line between rows. */
+  readonly line?: TextStroke | null;
+  /** Room between the edges of a cell and its text. */
+  readonly cell_padding?: Padding;
+  /** Reading direction; auto is that of the template's language. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
+  /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
+  readonly anchor?:
+    'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
+  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible). */
+  readonly overflow?: 'error' | 'cut' | 'visible';
+}
+
+/** A column of a table; what of the style it leaves out is that of its row. */
+export interface Column {
+  /** Text in the header. */
+  readonly title?: string | null;
+  /** Text of the cells, with {{item.field}} placeholders beside those of the template. */
+  readonly value: string;
+  /** Pixels; hug, as wide as its longest cell; or fill, an equal share of the room that is left. */
+  readonly width?: number | Binding | 'hug' | 'fill';
+  /** Place of the texts, in the table's direction; by their type where absent: numbers, amounts, days and times at the end. */
+  readonly align?: 'start' | 'center' | 'end' | null;
+  readonly color?: Paint | Binding;
+  readonly weight?: Weight;
+  readonly size?: Size;
+  readonly font?: Fonts;
+  readonly decoration?: Decoration;
+  readonly decoration_color?: Paint | Binding;
+  readonly decoration_thickness?: number | Binding;
+}
+
+/** The look of rows, and the style of all texts of the table where nothing else is said. */
+export interface TableRow {
+  /** What is behind the row. */
+  readonly fill?: Paint | Binding | null;
+  readonly font: Fonts;
+  /** Weight as in CSS. */
+  readonly weight?: Weight;
+  /** Whether italic faces are used. */
+  readonly italic?: boolean | Binding;
+  readonly size: Size;
+  /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
+  readonly min_size?: number | null;
+  /** Fill. */
+  readonly color?: Paint | Binding;
+  /** Base direction; auto is that of the first strong character outside placeholders, else the language's. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
+  /** Horizontal place of lines. */
+  readonly align?: 'start' | 'end' | 'center' | 'left' | 'right';
+  /** Vertical place of lines. */
+  readonly valign?: 'top' | 'middle' | 'bottom';
+  /** The most lines; no limit where absent. */
+  readonly max_lines?: number | null;
+  /** Distance of baselines as a factor of the size; auto follows metrics and ink. */
+  readonly line_height?: 'auto' | number;
+  /** What happens to text that is larger than the box. */
+  readonly overflow?: 'shrink' | 'wrap' | 'ellipsis' | 'kashida' | 'clip' | 'error';
+  /** How lines but the last are stretched to the box. */
+  readonly justify?: 'none' | 'kashida' | 'space';
+  /** Whether the last line is stretched too, as each half of a verse is. */
+  readonly justify_last?: boolean | Binding;
+  /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
+  readonly digits?: 'as_typed' | 'arab' | 'arabext' | 'latn' | 'context';
+  /** Extra space between letters in pixels; never inside cursive joins. */
+  readonly letter_spacing?: number | Binding;
+  /** BCP 47 language of the layer; the template's locale where absent. */
+  readonly language?: string | null;
+  /** Line around the ink, behind the fill. */
+  readonly stroke?: TextStroke | null;
+  /** Shadow behind stroke and fill. */
+  readonly shadow?: Shadow | null;
+  /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
+  readonly shadows?: readonly Shadow[] | null;
+  readonly decoration?: Decoration;
+  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  readonly decoration_color?: Paint | Binding | null;
+  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  readonly decoration_thickness?: number | Binding | null;
+  /** OpenType features: {"ss01": 1}. */
+  readonly features?: Readonly<Record<string, number>>;
+  /** Axes of variable fonts: {"wght": 650}. */
+  readonly axes?: Readonly<Record<string, number>>;
+}
+
+/** What is another than in common rows. */
+export interface TableLook {
+  /** What is behind the row. */
+  readonly fill?: Paint | Binding | null;
+  readonly color?: Paint | Binding;
+  readonly weight?: Weight;
+  readonly size?: Size;
+  readonly font?: Fonts;
+  readonly decoration?: Decoration;
+  readonly decoration_color?: Paint | Binding;
+  readonly decoration_thickness?: number | Binding;
+}
+
+/** A row under all others. */
+export interface TableFooter {
+  /** Texts of the columns, with placeholders such as {{items.price.sum}}. */
+  readonly cells: readonly string[];
+  /** What is behind the row. */
+  readonly fill?: Paint | Binding | null;
+  readonly color?: Paint | Binding;
+  readonly weight?: Weight;
+  readonly size?: Size;
+  readonly font?: Fonts;
+  readonly decoration?: Decoration;
+  readonly decoration_color?: Paint | Binding;
+  readonly decoration_thickness?: number | Binding;
 }
 
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '#kernel';
 import { RendererService, rendererErrors, type RenderWarning } from '#renderer';
 
-import { acceptableData, sampleValues } from './template-samples.js';
+import { acceptableData, refusedField, sampleValues } from './template-samples.js';
 import { TemplateArtefacts } from './template-artefacts.service.js';
 import { TEMPLATE_WARNINGS, type JsonObject, type TemplateVersion, type TemplateWarning } from './template.entity.js';
 
@@ -37,7 +37,7 @@ export class TemplateReview {
     const { data } = await acceptableData(values, async (data) => {
       const refused = await review(data);
       if (!(refused instanceof DomainError) || refused.code !== 'validation_failed') return [];
-      return refused.errors.map(({ loc }) => String(loc.at(-1)));
+      return refused.errors.map(({ loc }) => refusedField(loc));
     });
     const reviewed = await review(data);
     return reviewed instanceof DomainError ? refusalWarnings(version.schema, reviewed) : codeWarnings(reviewed);

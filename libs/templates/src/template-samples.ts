@@ -43,12 +43,60 @@ export function sampleValues(fields: readonly TemplateField[]): SampleValues {
       pictures.push({ field: field.name, sample: field.sample ?? null });
       continue;
     }
+    if (field.type === 'list') {
+      const items = sampleItems(field);
+      pictures.push(...items.pictures);
+      data.push([field.name, items.data]);
+      if ((field.sample ?? null) === null) standIns.push(field.name);
+      continue;
+    }
     const given = field.sample ?? field.default ?? null;
     if (given === null) standIns.push(field.name);
     data.push([field.name, given ?? standInOf(field)]);
   }
   // Not by assignment, to which a field named `__proto__` would be the object's prototype.
   return { data: Object.fromEntries(data), pictures, standIns };
+}
+
+/** The items of a list that has no sample, where it may have so many. */
+const STAND_IN_ITEMS = 3;
+
+type ListField = Extract<TemplateField, { type: 'list' }>;
+
+/** The items of a list's sample, or as many stand-ins as fit, with the pictures of each. */
+function sampleItems({ name, fields, sample, min_items: least = 0, max_items: most = 50 }: ListField): {
+  data: unknown[];
+  pictures: SampleValues['pictures'];
+} {
+  const standIn = sampleValues(fields);
+  const count = Math.min(Math.max(STAND_IN_ITEMS, least), most);
+  const data = sample ?? Array.from({ length: count }, () => standIn.data);
+  const pictures = data.flatMap((_, index) =>
+    standIn.pictures.map(({ field, sample }) => ({ field: itemPicture(name, index, field), sample })),
+  );
+  return { data: [...data], pictures };
+}
+
+/** The name under which `images` has the picture of an item's field. */
+function itemPicture(list: string, index: number, field: string): string {
+  return `${list}[${String(index)}].${field}`;
+}
+
+/** The names of the pictures that a template needs for some data. */
+export function requiredPictures(fields: readonly TemplateField[], data: Readonly<Record<string, unknown>>): string[] {
+  return fields.flatMap((field) => {
+    if (field.type === 'image') return field.required === false ? [] : [field.name];
+    const items = field.type === 'list' ? data[field.name] : undefined;
+    if (field.type !== 'list' || !Array.isArray(items)) return [];
+    const pictures = field.fields.filter(({ type, required }) => type === 'image' && required !== false);
+    return items.flatMap((_, index) => pictures.map(({ name }) => itemPicture(field.name, index, name)));
+  });
+}
+
+/** The field whose value a refusal is about: the first name after `data` or `images`. */
+export function refusedField(loc: readonly (string | number)[]): string {
+  const at = loc.findIndex((step) => step === 'data' || step === 'images');
+  return String(loc[at + 1]);
 }
 
 /**
@@ -68,13 +116,15 @@ export async function acceptableData(
   return { data: kept, lacking: await refusedIn(kept) };
 }
 
-function standInOf(field: Exclude<TemplateField, { type: 'image' }>): unknown {
+type ValueField = Exclude<TemplateField, { type: 'image' | 'list' }>;
+
+function standInOf(field: ValueField): unknown {
   if (field.type === 'choice') return field.options[0]?.value;
   if (field.type === 'color') return field.palette?.[0] ?? STAND_INS['color'];
   return STAND_INS[field.type] ?? labelOf(field);
 }
 
-function labelOf(field: Exclude<TemplateField, { type: 'image' }>): string {
+function labelOf(field: ValueField): string {
   const text = field.label?.['ar'] ?? field.label?.['en'] ?? field.name;
   const most = 'max_length' in field ? (field.max_length ?? undefined) : undefined;
   return [...text].slice(0, most).join('');

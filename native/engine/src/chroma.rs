@@ -17,11 +17,13 @@ const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
 pub fn chroma(template: &Template) -> Chroma {
     let canvas = template.canvas.background.filter(|_| template.canvas.image.is_none()).unwrap_or(WHITE);
     let leaves: Vec<&Layer> = template.layers.iter().flat_map(Layer::leaves).collect();
-    // Layers that are turned with their group may meet any others.
-    let has_groups = template.layers.iter().any(|layer| matches!(layer.content, LayerContent::Group(_)));
+    // Layers that are turned with their group, or placed by their stack, may meet any others.
+    let has_groups = template.layers.iter().any(|layer| layer.content.is_container());
     let is_fringed = |(at, layer): (usize, &&Layer)| {
         let meets = |below: &&&Layer| has_groups || overlap(below, layer);
-        let below = leaves[..at].iter().filter(meets).flat_map(|below| fills(below));
+        // The texts of a table stand on its own rows.
+        let last = if matches!(layer.content, LayerContent::Table(_)) { at + 1 } else { at };
+        let below = leaves[..last].iter().filter(meets).flat_map(|below| fills(below));
         let (details, own_ground) = details(&layer.content);
         let grounds: Vec<(i32, i32)> = match own_ground {
             Some(ground) => vec![difference(ground)],
@@ -40,7 +42,8 @@ fn details(content: &LayerContent) -> (Vec<Color>, Option<Color>) {
         LayerContent::Text(text) => (text_colors(text), None),
         LayerContent::Qr(qr) => (vec![qr.color], qr.background),
         LayerContent::Barcode(barcode) => (vec![barcode.color], barcode.background),
-        LayerContent::Image(_) | LayerContent::Shape(_) | LayerContent::Group(_) => (Vec::new(), None),
+        LayerContent::Table(table) => (table.looks().flat_map(|row| &row.cells).flat_map(text_colors).collect(), None),
+        _ => (Vec::new(), None),
     }
 }
 
@@ -53,6 +56,7 @@ fn text_colors(text: &TextLayer) -> Vec<Color> {
 fn fills(layer: &Layer) -> Vec<Color> {
     match &layer.content {
         LayerContent::Shape(shape) => shape.fill.iter().flat_map(colors).collect(),
+        LayerContent::Table(table) => table.looks().filter_map(|row| row.fill.as_ref()).flat_map(colors).collect(),
         _ => Vec::new(),
     }
 }

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use raster::{Images, output_size};
 use scene::Values;
-use scene::frame::{Frame, GlyphLine, ItemContent};
+use scene::frame::{Frame, GlyphLine, Item, ItemContent};
+use scene::geometry::Rect;
 use scene::template::{Layer, SlotSource};
 use typeset::{Budget, Composed};
 
@@ -75,8 +76,10 @@ pub struct Measured {
 /// How a text comes out.
 #[derive(Debug)]
 pub struct MeasuredLayer {
-    /// The layer's id.
+    /// The layer's id; in an item of a list with its number, as in `price[2]`.
     pub id: String,
+    /// The layer's box.
+    pub frame: Rect,
     /// Lines, top first.
     pub lines: Vec<GlyphLine>,
     /// Font size in pixels that fitting arrived at.
@@ -120,12 +123,9 @@ impl Prepared {
     pub fn measure(&self, data: &str, image_fields: &[String], interrupt: &Interrupt) -> Result<Measured, Failure> {
         let Composed { frame, warnings } = self.compose(data, image_fields, interrupt)?;
         let warnings = into_warnings(warnings);
-        let layers = frame.items.into_iter().filter_map(|item| {
-            let ItemContent::Glyphs(block) = item.content else { return None };
-            let warnings = warnings.iter().filter(|warning| warning.layer == item.layer).cloned().collect();
-            Some(MeasuredLayer { id: item.layer, lines: block.lines, size: block.size, warnings })
-        });
-        Ok(Measured { layers: layers.collect() })
+        let mut layers = Vec::new();
+        frame.items.into_iter().for_each(|item| add_measured(item, &warnings, &mut layers));
+        Ok(Measured { layers })
     }
 
     /// Renders a PDF. A base that is the canvas's picture stands for the template's pictures.
@@ -201,5 +201,23 @@ impl Prepared {
         let filled = |slot: &SlotSource| matches!(slot, SlotSource::Field(name) if order.image_fields.contains(name));
         let slots = self.template.image_slots();
         check_images(slots.iter().filter(|slot| filled(&slot.source)), &order.images)
+    }
+}
+
+/// Adds the measures of a text, or of those in a group.
+fn add_measured(item: Item, warnings: &[Warning], layers: &mut Vec<MeasuredLayer>) {
+    match item.content {
+        ItemContent::Glyphs(block) => {
+            let warnings = warnings.iter().filter(|warning| warning.layer == item.layer).cloned().collect();
+            layers.push(MeasuredLayer {
+                id: item.layer,
+                frame: item.frame,
+                lines: block.lines,
+                size: block.size,
+                warnings,
+            });
+        }
+        ItemContent::Group(group) => group.items.into_iter().for_each(|item| add_measured(item, warnings, layers)),
+        _ => {}
     }
 }

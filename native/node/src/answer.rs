@@ -155,8 +155,11 @@ pub struct MeasuredLine {
 /// How a text comes out.
 #[napi(object)]
 pub struct MeasuredLayer {
-    /// The layer's id.
+    /// The layer's id; in an item of a list with its number, as in `price[2]`.
     pub id: String,
+    /// Left, top, width and height of its box in canvas pixels.
+    #[napi(js_name = "box")]
+    pub frame: Vec<f64>,
     /// Lines, top first.
     pub lines: Vec<MeasuredLine>,
     /// Font size in pixels that fitting arrived at.
@@ -403,6 +406,7 @@ impl From<EngineMeasured> for Measured {
     fn from(measured: EngineMeasured) -> Self {
         let layers = measured.layers.into_iter().map(|layer| MeasuredLayer {
             id: layer.id,
+            frame: [layer.frame.x, layer.frame.y, layer.frame.width, layer.frame.height].map(f64::from).to_vec(),
             lines: layer.lines.into_iter().map(MeasuredLine::from).collect(),
             size: layer.size.into(),
             warnings: layer.warnings.into_iter().map(Warning::from).collect(),

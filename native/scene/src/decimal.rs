@@ -1,6 +1,7 @@
 //! Exact decimal numbers as people type them: any digits, Arabic separators, never through a binary fraction.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 use fixed_decimal::{Decimal, Sign, UnsignedDecimal};
 
@@ -97,6 +98,41 @@ fn compare_absolute(one: &UnsignedDecimal, other: &UnsignedDecimal) -> Ordering 
     let last = one.nonzero_magnitude_end().min(other.nonzero_magnitude_end());
     let digits = (last..=first).rev().map(|magnitude| one.digit_at(magnitude).cmp(&other.digit_at(magnitude)));
     digits.fold(Ordering::Equal, Ordering::then)
+}
+
+/// The exact sum of some numbers.
+pub(crate) fn sum<'a>(numbers: impl Iterator<Item = &'a Decimal>) -> Decimal {
+    // The sums of the digits of each magnitude, by magnitude.
+    let mut digits: BTreeMap<i16, i64> = BTreeMap::from([(0, 0)]);
+    for number in numbers {
+        let sign = if number.sign() == Sign::Negative { -1 } else { 1 };
+        for magnitude in number.absolute.magnitude_range() {
+            *digits.entry(magnitude).or_default() += sign * i64::from(number.absolute.digit_at(magnitude));
+        }
+    }
+    let lowest = digits.keys().next().copied().unwrap_or_default();
+    let highest = digits.keys().last().copied().unwrap_or_default();
+    let mut all: Vec<i64> = (lowest..=highest).map(|at| digits.get(&at).copied().unwrap_or_default()).collect();
+    let is_negative = carry(&mut all) < 0;
+    if is_negative {
+        all.iter_mut().for_each(|digit| *digit = -*digit);
+        carry(&mut all);
+    }
+    let text: String = all.iter().rev().map(ToString::to_string).collect();
+    let mut total: Decimal = text.parse().unwrap_or_default();
+    total.multiply_pow10(lowest);
+    if is_negative { total.with_sign(Sign::Negative) } else { total }
+}
+
+/// Carries what is beyond a digit to the next ones, all of it but what the last place holds; returns the sign.
+fn carry(digits: &mut [i64]) -> i64 {
+    let mut over = 0;
+    let last = digits.len().saturating_sub(1);
+    for (at, digit) in digits.iter_mut().enumerate() {
+        let all = *digit + over;
+        (*digit, over) = if at == last { (all, 0) } else { (all.rem_euclid(10), all.div_euclid(10)) };
+    }
+    digits.last().copied().unwrap_or_default().signum()
 }
 
 /// The digits in ASCII; `None` where the text has anything else.

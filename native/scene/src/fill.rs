@@ -1,24 +1,21 @@
 //! A template joined with values: the scene that is laid out and painted.
 
-use crate::bidi;
-use crate::bound::Bound;
+mod list;
+mod text;
+
 use crate::data::Values;
-use crate::digits::{DigitMapper, leading, trailing};
+use crate::flow::ItemOverflow;
 use crate::issue::{Issue, Loc};
 use crate::node::{Issues, Node};
-use crate::number::with_numbering;
-use crate::scene::{Content, Group, Layer, Scene, StyledText, TextBlock};
-use crate::schema::style::{Digits, Direction};
+use crate::scene::{Content, Group, Layer, Scene, Stack};
 use crate::site::Site;
 use crate::template::binding::LookAsset;
-use crate::template::field::CurrencyDisplay;
-use crate::template::layer::{GroupLayer, Layer as TemplateLayer, LayerContent};
-use crate::template::{
-    BarcodeLayer, BoundLayer, BoundText, Field, FieldKind, ImageSource, Piece, QrLayer, QrPayload, QrSymbol, Template,
-    TextLayer,
-};
+use crate::template::document::of_item;
+use crate::template::layer::{Layer as TemplateLayer, LayerContent, StackLayer};
+use crate::template::{BarcodeLayer, BoundLayer, ImageSource, QrLayer, QrPayload, QrSymbol, Template};
 use crate::value::Fault;
-use crate::{barcode, date, legible, normal, number, qr, schema, time, zatca};
+use crate::{barcode, legible, qr, schema, zatca};
+use text::{payload, text_block};
 
 /// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the canvas,
 /// whole ones of which the modules of codes take.
@@ -42,7 +39,7 @@ pub fn fill_where(
     scale: f32,
     wanted: impl Fn(&TemplateLayer) -> bool,
 ) -> Result<Scene, Vec<Issue>> {
-    let mut filler = Filler { template, values, scale, issues: Vec::new() };
+    let mut filler = Filler { template, values, scale, item: None, floats: false, issues: Vec::new() };
     let wanted = template.layers.iter().enumerate().filter(|(_, layer)| wanted(layer));
     let layers = wanted.filter_map(|(index, layer)| filler.layer(index, layer)).collect();
     let issues = filler.issues;
@@ -64,6 +61,10 @@ struct Filler<'a> {
     template: &'a Template,
     values: &'a Values,
     scale: f32,
+    /// The index of the list whose item is filled, and of that item.
+    item: Option<(usize, usize)>,
+    /// A layout decides where the layer stands.
+    floats: bool,
     issues: Vec<Issue>,
 }
 
@@ -79,16 +80,23 @@ impl Filler<'_> {
     fn filled(&mut self, index: usize, layer: &TemplateLayer, loc: Vec<Loc>) -> Option<Layer> {
         let site = Site { frame: layer.frame, rotate: layer.rotate, scale: self.scale };
         let content = match &layer.content {
-            LayerContent::Group(group) => Ok(self.group(index, group, &loc)),
+            LayerContent::Group(group) => {
+                let layers = self.inner(index, &group.layers, &loc);
+                Ok((!layers.is_empty()).then_some(Content::Group(Group { layers, clip: group.clip })))
+            }
+            LayerContent::Stack(stack) => Ok(self.stack(index, stack, &loc)),
+            LayerContent::Repeat(repeat) => Ok(self.repeat(index, repeat)),
+            LayerContent::Table(table) => Ok(Some(self.table(&layer.id, table))),
             _ => content(self.template, self.values, layer, &site),
         };
         match content {
-            Ok(content) => content.map(|content| Layer {
-                id: layer.id.clone(),
+            Ok(content) => content.map(|content| self.with_picture(layer, content)).map(|content| Layer {
+                id: self.item.map_or_else(|| layer.id.clone(), |(_, item)| of_item(&layer.id, item)),
                 frame: layer.frame,
+                extent: layer.extent,
                 opacity: layer.opacity,
                 rotate: layer.rotate,
-                faults: legible::faults(self.template, index, layer, &content, &site),
+                faults: legible::faults(self.template, index, layer, &content, &site, self.floats),
                 content,
             }),
             Err(wrong) => {
@@ -102,26 +110,74 @@ impl Filler<'_> {
         }
     }
 
-    /// The layers of a group that are shown; `None` where none is.
-    fn group(&mut self, index: usize, group: &GroupLayer, loc: &[Loc]) -> Option<Content> {
-        let shown = group.layers.iter().enumerate().filter(|(_, layer)| self.values.show(layer)).collect::<Vec<_>>();
-        let layers: Vec<Layer> = shown
-            .into_iter()
-            .filter_map(|(at, layer)| self.filled(index, layer, [loc, &["layers".into(), at.into()]].concat()))
-            .collect();
-        (!layers.is_empty()).then_some(Content::Group(Group { layers, clip: group.clip }))
+    /// The content of a layer of an item with the name of its picture, if that is the same in all items.
+    fn with_picture(&self, layer: &TemplateLayer, mut content: Content) -> Content {
+        if let (Content::Image(block), LayerContent::Image(image), Some(_)) = (&mut content, &layer.content, self.item)
+        {
+            let is_same = match image.source {
+                ImageSource::Asset(_) => true,
+                ImageSource::Field(field) => field < self.template.fields.len(),
+            };
+            if is_same {
+                block.picture.get_or_insert_with(|| layer.id.clone());
+            }
+        }
+        content
+    }
+
+    /// The layers of a stack that are shown; `None` where none is. Empty texts are left out: they would leave gaps.
+    fn stack(&mut self, index: usize, stack: &StackLayer, loc: &[Loc]) -> Option<Content> {
+        let floats = std::mem::replace(&mut self.floats, true);
+        let mut layers = self.inner(index, &stack.layers, loc);
+        self.floats = floats;
+        layers.retain(|layer| !matches!(&layer.content, Content::Text(block) if block.is_empty()));
+        let StackLayer { flow, anchor, .. } = stack;
+        let overflow = ItemOverflow::Visible;
+        let stack = Stack { layers, flow: flow.clone(), anchor: *anchor, pixel: 1.0 / self.scale, overflow };
+        (!stack.layers.is_empty()).then_some(Content::Stack(stack))
+    }
+
+    /// The layers of an item that are shown, each with bound members of its own.
+    fn bound_layers(&mut self, index: usize, layers: &[TemplateLayer]) -> Vec<Layer> {
+        let shown: Vec<&TemplateLayer> = layers.iter().filter(|layer| self.values.show(layer)).collect();
+        shown.into_iter().filter_map(|layer| self.layer(index, layer)).collect()
+    }
+
+    /// The layers in another that are shown.
+    fn inner(&mut self, index: usize, layers: &[TemplateLayer], loc: &[Loc]) -> Vec<Layer> {
+        let shown = layers.iter().enumerate().filter(|(_, layer)| self.values.show(layer)).collect::<Vec<_>>();
+        let filled = |(at, layer): (usize, &TemplateLayer)| {
+            self.filled(index, layer, [loc, &["layers".into(), at.into()]].concat())
+        };
+        shown.into_iter().filter_map(filled).collect()
+    }
+
+    /// The place in data of a field, or of an item's.
+    fn place_of(&self, field: usize) -> Vec<Loc> {
+        let name = self.template.field_at(field).name.as_str();
+        match (self.item, name.strip_prefix("item.")) {
+            (Some((list, item)), Some(member)) => {
+                vec!["data".into(), self.template.fields[list].name.as_str().into(), item.into(), member.into()]
+            }
+            _ => vec!["data".into(), name.into()],
+        }
     }
 
     /// A layer with bound members as it looks with the values.
     fn look(&self, layer: &TemplateLayer, bound: &BoundLayer) -> Result<TemplateLayer, Vec<Issue>> {
         let Self { template, values, .. } = self;
         let json =
-            bound.resolved(|binding| binding.literal(&template.fields[binding.field], values.get(binding.field)));
+            bound.resolved(|binding| binding.literal(template.field_at(binding.field), values.get(binding.field)));
         let issues = Issues::default();
-        let read = schema::layer::layer(&Node::root(&json, &issues), Some(&template.locale), &template.declared);
+        let declared = self.item.map(|(list, _)| template.declared.within(list));
+        let declared = declared.as_ref().unwrap_or(&template.declared);
+        let read = schema::layer::layer(&Node::root(&json, &issues), Some(&template.locale), declared);
         let issues = issues.into_vec();
         let Some(mut look) = read.filter(|_| issues.is_empty()) else {
-            return Err(issues.into_iter().map(|issue| bound.told(issue, &template.fields, &layer.loc)).collect());
+            return Err(issues
+                .into_iter()
+                .map(|issue| bound.told(issue, |field| self.place_of(field), &layer.loc))
+                .collect());
         };
         look.id.clone_from(&layer.id);
         name_pictures(&mut look, bound);
@@ -132,13 +188,12 @@ impl Filler<'_> {
 /// Gives the pictures of assets the ids under which they are handed over.
 fn name_pictures(layer: &mut TemplateLayer, bound: &BoundLayer) {
     match &mut layer.content {
-        LayerContent::Group(group) => group.layers.iter_mut().for_each(|layer| name_pictures(layer, bound)),
         LayerContent::Image(image) => {
             if let ImageSource::Asset(asset) = &image.source {
                 image.block.picture = bound.asset(&layer.id, asset).map(LookAsset::picture_id);
             }
         }
-        _ => {}
+        content => content.layers_mut().iter_mut().for_each(|layer| name_pictures(layer, bound)),
     }
 }
 
@@ -176,8 +231,8 @@ fn content(
         LayerContent::Shape(shape) => Some(Content::Shape(shape.clone())),
         LayerContent::Qr(qr) => code(template, values, qr, site)?,
         LayerContent::Barcode(bars) => barcode(&layer.id, template, values, bars, site)?,
-        // The layers in it are filled one by one.
-        LayerContent::Group(_) => None,
+        // What is in the others is filled one by one.
+        _ => None,
     })
 }
 
@@ -219,223 +274,4 @@ fn barcode(
     }
     let symbol = barcode::symbol(layer.symbology, &payload).map_err(Wrong::text)?;
     barcode::content(id, symbol, layer, site).map(Some).map_err(Wrong::frame)
-}
-
-/// Text for machines: values as they were given, numbers and days in their plain form, no controls of ours.
-fn payload(template: &Template, values: &Values, text: &BoundText) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Literal(literal) => literal.clone(),
-        Piece::Field(index) => match (values.get(*index), &template.fields[*index].kind) {
-            (Some(Bound::Text(text)), _) => text.clone(),
-            (Some(Bound::Number(amount)), FieldKind::Amount { currency, .. }) => number::plain_amount(amount, currency),
-            (Some(Bound::Number(number)), _) => number.to_string(),
-            (Some(Bound::Date(day)), _) => date::plain(*day),
-            (Some(Bound::Time(time)), _) => time::plain(*time),
-            (Some(Bound::DateTime(moment)), _) => time::plain_moment(moment),
-            (Some(Bound::Color(color)), _) => color.clone(),
-            (Some(Bound::Option(option)), FieldKind::Choice(options)) => options[*option].value.clone(),
-            (Some(Bound::Flag(_) | Bound::Option(_)) | None, _) => String::new(),
-        },
-    };
-    text.pieces.iter().map(piece).collect()
-}
-
-fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBlock {
-    let texts = bound_texts(template, values, layer);
-    let runs = layer.runs.iter().zip(texts).map(|(run, text)| StyledText { text, style: run.style.clone() });
-    TextBlock { runs: runs.collect(), style: layer.style.clone() }
-}
-
-/// The text of each run. A number may stand in several pieces (`{{percent}}%`), and those in several runs.
-fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<String> {
-    let pieces: Vec<(usize, &Piece)> = layer
-        .runs
-        .iter()
-        .enumerate()
-        .flat_map(|(run, it)| it.text.pieces.iter().map(move |piece| (run, piece)))
-        .collect();
-    let pieces = Pieces { template, values, layer, is_rtl: is_rtl(layer), pieces };
-    let mut digits = DigitMapper::new(layer.style.digits, &layer.style.locale.0);
-    let mut texts = vec![String::new(); layer.runs.len()];
-    // The digits and signs that the text so far ends with.
-    let mut before = String::new();
-    for (at, (run, piece)) in pieces.pieces.iter().enumerate() {
-        let text = match piece {
-            Piece::Literal(literal) => {
-                let after = pieces.signs_after(at, digits);
-                let text = digits.map_beside(&before, &normal::normalized(literal), &after);
-                let joined = before + &text;
-                let end = trailing(&joined);
-                let is_own = layer.style.digits == Digits::AsTyped && end.len() <= text.len();
-                before = if is_own { String::new() } else { last(end).to_owned() };
-                text
-            }
-            Piece::Field(index) => {
-                // An isolate is opaque: its letters are no context for the digits after it.
-                let text = pieces.value(*index, digits);
-                if has_signs(&template.fields[*index], layer) {
-                    before = last(trailing(&(before + &bidi::without_controls(&text)))).to_owned();
-                } else if !text.is_empty() {
-                    before.clear();
-                }
-                text
-            }
-        };
-        texts[*run] += &text;
-    }
-    texts
-}
-
-/// Characters of a number on either side of a piece, and pieces behind it, that decide the form of its signs. People
-/// write no longer number; without a bound the work would grow with the square of the pieces.
-const BESIDE: usize = 64;
-
-/// The pieces of a layer's text, in logical order, each with the index of its run.
-struct Pieces<'a> {
-    template: &'a Template,
-    values: &'a Values,
-    layer: &'a TextLayer,
-    is_rtl: bool,
-    pieces: Vec<(usize, &'a Piece)>,
-}
-
-impl Pieces<'_> {
-    /// A field's value as it is shown; empty where it has none.
-    fn value(&self, index: usize, digits: DigitMapper) -> String {
-        let field = &self.template.fields[index];
-        self.values.get(index).map_or_else(String::new, |bound| shown(field, bound, self.layer, self.is_rtl, digits))
-    }
-
-    /// The digits and signs that the text behind a literal begins with, as they are shown. In a layer that keeps what is
-    /// typed only those of values count.
-    fn signs_after(&self, at: usize, digits: DigitMapper) -> String {
-        let mut after = String::new();
-        for (_, piece) in self.pieces[at + 1..].iter().take(BESIDE) {
-            let text = match piece {
-                Piece::Literal(_) if after.is_empty() && self.layer.style.digits == Digits::AsTyped => break,
-                Piece::Literal(literal) => DigitMapper::map(&mut { digits }, &normal::normalized(literal)),
-                Piece::Field(index) if has_signs(&self.template.fields[*index], self.layer) => {
-                    bidi::without_controls(&self.value(*index, digits))
-                }
-                Piece::Field(index) if self.values.has(*index) => break,
-                Piece::Field(_) => continue,
-            };
-            let signs = leading(&text);
-            after.extend(signs.chars().take(BESIDE - after.chars().count()));
-            if signs != text || after.chars().count() == BESIDE {
-                break;
-            }
-        }
-        after
-    }
-}
-
-/// The last characters of digits and signs that count.
-fn last(signs: &str) -> &str {
-    signs.char_indices().rev().nth(BESIDE - 1).map_or(signs, |(at, _)| &signs[at..])
-}
-
-/// Tells whether the signs beside a field's digits are those of a number. The digits of a typed text may be anything where the
-/// layer leaves them as they are.
-fn has_signs(field: &Field, layer: &TextLayer) -> bool {
-    match field.kind {
-        FieldKind::Number(_) | FieldKind::Amount { .. } => true,
-        FieldKind::Text => layer.style.digits != Digits::AsTyped,
-        _ => false,
-    }
-}
-
-/// Whether a layer runs from right to left as far as its template says: by its direction, the letters of its own text, or
-/// its language.
-fn is_rtl(layer: &TextLayer) -> bool {
-    match layer.style.direction {
-        Direction::Rtl => true,
-        Direction::Ltr => false,
-        Direction::Auto => {
-            let pieces = layer.runs.iter().flat_map(|run| &run.text.pieces);
-            let literals =
-                pieces.filter_map(|piece| if let Piece::Literal(text) = piece { Some(text.as_str()) } else { None });
-            let own: String = literals.collect();
-            bidi::is_rtl_text(&own).unwrap_or_else(|| bidi::is_rtl_language(&layer.style.language()))
-        }
-    }
-}
-
-/// A person's text as it is drawn: nothing invisible around it, and on one line where the layer has one.
-fn line_of(text: &str, layer: &TextLayer) -> String {
-    let text = normal::normalized(bidi::trimmed(text));
-    if layer.style.max_lines != Some(1) {
-        return text;
-    }
-    text.split('\n').map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
-}
-
-/// A value as a person reads it, isolated. Addresses and codes keep their digits whatever the layer asks for.
-fn shown(field: &Field, bound: &Bound, layer: &TextLayer, is_rtl: bool, mut digits: DigitMapper) -> String {
-    let locale = || with_numbering(&layer.style.locale.0, digits.numbering());
-    match (bound, &field.kind) {
-        (Bound::Number(amount), FieldKind::Amount { currency, decimals, display }) => {
-            let text = number::format_amount(amount, currency, *decimals, *display, &locale());
-            // Arabic alone puts the currency after the number.
-            let is_arabic = layer.style.locale.0.id.language.as_str() == "ar" && *display != CurrencyDisplay::None;
-            if is_arabic { bidi::isolated_amount(&text) } else { bidi::isolated_formatted(&text) }
-        }
-        (Bound::Number(value), FieldKind::Number(form)) => {
-            bidi::isolated_formatted(&number::format(value, *form, &locale()))
-        }
-        (Bound::Date(day), FieldKind::Date { calendar, format }) => {
-            bidi::isolated_formatted(&date::format(*day, *calendar, format, &locale()))
-        }
-        (Bound::Time(value), FieldKind::Time { format }) => {
-            bidi::isolated_formatted(&time::format(*value, format, &locale()))
-        }
-        (Bound::DateTime(moment), FieldKind::DateTime { calendar, format, .. }) => {
-            bidi::isolated_formatted(&time::format_moment(moment, *calendar, format, &locale()))
-        }
-        (Bound::Text(text), FieldKind::Text) => bidi::isolated(&digits.map(&line_of(text, layer)), is_rtl),
-        (Bound::Text(text), FieldKind::Phone) => bidi::isolated_ltr(&digits.map_digits(&normal::normalized(text))),
-        (Bound::Text(text), _) => bidi::isolated_ltr(&normal::normalized(text)),
-        (Bound::Option(option), FieldKind::Choice(options)) => {
-            let text = options[*option].shown(&layer.style.locale.0);
-            bidi::isolated(&digits.map(&line_of(text, layer)), is_rtl)
-        }
-        (Bound::Color(color), _) => bidi::isolated_ltr(color),
-        // A value has the type of its field: `check` sees to it.
-        (Bound::Option(_) | Bound::Flag(_), _) => String::new(),
-        (Bound::Number(value), _) => bidi::isolated_ltr(&value.to_string()),
-        (Bound::Date(day), _) => bidi::isolated_ltr(&date::plain(*day)),
-        (Bound::Time(time), _) => bidi::isolated_ltr(&time::plain(*time)),
-        (Bound::DateTime(moment), _) => bidi::isolated_ltr(&time::plain_moment(moment)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    /// The text that decides the signs of a piece is bounded: the work grows with the pieces, not with their square.
-    #[test]
-    fn a_piece_looks_no_further_than_a_number_is_long() {
-        for (field, value) in [("number", "7".to_owned()), ("text", "7".repeat(9_000))] {
-            let schema = json!({
-                "schema_version": 1, "canvas": {"width": 1, "height": 1}, "locale": "ar-SA",
-                "fields": [{"name": "v", "type": field}],
-                "layers": [{
-                    "id": "t", "type": "text", "text": "1{{v}}".repeat(1_000), "box": [0, 0, 1, 1], "font": ["Amiri"],
-                    "size": 10, "digits": "arab",
-                }],
-            });
-            let template = Template::parse(&schema.to_string()).unwrap();
-            let values = crate::check(&template, &json!({"v": value}), &[]).unwrap();
-            let LayerContent::Text(layer) = &template.layers[0].content else { panic!("no text") };
-            let pieces = layer.runs[0].text.pieces.iter().map(|piece| (0, piece)).collect();
-            let pieces = Pieces { template: &template, values: &values, layer, is_rtl: true, pieces };
-            let digits = DigitMapper::new(layer.style.digits, &layer.style.locale.0);
-            assert_eq!(pieces.signs_after(0, digits).chars().count(), BESIDE);
-        }
-        assert_eq!(last(&"٧".repeat(1_000)).chars().count(), BESIDE);
-        assert_eq!(last("٧٪"), "٧٪");
-    }
 }

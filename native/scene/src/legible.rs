@@ -36,15 +36,17 @@ const FINDER: f32 = 8.0;
 /// How much a quiet zone may be darker than the light modules, as a share of the range from dark to light.
 const SHADE: f32 = 0.25;
 
-/// Readers' reasons to fail on what a layer shows; none for what is no code.
+/// Readers' reasons to fail on what a layer shows; none for what is no code. Where a layout decides about its place it
+/// `floats`, and its ground is not known.
 pub(crate) fn faults(
     template: &Template,
     index: usize,
     layer: &Layer,
     content: &Content,
     site: &Site,
+    floats: bool,
 ) -> Vec<CodeFault> {
-    if let LayerContent::Group(_) = layer.content {
+    if layer.content.is_container() {
         // The codes in it are judged one by one.
         return Vec::new();
     }
@@ -57,9 +59,10 @@ pub(crate) fn faults(
         _ => return Vec::new(),
     };
     let Some(judge) = Judge::new(template, index, layer, code, site) else { return Vec::new() };
-    let (size, contrast) = (judge.size(), judge.contrast());
+    let is_placed = !floats;
+    let (size, contrast) = (judge.size(), if is_placed { judge.contrast() } else { None });
     // Where modules can't be told from what is behind them, neither can the quiet zone.
-    let quiet_zone = if contrast.is_some() { None } else { judge.quiet_zone() };
+    let quiet_zone = if contrast.is_none() && is_placed { judge.quiet_zone() } else { None };
     let fault = |kind, detail| CodeFault { kind, detail };
     let contrast = contrast.map(|detail| fault(CodeFaultKind::Contrast, detail));
     let size = size.map(|detail| fault(CodeFaultKind::Size, detail));
@@ -118,9 +121,7 @@ impl<'a> Judge<'a> {
                 let needed = Rect { x: code.x[0], width: code.x[columns] - code.x[0], ..bounds };
                 (bounds, needed, quiet, false)
             }
-            LayerContent::Text(_) | LayerContent::Image(_) | LayerContent::Shape(_) | LayerContent::Group(_) => {
-                return None;
-            }
+            _ => return None,
         };
         let ground = Ground { template, index };
         Some(Self { ground, layer, code, site, bounds, needed, quiet, is_square })

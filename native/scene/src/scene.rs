@@ -1,5 +1,6 @@
 //! A template filled with data: what is to be laid out and painted, in paint order.
 
+use crate::flow::{Extent, Flow, ItemOverflow};
 use crate::geometry::{Rect, Segment};
 use crate::paint::{Color, Paint, Stroke};
 
@@ -32,6 +33,8 @@ pub struct Layer {
     pub id: String,
     /// Its box in canvas pixels.
     pub frame: Rect,
+    /// Its size where a layout decides about its box.
+    pub extent: Option<Extent>,
     /// 0..=1, applied to the layer as a whole.
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
@@ -75,6 +78,23 @@ pub enum Content {
     Code(CodeBlock),
     /// Layers that fade and turn as one: bars and the text under them.
     Group(Group),
+    /// Layers that are placed by their sizes.
+    Stack(Stack),
+}
+
+/// Layers that are placed by their sizes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stack {
+    /// In their order along the stack, which is that of painting, too.
+    pub layers: Vec<Layer>,
+    /// How they are placed.
+    pub flow: Flow,
+    /// The point of the stack's box, in parts of it, that stays where it is as the box grows.
+    pub anchor: (f32, f32),
+    /// Pixels of the canvas for each pixel of the output: codes stand on whole ones of these.
+    pub pixel: f32,
+    /// What becomes of layers that have no room.
+    pub overflow: ItemOverflow,
 }
 
 /// Layers that fade, turn and are cut as one.
@@ -90,7 +110,7 @@ impl Layer {
     /// A layer of a group, neither turned nor faded by itself.
     #[must_use]
     pub const fn of_group(id: String, frame: Rect, content: Content) -> Self {
-        Self { id, frame, opacity: 1.0, rotate: 0.0, content, faults: Vec::new() }
+        Self { id, frame, extent: None, opacity: 1.0, rotate: 0.0, content, faults: Vec::new() }
     }
 }
 
@@ -101,6 +121,14 @@ pub struct TextBlock {
     pub runs: Vec<StyledText>,
     /// The style of the whole.
     pub style: TextStyle,
+}
+
+impl TextBlock {
+    /// True of a text without a character.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.runs.iter().all(|run| run.text.is_empty())
+    }
 }
 
 /// A piece of text in one style.
@@ -208,6 +236,14 @@ pub struct CodeBlock {
 }
 
 impl CodeBlock {
+    /// The code so many pixels farther to the right and farther down.
+    #[must_use]
+    pub fn moved(&self, (dx, dy): (f32, f32)) -> Self {
+        let ground = Rect { x: self.ground.x + dx, y: self.ground.y + dy, ..self.ground };
+        let (x, y) = (self.x.iter().map(|x| x + dx).collect(), self.y.iter().map(|y| y + dy).collect());
+        Self { x, y, ground, ..self.clone() }
+    }
+
     /// Modules a row.
     #[must_use]
     pub fn columns(&self) -> usize {

@@ -8,7 +8,9 @@ pub(crate) mod field;
 pub(crate) mod fonts;
 pub(crate) mod image;
 pub(crate) mod layer;
+pub(crate) mod list;
 pub(crate) mod placeholder;
+pub(crate) mod table;
 pub(crate) mod text;
 
 pub use self::binding::BoundLayer;
@@ -20,6 +22,8 @@ pub use self::field::{
 };
 pub use self::fonts::FontRequest;
 pub use self::image::{ImageLayer, ImageSlot, ImageSource, SlotSource};
-pub use self::layer::{GroupLayer, Layer, LayerContent};
+pub use self::layer::{GroupLayer, Layer, LayerContent, RepeatLayer, StackLayer};
+pub use self::list::ListField;
 pub use self::placeholder::{BoundText, Piece};
+pub use self::table::{TableLayer, TableRow};
 pub use self::text::{Run, TextLayer};

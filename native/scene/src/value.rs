@@ -57,7 +57,7 @@ fn text(field: &Field, value: &Value) -> Result<Bound, Fault> {
     let Some(sent) = value.as_str() else {
         return fault("string_type", "must be a string");
     };
-    let is_free = field.kind == FieldKind::Text;
+    let is_free = matches!(field.kind, FieldKind::Text);
     let bare = if is_free { String::new() } else { bidi::without_controls(sent) };
     let text = bidi::trimmed(if is_free { sent } else { &bare });
     let length = text.chars().count();

@@ -1,12 +1,15 @@
 //! A whole scene, laid out.
 
+use scene::flow::{ItemOverflow, Side};
 use scene::frame::{Frame, Item, ItemContent, ItemGroup};
+use scene::geometry::Rect;
 use scene::{Content, Layer, Scene};
 
 use crate::budget::Budget;
-use crate::error::{ComposeError, Warning};
+use crate::error::{ComposeError, LayoutError, Warning, WarningCode};
 use crate::fontset::FontSet;
-use crate::layout::layout;
+use crate::layout::{Shaped, layout};
+use crate::stack::{Arranged, arrange};
 
 /// A scene, laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +29,7 @@ pub fn compose(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Co
     let mut warnings = Vec::new();
     let mut composer = Composer { fonts, budget, warnings: &mut warnings };
     for layer in &scene.layers {
-        items.push(composer.item(layer)?);
+        items.push(composer.item(layer, (0.0, 0.0))?);
     }
     let Scene { width, height, background, has_image, .. } = *scene;
     Ok(Composed { frame: Frame { width, height, background, has_image, items }, warnings })
@@ -39,31 +42,127 @@ struct Composer<'a> {
     warnings: &'a mut Vec<(String, Warning)>,
 }
 
+/// Pixels by which what surrounds a layer moves it.
+type Shift = (f32, f32);
+
 impl Composer<'_> {
-    fn item(&mut self, layer: &Layer) -> Result<Item, ComposeError> {
-        let content = self.content(layer)?;
-        let id = &layer.id;
-        self.warnings.extend(layer.faults.iter().map(|fault| (id.clone(), fault.clone().into())));
-        let Layer { frame, opacity, rotate, .. } = *layer;
-        Ok(Item { layer: id.clone(), frame, opacity, rotate, content })
+    fn item(&mut self, layer: &Layer, shift: Shift) -> Result<Item, ComposeError> {
+        if let Content::Stack(stack) = &layer.content {
+            let arranged = arrange(layer, stack, self.fonts, self.budget)?;
+            return self.arranged(arranged, shift, stack.pixel);
+        }
+        let frame = moved(&layer.frame, shift);
+        let content = self.content(layer, frame, shift, None)?;
+        Ok(self.finished(layer, frame, content))
     }
 
-    fn content(&mut self, layer: &Layer) -> Result<ItemContent, ComposeError> {
+    /// A layer of a stack, whose box it moves by the shift.
+    fn arranged(&mut self, arranged: Arranged<'_>, shift: Shift, pixel: f32) -> Result<Item, ComposeError> {
+        let Arranged { layer, frame, text, inner } = arranged;
+        let frame = on_pixels(layer, moved(&frame, shift), pixel);
+        let content = match &layer.content {
+            Content::Stack(stack) => {
+                let inner = self.in_box(layer, stack.overflow, frame, inner)?;
+                let items = inner.into_iter().map(|inner| self.arranged(inner, (frame.x, frame.y), pixel));
+                ItemContent::Group(ItemGroup { items: items.collect::<Result<_, _>>()?, clip: false })
+            }
+            _ => self.content(layer, frame, (frame.x, frame.y), text)?,
+        };
+        Ok(self.finished(layer, frame, content))
+    }
+
+    /// The items that are drawn in a box.
+    fn in_box<'b>(
+        &mut self,
+        layer: &Layer,
+        overflow: ItemOverflow,
+        frame: Rect,
+        mut inner: Vec<Arranged<'b>>,
+    ) -> Result<Vec<Arranged<'b>>, ComposeError> {
+        let is_inside = |one: &Arranged<'_>| {
+            let (left, top) = (one.frame.x + SLACK, one.frame.y + SLACK);
+            let (right, bottom) = (one.frame.right() - SLACK, one.frame.bottom() - SLACK);
+            left >= 0.0 && top >= 0.0 && right <= frame.width && bottom <= frame.height
+        };
+        let count = inner.len();
+        if overflow == ItemOverflow::Visible || inner.iter().all(is_inside) {
+            return Ok(inner);
+        }
+        if overflow == ItemOverflow::Error {
+            let all = inner.iter().map(|one| one.frame).reduce(|all, one| all.union(&one)).unwrap_or_default();
+            let error = LayoutError::ListOverflow {
+                needed_width: all.width.ceil() as u32,
+                needed_height: all.height.ceil() as u32,
+                box_width: frame.width.floor() as u32,
+                box_height: frame.height.floor() as u32,
+            };
+            return Err(ComposeError { layer: layer.id.clone(), error });
+        }
+        inner.retain(is_inside);
+        let detail = format!("{} of {count} items have no room in their box and are left out", count - inner.len());
+        self.warnings.push((layer.id.clone(), Warning { code: WarningCode::ListCut, detail }));
+        Ok(inner)
+    }
+
+    fn finished(&mut self, layer: &Layer, frame: Rect, content: ItemContent) -> Item {
+        let Layer { id, opacity, rotate, faults, .. } = layer;
+        self.warnings.extend(faults.iter().map(|fault| (id.clone(), fault.clone().into())));
+        Item { layer: id.clone(), frame, opacity: *opacity, rotate: *rotate, content }
+    }
+
+    /// What a layer shows in its final box; `shift` moves what has coordinates of its own.
+    fn content(
+        &mut self,
+        layer: &Layer,
+        frame: Rect,
+        shift: Shift,
+        shaped: Option<Shaped<'_>>,
+    ) -> Result<ItemContent, ComposeError> {
         let id = &layer.id;
         Ok(match &layer.content {
             Content::Text(block) => {
-                let laid_out = layout(block, layer.frame, self.fonts, self.budget)
-                    .map_err(|error| ComposeError { layer: id.clone(), error })?;
+                let laid_out = match shaped {
+                    Some(shaped) => shaped.layout(frame),
+                    None => layout(block, frame, self.fonts, self.budget),
+                };
+                let laid_out = laid_out.map_err(|error| ComposeError { layer: id.clone(), error })?;
                 self.warnings.extend(laid_out.warnings.into_iter().map(|warning| (id.clone(), warning)));
                 ItemContent::Glyphs(laid_out.block)
             }
             Content::Image(image) => ItemContent::Image(image.clone()),
             Content::Shape(shape) => ItemContent::Shape(shape.clone()),
-            Content::Code(code) => ItemContent::Code(code.clone()),
+            Content::Code(code) => ItemContent::Code(code.moved(shift)),
             Content::Group(group) => {
-                let items = group.layers.iter().map(|layer| self.item(layer)).collect::<Result<_, _>>()?;
+                let items = group.layers.iter().map(|layer| self.item(layer, shift)).collect::<Result<_, _>>()?;
                 ItemContent::Group(ItemGroup { items, clip: group.clip })
             }
+            // Those are arranged.
+            Content::Stack(_) => ItemContent::Group(ItemGroup { items: Vec::new(), clip: false }),
         })
     }
+}
+
+/// Pixels by which sums of the same lengths in another order may differ.
+const SLACK: f32 = 1e-2;
+
+fn moved(frame: &Rect, (dx, dy): Shift) -> Rect {
+    Rect { x: frame.x + dx, y: frame.y + dy, ..*frame }
+}
+
+/// The box of a layer in a stack on whole pixels, so that its edges stay sharp: of the canvas for shapes and pictures, of
+/// the output, each `pixel` long, for codes. A text stands between them.
+fn on_pixels(layer: &Layer, frame: Rect, pixel: f32) -> Rect {
+    let whole = match &layer.content {
+        Content::Shape(_) | Content::Image(_) => 1.0,
+        // A barcode is a group with the text under it.
+        Content::Code(_) | Content::Group(_) => pixel,
+        Content::Text(_) | Content::Stack(_) => return frame,
+    };
+    let rounded = |place: f32| (place / whole).round() * whole;
+    let fills = |side: Option<Side>| side == Some(Side::Fill);
+    let (x, y) = (rounded(frame.x), rounded(frame.y));
+    let extent = layer.extent;
+    let width = if fills(extent.map(|extent| extent.width)) { rounded(frame.right()) - x } else { frame.width };
+    let height = if fills(extent.map(|extent| extent.height)) { rounded(frame.bottom()) - y } else { frame.height };
+    Rect { x, y, width, height }
 }

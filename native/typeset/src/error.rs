@@ -44,6 +44,21 @@ pub enum LayoutError {
         /// `max_lines`.
         allowed: usize,
     },
+    /// The items of a list have no room in their box.
+    #[error(
+        "the items of the list need {needed_width} x {needed_height} px, the box is {box_width} x {box_height} px: send \
+         fewer items, enlarge the box, or choose another overflow rule"
+    )]
+    ListOverflow {
+        /// Pixels, rounded up.
+        needed_width: u32,
+        /// Pixels, rounded up.
+        needed_height: u32,
+        /// Pixels, rounded down.
+        box_width: u32,
+        /// Pixels, rounded down.
+        box_height: u32,
+    },
     /// The text is longer than [`crate::MAX_TEXT`] bytes.
     #[error("the text has {length} bytes, a layer's text may have {limit}")]
     TooLong {
@@ -119,6 +134,8 @@ pub enum WarningCode {
     JustifiedBySpaces,
     /// The ink of a line runs into that of the line above.
     LinesTouch,
+    /// Items of a list have no room in their box and are not drawn.
+    ListCut,
     /// The modules of a code are not much darker than what is behind them.
     CodeLowContrast,
     /// The modules of a code, or its bars, have too few pixels.
@@ -155,6 +172,7 @@ impl WarningCode {
             Self::ReorderedDigits => "reordered_digits",
             Self::JustifiedBySpaces => "justified_by_spaces",
             Self::LinesTouch => "lines_touch",
+            Self::ListCut => "list_cut",
             Self::CodeLowContrast => "code_low_contrast",
             Self::CodeTooSmall => "code_too_small",
             Self::CodeQuietZone => "code_quiet_zone",

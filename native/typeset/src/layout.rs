@@ -1,5 +1,6 @@
 //! One text block, laid out.
 
+use scene::flow::MeasureBy;
 use scene::frame::GlyphBlock;
 use scene::geometry::Rect;
 use scene::{Overflow, TextBlock};
@@ -11,6 +12,7 @@ use crate::fit::{self, Fitted};
 use crate::fontset::FontSet;
 use crate::item::Item;
 use crate::justify;
+use crate::line::{Breaking, break_lines};
 use crate::paragraph::{Paragraph, paragraphs};
 use crate::place;
 use crate::reordered;
@@ -33,30 +35,116 @@ pub struct Layout {
 /// # Errors
 /// [`LayoutError`]: the text does not fit under `overflow: error`, no face is bound, or the budget is used up.
 pub fn layout(block: &TextBlock, frame: Rect, fonts: &FontSet, budget: &Budget<'_>) -> Result<Layout, LayoutError> {
-    let length = block.runs.iter().map(|run| run.text.len()).sum();
-    if length > MAX_TEXT {
-        return Err(LayoutError::TooLong { length, limit: MAX_TEXT });
+    Shaped::new(block, fonts, budget)?.layout(frame)
+}
+
+/// A text that is shaped, whatever box it gets.
+pub(crate) struct Shaped<'a> {
+    context: Context<'a>,
+    fonts: &'a FontSet,
+    paragraphs: Vec<Paragraph>,
+}
+
+impl<'a> Shaped<'a> {
+    /// Shapes a text.
+    ///
+    /// # Errors
+    /// [`LayoutError`]: no face is bound, or the budget is used up.
+    pub fn new(block: &'a TextBlock, fonts: &'a FontSet, budget: &'a Budget<'a>) -> Result<Self, LayoutError> {
+        let length = block.runs.iter().map(|run| run.text.len()).sum();
+        if length > MAX_TEXT {
+            return Err(LayoutError::TooLong { length, limit: MAX_TEXT });
+        }
+        let context = Context::new(block, fonts, budget)?;
+        let paragraphs = if length == 0 { Vec::new() } else { paragraphs(&context)? };
+        Ok(Self { context, fonts, paragraphs })
     }
-    if length == 0 {
-        let block = GlyphBlock { size: block.style.size, ..GlyphBlock::default() };
-        return Ok(Layout { block, warnings: Vec::new(), fits: true });
+
+    /// Lays out the text in a box.
+    ///
+    /// # Errors
+    /// As [`layout`].
+    pub fn layout(mut self, frame: Rect) -> Result<Layout, LayoutError> {
+        let Self { context, fonts, paragraphs } = &mut self;
+        let (block, budget) = (context.block, context.budget);
+        if paragraphs.is_empty() {
+            let block = GlyphBlock { size: block.style.size, ..GlyphBlock::default() };
+            return Ok(Layout { block, warnings: Vec::new(), fits: true });
+        }
+        let mut warnings = about_faces(context, paragraphs);
+        let mut fitted = fit::fit(context, paragraphs, frame)?;
+        if block.style.overflow == Overflow::Kashida
+            && (fitted.size < block.style.size || !fitted.fits)
+            && let Some(layout) = without_kashida(block, frame, fonts, budget)?
+        {
+            return Ok(layout);
+        }
+        let by_spaces = justify::justify(context, paragraphs, &mut fitted.lines, frame.width / fitted.size)?;
+        let Fitted { size, lines, fits, warnings: about_fit } = fitted;
+        warnings.extend(about_fit);
+        warnings.extend(by_spaces);
+        warnings.extend(touch::warning(context, paragraphs, &lines, size, frame.width)?);
+        Ok(Layout { block: place::place(context, paragraphs, &lines, size, frame)?, warnings, fits })
     }
-    let context = Context::new(block, fonts, budget)?;
-    let mut paragraphs = paragraphs(&context)?;
-    let mut warnings = about_faces(&context, &paragraphs);
-    let mut fitted = fit::fit(&context, &mut paragraphs, frame)?;
-    if block.style.overflow == Overflow::Kashida
-        && (fitted.size < block.style.size || !fitted.fits)
-        && let Some(layout) = without_kashida(block, frame, fonts, budget)?
-    {
-        return Ok(layout);
+
+    /// Measures the text at its size, on lines at most `width` pixels wide where it is given. Of the lines that are
+    /// allowed the last one takes all that is left.
+    ///
+    /// # Errors
+    /// [`LayoutError::Budget`], [`LayoutError::Stopped`].
+    pub fn measure(&self, width: Option<f32>, by: MeasureBy) -> Result<Measured, LayoutError> {
+        let style = &self.context.block.style;
+        let stroke = style.stroke.as_ref().map_or(0.0, |stroke| stroke.width);
+        let most = style.max_lines.map_or(usize::MAX, |lines| lines as usize);
+        let room = width.map_or(f32::MAX, |width| (width - stroke).max(0.0) / style.size);
+        let breaking = Breaking::WordsThenOneLine { lines: most };
+        let lines = break_lines(&self.context, &self.paragraphs, room, breaking, most)?;
+        let widest = lines.iter().fold(0.0_f32, |widest, line| widest.max(line.width()));
+        let stack = place::stack(&lines, style.line_height);
+        let ink = stack.ink_height() * style.size + stroke;
+        let height = whole(match by {
+            MeasureBy::Line => ink.max(stack.height * style.size),
+            MeasureBy::Ink => ink,
+        });
+        let top = place::top(&stack, style.valign, style.size, height);
+        let baseline = stack.baselines.first().map_or(height, |baseline| top + baseline * style.size);
+        Ok(Measured { width: whole(widest * style.size + stroke), height, baseline })
     }
-    let by_spaces = justify::justify(&context, &paragraphs, &mut fitted.lines, frame.width / fitted.size)?;
-    let Fitted { size, lines, fits, warnings: about_fit } = fitted;
-    warnings.extend(about_fit);
-    warnings.extend(by_spaces);
-    warnings.extend(touch::warning(&context, &paragraphs, &lines, size, frame.width)?);
-    Ok(Layout { block: place::place(&context, &paragraphs, &lines, size, frame)?, warnings, fits })
+
+    /// The least width in pixels in which no word is cut, as far as the text may shrink; 0 where its overflow rule cuts a
+    /// single line.
+    ///
+    /// # Errors
+    /// As [`Self::measure`].
+    pub fn least_width(&self, by: MeasureBy) -> Result<f32, LayoutError> {
+        let style = &self.context.block.style;
+        let shrinks = match style.overflow {
+            Overflow::Shrink | Overflow::Kashida => (style.min_size / style.size).min(1.0),
+            Overflow::Ellipsis | Overflow::Clip if style.max_lines == Some(1) => return Ok(0.0),
+            Overflow::Error | Overflow::Wrap | Overflow::Ellipsis | Overflow::Clip => 1.0,
+        };
+        let width = (style.max_lines != Some(1)).then_some(0.0);
+        self.measure(width, by).map(|measured| whole(measured.width * shrinks))
+    }
+}
+
+/// A text as large as it is by itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Measured {
+    /// Pixels.
+    pub width: f32,
+    /// Pixels.
+    pub height: f32,
+    /// The first baseline, in pixels from the top.
+    pub baseline: f32,
+}
+
+/// Fractions of a pixel that measures are rounded up to, as browsers do: a box as wide as its text must not be narrower by
+/// an error of arithmetic.
+const FRACTIONS: f32 = 64.0;
+
+fn whole(pixels: f32) -> f32 {
+    (pixels * FRACTIONS).ceil() / FRACTIONS
 }
 
 /// The warnings about what the faces lack, and about what the reordering does to numbers.

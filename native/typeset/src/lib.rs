@@ -52,6 +52,7 @@ mod reordered;
 mod script;
 mod shape;
 mod signs;
+mod stack;
 #[cfg(test)]
 mod tests;
 mod touch;

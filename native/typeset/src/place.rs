@@ -81,6 +81,18 @@ pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
     x + move_inside(x + left * size, x + right * size, width)
 }
 
+/// Returns the pixels between the tops of a box and of the lines in it.
+pub(crate) fn top(stack: &Stack, valign: VerticalAlign, size: f32, height: f32) -> f32 {
+    let spare = height - stack.height * size;
+    let top = match valign {
+        VerticalAlign::Top => 0.0,
+        VerticalAlign::Middle => spare / 2.0,
+        VerticalAlign::Bottom => spare,
+    };
+    let (ink_top, ink_bottom) = stack.ink.unwrap_or_default();
+    top + stack.ink.map_or(0.0, |_| move_inside(top + ink_top * size, top + ink_bottom * size, height))
+}
+
 /// Gives every glyph its place.
 pub(crate) fn place(
     context: &Context<'_>,
@@ -91,15 +103,7 @@ pub(crate) fn place(
 ) -> Result<GlyphBlock, LayoutError> {
     let block = context.block;
     let stack = stack(lines, block.style.line_height);
-    let height = stack.height * size;
-    let mut top = match block.style.valign {
-        VerticalAlign::Top => 0.0,
-        VerticalAlign::Middle => (frame.height - height) / 2.0,
-        VerticalAlign::Bottom => frame.height - height,
-    };
-    if let Some((ink_top, ink_bottom)) = stack.ink {
-        top += move_inside(top + ink_top * size, top + ink_bottom * size, frame.height);
-    }
+    let top = top(&stack, block.style.valign, size, frame.height);
     let mut placer = Placer::new(context, size);
     for (line, baseline) in lines.iter().zip(&stack.baselines) {
         let x = start(line, block.style.align, size, frame.width);

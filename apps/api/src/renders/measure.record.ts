@@ -27,8 +27,14 @@ class MeasureWarningRecord {
 }
 
 class MeasuredLayerRecord {
-  @Text({ example: 'who' })
+  @Text({ example: 'who', description: 'In an item of a list with its number: `price[2]`.' })
   id!: string;
+
+  @Described(
+    { type: 'array', items: { type: 'number' } },
+    { example: [100, 560, 880, 160], description: 'Left, top, width and height of its box, pixels of the canvas.' },
+  )
+  box!: readonly number[];
 
   @ListOf(() => MeasuredLineRecord, { description: 'Top first.' })
   lines!: MeasuredLineRecord[];

@@ -145,11 +145,15 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         colors,
         alpha: (alpha.0 * layer.opacity, alpha.1 * layer.opacity),
     };
-    if layer.bound.is_some() || matches!(layer.content, LayerContent::Group(_)) {
+    if layer.bound.is_some() || layer.content.is_container() || matches!(layer.content, LayerContent::Table(_)) {
         return vec![Patch { within: EVERYWHERE, ..anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame) }];
     }
     match &layer.content {
-        LayerContent::Text(_) | LayerContent::Group(_) => Vec::new(),
+        LayerContent::Text(_)
+        | LayerContent::Group(_)
+        | LayerContent::Stack(_)
+        | LayerContent::Repeat(_)
+        | LayerContent::Table(_) => Vec::new(),
         LayerContent::Image(_) => vec![anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame)],
         LayerContent::Qr(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
         LayerContent::Barcode(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],

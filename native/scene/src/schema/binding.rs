@@ -77,7 +77,10 @@ fn find(node: &Node, is_layer: bool, place: &mut Vec<Loc>, tell: &mut dyn FnMut(
     match node.value {
         Value::Object(members) if !is_layer && members.contains_key("field") => tell(node, place),
         Value::Object(members) => {
-            for (name, value) in members.iter().filter(|(name, _)| *name != "when") {
+            // The layers of items are bound one by one.
+            let repeats = is_layer && node.value["type"] == "repeat";
+            let is_own = |name: &str| name != "when" && !(repeats && ["layers", "empty"].contains(&name));
+            for (name, value) in members.iter().filter(|(name, _)| is_own(name)) {
                 place.push(name.as_str().into());
                 find(&node.member_node(name, value), false, place, tell);
                 place.pop();

@@ -2,14 +2,14 @@
 
 use icu_locale_core::Locale;
 
-use crate::geometry::Rect;
 use crate::node::Node;
 use crate::number;
 use crate::schema::bindable::Bindable;
 use crate::schema::condition::{self, When};
 use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema};
-use crate::schema::kind::{Choice, Describe, Kind, Number, Positive, Text, Token, tuple};
+use crate::schema::extent::{Frame, GROW, HugFrame, Placed, SHRINK};
+use crate::schema::kind::{Choice, Describe, Kind, Number, Positive, Text, Token};
 use crate::schema::limits::{MAX_COORDINATE, MAX_NAME, MAX_SIDE};
 use crate::schema::paint::{COORDINATE, LENGTH, SHARE};
 use crate::schema::record::{Definition, Member, Members, Object};
@@ -24,6 +24,9 @@ pub(super) enum Type {
     Qr,
     Barcode,
     Group,
+    Stack,
+    Repeat,
+    Table,
 }
 
 pub(super) const TYPES: &[(&str, Type)] = &[
@@ -33,6 +36,9 @@ pub(super) const TYPES: &[(&str, Type)] = &[
     ("qr", Type::Qr),
     ("barcode", Type::Barcode),
     ("group", Type::Group),
+    ("stack", Type::Stack),
+    ("repeat", Type::Repeat),
+    ("table", Type::Table),
 ];
 
 const fn of_type(index: usize) -> Member<Choice<Type>> {
@@ -45,14 +51,20 @@ static SHAPE_TYPE: Member<Choice<Type>> = of_type(2);
 static QR_TYPE: Member<Choice<Type>> = of_type(3);
 static BARCODE_TYPE: Member<Choice<Type>> = of_type(4);
 static GROUP_TYPE: Member<Choice<Type>> = of_type(5);
+static STACK_TYPE: Member<Choice<Type>> = of_type(6);
+static REPEAT_TYPE: Member<Choice<Type>> = of_type(7);
+static TABLE_TYPE: Member<Choice<Type>> = of_type(8);
 
 /// The members that layers of each type share with the others.
-pub(super) static OF_TEXTS: &Members = &[&ID, &TEXT_TYPE, &BOX, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_IMAGES: &Members = &[&ID, &IMAGE_TYPE, &IMAGE_BOX, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_SHAPES: &Members = &[&ID, &SHAPE_TYPE, &SHAPE_BOX, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_QRS: &Members = &[&ID, &QR_TYPE, &BOX, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_GROUPS: &Members = &[&ID, &GROUP_TYPE, &GROUP_BOX, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_BARCODES: &Members = &[&ID, &BARCODE_TYPE, &BOX, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_TEXTS: &Members = &[&ID, &TEXT_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_IMAGES: &Members = &[&ID, &IMAGE_TYPE, &IMAGE_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_SHAPES: &Members = &[&ID, &SHAPE_TYPE, &SHAPE_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_QRS: &Members = &[&ID, &QR_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_GROUPS: &Members = &[&ID, &GROUP_TYPE, &GROUP_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_STACKS: &Members = &[&ID, &STACK_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_REPEATS: &Members = &[&ID, &REPEAT_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_TABLES: &Members = &[&ID, &TABLE_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_BARCODES: &Members = &[&ID, &BARCODE_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
 
 pub(super) static ID: Member<Token> = Member::required(
     "id",
@@ -78,54 +90,39 @@ const ABOUT_BOX: &str = "[x, y, width, height] in pixels of the canvas at scale 
 
 static BOX_DEFINITION: Definition<Frame<Bindable<Positive>>> =
     Definition { name: "box", about: ABOUT_BOX, kind: Frame { side: Bindable(Positive(MAX_COORDINATE)) } };
-const BOX_KIND: &Definition<Frame<Bindable<Positive>>> = &BOX_DEFINITION;
 
-pub(super) static BOX: Member<&Definition<Frame<Bindable<Positive>>>> = Member::required("box", BOX_KIND, "");
-pub(super) static GROUP_BOX: Member<&Definition<Frame<Bindable<Positive>>>> = Member::nullable(
+pub(super) static BOX: Member<Placed<Definition<Frame<Bindable<Positive>>>>> =
+    Member::required("box", Placed(&BOX_DEFINITION), "");
+pub(super) static GROUP_BOX: Member<Placed<Definition<Frame<Bindable<Positive>>>>> = Member::nullable(
     "box",
-    BOX_KIND,
+    Placed(&BOX_DEFINITION),
     "Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent.",
 );
-/// An image is a picture in memory, so its sides are bounded as the canvas's are.
-pub(super) static IMAGE_BOX: Member<&Definition<Frame<Positive>>> = Member::required(
+pub(super) static STACK_BOX: Member<Placed<Definition<HugFrame>>> = Member::required(
     "box",
-    &Definition { name: "imageBox", about: ABOUT_BOX, kind: Frame { side: Positive(MAX_SIDE as f32) } },
+    Placed(&Definition {
+        name: "hugBox",
+        about: "[x, y, width, height] in pixels of the canvas at scale 1; a side may be hug, as long as its content: \
+                `anchor` tells the point of the box that stands at x and y then.",
+        kind: HugFrame,
+    }),
     "",
 );
-pub(super) static SHAPE_BOX: Member<&Definition<Frame<Bindable<Number>>>> = Member::required(
+/// An image is a picture in memory, so its sides are bounded as the canvas's are.
+pub(super) static IMAGE_BOX: Member<Placed<Definition<Frame<Positive>>>> = Member::required(
     "box",
-    &Definition {
+    Placed(&Definition { name: "imageBox", about: ABOUT_BOX, kind: Frame { side: Positive(MAX_SIDE as f32) } }),
+    "",
+);
+pub(super) static SHAPE_BOX: Member<Placed<Definition<Frame<Bindable<Number>>>>> = Member::required(
+    "box",
+    Placed(&Definition {
         name: "shapeBox",
         about: "[x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines.",
         kind: Frame { side: Bindable(LENGTH) },
-    },
+    }),
     "",
 );
-
-/// A coordinate of a box.
-const PLACE: Bindable<Number> = Bindable(COORDINATE);
-
-/// `[x, y, width, height]`.
-pub(super) struct Frame<S> {
-    side: S,
-}
-
-impl<S: Describe> Describe for Frame<S> {
-    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
-        tuple(&[&PLACE, &PLACE, &self.side, &self.side], definitions)
-    }
-}
-
-impl<S: Kind<Value = f32>> Kind for Frame<S> {
-    type Value = Rect;
-
-    fn read(&self, node: &Node) -> Option<Rect> {
-        let numbers = node.list(4..=4)?;
-        let (x, y) = (PLACE.read(&numbers[0]), PLACE.read(&numbers[1]));
-        let (width, height) = (self.side.read(&numbers[2]), self.side.read(&numbers[3]));
-        Some(Rect { x: x?, y: y?, width: width?, height: height? })
-    }
-}
 
 /// The condition without which the layer is left out.
 pub(super) fn when(object: &Object, fields: &Declared) -> Option<Option<Condition>> {

@@ -17,7 +17,7 @@ use crate::schema::limits::{MAX_IMAGE_COVERS, MAX_PIXELS, MAX_SIDE, MIN_IMAGE_PI
 use crate::schema::paint::{BOUND_COLOR, BoundColor};
 use crate::schema::record::{Definition, Member, Record};
 use crate::template::layer::GROUND;
-use crate::template::{Canvas, Layer, LayerContent, Template};
+use crate::template::{Canvas, Field, FieldKind, ImageSource, Layer, LayerContent, RepeatLayer, Template};
 
 static VERSION: Member<Version> = Member::required("schema_version", Version, "Version of this schema.");
 static CANVAS: Member<&Definition<Record>> = Member::required("canvas", &CANVAS_RECORD, "");
@@ -128,12 +128,13 @@ fn template(node: &Node) -> Option<Template> {
     let layers = object.get(&LAYER_LIST).map_or_else(Vec::new, |member| {
         let layers = layers(&member, locale.as_ref(), &declared);
         if let Some(canvas) = &canvas {
-            validate_image_boxes(&member, canvas, &layers);
+            validate_image_boxes(&member, canvas, &layers, &fields);
         }
         layers
     });
     let layers = ground.into_iter().chain(layers).collect();
-    Some(Template { canvas: canvas?, locale: locale?, fields, layers, declared })
+    let derived = declared.derived().filter_map(|(index, _)| declared.field(index).cloned()).collect();
+    Some(Template { canvas: canvas?, locale: locale?, fields, layers, derived, declared })
 }
 
 fn canvas(node: &Node) -> Option<Canvas> {
@@ -172,22 +173,32 @@ fn bound_ground(node: &Node, canvas: &Canvas, locale: Option<&Locale>, declared:
     layer.map(|layer| Layer { id: GROUND.to_owned(), ..layer })
 }
 
-fn validate_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer]) {
+fn validate_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer], fields: &[Field]) {
     let most = (MAX_IMAGE_COVERS * f64::from(canvas.width) * f64::from(canvas.height)).max(MIN_IMAGE_PIXELS);
-    let pixels_of =
-        |leaf: &Layer, count: usize| count as f64 * f64::from(leaf.frame.width) * f64::from(leaf.frame.height);
-    let of_leaf = |layer: &Layer, leaf: &Layer| match &leaf.content {
-        LayerContent::Image(_) => {
-            // Every asset that a bound picture may be is in memory.
-            let looks = layer.bound.as_ref().map_or(0, |bound| bound.count(&leaf.id));
-            pixels_of(leaf, looks.max(1))
-        }
-        _ => 0.0,
-    };
-    let pixels: f64 =
-        layers.iter().map(|layer| layer.leaves().into_iter().map(|leaf| of_leaf(layer, leaf)).sum::<f64>()).sum();
+    let pixels: f64 = layers.iter().map(|layer| picture_pixels(layer, fields, 1)).sum();
     if pixels > most {
         let msg = format!("the image layers' boxes add up to {pixels} pixels, at most {most} on this canvas");
         node.fail("value_error", msg);
     }
+}
+
+/// The pixels of all pictures of a layer that stands in `items` items at most. A picture of a field is another in each.
+fn picture_pixels(layer: &Layer, fields: &[Field], items: usize) -> f64 {
+    let own = |leaf: &Layer, looks: usize| {
+        let LayerContent::Image(image) = &leaf.content else { return 0.0 };
+        let count = if matches!(image.source, ImageSource::Field(_)) { items } else { looks.max(1) };
+        count as f64 * f64::from(leaf.frame.width) * f64::from(leaf.frame.height)
+    };
+    if let Some(bound) = &layer.bound {
+        // Every asset that a bound picture may be is in memory.
+        return layer.leaves().into_iter().map(|leaf| own(leaf, bound.count(&leaf.id))).sum();
+    }
+    let items = match &layer.content {
+        LayerContent::Repeat(RepeatLayer { list, .. }) => match fields.get(*list).map(|field| &field.kind) {
+            Some(FieldKind::List(list)) => list.max_items,
+            _ => items,
+        },
+        _ => items,
+    };
+    own(layer, 1) + layer.content.layers().iter().map(|inner| picture_pixels(inner, fields, items)).sum::<f64>()
 }

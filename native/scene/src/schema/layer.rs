@@ -5,22 +5,30 @@ use std::collections::HashSet;
 use icu_locale_core::Locale;
 use serde_json::Value;
 
+use crate::flow::{Extent, Side};
 use crate::geometry::Rect;
 use crate::issue::did_you_mean;
 use crate::node::Node;
 use crate::schema::bindable::Bindable;
 use crate::schema::binding;
 use crate::schema::code::{self, BARCODE_LAYER, QR_LAYER};
-use crate::schema::common::{BOX, GROUP_BOX, ID, IMAGE_BOX, OF_GROUPS, OPACITY, ROTATE, SHAPE_BOX, TYPES, Type, when};
+use crate::schema::common::{
+    BOX, GROUP_BOX, ID, IMAGE_BOX, OF_GROUPS, OF_REPEATS, OF_STACKS, OPACITY, ROTATE, SHAPE_BOX, STACK_BOX, TYPES,
+    Type, when,
+};
 use crate::schema::declared::Declared;
+use crate::schema::extent::{self, Sizes, Within};
 use crate::schema::image::{self, IMAGE_LAYER};
 use crate::schema::kind::{Boolean, List, OneOf};
-use crate::schema::limits::{MAX_ALL_LAYERS, MAX_GROUPS, MAX_LAYERS};
-use crate::schema::record::{Definition, Member, Object, Record};
+use crate::schema::limits::{MAX_ALL_LAYERS, MAX_GROUPS, MAX_LAYERS, MAX_REPEATED};
+use crate::schema::record::{AnyMember, Definition, Member, Object, Record};
+use crate::schema::repeat;
 use crate::schema::shape::{self, SHAPE_LAYER};
+use crate::schema::stack;
+use crate::schema::table::{self, TABLE_LAYER};
 use crate::schema::text::{self, TEXT_LAYER};
 use crate::template::condition::Condition;
-use crate::template::layer::{GroupLayer, Layer, LayerContent};
+use crate::template::layer::{GroupLayer, Layer, LayerContent, RepeatLayer, StackLayer};
 
 /// The list of layers.
 pub(super) static LAYERS: List<&Definition<OneOf>> = List(&LAYER, 0..=MAX_LAYERS);
@@ -28,7 +36,17 @@ pub(super) static LAYERS: List<&Definition<OneOf>> = List(&LAYER, 0..=MAX_LAYERS
 static LAYER: Definition<OneOf> = Definition {
     name: "layer",
     about: "What is drawn in one box.",
-    kind: OneOf(&[&TEXT_LAYER, &IMAGE_LAYER, &SHAPE_LAYER, &QR_LAYER, &BARCODE_LAYER, &GROUP_LAYER]),
+    kind: OneOf(&[
+        &TEXT_LAYER,
+        &IMAGE_LAYER,
+        &SHAPE_LAYER,
+        &QR_LAYER,
+        &BARCODE_LAYER,
+        &GROUP_LAYER,
+        &STACK_LAYER,
+        &REPEAT_LAYER,
+        &TABLE_LAYER,
+    ]),
 };
 
 /// Reads the list of layers; `locale` is the template's, where that is right.
@@ -70,7 +88,11 @@ impl Tree {
             );
             return false;
         }
-        let Some(inner) = node.member("layers").filter(|inner| inner.value.is_array()) else { return true };
+        ["layers", "empty"].into_iter().all(|name| self.accepts_in(node, name, depth))
+    }
+
+    fn accepts_in(&mut self, node: &Node, name: &'static str, depth: usize) -> bool {
+        let Some(inner) = node.member(name).filter(|inner| inner.value.is_array()) else { return true };
         if depth == MAX_GROUPS {
             inner.fail("value_error", format!("groups stand in each other more than {MAX_GROUPS} deep"));
             return false;
@@ -106,13 +128,17 @@ fn both(outer: Option<Condition>, inner: Option<Condition>) -> Option<Condition>
 
 /// Reads a layer whose members are literals.
 pub(crate) fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> Option<Layer> {
+    layer_within(node, locale, fields, Within::Canvas)
+}
+
+fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within: Within) -> Option<Layer> {
     let Some(kind) = TYPES.iter().find(|(name, _)| node.value["type"] == *name).map(|(_, kind)| *kind) else {
         // Without a type nothing else of the layer can be validated.
         if node.value.is_object() {
             if let Some(given) = node.value.get("type") {
                 validate_type(node, given);
             } else {
-                node.fail_member("type", "missing", "`type` is required: text, image, shape, qr, barcode or group");
+                node.fail_member("type", "missing", format!("`type` is required: {TYPE_NAMES}"));
             }
         } else {
             node.fail("model_type", "must be an object: a layer");
@@ -126,35 +152,51 @@ pub(crate) fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> 
         Type::Qr => &QR_LAYER,
         Type::Barcode => &BARCODE_LAYER,
         Type::Group => &GROUP_LAYER,
+        Type::Stack => &STACK_LAYER,
+        Type::Repeat => &REPEAT_LAYER,
+        Type::Table => &TABLE_LAYER,
     };
     let object = record.kind.open(node)?;
     let id = object.read(&ID);
-    let frame = match kind {
-        Type::Group => object.find(&GROUP_BOX).map(Option::unwrap_or_default),
-        Type::Image => object.read(&IMAGE_BOX),
-        Type::Shape => object.read(&SHAPE_BOX),
-        Type::Text | Type::Qr | Type::Barcode => object.read(&BOX),
+    let place = match kind {
+        Type::Group if object.get(&GROUP_BOX).is_none() => Some(Default::default()),
+        Type::Group => extent::place(&object, &GROUP_BOX, within, Sizes::Any),
+        Type::Stack | Type::Repeat | Type::Table => extent::place(&object, &STACK_BOX, within, Sizes::Any),
+        Type::Image => extent::place(&object, &IMAGE_BOX, within, Sizes::Pixels),
+        Type::Shape => extent::place(&object, &SHAPE_BOX, within, Sizes::NoHug),
+        Type::Text => extent::place(&object, &BOX, within, Sizes::Any),
+        Type::Qr | Type::Barcode => extent::place(&object, &BOX, within, Sizes::Pixels),
     };
     let opacity = object.read(&OPACITY);
     let rotate = object.read(&ROTATE);
     let when = when(&object, fields);
+    let inner = |within| move |member: &Node| layer_within(member, locale, fields, within);
+    let frame = place.as_ref().map(|(frame, _)| frame);
     let content = match kind {
         Type::Text => text::text(&object, locale, fields).map(|text| LayerContent::Text(Box::new(text))),
         Type::Image => image::image(&object, fields).map(LayerContent::Image),
         Type::Shape => shape::shape(&object).map(LayerContent::Shape),
-        Type::Qr => code::qr(&object, frame.as_ref(), fields).map(LayerContent::Qr),
-        Type::Barcode => code::barcode(&object, frame.as_ref(), fields).map(LayerContent::Barcode),
-        Type::Group => group(&object, |member| layer(member, locale, fields)).map(LayerContent::Group),
+        Type::Qr => code::qr(&object, frame, fields).map(LayerContent::Qr),
+        Type::Barcode => code::barcode(&object, frame, fields).map(LayerContent::Barcode),
+        Type::Group => group(&object, inner(Within::Canvas)).map(LayerContent::Group),
+        Type::Stack => stack_of(&object, locale, inner(Within::Stack)).map(LayerContent::Stack),
+        Type::Repeat => repeat_of(&object, locale, fields).map(LayerContent::Repeat),
+        Type::Table => table::table(&object, locale, fields).map(|table| LayerContent::Table(Box::new(table))),
     };
-    let (mut frame, content) = (frame?, content?);
+    let ((mut frame, mut extent), content) = (place?, content?);
     if let LayerContent::Group(group) = &content
         && frame == Rect::default()
+        && extent.is_none()
     {
-        frame = around(&group.layers);
+        match within {
+            Within::Canvas => frame = around(&group.layers),
+            Within::Stack => extent = Some(Extent::new(Side::Hug, Side::Hug)),
+        }
     }
     Some(Layer {
         id: id?,
         frame,
+        extent,
         opacity: opacity?,
         rotate: rotate?,
         when: when?,
@@ -193,6 +235,86 @@ fn group(object: &Object, read: impl Fn(&Node) -> Option<Layer>) -> Option<Group
     Some(GroupLayer { layers: layers.into_iter().collect::<Option<_>>()?, clip: clip? })
 }
 
+static STACKED: Member<&List<&Definition<OneOf>>> = Member::required(
+    "layers",
+    &LAYERS,
+    "The layers in their order, which is that of painting, too. Those that do not show leave no gap, nor do empty texts.",
+);
+
+static STACK_LAYER: Definition<Record> = Definition {
+    name: "stackLayer",
+    about: "",
+    kind: Record {
+        what: "a stack layer",
+        title: "Stack layer",
+        about: "Layers beside each other or below each other, placed by their sizes as in CSS flexbox.",
+        members: &[OF_STACKS, &stack::MEMBERS, &[&STACKED]],
+        rules: &[],
+    },
+};
+
+/// Reads a stack; `read` reads a layer in it.
+fn stack_of(object: &Object, locale: Option<&Locale>, read: impl Fn(&Node) -> Option<Layer>) -> Option<StackLayer> {
+    let stack = stack::stack(object, locale);
+    let list = object.get(&STACKED);
+    // Every layer is validated before the first wrong one ends the reading.
+    let layers: Vec<Option<Layer>> = STACKED.kind().nodes(&list?)?.iter().map(read).collect();
+    let (flow, anchor) = stack?;
+    Some(StackLayer { layers: layers.into_iter().collect::<Option<_>>()?, flow, anchor })
+}
+
+static REPEATED: Member<&List<&Definition<OneOf>>> = Member::required(
+    "layers",
+    &LAYERS,
+    "The layers of one item, in coordinates of its own; fields of the item are named item.…, beside index, first, last, odd \
+     and even.",
+);
+static EMPTY: Member<&List<&Definition<OneOf>>> =
+    Member::optional("empty", &LAYERS, "The layers that show where the list has no items.").or("[]");
+
+static REPEAT_LAYER: Definition<Record> = Definition {
+    name: "repeatLayer",
+    about: "",
+    kind: Record {
+        what: "a repeat layer",
+        title: "Repeat layer",
+        about: "The items of a list, each with the same layers.",
+        members: &[OF_REPEATS, &repeat::MEMBERS, &[&REPEATED, &EMPTY]],
+        rules: &[],
+    },
+};
+
+/// Reads a repeat. Its layers are bound one by one, for each item has values of its own.
+fn repeat_of(object: &Object, locale: Option<&Locale>, fields: &Declared) -> Option<RepeatLayer> {
+    if fields.is_of_item() {
+        object.node.fail_member("type", "value_error", "a repeat can't stand in the layers of another");
+        return None;
+    }
+    let list = repeat::list(object, fields);
+    let repeat = repeat::repeat(object, locale);
+    let read = |member: &Member<&List<&Definition<OneOf>>>, fields: &Declared| {
+        let Some(list) = object.get(member) else { return (!member.is_required()).then(Vec::new) };
+        let nodes = member.kind().nodes(&list)?;
+        let layers: Vec<Option<Layer>> = nodes.iter().map(|node| binding::layer(node, locale, fields, layer)).collect();
+        layers.into_iter().collect::<Option<Vec<Layer>>>()
+    };
+    // Without its list no name of an item is known.
+    let (list, most) = list?;
+    let (mut layers, empty) = (read(&REPEATED, &fields.within(list)), read(&EMPTY, fields));
+    let count = layers.as_ref().map_or(0, |layers| layers.iter().map(|layer| layer.leaves().len()).sum::<usize>());
+    if count * most > MAX_REPEATED {
+        let msg = format!(
+            "{count} layers for each of {most} items are more than {MAX_REPEATED}: lower `max_items` of the list"
+        );
+        object.node.fail_member("layers", "too_long", msg);
+        return None;
+    }
+    let of_item = layers.as_ref().map_or(0, Vec::len);
+    layers.as_mut()?.extend(empty?);
+    let repeat::Repeat { flow, item_size, anchor, overflow } = repeat?;
+    Some(RepeatLayer { list, layers: layers?, of_item, item_size, flow, anchor, overflow })
+}
+
 /// The layers of a group that does nothing to them as a whole, and its condition; `None` for others. They are drawn as
 /// though they stood in its place, so that those which no data changes need not be drawn with those which data changes.
 fn plain<'a>(node: &'a Node<'a>, fields: &Declared) -> Option<(Node<'a>, Option<Condition>)> {
@@ -203,9 +325,11 @@ fn plain<'a>(node: &'a Node<'a>, fields: &Declared) -> Option<(Node<'a>, Option<
         return None;
     }
     let object = GROUP_LAYER.kind.open(node)?;
-    let (id, frame, when) = (object.read(&ID), object.find(&GROUP_BOX), when(&object, fields));
+    let frame =
+        object.get(&GROUP_BOX).is_none() || extent::place(&object, &GROUP_BOX, Within::Canvas, Sizes::Any).is_some();
+    let (id, when) = (object.read(&ID), when(&object, fields));
     let list = object.get(&LAYER_LIST)?;
-    (id.is_some() && frame.is_some()).then_some((list, when?))
+    (id.is_some() && frame).then_some((list, when?))
 }
 
 /// The box around the boxes of layers.
@@ -213,13 +337,16 @@ fn around(layers: &[Layer]) -> Rect {
     layers.iter().map(|layer| layer.frame).reduce(|all, frame| all.union(&frame)).unwrap_or_default()
 }
 
+/// The types of layers for messages.
+const TYPE_NAMES: &str = "text, image, shape, qr, barcode, group, stack, repeat or table";
+
 fn validate_type(node: &Node, given: &Value) {
     let names = TYPES.iter().map(|(name, _)| *name);
     match given.as_str() {
         Some(given) => {
             let near = did_you_mean(given, names);
-            node.fail_member("type", "enum", format!("must be text, image, shape, qr, barcode or group{near}"));
+            node.fail_member("type", "enum", format!("must be {TYPE_NAMES}{near}"));
         }
-        None => node.fail_member("type", "string_type", "must be text, image, shape, qr, barcode or group"),
+        None => node.fail_member("type", "string_type", format!("must be {TYPE_NAMES}")),
     }
 }

@@ -46,6 +46,14 @@ pub(crate) const MAX_CONDITIONS: usize = 200;
 pub(crate) const MAX_LOOK_BYTES: usize = 500_000;
 /// Most options of a choice.
 pub(crate) const MAX_OPTIONS: usize = 200;
+/// Most fields of the items of a list.
+pub(crate) const MAX_ITEM_FIELDS: usize = 50;
+/// Most items of a list.
+pub(crate) const MAX_ITEMS: usize = 500;
+/// Most layers that a list may become: its items by the layers of each.
+pub(crate) const MAX_REPEATED: usize = 10_000;
+/// Most columns of a repeat and of a table.
+pub(crate) const MAX_COLUMNS: usize = 20;
 /// Most layers of a template, those in groups included, and levels of groups.
 pub(crate) const MAX_ALL_LAYERS: usize = 1000;
 pub(crate) const MAX_GROUPS: usize = 8;

@@ -5,6 +5,7 @@ use crate::node::Node;
 use crate::schema::declared::Declared;
 use crate::schema::kind::{Text, Token};
 use crate::schema::limits::MAX_NAME;
+use crate::template::field::FieldKind;
 use crate::template::placeholder::{BoundText, Piece};
 
 /// A field's name where the field is declared.
@@ -45,7 +46,10 @@ pub(super) fn bound_text(node: &Node, kind: &Text, fields: &Declared) -> Option<
 
 fn field(name: &str, fields: &Declared) -> Result<usize, String> {
     let Some(index) = fields.position(name) else {
-        if !FIELD_NAME.accepts(name) {
+        if fields.is_of_items(name) {
+            return Err(format!("`{{{{{name}}}}}` is of an item: name it in the layers of a repeat or a table"));
+        }
+        if !name.split('.').all(|part| FIELD_NAME.accepts(part)) {
             return Err(format!("`{{{{{name}}}}}` is no placeholder: a field's name is made of a-z, 0-9 and _"));
         }
         let near = did_you_mean(name, fields.names());
@@ -53,6 +57,11 @@ fn field(name: &str, fields: &Declared) -> Result<usize, String> {
     };
     if fields.is_image(index) {
         return Err(format!("`{name}` is an image field; show it with an image layer: {{\"field\": \"{name}\"}}"));
+    }
+    if fields.field(index).is_some_and(|field| matches!(field.kind, FieldKind::List(_))) {
+        return Err(format!(
+            "`{name}` is a list; show its items with a repeat or a table, or their number by {{{{{name}.count}}}}"
+        ));
     }
     if fields.field(index).is_some_and(|field| field.kind.is_flag()) {
         return Err(format!("`{name}` is a flag and has no text; ask for it in `when` of layers"));

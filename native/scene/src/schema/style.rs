@@ -261,6 +261,9 @@ pub(super) static RUN_PROPERTIES: &Properties<RunStyle> = &[
 /// The properties of a run as members of its record.
 pub(super) static RUN_MEMBERS: [&dyn AnyMember; RUN_PROPERTIES.len()] = members(RUN_PROPERTIES);
 
+/// Those that are no text.
+pub(super) static LOOK_MEMBERS: &[&dyn AnyMember] = RUN_MEMBERS.split_at(1).1;
+
 /// A property of a run.
 const fn of_run<K: Kind>(member: Member<K>, put: fn(&mut RunStyle, K::Value)) -> Property<K, RunStyle> {
     Property::new(member, put)
@@ -271,6 +274,12 @@ impl RunStyle {
     #[must_use]
     pub fn relative_size(&self, layer: &TextStyle) -> f32 {
         self.size.map_or(1.0, |own| own / layer.size)
+    }
+
+    /// Reads the style of an object that has no text; `self` is the style of what is around it.
+    pub(super) fn read_look(mut self, look: &Object) -> Option<Self> {
+        fill(RUN_PROPERTIES.split_at(1).1, look, &mut self)?;
+        Some(self)
     }
 
     /// Reads a run's style; `self` is the style of its layer.
@@ -349,7 +358,8 @@ pub enum Direction {
     Ltr,
 }
 
-const DIRECTIONS: &[(&str, Direction)] = &[("auto", Direction::Auto), ("rtl", Direction::Rtl), ("ltr", Direction::Ltr)];
+pub(super) const DIRECTIONS: &[(&str, Direction)] =
+    &[("auto", Direction::Auto), ("rtl", Direction::Rtl), ("ltr", Direction::Ltr)];
 
 /// Horizontal place of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -85,8 +85,8 @@ impl BoundLayer {
 }
 
 impl BoundLayer {
-    /// A fault of the layer with certain values, told of the field whose value it is.
-    pub(crate) fn told(&self, issue: Issue, fields: &[Field], loc: &[Loc]) -> Issue {
+    /// A fault of the layer with certain values, told of the field whose value it is, whose place `place_of` gives.
+    pub(crate) fn told(&self, issue: Issue, place_of: impl Fn(usize) -> Vec<Loc>, loc: &[Loc]) -> Issue {
         let Some(binding) = self.bindings.iter().find(|binding| issue.loc.starts_with(&binding.place)) else {
             return Issue { loc: [loc, &issue.loc].concat(), ..issue };
         };
@@ -105,7 +105,7 @@ impl BoundLayer {
             .collect();
         let place = place.trim_start_matches('.');
         let msg = format!("{place} takes it, which {}", issue.msg);
-        Issue { loc: vec!["data".into(), fields[binding.field].name.as_str().into()], msg, ..issue }
+        Issue { loc: place_of(binding.field), msg, ..issue }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::paint::Color;
 use crate::scene::{CANVAS_IMAGE, Fit};
 use crate::schema::declared::Declared;
 use crate::schema::style::RunStyle;
-use crate::template::field::Field;
+use crate::template::field::{Field, FieldKind};
 use crate::template::fonts::{CAPTION, FontRequest};
 use crate::template::image::{ImageSlot, ImageSource, SlotSource};
 use crate::template::layer::{Layer, LayerContent};
@@ -23,7 +23,9 @@ pub struct Template {
     pub fields: Vec<Field>,
     /// What it draws, bottom first.
     pub layers: Vec<Layer>,
-    /// The names of the fields, with which bound layers are read.
+    /// What follows from lists, by index after the fields.
+    pub(crate) derived: Vec<Field>,
+    /// The names of both, with which bound layers are read.
     pub(crate) declared: Declared,
 }
 
@@ -47,13 +49,17 @@ impl Template {
         self.fields.iter().position(|field| field.name == name)
     }
 
+    /// The field with this index, or what follows from a list.
+    pub(crate) fn field_at(&self, index: usize) -> &Field {
+        self.fields.get(index).unwrap_or_else(|| &self.derived[index - self.fields.len()])
+    }
+
     /// Every face that any run or barcode asks for, once each, in order of appearance.
     #[must_use]
     pub fn font_requests(&self) -> Vec<FontRequest> {
         let mut requests: Vec<FontRequest> = Vec::new();
         for layer in &self.layers {
-            let asked = layer.bound.as_ref().map_or_else(|| fonts_of(layer), |bound| bound.fonts.clone());
-            for request in asked {
+            for request in fonts_of(layer) {
                 if !requests.contains(&request) {
                     requests.push(request);
                 }
@@ -86,8 +92,7 @@ impl Template {
                     focus: image.block.focus,
                 };
                 if let ImageSource::Field(index) = &image.source {
-                    let field = SlotSource::Field(self.fields[*index].name.clone());
-                    return vec![slot((leaf.id.clone(), field))];
+                    return self.pictures(leaf, *index).into_iter().map(slot).collect();
                 }
                 let own = |id: &str| id.split('#').next() == Some(leaf.id.as_str());
                 let assets = assets.iter().filter(|(id, _)| own(id));
@@ -97,17 +102,44 @@ impl Template {
         });
         canvas.chain(layers).collect()
     }
+
+    /// The pictures that a layer may show of a field: one, or one for each item of a list.
+    fn pictures(&self, leaf: &Layer, field: usize) -> Vec<(String, SlotSource)> {
+        let name = &self.field_at(field).name;
+        let of_list = self.declared.derived().find(|(index, _)| *index == field);
+        let Some((_, (list, _))) = of_list else { return vec![(leaf.id.clone(), SlotSource::Field(name.clone()))] };
+        let FieldKind::List(items) = &self.fields[list].kind else { return Vec::new() };
+        let member = name.strip_prefix("item.").unwrap_or(name);
+        let of_item = |index: usize| {
+            let name = picture_name(&self.fields[list].name, index, member);
+            (of_item(&leaf.id, index), SlotSource::Field(name))
+        };
+        (0..items.max_items).map(of_item).collect()
+    }
 }
 
-/// The faces that a layer asks for as it stands.
+/// The id of a layer of an item.
+pub(crate) fn of_item(layer: &str, index: usize) -> String {
+    format!("{layer}[{index}]")
+}
+
+/// The name by which the picture of an item's field is given, as in `items[0].photo`.
+pub(crate) fn picture_name(list: &str, index: usize, field: &str) -> String {
+    format!("{list}[{index}].{field}")
+}
+
+/// The faces that a layer asks for, in any of its looks.
 pub(crate) fn fonts_of(layer: &Layer) -> Vec<FontRequest> {
+    if let Some(bound) = &layer.bound {
+        return bound.fonts.clone();
+    }
     match &layer.content {
-        LayerContent::Group(group) => group.layers.iter().flat_map(fonts_of).collect(),
         LayerContent::Text(text) => of_runs(text),
         LayerContent::Barcode(barcode) if barcode.show_text => {
             vec![FontRequest { family: CAPTION.to_owned(), weight: 400, italic: false }]
         }
-        _ => Vec::new(),
+        LayerContent::Table(table) => table.looks().flat_map(|row| &row.cells).flat_map(of_runs).collect(),
+        content => content.layers().iter().flat_map(fonts_of).collect(),
     }
 }
 

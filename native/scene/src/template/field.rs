@@ -6,6 +6,7 @@ use regex::Regex;
 use serde_json::Value;
 
 use crate::bound::Bound;
+use crate::template::list::ListField;
 
 /// A field of a template.
 #[derive(Clone, Debug)]
@@ -32,8 +33,26 @@ pub struct Field {
     pub default_source: Option<Value>,
 }
 
+impl Field {
+    /// A field that always has a value, made by the engine.
+    pub(crate) const fn of_kind(kind: FieldKind) -> Self {
+        Self {
+            name: String::new(),
+            kind,
+            required: true,
+            label: Vec::new(),
+            max_length: 0,
+            pattern: None,
+            pattern_source: None,
+            sample: None,
+            default: None,
+            default_source: None,
+        }
+    }
+}
+
 /// The type of a field.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum FieldKind {
     /// Any text.
     Text,
@@ -90,6 +109,8 @@ pub enum FieldKind {
     Choice(Vec<ChoiceOption>),
     /// True or false.
     Flag,
+    /// Items that have the same fields.
+    List(ListField),
 }
 
 /// An option of a choice.
@@ -141,7 +162,14 @@ impl FieldKind {
             Self::Color { .. } => "color",
             Self::Choice(_) => "choice",
             Self::Flag => "flag",
+            Self::List(_) => "list",
         }
+    }
+
+    /// True for pictures, which are given apart from the data.
+    #[must_use]
+    pub const fn is_image(&self) -> bool {
+        matches!(self, Self::Image)
     }
 
     /// True for the type of true and false.

@@ -1,5 +1,6 @@
 //! Layers: what a template draws.
 
+use crate::flow::{Extent, Flow, ItemOverflow, Side};
 use crate::geometry::Rect;
 use crate::issue::Loc;
 use crate::scene::ShapeBlock;
@@ -7,6 +8,7 @@ use crate::template::binding::BoundLayer;
 use crate::template::code::{BarcodeLayer, QrLayer, QrPayload};
 use crate::template::condition::Condition;
 use crate::template::image::{ImageLayer, ImageSource};
+use crate::template::table::TableLayer;
 use crate::template::text::TextLayer;
 
 /// The id of the layer that paints a background which follows a field; no other can have it.
@@ -19,6 +21,8 @@ pub struct Layer {
     pub id: String,
     /// Its box in canvas pixels; it may reach outside the canvas.
     pub frame: Rect,
+    /// Its size where a layout decides about its box.
+    pub extent: Option<Extent>,
     /// 0..=1, for the layer as a whole.
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
@@ -48,6 +52,12 @@ pub enum LayerContent {
     Barcode(BarcodeLayer),
     /// Layers that fade, turn and are cut as one.
     Group(GroupLayer),
+    /// Layers that are placed by their sizes.
+    Stack(StackLayer),
+    /// The items of a list, each with the same layers.
+    Repeat(RepeatLayer),
+    /// The items of a list in rows.
+    Table(Box<TableLayer>),
 }
 
 /// Layers that fade, turn and are cut as one.
@@ -59,6 +69,65 @@ pub struct GroupLayer {
     pub clip: bool,
 }
 
+/// Layers that are placed by their sizes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StackLayer {
+    /// In their order along the stack, which is that of painting, too.
+    pub layers: Vec<Layer>,
+    /// How they are placed.
+    pub flow: Flow,
+    /// The point of the stack's box, in parts of it, that stays where it is as the box grows.
+    pub anchor: (f32, f32),
+}
+
+/// The items of a list, each with the same layers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RepeatLayer {
+    /// The index of the list.
+    pub list: usize,
+    /// The layers of an item, then those that show where the list is empty.
+    pub layers: Vec<Layer>,
+    /// How many layers an item has.
+    pub of_item: usize,
+    /// The width and height of an item, where its own layer has none.
+    pub item_size: (Side, Side),
+    /// How the items are placed.
+    pub flow: Flow,
+    /// The point of the box, in parts of it, that stays where it is as the box grows.
+    pub anchor: (f32, f32),
+    /// What becomes of items that have no room.
+    pub overflow: ItemOverflow,
+}
+
+impl LayerContent {
+    /// The layers in it, bottom first.
+    #[must_use]
+    pub fn layers(&self) -> &[Layer] {
+        match self {
+            Self::Group(group) => &group.layers,
+            Self::Stack(stack) => &stack.layers,
+            Self::Repeat(repeat) => &repeat.layers,
+            _ => &[],
+        }
+    }
+
+    /// As [`Self::layers`].
+    pub(crate) fn layers_mut(&mut self) -> &mut [Layer] {
+        match self {
+            Self::Group(group) => &mut group.layers,
+            Self::Stack(stack) => &mut stack.layers,
+            Self::Repeat(repeat) => &mut repeat.layers,
+            _ => &mut [],
+        }
+    }
+
+    /// True for layers that hold others.
+    #[must_use]
+    pub const fn is_container(&self) -> bool {
+        matches!(self, Self::Group(_) | Self::Stack(_) | Self::Repeat(_))
+    }
+}
+
 impl Layer {
     /// Its place in the schema.
     #[must_use]
@@ -66,23 +135,22 @@ impl Layer {
         &self.loc
     }
 
-    /// The layer itself, or all layers in a group and in its groups, bottom first.
+    /// The layer itself, or all layers in it that hold no others, bottom first.
     #[must_use]
     pub fn leaves(&self) -> Vec<&Self> {
-        match &self.content {
-            LayerContent::Group(group) => group.layers.iter().flat_map(Self::leaves).collect(),
-            _ => vec![self],
+        if self.content.is_container() {
+            return self.content.layers().iter().flat_map(Self::leaves).collect();
         }
+        vec![self]
     }
 
-    /// The layer of this id: itself, or one in it.
+    /// The layer of this id: itself, or one in it. Layers of items have the number of their item after theirs: `price[2]`.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&Self> {
-        match &self.content {
-            _ if self.id == id => Some(self),
-            LayerContent::Group(group) => group.layers.iter().find_map(|layer| layer.find(id)),
-            _ => None,
+        if self.id == id || id.strip_prefix(self.id.as_str()).is_some_and(|rest| rest.starts_with('[')) {
+            return Some(self);
         }
+        self.content.layers().iter().find_map(|layer| layer.find(id))
     }
 
     /// True if it has this id, or a layer in it has.
@@ -97,15 +165,12 @@ impl Layer {
         if let Some(bound) = &self.bound {
             return bound.assets.iter().map(|asset| (asset.picture_id(), asset.id.as_str())).collect();
         }
-        self.leaves()
-            .into_iter()
-            .filter_map(|leaf| match &leaf.content {
-                LayerContent::Image(ImageLayer { source: ImageSource::Asset(asset), .. }) => {
-                    Some((leaf.id.clone(), asset.as_str()))
-                }
-                _ => None,
-            })
-            .collect()
+        match &self.content {
+            LayerContent::Image(ImageLayer { source: ImageSource::Asset(asset), .. }) => {
+                vec![(self.id.clone(), asset.as_str())]
+            }
+            content => content.layers().iter().flat_map(Self::assets).collect(),
+        }
     }
 
     /// Whether data can change what the layer shows, or that it shows at all.
@@ -124,12 +189,13 @@ impl Layer {
             LayerContent::Text(text) => text.runs.iter().any(|run| run.text.is_bound()),
             LayerContent::Image(image) => matches!(image.source, ImageSource::Field(_)),
             LayerContent::Shape(_) => false,
-            LayerContent::Group(group) => group.layers.iter().any(Self::is_dynamic),
+            LayerContent::Group(_) | LayerContent::Stack(_) => self.content.layers().iter().any(Self::is_dynamic),
             LayerContent::Qr(qr) => match &qr.payload {
                 QrPayload::Text(text) => text.is_bound(),
                 QrPayload::Zatca(zatca) => zatca.texts().iter().any(|text| text.is_bound()),
             },
             LayerContent::Barcode(barcode) => barcode.text.is_bound(),
+            LayerContent::Repeat(_) | LayerContent::Table(_) => true,
         }
     }
 }

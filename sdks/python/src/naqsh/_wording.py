@@ -26,6 +26,8 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "choiceField": "a choice field",
     "option": "an option",
     "flagField": "a flag field",
+    "listField": "a list field",
+    "itemField": "a field",
     "binding": "a binding",
     "fieldCondition": "a condition",
     "conditions": "a condition",
@@ -36,6 +38,13 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "qrLayer": "a qr layer",
     "barcodeLayer": "a barcode layer",
     "groupLayer": "a group layer",
+    "stackLayer": "a stack layer",
+    "repeatLayer": "a repeat layer",
+    "tableLayer": "a table layer",
+    "column": "a column",
+    "tableRow": "a row",
+    "tableLook": "the look of a row",
+    "tableFooter": "a footer",
     "run": "a run",
     "zatca": "zatca",
     "paint": "a gradient",
@@ -81,7 +90,7 @@ OF_VALUES: Mapping[tuple[str, str], tuple[str, str]] = {
 }
 """Message and type of a fault by the field that a value is for and the fault's type by the schema."""
 
-LAYER_TYPES = "text, image, shape, qr, barcode or group"
+LAYER_TYPES = "text, image, shape, qr, barcode, group, stack, repeat or table"
 NEVER_BOUND = "can't be bound to a field: write its value"
 BINDABLE = ("color", "choice", "number", "amount", "flag")
 """Types of the fields whose values members take."""

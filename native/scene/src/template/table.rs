@@ -1,0 +1,44 @@
+//! Tables: the items of a list in rows.
+
+use crate::flow::{Flow, ItemOverflow};
+use crate::paint::{Paint, Stroke};
+use crate::template::text::TextLayer;
+
+/// The items of a list in rows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableLayer {
+    /// The index of the list.
+    pub list: usize,
+    /// The titles of the columns.
+    pub header: Option<TableRow>,
+    /// The rows of the first item, the third and so on, and of the others.
+    pub rows: [TableRow; 2],
+    /// The last row.
+    pub footer: Option<TableRow>,
+    /// The line between rows.
+    pub line: Option<Stroke>,
+    /// Pixels at the top, the inline end, the bottom and the inline start of each cell.
+    pub cell_padding: [f32; 4],
+    /// The columns, and their direction.
+    pub flow: Flow,
+    /// The point of the box, in parts of it, that stays where it is as the box grows.
+    pub anchor: (f32, f32),
+    /// What becomes of rows that have no room.
+    pub overflow: ItemOverflow,
+}
+
+/// A row of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableRow {
+    /// What is behind it.
+    pub fill: Option<Paint>,
+    /// The texts of the columns.
+    pub cells: Vec<TextLayer>,
+}
+
+impl TableLayer {
+    /// All kinds of rows.
+    pub fn looks(&self) -> impl Iterator<Item = &TableRow> {
+        self.header.iter().chain(&self.rows).chain(&self.footer)
+    }
+}

@@ -1,0 +1,288 @@
+//! Stacks: the places of layers by their sizes.
+//!
+//! The rules are those of CSS flexbox and grid, in taffy. A stack in a stack is a part of the same tree, so that what is
+//! in it can shrink with what is around it.
+
+use std::cell::RefCell;
+
+use scene::flow::{Arrangement, Distribute, Extent, Flow, ItemAlign, MeasureBy, Side};
+use scene::geometry::Rect;
+use scene::{Content, Layer, Stack};
+use taffy::prelude::*;
+use taffy::{Baselines, Direction, LayoutInput, LayoutOutput, compute_leaf_layout};
+
+use crate::budget::Budget;
+use crate::error::{ComposeError, LayoutError};
+use crate::fontset::FontSet;
+use crate::layout::{Measured, Shaped};
+
+/// A layer of a stack at its place.
+pub(crate) struct Arranged<'a> {
+    /// The layer.
+    pub layer: &'a Layer,
+    /// Its box, relative to the stack's.
+    pub frame: Rect,
+    /// The layer's text, shaped, where it was measured.
+    pub text: Option<Shaped<'a>>,
+    /// The layers of a stack, relative to its box.
+    pub inner: Vec<Self>,
+}
+
+/// Arranges a stack that stands in no other.
+///
+/// # Errors
+/// The first text that has no layout.
+pub(crate) fn arrange<'a>(
+    layer: &'a Layer,
+    stack: &'a Stack,
+    fonts: &'a FontSet,
+    budget: &'a Budget<'a>,
+) -> Result<Arranged<'a>, ComposeError> {
+    let mut tree = Tree { nodes: TaffyTree::new(), leaves: Vec::new(), fonts, budget };
+    tree.nodes.disable_rounding();
+    let sides = layer.extent.unwrap_or(Extent::new(Side::Pixels(layer.frame.width), Side::Pixels(layer.frame.height)));
+    let size = Size { width: dimension(sides.width), height: dimension(sides.height) };
+    let root = tree.stack(stack, Style { size, ..Style::default() })?;
+    tree.measure(root)?;
+    let mut arranged = tree.arranged(layer, root);
+    let Rect { width, height, .. } = arranged.frame;
+    let moved = |place: f32, side: Side, anchor: f32, length: f32| match side {
+        Side::Pixels(_) => place,
+        Side::Hug | Side::Fill => place - anchor * length,
+    };
+    arranged.frame.x = moved(layer.frame.x, sides.width, stack.anchor.0, width);
+    arranged.frame.y = moved(layer.frame.y, sides.height, stack.anchor.1, height);
+    Ok(arranged)
+}
+
+/// The boxes of a stack, for taffy.
+struct Tree<'a> {
+    /// The context of a node is the index of its leaf.
+    nodes: TaffyTree<usize>,
+    leaves: Vec<Leaf<'a>>,
+    fonts: &'a FontSet,
+    budget: &'a Budget<'a>,
+}
+
+/// A layer that holds no stacked ones.
+struct Leaf<'a> {
+    layer: &'a str,
+    measure_by: MeasureBy,
+    /// The text where it decides about a side.
+    text: Option<Shaped<'a>>,
+    /// The size of a content that is no text.
+    size: Size<f32>,
+}
+
+/// taffy refuses only nodes that it does not know.
+fn known<T>(result: Result<T, taffy::TaffyError>) -> Result<T, ComposeError> {
+    result.map_err(|_| ComposeError { layer: String::new(), error: LayoutError::Budget })
+}
+
+impl<'a> Tree<'a> {
+    fn stack(&mut self, stack: &'a Stack, style: Style) -> Result<NodeId, ComposeError> {
+        let children: Vec<NodeId> =
+            stack.layers.iter().map(|layer| self.child(layer, &stack.flow)).collect::<Result<_, _>>()?;
+        known(self.nodes.new_with_children(container(&stack.flow, style), &children))
+    }
+
+    fn child(&mut self, layer: &'a Layer, around: &Flow) -> Result<NodeId, ComposeError> {
+        let style = item(layer, around);
+        if let Content::Stack(stack) = &layer.content {
+            return self.stack(stack, style);
+        }
+        let is_sized = |extent: Extent| extent.width.pixels().is_some() && extent.height.pixels().is_some();
+        let text = match &layer.content {
+            Content::Text(block) if !layer.extent.is_some_and(is_sized) => {
+                let shaped = Shaped::new(block, self.fonts, self.budget);
+                Some(shaped.map_err(|error| ComposeError { layer: layer.id.clone(), error })?)
+            }
+            _ => None,
+        };
+        let size = match &layer.content {
+            Content::Group(group) => self.around(&group.layers)?,
+            _ => Size::ZERO,
+        };
+        let leaf = Leaf { layer: &layer.id, measure_by: around.measure_by, text, size };
+        self.leaves.push(leaf);
+        known(self.nodes.new_leaf_with_context(style, self.leaves.len() - 1))
+    }
+
+    /// The least size from the origin that holds the boxes of layers in coordinates of their own.
+    fn around(&self, layers: &'a [Layer]) -> Result<Size<f32>, ComposeError> {
+        let mut size = Size::ZERO;
+        for layer in layers {
+            let frame = match &layer.content {
+                Content::Stack(stack) => arrange(layer, stack, self.fonts, self.budget)?.frame,
+                _ => layer.frame,
+            };
+            size = Size { width: frame.right().max(size.width), height: frame.bottom().max(size.height) };
+        }
+        Ok(size)
+    }
+
+    /// Gives all nodes their places.
+    fn measure(&mut self, root: NodeId) -> Result<(), ComposeError> {
+        let failed: RefCell<Option<ComposeError>> = RefCell::default();
+        let leaves = &self.leaves;
+        let measure = |inputs: LayoutInput, _: NodeId, leaf: Option<&mut usize>, style: &Style| {
+            let Some(leaf) = leaf.and_then(|index| leaves.get(*index)) else { return LayoutOutput::HIDDEN };
+            // After a failure nothing more is measured.
+            let text = leaf.text.as_ref().filter(|_| failed.borrow().is_none());
+            let Some(text) = text else {
+                return compute_leaf_layout(inputs, style, |_, _| 0.0, |known, _| known.unwrap_or(leaf.size));
+            };
+            let measured = RefCell::new(Measured { width: 0.0, height: 0.0, baseline: 0.0 });
+            let mut output = compute_leaf_layout(
+                inputs,
+                style,
+                |_, _| 0.0,
+                |known, room| match size(text, known, room, leaf.measure_by) {
+                    Ok(found) => {
+                        measured.replace(found);
+                        known.unwrap_or(Size { width: found.width, height: found.height })
+                    }
+                    Err(error) => {
+                        failed.replace(Some(ComposeError { layer: leaf.layer.to_owned(), error }));
+                        Size::ZERO
+                    }
+                },
+            );
+            output.baselines = Baselines::from_first(Some(measured.into_inner().baseline));
+            output
+        };
+        known(self.nodes.compute_layout_with_measure(root, Size::MAX_CONTENT, measure))?;
+        failed.into_inner().map_or(Ok(()), Err)
+    }
+
+    /// A node and those in it at their places.
+    fn arranged(&mut self, layer: &'a Layer, node: NodeId) -> Arranged<'a> {
+        let placed = self.nodes.unrounded_layout(node);
+        let (location, size) = (placed.location, placed.size);
+        let frame = Rect { x: location.x, y: location.y, width: size.width, height: size.height };
+        let leaf = self.nodes.get_node_context(node).copied();
+        let text = leaf.and_then(|leaf| self.leaves.get_mut(leaf)?.text.take());
+        let inner = match &layer.content {
+            Content::Stack(stack) => {
+                let nodes = self.nodes.children(node).unwrap_or_default();
+                stack.layers.iter().zip(nodes).map(|(layer, node)| self.arranged(layer, node)).collect()
+            }
+            _ => Vec::new(),
+        };
+        Arranged { layer, frame, text, inner }
+    }
+}
+
+/// The size of a text where one or both of its sides are known.
+fn size(
+    text: &Shaped,
+    known: Size<Option<f32>>,
+    room: Size<AvailableSpace>,
+    by: MeasureBy,
+) -> Result<Measured, LayoutError> {
+    let least = || text.least_width(by);
+    let width = match (known.width, room.width) {
+        (Some(width), _) => Some(width),
+        (None, AvailableSpace::Definite(width)) => Some(width.max(least()?)),
+        (None, AvailableSpace::MinContent) => Some(least()?),
+        (None, AvailableSpace::MaxContent) => None,
+    };
+    let measured = text.measure(width, by)?;
+    let width = width.map_or(measured.width, |width| width.min(measured.width));
+    Ok(Measured { width, ..measured })
+}
+
+fn dimension(side: Side) -> Dimension {
+    side.pixels().map_or(Dimension::auto(), Dimension::length)
+}
+
+/// The style of a stack for what is in it, added to that for what is around it.
+fn container(flow: &Flow, style: Style) -> Style {
+    let Flow { arrangement, is_rtl, gap, padding, align, distribute, .. } = flow;
+    let length = LengthPercentage::length;
+    let [top, end, bottom, start] = *padding;
+    let (left, right) = if *is_rtl { (end, start) } else { (start, end) };
+    let style = Style {
+        direction: if *is_rtl { Direction::Rtl } else { Direction::Ltr },
+        gap: Size { width: length(gap[0]), height: length(gap[1]) },
+        padding: taffy::Rect { left: length(left), right: length(right), top: length(top), bottom: length(bottom) },
+        align_items: match align {
+            ItemAlign::Start => AlignItems::START,
+            ItemAlign::Center => AlignItems::CENTER,
+            ItemAlign::End => AlignItems::END,
+            ItemAlign::Stretch => AlignItems::STRETCH,
+            ItemAlign::Baseline => AlignItems::BASELINE,
+        },
+        align_content: AlignContent::START,
+        justify_content: match distribute {
+            Distribute::Start => JustifyContent::START,
+            Distribute::Center => JustifyContent::CENTER,
+            Distribute::End => JustifyContent::END,
+            Distribute::Between => JustifyContent::SPACE_BETWEEN,
+            Distribute::Around => JustifyContent::SPACE_AROUND,
+            Distribute::Evenly => JustifyContent::SPACE_EVENLY,
+        },
+        ..style
+    };
+    let wrapped = |wrap: bool| if wrap { FlexWrap::Wrap } else { FlexWrap::NoWrap };
+    match arrangement {
+        Arrangement::Inline { wrap } => {
+            Style { display: Display::Flex, flex_direction: FlexDirection::Row, flex_wrap: wrapped(*wrap), ..style }
+        }
+        Arrangement::Block { wrap } => {
+            Style { display: Display::Flex, flex_direction: FlexDirection::Column, flex_wrap: wrapped(*wrap), ..style }
+        }
+        Arrangement::Grid(columns) => {
+            let columns = columns.iter().map(|column| match column {
+                Side::Pixels(pixels) => taffy::style_helpers::length(*pixels),
+                Side::Fill => taffy::style_helpers::fr(1.0),
+                Side::Hug => taffy::style_helpers::auto(),
+            });
+            Style { display: Display::Grid, grid_template_columns: columns.collect(), ..style }
+        }
+    }
+}
+
+/// The style of a layer for the stack around it.
+fn item(layer: &Layer, around: &Flow) -> Style {
+    let usual = Extent::new(Side::Pixels(layer.frame.width), Side::Pixels(layer.frame.height));
+    let extent = layer.extent.unwrap_or(usual);
+    let style = Style {
+        size: Size { width: dimension(extent.width), height: dimension(extent.height) },
+        flex_grow: 0.0,
+        flex_shrink: 0.0,
+        ..Style::default()
+    };
+    let across = |side: Side| (side == Side::Fill).then_some(AlignSelf::STRETCH);
+    let (main, cross) = match around.arrangement {
+        Arrangement::Inline { .. } => (extent.width, extent.height),
+        Arrangement::Block { .. } => (extent.height, extent.width),
+        Arrangement::Grid(_) => {
+            let cells = extent.cells;
+            let line = |index: u16| taffy::style_helpers::line::<GridPlacement>(index.saturating_add(1) as i16);
+            let row = cells.map_or(GridPlacement::Auto, |cells| line(cells.row));
+            let columns = cells.map_or((GridPlacement::Auto, GridPlacement::Auto), |cells| {
+                (line(cells.column), GridPlacement::Span(cells.columns))
+            });
+            return Style {
+                align_self: across(extent.height),
+                justify_self: Some(across(extent.width).unwrap_or(AlignSelf::START)),
+                grid_row: Line { start: row, end: GridPlacement::Auto },
+                grid_column: Line { start: columns.0, end: columns.1 },
+                ..style
+            };
+        }
+    };
+    let (basis, grow, shrink) = match main {
+        Side::Pixels(_) => (Dimension::auto(), 0.0, 0.0),
+        Side::Hug => (Dimension::auto(), 0.0, 1.0),
+        Side::Fill => (Dimension::length(0.0), 1.0, 1.0),
+    };
+    Style {
+        flex_basis: basis,
+        flex_grow: extent.grow.unwrap_or(grow),
+        flex_shrink: extent.shrink.unwrap_or(shrink),
+        align_self: across(cross),
+        ..style
+    }
+}
