@@ -53,7 +53,7 @@ fn pictures_are_named_with_their_boxes() {
 fn layers_that_data_can_change_are_known() {
     let dynamic: Vec<String> =
         parse(&everything()).layers.iter().filter(|layer| layer.is_dynamic()).map(|layer| layer.id.clone()).collect();
-    assert_eq!(dynamic, ["who", "runs", "face", "link", "invoice", "bars", "dot", "mood"]);
+    assert_eq!(dynamic, ["who", "runs", "face", "link", "invoice", "bars", "dot", "mood", "menu", "bill"]);
     let mut schema = everything();
     schema["layers"][4]["when"] = json!("code");
     assert!(parse(&schema).layers[4].is_dynamic());
