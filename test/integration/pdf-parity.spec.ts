@@ -23,6 +23,9 @@ const GOLDENS = [
   'shape-arrows',
   'shape-paths',
   'shape-corners',
+  'stack-pills',
+  'stack-alignment',
+  'stack-wrap',
   'gradient-angles',
   'gradient-radial',
 ];

@@ -125,6 +125,10 @@ export const campaignsFaults = faultCatalogue({
     type: 'value_error',
     msg: ({ name }: { name: string }) => `Visitors give "${name}". Take it out of fixed_data or of claim_fields.`,
   },
+  claimedList: {
+    type: 'value_error',
+    msg: ({ name }: { name: string }) => `"${name}" is a list, which a form can't ask for. Give its items in fixed_data.`,
+  },
   fixedImage: {
     type: 'value_error',
     msg: ({ name }: { name: string }) =>

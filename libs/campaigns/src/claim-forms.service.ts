@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { closest, DomainError, invalid, type Issue, type IssueLocation } from '#kernel';
 import { type Lane, RendererService, type TemplateSource } from '#renderer';
-import type { ChoiceOption, TemplateField, TemplateVersion } from '#templates';
+import { isNeeded, type ChoiceOption, type TemplateField, type TemplateVersion } from '#templates';
 import { BlockedWords } from './blocked-words.js';
 import type { ClaimField, FieldValues } from './campaign.entity.js';
 import { campaignsFaults } from './campaigns.errors.js';
@@ -170,6 +170,7 @@ function claimFieldFaults(
   const field = fields.get(name);
   if (field === undefined) return [unknownField([...at, 'name'], name, fields)];
   const issues: Issue[] = [];
+  if (field.type === 'list') issues.push(campaignsFaults.claimedList([...at, 'name'], { name }));
   if (claimFields.findIndex((other) => other.name === name) < index) {
     issues.push(campaignsFaults.namedTwice([...at, 'name'], { name }));
   }
@@ -208,12 +209,6 @@ function uncoveredFaults({ claimFields, fixedData }: ClaimTerms, { fields }: Tem
 
 function unknownField(at: IssueLocation, name: string, fields: ReadonlyMap<string, TemplateField>): Issue {
   return campaignsFaults.unknownField(at, { name, near: closest(name, [...fields.keys()]) });
-}
-
-/** Whether no card can be drawn without a value for it. */
-function isNeeded(field: TemplateField): boolean {
-  const fallback = field.type === 'image' ? null : (field.default ?? null);
-  return field.required !== false && fallback === null;
 }
 
 /** The fields that visitors give, with what holds for them in this campaign. */

@@ -1,5 +1,5 @@
 import type { TableRow } from '#tables';
-import type { TemplateField } from '#templates';
+import { isNeeded, type TemplateField } from '#templates';
 
 /** What a row of a table gives the fields of a template. */
 export interface RowValues {
@@ -33,8 +33,4 @@ export function rowReader(fields: readonly TemplateField[]): (row: Pick<TableRow
 /** The fields without which nothing is drawn: a table has a column for each. */
 export function neededFields(fields: readonly TemplateField[]): string[] {
   return fields.filter(isNeeded).map(({ name }) => name);
-}
-
-function isNeeded(field: TemplateField): boolean {
-  return field.required !== false && (field.type === 'image' || field.default == null);
 }

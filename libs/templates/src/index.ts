@@ -14,6 +14,7 @@ export {
   type TemplateVersionSummary,
   type TemplateWarning,
 } from './template.entity.js';
+export { isNeeded } from './needed-field.js';
 export { TemplateArtefacts } from './template-artefacts.service.js';
 export { TemplateRecompiler } from './template-recompiler.service.js';
 export {

@@ -353,12 +353,16 @@ export interface TextLayer {
   readonly direction?: 'auto' | 'rtl' | 'ltr';
   /** Horizontal place of lines. */
   readonly align?: 'start' | 'end' | 'center' | 'left' | 'right';
-  /** Vertical place of lines. */
-  readonly valign?: 'top' | 'middle' | 'bottom';
+  /** Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge. */
+  readonly valign?: 'top' | 'middle' | 'bottom' | 'ink' | 'cap' | 'baseline';
   /** The most lines; no limit where absent. */
   readonly max_lines?: number | null;
   /** Distance of baselines as a factor of the size; auto follows metrics and ink. */
   readonly line_height?: 'auto' | number;
+  /** Extra room between paragraphs in pixels. */
+  readonly paragraph_spacing?: number;
+  /** Letters of scripts with capitals; title: a capital at the start of each word. */
+  readonly case?: 'none' | 'upper' | 'lower' | 'title';
   /** What happens to text that is larger than the box. */
   readonly overflow?: 'shrink' | 'wrap' | 'ellipsis' | 'kashida' | 'clip' | 'error';
   /** How lines but the last are stretched to the box. */
@@ -371,6 +375,8 @@ export interface TextLayer {
   readonly letter_spacing?: number | Binding;
   /** BCP 47 language of the layer; the template's locale where absent. */
   readonly language?: string | null;
+  /** What is behind the text, as large as that. */
+  readonly background?: TextBackground | null;
   /** Line around the ink, behind the fill. */
   readonly stroke?: TextStroke | null;
   /** Shadow behind stroke and fill. */
@@ -454,6 +460,24 @@ export type Fonts = readonly string[] | Binding;
 /** Lines as wide as the text: underline leaves out where ink stands in its way, strike runs through the text, overline above it. Shadows fall from them, too; strokes are of the letters alone. */
 export type Decoration = readonly ('underline' | 'strike' | 'overline')[];
 
+/** What is behind a text: its lines, as wide as their advances, and its padding. */
+export interface TextBackground {
+  /** Fill. */
+  readonly paint: Paint | Binding;
+  /** Room between its edges and the lines. */
+  readonly padding?: Padding;
+  readonly radius?: Corners;
+  /** One behind the whole text, or one behind each line. */
+  readonly per?: 'whole' | 'line';
+}
+
+/** Room in pixels: one number, or [top, inline end, bottom, inline start]; the inline start is right in Arabic. */
+export type Padding = number | readonly [number, number, number, number];
+
+/** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
+export type Corners =
+  number | Binding | readonly [number | Binding, number | Binding, number | Binding, number | Binding];
+
 /** Line around the ink, behind the fill. */
 export interface TextStroke {
   readonly color: Color | Binding;
@@ -505,10 +529,6 @@ export interface ImageLayer {
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
 export type ImageBox = readonly [number | Binding, number | Binding, number, number];
-
-/** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
-export type Corners =
-  number | Binding | readonly [number | Binding, number | Binding, number | Binding, number | Binding];
 
 /** A geometric shape. */
 export interface ShapeLayer {
@@ -700,6 +720,7 @@ export interface StackLayer {
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
+  readonly background?: StackBackground | null;
   /** The layers in their order, which is that of painting, too. Those that do not show leave no gap, nor do empty texts. */
   readonly layers: readonly Layer[];
 }
@@ -710,8 +731,12 @@ export type HugBox = readonly [number | Binding, number | Binding, number | Bind
 /** Room in pixels: one number, or [between columns, between rows]. */
 export type Gaps = number | readonly [number, number];
 
-/** Room in pixels: one number, or [top, inline end, bottom, inline start]; the inline start is right in Arabic. */
-export type Padding = number | readonly [number, number, number, number];
+/** What is behind a stack: its box. */
+export interface StackBackground {
+  /** Fill. */
+  readonly paint: Paint | Binding;
+  readonly radius?: Corners;
+}
 
 /** The items of a list, each with the same layers. */
 export interface RepeatLayer {
@@ -839,12 +864,16 @@ export interface TableRow {
   readonly direction?: 'auto' | 'rtl' | 'ltr';
   /** Horizontal place of lines. */
   readonly align?: 'start' | 'end' | 'center' | 'left' | 'right';
-  /** Vertical place of lines. */
-  readonly valign?: 'top' | 'middle' | 'bottom';
+  /** Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge. */
+  readonly valign?: 'top' | 'middle' | 'bottom' | 'ink' | 'cap' | 'baseline';
   /** The most lines; no limit where absent. */
   readonly max_lines?: number | null;
   /** Distance of baselines as a factor of the size; auto follows metrics and ink. */
   readonly line_height?: 'auto' | number;
+  /** Extra room between paragraphs in pixels. */
+  readonly paragraph_spacing?: number;
+  /** Letters of scripts with capitals; title: a capital at the start of each word. */
+  readonly case?: 'none' | 'upper' | 'lower' | 'title';
   /** What happens to text that is larger than the box. */
   readonly overflow?: 'shrink' | 'wrap' | 'ellipsis' | 'kashida' | 'clip' | 'error';
   /** How lines but the last are stretched to the box. */
@@ -857,6 +886,8 @@ export interface TableRow {
   readonly letter_spacing?: number | Binding;
   /** BCP 47 language of the layer; the template's locale where absent. */
   readonly language?: string | null;
+  /** What is behind the text, as large as that. */
+  readonly background?: TextBackground | null;
   /** Line around the ink, behind the fill. */
   readonly stroke?: TextStroke | null;
   /** Shadow behind stroke and fill. */

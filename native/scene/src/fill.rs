@@ -131,9 +131,11 @@ impl Filler<'_> {
         let mut layers = self.inner(index, &stack.layers, loc);
         self.floats = floats;
         layers.retain(|layer| !matches!(&layer.content, Content::Text(block) if block.is_empty()));
-        let StackLayer { flow, anchor, .. } = stack;
+        let StackLayer { flow, anchor, background, .. } = stack;
+        let background = background.clone();
         let overflow = ItemOverflow::Visible;
-        let stack = Stack { layers, flow: flow.clone(), anchor: *anchor, pixel: 1.0 / self.scale, overflow };
+        let stack =
+            Stack { layers, flow: flow.clone(), anchor: *anchor, pixel: 1.0 / self.scale, overflow, background };
         (!stack.layers.is_empty()).then_some(Content::Stack(stack))
     }
 

@@ -116,6 +116,10 @@ pub struct GlyphLine {
     pub text: String,
     /// The baseline's y.
     pub baseline: f32,
+    /// Top and bottom of the line's box.
+    pub edges: (f32, f32),
+    /// Whether it runs from right to left.
+    pub is_rtl: bool,
     /// Left edge of the line's advance box.
     pub x: f32,
     /// Sum of advances.

@@ -4,8 +4,9 @@ use crate::flow::{Extent, Flow, ItemOverflow};
 use crate::geometry::{Rect, Segment};
 use crate::paint::{Color, Paint, Stroke};
 
+pub use crate::schema::background::{StackBackground, TextBackground};
 pub use crate::schema::style::{
-    Align, Digits, Direction, Justify, Overflow, RunStyle, Tag, TextLocale, TextStyle, VerticalAlign,
+    Align, Case, Digits, Direction, Justify, Overflow, RunStyle, Tag, TextLocale, TextStyle, VerticalAlign,
 };
 
 /// A template with its data bound; nothing in it is a placeholder any more.
@@ -95,6 +96,8 @@ pub struct Stack {
     pub pixel: f32,
     /// What becomes of layers that have no room.
     pub overflow: ItemOverflow,
+    /// What is behind the layers.
+    pub background: Option<StackBackground>,
 }
 
 /// Layers that fade, turn and are cut as one.

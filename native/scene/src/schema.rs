@@ -1,5 +1,6 @@
 //! Template schema 1: what its members are, in one place, from which schemas are read and the JSON Schema is made.
 
+pub(crate) mod background;
 mod bindable;
 mod binding;
 mod code;
@@ -18,6 +19,7 @@ mod kind;
 mod label;
 pub(crate) mod layer;
 pub(crate) mod limits;
+mod padding;
 mod paint;
 mod placeholder;
 mod property;

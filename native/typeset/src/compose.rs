@@ -1,9 +1,10 @@
 //! A whole scene, laid out.
 
 use scene::flow::{ItemOverflow, Side};
-use scene::frame::{Frame, Item, ItemContent, ItemGroup};
+use scene::frame::{Frame, GlyphBlock, Item, ItemContent, ItemGroup};
 use scene::geometry::Rect;
-use scene::{Content, Layer, Scene};
+use scene::paint::Paint;
+use scene::{Content, Layer, Outline, Scene, ShapeBlock, StackBackground};
 
 use crate::budget::Budget;
 use crate::error::{ComposeError, LayoutError, Warning, WarningCode};
@@ -63,8 +64,14 @@ impl Composer<'_> {
         let content = match &layer.content {
             Content::Stack(stack) => {
                 let inner = self.in_box(layer, stack.overflow, frame, inner)?;
-                let items = inner.into_iter().map(|inner| self.arranged(inner, (frame.x, frame.y), pixel));
-                ItemContent::Group(ItemGroup { items: items.collect::<Result<_, _>>()?, clip: false })
+                let mut items: Vec<Item> = Vec::with_capacity(inner.len() + 1);
+                if let Some(StackBackground { paint, radius }) = &stack.background {
+                    items.push(ground(&layer.id, frame, paint, *radius));
+                }
+                for inner in inner {
+                    items.push(self.arranged(inner, (frame.x, frame.y), pixel)?);
+                }
+                ItemContent::Group(ItemGroup { items, clip: false })
             }
             _ => self.content(layer, frame, (frame.x, frame.y), text)?,
         };
@@ -127,7 +134,7 @@ impl Composer<'_> {
                 };
                 let laid_out = laid_out.map_err(|error| ComposeError { layer: id.clone(), error })?;
                 self.warnings.extend(laid_out.warnings.into_iter().map(|warning| (id.clone(), warning)));
-                ItemContent::Glyphs(laid_out.block)
+                with_background(id, frame, laid_out.block)
             }
             Content::Image(image) => ItemContent::Image(image.clone()),
             Content::Shape(shape) => ItemContent::Shape(shape.clone()),
@@ -140,6 +147,35 @@ impl Composer<'_> {
             Content::Stack(_) => ItemContent::Group(ItemGroup { items: Vec::new(), clip: false }),
         })
     }
+}
+
+/// A text on its background, which belongs to the same layer.
+fn with_background(id: &str, frame: Rect, block: GlyphBlock) -> ItemContent {
+    let Some(background) = block.style.background.as_ref().filter(|_| !block.lines.is_empty()) else {
+        return ItemContent::Glyphs(block);
+    };
+    let [top, end, bottom, start] = background.padding;
+    let boxes = block.lines.iter().map(|line| {
+        let (left, right) = if line.is_rtl { (end, start) } else { (start, end) };
+        let (x, y) = (line.x - left, line.edges.0 - top);
+        Rect { x, y, width: left + line.width + right, height: line.edges.1 + bottom - y }
+    });
+    let boxes: Vec<Rect> = if background.per_line {
+        boxes.collect()
+    } else {
+        boxes.reduce(|all, one| all.union(&one)).into_iter().collect()
+    };
+    let mut items: Vec<Item> =
+        boxes.iter().map(|frame| ground(id, *frame, &background.paint, background.radius)).collect();
+    let content = ItemContent::Glyphs(block);
+    items.push(Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, content });
+    ItemContent::Group(ItemGroup { items, clip: false })
+}
+
+/// A filled rectangle of a layer.
+fn ground(id: &str, frame: Rect, paint: &Paint, radius: [f32; 4]) -> Item {
+    let shape = ShapeBlock { outline: Outline::Rect(radius), fill: Some(paint.clone()), stroke: None };
+    Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, content: ItemContent::Shape(shape) }
 }
 
 /// Pixels by which sums of the same lengths in another order may differ.

@@ -161,7 +161,12 @@ pub(crate) struct LineMetrics {
     pub descent: f32,
     /// Between one line's descent and the next one's ascent.
     pub gap: f32,
+    /// Height of capitals.
+    pub cap: f32,
 }
+
+/// Height of capitals in ems where a face states none.
+const CAP_HEIGHT: f32 = 0.7;
 
 /// Places of a face's lines that decorate text, in ems; floors hold where its tables state none that is possible.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -230,8 +235,12 @@ impl Instance {
     fn new(data: &Arc<FaceData>, font: Font, variations: Vec<(Tag, f32)>) -> Option<Self> {
         let units_per_em = font.units_per_em();
         let em = f32::from(units_per_em);
+        let stated = font.metrics();
+        let cap = stated.cap_height.map_or(0.0, |height| height.to_f32() / em);
+        let cap = if cap > 0.0 && cap <= 1.0 { cap } else { CAP_HEIGHT };
         let metrics =
-            font.metrics().h_line().map_or(LineMetrics { ascent: 0.8, descent: 0.2, gap: 0.0 }, |line| LineMetrics {
+            stated.h_line().map_or(LineMetrics { ascent: 0.8, descent: 0.2, gap: 0.0, cap }, |line| LineMetrics {
+                cap,
                 ascent: (line.ascender.to_f32() / em).max(0.0),
                 descent: (-line.descender.to_f32() / em).max(0.0),
                 gap: (line.line_gap.to_f32() / em).max(0.0),

@@ -102,7 +102,7 @@ impl Fitting<'_> {
 
     fn judge(&self, lines: Vec<Line>, size: f32) -> Attempt {
         let (width, height) = self.room();
-        let stack = stack(&lines, self.context.block.style.line_height);
+        let stack = stack(&lines, &self.context.block.style);
         let is_too_wide = lines.iter().any(|line| line.width() * size > width + EPSILON);
         let is_too_high = stack.ink_height() * size > height + EPSILON;
         let has_too_many_lines = lines.len() > self.max_lines();
@@ -188,7 +188,7 @@ impl Fitting<'_> {
     fn lines_in_box(&self, attempt: &Attempt) -> usize {
         let (_, height) = self.room();
         let fits = |count: &usize| {
-            let first = stack(&attempt.lines[..*count], self.context.block.style.line_height);
+            let first = stack(&attempt.lines[..*count], &self.context.block.style);
             first.ink_height() * attempt.size <= height + EPSILON
         };
         (2..=attempt.lines.len()).take_while(fits).last().unwrap_or(1)

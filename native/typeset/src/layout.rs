@@ -100,7 +100,7 @@ impl<'a> Shaped<'a> {
         let breaking = Breaking::WordsThenOneLine { lines: most };
         let lines = break_lines(&self.context, &self.paragraphs, room, breaking, most)?;
         let widest = lines.iter().fold(0.0_f32, |widest, line| widest.max(line.width()));
-        let stack = place::stack(&lines, style.line_height);
+        let stack = place::stack(&lines, style);
         let ink = stack.ink_height() * style.size + stroke;
         let height = whole(match by {
             MeasureBy::Line => ink.max(stack.height * style.size),

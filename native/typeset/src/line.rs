@@ -220,6 +220,7 @@ pub(crate) fn build(
         metrics.ascent = metrics.ascent.max(face.ascent * item.size);
         metrics.descent = metrics.descent.max(face.descent * item.size);
         metrics.gap = metrics.gap.max(face.gap * item.size);
+        metrics.cap = metrics.cap.max(face.cap * item.size);
         let part = item.range.start.max(visible.start)..item.range.end.min(visible.end);
         let glyphs = cut(context, paragraph, item, part)?;
         context.budget.spend(glyphs.len(), PLACING)?;
@@ -257,9 +258,9 @@ pub(crate) fn build(
 fn first_metrics(context: &Context<'_>, run: usize) -> LineMetrics {
     let choice = context.choices_of_run.get(run).and_then(|list| context.choices[*list].first());
     let (Some(choice), Some(run)) = (choice, context.block.runs.get(run)) else { return LineMetrics::default() };
-    let LineMetrics { ascent, descent, gap } = context.faces[usize::from(choice.face)].metrics;
+    let LineMetrics { ascent, descent, gap, cap } = context.faces[usize::from(choice.face)].metrics;
     let size = run.style.relative_size(&context.block.style);
-    LineMetrics { ascent: ascent * size, descent: descent * size, gap: gap * size }
+    LineMetrics { ascent: ascent * size, descent: descent * size, gap: gap * size, cap: cap * size }
 }
 
 /// Sum of advances and box of ink of pieces in visual order.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use scene::frame::{Bar, GlyphBlock, GlyphLine, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{DecorationLine, Paint};
-use scene::{Align, VerticalAlign};
+use scene::{Align, TextStyle, VerticalAlign};
 
 use crate::breaks;
 use crate::context::Context;
@@ -20,6 +20,10 @@ use crate::paragraph::Paragraph;
 pub(crate) struct Stack {
     /// Baseline of each line.
     pub baselines: Vec<f32>,
+    /// Top and bottom of each line's box.
+    pub boxes: Vec<(f32, f32)>,
+    /// Height of the first line's capitals.
+    pub cap: f32,
     /// Height of the line boxes together.
     pub height: f32,
     /// Top and bottom of the ink, as far as there is any.
@@ -39,10 +43,22 @@ impl Stack {
 /// lack) lies above and below, as in CSS. With `auto` a line reaches from its ascent to its descent, half a line gap
 /// beyond, and farther where its ink does: fonts do not promise room for stacked marks, so metrics alone would let
 /// vocalised lines run into each other.
-pub(crate) fn stack(lines: &[Line], factor: Option<f32>) -> Stack {
-    let mut stack = Stack { baselines: Vec::with_capacity(lines.len()), height: 0.0, ink: None };
+pub(crate) fn stack(lines: &[Line], style: &TextStyle) -> Stack {
+    let factor = style.line_height;
+    let mut stack = Stack {
+        baselines: Vec::with_capacity(lines.len()),
+        boxes: Vec::with_capacity(lines.len()),
+        cap: lines.first().map_or(0.0, |line| line.metrics.cap),
+        height: 0.0,
+        ink: None,
+    };
+    let mut before = None;
     for line in lines {
         let metrics = line.metrics;
+        if before.is_some_and(|before| before != line.paragraph) {
+            stack.height += style.paragraph_spacing / style.size;
+        }
+        before = Some(line.paragraph);
         let spare = factor.map_or(metrics.gap, |factor| factor - metrics.ascent - metrics.descent) / 2.0;
         let (mut above, mut below) = (metrics.ascent + spare, metrics.descent + spare);
         if let (None, Some(ink)) = (factor, line.ink) {
@@ -54,6 +70,7 @@ pub(crate) fn stack(lines: &[Line], factor: Option<f32>) -> Stack {
             stack.ink = Some(stack.ink.map_or((top, bottom), |(t, b)| (t.min(top), b.max(bottom))));
         }
         stack.baselines.push(baseline);
+        stack.boxes.push((stack.height, baseline + below));
         stack.height = baseline + below;
     }
     stack
@@ -84,12 +101,17 @@ pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
 /// Returns the pixels between the tops of a box and of the lines in it.
 pub(crate) fn top(stack: &Stack, valign: VerticalAlign, size: f32, height: f32) -> f32 {
     let spare = height - stack.height * size;
+    let (ink_top, ink_bottom) = stack.ink.unwrap_or_default();
+    let (first, last) = (stack.baselines.first().copied(), stack.baselines.last().copied().unwrap_or_default());
     let top = match valign {
         VerticalAlign::Top => 0.0,
         VerticalAlign::Middle => spare / 2.0,
         VerticalAlign::Bottom => spare,
+        VerticalAlign::Ink => (height - (ink_top + ink_bottom) * size) / 2.0,
+        VerticalAlign::Cap => (height - (first.unwrap_or_default() - stack.cap + last) * size) / 2.0,
+        // What is below the baseline hangs out of the box.
+        VerticalAlign::Baseline => return height - last * size,
     };
-    let (ink_top, ink_bottom) = stack.ink.unwrap_or_default();
     top + stack.ink.map_or(0.0, |_| move_inside(top + ink_top * size, top + ink_bottom * size, height))
 }
 
@@ -102,12 +124,14 @@ pub(crate) fn place(
     frame: Rect,
 ) -> Result<GlyphBlock, LayoutError> {
     let block = context.block;
-    let stack = stack(lines, block.style.line_height);
+    let stack = stack(lines, &block.style);
     let top = top(&stack, block.style.valign, size, frame.height);
     let mut placer = Placer::new(context, size);
-    for (line, baseline) in lines.iter().zip(&stack.baselines) {
+    for ((line, baseline), edges) in lines.iter().zip(&stack.baselines).zip(&stack.boxes) {
         let x = start(line, block.style.align, size, frame.width);
-        placer.add(&paragraphs[line.paragraph], line, frame.x + x, frame.y + top + baseline * size);
+        let edge = |edge: f32| frame.y + top + edge * size;
+        let edges = (edge(edges.0), edge(edges.1));
+        placer.add(&paragraphs[line.paragraph], line, (frame.x + x, edge(*baseline)), edges);
     }
     if decoration::is_decorated(context) {
         for (number, line) in lines.iter().enumerate() {
@@ -143,7 +167,7 @@ impl<'a> Placer<'a> {
         Self { context, placed, face_numbers: vec![None; context.faces.len()], above: of_text.clone(), behind, of_text }
     }
 
-    fn add(&mut self, paragraph: &Paragraph, line: &Line, x: f32, baseline: f32) {
+    fn add(&mut self, paragraph: &Paragraph, line: &Line, (x, baseline): (f32, f32), edges: (f32, f32)) {
         let size = self.placed.size;
         let mut pen = 0.0;
         let mut glyphs = Vec::with_capacity(line.pieces.iter().map(|piece| piece.glyphs.len()).sum());
@@ -167,7 +191,17 @@ impl<'a> Placer<'a> {
         let text = paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).to_owned();
         let ink = line.ink.map(|ink| on_canvas(ink, size, x, baseline));
         let width = line.advance * size;
-        self.placed.lines.push(GlyphLine { text, baseline, x, width, ink, glyphs, bars: Vec::new() });
+        self.placed.lines.push(GlyphLine {
+            text,
+            baseline,
+            edges,
+            x,
+            width,
+            is_rtl: line.is_rtl,
+            ink,
+            glyphs,
+            bars: Vec::new(),
+        });
     }
 
     /// Draws the lines that decorate a line. Once one is decorated no glyph is added: paints of strikes come after all

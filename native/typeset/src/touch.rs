@@ -26,7 +26,7 @@ pub(crate) fn warning(
     width: f32,
 ) -> Result<Option<Warning>, LayoutError> {
     let Some(factor) = context.block.style.line_height else { return Ok(None) };
-    let stack = stack(lines, Some(factor));
+    let stack = stack(lines, &context.block.style);
     let of_line = |line: &Line| {
         let start = start(line, context.block.style.align, size, width) / size;
         let bars = decoration::bars(context, &paragraphs[line.paragraph], line, size)?;

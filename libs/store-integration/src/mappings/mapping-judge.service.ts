@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { closest, DomainError, type Issue, type IssueLocation } from '#kernel';
 import { Drawing, parseImageSources } from '#renders';
-import { sampleValues, type TemplateField, type TemplateVersion } from '#templates';
+import { isNeeded, sampleValues, type TemplateField, type TemplateVersion } from '#templates';
 import type { User } from '#users';
 import type { StoreProduct } from '../platform/store-facts.js';
 import { storeFaults } from '../store-integration.errors.js';
 import { type Binding, type Bindings, means, optionName } from './mapping.entity.js';
 
 const AT: IssueLocation = ['body', 'fields'];
-
-/** Whether no card can be drawn without a value for the field. */
-export function isNeeded(field: TemplateField): boolean {
-  const fallback = field.type === 'image' ? null : (field.default ?? null);
-  return field.required !== false && fallback === null;
-}
 
 /** What stands between bindings and a product: options that it does not have, or of no use. */
 export function productFaults(

@@ -1,5 +1,4 @@
-import type { TemplateField } from '#templates';
-import { isNeeded } from '../mappings/mapping-judge.service.js';
+import { isNeeded, type TemplateField } from '#templates';
 import { type Binding, type Bindings, type CustomerFact, means, optionName } from '../mappings/mapping.entity.js';
 import type { StoreCustomer } from '../platform/store-facts.js';
 import type { OrderedItem } from './order-job.entity.js';

@@ -30,7 +30,14 @@ impl Filler<'_> {
         }
         self.floats = floats;
         let RepeatLayer { flow, anchor, overflow, .. } = repeat;
-        let stack = Stack { layers, flow: flow.clone(), anchor: *anchor, pixel: 1.0 / self.scale, overflow: *overflow };
+        let stack = Stack {
+            layers,
+            flow: flow.clone(),
+            anchor: *anchor,
+            pixel: 1.0 / self.scale,
+            overflow: *overflow,
+            background: None,
+        };
         (!stack.layers.is_empty()).then_some(Content::Stack(stack))
     }
 
@@ -55,6 +62,7 @@ impl Filler<'_> {
             anchor: *anchor,
             pixel: 1.0 / self.scale,
             overflow: *overflow,
+            background: None,
         })
     }
 }
@@ -119,8 +127,14 @@ impl Rows<'_> {
                 ..self.table.flow.clone()
             };
             let layers_of_cell = if is_empty { Vec::new() } else { vec![text] };
-            let cell =
-                Stack { layers: layers_of_cell, flow, anchor: (0.0, 0.0), pixel: 1.0, overflow: ItemOverflow::Visible };
+            let cell = Stack {
+                layers: layers_of_cell,
+                flow,
+                anchor: (0.0, 0.0),
+                pixel: 1.0,
+                overflow: ItemOverflow::Visible,
+                background: None,
+            };
             layers.push(Layer {
                 extent: Some(Extent { cells: Some(cells(column as u16, 1)), ..Extent::new(Side::Fill, Side::Fill) }),
                 ..Layer::of_group(id, Rect::default(), Content::Stack(cell))

@@ -6,7 +6,7 @@ use crate::data::Values;
 use crate::digits::{DigitMapper, leading, trailing};
 use crate::number::with_numbering;
 use crate::scene::{StyledText, TextBlock};
-use crate::schema::style::{Digits, Direction};
+use crate::schema::style::{Case, Digits, Direction};
 use crate::template::field::CurrencyDisplay;
 use crate::template::{BoundText, Field, FieldKind, Piece, Template, TextLayer};
 use crate::{date, normal, number, time};
@@ -32,8 +32,29 @@ pub(super) fn payload(template: &Template, values: &Values, text: &BoundText) ->
 
 pub(super) fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBlock {
     let texts = bound_texts(template, values, layer);
+    let texts = if layer.style.case == Case::None { texts } else { cased(texts, layer.style.case) };
     let runs = layer.runs.iter().zip(texts).map(|(run, text)| StyledText { text, style: run.style.clone() });
     TextBlock { runs: runs.collect(), style: layer.style.clone() }
+}
+
+/// The texts of runs in a case. A word may stand in several runs.
+fn cased(texts: Vec<String>, case: Case) -> Vec<String> {
+    let mut is_in_word = false;
+    let mut letter = |c: char| -> String {
+        let begins = !is_in_word;
+        // Controls around values, marks and apostrophes are no ends of words.
+        if c.is_alphanumeric() || c.is_whitespace() || c == '-' {
+            is_in_word = c.is_alphanumeric();
+        }
+        match case {
+            Case::None => c.into(),
+            Case::Lower => c.to_lowercase().collect(),
+            Case::Upper => c.to_uppercase().collect(),
+            Case::Title if begins => c.to_uppercase().collect(),
+            Case::Title => c.into(),
+        }
+    };
+    texts.iter().map(|text| text.chars().map(&mut letter).collect()).collect()
 }
 
 /// The text of each run. A number may stand in several pieces (`{{percent}}%`), and those in several runs.

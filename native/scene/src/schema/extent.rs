@@ -81,7 +81,7 @@ pub(super) const STACK_SIDE: SideKind = SideKind(&[HUG, FILL]);
 impl Describe for SideKind {
     fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
         let number = Value::Object(LENGTH_OF_STACK.describe(definitions));
-        json_schema([("anyOf", json!([number, { "enum": self.0 }]))])
+        json_schema([("anyOf", json!([number, { "type": "string", "enum": self.0 }]))])
     }
 }
 

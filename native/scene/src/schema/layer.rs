@@ -259,8 +259,8 @@ fn stack_of(object: &Object, locale: Option<&Locale>, read: impl Fn(&Node) -> Op
     let list = object.get(&STACKED);
     // Every layer is validated before the first wrong one ends the reading.
     let layers: Vec<Option<Layer>> = STACKED.kind().nodes(&list?)?.iter().map(read).collect();
-    let (flow, anchor) = stack?;
-    Some(StackLayer { layers: layers.into_iter().collect::<Option<_>>()?, flow, anchor })
+    let (flow, anchor, background) = stack?;
+    Some(StackLayer { layers: layers.into_iter().collect::<Option<_>>()?, flow, anchor, background })
 }
 
 static REPEATED: Member<&List<&Definition<OneOf>>> = Member::required(

@@ -6,8 +6,10 @@ use serde_json::json;
 use crate::bidi;
 use crate::flow::{Arrangement, Distribute, Flow, ItemAlign, MeasureBy};
 use crate::node::Node;
+use crate::schema::background::{OfStack, STACK_BACKGROUND, StackBackground};
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::kind::{Boolean, Choice, Describe, Kind, tuple};
+use crate::schema::padding::{PADDINGS, Padding};
 use crate::schema::paint::LENGTH;
 use crate::schema::record::{Definition, Member, Members, Object};
 use crate::schema::style::{DIRECTIONS, Direction};
@@ -80,20 +82,22 @@ pub(super) static ANCHOR: Member<Choice<(f32, f32)>> = Member::optional(
     "The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left.",
 )
 .or("\"top_left\"");
+static BACKGROUND: Member<&Definition<OfStack>> = Member::nullable("background", &STACK_BACKGROUND, "");
+
 /// The members of a stack beside those of all layers and its layers.
 pub(super) static MEMBERS: &Members =
-    &[&AXIS, &DIRECTION, &GAP, &PADDING, &ALIGN, &DISTRIBUTE, &WRAP, &MEASURE_BY, &ANCHOR];
+    &[&AXIS, &DIRECTION, &GAP, &PADDING, &ALIGN, &DISTRIBUTE, &WRAP, &MEASURE_BY, &ANCHOR, &BACKGROUND];
 
-/// Reads how a stack places its layers, and its anchor.
-pub(super) fn stack(object: &Object, locale: Option<&Locale>) -> Option<(Flow, (f32, f32))> {
+/// Reads how a stack places its layers, its anchor and its background.
+pub(super) fn stack(object: &Object, locale: Option<&Locale>) -> Option<(Flow, (f32, f32), Option<StackBackground>)> {
     let (axis, wrap, anchor) = (object.read(&AXIS), object.read(&WRAP), object.read(&ANCHOR));
-    let flow = flow(object, locale);
+    let (flow, background) = (flow(object, locale), object.find(&BACKGROUND));
     let wrap = wrap?;
     let arrangement = match axis? {
         Axis::Inline => Arrangement::Inline { wrap },
         Axis::Block => Arrangement::Block { wrap },
     };
-    Some((Flow { arrangement, ..flow? }, anchor?))
+    Some((Flow { arrangement, ..flow? }, anchor?, background?))
 }
 
 /// Reads how layers are placed, in one row.
@@ -145,34 +149,5 @@ impl Kind for Gaps {
         let gaps = node.list(2..=2)?;
         let [columns, rows] = [0, 1].map(|index| LENGTH.read(&gaps[index]));
         Some([columns?, rows?])
-    }
-}
-
-/// Room along the edges: one number for all, or four.
-pub(super) struct Padding;
-
-pub(super) static PADDINGS: Definition<Padding> = Definition {
-    name: "padding",
-    about: "Room in pixels: one number, or [top, inline end, bottom, inline start]; the inline start is right in Arabic.",
-    kind: Padding,
-};
-
-impl Describe for Padding {
-    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
-        let (one, four) = (LENGTH.describe(definitions), tuple(&[&LENGTH, &LENGTH, &LENGTH, &LENGTH], definitions));
-        json_schema([("anyOf", json!([one, four]))])
-    }
-}
-
-impl Kind for Padding {
-    type Value = [f32; 4];
-
-    fn read(&self, node: &Node) -> Option<[f32; 4]> {
-        if !node.value.is_array() {
-            return LENGTH.read(node).map(|side| [side; 4]);
-        }
-        let sides = node.list(4..=4)?;
-        let [top, end, bottom, start] = [0, 1, 2, 3].map(|index| LENGTH.read(&sides[index]));
-        Some([top?, end?, bottom?, start?])
     }
 }

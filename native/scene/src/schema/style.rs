@@ -9,6 +9,7 @@ use icu_locale_core::{Locale, ParseError};
 
 use crate::node::Node;
 use crate::paint::{Color, Decoration, Paint, Shadow, Stroke};
+use crate::schema::background::{TEXT_BACKGROUND, TextBackground};
 use crate::schema::bindable::Bindable;
 use crate::schema::common::Language;
 use crate::schema::decoration::{DECORATION_LINES, DECORATION_PAINT, DECORATION_THICKNESS, DecorationLines};
@@ -20,7 +21,7 @@ use crate::schema::limits::{
     MAX_FONTS, MAX_LABEL, MAX_LINE_HEIGHT, MAX_LINES, MAX_SETTINGS, MAX_SHADOWS, MAX_SIZE, MAX_SPACING, MAX_STROKE,
     MAX_TEXT,
 };
-use crate::schema::paint::{BOUND_PAINT, BoundPaint, COORDINATE, SHADOW, TEXT_STROKE};
+use crate::schema::paint::{BOUND_PAINT, BoundPaint, COORDINATE, LENGTH, SHADOW, TEXT_STROKE};
 use crate::schema::property::{Properties, Property, fill, members};
 use crate::schema::record::{AnyMember, Definition, Member, Object};
 
@@ -43,6 +44,12 @@ pub struct TextStyle {
     pub max_lines: Option<u32>,
     /// Distance of baselines as a factor of the size; `None` is `auto`, from metrics and ink.
     pub line_height: Option<f32>,
+    /// Extra room between paragraphs in pixels.
+    pub paragraph_spacing: f32,
+    /// The case of letters; the text of a scene has it already.
+    pub case: Case,
+    /// What is behind the text.
+    pub background: Option<TextBackground>,
     /// The treatment of text that does not fit.
     pub overflow: Overflow,
     /// The way in which lines but the last are stretched to the box.
@@ -97,7 +104,8 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
         |style, align| style.align = align,
     ),
     &of_text(
-        Member::optional("valign", Choice(VERTICAL_ALIGNS), "Vertical place of lines.").or("\"top\""),
+        Member::optional("valign", Choice(VERTICAL_ALIGNS), "Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the \
+             bottom edge.").or("\"top\""),
         |style, valign| style.valign = valign,
     ),
     &of_text(
@@ -112,6 +120,15 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
         )
         .or("\"auto\""),
         |style, factor| style.line_height = factor,
+    ),
+    &of_text(
+        Member::optional("paragraph_spacing", LENGTH, "Extra room between paragraphs in pixels.").or("0"),
+        |style, spacing| style.paragraph_spacing = spacing,
+    ),
+    &of_text(
+        Member::optional("case", Choice(CASES), "Letters of scripts with capitals; title: a capital at the start of each word.")
+            .or("\"none\""),
+        |style, case| style.case = case,
     ),
     &of_text(
         Member::optional("overflow", Choice(OVERFLOWS), "What happens to text that is larger than the box.")
@@ -154,6 +171,10 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     &of_text(
         Member::nullable("language", Language, "BCP 47 language of the layer; the template's locale where absent."),
         |style, own| style.locale = TextLocale(of_region(own, &style.locale.0)),
+    ),
+    &of_text(
+        Member::nullable("background", &TEXT_BACKGROUND, "What is behind the text, as large as that."),
+        |style, background| style.background = Some(background),
     ),
     &of_text(
         Member::nullable("stroke", &TEXT_STROKE, "Line around the ink, behind the fill."),
@@ -395,10 +416,39 @@ pub enum VerticalAlign {
     Middle,
     /// At the bottom.
     Bottom,
+    /// With its ink in the middle.
+    Ink,
+    /// With the capitals of its first line and the baseline of its last in the middle.
+    Cap,
+    /// With the last baseline on the bottom edge.
+    Baseline,
 }
 
-const VERTICAL_ALIGNS: &[(&str, VerticalAlign)] =
-    &[("top", VerticalAlign::Top), ("middle", VerticalAlign::Middle), ("bottom", VerticalAlign::Bottom)];
+const VERTICAL_ALIGNS: &[(&str, VerticalAlign)] = &[
+    ("top", VerticalAlign::Top),
+    ("middle", VerticalAlign::Middle),
+    ("bottom", VerticalAlign::Bottom),
+    ("ink", VerticalAlign::Ink),
+    ("cap", VerticalAlign::Cap),
+    ("baseline", VerticalAlign::Baseline),
+];
+
+/// The case of letters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Case {
+    /// As they are typed.
+    #[default]
+    None,
+    /// Capitals.
+    Upper,
+    /// Small letters.
+    Lower,
+    /// A capital at the start of each word.
+    Title,
+}
+
+const CASES: &[(&str, Case)] =
+    &[("none", Case::None), ("upper", Case::Upper), ("lower", Case::Lower), ("title", Case::Title)];
 
 /// The treatment of text that is larger than its box.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

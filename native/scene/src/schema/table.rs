@@ -10,11 +10,12 @@ use crate::schema::declared::Declared;
 use crate::schema::extent::{STACK_SIDE, SideKind};
 use crate::schema::kind::{Choice, List, Text};
 use crate::schema::limits::{MAX_COLUMNS, MAX_REPEATED, MAX_TEXT};
+use crate::schema::padding::{PADDINGS, Padding};
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, Line, TEXT_STROKE};
 use crate::schema::placeholder::bound_text;
 use crate::schema::record::{Definition, Member, Object, Record};
 use crate::schema::repeat::{LIST, OVERFLOW, list};
-use crate::schema::stack::{ANCHOR, DIRECTION, PADDINGS, Padding, flow_of_repeat};
+use crate::schema::stack::{ANCHOR, DIRECTION, flow_of_repeat};
 use crate::schema::style::{Align, Inherited, LOOK_MEMBERS, MEMBERS, RunStyle, TextStyle};
 use crate::template::field::FieldKind;
 use crate::template::placeholder::{BoundText, Piece};
@@ -56,7 +57,7 @@ static COLUMN: Definition<Record> = Definition {
     kind: Record {
         what: "a column",
         title: "Column",
-        about: "A column of a table; what of the style it leaves out is that of its row.",
+        about: "A column of a table, with the style of its texts where it is another than that of the rows.",
         members: &[&[&TITLE, &VALUE, &WIDTH, &CELL_ALIGN], LOOK_MEMBERS],
         rules: &[],
     },
@@ -257,19 +258,20 @@ struct Looks<'a> {
 }
 
 impl Looks<'_> {
-    /// A row of texts: the style of common rows, then that of the look, then that of each column.
+    /// A row of texts: the style of common rows, then that of each column, then that of the look.
     fn row(&self, own: &RunStyle, fill: Option<Paint>, look: Option<&Node>, texts: Vec<BoundText>) -> Option<TableRow> {
-        let (style, fill) = match look {
-            Some(node) => {
-                let record = if node.value.get("cells").is_some() { &FOOTER_LOOK } else { &LOOK };
-                let object = record.kind.open(node)?;
-                let (style, own_fill) = (own.clone().read_look(&object), object.find(&FILL));
-                (style?, own_fill?.or(fill))
-            }
-            None => (own.clone(), fill),
+        let record = |node: &Node| if node.value.get("cells").is_some() { &FOOTER_LOOK } else { &LOOK };
+        let look = match look {
+            Some(node) => Some(record(node).kind.open(node)?),
+            None => None,
         };
+        let own_fill = look.as_ref().map_or(Some(None), |look| look.find(&FILL))?;
         let cell = |((column, node), text): ((&Column, &Node), BoundText)| {
-            let style = style.clone().read_look(&COLUMN.kind.open(node)?)?;
+            let style = own.clone().read_look(&COLUMN.kind.open(node)?)?;
+            let style = match &look {
+                Some(look) => style.read_look(look)?,
+                None => style,
+            };
             let align = match (column.align, self.is_rtl) {
                 (CellAlign::Center, _) => Align::Center,
                 (CellAlign::Start, false) | (CellAlign::End, true) => Align::Left,
@@ -279,6 +281,6 @@ impl Looks<'_> {
             Some(TextLayer { runs, style: TextStyle { align, ..self.style.clone() } })
         };
         let cells: Vec<Option<TextLayer>> = self.columns.iter().zip(self.nodes).zip(texts).map(cell).collect();
-        Some(TableRow { fill, cells: cells.into_iter().collect::<Option<_>>()? })
+        Some(TableRow { fill: own_fill.or(fill), cells: cells.into_iter().collect::<Option<_>>()? })
     }
 }

@@ -4,6 +4,7 @@ use crate::flow::{Extent, Flow, ItemOverflow, Side};
 use crate::geometry::Rect;
 use crate::issue::Loc;
 use crate::scene::ShapeBlock;
+use crate::schema::background::StackBackground;
 use crate::template::binding::BoundLayer;
 use crate::template::code::{BarcodeLayer, QrLayer, QrPayload};
 use crate::template::condition::Condition;
@@ -78,6 +79,8 @@ pub struct StackLayer {
     pub flow: Flow,
     /// The point of the stack's box, in parts of it, that stays where it is as the box grows.
     pub anchor: (f32, f32),
+    /// What is behind its layers.
+    pub background: Option<StackBackground>,
 }
 
 /// The items of a list, each with the same layers.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextvars import ContextVar
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
@@ -45,10 +46,13 @@ class TemplatePart(Part):
 def check(template: Mapping[str, Any]) -> list[Fault]:
     """The faults of a template as JSON."""
     schema = template_schema()
+    _judged.set(template)
     of_bindings = [*_of_bindings(template, schema)]
     # A layer is judged when its bindings are right.
-    waiting = {fault.loc[1] for fault in of_bindings}
-    others = (*_faults(template, schema, schema, ()), *_doubles(template), *_strangers(template), *_others(template))
+    others = [*_faults(template, schema, schema, ()), *_doubles(template), *_strangers(template), *_others(template)]
+    wrong = {one.loc[1] for one in others if one.loc[:1] == ("fields",) and len(one.loc) > 1}
+    others += [one for at, field in _parts(template, "fields") if at not in wrong for one in _of_items(field, schema, at)]
+    waiting = {fault.loc[1] for fault in of_bindings} | _waiting(template, others)
     return of_bindings + [one for one in others if one.loc[:1] != ("layers",) or len(one.loc) < 3 or one.loc[1] not in waiting]
 
 
@@ -87,6 +91,9 @@ def _faults(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any], loc:
         yield Fault(loc, wording.VERSION if part["const"] == 1 else f"must be {json.dumps(part['const'])}", "literal_error")
         return
     if "enum" in part and value not in part["enum"]:
+        if part["enum"] in wording.SIDES:
+            yield Fault(loc, f"must be a number of pixels, or {' or '.join(part['enum'])}", "enum")
+            return
         yield _no_name(value, [one for one in part["enum"] if one is not None], loc)
         return
     kinds = part.get("type", [])
@@ -131,8 +138,10 @@ def _within(value: Any, loc: Place) -> Iterator[tuple[dict[str, Any], Place]]:
         members = cast("dict[str, Any]", value)
         if "field" in members and len(loc) > 2:
             yield members, loc
-        for name, one in members.items():
-            yield from _within(one, (*loc, name))
+        # The service judges what follows the items of a list.
+        own = [name for name in members if members.get("type") != "repeat" or name not in ("layers", "empty")]
+        for name in own:
+            yield from _within(members[name], (*loc, name))
     elif isinstance(value, list):
         for at, one in enumerate(cast("Sequence[Any]", value)):
             yield from _within(one, (*loc, at))
@@ -151,15 +160,28 @@ def _of_bindings(template: Mapping[str, Any], schema: Mapping[str, Any]) -> Iter
             name = binding["field"]
             if isinstance(name, str) and name in types and types[name] not in wording.BINDABLE:
                 yield Fault((*place, "field"), f"`{name}` is a {types[name]} field; {wording.NOT_BINDABLE}", "value_error")
-            elif isinstance(name, str) and name not in types:
+            elif isinstance(name, str) and name not in types and not _is_derived(name):
                 yield _no_field(name, types, (*place, "field"))
-            elif isinstance(name, str) and types[name] == "choice" and binding.get("of") is None:
+            elif isinstance(name, str) and types.get(name) == "choice" and binding.get("of") is None:
                 yield Fault((*place, "of"), f"`{name}` is a choice: {wording.NAME_ITS_MEMBER}", "value_error")
+
+
+def _waiting(template: Mapping[str, Any], faults: Sequence[Fault]) -> set[str | int]:
+    """The layers with a member that is bound to a field whose options hold a fault."""
+    wrong = {one.loc[1] for one in faults if one.loc[:1] == ("fields",) and one.loc[2:3] == ("options",)}
+    names = [one.get("name") for at, one in _parts(template, "fields") if at in wrong]
+    layers = ((at, _within(layer, ("layers", at))) for at, layer in _parts(template, "layers"))
+    return {at for at, found in layers if any(_is_bound(one, place) and one["field"] in names for one, place in found)}
 
 
 def _types(template: Mapping[str, Any]) -> dict[str, Any]:
     """The type of each field by its name."""
     return {one["name"]: one.get("type") for _, one in _parts(template, "fields") if isinstance(one.get("name"), str)}
+
+
+def _is_derived(name: str) -> bool:
+    """Returns true for a name that may follow from a list, such as `items.count`: the service knows which there are."""
+    return "." in name
 
 
 def _no_field(name: str, known: Mapping[str, Any], loc: Place) -> Fault:
@@ -193,6 +215,9 @@ def _no_name(value: Any, names: Sequence[str], loc: Place, told: str = "") -> Fa
 
 def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[str, Any], loc: Place, name: str) -> Iterator[Fault]:
     """The faults in the choice that the value means: the one whose `type` it names, or whose kind of value it is."""
+    if choices[-1].get("$ref") == STACK_BOX:
+        yield from _of_box(value, choices, schema, loc)
+        return
     named = [(one.get("$ref", "").rsplit("/", 1)[1:], one) for one in choices if one.get("$ref") != "#/$defs/binding"]
     resolved = [(*names, schema["$defs"][names[0]]) if names else ("", one) for names, one in named]
     for told in ("type", "gradient"):
@@ -203,6 +228,11 @@ def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[st
             yield Fault(loc, f"must be an object: {wording.NAMES_OF_PARTS[name]}", "model_type")
             return
         every = [text for _, one in kinds for text in _names(one["properties"][told])]
+        if name == "itemField":
+            every.append("list")
+            if cast("dict[str, Any]", value).get(told) == "list":
+                yield Fault((*loc, told), wording.NO_LISTS, "value_error")
+                return
         meant = [(of, one) for of, one in kinds if told in value and value[told] in _names(one["properties"][told])]
         if meant:
             yield from _faults(value, meant[0][1], schema, loc, meant[0][0])
@@ -229,6 +259,25 @@ def _of_choices(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[st
         return
     of, one = (fits or resolved)[0]
     yield from _faults(value, one, schema, loc, of)
+
+
+STACK_BOX = "#/$defs/stackBox"
+
+
+def _of_box(value: Any, choices: list[Mapping[str, Any]], schema: Mapping[str, Any], loc: Place) -> Iterator[Fault]:
+    """The faults of a box: a place on the canvas, or a size in a stack."""
+    owner: Any = _judged.get()
+    for step in loc[:-3]:
+        owner = owner[step]
+    in_stack = len(loc) > 3 and loc[-3] == "layers" and owner.get("type") == "stack"
+    if in_stack and isinstance(value, list) and len(cast("Sequence[Any]", value)) == 4:
+        yield Fault(loc, wording.SIZE_IN_STACK, "value_error")
+    else:
+        yield from _faults(value, choices[-1 if in_stack else 0], schema, loc)
+
+
+_judged: ContextVar[Mapping[str, Any]] = ContextVar("judged")
+"""The template that is judged."""
 
 
 def _fits(value: Any, part: Mapping[str, Any], schema: Mapping[str, Any]) -> bool:
@@ -326,7 +375,7 @@ def _of_object(value: dict[str, Any], part: Mapping[str, Any], schema: Mapping[s
 
 OWN_VALUES = {
     (f"{kind}Field", name)
-    for kind in ("string", "number", "amount", "date", "time", "datetime", "color", "choice", "flag")
+    for kind in ("string", "number", "amount", "date", "time", "datetime", "color", "choice", "flag", "list")
     for name in ("sample", "default")
 }
 """Members that hold a value of the field that they stand in."""
@@ -370,9 +419,9 @@ def _strangers(template: Mapping[str, Any]) -> Iterator[Fault]:
         for name, place in named:
             if not isinstance(name, str):
                 continue
-            if name not in types:
+            if name not in types and not _is_derived(name):
                 yield _no_field(name, types, ("layers", at, *place))
-            elif place == ("field",) and types[name] != "image":
+            elif place == ("field",) and types.get(name) != "image":
                 told = 'names a field that is no image; give that field the type "image"'
                 yield Fault(("layers", at, *place), told, "value_error")
 
@@ -408,3 +457,35 @@ def _others(template: Mapping[str, Any]) -> Iterator[Fault]:
                 told = wording.no_color_of(value, cast("list[str]", palette))
             if told is not None:
                 yield Fault(("fields", at, member), f"does not satisfy its own field: {told}", "enum")
+
+
+def _of_items(field: Mapping[str, Any], schema: Mapping[str, Any], at: int) -> Iterator[Fault]:
+    """The faults of the items in the sample of a list that is right otherwise."""
+    if field.get("type") != "list":
+        return
+    own = {one["name"]: one for _, one in _parts(field, "fields")}
+    sample = _parts(field, "sample")
+    count, least, most = len(sample), field.get("min_items", 0), field.get("max_items", 50)
+    told = "does not satisfy its own field: "
+    if field.get("sample") is not None and not least <= count <= most:
+        bound = f"at least {least} needed" if count < least else f"at most {most} allowed"
+        yield Fault(("fields", at, "sample"), f"{told}holds {count} items, {bound}", "too_short" if count < least else "too_long")
+        return
+    for index, item in sample:
+        place = ("fields", at, "sample", index)
+        for name, value in item.items():
+            if name not in own:
+                near = wording.did_you_mean(name, own)
+                yield Fault((*place, name), f"{told}`{name}` is no field of this list's items{near}", "extra_forbidden")
+            elif own[name]["type"] == "image":
+                said = f"`{name}` is an image field: give its picture under `images`"
+                yield Fault((*place, name), told + said, "extra_forbidden")
+            elif value is not None:
+                kind = own[name]["type"]
+                of = f"{kind}Field" if f"{kind}Field" in schema["$defs"] else "stringField"
+                found = _faults(value, schema["$defs"][of]["properties"]["sample"], schema, (*place, name))
+                yield from (_of_own_value(fault, of) for fault in found)
+        for name, one in own.items():
+            is_needed = one.get("required", True) and one.get("default") is None and one["type"] != "image"
+            if is_needed and item.get(name) is None:
+                yield Fault((*place, name), f"{told}`{name}` is required", "missing")

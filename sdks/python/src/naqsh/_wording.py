@@ -46,6 +46,8 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "tableLook": "the look of a row",
     "tableFooter": "a footer",
     "run": "a run",
+    "textBackground": "a background",
+    "stackBackground": "a background",
     "zatca": "zatca",
     "paint": "a gradient",
     "linearGradient": "a gradient",
@@ -85,12 +87,18 @@ OF_VALUES: Mapping[tuple[str, str], tuple[str, str]] = {
         ("colorField", kind): ("must be a colour as a string: #rgb, #rgba, #rrggbb or #rrggbbaa", kind)
         for kind in ("string_type", "string_pattern_mismatch")
     },
+    ("listField", "list_type"): ("must be a list of objects, one for each item", "list_type"),
+    ("listField", "dict_type"): ("must be an object: the values of one item", "dict_type"),
     ("choiceField", "string_type"): ("must be a string: the value of one of its options", "string_type"),
     ("choiceField", "string_too_short"): ("must not be empty: leave it out for no value", "string_too_short"),
 }
 """Message and type of a fault by the field that a value is for and the fault's type by the schema."""
 
 LAYER_TYPES = "text, image, shape, qr, barcode, group, stack, repeat or table"
+SIDES = (["hug"], ["hug", "fill"])
+"""Sides of boxes that are no number."""
+SIZE_IN_STACK = "must be [width, height]: the stack decides where its layers stand"
+NO_LISTS = "items hold no lists; make the inner list a field of the template"
 NEVER_BOUND = "can't be bound to a field: write its value"
 BINDABLE = ("color", "choice", "number", "amount", "flag")
 """Types of the fields whose values members take."""

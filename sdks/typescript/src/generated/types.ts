@@ -427,7 +427,10 @@ export interface MeasureWarningRecord {
 }
 
 export interface MeasuredLayerRecord {
+  /** In an item of a list with its number: `price[2]`. */
   id: string;
+  /** Left, top, width and height of its box, pixels of the canvas. */
+  box: number[];
   /** Top first. */
   lines: MeasuredLineRecord[];
   /** Font size that fitting arrived at, pixels. */
@@ -2071,7 +2074,7 @@ export interface TemplateBinding {
 export type TemplateAsset = string;
 
 /** What the template asks for in one place. */
-export type TemplateField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField;
+export type TemplateField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField | TemplateListField;
 
 /** A string. Phone numbers, addresses, handles and codes are read from left to right in any text; addresses, handles and codes keep their digits. */
 export interface TemplateStringField {
@@ -2310,8 +2313,31 @@ export interface TemplateFlagField {
   default?: boolean | null | undefined;
 }
 
+/** A list of objects, one for each item. Layers of the types repeat and table show them; placeholders name their number as {{items.count}} and sums as {{items.price.sum}}. */
+export interface TemplateListField {
+  /** Name of the field, unique in the template: a-z, 0-9 and _. */
+  name: string;
+  /** Type of the field. */
+  type: "list";
+  /** Whether data must have a value for it. */
+  required?: boolean | undefined;
+  /** Names for people, by language tag: {"ar": "الاسم", "en": "Name"}. */
+  label?: Record<string, string> | null | undefined;
+  /** Items for previews; they must satisfy the field. */
+  sample?: (Record<string, unknown>)[] | null | undefined;
+  /** What each item has. */
+  fields: TemplateItemField[];
+  /** The fewest items. */
+  min_items?: number | undefined;
+  /** The most items. */
+  max_items?: number | undefined;
+}
+
+/** What each item of a list has. */
+export type TemplateItemField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField;
+
 /** What is drawn in one box. */
-export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer;
+export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer;
 
 /** Text, static or with fields. */
 export interface TemplateTextLayer {
@@ -2319,7 +2345,11 @@ export interface TemplateTextLayer {
   id: string;
   /** Type of the layer. */
   type: "text";
-  box: TemplateBox;
+  box: TemplateBox | TemplateStackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
@@ -2342,12 +2372,16 @@ export interface TemplateTextLayer {
   direction?: "auto" | "rtl" | "ltr" | undefined;
   /** Horizontal place of lines. */
   align?: "start" | "end" | "center" | "left" | "right" | undefined;
-  /** Vertical place of lines. */
-  valign?: "top" | "middle" | "bottom" | undefined;
+  /** Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge. */
+  valign?: "top" | "middle" | "bottom" | "ink" | "cap" | "baseline" | undefined;
   /** The most lines; no limit where absent. */
   max_lines?: number | null | undefined;
   /** Distance of baselines as a factor of the size; auto follows metrics and ink. */
   line_height?: "auto" | number | undefined;
+  /** Extra room between paragraphs in pixels. */
+  paragraph_spacing?: number | undefined;
+  /** Letters of scripts with capitals; title: a capital at the start of each word. */
+  case?: "none" | "upper" | "lower" | "title" | undefined;
   /** What happens to text that is larger than the box. */
   overflow?: "shrink" | "wrap" | "ellipsis" | "kashida" | "clip" | "error" | undefined;
   /** How lines but the last are stretched to the box. */
@@ -2360,6 +2394,8 @@ export interface TemplateTextLayer {
   letter_spacing?: number | TemplateBinding | undefined;
   /** BCP 47 language of the layer; the template's locale where absent. */
   language?: string | null | undefined;
+  /** What is behind the text, as large as that. */
+  background?: TemplateTextBackground | null | undefined;
   /** Line around the ink, behind the fill. */
   stroke?: TemplateTextStroke | null | undefined;
   /** Shadow behind stroke and fill. */
@@ -2379,6 +2415,9 @@ export interface TemplateTextLayer {
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
 export type TemplateBox = [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
+
+/** [width, height] of a layer in a stack, which places it: pixels; hug, as long as its content; or fill, as long as the stack has room. Pictures and codes have pixels, and shapes nothing to hug. */
+export type TemplateStackBox = [number | TemplateBinding | "hug" | "fill", number | TemplateBinding | "hug" | "fill"];
 
 /** A condition on the values of fields. */
 export type TemplateCondition = TemplateFieldCondition | TemplateConditions;
@@ -2440,6 +2479,23 @@ export type TemplateFonts = string[] | TemplateBinding;
 /** Lines as wide as the text: underline leaves out where ink stands in its way, strike runs through the text, overline above it. Shadows fall from them, too; strokes are of the letters alone. */
 export type TemplateDecoration = ("underline" | "strike" | "overline")[];
 
+/** What is behind a text: its lines, as wide as their advances, and its padding. */
+export interface TemplateTextBackground {
+  /** Fill. */
+  paint: TemplatePaint | TemplateBinding;
+  /** Room between its edges and the lines. */
+  padding?: TemplatePadding | undefined;
+  radius?: TemplateCorners | undefined;
+  /** One behind the whole text, or one behind each line. */
+  per?: "whole" | "line" | undefined;
+}
+
+/** Room in pixels: one number, or [top, inline end, bottom, inline start]; the inline start is right in Arabic. */
+export type TemplatePadding = number | [number, number, number, number];
+
+/** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
+export type TemplateCorners = number | TemplateBinding | [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
+
 /** Line around the ink, behind the fill. */
 export interface TemplateTextStroke {
   color: TemplateColor | TemplateBinding;
@@ -2464,7 +2520,11 @@ export interface TemplateImageLayer {
   id: string;
   /** Type of the layer. */
   type: "image";
-  box: TemplateImageBox;
+  box: TemplateImageBox | TemplateStackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
@@ -2488,16 +2548,17 @@ export interface TemplateImageLayer {
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
 export type TemplateImageBox = [number | TemplateBinding, number | TemplateBinding, number, number];
 
-/** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
-export type TemplateCorners = number | TemplateBinding | [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
-
 /** A geometric shape. */
 export interface TemplateShapeLayer {
   /** Id of the layer, unique in the template. */
   id: string;
   /** Type of the layer. */
   type: "shape";
-  box: TemplateShapeBox;
+  box: TemplateShapeBox | TemplateStackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
@@ -2550,7 +2611,11 @@ export interface TemplateQrLayer {
   id: string;
   /** Type of the layer. */
   type: "qr";
-  box: TemplateBox;
+  box: TemplateBox | TemplateStackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
@@ -2590,7 +2655,11 @@ export interface TemplateBarcodeLayer {
   id: string;
   /** Type of the layer. */
   type: "barcode";
-  box: TemplateBox;
+  box: TemplateBox | TemplateStackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
@@ -2616,7 +2685,11 @@ export interface TemplateGroupLayer {
   /** Type of the layer. */
   type: "group";
   /** Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent. */
-  box?: TemplateBox | null | undefined;
+  box?: TemplateBox | TemplateStackBox | null | undefined;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
   /** Degrees clockwise about the centre of the box. */
@@ -2627,6 +2700,252 @@ export interface TemplateGroupLayer {
   layers: TemplateLayer[];
   /** Whether what is outside the box is cut off. */
   clip?: boolean | TemplateBinding | undefined;
+}
+
+/** Layers beside each other or below each other, placed by their sizes as in CSS flexbox. */
+export interface TemplateStackLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "stack";
+  box: TemplateHugBox | TemplateStackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | TemplateBinding | undefined;
+  /** Degrees clockwise about the centre of the box. */
+  rotate?: number | TemplateBinding | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
+  /** inline: beside each other, in reading direction; block: below each other. */
+  axis?: "inline" | "block" | undefined;
+  /** Reading direction; auto is that of the template's language. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
+  /** Room between neighbours in pixels. */
+  gap?: TemplateGaps | undefined;
+  /** Room between the edges of the box and the layers. */
+  padding?: TemplatePadding | undefined;
+  /** Place across the stack; stretch gives hugging layers the whole breadth, baseline sets texts on one line. */
+  align?: "start" | "center" | "end" | "stretch" | "baseline" | undefined;
+  /** Place of spare room along the stack, as in CSS. */
+  distribute?: "start" | "center" | "end" | "between" | "around" | "evenly" | undefined;
+  /** Whether layers without room stand on further lines. */
+  wrap?: boolean | undefined;
+  /** What hugging texts measure above and below: their lines or their ink. */
+  measure_by?: "line" | "ink" | undefined;
+  /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
+  anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
+  background?: TemplateStackBackground | null | undefined;
+  /** The layers in their order, which is that of painting, too. Those that do not show leave no gap, nor do empty texts. */
+  layers: TemplateLayer[];
+}
+
+/** [x, y, width, height] in pixels of the canvas at scale 1; a side may be hug, as long as its content: `anchor` tells the point of the box that stands at x and y then. */
+export type TemplateHugBox = [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding | "hug", number | TemplateBinding | "hug"];
+
+/** Room in pixels: one number, or [between columns, between rows]. */
+export type TemplateGaps = number | [number, number];
+
+/** What is behind a stack: its box. */
+export interface TemplateStackBackground {
+  /** Fill. */
+  paint: TemplatePaint | TemplateBinding;
+  radius?: TemplateCorners | undefined;
+}
+
+/** The items of a list, each with the same layers. */
+export interface TemplateRepeatLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "repeat";
+  box: TemplateHugBox | TemplateStackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | TemplateBinding | undefined;
+  /** Degrees clockwise about the centre of the box. */
+  rotate?: number | TemplateBinding | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
+  /** Name of the list field whose items are shown. */
+  list: string;
+  /** block: items below each other; inline: beside each other, in reading direction. */
+  axis?: "inline" | "block" | undefined;
+  /** Reading direction; auto is that of the template's language. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
+  /** Columns of equal width that the items fill row by row. */
+  columns?: number | undefined;
+  /** Room between neighbours in pixels. */
+  gap?: TemplateGaps | undefined;
+  /** Room between the edges of the box and the layers. */
+  padding?: TemplatePadding | undefined;
+  /** Place across the stack; stretch gives hugging layers the whole breadth, baseline sets texts on one line. */
+  align?: "start" | "center" | "end" | "stretch" | "baseline" | undefined;
+  /** Place of spare room along the stack, as in CSS. */
+  distribute?: "start" | "center" | "end" | "between" | "around" | "evenly" | undefined;
+  /** [width, height] of an item; [fill, hug] where absent, [hug, hug] of items beside each other. An item of one stack is as large as that, where its box has numbers. */
+  item_size?: TemplateItemSize | null | undefined;
+  /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
+  anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
+  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible). */
+  overflow?: "error" | "cut" | "visible" | undefined;
+  /** The layers of one item, in coordinates of its own; fields of the item are named item.…, beside index, first, last, odd and even. */
+  layers: TemplateLayer[];
+  /** The layers that show where the list has no items. */
+  empty?: TemplateLayer[] | undefined;
+}
+
+/** [width, height]: pixels; hug, as long as the content; or fill, as long as there is room. */
+export type TemplateItemSize = [number | TemplateBinding | "hug" | "fill", number | TemplateBinding | "hug" | "fill"];
+
+/** The items of a list in rows. */
+export interface TemplateTableLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "table";
+  box: TemplateHugBox | TemplateStackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | TemplateBinding | undefined;
+  /** Degrees clockwise about the centre of the box. */
+  rotate?: number | TemplateBinding | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
+  /** Name of the list field whose items are shown. */
+  list: string;
+  /** The columns, in reading direction. */
+  columns: TemplateColumn[];
+  row: TemplateTableRow;
+  /** A first row with the titles of the columns; none where absent. */
+  header?: TemplateTableLook | null | undefined;
+  /** The look of every second row. */
+  zebra?: TemplateTableLook | null | undefined;
+  footer?: TemplateTableFooter | null | undefined;
+  /** Line between rows. */
+  line?: TemplateTextStroke | null | undefined;
+  /** Room between the edges of a cell and its text. */
+  cell_padding?: TemplatePadding | undefined;
+  /** Reading direction; auto is that of the template's language. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
+  /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
+  anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
+  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible). */
+  overflow?: "error" | "cut" | "visible" | undefined;
+}
+
+/** A column of a table; what of the style it leaves out is that of its row. */
+export interface TemplateColumn {
+  /** Text in the header. */
+  title?: string | null | undefined;
+  /** Text of the cells, with {{item.field}} placeholders beside those of the template. */
+  value: string;
+  /** Pixels; hug, as wide as its longest cell; or fill, an equal share of the room that is left. */
+  width?: number | TemplateBinding | "hug" | "fill" | undefined;
+  /** Place of the texts, in the table's direction; by their type where absent: numbers, amounts, days and times at the end. */
+  align?: "start" | "center" | "end" | null | undefined;
+  color?: TemplatePaint | TemplateBinding | undefined;
+  weight?: TemplateWeight | undefined;
+  size?: TemplateSize | undefined;
+  font?: TemplateFonts | undefined;
+  decoration?: TemplateDecoration | undefined;
+  decoration_color?: TemplatePaint | TemplateBinding | undefined;
+  decoration_thickness?: number | TemplateBinding | undefined;
+}
+
+/** The look of rows, and the style of all texts of the table where nothing else is said. */
+export interface TemplateTableRow {
+  /** What is behind the row. */
+  fill?: TemplatePaint | TemplateBinding | null | undefined;
+  font: TemplateFonts;
+  /** Weight as in CSS. */
+  weight?: TemplateWeight | undefined;
+  /** Whether italic faces are used. */
+  italic?: boolean | TemplateBinding | undefined;
+  size: TemplateSize;
+  /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
+  min_size?: number | null | undefined;
+  /** Fill. */
+  color?: TemplatePaint | TemplateBinding | undefined;
+  /** Base direction; auto is that of the first strong character outside placeholders, else the language's. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
+  /** Horizontal place of lines. */
+  align?: "start" | "end" | "center" | "left" | "right" | undefined;
+  /** Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge. */
+  valign?: "top" | "middle" | "bottom" | "ink" | "cap" | "baseline" | undefined;
+  /** The most lines; no limit where absent. */
+  max_lines?: number | null | undefined;
+  /** Distance of baselines as a factor of the size; auto follows metrics and ink. */
+  line_height?: "auto" | number | undefined;
+  /** Extra room between paragraphs in pixels. */
+  paragraph_spacing?: number | undefined;
+  /** Letters of scripts with capitals; title: a capital at the start of each word. */
+  case?: "none" | "upper" | "lower" | "title" | undefined;
+  /** What happens to text that is larger than the box. */
+  overflow?: "shrink" | "wrap" | "ellipsis" | "kashida" | "clip" | "error" | undefined;
+  /** How lines but the last are stretched to the box. */
+  justify?: "none" | "kashida" | "space" | undefined;
+  /** Whether the last line is stretched too, as each half of a verse is. */
+  justify_last?: boolean | TemplateBinding | undefined;
+  /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
+  digits?: "as_typed" | "arab" | "arabext" | "latn" | "context" | undefined;
+  /** Extra space between letters in pixels; never inside cursive joins. */
+  letter_spacing?: number | TemplateBinding | undefined;
+  /** BCP 47 language of the layer; the template's locale where absent. */
+  language?: string | null | undefined;
+  /** What is behind the text, as large as that. */
+  background?: TemplateTextBackground | null | undefined;
+  /** Line around the ink, behind the fill. */
+  stroke?: TemplateTextStroke | null | undefined;
+  /** Shadow behind stroke and fill. */
+  shadow?: TemplateShadow | null | undefined;
+  /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
+  shadows?: TemplateShadow[] | null | undefined;
+  decoration?: TemplateDecoration | undefined;
+  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  decoration_color?: TemplatePaint | TemplateBinding | null | undefined;
+  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  decoration_thickness?: number | TemplateBinding | null | undefined;
+  /** OpenType features: {"ss01": 1}. */
+  features?: Record<string, number> | undefined;
+  /** Axes of variable fonts: {"wght": 650}. */
+  axes?: Record<string, number> | undefined;
+}
+
+/** What is another than in common rows. */
+export interface TemplateTableLook {
+  /** What is behind the row. */
+  fill?: TemplatePaint | TemplateBinding | null | undefined;
+  color?: TemplatePaint | TemplateBinding | undefined;
+  weight?: TemplateWeight | undefined;
+  size?: TemplateSize | undefined;
+  font?: TemplateFonts | undefined;
+  decoration?: TemplateDecoration | undefined;
+  decoration_color?: TemplatePaint | TemplateBinding | undefined;
+  decoration_thickness?: number | TemplateBinding | undefined;
+}
+
+/** A row under all others. */
+export interface TemplateTableFooter {
+  /** Texts of the columns, with placeholders such as {{items.price.sum}}. */
+  cells: string[];
+  /** What is behind the row. */
+  fill?: TemplatePaint | TemplateBinding | null | undefined;
+  color?: TemplatePaint | TemplateBinding | undefined;
+  weight?: TemplateWeight | undefined;
+  size?: TemplateSize | undefined;
+  font?: TemplateFonts | undefined;
+  decoration?: TemplateDecoration | undefined;
+  decoration_color?: TemplatePaint | TemplateBinding | undefined;
+  decoration_thickness?: number | TemplateBinding | undefined;
 }
 
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */

@@ -305,6 +305,28 @@ class FlagField(Part):
 
 
 @dataclass(kw_only=True)
+class ListField(Part):
+    """A list of objects, one for each item. Layers of the types repeat and table show them; placeholders name their number as {{items.count}} and sums as {{items.price.sum}}."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "list"}
+
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    required: bool | Omit = OMIT
+    """Whether data must have a value for it."""
+    label: Union[Mapping[str, str], None] | Omit = OMIT
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: Union[Sequence[Mapping[str, Any]], None] | Omit = OMIT
+    """Items for previews; they must satisfy the field."""
+    fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField, ColorField, ChoiceField, FlagField]]
+    """What each item has."""
+    min_items: int | Omit = OMIT
+    """The fewest items."""
+    max_items: int | Omit = OMIT
+    """The most items."""
+
+
+@dataclass(kw_only=True)
 class TextLayer(Part):
     """Text, static or with fields."""
 
@@ -312,7 +334,11 @@ class TextLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Sequence[Union[float, Binding]]
+    box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
@@ -335,12 +361,16 @@ class TextLayer(Part):
     """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
     align: Literal["start", "end", "center", "left", "right"] | Omit = OMIT
     """Horizontal place of lines."""
-    valign: Literal["top", "middle", "bottom"] | Omit = OMIT
-    """Vertical place of lines."""
+    valign: Literal["top", "middle", "bottom", "ink", "cap", "baseline"] | Omit = OMIT
+    """Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge."""
     max_lines: Union[int, None] | Omit = OMIT
     """The most lines; no limit where absent."""
     line_height: Union[Literal["auto"], float] | Omit = OMIT
     """Distance of baselines as a factor of the size; auto follows metrics and ink."""
+    paragraph_spacing: float | Omit = OMIT
+    """Extra room between paragraphs in pixels."""
+    case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
+    """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
     """What happens to text that is larger than the box."""
     justify: Literal["none", "kashida", "space"] | Omit = OMIT
@@ -353,6 +383,8 @@ class TextLayer(Part):
     """Extra space between letters in pixels; never inside cursive joins."""
     language: Union[str, None] | Omit = OMIT
     """BCP 47 language of the layer; the template's locale where absent."""
+    background: Union[TextBackground, None] | Omit = OMIT
+    """What is behind the text, as large as that."""
     stroke: Union[TextStroke, None] | Omit = OMIT
     """Line around the ink, behind the fill."""
     shadow: Union[Shadow, None] | Omit = OMIT
@@ -428,6 +460,21 @@ class Run(Part):
 
 
 @dataclass(kw_only=True)
+class TextBackground(Part):
+    """What is behind a text: its lines, as wide as their advances, and its padding."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    paint: Union[Union[str, LinearGradient, RadialGradient], Binding]
+    """Fill."""
+    padding: Union[float, Sequence[float]] | Omit = OMIT
+    """Room between its edges and the lines."""
+    radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
+    per: Literal["whole", "line"] | Omit = OMIT
+    """One behind the whole text, or one behind each line."""
+
+
+@dataclass(kw_only=True)
 class TextStroke(Part):
     """Line around the ink, behind the fill."""
 
@@ -461,7 +508,11 @@ class ImageLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Sequence[Union[Union[float, Binding], float]]
+    box: Union[Sequence[Union[Union[float, Binding], float]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
@@ -490,7 +541,11 @@ class ShapeLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Sequence[Union[float, Binding]]
+    box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
@@ -546,7 +601,11 @@ class QrLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Sequence[Union[float, Binding]]
+    box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
@@ -592,7 +651,11 @@ class BarcodeLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Sequence[Union[float, Binding]]
+    box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
@@ -619,18 +682,285 @@ class GroupLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
-    box: Union[Sequence[Union[float, Binding]], None] | Omit = OMIT
+    box: Union[Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]], None] | Omit = OMIT
     """Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent."""
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
     """Degrees clockwise about the centre of the box."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer]]
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]]
     """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
     clip: Union[bool, Binding] | Omit = OMIT
     """Whether what is outside the box is cut off."""
+
+
+@dataclass(kw_only=True)
+class StackLayer(Part):
+    """Layers beside each other or below each other, placed by their sizes as in CSS flexbox."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "stack"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Union[Sequence[Union[Union[float, Binding], Union[Union[float, Binding], Literal["hug"]]]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
+    opacity: Union[float, Binding] | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: Union[float, Binding] | Omit = OMIT
+    """Degrees clockwise about the centre of the box."""
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    axis: Literal["inline", "block"] | Omit = OMIT
+    """inline: beside each other, in reading direction; block: below each other."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Reading direction; auto is that of the template's language."""
+    gap: Union[float, Sequence[float]] | Omit = OMIT
+    """Room between neighbours in pixels."""
+    padding: Union[float, Sequence[float]] | Omit = OMIT
+    """Room between the edges of the box and the layers."""
+    align: Literal["start", "center", "end", "stretch", "baseline"] | Omit = OMIT
+    """Place across the stack; stretch gives hugging layers the whole breadth, baseline sets texts on one line."""
+    distribute: Literal["start", "center", "end", "between", "around", "evenly"] | Omit = OMIT
+    """Place of spare room along the stack, as in CSS."""
+    wrap: bool | Omit = OMIT
+    """Whether layers without room stand on further lines."""
+    measure_by: Literal["line", "ink"] | Omit = OMIT
+    """What hugging texts measure above and below: their lines or their ink."""
+    anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
+    """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
+    background: Union[StackBackground, None] | Omit = OMIT
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]]
+    """The layers in their order, which is that of painting, too. Those that do not show leave no gap, nor do empty texts."""
+
+
+@dataclass(kw_only=True)
+class StackBackground(Part):
+    """What is behind a stack: its box."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    paint: Union[Union[str, LinearGradient, RadialGradient], Binding]
+    """Fill."""
+    radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
+
+
+@dataclass(kw_only=True)
+class RepeatLayer(Part):
+    """The items of a list, each with the same layers."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "repeat"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Union[Sequence[Union[Union[float, Binding], Union[Union[float, Binding], Literal["hug"]]]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
+    opacity: Union[float, Binding] | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: Union[float, Binding] | Omit = OMIT
+    """Degrees clockwise about the centre of the box."""
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    list: str
+    """Name of the list field whose items are shown."""
+    axis: Literal["inline", "block"] | Omit = OMIT
+    """block: items below each other; inline: beside each other, in reading direction."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Reading direction; auto is that of the template's language."""
+    columns: int | Omit = OMIT
+    """Columns of equal width that the items fill row by row."""
+    gap: Union[float, Sequence[float]] | Omit = OMIT
+    """Room between neighbours in pixels."""
+    padding: Union[float, Sequence[float]] | Omit = OMIT
+    """Room between the edges of the box and the layers."""
+    align: Literal["start", "center", "end", "stretch", "baseline"] | Omit = OMIT
+    """Place across the stack; stretch gives hugging layers the whole breadth, baseline sets texts on one line."""
+    distribute: Literal["start", "center", "end", "between", "around", "evenly"] | Omit = OMIT
+    """Place of spare room along the stack, as in CSS."""
+    item_size: Union[Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]], None] | Omit = OMIT
+    """[width, height] of an item; [fill, hug] where absent, [hug, hug] of items beside each other. An item of one stack is as large as that, where its box has numbers."""
+    anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
+    """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
+    overflow: Literal["error", "cut", "visible"] | Omit = OMIT
+    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible)."""
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]]
+    """The layers of one item, in coordinates of its own; fields of the item are named item.…, beside index, first, last, odd and even."""
+    empty: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]] | Omit = OMIT
+    """The layers that show where the list has no items."""
+
+
+@dataclass(kw_only=True)
+class TableLayer(Part):
+    """The items of a list in rows."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "table"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Union[Sequence[Union[Union[float, Binding], Union[Union[float, Binding], Literal["hug"]]]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
+    opacity: Union[float, Binding] | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: Union[float, Binding] | Omit = OMIT
+    """Degrees clockwise about the centre of the box."""
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    list: str
+    """Name of the list field whose items are shown."""
+    columns: Sequence[Column]
+    """The columns, in reading direction."""
+    row: TableRow
+    header: Union[TableLook, None] | Omit = OMIT
+    """A first row with the titles of the columns; none where absent."""
+    zebra: Union[TableLook, None] | Omit = OMIT
+    """The look of every second row."""
+    footer: Union[TableFooter, None] | Omit = OMIT
+    line: Union[TextStroke, None] | Omit = OMIT
+    """Line between rows."""
+    cell_padding: Union[float, Sequence[float]] | Omit = OMIT
+    """Room between the edges of a cell and its text."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Reading direction; auto is that of the template's language."""
+    anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
+    """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
+    overflow: Literal["error", "cut", "visible"] | Omit = OMIT
+    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible)."""
+
+
+@dataclass(kw_only=True)
+class Column(Part):
+    """A column of a table; what of the style it leaves out is that of its row."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    title: Union[str, None] | Omit = OMIT
+    """Text in the header."""
+    value: str
+    """Text of the cells, with {{item.field}} placeholders beside those of the template."""
+    width: Union[Union[float, Binding], Literal["hug", "fill"]] | Omit = OMIT
+    """Pixels; hug, as wide as its longest cell; or fill, an equal share of the room that is left."""
+    align: Union[Literal["start", "center", "end"], None] | Omit = OMIT
+    """Place of the texts, in the table's direction; by their type where absent: numbers, amounts, days and times at the end."""
+    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    weight: Union[int, Binding] | Omit = OMIT
+    size: Union[float, Binding] | Omit = OMIT
+    font: Union[Sequence[str], Binding] | Omit = OMIT
+    decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
+    decoration_color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    decoration_thickness: Union[float, Binding] | Omit = OMIT
+
+
+@dataclass(kw_only=True)
+class TableRow(Part):
+    """The look of rows, and the style of all texts of the table where nothing else is said."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    fill: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    """What is behind the row."""
+    font: Union[Sequence[str], Binding]
+    weight: Union[int, Binding] | Omit = OMIT
+    """Weight as in CSS."""
+    italic: Union[bool, Binding] | Omit = OMIT
+    """Whether italic faces are used."""
+    size: Union[float, Binding]
+    min_size: Union[float, None] | Omit = OMIT
+    """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
+    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    """Fill."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
+    align: Literal["start", "end", "center", "left", "right"] | Omit = OMIT
+    """Horizontal place of lines."""
+    valign: Literal["top", "middle", "bottom", "ink", "cap", "baseline"] | Omit = OMIT
+    """Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge."""
+    max_lines: Union[int, None] | Omit = OMIT
+    """The most lines; no limit where absent."""
+    line_height: Union[Literal["auto"], float] | Omit = OMIT
+    """Distance of baselines as a factor of the size; auto follows metrics and ink."""
+    paragraph_spacing: float | Omit = OMIT
+    """Extra room between paragraphs in pixels."""
+    case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
+    """Letters of scripts with capitals; title: a capital at the start of each word."""
+    overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
+    """What happens to text that is larger than the box."""
+    justify: Literal["none", "kashida", "space"] | Omit = OMIT
+    """How lines but the last are stretched to the box."""
+    justify_last: Union[bool, Binding] | Omit = OMIT
+    """Whether the last line is stretched too, as each half of a verse is."""
+    digits: Literal["as_typed", "arab", "arabext", "latn", "context"] | Omit = OMIT
+    """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    """Extra space between letters in pixels; never inside cursive joins."""
+    language: Union[str, None] | Omit = OMIT
+    """BCP 47 language of the layer; the template's locale where absent."""
+    background: Union[TextBackground, None] | Omit = OMIT
+    """What is behind the text, as large as that."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around the ink, behind the fill."""
+    shadow: Union[Shadow, None] | Omit = OMIT
+    """Shadow behind stroke and fill."""
+    shadows: Union[Sequence[Shadow], None] | Omit = OMIT
+    """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
+    decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    """What fills the lines of `decoration`; the text's own paint where absent."""
+    decoration_thickness: Union[Union[float, Binding], None] | Omit = OMIT
+    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
+    features: Mapping[str, int] | Omit = OMIT
+    """OpenType features: {"ss01": 1}."""
+    axes: Mapping[str, float] | Omit = OMIT
+    """Axes of variable fonts: {"wght": 650}."""
+
+
+@dataclass(kw_only=True)
+class TableLook(Part):
+    """What is another than in common rows."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    fill: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    """What is behind the row."""
+    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    weight: Union[int, Binding] | Omit = OMIT
+    size: Union[float, Binding] | Omit = OMIT
+    font: Union[Sequence[str], Binding] | Omit = OMIT
+    decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
+    decoration_color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    decoration_thickness: Union[float, Binding] | Omit = OMIT
+
+
+@dataclass(kw_only=True)
+class TableFooter(Part):
+    """A row under all others."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    cells: Sequence[str]
+    """Texts of the columns, with placeholders such as {{items.price.sum}}."""
+    fill: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    """What is behind the row."""
+    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    weight: Union[int, Binding] | Omit = OMIT
+    size: Union[float, Binding] | Omit = OMIT
+    font: Union[Sequence[str], Binding] | Omit = OMIT
+    decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
+    decoration_color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    decoration_thickness: Union[float, Binding] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
@@ -642,9 +972,9 @@ class Template(TemplatePart):
     canvas: Canvas
     locale: str | Omit = OMIT
     """BCP 47 language and region: language of texts, form of numbers and dates."""
-    fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField, ColorField, ChoiceField, FlagField]] | Omit = OMIT
+    fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField, ColorField, ChoiceField, FlagField, ListField]] | Omit = OMIT
     """What the template asks for."""
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer]] | Omit = OMIT
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]] | Omit = OMIT
     """What is drawn, bottom first."""
 
 
@@ -655,6 +985,7 @@ __all__ = [
     "Canvas",
     "ChoiceField",
     "ColorField",
+    "Column",
     "Conditions",
     "DateField",
     "DatetimeField",
@@ -664,16 +995,25 @@ __all__ = [
     "ImageField",
     "ImageLayer",
     "LinearGradient",
+    "ListField",
     "NumberField",
     "Option",
     "QrLayer",
     "RadialGradient",
+    "RepeatLayer",
     "Run",
     "Shadow",
     "ShapeLayer",
     "ShapeStroke",
+    "StackBackground",
+    "StackLayer",
     "StringField",
+    "TableFooter",
+    "TableLayer",
+    "TableLook",
+    "TableRow",
     "Template",
+    "TextBackground",
     "TextLayer",
     "TextStroke",
     "TimeField",

@@ -450,6 +450,9 @@ class MeasureWarningRecord(Model):
 
 class MeasuredLayerRecord(Model):
     id: str
+    """In an item of a list with its number: `price[2]`."""
+    box: List[float]
+    """Left, top, width and height of its box, pixels of the canvas."""
     lines: List[MeasuredLineRecord]
     """Top first."""
     size: float
@@ -2348,13 +2351,37 @@ class TemplateFlagField(TypedDict):
     """Value where data has none; it must satisfy the field."""
 
 
+class TemplateListField(TypedDict):
+    """A list of objects, one for each item. Layers of the types repeat and table show them; placeholders name their number as {{items.count}} and sums as {{items.price.sum}}."""
+    name: str
+    """Name of the field, unique in the template: a-z, 0-9 and _."""
+    type: Literal["list"]
+    """Type of the field."""
+    required: NotRequired[bool]
+    """Whether data must have a value for it."""
+    label: NotRequired[Mapping[str, str] | None]
+    """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
+    sample: NotRequired[Sequence[Mapping[str, Any]] | None]
+    """Items for previews; they must satisfy the field."""
+    fields: Sequence[TemplateItemField]
+    """What each item has."""
+    min_items: NotRequired[int]
+    """The fewest items."""
+    max_items: NotRequired[int]
+    """The most items."""
+
+
 class TemplateTextLayer(TypedDict):
     """Text, static or with fields."""
     id: str
     """Id of the layer, unique in the template."""
     type: Literal["text"]
     """Type of the layer."""
-    box: TemplateBox
+    box: TemplateBox | TemplateStackBox
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
@@ -2377,12 +2404,16 @@ class TemplateTextLayer(TypedDict):
     """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
     align: NotRequired[Literal["start", "end", "center", "left", "right"]]
     """Horizontal place of lines."""
-    valign: NotRequired[Literal["top", "middle", "bottom"]]
-    """Vertical place of lines."""
+    valign: NotRequired[Literal["top", "middle", "bottom", "ink", "cap", "baseline"]]
+    """Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge."""
     max_lines: NotRequired[int | None]
     """The most lines; no limit where absent."""
     line_height: NotRequired[Literal["auto"] | float]
     """Distance of baselines as a factor of the size; auto follows metrics and ink."""
+    paragraph_spacing: NotRequired[float]
+    """Extra room between paragraphs in pixels."""
+    case: NotRequired[Literal["none", "upper", "lower", "title"]]
+    """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
     """What happens to text that is larger than the box."""
     justify: NotRequired[Literal["none", "kashida", "space"]]
@@ -2395,6 +2426,8 @@ class TemplateTextLayer(TypedDict):
     """Extra space between letters in pixels; never inside cursive joins."""
     language: NotRequired[str | None]
     """BCP 47 language of the layer; the template's locale where absent."""
+    background: NotRequired[TemplateTextBackground | None]
+    """What is behind the text, as large as that."""
     stroke: NotRequired[TemplateTextStroke | None]
     """Line around the ink, behind the fill."""
     shadow: NotRequired[TemplateShadow | None]
@@ -2461,6 +2494,17 @@ class TemplateRun(TypedDict):
     decoration_thickness: NotRequired[float | TemplateBinding]
 
 
+class TemplateTextBackground(TypedDict):
+    """What is behind a text: its lines, as wide as their advances, and its padding."""
+    paint: TemplatePaint | TemplateBinding
+    """Fill."""
+    padding: NotRequired[TemplatePadding]
+    """Room between its edges and the lines."""
+    radius: NotRequired[TemplateCorners]
+    per: NotRequired[Literal["whole", "line"]]
+    """One behind the whole text, or one behind each line."""
+
+
 class TemplateTextStroke(TypedDict):
     """Line around the ink, behind the fill."""
     color: TemplateColor | TemplateBinding
@@ -2485,7 +2529,11 @@ class TemplateImageLayer(TypedDict):
     """Id of the layer, unique in the template."""
     type: Literal["image"]
     """Type of the layer."""
-    box: TemplateImageBox
+    box: TemplateImageBox | TemplateStackBox
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
@@ -2512,7 +2560,11 @@ class TemplateShapeLayer(TypedDict):
     """Id of the layer, unique in the template."""
     type: Literal["shape"]
     """Type of the layer."""
-    box: TemplateShapeBox
+    box: TemplateShapeBox | TemplateStackBox
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
@@ -2562,7 +2614,11 @@ class TemplateQrLayer(TypedDict):
     """Id of the layer, unique in the template."""
     type: Literal["qr"]
     """Type of the layer."""
-    box: TemplateBox
+    box: TemplateBox | TemplateStackBox
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
@@ -2602,7 +2658,11 @@ class TemplateBarcodeLayer(TypedDict):
     """Id of the layer, unique in the template."""
     type: Literal["barcode"]
     """Type of the layer."""
-    box: TemplateBox
+    box: TemplateBox | TemplateStackBox
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
@@ -2627,8 +2687,12 @@ class TemplateGroupLayer(TypedDict):
     """Id of the layer, unique in the template."""
     type: Literal["group"]
     """Type of the layer."""
-    box: NotRequired[TemplateBox | None]
+    box: NotRequired[TemplateBox | TemplateStackBox | None]
     """Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent."""
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
@@ -2639,6 +2703,243 @@ class TemplateGroupLayer(TypedDict):
     """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
     clip: NotRequired[bool | TemplateBinding]
     """Whether what is outside the box is cut off."""
+
+
+class TemplateStackLayer(TypedDict):
+    """Layers beside each other or below each other, placed by their sizes as in CSS flexbox."""
+    id: str
+    """Id of the layer, unique in the template."""
+    type: Literal["stack"]
+    """Type of the layer."""
+    box: TemplateHugBox | TemplateStackBox
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
+    opacity: NotRequired[float | TemplateBinding]
+    """Opacity of the layer as a whole."""
+    rotate: NotRequired[float | TemplateBinding]
+    """Degrees clockwise about the centre of the box."""
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    axis: NotRequired[Literal["inline", "block"]]
+    """inline: beside each other, in reading direction; block: below each other."""
+    direction: NotRequired[Literal["auto", "rtl", "ltr"]]
+    """Reading direction; auto is that of the template's language."""
+    gap: NotRequired[TemplateGaps]
+    """Room between neighbours in pixels."""
+    padding: NotRequired[TemplatePadding]
+    """Room between the edges of the box and the layers."""
+    align: NotRequired[Literal["start", "center", "end", "stretch", "baseline"]]
+    """Place across the stack; stretch gives hugging layers the whole breadth, baseline sets texts on one line."""
+    distribute: NotRequired[Literal["start", "center", "end", "between", "around", "evenly"]]
+    """Place of spare room along the stack, as in CSS."""
+    wrap: NotRequired[bool]
+    """Whether layers without room stand on further lines."""
+    measure_by: NotRequired[Literal["line", "ink"]]
+    """What hugging texts measure above and below: their lines or their ink."""
+    anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
+    """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
+    background: NotRequired[TemplateStackBackground | None]
+    layers: Sequence[TemplateLayer]
+    """The layers in their order, which is that of painting, too. Those that do not show leave no gap, nor do empty texts."""
+
+
+class TemplateStackBackground(TypedDict):
+    """What is behind a stack: its box."""
+    paint: TemplatePaint | TemplateBinding
+    """Fill."""
+    radius: NotRequired[TemplateCorners]
+
+
+class TemplateRepeatLayer(TypedDict):
+    """The items of a list, each with the same layers."""
+    id: str
+    """Id of the layer, unique in the template."""
+    type: Literal["repeat"]
+    """Type of the layer."""
+    box: TemplateHugBox | TemplateStackBox
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
+    opacity: NotRequired[float | TemplateBinding]
+    """Opacity of the layer as a whole."""
+    rotate: NotRequired[float | TemplateBinding]
+    """Degrees clockwise about the centre of the box."""
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    list: str
+    """Name of the list field whose items are shown."""
+    axis: NotRequired[Literal["inline", "block"]]
+    """block: items below each other; inline: beside each other, in reading direction."""
+    direction: NotRequired[Literal["auto", "rtl", "ltr"]]
+    """Reading direction; auto is that of the template's language."""
+    columns: NotRequired[int]
+    """Columns of equal width that the items fill row by row."""
+    gap: NotRequired[TemplateGaps]
+    """Room between neighbours in pixels."""
+    padding: NotRequired[TemplatePadding]
+    """Room between the edges of the box and the layers."""
+    align: NotRequired[Literal["start", "center", "end", "stretch", "baseline"]]
+    """Place across the stack; stretch gives hugging layers the whole breadth, baseline sets texts on one line."""
+    distribute: NotRequired[Literal["start", "center", "end", "between", "around", "evenly"]]
+    """Place of spare room along the stack, as in CSS."""
+    item_size: NotRequired[TemplateItemSize | None]
+    """[width, height] of an item; [fill, hug] where absent, [hug, hug] of items beside each other. An item of one stack is as large as that, where its box has numbers."""
+    anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
+    """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
+    overflow: NotRequired[Literal["error", "cut", "visible"]]
+    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible)."""
+    layers: Sequence[TemplateLayer]
+    """The layers of one item, in coordinates of its own; fields of the item are named item.…, beside index, first, last, odd and even."""
+    empty: NotRequired[Sequence[TemplateLayer]]
+    """The layers that show where the list has no items."""
+
+
+class TemplateTableLayer(TypedDict):
+    """The items of a list in rows."""
+    id: str
+    """Id of the layer, unique in the template."""
+    type: Literal["table"]
+    """Type of the layer."""
+    box: TemplateHugBox | TemplateStackBox
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
+    opacity: NotRequired[float | TemplateBinding]
+    """Opacity of the layer as a whole."""
+    rotate: NotRequired[float | TemplateBinding]
+    """Degrees clockwise about the centre of the box."""
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    list: str
+    """Name of the list field whose items are shown."""
+    columns: Sequence[TemplateColumn]
+    """The columns, in reading direction."""
+    row: TemplateTableRow
+    header: NotRequired[TemplateTableLook | None]
+    """A first row with the titles of the columns; none where absent."""
+    zebra: NotRequired[TemplateTableLook | None]
+    """The look of every second row."""
+    footer: NotRequired[TemplateTableFooter | None]
+    line: NotRequired[TemplateTextStroke | None]
+    """Line between rows."""
+    cell_padding: NotRequired[TemplatePadding]
+    """Room between the edges of a cell and its text."""
+    direction: NotRequired[Literal["auto", "rtl", "ltr"]]
+    """Reading direction; auto is that of the template's language."""
+    anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
+    """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
+    overflow: NotRequired[Literal["error", "cut", "visible"]]
+    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible)."""
+
+
+class TemplateColumn(TypedDict):
+    """A column of a table; what of the style it leaves out is that of its row."""
+    title: NotRequired[str | None]
+    """Text in the header."""
+    value: str
+    """Text of the cells, with {{item.field}} placeholders beside those of the template."""
+    width: NotRequired[float | TemplateBinding | Literal["hug", "fill"]]
+    """Pixels; hug, as wide as its longest cell; or fill, an equal share of the room that is left."""
+    align: NotRequired[Literal["start", "center", "end"] | None]
+    """Place of the texts, in the table's direction; by their type where absent: numbers, amounts, days and times at the end."""
+    color: NotRequired[TemplatePaint | TemplateBinding]
+    weight: NotRequired[TemplateWeight]
+    size: NotRequired[TemplateSize]
+    font: NotRequired[TemplateFonts]
+    decoration: NotRequired[TemplateDecoration]
+    decoration_color: NotRequired[TemplatePaint | TemplateBinding]
+    decoration_thickness: NotRequired[float | TemplateBinding]
+
+
+class TemplateTableRow(TypedDict):
+    """The look of rows, and the style of all texts of the table where nothing else is said."""
+    fill: NotRequired[TemplatePaint | TemplateBinding | None]
+    """What is behind the row."""
+    font: TemplateFonts
+    weight: NotRequired[TemplateWeight]
+    """Weight as in CSS."""
+    italic: NotRequired[bool | TemplateBinding]
+    """Whether italic faces are used."""
+    size: TemplateSize
+    min_size: NotRequired[float | None]
+    """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
+    color: NotRequired[TemplatePaint | TemplateBinding]
+    """Fill."""
+    direction: NotRequired[Literal["auto", "rtl", "ltr"]]
+    """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
+    align: NotRequired[Literal["start", "end", "center", "left", "right"]]
+    """Horizontal place of lines."""
+    valign: NotRequired[Literal["top", "middle", "bottom", "ink", "cap", "baseline"]]
+    """Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge."""
+    max_lines: NotRequired[int | None]
+    """The most lines; no limit where absent."""
+    line_height: NotRequired[Literal["auto"] | float]
+    """Distance of baselines as a factor of the size; auto follows metrics and ink."""
+    paragraph_spacing: NotRequired[float]
+    """Extra room between paragraphs in pixels."""
+    case: NotRequired[Literal["none", "upper", "lower", "title"]]
+    """Letters of scripts with capitals; title: a capital at the start of each word."""
+    overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
+    """What happens to text that is larger than the box."""
+    justify: NotRequired[Literal["none", "kashida", "space"]]
+    """How lines but the last are stretched to the box."""
+    justify_last: NotRequired[bool | TemplateBinding]
+    """Whether the last line is stretched too, as each half of a verse is."""
+    digits: NotRequired[Literal["as_typed", "arab", "arabext", "latn", "context"]]
+    """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
+    letter_spacing: NotRequired[float | TemplateBinding]
+    """Extra space between letters in pixels; never inside cursive joins."""
+    language: NotRequired[str | None]
+    """BCP 47 language of the layer; the template's locale where absent."""
+    background: NotRequired[TemplateTextBackground | None]
+    """What is behind the text, as large as that."""
+    stroke: NotRequired[TemplateTextStroke | None]
+    """Line around the ink, behind the fill."""
+    shadow: NotRequired[TemplateShadow | None]
+    """Shadow behind stroke and fill."""
+    shadows: NotRequired[Sequence[TemplateShadow] | None]
+    """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    decoration: NotRequired[TemplateDecoration]
+    decoration_color: NotRequired[TemplatePaint | TemplateBinding | None]
+    """What fills the lines of `decoration`; the text's own paint where absent."""
+    decoration_thickness: NotRequired[float | TemplateBinding | None]
+    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
+    features: NotRequired[Mapping[str, int]]
+    """OpenType features: {"ss01": 1}."""
+    axes: NotRequired[Mapping[str, float]]
+    """Axes of variable fonts: {"wght": 650}."""
+
+
+class TemplateTableLook(TypedDict):
+    """What is another than in common rows."""
+    fill: NotRequired[TemplatePaint | TemplateBinding | None]
+    """What is behind the row."""
+    color: NotRequired[TemplatePaint | TemplateBinding]
+    weight: NotRequired[TemplateWeight]
+    size: NotRequired[TemplateSize]
+    font: NotRequired[TemplateFonts]
+    decoration: NotRequired[TemplateDecoration]
+    decoration_color: NotRequired[TemplatePaint | TemplateBinding]
+    decoration_thickness: NotRequired[float | TemplateBinding]
+
+
+class TemplateTableFooter(TypedDict):
+    """A row under all others."""
+    cells: Sequence[str]
+    """Texts of the columns, with placeholders such as {{items.price.sum}}."""
+    fill: NotRequired[TemplatePaint | TemplateBinding | None]
+    """What is behind the row."""
+    color: NotRequired[TemplatePaint | TemplateBinding]
+    weight: NotRequired[TemplateWeight]
+    size: NotRequired[TemplateSize]
+    font: NotRequired[TemplateFonts]
+    decoration: NotRequired[TemplateDecoration]
+    decoration_color: NotRequired[TemplatePaint | TemplateBinding]
+    decoration_thickness: NotRequired[float | TemplateBinding]
 
 
 class TemplateSchema(TypedDict):
@@ -2660,7 +2961,7 @@ TemplateColor: TypeAlias = "str"
 TemplateAsset: TypeAlias = "str"
 
 
-TemplateField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField"
+TemplateField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField | TemplateListField"
 
 
 TemplatePaint: TypeAlias = "TemplateColor | TemplateLinearGradient | TemplateRadialGradient"
@@ -2672,10 +2973,16 @@ TemplateStops: TypeAlias = "Sequence[Sequence[float | TemplateColor | TemplateBi
 TemplateUnitPoint: TypeAlias = "Sequence[float]"
 
 
-TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer"
+TemplateItemField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField"
+
+
+TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer"
 
 
 TemplateBox: TypeAlias = "Sequence[float | TemplateBinding]"
+
+
+TemplateStackBox: TypeAlias = "Sequence[float | TemplateBinding | Literal[\"hug\", \"fill\"]]"
 
 
 TemplateCondition: TypeAlias = "TemplateFieldCondition | TemplateConditions"
@@ -2693,13 +3000,25 @@ TemplateFonts: TypeAlias = "Sequence[str] | TemplateBinding"
 TemplateDecoration: TypeAlias = "Sequence[Literal[\"underline\", \"strike\", \"overline\"]]"
 
 
-TemplateImageBox: TypeAlias = "Sequence[float | TemplateBinding]"
+TemplatePadding: TypeAlias = "float | Sequence[float]"
 
 
 TemplateCorners: TypeAlias = "float | TemplateBinding | Sequence[float | TemplateBinding]"
 
 
+TemplateImageBox: TypeAlias = "Sequence[float | TemplateBinding]"
+
+
 TemplateShapeBox: TypeAlias = "Sequence[float | TemplateBinding]"
+
+
+TemplateHugBox: TypeAlias = "Sequence[float | TemplateBinding | Literal[\"hug\"]]"
+
+
+TemplateGaps: TypeAlias = "float | Sequence[float]"
+
+
+TemplateItemSize: TypeAlias = "Sequence[float | TemplateBinding | Literal[\"hug\", \"fill\"]]"
 
 
 WEBHOOK_EVENTS: Mapping[str, str] = {
