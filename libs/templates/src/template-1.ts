@@ -571,7 +571,7 @@ export interface BarcodeLayer {
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
   /** Symbology. */
-  readonly symbology: 'code128' | 'ean13';
+  readonly symbology: 'code128' | 'ean13' | 'ean8';
   /** Text with {{field}} placeholders. */
   readonly text: string;
   /** Whether the text stands under the bars. */

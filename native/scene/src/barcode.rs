@@ -1,7 +1,9 @@
 //! Barcodes: bars on a grid, and the text that people read under them.
 
 mod code128;
+mod ean;
 mod ean13;
+mod ean8;
 mod symbol;
 
 pub(crate) use symbol::{LONGEST, Symbol};
@@ -38,6 +40,16 @@ pub(crate) fn symbol(symbology: Symbology, text: &str) -> Result<Symbol, Fault> 
     match symbology {
         Symbology::Code128 => code128::symbol(&text),
         Symbology::Ean13 => ean13::symbol(&text),
+        Symbology::Ean8 => ean8::symbol(&text),
+    }
+}
+
+/// The name of a symbology that holds digits alone.
+pub(crate) const fn name_of_digits(symbology: Symbology) -> Option<&'static str> {
+    match symbology {
+        Symbology::Code128 => None,
+        Symbology::Ean13 => Some("EAN-13"),
+        Symbology::Ean8 => Some("EAN-8"),
     }
 }
 
@@ -47,6 +59,7 @@ pub(crate) const fn fewest_columns(symbology: Symbology) -> Modules {
         // Start, one character, check character and stop between the quiet zones.
         Symbology::Code128 => 66,
         Symbology::Ean13 => ean13::COLUMNS,
+        Symbology::Ean8 => ean8::COLUMNS,
     };
     Modules { columns, rows: None }
 }
@@ -56,6 +69,7 @@ pub(crate) const fn quiet_zones(symbology: Symbology) -> (usize, usize) {
     match symbology {
         Symbology::Code128 => (code128::QUIET_ZONE, code128::QUIET_ZONE),
         Symbology::Ean13 => ean13::QUIET_ZONES,
+        Symbology::Ean8 => (ean8::QUIET_ZONE, ean8::QUIET_ZONE),
     }
 }
 

@@ -49,6 +49,7 @@ fn symbology(layer: &Value) -> &'static str {
     match (layer["type"].as_str(), layer["symbology"].as_str()) {
         (Some("qr"), _) => "qrcode",
         (_, Some("ean13")) => "ean13",
+        (_, Some("ean8")) => "ean8",
         _ => "code128",
     }
 }
@@ -216,5 +217,8 @@ fn barcodes_of_every_code_set() {
         [("400638133393", "4006381333931"), ("4006381333931", "4006381333931"), ("٦٢٨١٠٠٠٠٠٠٠٠", "6281000000007")]
     {
         assert_eq!(barcode("ean13", typed), full);
+    }
+    for (typed, full) in [("9638507", "96385074"), ("96385074", "96385074"), ("٠٠٠٠٠٠٠", "00000000")] {
+        assert_eq!(barcode("ean8", typed), full);
     }
 }

@@ -17,7 +17,8 @@ use crate::template::placeholder::{BoundText, Piece};
 use crate::{barcode, qr, zatca};
 
 const LEVELS: &[(&str, Ecc)] = &[("L", Ecc::L), ("M", Ecc::M), ("Q", Ecc::Q), ("H", Ecc::H)];
-const SYMBOLOGIES: &[(&str, Symbology)] = &[("code128", Symbology::Code128), ("ean13", Symbology::Ean13)];
+const SYMBOLOGIES: &[(&str, Symbology)] =
+    &[("code128", Symbology::Code128), ("ean13", Symbology::Ean13), ("ean8", Symbology::Ean8)];
 
 static QR_TEXT: Member<Text> = Member::nullable(
     "text",
@@ -154,8 +155,8 @@ pub(super) fn barcode(object: &Object, frame: Option<&Rect>, fields: &Declared) 
         if let Some((symbology, literal)) = symbology.zip(text.literal()) {
             let symbol = barcode::symbol(symbology, &literal);
             fewest = Some(symbol.map_err(|fault| member.fail(fault.kind, fault.msg)).ok()?.columns());
-        } else if symbology == Some(Symbology::Ean13) {
-            can_be_digits(&text, fields).map_err(|msg| member.fail("value_error", msg)).ok()?;
+        } else if let Some(name) = symbology.and_then(barcode::name_of_digits) {
+            can_be_digits(&text, name, fields).map_err(|msg| member.fail("value_error", msg)).ok()?;
         }
         Some(text)
     });
@@ -174,18 +175,18 @@ pub(super) fn barcode(object: &Object, frame: Option<&Rect>, fields: &Declared) 
 }
 
 /// Judges a text with fields that is to be digits alone: there must be values with which it is.
-fn can_be_digits(text: &BoundText, fields: &Declared) -> Result<(), String> {
+fn can_be_digits(text: &BoundText, symbology: &str, fields: &Declared) -> Result<(), String> {
     for piece in &text.pieces {
         match piece {
             Piece::Literal(literal) => {
                 if !barcode::ascii_digits(literal).bytes().all(|byte| byte.is_ascii_digit()) {
-                    return Err(format!("EAN-13 holds digits alone, and `{literal}` has others"));
+                    return Err(format!("{symbology} holds digits alone, and `{literal}` has others"));
                 }
             }
             Piece::Field(index) => {
                 if let Some(name) = fields.with_signs(*index) {
                     return Err(format!(
-                        "EAN-13 holds digits alone, and the values of `{name}` have signs between them: use a field of \
+                        "{symbology} holds digits alone, and the values of `{name}` have signs between them: use a field of \
                          type code or text"
                     ));
                 }

@@ -96,4 +96,6 @@ pub enum Symbology {
     Code128,
     /// ISO/IEC 15420: 12 digits and a check digit.
     Ean13,
+    /// ISO/IEC 15420: 7 digits and a check digit.
+    Ean8,
 }
