@@ -557,7 +557,7 @@ export interface Zatca {
   readonly vat: string;
 }
 
-/** A barcode. Its bars have whole pixels, as many as the box holds. */
+/** A barcode of bars or, as datamatrix, pdf417 and aztec, of two dimensions. Its bars or modules have whole pixels, as many as the box holds. */
 export interface BarcodeLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
@@ -571,11 +571,15 @@ export interface BarcodeLayer {
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
   /** Symbology. */
-  readonly symbology: 'code128' | 'ean13' | 'ean8';
-  /** Text with {{field}} placeholders. */
+  readonly symbology: 'code128' | 'ean13' | 'ean8' | 'datamatrix' | 'pdf417' | 'aztec';
+  /** Text with {{field}} placeholders, at most 80 characters in codes of bars. */
   readonly text: string;
   /** Whether the text stands under the bars. */
   readonly show_text?: boolean | Binding;
+  /** Error correction: the level of a pdf417, 0 to 8, by its length where absent; the percentage of an aztec, 5 to 95, 23 where absent. */
+  readonly ecc?: number | null;
+  /** Light modules around a two-dimensional code; 2 where absent. */
+  readonly quiet_zone?: number | null;
   /** Colour of the dark modules or bars. */
   readonly color?: Color | Binding;
   /** Colour behind them; null for nothing. */

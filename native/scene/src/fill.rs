@@ -1,5 +1,6 @@
 //! A template joined with values: the scene that is laid out and painted.
 
+use crate::barcode::{self, matrix};
 use crate::bidi;
 use crate::bound::Bound;
 use crate::data::Values;
@@ -14,11 +15,11 @@ use crate::template::binding::LookAsset;
 use crate::template::field::CurrencyDisplay;
 use crate::template::layer::{GroupLayer, Layer as TemplateLayer, LayerContent};
 use crate::template::{
-    BarcodeLayer, BoundLayer, BoundText, Field, FieldKind, ImageSource, Piece, QrLayer, QrPayload, QrSymbol, Template,
-    TextLayer,
+    BarcodeLayer, BoundLayer, BoundText, Field, FieldKind, ImageSource, Piece, QrLayer, QrPayload, QrSymbol, Symbology,
+    Template, TextLayer,
 };
 use crate::value::Fault;
-use crate::{barcode, date, legible, normal, number, qr, schema, time, zatca};
+use crate::{date, legible, normal, number, qr, schema, time, zatca};
 
 /// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the canvas,
 /// whole ones of which the modules of codes take.
@@ -217,8 +218,18 @@ fn barcode(
     if payload.is_empty() {
         return Ok(None);
     }
-    let symbol = barcode::symbol(layer.symbology, &payload).map_err(Wrong::text)?;
-    barcode::content(id, symbol, layer, site).map(Some).map_err(Wrong::frame)
+    let content = match layer.symbology {
+        Symbology::Bars(symbology) => {
+            let symbol = barcode::symbol(symbology, &payload).map_err(Wrong::text)?;
+            barcode::content(id, symbol, layer, site)
+        }
+        Symbology::Matrix(symbology) => {
+            let box_and_zone = (&site.frame, layer.quiet_zone);
+            let symbol = matrix::symbol(symbology, &payload, layer.ecc, box_and_zone).map_err(Wrong::text)?;
+            matrix::block(&symbol, layer, site).map(Content::Code)
+        }
+    };
+    content.map(Some).map_err(Wrong::frame)
 }
 
 /// Text for machines: values as they were given, numbers and days in their plain form, no controls of ours.

@@ -8,11 +8,11 @@ mod ground;
 
 use std::ops::Range;
 
-use crate::barcode;
+use crate::barcode::{self, matrix};
 use crate::geometry::Rect;
 use crate::scene::{CodeBlock, CodeFault, CodeFaultKind, Content};
 use crate::site::Site;
-use crate::template::{Ecc, Layer, LayerContent, Template};
+use crate::template::{BarcodeLayer, Ecc, Layer, LayerContent, Symbology, Template};
 use ground::{Colors, Ground, holds, turned};
 
 /// Least difference of reflectance between the lightest dark and the darkest light: grade C.
@@ -94,23 +94,27 @@ impl<'a> Judge<'a> {
         let module = code.x[1] - code.x[0];
         let between = |first: usize, last: usize| (code.x[first], code.x[columns - last]);
         let (top, bottom) = (code.y[0], code.y[code.y.len() - 1]);
+        let two_dimensional = |own: u32, needed: usize| {
+            let own = own as usize;
+            let (left, right) = between(own, own);
+            let (top, bottom) = (code.y[own], code.y[code.y.len() - 1 - own]);
+            let bounds = Rect { x: left, y: top, width: right - left, height: bottom - top };
+            let more = needed as f32 * module;
+            let around = Rect {
+                x: left - more,
+                y: top - more,
+                width: bounds.width + 2.0 * more,
+                height: bounds.height + 2.0 * more,
+            };
+            (bounds, around, (needed, needed), true)
+        };
         let (bounds, needed, quiet, is_square) = match &layer.content {
-            LayerContent::Qr(qr) => {
-                let own = qr.quiet_zone as usize;
-                let (left, right) = between(own, own);
-                let (top, bottom) = (code.y[own], code.y[columns - own]);
-                let bounds = Rect { x: left, y: top, width: right - left, height: bottom - top };
-                let more = QR_QUIET_ZONE as f32 * module;
-                let needed = Rect {
-                    x: left - more,
-                    y: top - more,
-                    width: bounds.width + 2.0 * more,
-                    height: bounds.height + 2.0 * more,
-                };
-                (bounds, needed, (QR_QUIET_ZONE, QR_QUIET_ZONE), true)
+            LayerContent::Qr(qr) => two_dimensional(qr.quiet_zone, QR_QUIET_ZONE),
+            LayerContent::Barcode(BarcodeLayer { symbology: Symbology::Matrix(symbology), quiet_zone, .. }) => {
+                two_dimensional(*quiet_zone, matrix::needed_quiet_zone(*symbology))
             }
-            LayerContent::Barcode(bars) => {
-                let quiet = barcode::quiet_zones(bars.symbology);
+            LayerContent::Barcode(BarcodeLayer { symbology: Symbology::Bars(symbology), .. }) => {
+                let quiet = barcode::quiet_zones(*symbology);
                 let (left, right) = between(quiet.0, quiet.1);
                 // Text stands in the quiet zone, under the bars.
                 let bottom = code.y.get(1).copied().unwrap_or(bottom);
@@ -207,7 +211,7 @@ impl<'a> Judge<'a> {
         (around.darkest() < least.max(dark.lightest() + CONTRAST)).then(|| {
             let (left, right) = self.quiet;
             let sides = match (self.is_square, left == right) {
-                (true, _) => format!("{left} modules on each side"),
+                (true, _) => format!("{left} module{} on each side", if left == 1 { "" } else { "s" }),
                 (false, true) => format!("{left} modules before and after its bars"),
                 (false, false) => format!("{left} modules before and {right} after its bars"),
             };
@@ -215,7 +219,11 @@ impl<'a> Judge<'a> {
             format!(
                 "it needs a quiet zone of {sides} ({pixels:.0} pixels) as light as what is behind it, and something \
                  darker, a picture or the edge of the card may be there: {}",
-                if self.is_square { "set `quiet_zone` to 4 and a `background`, or move it" } else { "move it" }
+                if self.is_square {
+                    format!("set `quiet_zone` to {left} and a `background`, or move it")
+                } else {
+                    "move it".to_owned()
+                }
             )
         })
     }

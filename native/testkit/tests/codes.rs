@@ -1,12 +1,16 @@
-//! Codes as a reader that is not ours reads them: zbar (`zbarimg`, Debian's zbar-tools).
+//! Codes as readers that are not ours read them: zbar (`zbarimg`, Debian's zbar-tools) and zxing-cpp (of PyPI, in `python3`).
 //!
-//! Where it was not installed when this was built they are skipped by name, but for `NAQSH_NO_SKIPS=1`, under which they
-//! fail and say what is missing.
+//! Where one was not installed when this was built its tests are skipped by name, but for `NAQSH_NO_SKIPS=1`, under which
+//! they fail and say what is missing.
 
 #![cfg(test)]
 
+#[path = "codes/matrix.rs"]
+mod matrix;
 #[path = "codes/random.rs"]
 mod random;
+#[path = "codes/zxing.rs"]
+mod zxing;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

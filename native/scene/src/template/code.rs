@@ -87,15 +87,39 @@ pub struct BarcodeLayer {
     pub color: Color,
     /// Colour behind them, `None` for nothing.
     pub background: Option<Color>,
+    /// Light modules around a two-dimensional code.
+    pub quiet_zone: u32,
+    /// Error correction of a two-dimensional code: a level or a percentage; `None` leaves it to the symbology.
+    pub ecc: Option<u32>,
 }
 
 /// Symbology of a barcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symbology {
+    /// Bars alone.
+    Bars(BarSymbology),
+    /// Modules in two dimensions.
+    Matrix(MatrixSymbology),
+}
+
+/// Symbology of bars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BarSymbology {
     /// ISO/IEC 15417: ASCII.
     Code128,
     /// ISO/IEC 15420: 12 digits and a check digit.
     Ean13,
     /// ISO/IEC 15420: 7 digits and a check digit.
     Ean8,
+}
+
+/// Symbology of a two-dimensional code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatrixSymbology {
+    /// ISO/IEC 16022, ECC 200.
+    DataMatrix,
+    /// ISO/IEC 15438.
+    Pdf417,
+    /// ISO/IEC 24778.
+    Aztec,
 }
