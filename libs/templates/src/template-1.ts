@@ -541,6 +541,11 @@ export interface QrLayer {
   readonly color?: Color | Binding;
   /** Colour behind them; null for nothing. */
   readonly background?: Color | Binding | null;
+  readonly logo?: QrLogo | null;
+  /** Shape of the dark modules; `dots` need modules of 4 pixels, `rounded` of 3. */
+  readonly modules?: 'square' | 'dots' | 'rounded';
+  /** Shape of the finder patterns in the corners. */
+  readonly eyes?: 'square' | 'round';
 }
 
 /** Fields of a ZATCA phase 1 invoice code; each may hold {{field}} placeholders. */
@@ -555,6 +560,16 @@ export interface Zatca {
   readonly total: string;
   /** The VAT. */
   readonly vat: string;
+}
+
+/** A picture in the middle of a QR code, in place of the modules under it; `ecc` is `H` then. */
+export interface QrLogo {
+  /** The picture, shown whole. */
+  readonly asset: Asset;
+  /** Side of the picture as a share of the code's; what hides too much is refused. */
+  readonly size?: number;
+  /** Modules that are left out around the picture. */
+  readonly padding?: number;
 }
 
 /** A barcode of bars or, as datamatrix, pdf417 and aztec, of two dimensions. Its bars or modules have whole pixels, as many as the box holds. */

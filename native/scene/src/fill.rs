@@ -139,6 +139,9 @@ fn name_pictures(layer: &mut TemplateLayer, bound: &BoundLayer) {
                 image.block.picture = bound.asset(&layer.id, asset).map(LookAsset::picture_id);
             }
         }
+        LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => {
+            logo.picture = bound.asset(&layer.id, &logo.asset).map(LookAsset::picture_id);
+        }
         _ => {}
     }
 }
@@ -175,15 +178,21 @@ fn content(
             is_there.then(|| Content::Image(image.block.clone()))
         }
         LayerContent::Shape(shape) => Some(Content::Shape(shape.clone())),
-        LayerContent::Qr(qr) => code(template, values, qr, site)?,
+        LayerContent::Qr(qr) => code(&layer.id, template, values, qr, site)?,
         LayerContent::Barcode(bars) => barcode(&layer.id, template, values, bars, site)?,
         // The layers in it are filled one by one.
         LayerContent::Group(_) => None,
     })
 }
 
-fn code(template: &Template, values: &Values, layer: &QrLayer, site: &Site) -> Result<Option<Content>, Vec<Wrong>> {
-    let drawn = |symbol: &QrSymbol| qr::block(symbol, layer, site).map(Content::Code).map_err(Wrong::frame);
+fn code(
+    id: &str,
+    template: &Template,
+    values: &Values,
+    layer: &QrLayer,
+    site: &Site,
+) -> Result<Option<Content>, Vec<Wrong>> {
+    let drawn = |symbol: &QrSymbol| qr::content(id, symbol, layer, site).map_err(Wrong::frame);
     if let Some(fixed) = &layer.fixed {
         return drawn(fixed).map(Some);
     }
@@ -192,7 +201,8 @@ fn code(template: &Template, values: &Values, layer: &QrLayer, site: &Site) -> R
         QrPayload::Zatca(zatca) => invoice(&zatca.texts().map(|text| payload(template, values, text)))?,
     };
     let Some(payload) = payload.filter(|payload| !payload.is_empty()) else { return Ok(None) };
-    let code = qr::encode(&payload, layer.ecc).map_err(|msg| Wrong::text(Fault { kind: "string_too_long", msg }))?;
+    let code = qr::encode(&payload, layer.ecc, layer.logo.as_ref());
+    let code = code.map_err(|msg| Wrong::text(Fault { kind: "string_too_long", msg }))?;
     drawn(&code).map(Some)
 }
 

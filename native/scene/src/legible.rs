@@ -12,7 +12,7 @@ use crate::barcode::{self, matrix};
 use crate::geometry::Rect;
 use crate::scene::{CodeBlock, CodeFault, CodeFaultKind, Content};
 use crate::site::Site;
-use crate::template::{BarcodeLayer, Ecc, Layer, LayerContent, Symbology, Template};
+use crate::template::{BarcodeLayer, Ecc, Layer, LayerContent, QrEyes, QrModules, Symbology, Template};
 use ground::{Colors, Ground, holds, turned};
 
 /// Least difference of reflectance between the lightest dark and the darkest light: grade C.
@@ -20,6 +20,10 @@ const CONTRAST: f32 = 0.4;
 
 /// Fewest pixels of a module, upright and turned askew.
 const MODULE: (f64, f64) = (2.0, 3.0);
+
+/// Fewest pixels of a module of a QR code whose modules are dots, and of one whose modules or eyes are rounded.
+const DOTS: f64 = 4.0;
+const ROUNDED: f64 = 3.0;
 
 /// Lowest bars, in pixels: readers look at some rows of a picture, not at each.
 const BARS: f64 = 10.0;
@@ -137,13 +141,17 @@ impl<'a> Judge<'a> {
 
     fn size(&self) -> Option<String> {
         let (module, scale) = (self.module(), f64::from(self.site.scale));
-        let least = if self.site.is_upright() { MODULE.0 } else { MODULE.1 };
+        let least = (if self.site.is_upright() { MODULE.0 } else { MODULE.1 }).max(self.least_of_look());
         if module + 1e-3 < least {
             let what = if self.is_square { "module" } else { "narrow bar" };
             return Some(format!(
                 "a {what} has {module:.1} pixels, readers need {least}{}: enlarge the box to {:.2} times its size, or \
                  shorten what it says",
-                if self.site.is_upright() { "" } else { " in a code that is turned askew" },
+                match (self.least_of_look() < least, self.site.is_upright()) {
+                    (false, _) => " where modules or eyes are no squares",
+                    (true, true) => "",
+                    (true, false) => " in a code that is turned askew",
+                },
                 least / module,
             ));
         }
@@ -165,6 +173,16 @@ impl<'a> Judge<'a> {
             ));
         }
         None
+    }
+
+    /// Fewest pixels of a module of a QR code that is not made of squares.
+    fn least_of_look(&self) -> f64 {
+        let LayerContent::Qr(qr) = &self.layer.content else { return 0.0 };
+        match (qr.modules, qr.eyes) {
+            (QrModules::Dots, _) => DOTS,
+            (QrModules::Rounded, _) | (QrModules::Square, QrEyes::Round) => ROUNDED,
+            (QrModules::Square, QrEyes::Square) => 0.0,
+        }
     }
 
     fn contrast(&self) -> Option<String> {
@@ -242,6 +260,9 @@ impl<'a> Judge<'a> {
     /// Whether the error correction makes up for what lies over the code: a logo in its middle.
     fn is_spared(&self, over: &Rect) -> bool {
         let LayerContent::Qr(qr) = &self.layer.content else { return false };
+        if qr.logo.is_some() {
+            return false;
+        }
         let share = match qr.ecc {
             Ecc::L => 0.07,
             Ecc::M => 0.15,

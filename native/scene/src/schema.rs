@@ -17,6 +17,7 @@ pub(crate) mod limits;
 mod paint;
 mod placeholder;
 mod property;
+mod qr_look;
 mod record;
 mod shape;
 pub(crate) mod style;

@@ -13,7 +13,8 @@ pub(crate) mod text;
 
 pub use self::binding::BoundLayer;
 pub use self::code::{
-    BarSymbology, BarcodeLayer, Ecc, MatrixSymbology, QrLayer, QrPayload, QrSymbol, Symbology, ZatcaPayload,
+    BarSymbology, BarcodeLayer, Ecc, MatrixSymbology, QrEyes, QrLayer, QrLogo, QrModules, QrPayload, QrSymbol,
+    Symbology, ZatcaPayload,
 };
 pub use self::condition::{Comparison, Condition};
 pub use self::document::{Canvas, Template};

@@ -1,10 +1,13 @@
-//! Codes as readers that are not ours read them: zbar (`zbarimg`, Debian's zbar-tools) and zxing-cpp (of PyPI, in `python3`).
+//! Codes as readers that are not ours read them: zbar (`zbarimg`, Debian's zbar-tools) and zxing-cpp (of PyPI, in
+//! `NAQSH_TEST_PYTHON` or `python3`).
 //!
 //! Where one was not installed when this was built its tests are skipped by name, but for `NAQSH_NO_SKIPS=1`, under which
 //! they fail and say what is missing.
 
 #![cfg(test)]
 
+#[path = "codes/looks.rs"]
+mod looks;
 #[path = "codes/matrix.rs"]
 mod matrix;
 #[path = "codes/random.rs"]

@@ -11,6 +11,7 @@ use crate::schema::kind::{Boolean, Choice, Integer, OrNull, Text};
 use crate::schema::limits::{MAX_QUIET_ZONE, MAX_TEXT};
 use crate::schema::paint::{BOUND_COLOR, BoundColor};
 use crate::schema::placeholder::bound_text;
+use crate::schema::qr_look::{LOOKS, looks};
 use crate::schema::record::{Definition, Either, Given, Member, Object, Record};
 use crate::site::Modules;
 use crate::template::code::{
@@ -52,7 +53,7 @@ pub(super) static QR_LAYER: Definition<Record> = Definition {
         what: "a qr layer",
         title: "QR layer",
         about: "A QR code of a text or of an invoice. Its modules have whole pixels, as many as the box holds.",
-        members: &[OF_QRS, &[&QR_TEXT, &INVOICE, &ECC, &QUIET_ZONE, &INK, &GROUND]],
+        members: &[OF_QRS, &[&QR_TEXT, &INVOICE, &ECC, &QUIET_ZONE, &INK, &GROUND], LOOKS],
         rules: &[&PAYLOAD],
     },
 };
@@ -125,11 +126,24 @@ pub(super) fn qr(object: &Object, frame: Option<&Rect>, fields: &Declared) -> Op
     let ecc = object.read(&ECC);
     let quiet_zone = object.read(&QUIET_ZONE);
     let (color, background) = colors(object);
+    let looks = looks(object);
     let (payload, fixed) = payload?;
-    let mut layer =
-        QrLayer { payload, ecc: ecc?, quiet_zone: quiet_zone?, color: color?, background: background?, fixed: None };
+    let (logo, modules, eyes) = looks?;
+    let mut layer = QrLayer {
+        payload,
+        // What the picture hides must be restored.
+        ecc: if logo.is_some() { ecc.and(Some(Ecc::H)) } else { ecc }?,
+        quiet_zone: quiet_zone?,
+        color: color?,
+        background: background?,
+        logo,
+        modules,
+        eyes,
+        fixed: None,
+    };
     layer.fixed = fixed.and_then(|fixed| {
-        qr::encode(&fixed, layer.ecc).map_err(|msg| object.node.fail_member("text", "string_too_long", msg)).ok()
+        let symbol = qr::encode(&fixed, layer.ecc, layer.logo.as_ref());
+        symbol.map_err(|msg| object.node.fail_member("text", "string_too_long", msg)).ok()
     });
     let modules =
         layer.fixed.as_ref().map_or_else(|| qr::fewest_modules(layer.quiet_zone), |symbol| qr::modules(symbol, &layer));

@@ -176,12 +176,17 @@ fn validate_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer]) {
     let most = (MAX_IMAGE_COVERS * f64::from(canvas.width) * f64::from(canvas.height)).max(MIN_IMAGE_PIXELS);
     let pixels_of =
         |leaf: &Layer, count: usize| count as f64 * f64::from(leaf.frame.width) * f64::from(leaf.frame.height);
+    let of_logo = |leaf: &Layer, size: f32| {
+        let side = f64::from(leaf.frame.width.min(leaf.frame.height) * size);
+        side * side
+    };
     let of_leaf = |layer: &Layer, leaf: &Layer| match &leaf.content {
         LayerContent::Image(_) => {
             // Every asset that a bound picture may be is in memory.
             let looks = layer.bound.as_ref().map_or(0, |bound| bound.count(&leaf.id));
             pixels_of(leaf, looks.max(1))
         }
+        LayerContent::Qr(qr) => qr.logo.as_ref().map_or(0.0, |logo| of_logo(leaf, logo.size)),
         _ => 0.0,
     };
     let pixels: f64 =

@@ -16,6 +16,12 @@ pub struct QrLayer {
     pub color: Color,
     /// Colour behind them, `None` for nothing.
     pub background: Option<Color>,
+    /// The picture in its middle.
+    pub logo: Option<QrLogo>,
+    /// Shape of its modules.
+    pub modules: QrModules,
+    /// Shape of its eyes.
+    pub eyes: QrEyes,
     /// The code itself where no field is in its payload: it is the same for every render.
     pub fixed: Option<QrSymbol>,
 }
@@ -27,6 +33,39 @@ pub struct QrSymbol {
     pub side: usize,
     /// Row by row; true is dark.
     pub dark: Vec<bool>,
+}
+
+/// The picture in the middle of a QR code.
+#[derive(Clone, Debug, PartialEq)]
+pub struct QrLogo {
+    /// Id of the asset.
+    pub asset: String,
+    /// Its side as a share of the code's.
+    pub size: f32,
+    /// Modules that are left out around it.
+    pub padding: u32,
+    /// The id under which it is handed over, unless that is the layer's.
+    pub picture: Option<String>,
+}
+
+/// Shape of the dark modules of a QR code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QrModules {
+    /// Squares that touch.
+    Square,
+    /// Discs.
+    Dots,
+    /// Squares whose corners are round where no other touches them.
+    Rounded,
+}
+
+/// Shape of the finder patterns of a QR code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QrEyes {
+    /// Squares.
+    Square,
+    /// Rings about discs.
+    Round,
 }
 
 /// What a QR code encodes.

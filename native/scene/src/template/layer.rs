@@ -103,6 +103,7 @@ impl Layer {
                 LayerContent::Image(ImageLayer { source: ImageSource::Asset(asset), .. }) => {
                     Some((leaf.id.clone(), asset.as_str()))
                 }
+                LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => Some((leaf.id.clone(), logo.asset.as_str())),
                 _ => None,
             })
             .collect()

@@ -20,7 +20,7 @@ pub fn read((width, height): (u32, u32), pixels: &[[u8; 4]], format: &str) -> Ve
             ((306 * u32::from(*red) + 601 * u32::from(*green) + 117 * u32::from(*blue)) >> 10) as u8
         })
         .collect();
-    let mut reader = Command::new("python3")
+    let mut reader = Command::new(std::env::var("NAQSH_TEST_PYTHON").unwrap_or_else(|_| "python3".to_owned()))
         .args(["-c", READER, &width.to_string(), &height.to_string(), format])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

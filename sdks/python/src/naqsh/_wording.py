@@ -34,6 +34,7 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "imageLayer": "an image layer",
     "shapeLayer": "a shape layer",
     "qrLayer": "a qr layer",
+    "qrLogo": "a logo",
     "barcodeLayer": "a barcode layer",
     "groupLayer": "a group layer",
     "run": "a run",
