@@ -12,7 +12,9 @@ use crate::barcode::{self, matrix};
 use crate::geometry::Rect;
 use crate::scene::{CodeBlock, CodeFault, CodeFaultKind, Content};
 use crate::site::Site;
-use crate::template::{BarcodeLayer, Ecc, Layer, LayerContent, QrEyes, QrModules, Symbology, Template};
+use crate::template::{
+    BarcodeLayer, Ecc, Layer, LayerContent, MatrixSymbology, QrEyes, QrLayer, QrModules, Symbology, Template,
+};
 use ground::{Colors, Ground, holds, turned};
 
 /// Least difference of reflectance between the lightest dark and the darkest light: grade C.
@@ -30,6 +32,9 @@ const BARS: f64 = 10.0;
 
 /// Rows, or columns, of pixels that cross all bars of a barcode that is turned askew.
 const CROSSING: f64 = 30.0;
+
+/// Slope of the rows of a PDF417 that readers still follow: four degrees.
+const ASKEW_ROWS: f64 = 0.07;
 
 /// Light modules around a QR code (ISO/IEC 18004, §9.1).
 const QR_QUIET_ZONE: usize = 4;
@@ -155,6 +160,18 @@ impl<'a> Judge<'a> {
                 least / module,
             ));
         }
+        let (along, across) = self.site.slope();
+        if self.has_round_eyes() && !self.site.is_upright() {
+            return Some(
+                "readers find round eyes that are turned askew less surely: turn it by quarters, or draw square eyes"
+                    .to_owned(),
+            );
+        }
+        if self.is_pdf417() && across > ASKEW_ROWS * along {
+            return Some(
+                "readers find the rows of a pdf417 that is turned askew too seldom: turn it by quarters".to_owned(),
+            );
+        }
         if self.is_square {
             return None;
         }
@@ -164,7 +181,6 @@ impl<'a> Judge<'a> {
         }
         // A straight line across the picture, along its rows or its columns, has to cross all bars.
         let width = f64::from(self.bounds.width) * scale;
-        let (along, across) = self.site.slope();
         if across > 0.0 && height * along < width * across + CROSSING {
             let needed = (width * across + CROSSING) / along;
             return Some(format!(
@@ -173,6 +189,15 @@ impl<'a> Judge<'a> {
             ));
         }
         None
+    }
+
+    fn has_round_eyes(&self) -> bool {
+        matches!(&self.layer.content, LayerContent::Qr(QrLayer { eyes: QrEyes::Round, .. }))
+    }
+
+    fn is_pdf417(&self) -> bool {
+        let LayerContent::Barcode(code) = &self.layer.content else { return false };
+        code.symbology == Symbology::Matrix(MatrixSymbology::Pdf417)
     }
 
     /// Fewest pixels of a module of a QR code that is not made of squares.

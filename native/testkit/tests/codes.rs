@@ -1,8 +1,8 @@
 //! Codes as readers that are not ours read them: zbar (`zbarimg`, Debian's zbar-tools) and zxing-cpp (of PyPI, in
 //! `NAQSH_TEST_PYTHON` or `python3`).
 //!
-//! Where one was not installed when this was built its tests are skipped by name, but for `NAQSH_NO_SKIPS=1`, under which
-//! they fail and say what is missing.
+//! The tests of a reader that was not installed at build time are skipped by name; under `NAQSH_NO_SKIPS=1` they fail and
+//! name it.
 
 #![cfg(test)]
 

@@ -36,7 +36,7 @@ pub(super) fn digits(text: &str, name: &str, count: usize) -> Result<Vec<usize>,
     Ok(digits)
 }
 
-/// What makes the sum of all digits a multiple of 10, where those before it are weighted 3 and 1 in turn from the last.
+/// The digit that makes the sum of all a multiple of 10, where those before it are weighted 3 and 1 in turn from the last.
 fn check_digit(digits: &[usize]) -> usize {
     let sum: usize = digits.iter().rev().zip([3, 1].into_iter().cycle()).map(|(digit, weight)| digit * weight).sum();
     (10 - sum % 10) % 10

@@ -56,7 +56,7 @@ impl Symbol {
     }
 }
 
-/// The fewest modules that a code has with its quiet zone, whatever it says.
+/// The modules of the smallest code with its quiet zone.
 pub(crate) const fn fewest_modules(symbology: MatrixSymbology, quiet_zone: u32) -> Modules {
     let (columns, rows) = match symbology {
         MatrixSymbology::DataMatrix => (10, 10),

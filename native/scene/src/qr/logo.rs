@@ -7,10 +7,10 @@ use crate::scene::{CodeBlock, Content, Fit, ImageBlock, Layer, Mask};
 use crate::template::{QrLogo, QrSymbol};
 use crate::value::Fault;
 
-/// Modules of a side of a finder pattern, with what separates it and the format's row.
+/// Modules of a side of a finder pattern with its separator and the row of the format.
 const FINDER: usize = 9;
 
-/// The largest share of a code that may be left out: half of what level H restores on average, since a block of the symbol may
+/// The largest share of a code that may be left out: half of the share that level H restores on average, since a block of the symbol may
 /// lie under the picture whole.
 const SHARE: f32 = 0.15;
 
@@ -26,7 +26,7 @@ pub(crate) fn hidden(side: usize, logo: &QrLogo) -> Range<usize> {
     first..side - first
 }
 
-/// Whether the correction makes up for the modules that a picture leaves out.
+/// True if the correction makes up for the modules that a picture leaves out.
 pub(crate) fn is_readable(side: usize, logo: &QrLogo) -> bool {
     side >= SMALLEST && hidden(side, logo).len() <= most_hidden(side)
 }
@@ -46,7 +46,7 @@ pub(crate) fn check(least: usize, logo: &QrLogo) -> Result<(), Fault> {
         return Ok(());
     }
     let size_of = |side: usize| (most_hidden(side) as f32 - 2.0 * logo.padding as f32) / side as f32;
-    // Two decimals, a little less than what may be.
+    // Two decimals, rounded down.
     let most = (sides().map(size_of).fold(0.0, f32::max) * 100.0 - 1e-3).floor() / 100.0;
     let remedy = if most > 0.0 { format!("`size` may be {most} at most") } else { "lower its `padding`".to_owned() };
     let msg = format!("the picture hides more of the code than its error correction makes up for: {remedy}");

@@ -1,4 +1,4 @@
-//! QR codes whose modules are dots or rounded, and whose eyes are round.
+//! QR codes whose modules are dots or rounded, and whose eyes have round corners.
 
 use crate::geometry::{Rect, Segment};
 use crate::paint::Paint;
@@ -8,10 +8,14 @@ use crate::template::{QrEyes, QrLayer, QrModules};
 /// Modules of a side of an eye, the finder pattern in a corner.
 const EYE: usize = 7;
 
+/// Radii of the corners of a round eye, its hole and its pupil, in modules. Lines across the pupil find the sides of all three
+/// straight: readers that look for the widths 1, 1, 3, 1 and 1 miss eyes that are circles.
+const EYE_RADII: [f32; 3] = [2.0, 1.0, 0.75];
+
 /// Distance of the control points of a curve that is a quarter of a circle, in radii.
 const QUARTER: f32 = 0.552_284_8;
 
-/// What is not square in a code as a layer above it, taken out of its modules; `None` where all is.
+/// Moves the modules and eyes that are not square from a code to a layer above it; `None` where all are.
 pub(crate) fn layer(id: &str, frame: &Rect, block: &mut CodeBlock, look: &QrLayer) -> Option<Layer> {
     if look.modules == QrModules::Square && look.eyes == QrEyes::Square {
         return None;
@@ -48,7 +52,9 @@ pub(crate) fn layer(id: &str, frame: &Rect, block: &mut CodeBlock, look: &QrLaye
                 }
                 QrModules::Square | QrModules::Dots => [true; 4],
             };
-            path.rounded(edges(x, y), corners, false);
+            let edges = edges(x, y);
+            let radius = (edges.right - edges.left) / 2.0;
+            path.rounded(edges, corners.map(|is_round| if is_round { radius } else { 0.0 }), false);
         }
     }
     if look.eyes == QrEyes::Round {
@@ -60,9 +66,10 @@ pub(crate) fn layer(id: &str, frame: &Rect, block: &mut CodeBlock, look: &QrLaye
                 right: block.x[x + EYE - inner],
                 bottom: block.y[y + EYE - inner],
             };
-            path.rounded(within(0), [true; 4], false);
-            path.rounded(within(1), [true; 4], true);
-            path.rounded(within(2), [true; 4], false);
+            let module = block.x[x + 1] - block.x[x];
+            for (inner, radius) in EYE_RADII.into_iter().enumerate() {
+                path.rounded(within(inner), [radius * module; 4], inner == 1);
+            }
         }
     }
     let shape =
@@ -86,31 +93,25 @@ struct Path {
 }
 
 impl Path {
-    /// Adds a rectangle whose corners are as round as can be where they are to be, from the top left clockwise; a hole
-    /// runs the other way.
-    fn rounded(&mut self, Edges { left, top, right, bottom }: Edges, is_round: [bool; 4], is_hole: bool) {
-        let (x, y) = ((left + right) / 2.0, (top + bottom) / 2.0);
-        // Corners, and the middles of the sides before and after each.
+    /// Adds a rectangle with corners of these radii, from the top left clockwise; a hole runs the other way.
+    fn rounded(&mut self, Edges { left, top, right, bottom }: Edges, radii: [f32; 4], is_hole: bool) {
+        // Each corner with the directions to the corners before and after it.
         let corners = [
-            ((left, top), (left, y), (x, top)),
-            ((right, top), (x, top), (right, y)),
-            ((right, bottom), (right, y), (x, bottom)),
-            ((left, bottom), (x, bottom), (left, y)),
+            ((left, top), (0.0, 1.0), (1.0, 0.0)),
+            ((right, top), (-1.0, 0.0), (0.0, 1.0)),
+            ((right, bottom), (0.0, -1.0), (-1.0, 0.0)),
+            ((left, bottom), (1.0, 0.0), (0.0, -1.0)),
         ];
         let order: [usize; 4] = if is_hole { [3, 2, 1, 0] } else { [0, 1, 2, 3] };
         for (nth, at) in order.into_iter().enumerate() {
             let (corner, before, after) = corners[at];
-            let (from, to) = if is_hole { (after, before) } else { (before, after) };
-            if nth == 0 {
-                self.push(Segment::Move(from));
-            }
-            if is_round[at] {
-                let toward =
-                    |from: (f32, f32)| (from.0 + (corner.0 - from.0) * QUARTER, from.1 + (corner.1 - from.1) * QUARTER);
-                self.push(Segment::Cubic(toward(from), toward(to), to));
-            } else {
-                self.push(Segment::Line(corner));
-                self.push(Segment::Line(to));
+            let (before, after) = if is_hole { (after, before) } else { (before, after) };
+            let along = |way: (f32, f32), length: f32| (corner.0 + way.0 * length, corner.1 + way.1 * length);
+            let (radius, control) = (radii[at], radii[at] * (1.0 - QUARTER));
+            let from = along(before, radius);
+            self.push(if nth == 0 { Segment::Move(from) } else { Segment::Line(from) });
+            if radius > 0.0 {
+                self.push(Segment::Cubic(along(before, control), along(after, control), along(after, radius)));
             }
         }
         self.segments.push(Segment::Close);

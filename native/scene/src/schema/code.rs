@@ -64,7 +64,7 @@ static BARCODE_TEXT: Member<Text> = Member::required(
     Text(1..=matrix::LONGEST),
     "Text with {{field}} placeholders, at most 80 characters in codes of bars.",
 );
-/// What codes of bars may have of that.
+/// The part of that length that codes of bars may have.
 const BARS_TEXT: Text = Text(1..=barcode::LONGEST);
 static SHOW_TEXT: Member<Bindable<Boolean>> =
     Member::optional("show_text", Bindable(Boolean), "Whether the text stands under the bars.").or("true");
@@ -131,7 +131,7 @@ pub(super) fn qr(object: &Object, frame: Option<&Rect>, fields: &Declared) -> Op
     let (logo, modules, eyes) = looks?;
     let mut layer = QrLayer {
         payload,
-        // What the picture hides must be restored.
+        // Readers restore the modules that the picture hides.
         ecc: if logo.is_some() { ecc.and(Some(Ecc::H)) } else { ecc }?,
         quiet_zone: quiet_zone?,
         color: color?,
@@ -270,7 +270,7 @@ fn refuse(object: &Object, names: &[&str], reason: &str) {
     }
 }
 
-/// Whether the symbology has this error correction.
+/// True if the symbology has this error correction, else a fault.
 fn judge_ecc(object: &Object, symbology: MatrixSymbology, ecc: Option<u32>) -> bool {
     let Some(ecc) = ecc else { return true };
     let (range, what) = match symbology {

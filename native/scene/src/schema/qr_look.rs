@@ -1,4 +1,4 @@
-//! What a QR code looks like: its modules, its eyes and the picture in its middle.
+//! The looks of a QR code: its modules, its eyes and the picture in its middle.
 
 use crate::qr::logo as limits;
 use crate::schema::common::ASSET;

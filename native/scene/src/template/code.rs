@@ -64,7 +64,7 @@ pub enum QrModules {
 pub enum QrEyes {
     /// Squares.
     Square,
-    /// Rings about discs.
+    /// Squares with round corners.
     Round,
 }
 
