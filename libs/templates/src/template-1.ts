@@ -615,6 +615,11 @@ export interface QrLayer {
   readonly color?: Color | Binding;
   /** Colour behind them; null for nothing. */
   readonly background?: Color | Binding | null;
+  readonly logo?: QrLogo | null;
+  /** Shape of the dark modules; `dots` need modules of 4 pixels, `rounded` of 3. */
+  readonly modules?: 'square' | 'dots' | 'rounded';
+  /** Shape of the finder patterns in the corners. */
+  readonly eyes?: 'square' | 'round';
 }
 
 /** Fields of a ZATCA phase 1 invoice code; each may hold {{field}} placeholders. */
@@ -631,7 +636,17 @@ export interface Zatca {
   readonly vat: string;
 }
 
-/** A barcode. Its bars have whole pixels, as many as the box holds. */
+/** A picture in the middle of a QR code, in place of the modules under it; `ecc` is `H` then. */
+export interface QrLogo {
+  /** The picture, shown whole. */
+  readonly asset: Asset;
+  /** Side of the picture as a share of the code's; what hides too much is refused. */
+  readonly size?: number;
+  /** Modules that are left out around the picture. */
+  readonly padding?: number;
+}
+
+/** A barcode of bars or, as datamatrix, pdf417 and aztec, of two dimensions. Its bars or modules have whole pixels, as many as the box holds. */
 export interface BarcodeLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
@@ -649,11 +664,15 @@ export interface BarcodeLayer {
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
   /** Symbology. */
-  readonly symbology: 'code128' | 'ean13';
-  /** Text with {{field}} placeholders. */
+  readonly symbology: 'code128' | 'ean13' | 'ean8' | 'datamatrix' | 'pdf417' | 'aztec';
+  /** Text with {{field}} placeholders, at most 80 characters in codes of bars. */
   readonly text: string;
   /** Whether the text stands under the bars. */
   readonly show_text?: boolean | Binding;
+  /** Error correction: the level of a pdf417, 0 to 8, by its length where absent; the percentage of an aztec, 5 to 95, 23 where absent. */
+  readonly ecc?: number | null;
+  /** Light modules around a two-dimensional code; 2 where absent. */
+  readonly quiet_zone?: number | null;
   /** Colour of the dark modules or bars. */
   readonly color?: Color | Binding;
   /** Colour behind them; null for nothing. */

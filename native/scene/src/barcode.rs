@@ -1,7 +1,10 @@
 //! Barcodes: bars on a grid, and the text that people read under them.
 
 mod code128;
+mod ean;
 mod ean13;
+mod ean8;
+pub(crate) mod matrix;
 mod symbol;
 
 pub(crate) use symbol::{LONGEST, Symbol};
@@ -15,7 +18,7 @@ use crate::scene::{CodeBlock, Content, Group, Layer, StyledText, TextBlock};
 use crate::schema::style::{Align, Direction, RunStyle, TextLocale, TextStyle, VerticalAlign};
 use crate::site::{Modules, Site};
 use crate::template::fonts::CAPTION;
-use crate::template::{BarcodeLayer, Symbology};
+use crate::template::{BarSymbology, BarcodeLayer};
 use crate::value::Fault;
 
 /// Height of the text under the bars in modules, and its size: GS1 prints digits 7 modules wide.
@@ -33,29 +36,41 @@ pub(crate) fn ascii_digits(text: &str) -> String {
 }
 
 /// The symbol for a text.
-pub(crate) fn symbol(symbology: Symbology, text: &str) -> Result<Symbol, Fault> {
+pub(crate) fn symbol(symbology: BarSymbology, text: &str) -> Result<Symbol, Fault> {
     let text = ascii_digits(text);
     match symbology {
-        Symbology::Code128 => code128::symbol(&text),
-        Symbology::Ean13 => ean13::symbol(&text),
+        BarSymbology::Code128 => code128::symbol(&text),
+        BarSymbology::Ean13 => ean13::symbol(&text),
+        BarSymbology::Ean8 => ean8::symbol(&text),
+    }
+}
+
+/// The name of a symbology that holds digits alone.
+pub(crate) const fn name_of_digits(symbology: BarSymbology) -> Option<&'static str> {
+    match symbology {
+        BarSymbology::Code128 => None,
+        BarSymbology::Ean13 => Some("EAN-13"),
+        BarSymbology::Ean8 => Some("EAN-8"),
     }
 }
 
 /// The fewest columns that a symbol has, whatever it says.
-pub(crate) const fn fewest_columns(symbology: Symbology) -> Modules {
+pub(crate) const fn fewest_columns(symbology: BarSymbology) -> Modules {
     let columns = match symbology {
         // Start, one character, check character and stop between the quiet zones.
-        Symbology::Code128 => 66,
-        Symbology::Ean13 => ean13::COLUMNS,
+        BarSymbology::Code128 => 66,
+        BarSymbology::Ean13 => ean13::COLUMNS,
+        BarSymbology::Ean8 => ean8::COLUMNS,
     };
     Modules { columns, rows: None }
 }
 
 /// Light modules that a symbol needs before and after its bars; they are among its columns.
-pub(crate) const fn quiet_zones(symbology: Symbology) -> (usize, usize) {
+pub(crate) const fn quiet_zones(symbology: BarSymbology) -> (usize, usize) {
     match symbology {
-        Symbology::Code128 => (code128::QUIET_ZONE, code128::QUIET_ZONE),
-        Symbology::Ean13 => ean13::QUIET_ZONES,
+        BarSymbology::Code128 => (code128::QUIET_ZONE, code128::QUIET_ZONE),
+        BarSymbology::Ean13 => ean13::QUIET_ZONES,
+        BarSymbology::Ean8 => (ean8::QUIET_ZONE, ean8::QUIET_ZONE),
     }
 }
 

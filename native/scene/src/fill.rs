@@ -3,6 +3,7 @@
 mod list;
 mod text;
 
+use crate::barcode::{self, matrix};
 use crate::data::Values;
 use crate::flow::ItemOverflow;
 use crate::issue::{Issue, Loc};
@@ -12,9 +13,9 @@ use crate::site::Site;
 use crate::template::binding::LookAsset;
 use crate::template::document::of_item;
 use crate::template::layer::{Layer as TemplateLayer, LayerContent, StackLayer};
-use crate::template::{BarcodeLayer, BoundLayer, ImageSource, QrLayer, QrPayload, QrSymbol, Template};
+use crate::template::{BarcodeLayer, BoundLayer, ImageSource, QrLayer, QrPayload, QrSymbol, Symbology, Template};
 use crate::value::Fault;
-use crate::{barcode, legible, qr, schema, zatca};
+use crate::{legible, qr, schema, zatca};
 use text::{payload, text_block};
 
 /// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the canvas,
@@ -195,6 +196,9 @@ fn name_pictures(layer: &mut TemplateLayer, bound: &BoundLayer) {
                 image.block.picture = bound.asset(&layer.id, asset).map(LookAsset::picture_id);
             }
         }
+        LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => {
+            logo.picture = bound.asset(&layer.id, &logo.asset).map(LookAsset::picture_id);
+        }
         content => content.layers_mut().iter_mut().for_each(|layer| name_pictures(layer, bound)),
     }
 }
@@ -231,15 +235,21 @@ fn content(
             is_there.then(|| Content::Image(image.block.clone()))
         }
         LayerContent::Shape(shape) => Some(Content::Shape(shape.clone())),
-        LayerContent::Qr(qr) => code(template, values, qr, site)?,
+        LayerContent::Qr(qr) => code(&layer.id, template, values, qr, site)?,
         LayerContent::Barcode(bars) => barcode(&layer.id, template, values, bars, site)?,
         // What is in the others is filled one by one.
         _ => None,
     })
 }
 
-fn code(template: &Template, values: &Values, layer: &QrLayer, site: &Site) -> Result<Option<Content>, Vec<Wrong>> {
-    let drawn = |symbol: &QrSymbol| qr::block(symbol, layer, site).map(Content::Code).map_err(Wrong::frame);
+fn code(
+    id: &str,
+    template: &Template,
+    values: &Values,
+    layer: &QrLayer,
+    site: &Site,
+) -> Result<Option<Content>, Vec<Wrong>> {
+    let drawn = |symbol: &QrSymbol| qr::content(id, symbol, layer, site).map_err(Wrong::frame);
     if let Some(fixed) = &layer.fixed {
         return drawn(fixed).map(Some);
     }
@@ -248,7 +258,8 @@ fn code(template: &Template, values: &Values, layer: &QrLayer, site: &Site) -> R
         QrPayload::Zatca(zatca) => invoice(&zatca.texts().map(|text| payload(template, values, text)))?,
     };
     let Some(payload) = payload.filter(|payload| !payload.is_empty()) else { return Ok(None) };
-    let code = qr::encode(&payload, layer.ecc).map_err(|msg| Wrong::text(Fault { kind: "string_too_long", msg }))?;
+    let code = qr::encode(&payload, layer.ecc, layer.logo.as_ref());
+    let code = code.map_err(|msg| Wrong::text(Fault { kind: "string_too_long", msg }))?;
     drawn(&code).map(Some)
 }
 
@@ -274,6 +285,16 @@ fn barcode(
     if payload.is_empty() {
         return Ok(None);
     }
-    let symbol = barcode::symbol(layer.symbology, &payload).map_err(Wrong::text)?;
-    barcode::content(id, symbol, layer, site).map(Some).map_err(Wrong::frame)
+    let content = match layer.symbology {
+        Symbology::Bars(symbology) => {
+            let symbol = barcode::symbol(symbology, &payload).map_err(Wrong::text)?;
+            barcode::content(id, symbol, layer, site)
+        }
+        Symbology::Matrix(symbology) => {
+            let box_and_zone = (&site.frame, layer.quiet_zone);
+            let symbol = matrix::symbol(symbology, &payload, layer.ecc, box_and_zone).map_err(Wrong::text)?;
+            matrix::block(&symbol, layer, site).map(Content::Code)
+        }
+    };
+    content.map(Some).map_err(Wrong::frame)
 }

@@ -8,11 +8,13 @@ mod ground;
 
 use std::ops::Range;
 
-use crate::barcode;
+use crate::barcode::{self, matrix};
 use crate::geometry::Rect;
 use crate::scene::{CodeBlock, CodeFault, CodeFaultKind, Content};
 use crate::site::Site;
-use crate::template::{Ecc, Layer, LayerContent, Template};
+use crate::template::{
+    BarcodeLayer, Ecc, Layer, LayerContent, MatrixSymbology, QrEyes, QrLayer, QrModules, Symbology, Template,
+};
 use ground::{Colors, Ground, holds, turned};
 
 /// Least difference of reflectance between the lightest dark and the darkest light: grade C.
@@ -21,11 +23,18 @@ const CONTRAST: f32 = 0.4;
 /// Fewest pixels of a module, upright and turned askew.
 const MODULE: (f64, f64) = (2.0, 3.0);
 
+/// Fewest pixels of a module of a QR code whose modules are dots, and of one whose modules or eyes are rounded.
+const DOTS: f64 = 4.0;
+const ROUNDED: f64 = 3.0;
+
 /// Lowest bars, in pixels: readers look at some rows of a picture, not at each.
 const BARS: f64 = 10.0;
 
 /// Rows, or columns, of pixels that cross all bars of a barcode that is turned askew.
 const CROSSING: f64 = 30.0;
+
+/// Slope of the rows of a PDF417 that readers still follow: four degrees.
+const ASKEW_ROWS: f64 = 0.07;
 
 /// Light modules around a QR code (ISO/IEC 18004, §9.1).
 const QR_QUIET_ZONE: usize = 4;
@@ -97,23 +106,27 @@ impl<'a> Judge<'a> {
         let module = code.x[1] - code.x[0];
         let between = |first: usize, last: usize| (code.x[first], code.x[columns - last]);
         let (top, bottom) = (code.y[0], code.y[code.y.len() - 1]);
+        let two_dimensional = |own: u32, needed: usize| {
+            let own = own as usize;
+            let (left, right) = between(own, own);
+            let (top, bottom) = (code.y[own], code.y[code.y.len() - 1 - own]);
+            let bounds = Rect { x: left, y: top, width: right - left, height: bottom - top };
+            let more = needed as f32 * module;
+            let around = Rect {
+                x: left - more,
+                y: top - more,
+                width: bounds.width + 2.0 * more,
+                height: bounds.height + 2.0 * more,
+            };
+            (bounds, around, (needed, needed), true)
+        };
         let (bounds, needed, quiet, is_square) = match &layer.content {
-            LayerContent::Qr(qr) => {
-                let own = qr.quiet_zone as usize;
-                let (left, right) = between(own, own);
-                let (top, bottom) = (code.y[own], code.y[columns - own]);
-                let bounds = Rect { x: left, y: top, width: right - left, height: bottom - top };
-                let more = QR_QUIET_ZONE as f32 * module;
-                let needed = Rect {
-                    x: left - more,
-                    y: top - more,
-                    width: bounds.width + 2.0 * more,
-                    height: bounds.height + 2.0 * more,
-                };
-                (bounds, needed, (QR_QUIET_ZONE, QR_QUIET_ZONE), true)
+            LayerContent::Qr(qr) => two_dimensional(qr.quiet_zone, QR_QUIET_ZONE),
+            LayerContent::Barcode(BarcodeLayer { symbology: Symbology::Matrix(symbology), quiet_zone, .. }) => {
+                two_dimensional(*quiet_zone, matrix::needed_quiet_zone(*symbology))
             }
-            LayerContent::Barcode(bars) => {
-                let quiet = barcode::quiet_zones(bars.symbology);
+            LayerContent::Barcode(BarcodeLayer { symbology: Symbology::Bars(symbology), .. }) => {
+                let quiet = barcode::quiet_zones(*symbology);
                 let (left, right) = between(quiet.0, quiet.1);
                 // Text stands in the quiet zone, under the bars.
                 let bottom = code.y.get(1).copied().unwrap_or(bottom);
@@ -134,15 +147,31 @@ impl<'a> Judge<'a> {
 
     fn size(&self) -> Option<String> {
         let (module, scale) = (self.module(), f64::from(self.site.scale));
-        let least = if self.site.is_upright() { MODULE.0 } else { MODULE.1 };
+        let least = (if self.site.is_upright() { MODULE.0 } else { MODULE.1 }).max(self.least_of_look());
         if module + 1e-3 < least {
             let what = if self.is_square { "module" } else { "narrow bar" };
             return Some(format!(
                 "a {what} has {module:.1} pixels, readers need {least}{}: enlarge the box to {:.2} times its size, or \
                  shorten what it says",
-                if self.site.is_upright() { "" } else { " in a code that is turned askew" },
+                match (self.least_of_look() < least, self.site.is_upright()) {
+                    (false, _) => " where modules or eyes are no squares",
+                    (true, true) => "",
+                    (true, false) => " in a code that is turned askew",
+                },
                 least / module,
             ));
+        }
+        let (along, across) = self.site.slope();
+        if self.has_round_eyes() && !self.site.is_upright() {
+            return Some(
+                "readers find round eyes that are turned askew less surely: turn it by quarters, or draw square eyes"
+                    .to_owned(),
+            );
+        }
+        if self.is_pdf417() && across > ASKEW_ROWS * along {
+            return Some(
+                "readers find the rows of a pdf417 that is turned askew too seldom: turn it by quarters".to_owned(),
+            );
         }
         if self.is_square {
             return None;
@@ -153,7 +182,6 @@ impl<'a> Judge<'a> {
         }
         // A straight line across the picture, along its rows or its columns, has to cross all bars.
         let width = f64::from(self.bounds.width) * scale;
-        let (along, across) = self.site.slope();
         if across > 0.0 && height * along < width * across + CROSSING {
             let needed = (width * across + CROSSING) / along;
             return Some(format!(
@@ -162,6 +190,25 @@ impl<'a> Judge<'a> {
             ));
         }
         None
+    }
+
+    fn has_round_eyes(&self) -> bool {
+        matches!(&self.layer.content, LayerContent::Qr(QrLayer { eyes: QrEyes::Round, .. }))
+    }
+
+    fn is_pdf417(&self) -> bool {
+        let LayerContent::Barcode(code) = &self.layer.content else { return false };
+        code.symbology == Symbology::Matrix(MatrixSymbology::Pdf417)
+    }
+
+    /// Fewest pixels of a module of a QR code that is not made of squares.
+    fn least_of_look(&self) -> f64 {
+        let LayerContent::Qr(qr) = &self.layer.content else { return 0.0 };
+        match (qr.modules, qr.eyes) {
+            (QrModules::Dots, _) => DOTS,
+            (QrModules::Rounded, _) | (QrModules::Square, QrEyes::Round) => ROUNDED,
+            (QrModules::Square, QrEyes::Square) => 0.0,
+        }
     }
 
     fn contrast(&self) -> Option<String> {
@@ -208,7 +255,7 @@ impl<'a> Judge<'a> {
         (around.darkest() < least.max(dark.lightest() + CONTRAST)).then(|| {
             let (left, right) = self.quiet;
             let sides = match (self.is_square, left == right) {
-                (true, _) => format!("{left} modules on each side"),
+                (true, _) => format!("{left} module{} on each side", if left == 1 { "" } else { "s" }),
                 (false, true) => format!("{left} modules before and after its bars"),
                 (false, false) => format!("{left} modules before and {right} after its bars"),
             };
@@ -216,7 +263,11 @@ impl<'a> Judge<'a> {
             format!(
                 "it needs a quiet zone of {sides} ({pixels:.0} pixels) as light as what is behind it, and something \
                  darker, a picture or the edge of the card may be there: {}",
-                if self.is_square { "set `quiet_zone` to 4 and a `background`, or move it" } else { "move it" }
+                if self.is_square {
+                    format!("set `quiet_zone` to {left} and a `background`, or move it")
+                } else {
+                    "move it".to_owned()
+                }
             )
         })
     }
@@ -235,6 +286,9 @@ impl<'a> Judge<'a> {
     /// Whether the error correction makes up for what lies over the code: a logo in its middle.
     fn is_spared(&self, over: &Rect) -> bool {
         let LayerContent::Qr(qr) = &self.layer.content else { return false };
+        if qr.logo.is_some() {
+            return false;
+        }
         let share = match qr.ecc {
             Ecc::L => 0.07,
             Ecc::M => 0.15,

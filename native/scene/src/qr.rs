@@ -1,13 +1,15 @@
 //! QR codes as modules.
 
+pub(crate) mod logo;
+mod looks;
 mod mask;
 
 use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
 use crate::geometry::Rect;
-use crate::scene::CodeBlock;
+use crate::scene::{CodeBlock, Content, Group, Layer};
 use crate::site::{Modules, Site};
-use crate::template::{Ecc, QrLayer, QrSymbol};
+use crate::template::{Ecc, QrLayer, QrLogo, QrSymbol};
 use crate::value::Fault;
 
 /// Modules of the smallest code, without its quiet zone.
@@ -27,9 +29,11 @@ const UTF_8: u32 = 26;
 /// A payload beyond ASCII says that it is UTF-8: readers guess the character set of one that says nothing, and take short
 /// Arabic for Chinese or Japanese.
 ///
+/// With a picture in its middle it is the smallest code that is readable with it.
+///
 /// # Errors
 /// What is wrong, as a sentence, where no version is large enough.
-pub(crate) fn encode(payload: &str, ecc: Ecc) -> Result<QrSymbol, String> {
+pub(crate) fn encode(payload: &str, ecc: Ecc, logo: Option<&QrLogo>) -> Result<QrSymbol, String> {
     let level = match ecc {
         Ecc::L => QrCodeEcc::Low,
         Ecc::M => QrCodeEcc::Medium,
@@ -39,13 +43,27 @@ pub(crate) fn encode(payload: &str, ecc: Ecc) -> Result<QrSymbol, String> {
     // Level and version follow from template and data alone: no boost to a better level that happens to fit.
     let charset = (!payload.is_ascii()).then(|| QrSegment::make_eci(UTF_8));
     let segments: Vec<QrSegment> = charset.into_iter().chain([QrSegment::make_bytes(payload.as_bytes())]).collect();
-    let code =
-        QrCode::encode_segments_advanced(&segments, level, Version::MIN, Version::MAX, Some(Mask::new(0)), false)
-            .map_err(|_| too_long(payload, ecc))?;
+    let encoded = |least| {
+        QrCode::encode_segments_advanced(&segments, level, least, Version::MAX, Some(Mask::new(0)), false)
+            .map_err(|_| too_long(payload, ecc))
+    };
+    let mut code = encoded(Version::MIN)?;
+    if let Some(logo) = logo {
+        let readable = (code.version().value()..=Version::MAX.value())
+            .find(|version| logo::is_readable(17 + 4 * usize::from(*version), logo));
+        let least = readable.ok_or_else(|| "no code of this length is readable with its picture".to_owned())?;
+        if least > code.version().value() {
+            code = encoded(Version::new(least))?;
+        }
+    }
     let rows = mask::best_rows(&code);
     let side = rows.len();
     let dark = rows.iter().flat_map(|row| (0..side).map(move |at| mask::is_dark(row, at))).collect();
-    Ok(QrSymbol { side, dark })
+    let symbol = QrSymbol { side, dark };
+    Ok(match logo {
+        Some(logo) => logo::cleared(&symbol, logo),
+        None => symbol,
+    })
 }
 
 /// The modules of a symbol with its quiet zone.
@@ -54,11 +72,27 @@ pub(crate) const fn modules(symbol: &QrSymbol, layer: &QrLayer) -> Modules {
     Modules { columns: side, rows: Some(side) }
 }
 
-/// The symbol in a layer's box.
+/// The symbol in the box of the layer of this id, with its looks.
 ///
 /// # Errors
 /// The box is too small for it.
-pub(crate) fn block(symbol: &QrSymbol, layer: &QrLayer, site: &Site) -> Result<CodeBlock, Fault> {
+pub(crate) fn content(id: &str, symbol: &QrSymbol, layer: &QrLayer, site: &Site) -> Result<Content, Fault> {
+    let mut block = block(symbol, layer, site)?;
+    let shape = looks::layer(id, &site.frame, &mut block, layer);
+    let picture = layer.logo.as_ref().map(|logo| logo::layer(id, &block, layer.quiet_zone as usize, logo));
+    if shape.is_none() && picture.is_none() {
+        return Ok(Content::Code(block));
+    }
+    let code = Layer::of_group(id.to_owned(), site.frame, Content::Code(block));
+    let layers = std::iter::once(code).chain(shape).chain(picture).collect();
+    Ok(Content::Group(Group { layers, clip: false }))
+}
+
+/// The modules of a symbol in a layer's box.
+///
+/// # Errors
+/// The box is too small for it.
+fn block(symbol: &QrSymbol, layer: &QrLayer, site: &Site) -> Result<CodeBlock, Fault> {
     let modules = modules(symbol, layer);
     modules.check(&site.frame)?;
     let (quiet_zone, across) = (layer.quiet_zone as usize, modules.columns);
@@ -98,7 +132,7 @@ fn too_long(payload: &str, ecc: Ecc) -> String {
 mod tests {
     use super::*;
     use crate::paint::Color;
-    use crate::template::{BoundText, QrPayload};
+    use crate::template::{BoundText, QrEyes, QrModules, QrPayload};
 
     fn layer(ecc: Ecc, quiet_zone: u32) -> QrLayer {
         let color = Color { r: 0, g: 0, b: 0, a: 255 };
@@ -108,13 +142,16 @@ mod tests {
             quiet_zone,
             color,
             background: None,
+            logo: None,
+            modules: QrModules::Square,
+            eyes: QrEyes::Square,
             fixed: None,
         }
     }
 
     #[test]
     fn a_code_stands_in_its_quiet_zone() {
-        let symbol = encode("https://example.com", Ecc::M).unwrap();
+        let symbol = encode("https://example.com", Ecc::M, None).unwrap();
         assert_eq!((symbol.side, symbol.dark.len()), (25, 25 * 25));
         let frame = Rect { x: 10.0, y: 20.0, width: 105.0, height: 90.0 };
         let site = Site { frame, rotate: 0.0, scale: 1.0 };
@@ -135,16 +172,27 @@ mod tests {
     #[test]
     fn capacity_is_that_of_the_level() {
         for (ecc, capacity) in [(Ecc::L, 2953), (Ecc::M, 2331), (Ecc::Q, 1663), (Ecc::H, 1273)] {
-            assert_eq!(encode(&"a".repeat(capacity), ecc).unwrap().side, 177);
-            let error = encode(&"a".repeat(capacity + 1), ecc).unwrap_err();
+            assert_eq!(encode(&"a".repeat(capacity), ecc, None).unwrap().side, 177);
+            let error = encode(&"a".repeat(capacity + 1), ecc, None).unwrap_err();
             assert!(error.contains(&capacity.to_string()), "{error}");
         }
         for (ecc, capacity) in [(Ecc::L, 2952), (Ecc::M, 2330), (Ecc::Q, 1662), (Ecc::H, 1272)] {
             let text = "ع".repeat(capacity / 2);
-            assert_eq!(encode(&text, ecc).unwrap().side, 177);
-            let error = encode(&(text + "a"), ecc).unwrap_err();
+            assert_eq!(encode(&text, ecc, None).unwrap().side, 177);
+            let error = encode(&(text + "a"), ecc, None).unwrap_err();
             assert!(error.contains(&format!("({capacity})")), "{error}");
         }
+    }
+
+    #[test]
+    fn a_code_with_a_picture_is_large_enough_for_it() {
+        let side = |payload: &str, size| {
+            let logo = QrLogo { asset: "ast_1".to_owned(), size, padding: 1, picture: None };
+            encode(payload, Ecc::H, Some(&logo)).unwrap().side
+        };
+        assert_eq!((side("1", 0.2), side("1", 0.3)), (25, 29));
+        let plain = encode("https://example.com/42", Ecc::H, None).unwrap().side;
+        assert_eq!(side("https://example.com/42", 0.2), plain);
     }
 
     #[test]
@@ -161,7 +209,7 @@ mod tests {
             mask::best_rows(&code.unwrap())
         };
         let rows = |payload: &str| {
-            let QrSymbol { side, dark } = encode(payload, Ecc::M).unwrap();
+            let QrSymbol { side, dark } = encode(payload, Ecc::M, None).unwrap();
             let is_dark = |row: &_, at| mask::is_dark(row, at);
             let bare = bare(payload);
             let plain: Vec<bool> = bare.iter().flat_map(|row| (0..side).map(move |at| is_dark(row, at))).collect();

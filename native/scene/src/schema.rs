@@ -23,6 +23,7 @@ mod padding;
 mod paint;
 mod placeholder;
 mod property;
+mod qr_look;
 mod record;
 mod repeat;
 mod shape;

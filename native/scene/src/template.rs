@@ -14,7 +14,10 @@ pub(crate) mod table;
 pub(crate) mod text;
 
 pub use self::binding::BoundLayer;
-pub use self::code::{BarcodeLayer, Ecc, QrLayer, QrPayload, QrSymbol, Symbology, ZatcaPayload};
+pub use self::code::{
+    BarSymbology, BarcodeLayer, Ecc, MatrixSymbology, QrEyes, QrLayer, QrLogo, QrModules, QrPayload, QrSymbol,
+    Symbology, ZatcaPayload,
+};
 pub use self::condition::{Comparison, Condition};
 pub use self::document::{Canvas, Template};
 pub use self::field::{

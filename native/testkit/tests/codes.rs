@@ -1,12 +1,19 @@
-//! Codes as a reader that is not ours reads them: zbar (`zbarimg`, Debian's zbar-tools).
+//! Codes as readers that are not ours read them: zbar (`zbarimg`, Debian's zbar-tools) and zxing-cpp (of PyPI, in
+//! `NAQSH_TEST_PYTHON` or `python3`).
 //!
-//! Where it was not installed when this was built they are skipped by name, but for `NAQSH_NO_SKIPS=1`, under which they
-//! fail and say what is missing.
+//! The tests of a reader that was not installed at build time are skipped by name; under `NAQSH_NO_SKIPS=1` they fail and
+//! name it.
 
 #![cfg(test)]
 
+#[path = "codes/looks.rs"]
+mod looks;
+#[path = "codes/matrix.rs"]
+mod matrix;
 #[path = "codes/random.rs"]
 mod random;
+#[path = "codes/zxing.rs"]
+mod zxing;
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -49,6 +56,7 @@ fn symbology(layer: &Value) -> &'static str {
     match (layer["type"].as_str(), layer["symbology"].as_str()) {
         (Some("qr"), _) => "qrcode",
         (_, Some("ean13")) => "ean13",
+        (_, Some("ean8")) => "ean8",
         _ => "code128",
     }
 }
@@ -216,5 +224,8 @@ fn barcodes_of_every_code_set() {
         [("400638133393", "4006381333931"), ("4006381333931", "4006381333931"), ("٦٢٨١٠٠٠٠٠٠٠٠", "6281000000007")]
     {
         assert_eq!(barcode("ean13", typed), full);
+    }
+    for (typed, full) in [("9638507", "96385074"), ("96385074", "96385074"), ("٠٠٠٠٠٠٠", "00000000")] {
+        assert_eq!(barcode("ean8", typed), full);
     }
 }

@@ -1,5 +1,6 @@
 //! EAN-13 (ISO/IEC 15420, GS1 General Specifications §5.2).
 
+use crate::barcode::ean::{DIGITS, digits};
 use crate::barcode::symbol::{Caption, Symbol, bars};
 use crate::value::Fault;
 
@@ -8,21 +9,6 @@ pub(super) const QUIET_ZONES: (usize, usize) = (11, 7);
 
 /// Modules of every symbol, quiet zones included.
 pub(super) const COLUMNS: usize = 113;
-
-/// Widths of spaces and bars of each digit in number set A, a space first; set C has the same with a bar first, and
-/// set B has them backwards.
-const DIGITS: [[usize; 4]; 10] = [
-    [3, 2, 1, 1],
-    [2, 2, 2, 1],
-    [2, 1, 2, 2],
-    [1, 4, 1, 1],
-    [1, 1, 3, 2],
-    [1, 2, 3, 1],
-    [1, 1, 1, 4],
-    [1, 3, 1, 2],
-    [1, 2, 1, 3],
-    [3, 1, 1, 2],
-];
 
 /// Which of the digits 2 to 7 are in number set B, by the first digit, which has no bars of its own.
 const IN_SET_B: [[bool; 6]; 10] = {
@@ -44,7 +30,7 @@ const IN_SET_B: [[bool; 6]; 10] = {
 
 /// The symbol for 12 digits, whose check digit it adds, or 13, whose check digit it verifies.
 pub(super) fn symbol(text: &str) -> Result<Symbol, Fault> {
-    let digits = digits(text).map_err(|msg| Fault { kind: "value_error", msg })?;
+    let digits = digits(text, "EAN-13", 12)?;
     let in_set_b = IN_SET_B[digits[0]];
     let left = digits[1..7].iter().zip(in_set_b).flat_map(|(digit, is_b)| {
         let mut widths = DIGITS[*digit];
@@ -66,28 +52,6 @@ pub(super) fn symbol(text: &str) -> Result<Symbol, Fault> {
     Ok(Symbol { modules, guards: vec![11..14, 56..61, 103..106], captions })
 }
 
-fn digits(text: &str) -> Result<Vec<usize>, String> {
-    let digits: Option<Vec<usize>> = text.chars().map(|c| c.to_digit(10).map(|digit| digit as usize)).collect();
-    let Some(mut digits) = digits.filter(|digits| (12..=13).contains(&digits.len())) else {
-        return Err("EAN-13 holds 12 digits, or 13 with the check digit, and nothing else".to_owned());
-    };
-    let check = check_digit(&digits[..12]);
-    match digits.get(12) {
-        None => digits.push(check),
-        Some(given) if *given != check => {
-            return Err(format!("the check digit {given} is wrong: it is {check} for these 12 digits"));
-        }
-        Some(_) => {}
-    }
-    Ok(digits)
-}
-
-/// What makes the sum of all digits, weighted 1 and 3 in turn, a multiple of 10.
-fn check_digit(digits: &[usize]) -> usize {
-    let sum: usize = digits.iter().zip([1, 3].into_iter().cycle()).map(|(digit, weight)| digit * weight).sum();
-    (10 - sum % 10) % 10
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,13 +71,6 @@ mod tests {
 
     #[test]
     fn number_sets_are_those_of_the_standard() {
-        let mut known = Vec::new();
-        for (digit, widths) in DIGITS.iter().enumerate() {
-            assert_eq!(widths.iter().sum::<usize>(), 7, "{digit}");
-            assert_eq!((widths[1] + widths[3]) % 2, 1, "{digit}: bars of set A have odd parity");
-            assert!(!known.contains(widths));
-            known.push(*widths);
-        }
         for (first, sets) in IN_SET_B.iter().enumerate() {
             assert!(!sets[0], "{first}: a scanner tells the direction by the first digit's parity");
             assert_eq!(sets.iter().filter(|is_b| **is_b).count(), if first == 0 { 0 } else { 3 }, "{first}");
@@ -126,7 +83,7 @@ mod tests {
         assert_eq!(modules("400638133393"), modules("4006381333931"));
         assert_eq!(modules("628100000000"), modules("6281000000007"));
         for (text, digit) in [("590123412345", 7), ("000000000000", 0), ("999999999999", 4)] {
-            assert_eq!(digits(text).unwrap()[12], digit, "{text}");
+            assert_eq!(digits(text, "EAN-13", 12).unwrap()[12], digit, "{text}");
         }
         let fault = symbol("4006381333932").unwrap_err();
         assert_eq!(fault.msg, "the check digit 2 is wrong: it is 1 for these 12 digits");

@@ -13,6 +13,7 @@ use crate::schema::bindable::{BINDING, FIELD_MEMBER, FROM, MEMBER, TO};
 use crate::schema::declared::{Declared, field_name};
 use crate::schema::limits::MAX_LOOK_BYTES;
 use crate::template::binding::{Binding, BoundLayer};
+use crate::template::code::QrLayer;
 use crate::template::document;
 use crate::template::field::{Field, FieldKind};
 use crate::template::image::{ImageLayer, ImageSource};
@@ -59,6 +60,9 @@ pub(super) fn layer(
         for leaf in layer.leaves() {
             if let LayerContent::Image(ImageLayer { source: ImageSource::Asset(id), .. }) = &leaf.content {
                 bound.add_asset(&leaf.id, id);
+            }
+            if let LayerContent::Qr(QrLayer { logo: Some(logo), .. }) = &leaf.content {
+                bound.add_asset(&leaf.id, &logo.asset);
             }
         }
         first.get_or_insert(layer);

@@ -17,7 +17,7 @@ use crate::schema::limits::{MAX_IMAGE_COVERS, MAX_PIXELS, MAX_SIDE, MIN_IMAGE_PI
 use crate::schema::paint::{BOUND_COLOR, BoundColor};
 use crate::schema::record::{Definition, Member, Record};
 use crate::template::layer::GROUND;
-use crate::template::{Canvas, Field, FieldKind, ImageSource, Layer, LayerContent, RepeatLayer, Template};
+use crate::template::{Canvas, Field, FieldKind, ImageSource, Layer, LayerContent, QrLayer, RepeatLayer, Template};
 
 static VERSION: Member<Version> = Member::required("schema_version", Version, "Version of this schema.");
 static CANVAS: Member<&Definition<Record>> = Member::required("canvas", &CANVAS_RECORD, "");
@@ -185,9 +185,17 @@ fn validate_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer], fields: 
 /// The pixels of all pictures of a layer that stands in `items` items at most. A picture of a field is another in each.
 fn picture_pixels(layer: &Layer, fields: &[Field], items: usize) -> f64 {
     let own = |leaf: &Layer, looks: usize| {
-        let LayerContent::Image(image) = &leaf.content else { return 0.0 };
-        let count = if matches!(image.source, ImageSource::Field(_)) { items } else { looks.max(1) };
-        count as f64 * f64::from(leaf.frame.width) * f64::from(leaf.frame.height)
+        let (width, height) = (f64::from(leaf.frame.width), f64::from(leaf.frame.height));
+        match &leaf.content {
+            LayerContent::Image(image) => {
+                let count = if matches!(image.source, ImageSource::Field(_)) { items } else { looks.max(1) };
+                count as f64 * width * height
+            }
+            LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => {
+                looks.max(1) as f64 * (width.min(height) * f64::from(logo.size)).powi(2)
+            }
+            _ => 0.0,
+        }
     };
     if let Some(bound) = &layer.bound {
         // Every asset that a bound picture may be is in memory.

@@ -16,6 +16,12 @@ pub struct QrLayer {
     pub color: Color,
     /// Colour behind them, `None` for nothing.
     pub background: Option<Color>,
+    /// The picture in its middle.
+    pub logo: Option<QrLogo>,
+    /// Shape of its modules.
+    pub modules: QrModules,
+    /// Shape of its eyes.
+    pub eyes: QrEyes,
     /// The code itself where no field is in its payload: it is the same for every render.
     pub fixed: Option<QrSymbol>,
 }
@@ -27,6 +33,39 @@ pub struct QrSymbol {
     pub side: usize,
     /// Row by row; true is dark.
     pub dark: Vec<bool>,
+}
+
+/// The picture in the middle of a QR code.
+#[derive(Clone, Debug, PartialEq)]
+pub struct QrLogo {
+    /// Id of the asset.
+    pub asset: String,
+    /// Its side as a share of the code's.
+    pub size: f32,
+    /// Modules that are left out around it.
+    pub padding: u32,
+    /// The id under which it is handed over, unless that is the layer's.
+    pub picture: Option<String>,
+}
+
+/// Shape of the dark modules of a QR code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QrModules {
+    /// Squares that touch.
+    Square,
+    /// Discs.
+    Dots,
+    /// Squares whose corners are round where no other touches them.
+    Rounded,
+}
+
+/// Shape of the finder patterns of a QR code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QrEyes {
+    /// Squares.
+    Square,
+    /// Squares with round corners.
+    Round,
 }
 
 /// What a QR code encodes.
@@ -87,13 +126,39 @@ pub struct BarcodeLayer {
     pub color: Color,
     /// Colour behind them, `None` for nothing.
     pub background: Option<Color>,
+    /// Light modules around a two-dimensional code.
+    pub quiet_zone: u32,
+    /// Error correction of a two-dimensional code: a level or a percentage; `None` leaves it to the symbology.
+    pub ecc: Option<u32>,
 }
 
 /// Symbology of a barcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symbology {
+    /// Bars alone.
+    Bars(BarSymbology),
+    /// Modules in two dimensions.
+    Matrix(MatrixSymbology),
+}
+
+/// Symbology of bars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BarSymbology {
     /// ISO/IEC 15417: ASCII.
     Code128,
     /// ISO/IEC 15420: 12 digits and a check digit.
     Ean13,
+    /// ISO/IEC 15420: 7 digits and a check digit.
+    Ean8,
+}
+
+/// Symbology of a two-dimensional code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatrixSymbology {
+    /// ISO/IEC 16022, ECC 200.
+    DataMatrix,
+    /// ISO/IEC 15438.
+    Pdf417,
+    /// ISO/IEC 24778.
+    Aztec,
 }

@@ -6,9 +6,10 @@ use crate::paint::Color;
 use crate::scene::{CANVAS_IMAGE, Fit};
 use crate::schema::declared::Declared;
 use crate::schema::style::RunStyle;
+use crate::template::code::QrLayer;
 use crate::template::field::{Field, FieldKind};
 use crate::template::fonts::{CAPTION, FontRequest};
-use crate::template::image::{ImageSlot, ImageSource, SlotSource};
+use crate::template::image::{ImageLayer, ImageSlot, ImageSource, SlotSource};
 use crate::template::layer::{Layer, LayerContent};
 use crate::template::text::{Run, TextLayer};
 
@@ -82,16 +83,21 @@ impl Template {
         let layers = self.layers.iter().flat_map(|layer| {
             let assets = layer.assets();
             let slots = layer.leaves().into_iter().flat_map(|leaf| {
-                let LayerContent::Image(image) = &leaf.content else { return Vec::new() };
-                let slot = |(layer, source)| ImageSlot {
-                    layer,
-                    source,
-                    width: leaf.frame.width,
-                    height: leaf.frame.height,
-                    fit: image.block.fit,
-                    focus: image.block.focus,
+                let (width, height) = (leaf.frame.width, leaf.frame.height);
+                let ((width, height), (fit, focus), field) = match &leaf.content {
+                    LayerContent::Image(ImageLayer { source, block }) => {
+                        let field = if let ImageSource::Field(index) = source { Some(index) } else { None };
+                        ((width, height), (block.fit, block.focus), field)
+                    }
+                    LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => {
+                        // The code may be smaller than its box, never larger.
+                        let side = width.min(height) * logo.size;
+                        ((side, side), (Fit::Contain, (0.5, 0.5)), None)
+                    }
+                    _ => return Vec::new(),
                 };
-                if let ImageSource::Field(index) = &image.source {
+                let slot = |(layer, source)| ImageSlot { layer, source, width, height, fit, focus };
+                if let Some(index) = field {
                     return self.pictures(leaf, *index).into_iter().map(slot).collect();
                 }
                 let own = |id: &str| id.split('#').next() == Some(leaf.id.as_str());

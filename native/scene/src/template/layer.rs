@@ -172,6 +172,7 @@ impl Layer {
             LayerContent::Image(ImageLayer { source: ImageSource::Asset(asset), .. }) => {
                 vec![(self.id.clone(), asset.as_str())]
             }
+            LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => vec![(self.id.clone(), logo.asset.as_str())],
             content => content.layers().iter().flat_map(Self::assets).collect(),
         }
     }

@@ -65,9 +65,10 @@ struct Card {
 
 const LATIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./:?=&%";
 
-fn ean(random: &mut Random) -> String {
-    let digits: Vec<u64> = (0..12).map(|_| random.below(10)).collect();
-    let sum: u64 = digits.iter().zip([1, 3].into_iter().cycle()).map(|(digit, weight)| digit * weight).sum();
+/// Digits of an EAN symbology, its check digit last.
+fn ean(random: &mut Random, count: usize) -> String {
+    let digits: Vec<u64> = (1..count).map(|_| random.below(10)).collect();
+    let sum: u64 = digits.iter().rev().zip([3, 1].into_iter().cycle()).map(|(digit, weight)| digit * weight).sum();
     digits.into_iter().chain([(10 - sum % 10) % 10]).map(|digit| digit.to_string()).collect()
 }
 
@@ -85,8 +86,9 @@ fn card(random: &mut Random) -> Card {
             (layer, says, modules)
         }
         1 => {
-            let says = ean(random);
-            (json!({"type": "barcode", "symbology": "ean13", "text": says}), says, 113.0)
+            let (symbology, count, modules) = random.pick(&[("ean13", 13, 113.0), ("ean8", 8, 81.0)]);
+            let says = ean(random, count);
+            (json!({"type": "barcode", "symbology": symbology, "text": says}), says, modules)
         }
         _ => {
             let letters = random.pick(&[LATIN, "0123456789"]);

@@ -36,6 +36,7 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "imageLayer": "an image layer",
     "shapeLayer": "a shape layer",
     "qrLayer": "a qr layer",
+    "qrLogo": "a logo",
     "barcodeLayer": "a barcode layer",
     "groupLayer": "a group layer",
     "stackLayer": "a stack layer",

@@ -2633,6 +2633,11 @@ export interface TemplateQrLayer {
   color?: TemplateColor | TemplateBinding | undefined;
   /** Colour behind them; null for nothing. */
   background?: TemplateColor | TemplateBinding | null | undefined;
+  logo?: TemplateQrLogo | null | undefined;
+  /** Shape of the dark modules; `dots` need modules of 4 pixels, `rounded` of 3. */
+  modules?: "square" | "dots" | "rounded" | undefined;
+  /** Shape of the finder patterns in the corners. */
+  eyes?: "square" | "round" | undefined;
 }
 
 /** Fields of a ZATCA phase 1 invoice code; each may hold {{field}} placeholders. */
@@ -2649,7 +2654,17 @@ export interface TemplateZatca {
   vat: string;
 }
 
-/** A barcode. Its bars have whole pixels, as many as the box holds. */
+/** A picture in the middle of a QR code, in place of the modules under it; `ecc` is `H` then. */
+export interface TemplateQrLogo {
+  /** The picture, shown whole. */
+  asset: TemplateAsset;
+  /** Side of the picture as a share of the code's; what hides too much is refused. */
+  size?: number | undefined;
+  /** Modules that are left out around the picture. */
+  padding?: number | undefined;
+}
+
+/** A barcode of bars or, as datamatrix, pdf417 and aztec, of two dimensions. Its bars or modules have whole pixels, as many as the box holds. */
 export interface TemplateBarcodeLayer {
   /** Id of the layer, unique in the template. */
   id: string;
@@ -2667,11 +2682,15 @@ export interface TemplateBarcodeLayer {
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
   /** Symbology. */
-  symbology: "code128" | "ean13";
-  /** Text with {{field}} placeholders. */
+  symbology: "code128" | "ean13" | "ean8" | "datamatrix" | "pdf417" | "aztec";
+  /** Text with {{field}} placeholders, at most 80 characters in codes of bars. */
   text: string;
   /** Whether the text stands under the bars. */
   show_text?: boolean | TemplateBinding | undefined;
+  /** Error correction: the level of a pdf417, 0 to 8, by its length where absent; the percentage of an aztec, 5 to 95, 23 where absent. */
+  ecc?: number | null | undefined;
+  /** Light modules around a two-dimensional code; 2 where absent. */
+  quiet_zone?: number | null | undefined;
   /** Colour of the dark modules or bars. */
   color?: TemplateColor | TemplateBinding | undefined;
   /** Colour behind them; null for nothing. */

@@ -623,6 +623,11 @@ class QrLayer(Part):
     """Colour of the dark modules or bars."""
     background: Union[Union[str, Binding], None] | Omit = OMIT
     """Colour behind them; null for nothing."""
+    logo: Union[QrLogo, None] | Omit = OMIT
+    modules: Literal["square", "dots", "rounded"] | Omit = OMIT
+    """Shape of the dark modules; `dots` need modules of 4 pixels, `rounded` of 3."""
+    eyes: Literal["square", "round"] | Omit = OMIT
+    """Shape of the finder patterns in the corners."""
 
 
 @dataclass(kw_only=True)
@@ -644,8 +649,22 @@ class Zatca(Part):
 
 
 @dataclass(kw_only=True)
+class QrLogo(Part):
+    """A picture in the middle of a QR code, in place of the modules under it; `ecc` is `H` then."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    asset: str
+    """The picture, shown whole."""
+    size: float | Omit = OMIT
+    """Side of the picture as a share of the code's; what hides too much is refused."""
+    padding: int | Omit = OMIT
+    """Modules that are left out around the picture."""
+
+
+@dataclass(kw_only=True)
 class BarcodeLayer(Part):
-    """A barcode. Its bars have whole pixels, as many as the box holds."""
+    """A barcode of bars or, as datamatrix, pdf417 and aztec, of two dimensions. Its bars or modules have whole pixels, as many as the box holds."""
 
     _constants: ClassVar[Mapping[str, Any]] = {"type": "barcode"}
 
@@ -662,12 +681,16 @@ class BarcodeLayer(Part):
     """Degrees clockwise about the centre of the box."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
-    symbology: Literal["code128", "ean13"]
+    symbology: Literal["code128", "ean13", "ean8", "datamatrix", "pdf417", "aztec"]
     """Symbology."""
     text: str
-    """Text with {{field}} placeholders."""
+    """Text with {{field}} placeholders, at most 80 characters in codes of bars."""
     show_text: Union[bool, Binding] | Omit = OMIT
     """Whether the text stands under the bars."""
+    ecc: Union[int, None] | Omit = OMIT
+    """Error correction: the level of a pdf417, 0 to 8, by its length where absent; the percentage of an aztec, 5 to 95, 23 where absent."""
+    quiet_zone: Union[int, None] | Omit = OMIT
+    """Light modules around a two-dimensional code; 2 where absent."""
     color: Union[str, Binding] | Omit = OMIT
     """Colour of the dark modules or bars."""
     background: Union[Union[str, Binding], None] | Omit = OMIT
@@ -999,6 +1022,7 @@ __all__ = [
     "NumberField",
     "Option",
     "QrLayer",
+    "QrLogo",
     "RadialGradient",
     "RepeatLayer",
     "Run",

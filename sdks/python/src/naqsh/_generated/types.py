@@ -2636,6 +2636,11 @@ class TemplateQrLayer(TypedDict):
     """Colour of the dark modules or bars."""
     background: NotRequired[TemplateColor | TemplateBinding | None]
     """Colour behind them; null for nothing."""
+    logo: NotRequired[TemplateQrLogo | None]
+    modules: NotRequired[Literal["square", "dots", "rounded"]]
+    """Shape of the dark modules; `dots` need modules of 4 pixels, `rounded` of 3."""
+    eyes: NotRequired[Literal["square", "round"]]
+    """Shape of the finder patterns in the corners."""
 
 
 class TemplateZatca(TypedDict):
@@ -2652,8 +2657,18 @@ class TemplateZatca(TypedDict):
     """The VAT."""
 
 
+class TemplateQrLogo(TypedDict):
+    """A picture in the middle of a QR code, in place of the modules under it; `ecc` is `H` then."""
+    asset: TemplateAsset
+    """The picture, shown whole."""
+    size: NotRequired[float]
+    """Side of the picture as a share of the code's; what hides too much is refused."""
+    padding: NotRequired[int]
+    """Modules that are left out around the picture."""
+
+
 class TemplateBarcodeLayer(TypedDict):
-    """A barcode. Its bars have whole pixels, as many as the box holds."""
+    """A barcode of bars or, as datamatrix, pdf417 and aztec, of two dimensions. Its bars or modules have whole pixels, as many as the box holds."""
     id: str
     """Id of the layer, unique in the template."""
     type: Literal["barcode"]
@@ -2669,12 +2684,16 @@ class TemplateBarcodeLayer(TypedDict):
     """Degrees clockwise about the centre of the box."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
-    symbology: Literal["code128", "ean13"]
+    symbology: Literal["code128", "ean13", "ean8", "datamatrix", "pdf417", "aztec"]
     """Symbology."""
     text: str
-    """Text with {{field}} placeholders."""
+    """Text with {{field}} placeholders, at most 80 characters in codes of bars."""
     show_text: NotRequired[bool | TemplateBinding]
     """Whether the text stands under the bars."""
+    ecc: NotRequired[int | None]
+    """Error correction: the level of a pdf417, 0 to 8, by its length where absent; the percentage of an aztec, 5 to 95, 23 where absent."""
+    quiet_zone: NotRequired[int | None]
+    """Light modules around a two-dimensional code; 2 where absent."""
     color: NotRequired[TemplateColor | TemplateBinding]
     """Colour of the dark modules or bars."""
     background: NotRequired[TemplateColor | TemplateBinding | None]
