@@ -602,7 +602,7 @@ export interface GroupLayer {
   readonly clip?: boolean | Binding;
 }
 
-/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */
+/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). All of it holds for every size. */
 export interface TemplateSchema {
   /** Version of this schema. */
   readonly schema_version: 1;
@@ -613,4 +613,6 @@ export interface TemplateSchema {
   readonly fields?: readonly Field[];
   /** What is drawn, bottom first. */
   readonly layers?: readonly Layer[];
+  /** Other sizes in which the template can be drawn with the same data. A render names one by `size`. */
+  readonly sizes?: readonly Size[];
 }

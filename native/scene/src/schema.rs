@@ -2,6 +2,7 @@
 
 mod bindable;
 mod binding;
+mod canvas;
 mod code;
 mod common;
 mod condition;
@@ -19,7 +20,9 @@ mod placeholder;
 mod property;
 mod record;
 mod shape;
+mod sizes;
 pub(crate) mod style;
 mod text;
 
 pub use document::json_schema_of_templates as json_schema;
+pub use sizes::sized;

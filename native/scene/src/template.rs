@@ -9,6 +9,7 @@ pub(crate) mod fonts;
 pub(crate) mod image;
 pub(crate) mod layer;
 pub(crate) mod placeholder;
+pub(crate) mod size;
 pub(crate) mod text;
 
 pub use self::binding::BoundLayer;
@@ -22,4 +23,5 @@ pub use self::fonts::FontRequest;
 pub use self::image::{ImageLayer, ImageSlot, ImageSource, SlotSource};
 pub use self::layer::{GroupLayer, Layer, LayerContent};
 pub use self::placeholder::{BoundText, Piece};
+pub use self::size::Size;
 pub use self::text::{Run, TextLayer};

@@ -10,6 +10,7 @@ use crate::template::field::Field;
 use crate::template::fonts::{CAPTION, FontRequest};
 use crate::template::image::{ImageSlot, ImageSource, SlotSource};
 use crate::template::layer::{Layer, LayerContent};
+use crate::template::size::Size;
 use crate::template::text::{Run, TextLayer};
 
 /// A template that is right in itself.
@@ -25,6 +26,8 @@ pub struct Template {
     pub layers: Vec<Layer>,
     /// The names of the fields, with which bound layers are read.
     pub(crate) declared: Declared,
+    /// The sizes that it comes in besides its own.
+    pub sizes: Vec<Size>,
 }
 
 /// The picture that everything stands on.
