@@ -602,6 +602,15 @@ export interface GroupLayer {
   readonly clip?: boolean | Binding;
 }
 
+/** The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay. */
+export interface CanvasSize {
+  /** Name of the size, unique in the template. */
+  readonly name: string;
+  readonly canvas: Canvas;
+  /** By id of a layer, also of one in a group: `hidden`, or members that replace those of the layer. `id`, `type` and `layers` can't be replaced. */
+  readonly layers?: Readonly<Record<string, 'hidden' | Readonly<Record<string, unknown>>>>;
+}
+
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). All of it holds for every size. */
 export interface TemplateSchema {
   /** Version of this schema. */
@@ -614,5 +623,5 @@ export interface TemplateSchema {
   /** What is drawn, bottom first. */
   readonly layers?: readonly Layer[];
   /** Other sizes in which the template can be drawn with the same data. A render names one by `size`. */
-  readonly sizes?: readonly Size[];
+  readonly sizes?: readonly CanvasSize[];
 }

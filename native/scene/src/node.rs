@@ -113,7 +113,7 @@ impl<'a> Node<'a> {
         self.issues.looks.set(other.looks.get());
     }
 
-    /// Whether anything in the document was found wrong.
+    /// Returns true after any fault in the document.
     pub(crate) fn has_issues(&self) -> bool {
         !self.issues.found.borrow().is_empty()
     }

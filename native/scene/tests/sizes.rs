@@ -1,4 +1,4 @@
-//! The sizes of a template: what they draw, and what is told of those that are wrong.
+//! The sizes of a template: the schemas that they become, and their faults.
 
 #![cfg(test)]
 
@@ -112,7 +112,7 @@ fn what_is_no_override_is_told_at_its_place() {
         ])),
         [
             "/sizes/0/layer: unknown property `layer` of a size; did you mean `layers`?",
-            "/sizes/1/name: another size has this name already",
+            "/sizes/1/name: another size is named `a` already",
             "/sizes/1/canvas/height: `height` is required",
             "/sizes/2/name: must be made of A-Z, a-z, 0-9, _ and -",
             "/sizes/2/canvas/width: must be at most 8192",

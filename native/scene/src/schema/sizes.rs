@@ -21,7 +21,7 @@ use crate::template::{Canvas, Layer, Size, Template};
 
 /// The override of a layer that a size leaves out.
 const HIDDEN: &str = "hidden";
-/// Members of a layer that are the same in all sizes: what names it, what it is, and the layers in it.
+/// Members of a layer that are the same in all sizes: its name, its type, and the layers in it.
 const FIXED: [&str; 3] = ["id", "type", "layers"];
 /// Members that are lists of layers.
 const LAYER_LISTS: [&str; 1] = ["layers"];
@@ -48,7 +48,7 @@ static LAYERS: Member<Entries<AnyOf>> = Member::optional(
 .or("{}");
 
 static SIZE: Definition<Record> = Definition {
-    name: "size",
+    name: "canvasSize",
     about: "",
     kind: Record {
         what: "a size",
@@ -130,9 +130,11 @@ pub fn sized(schema: &str, name: &str) -> Option<String> {
 fn size<'a>(node: &Node<'a>, layers: &HashSet<&str>, names: &mut HashSet<&'a str>) -> Option<String> {
     let object = SIZE.kind.open(node)?;
     let name = object.read(&NAME);
-    let is_new = node.value["name"].as_str().is_none_or(|name| names.insert(name));
+    let given = node.value["name"].as_str();
+    let is_new = given.is_none_or(|name| names.insert(name));
     if !is_new {
-        node.fail_member("name", "value_error", "another size has this name already");
+        let given = given.unwrap_or_default();
+        node.fail_member("name", "value_error", format!("another size is named `{given}` already"));
     }
     let canvas = object.get(&CANVAS).and_then(|member| canvas(&member));
     let mut is_right = is_new && canvas.is_some();

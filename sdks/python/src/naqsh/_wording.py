@@ -37,6 +37,7 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "barcodeLayer": "a barcode layer",
     "groupLayer": "a group layer",
     "run": "a run",
+    "canvasSize": "a size",
     "zatca": "zatca",
     "paint": "a gradient",
     "linearGradient": "a gradient",
@@ -104,6 +105,8 @@ def of_no_kind(value: object, name: str, loc: tuple[str | int, ...]) -> Fault | 
         return Fault(loc, "must be a number", "float_type")
     if name == "decimals":
         return Fault(loc, "must be a whole number" if isinstance(value, float) else "must be a whole number or `auto`", "int_type")
+    if loc[:1] == ("sizes",) and len(loc) == 4:
+        return Fault(loc, 'must be "hidden", or an object with members of the layer', "value_error")
     if name == "text":
         return Fault(loc, 'must be a string, or a list of runs: [{"text": …}, …]', "string_type")
     return None

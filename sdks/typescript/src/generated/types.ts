@@ -293,6 +293,15 @@ export interface TemplateForm {
   schema?: TemplateSchema | null | undefined;
 }
 
+export interface TemplateSizeRecord {
+  /** What `size` of a render takes. */
+  name: string;
+  /** Pixels of the canvas at scale 1. */
+  width: number;
+  /** Pixels of the canvas at scale 1. */
+  height: number;
+}
+
 export interface TemplateWarningRecord {
   /** Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker than what is behind them, they have too few pixels, or something dark may be in its quiet zone. */
   code: Open<"budget_exceeded" | "code_low_contrast" | "code_too_small" | "code_quiet_zone">;
@@ -314,6 +323,8 @@ export interface StoredTemplateRecord {
   schema: TemplateSchema;
   /** The fields, as in the schema: what `data` and `images` of a render may hold. */
   fields: TemplateField[];
+  /** The other sizes that it comes in, as in the schema. */
+  sizes: TemplateSizeRecord[];
   /** public: of the gallery. */
   scope: Open<"public" | "user">;
   image_url: string;
@@ -354,6 +365,8 @@ export interface TemplateRecord {
   schema: TemplateSchema;
   /** The fields, as in the schema: what `data` and `images` of a render may hold. */
   fields: TemplateField[];
+  /** The other sizes that it comes in, as in the schema. */
+  sizes: TemplateSizeRecord[];
   /** public: of the gallery. */
   scope: Open<"public" | "user">;
   image_url: string;
@@ -398,6 +411,8 @@ export interface RenderBodyOptions {
 export interface RenderBody {
   /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
   template_id: string;
+  /** The name of one of the template's `sizes`; left out: the template itself. */
+  size?: string | null | undefined;
   /** Values by field name; see the template's `fields`. */
   data: Record<string, string | number | null>;
   /** Pictures by image field. `{}` where the template has no image field. */
@@ -405,9 +420,23 @@ export interface RenderBody {
   options?: RenderBodyOptions | null | undefined;
 }
 
+export interface RenderSetBody {
+  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string;
+  /** Values by field name; see the template's `fields`. */
+  data: Record<string, string | number | null>;
+  /** Pictures by image field. `{}` where the template has no image field. */
+  images: Record<string, string | FieldImage | null>;
+  options?: RenderBodyOptions | null | undefined;
+  /** Names of the template's `sizes`; left out: all of them, and the template itself where it has none. */
+  sizes?: string[] | null | undefined;
+}
+
 export interface MeasureBody {
   /** Values by field name; see the template's `fields`. */
   data: Record<string, string | number | null>;
+  /** The name of one of the template's `sizes`; left out: the template itself. */
+  size?: string | null | undefined;
   /** Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them. */
   images?: Record<string, string | FieldImage | null> | null | undefined;
 }
@@ -2629,7 +2658,16 @@ export interface TemplateGroupLayer {
   clip?: boolean | TemplateBinding | undefined;
 }
 
-/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */
+/** The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay. */
+export interface TemplateCanvasSize {
+  /** Name of the size, unique in the template. */
+  name: string;
+  canvas: TemplateCanvas;
+  /** By id of a layer, also of one in a group: `hidden`, or members that replace those of the layer. `id`, `type` and `layers` can't be replaced. */
+  layers?: Record<string, "hidden" | Record<string, unknown>> | undefined;
+}
+
+/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). All of it holds for every size. */
 export interface TemplateSchema {
   /** Version of this schema. */
   schema_version: 1;
@@ -2640,6 +2678,8 @@ export interface TemplateSchema {
   fields?: TemplateField[] | undefined;
   /** What is drawn, bottom first. */
   layers?: TemplateLayer[] | undefined;
+  /** Other sizes in which the template can be drawn with the same data. A render names one by `size`. */
+  sizes?: TemplateCanvasSize[] | undefined;
 }
 
 /** What endpoints are told, by type of event. */
@@ -2674,7 +2714,19 @@ export interface TemplatesListVersionsQuery {
   cursor?: string | undefined;
 }
 
+export interface TemplatesGetImageQuery {
+  /** The name of a size; left out: the template itself. */
+  size?: string | undefined;
+}
+
 export interface RendersCreateQuery {
+  /** Of the picture; goes before `options.format`. png where neither is given. */
+  format?: "png" | "jpg" | "pdf" | undefined;
+  /** Of jpg; other formats ignore it. */
+  quality?: number | undefined;
+}
+
+export interface RendersCreateSetQuery {
   /** Of the picture; goes before `options.format`. png where neither is given. */
   format?: "png" | "jpg" | "pdf" | undefined;
   /** Of jpg; other formats ignore it. */

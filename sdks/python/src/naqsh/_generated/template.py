@@ -634,8 +634,21 @@ class GroupLayer(Part):
 
 
 @dataclass(kw_only=True)
+class CanvasSize(Part):
+    """The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    name: str
+    """Name of the size, unique in the template."""
+    canvas: Canvas
+    layers: Mapping[str, Union[Literal["hidden"], Mapping[str, Any]]] | Omit = OMIT
+    """By id of a layer, also of one in a group: `hidden`, or members that replace those of the layer. `id`, `type` and `layers` can't be replaced."""
+
+
+@dataclass(kw_only=True)
 class Template(TemplatePart):
-    """A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels)."""
+    """A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). All of it holds for every size."""
 
     _constants: ClassVar[Mapping[str, Any]] = {"schema_version": 1}
 
@@ -646,6 +659,8 @@ class Template(TemplatePart):
     """What the template asks for."""
     layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer]] | Omit = OMIT
     """What is drawn, bottom first."""
+    sizes: Sequence[CanvasSize] | Omit = OMIT
+    """Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
 
 
 __all__ = [
@@ -653,6 +668,7 @@ __all__ = [
     "BarcodeLayer",
     "Binding",
     "Canvas",
+    "CanvasSize",
     "ChoiceField",
     "ColorField",
     "Conditions",
