@@ -21,6 +21,8 @@ export declare class Engine {
   hasFont(sha256: string, index: number): boolean
   /** Judges a schema and tells what it needs. */
   inspect(schema: string): InspectOutcome
+  /** A schema in one of its sizes; null where it has none of this name. */
+  sized(schema: string, name: string): string | null
   /** Judges data without rendering. */
   checkData(key: string, data: string, imageFields: Array<string>): DoneOutcome
   /** Makes a template ready and keeps it. */
@@ -378,10 +380,12 @@ export interface Inspection {
   width: number
   /** Height of the canvas in pixels at scale 1. */
   height: number
-  /** Faces that have to be bound, in order of appearance. */
+  /** Faces that have to be bound, in order of appearance; those of all sizes. */
   fontRequests: Array<FontRequest>
-  /** Pictures that have to be handed over. */
+  /** Pictures that have to be handed over for the template itself. */
   imageSlots: Array<ImageSlot>
+  /** The other sizes that it comes in. */
+  sizes: Array<SizeInfo>
   /** What the template asks for. */
   fields: Array<FieldInfo>
 }
@@ -815,6 +819,18 @@ export interface ShaperOutcome {
   ok?: Shaper
   /** Why there is none. */
   failure?: Failure
+}
+
+/** A size of a template. */
+export interface SizeInfo {
+  /** Its name. */
+  name: string
+  /** Width of the canvas in pixels at scale 1. */
+  width: number
+  /** Height of the canvas in pixels at scale 1. */
+  height: number
+  /** Pictures that have to be handed over for it. */
+  imageSlots: Array<ImageSlot>
 }
 
 /** A picture for a layer's box: a file, pixels, or a file that was seen before. */

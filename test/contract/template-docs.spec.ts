@@ -42,10 +42,11 @@ const FIELDS = [
   },
 ];
 
-const issuesOf = (fields: readonly Member[], layers: readonly Member[]): unknown => {
+const issuesOf = (fields: readonly Member[], layers: readonly Member[], sizes: readonly Member[] = []): unknown => {
   const own = fields.map(({ name }) => name);
   const others = FIELDS.filter(({ name }) => !own.includes(name));
-  return engine.inspect(JSON.stringify(card({ fields: [...others, ...fields], layers: [...layers] }))).failure?.issues;
+  return engine.inspect(JSON.stringify(card({ fields: [...others, ...fields], layers: [...layers], sizes }))).failure
+    ?.issues;
 };
 
 test('the page has examples', () => {
@@ -56,8 +57,9 @@ test('the page has examples', () => {
 test.each(blocks.map((block) => [String(block['name'] ?? block['id']), block] as const))(
   'the example %s is right',
   (_, block) => {
-    const isLayer = block['id'] !== undefined;
-    expect(issuesOf(isLayer ? [] : [block], isLayer ? [block] : [])).toBeUndefined();
+    const [isLayer, isSize] = [block['id'] !== undefined, block['canvas'] !== undefined];
+    const own = (is: boolean): Member[] => (is ? [block] : []);
+    expect(issuesOf(own(!isLayer && !isSize), own(isLayer), own(isSize))).toBeUndefined();
   },
 );
 

@@ -118,6 +118,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     render: true,
   },
 
+  'POST /v1/render/set': {
+    call: async (things) => ({ path: '/v1/render/set', json: { template_id: await things.template(), ...DATA } }),
+    ...NOT_THEIRS,
+    render: true,
+  },
   'POST /v1/render/batch': {
     call: async (things) => ({ path: '/v1/render/batch', json: await things.batchBody() }),
     ...NOT_THEIRS,

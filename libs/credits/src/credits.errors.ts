@@ -55,7 +55,7 @@ export const creditsErrors = errorCatalogue({
   insufficient_credits: {
     category: 'payment_required',
     detail: (call: { balance: number; price: number }) =>
-      `This costs ${call.price} credit and the balance is ${call.balance}. Buy credits, then send it again; nothing ` +
+      `This costs ${call.price} credit${call.price === 1 ? '' : 's'} and the balance is ${call.balance}. Buy credits, then send it again; nothing ` +
       'was charged.',
     example: { balance: 0, price: IMAGE_PRICE },
     members: {

@@ -75,9 +75,9 @@ export class CreditsService {
     return this.ledger.newestOf(userId, limit);
   }
 
-  /** Throws 402 unless an allowance pays for an image. Another call may spend it before this one charges. */
-  requireEnough(allowance: Allowance): void {
-    const { price } = this;
+  /** Throws 402 unless an allowance pays for so many images. Another call may spend it before this one charges. */
+  requireEnough(allowance: Allowance, images = 1): void {
+    const price = this.price * images;
     const { balance, cap } = allowance;
     if (balance < price) throw creditsErrors.insufficient_credits({ balance, price });
     if (cap !== null && spendable(allowance) < price) throw capReached(cap);
@@ -153,6 +153,22 @@ export class CreditsService {
     }
   }
 
+  /**
+   * As `chargeAll`, for images that are sold together, each under a reference that is new.
+   * @throws DomainError as `chargeAll`, with the price of all of them
+   */
+  async chargeSet(charges: readonly ImageCharge[]): Promise<Spending> {
+    const price = this.price * charges.length;
+    try {
+      const at = this.clock.now();
+      const balances = await this.ledger.appendAll(charges.map((charge) => this.imageCharge(charge, at)));
+      // Each leaves less than the one before it, or as much where images are free.
+      return { charged: price, remaining: Math.min(...balances.map((balance) => balance ?? Infinity)) };
+    } catch (error) {
+      throw asRefusal(error, price);
+    }
+  }
+
   /** Whether an image was charged under this reference. */
   async wasCharged(kind: EntryKind, reference: EntryReference): Promise<boolean> {
     return (await this.ledger.find(kind, reference)) !== null;
@@ -214,11 +230,11 @@ export class CreditsService {
   }
 }
 
-function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown, price = IMAGE_PRICE): unknown {
   const cap = reachedCap(error);
   if (cap !== null) return capReached(cap);
   const balance = overdrawnBalance(error);
-  return balance === null ? error : creditsErrors.insufficient_credits({ balance, price: IMAGE_PRICE });
+  return balance === null ? error : creditsErrors.insufficient_credits({ balance, price });
 }
 
 function checkout(id: Id<'chk'>): EntryReference {

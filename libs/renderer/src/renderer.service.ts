@@ -111,6 +111,13 @@ export class RendererService {
     return unwrap(this.engine.inspect(schema), at);
   }
 
+  /** A schema in one of its sizes, which it has: as JSON text, without sizes. */
+  sized(schema: string, name: string): string {
+    const sized = this.engine.sized(schema, name);
+    if (sized === null) throw new Error(`The schema has no size ${name}.`);
+    return sized;
+  }
+
   /** Judges data against the template's fields without rendering; `at` is where `data` and `images` stand. */
   async check(
     source: TemplateSource,

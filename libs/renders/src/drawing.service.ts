@@ -23,7 +23,7 @@ import { watermarked } from './watermark.js';
 export const FREE_SIDE = 800;
 
 /** What is to be drawn. */
-export interface DrawingOrder extends Omit<RenderRequest, 'templateId' | 'isHeld'>, Turn {
+export interface DrawingOrder extends Omit<RenderRequest, 'templateId' | 'size' | 'isHeld'>, Turn {
   readonly version: TemplateVersion;
   /** The user whose assets `pictures` may name, besides public ones. */
   readonly assetsOf: Owner;
@@ -33,6 +33,8 @@ export interface DrawingOrder extends Omit<RenderRequest, 'templateId' | 'isHeld
   readonly isPage?: boolean;
   /** Whether lines over the picture keep it from being taken for a card. */
   readonly watermark?: boolean;
+  /** Its pictures, where they are fetched already (`collect`). */
+  readonly collected?: ReadonlyMap<string, FieldImage>;
   /** Where `data` and `images` stand in the request. */
   readonly at: IssueLocation;
 }
@@ -108,7 +110,7 @@ export class Drawing {
     const scale = scaleOf(order);
     requireDrawableSize(order.version, scale);
     const begun = performance.now();
-    const images = order.pictures.size === 0 ? NO_IMAGES : await this.collect(order, deadline);
+    const images = order.collected ?? (await this.collect(order, deadline));
     failpoint('render.images-collected');
     const called = performance.now();
     const source = this.sourceOf(order);
@@ -189,7 +191,7 @@ export class Drawing {
   }
 
   /** SHA-256 of a picture, hex; made on a thread of its own, so that it costs no time beside a wait. */
-  hash({ bytes }: Picture): Promise<string> {
+  hash({ bytes }: Pick<Picture, 'bytes'>): Promise<string> {
     return this.renderer.hash(bytes);
   }
 
@@ -217,7 +219,9 @@ export class Drawing {
     return source;
   }
 
-  private async collect(order: DrawingOrder, deadline: RenderDeadline): Promise<ReadonlyMap<string, FieldImage>> {
+  /** The pictures of an order, fetched where its data is right. */
+  async collect(order: DrawingOrder, deadline = this.deadline()): Promise<ReadonlyMap<string, FieldImage>> {
+    if (order.pictures.size === 0) return NO_IMAGES;
     await this.check(order);
     return this.images.collect(order.assetsOf, order.pictures, [...order.at, 'images'], deadline);
   }

@@ -17,6 +17,8 @@ export {
   type Render,
   type RenderCaller,
   type RenderRequest,
+  type RenderSet,
+  type RenderSetRequest,
 } from './render.js';
 export {
   RENDER_FORMATS,
@@ -28,6 +30,7 @@ export {
 } from './render-options.js';
 export { RENDER_PREFETCH } from './render-prefetch.js';
 export { RendersModule } from './renders.module.js';
+export { RenderSets } from './render-sets.service.js';
 export { RendersService } from './renders.service.js';
 export { type ImageSource, parseImageSources } from './image-source.js';
 export { SampleDrawing, type SampleOrder } from './sample-drawing.service.js';

@@ -21,6 +21,7 @@ import { Drawing, type DrawingOrder } from './drawing.service.js';
 import { type JointDelivery, JointDrawing, type JointOutcome, type KeptPicture } from './joint-drawing.service.js';
 import type { Picture, Render } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
+import { rendersVariants } from './renders.errors.js';
 
 /** A picture that is to be drawn and paid. */
 export interface PaidOrder extends DrawingOrder {
@@ -55,6 +56,29 @@ export interface Delivery<Handed = Render> {
   /** Writes what stands with the charge, in its transaction, which is what the call is for: it gives what is handed over. */
   readonly record?: (render: Render) => Promise<Handed>;
 }
+
+/** The ways of a set of pictures to its caller. */
+export interface SetDelivery<Handed> {
+  readonly signal?: AbortSignal | undefined;
+  /** Puts the pictures, in the order of their orders, where they will be handed over from, before they are charged. */
+  readonly pack: (pictures: readonly Picture[]) => Promise<void>;
+  /** Makes the value that `renderSet` resolves to. */
+  readonly hand: (credits: Spending) => Handed;
+}
+
+interface DrawnOfSet {
+  readonly order: PaidOrder;
+  readonly picture: Picture;
+  /** Bytes of its file, which packing frees. */
+  readonly size: number;
+  /** Milliseconds that it took. */
+  readonly spent: number;
+}
+
+/** Pictures of one set that are drawn at the same time. */
+const DRAWN_AT_ONCE = 2;
+/** Bytes of all pictures of a set, which are in memory together. */
+const MOST_SET_BYTES = 100 * 1024 * 1024;
 
 /** A picture that is drawn and kept, and is to be charged. */
 interface Kept<Order> extends KeptPicture<Order> {
@@ -153,6 +177,46 @@ export class PaidRenders implements OnModuleInit {
       }
     }
     return { failures, left: isEnough ? left : [] };
+  }
+
+  /**
+   * Pictures of one payer and key that are handed over together: all of them are drawn, then charged and recorded in one
+   * transaction, or none. Each pays for itself.
+   * @throws DomainError as `render`, for the first one that fails
+   */
+  async renderSet<Handed>(orders: readonly PaidOrder[], { signal, pack, hand }: SetDelivery<Handed>): Promise<Handed> {
+    const [first] = orders;
+    if (first === undefined) throw new Error('A set has at least one picture.');
+    const allowance = await this.allowanceOf(first);
+    for (const order of orders) await this.drawing.check(order);
+    this.credits.requireEnough(allowance, orders.length);
+    const drawn = await this.drawSet(orders, signal);
+    if (signal?.aborted) throw rendererErrors.render_aborted();
+    await pack(drawn.map(({ picture }) => picture));
+    const begun = performance.now();
+    const book = (): Promise<Spending> => {
+      const at = this.clock.now();
+      const charges = drawn.map(({ order, size, spent }) => this.charged(order, { id: newId('rnd'), size, spent }, at));
+      return this.credits.chargeSet(charges);
+    };
+    const effect = this.effectOf(book, hand);
+    return this.commit(begun, () => this.transactor.runStatement(effect));
+  }
+
+  /** A few at a time; the first that fails ends it. */
+  private async drawSet(orders: readonly PaidOrder[], signal: AbortSignal | undefined): Promise<DrawnOfSet[]> {
+    const drawn: DrawnOfSet[] = [];
+    for (let next = 0; next < orders.length; next += DRAWN_AT_ONCE) {
+      const drawing = orders.slice(next, next + DRAWN_AT_ONCE).map(async (order) => {
+        const deadline = this.drawing.deadline(signal);
+        const picture = await this.draw(order, deadline);
+        return { order, picture, size: picture.bytes.length, spent: deadline.spent };
+      });
+      drawn.push(...(await Promise.all(drawing)));
+      const bytes = drawn.reduce((sum, { size }) => sum + size, 0);
+      if (bytes > MOST_SET_BYTES) throw rendersVariants.set_too_large({ mostBytes: MOST_SET_BYTES });
+    }
+    return drawn;
   }
 
   private allowanceOf({ payer, keyId }: PaidOrder): Promise<Allowance> {

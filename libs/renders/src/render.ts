@@ -23,6 +23,8 @@ export interface RenderCaller {
 export interface RenderRequest extends RenderSettings {
   /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
   readonly templateId: string;
+  /** The name of one of the template's sizes; left out: the template itself. */
+  readonly size?: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
   /** By image field. */
   readonly pictures: ReadonlyMap<string, ImageSource>;
@@ -64,6 +66,23 @@ export interface Render extends Omit<Picture, 'timings'> {
   readonly credits: Spending;
   /** Milliseconds. */
   readonly timings: DrawingTimings & { readonly db: number };
+}
+
+/** Pictures of a template in several sizes. */
+export interface RenderSetRequest extends Omit<RenderRequest, 'size' | 'isHeld'> {
+  /** Names of sizes, each once; left out: all that the template has, and the template itself where it has none. */
+  readonly sizes?: readonly string[] | undefined;
+}
+
+/** The finished pictures of a set, in one archive, paid. */
+export interface RenderSet {
+  readonly contentType: 'application/zip';
+  readonly bytes: Buffer;
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly templateVersion: number;
+  readonly warnings: readonly RenderWarning[];
+  readonly credits: Spending;
 }
 
 /** What a render would come to. */

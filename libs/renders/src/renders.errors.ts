@@ -31,6 +31,12 @@ export const rendersErrors = errorCatalogue({
 
 /** Other wordings of the above. */
 export const rendersVariants = errorCatalogue({
+  set_too_large: {
+    of: pictureRefusals.image_too_large,
+    detail: ({ mostBytes }: Most) =>
+      `The pictures of the set have more than ${mostBytes / MEBIBYTE} MB together. Ask for fewer sizes, or for a smaller scale.`,
+    example: { mostBytes: 100 * MEBIBYTE },
+  },
   images_too_large: {
     of: rendersErrors.image_unavailable,
     detail: ({ mostBytes }: Most) => `The pictures of one render have more than ${mostBytes / MEBIBYTE} MB together.`,
@@ -63,6 +69,14 @@ export const imageFaults = faultCatalogue({
     msg: ({ mostBytes }: Most) => `The picture has more than ${mostBytes / MEBIBYTE} MB.`,
   },
   noFocus: { type: 'value_error', msg: 'Send two numbers from 0 to 1: from the left and from the top.' },
+});
+
+/** Faults of the `sizes` of a set. */
+export const setFaults = faultCatalogue({
+  twice: {
+    type: 'value_error',
+    msg: ({ name }: { name: string }) => `The size "${name}" is named twice. Name it once.`,
+  },
 });
 
 /** Of the renderer without the service, which only the command line meets. */

@@ -13,6 +13,7 @@ import { ImageCollector } from './image-collector.service.js';
 import { JointDrawing } from './joint-drawing.service.js';
 import { PaidRenders } from './paid-renders.service.js';
 import { RenderMetrics } from './render.metrics.js';
+import { RenderSets } from './render-sets.service.js';
 import { RendersService } from './renders.service.js';
 import { SampleDrawing } from './sample-drawing.service.js';
 import { TemplatePreviews } from './template-previews.service.js';
@@ -26,11 +27,12 @@ import { TemplatePreviews } from './template-previews.service.js';
     JointDrawing,
     RenderMetrics,
     PaidRenders,
+    RenderSets,
     RendersService,
     SampleDrawing,
     TemplatePreviews,
   ],
-  exports: [Drawing, JointDrawing, PaidRenders, RendersService, SampleDrawing, TemplatePreviews],
+  exports: [Drawing, JointDrawing, PaidRenders, RenderSets, RendersService, SampleDrawing, TemplatePreviews],
 })
 export class RendersModule implements OnApplicationShutdown {
   constructor(private readonly outbound: OutboundClient) {}

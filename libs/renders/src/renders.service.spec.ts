@@ -27,13 +27,15 @@ const REQUEST: RenderRequest = {
   pictures: new Map(),
 };
 
+const asIs = (version: unknown): unknown => version;
+
 /** The service with parts that answer at once; nothing of what it draws, fetches and books is there to be called. */
 function rehearsing() {
   const require = jest.fn<(user: User, reference: string) => Promise<object>>().mockResolvedValue(VERSION);
   const review = jest.fn<(...given: unknown[]) => Promise<object[]>>().mockResolvedValue(WARNINGS);
   const judge = jest.fn<(...given: unknown[]) => void>();
   const service = new RendersService(
-    { require, source: (version: unknown) => version } as unknown as TemplateVersionsService,
+    { require, inSize: asIs, source: asIs } as unknown as TemplateVersionsService,
     { judge } as unknown as ImageCollector,
     {} as Drawing,
     {} as PaidRenders,

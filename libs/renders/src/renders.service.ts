@@ -17,6 +17,7 @@ import { requireDrawableSize } from './render-options.js';
 import { fetchedAllowance, RENDER_PREFETCH } from './render-prefetch.js';
 
 const AT = ['body'];
+const SIZE_AT = [...AT, 'size'];
 
 /** Renders that callers of the API ask for, and how texts come out. */
 @Injectable()
@@ -57,10 +58,10 @@ export class RendersService {
   async measure(
     user: User,
     reference: string,
-    { data, pictures }: Pick<RenderRequest, 'data' | 'pictures'>,
+    { data, pictures, size }: Pick<RenderRequest, 'data' | 'pictures' | 'size'>,
   ): Promise<{ layers: MeasuredLayer[] }> {
     this.images.judge(pictures, [...AT, 'images']);
-    const version = await this.versions.require(user, reference);
+    const version = this.versions.inSize(await this.versions.require(user, reference), size, SIZE_AT);
     const imageFields = [...new Set([...pictures.keys(), ...requiredPictures(version.fields, data)])];
     const values = { owner: user.id, lane: 'free', data, imageFields } as const;
     return { layers: await this.renderer.measure(this.versions.source(version), values, AT) };
@@ -73,7 +74,7 @@ export class RendersService {
   async rehearse({ user, keyId }: RenderCaller, request: RenderRequest): Promise<Rehearsal> {
     const { templateId, data, pictures, scale } = request;
     this.images.judge(pictures, [...AT, 'images']);
-    const version = await this.versions.require(user, templateId);
+    const version = this.versions.inSize(await this.versions.require(user, templateId), request.size, SIZE_AT);
     requireDrawableSize(version, scale);
     const values = { data, imageFields: [...pictures.keys()] };
     const warnings = await this.renderer.review(this.versions.source(version), user.id, values, AT);
@@ -85,7 +86,7 @@ export class RendersService {
     const { user, keyId } = caller;
     const deadline = this.drawing.deadline(signal);
     failpoint('render.admitted');
-    const { templateId, isHeld, ...settings } = request;
+    const { templateId, size, isHeld, ...settings } = request;
     const known = RENDER_PREFETCH.of(caller);
     const [version, allowance] = await Promise.all([
       this.versions.require(user, templateId, known?.versions),
@@ -95,7 +96,7 @@ export class RendersService {
     failpoint('render.resolved');
     const order: PaidOrder = {
       ...settings,
-      version,
+      version: this.versions.inSize(version, size, SIZE_AT),
       owner: user.id,
       assetsOf: user,
       at: AT,

@@ -28,9 +28,10 @@ export class TemplatePreviews {
     private readonly samples: SampleDrawing,
   ) {}
 
-  async preview(user: User, id: string): Promise<TemplatePreview> {
+  /** @param size the name of a size; left out: the template itself */
+  async preview(user: User, id: string, size?: string): Promise<TemplatePreview> {
     const { name } = await this.templates.requireVisible(user, id);
-    const version = await this.versions.require(user, id);
+    const version = this.versions.inSize(await this.versions.require(user, id), size, ['query', 'size']);
     const kept = await this.artefacts.findPreview(version);
     const bytes = kept ?? (await this.draw(user, version));
     if (kept === null) await this.artefacts.keepPreview(version, bytes);

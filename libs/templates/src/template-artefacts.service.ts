@@ -29,7 +29,7 @@ export class TemplateArtefacts implements OnModuleDestroy {
   /** The version with the ways to its fonts, its pictures and its compiled form. */
   source(version: TemplateVersion): TemplateSource {
     return {
-      id: `${version.templateId}@${version.version}`,
+      id: `${version.templateId}@${version.version}${version.size === undefined ? '' : `/${version.size}`}`,
       schema: version.schema,
       fonts: version.fonts,
       loadFont: (sha256) => this.fonts.loadSfnt(sha256),
@@ -50,8 +50,8 @@ export class TemplateArtefacts implements OnModuleDestroy {
   }
 
   /** Where the running engine keeps what it compiled of a version. */
-  keyOf({ templateId, version }: VersionKey): string {
-    return `compiled/${templateId}/${version}/${this.engineName()}`;
+  keyOf({ templateId, version, size }: VersionKey): string {
+    return `compiled/${templateId}/${version}/${this.engineName()}${endingOf(size)}`;
   }
 
   /**
@@ -67,8 +67,8 @@ export class TemplateArtefacts implements OnModuleDestroy {
   }
 
   /** Where the preview of a version is kept. Another engine version may draw other pixels, so it has previews of its own. */
-  private previewKeyOf({ templateId, version }: VersionKey, ending: string): string {
-    return `previews/${templateId}/${version}-${this.engineName()}${ending}`;
+  private previewKeyOf({ templateId, version, size }: VersionKey, ending: string): string {
+    return `previews/${templateId}/${version}-${this.engineName()}${endingOf(size)}${ending}`;
   }
 
   /** Where all lies that any engine made of any version of a template. */
@@ -123,4 +123,9 @@ export class TemplateArtefacts implements OnModuleDestroy {
   }
 }
 
-type VersionKey = Pick<TemplateVersion, 'templateId' | 'version'>;
+type VersionKey = Pick<TemplateVersion, 'templateId' | 'version' | 'size'>;
+
+/** Files of a size stand beside those of the template itself. */
+function endingOf(size: string | undefined): string {
+  return size === undefined ? '' : `-${size}`;
+}

@@ -49,7 +49,11 @@ export class TemplateCompiler {
     { inspection, text, fields }: CompiledSchema,
     at: IssueLocation,
   ): Promise<SealedAsset[]> {
-    const named = [...drawnAssets(inspection.imageSlots, JSON.parse(text) as JsonObject), ...sampleAssets(fields)];
+    const schema = JSON.parse(text) as JsonObject;
+    const ofTemplate = drawnAssets(inspection.imageSlots, schema);
+    const known = new Set(ofTemplate.map(({ id }) => id));
+    const ofSizes = inspection.sizes.flatMap((size, index) => sizeAssets(size, schema, index));
+    const named = [...ofTemplate, ...ofSizes.filter(({ id }) => !known.has(id)), ...sampleAssets(fields)];
     const sealed = await this.assets.seal(ownerId, [...new Set(named.map(({ id }) => id))]);
     const found = new Set<string>(sealed.map(({ id }) => id));
     const missing = named.filter(({ id }) => !found.has(id));
@@ -75,6 +79,19 @@ function drawnAssets(slots: readonly ImageSlot[], schema: JsonObject): NamedAsse
     const options = binding === undefined || binding['else'] === name ? [] : optionsWithAsset(schema, binding, name);
     const places = options.length > 0 ? options : [['layers', index, 'asset']];
     return places.map((place) => ({ id: name, place }));
+  });
+}
+
+/** The assets of a size, at the members that it has of its own. */
+function sizeAssets({ imageSlots }: Inspection['sizes'][number], schema: JsonObject, index: number): NamedAsset[] {
+  const size = objectsOf(schema['sizes'])[index] ?? {};
+  const layers = (size['layers'] ?? {}) as Record<string, unknown>;
+  return imageSlots.flatMap(({ source, name, layer }) => {
+    if (source === 'field') return [];
+    if (source === 'canvas') return [{ id: name, place: ['sizes', index, 'canvas', 'image'] }];
+    const id = layerOfSlot(layer);
+    const place = layers[id] === undefined ? [] : ['layers', id, 'asset'];
+    return [{ id: name, place: ['sizes', index, ...place] }];
   });
 }
 
@@ -117,7 +134,17 @@ function unknownFont(schema: JsonObject, family: string, families: string[], at:
       fontsNaming(option, family, ['fields', index, 'options', place]),
     ),
   );
-  return [...places, ...options].map((place) => templatesFaults.unknownFont([...at, ...place], { family, near }));
+  const sizes = objectsOf(schema['sizes']).flatMap((size, index) =>
+    Object.entries((size['layers'] ?? {}) as Record<string, JsonObject>).flatMap(([id, layer]) => [
+      ...fontsNaming(layer, family, ['sizes', index, 'layers', id]),
+      ...objectsOf(layer['text']).flatMap((run, place) =>
+        fontsNaming(run, family, ['sizes', index, 'layers', id, 'text', place]),
+      ),
+    ]),
+  );
+  return [...places, ...options, ...sizes].map((place) =>
+    templatesFaults.unknownFont([...at, ...place], { family, near }),
+  );
 }
 
 /** The places in a layer, run or option whose list of families names the family. */

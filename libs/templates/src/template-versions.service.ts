@@ -1,10 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { decodeCursor, encodeCursor, isId, LeastRecentlyUsed, notFound, type Page, type PageRequest } from '#kernel';
-import type { TemplateSource } from '#renderer';
+import {
+  decodeCursor,
+  encodeCursor,
+  isId,
+  type IssueLocation,
+  LeastRecentlyUsed,
+  notFound,
+  type Page,
+  type PageRequest,
+} from '#kernel';
+import { RendererService, type TemplateSource } from '#renderer';
 import type { User } from '#users';
 import { TemplateArtefacts } from './template-artefacts.service.js';
-import { type TemplateVersion, TemplateVersionEntity, type TemplateVersionSummary } from './template.entity.js';
+import { requireSize, sizesOf } from './template-sizes.js';
+import {
+  type JsonObject,
+  type TemplateSize,
+  type TemplateVersion,
+  TemplateVersionEntity,
+  type TemplateVersionSummary,
+} from './template.entity.js';
 import { TemplatesService } from './templates.service.js';
 
 /** `tpl_…` (the newest version) or `tpl_…@3`. */
@@ -21,11 +37,14 @@ export type NewestVersions = Readonly<Record<string, number>>;
 @Injectable()
 export class TemplateVersionsService {
   private readonly recent = new LeastRecentlyUsed<TemplateVersion>(VERSIONS_KEPT);
+  /** Versions in their sizes, by the version itself. */
+  private readonly sized = new WeakMap<TemplateVersion, Map<string, TemplateVersion>>();
 
   constructor(
     private readonly transactor: Transactor,
     private readonly templates: TemplatesService,
     private readonly artefacts: TemplateArtefacts,
+    private readonly renderer: RendererService,
   ) {}
 
   /**
@@ -79,9 +98,32 @@ export class TemplateVersionsService {
       .getMany();
   }
 
+  /** The other sizes that a version comes in. */
+  sizesOf({ schema }: TemplateVersion): TemplateSize[] {
+    return sizesOf(JSON.parse(schema) as JsonObject);
+  }
+
+  /**
+   * A version in one of its sizes; without a name as it is.
+   * @throws DomainError 422 at `at` for a size that it does not come in
+   */
+  inSize(version: TemplateVersion, name: string | undefined, at: IssueLocation): TemplateVersion {
+    if (name === undefined) return version;
+    const known = this.sized.get(version) ?? new Map<string, TemplateVersion>();
+    this.sized.set(version, known);
+    const found = known.get(name) ?? this.resize(version, name, at);
+    known.set(name, found);
+    return found;
+  }
+
   /** The version as the renderer needs it. */
   source(version: TemplateVersion): TemplateSource {
     return this.artefacts.source(version);
+  }
+
+  private resize(version: TemplateVersion, name: string, at: IssueLocation): TemplateVersion {
+    const { width, height } = requireSize(this.sizesOf(version), name, at);
+    return { ...version, width, height, schema: this.renderer.sized(version.schema, name), size: name };
   }
 
   private async load(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersion> {

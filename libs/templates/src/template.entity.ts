@@ -90,6 +90,8 @@ export interface TemplateSummary
 export interface Template extends TemplateSummary {
   /** Template schema 1, member for member as it was put. */
   readonly schema: JsonObject;
+  /** The other sizes that it comes in. */
+  readonly sizes: readonly TemplateSize[];
 }
 
 /** `budget_exceeded`: what the samples draw costs more than a render may. The others: readers may fail on a code. */
@@ -112,7 +114,18 @@ export interface StoredTemplate extends Template {
 export type JudgedSchema = Pick<TemplateSummary, 'width' | 'height' | 'fields'>;
 
 /** What a version keeps for ever: the schema and everything that it draws with, by hash. */
-export type TemplateVersion = Readonly<Omit<TemplateVersionEntity, 'createdAt'>>;
+export type TemplateVersion = Readonly<Omit<TemplateVersionEntity, 'createdAt'>> & {
+  /** The name of the size that it is in; left out: the template's own. Canvas and schema are those of the size. */
+  readonly size?: string;
+};
+
+/** Another size that a template comes in. */
+export interface TemplateSize {
+  readonly name: string;
+  /** Pixels of its canvas at scale 1. */
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A version as lists tell of it. */
 export interface TemplateVersionSummary extends Readonly<Omit<TemplateVersionEntity, 'schema' | 'fonts' | 'assets'>> {

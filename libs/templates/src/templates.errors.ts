@@ -30,6 +30,13 @@ export const templatesFaults = faultCatalogue({
     msg: ({ name }: { name: string }) =>
       `No field can be named \`${name}\`: every object of JavaScript has a member of this name. Choose another.`,
   },
+  unknownSize: {
+    type: 'value_error',
+    msg: ({ name, known }: { name: string; known: readonly string[] }) =>
+      known.length === 0
+        ? 'The template has no sizes. Leave this out.'
+        : `The template has no size "${name}". Its sizes are ${known.join(', ')}.`,
+  },
   unknownAsset: { type: 'value_error', msg: noSuchAsset },
   unknownFont: {
     type: 'value_error',

@@ -33,6 +33,7 @@ import {
   type TemplateSummary,
   TemplateVersionEntity,
 } from './template.entity.js';
+import { sizesOf } from './template-sizes.js';
 import { templatesErrors } from './templates.errors.js';
 
 const NEWEST = {
@@ -264,7 +265,8 @@ export class TemplatesService implements OnModuleInit {
   }
 
   private withSchema(template: TemplateEntity, version: TemplateVersionEntity): Template {
-    return { ...this.summary(template, version), schema: JSON.parse(version.schema) as JsonObject };
+    const schema = JSON.parse(version.schema) as JsonObject;
+    return { ...this.summary(template, version), schema, sizes: sizesOf(schema) };
   }
 
   private summary(template: TemplateEntity, { width, height, fields }: VersionHead): TemplateSummary {

@@ -30,7 +30,13 @@ pub trait Faces {
 /// [`Failure::Invalid`] with every mistake.
 pub fn inspect(schema: &str) -> Result<Inspection, Failure> {
     let template = parse(schema)?;
-    Ok(Inspection { fonts: template.font_requests(), images: template.image_slots(), template })
+    let mut fonts = template.font_requests();
+    for request in template.sizes.iter().flat_map(|size| &size.fonts) {
+        if !fonts.contains(request) {
+            fonts.push(request.clone());
+        }
+    }
+    Ok(Inspection { fonts, images: template.image_slots(), template })
 }
 
 /// What a template is and needs.
@@ -38,9 +44,9 @@ pub fn inspect(schema: &str) -> Result<Inspection, Failure> {
 pub struct Inspection {
     /// The template.
     pub template: Template,
-    /// Faces that have to be bound.
+    /// Faces that have to be bound, for all sizes.
     pub fonts: Vec<FontRequest>,
-    /// Pictures that have to be handed over.
+    /// Pictures that have to be handed over for the template itself.
     pub images: Vec<ImageSlot>,
 }
 

@@ -2,7 +2,9 @@
 
 use engine::Inspection as EngineInspection;
 use napi_derive::napi;
-use scene::template::{Field, FieldKind, FontRequest as SceneFontRequest, ImageSlot as SceneImageSlot, SlotSource};
+use scene::template::{
+    Field, FieldKind, FontRequest as SceneFontRequest, ImageSlot as SceneImageSlot, Size, SlotSource,
+};
 
 use crate::failure::Failure;
 
@@ -86,6 +88,19 @@ pub struct FieldInfo {
     pub default: Option<String>,
 }
 
+/// A size of a template.
+#[napi(object)]
+pub struct SizeInfo {
+    /// Its name.
+    pub name: String,
+    /// Width of the canvas in pixels at scale 1.
+    pub width: u32,
+    /// Height of the canvas in pixels at scale 1.
+    pub height: u32,
+    /// Pictures that have to be handed over for it.
+    pub image_slots: Vec<ImageSlot>,
+}
+
 /// What a template is and needs.
 #[napi(object)]
 pub struct Inspection {
@@ -95,10 +110,12 @@ pub struct Inspection {
     pub width: u32,
     /// Height of the canvas in pixels at scale 1.
     pub height: u32,
-    /// Faces that have to be bound, in order of appearance.
+    /// Faces that have to be bound, in order of appearance; those of all sizes.
     pub font_requests: Vec<FontRequest>,
-    /// Pictures that have to be handed over.
+    /// Pictures that have to be handed over for the template itself.
     pub image_slots: Vec<ImageSlot>,
+    /// The other sizes that it comes in.
+    pub sizes: Vec<SizeInfo>,
     /// What the template asks for.
     pub fields: Vec<FieldInfo>,
 }
@@ -171,6 +188,13 @@ impl From<&Field> for FieldInfo {
     }
 }
 
+impl From<&Size> for SizeInfo {
+    fn from(Size { name, width, height, images, .. }: &Size) -> Self {
+        let image_slots = images.iter().map(ImageSlot::from).collect();
+        Self { name: name.clone(), width: *width, height: *height, image_slots }
+    }
+}
+
 impl From<EngineInspection> for Inspection {
     fn from(EngineInspection { template, fonts, images }: EngineInspection) -> Self {
         Self {
@@ -179,6 +203,7 @@ impl From<EngineInspection> for Inspection {
             height: template.canvas.height,
             font_requests: fonts.iter().map(FontRequest::from).collect(),
             image_slots: images.iter().map(ImageSlot::from).collect(),
+            sizes: template.sizes.iter().map(SizeInfo::from).collect(),
             fields: template.fields.iter().map(FieldInfo::from).collect(),
         }
     }

@@ -73,6 +73,12 @@ impl Engine {
         contain(|| engine::inspect(&schema)).into()
     }
 
+    /// A schema in one of its sizes; null where it has none of this name.
+    #[napi]
+    pub fn sized(&self, schema: String, name: String) -> Option<String> {
+        scene::schema::sized(&schema, &name)
+    }
+
     /// Judges data without rendering.
     #[napi]
     pub fn check_data(&self, key: String, data: String, image_fields: Vec<String>) -> DoneOutcome {

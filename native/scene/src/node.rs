@@ -103,6 +103,21 @@ impl<'a> Node<'a> {
         all <= MAX_LOOK_BYTES
     }
 
+    /// Issues for another reading of the document, which goes on counting the bytes of looks.
+    pub(crate) fn own_issues(&self) -> Issues {
+        Issues { looks: self.issues.looks.clone(), ..Issues::default() }
+    }
+
+    /// Takes over the count of another reading.
+    pub(crate) fn count_looks_of(&self, other: &Issues) {
+        self.issues.looks.set(other.looks.get());
+    }
+
+    /// Returns true after any fault in the document.
+    pub(crate) fn has_issues(&self) -> bool {
+        !self.issues.found.borrow().is_empty()
+    }
+
     pub(crate) fn loc(&self) -> Vec<Loc> {
         let mut loc = self.parent.map_or_else(Vec::new, Node::loc);
         match self.step {

@@ -3,6 +3,7 @@
 pub(crate) mod background;
 mod bindable;
 mod binding;
+mod canvas;
 mod code;
 mod common;
 mod condition;
@@ -27,6 +28,7 @@ mod qr_look;
 mod record;
 mod repeat;
 mod shape;
+mod sizes;
 mod stack;
 pub(crate) mod style;
 mod table;
@@ -34,3 +36,4 @@ mod text;
 mod value_kind;
 
 pub use document::json_schema_of_templates as json_schema;
+pub use sizes::sized;

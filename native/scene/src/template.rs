@@ -10,6 +10,7 @@ pub(crate) mod image;
 pub(crate) mod layer;
 pub(crate) mod list;
 pub(crate) mod placeholder;
+pub(crate) mod size;
 pub(crate) mod table;
 pub(crate) mod text;
 
@@ -28,5 +29,6 @@ pub use self::image::{ImageLayer, ImageSlot, ImageSource, SlotSource};
 pub use self::layer::{GroupLayer, Layer, LayerContent, RepeatLayer, StackLayer};
 pub use self::list::ListField;
 pub use self::placeholder::{BoundText, Piece};
+pub use self::size::Size;
 pub use self::table::{TableLayer, TableRow};
 pub use self::text::{Run, TextLayer};

@@ -41,10 +41,10 @@ export class RenderTools {
         annotations: READS,
         scope: 'render',
         takes: MeasureTextArguments,
-        call: async ({ template_id, data }, { principal }) =>
-          told(
-            MeasureRecord.from(await this.renders.measure(principal.user, template_id, { data, pictures: new Map() })),
-          ),
+        call: async ({ template_id, data, size }, { principal }) => {
+          const values = { data, size, pictures: new Map() };
+          return told(MeasureRecord.from(await this.renders.measure(principal.user, template_id, values)));
+        },
       }),
     ];
   }

@@ -75,11 +75,11 @@ export class UpdateTemplateArguments extends OmitType(TemplateArguments, []) {
   schema!: Record<string, unknown>;
 }
 
-export class MeasureTextArguments extends PickType(RenderBody, ['template_id', 'data']) {}
+export class MeasureTextArguments extends PickType(RenderBody, ['template_id', 'data', 'size']) {}
 
 class RenderImageOptions extends OmitType(RenderBodyOptions, ['pdf']) {}
 
-export class RenderImageArguments extends PickType(RenderBody, ['template_id', 'data']) {
+export class RenderImageArguments extends PickType(RenderBody, ['template_id', 'data', 'size']) {
   @FreeObject({
     entries: FIELD_IMAGE,
     default: {},
@@ -100,10 +100,11 @@ export class RenderImageArguments extends PickType(RenderBody, ['template_id', '
   idempotency_key?: string;
 
   toRequest(): RenderRequest {
-    const { template_id: templateId, data, images, options = {} } = this;
+    const { template_id: templateId, data, size, images, options = {} } = this;
     return {
       ...renderSettings({ options, query: {} }),
       templateId,
+      size,
       data,
       pictures: parseImageSources(images, IMAGES_AT),
     };

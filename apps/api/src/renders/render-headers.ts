@@ -1,17 +1,28 @@
-import type { Render } from '#renders';
+import type { Render, RenderSet } from '#renders';
 import { timing } from '../http/index.js';
 
 /** What a render tells beside its bytes. */
 export function renderHeaders({ id, templateVersion, warnings, timings, credits }: Render): Record<string, string> {
-  const codes = [...new Set(warnings.map(({ code }) => code))];
   const steps = Object.entries({ ...timings }).map(([step, milliseconds]) => timing(step, milliseconds));
   return {
     ...(id === null ? {} : { 'X-Render-Id': id }),
+    ...setHeaders({ templateVersion, warnings, credits }),
+    'Server-Timing': steps.join(', '),
+  };
+}
+
+/** The headers of a set of renders. */
+export function setHeaders({
+  templateVersion,
+  warnings,
+  credits,
+}: Pick<RenderSet, 'templateVersion' | 'warnings' | 'credits'>): Record<string, string> {
+  const codes = [...new Set(warnings.map(({ code }) => code))];
+  return {
     'X-Template-Version': String(templateVersion),
     'X-Credits-Charged': String(credits.charged),
     'X-Credits-Remaining': String(credits.remaining),
     ...(codes.length > 0 ? { 'X-Render-Warnings': codes.join(', ') } : {}),
-    'Server-Timing': steps.join(', '),
   };
 }
 
@@ -36,4 +47,11 @@ export const RENDER_HEADERS = {
       '`Idempotency-Key` is told from fetch to db.',
     schema: text,
   },
+};
+
+export const SET_HEADERS = {
+  'X-Template-Version': RENDER_HEADERS['X-Template-Version'],
+  'X-Credits-Charged': { ...RENDER_HEADERS['X-Credits-Charged'], description: 'The price of all pictures.' },
+  'X-Credits-Remaining': RENDER_HEADERS['X-Credits-Remaining'],
+  'X-Render-Warnings': RENDER_HEADERS['X-Render-Warnings'],
 };

@@ -1,10 +1,12 @@
-import { parseImageSources, renderSettings, type RenderRequest } from '#renders';
-import { exampleId, FreeObject, Int, Nested, Num, OneOf, PickType, Text } from '../http/index.js';
+import { parseImageSources, renderSettings, type RenderRequest, type RenderSetRequest } from '#renders';
+import { exampleId, FreeObject, Int, Nested, Num, OneOf, PickType, Text, Texts } from '../http/index.js';
 import type { RenderQuery } from './render.query.js';
 
 /** The place of `images` in a request. */
 export const IMAGES_AT = ['body', 'images'];
 const REFERENCE_LENGTH = 200;
+const SIZE_LENGTH = 64;
+const MOST_SIZES = 20;
 const WIDEST_BLEED_MM = 50;
 
 /** What the template of the examples asks for. */
@@ -90,6 +92,14 @@ export class RenderBody {
   })
   template_id!: string;
 
+  @Text({
+    optional: true,
+    min: 1,
+    max: SIZE_LENGTH,
+    description: "The name of one of the template's `sizes`; left out: the template itself.",
+  })
+  size?: string;
+
   @FreeObject({
     entries: FIELD_VALUE,
     example: EXAMPLE_DATA,
@@ -108,19 +118,29 @@ export class RenderBody {
   options?: RenderBodyOptions;
 
   toRequest(query: RenderQuery): RenderRequest {
-    const { pdf, ...options } = this.options ?? {};
-    const settings = { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } };
-    return {
-      ...renderSettings({ options: settings, query }),
-      templateId: this.template_id,
-      data: this.data,
-      pictures: parseImageSources(this.images, IMAGES_AT),
-    };
+    return { ...requestOf(this, query), size: this.size };
+  }
+}
+
+/** The body of `POST /v1/render/set`. */
+export class RenderSetBody extends PickType(RenderBody, ['template_id', 'data', 'images', 'options']) {
+  @Texts({
+    optional: true,
+    min: 1,
+    max: MOST_SIZES,
+    each: { min: 1, max: SIZE_LENGTH },
+    distinct: true,
+    description: "Names of the template's `sizes`; left out: all of them, and the template itself where it has none.",
+  })
+  sizes?: string[];
+
+  toRequest(query: RenderQuery): RenderSetRequest {
+    return { ...requestOf(this, query), sizes: this.sizes };
   }
 }
 
 /** The body of `POST /v1/templates/{template_id}/measure`. */
-export class MeasureBody extends PickType(RenderBody, ['data']) {
+export class MeasureBody extends PickType(RenderBody, ['data', 'size']) {
   @FreeObject({
     entries: FIELD_IMAGE,
     default: {},
@@ -129,7 +149,21 @@ export class MeasureBody extends PickType(RenderBody, ['data']) {
   })
   images!: Record<string, unknown>;
 
-  toRequest(): Pick<RenderRequest, 'data' | 'pictures'> {
-    return { data: this.data, pictures: parseImageSources(this.images, IMAGES_AT) };
+  toRequest(): Pick<RenderRequest, 'data' | 'pictures' | 'size'> {
+    return { data: this.data, size: this.size, pictures: parseImageSources(this.images, IMAGES_AT) };
   }
+}
+
+type RequestMembers = Pick<RenderBody, 'template_id' | 'data' | 'images' | 'options'>;
+
+/** The members that a render and a set of renders share. */
+function requestOf(body: RequestMembers, query: RenderQuery): Omit<RenderRequest, 'size'> {
+  const { pdf, ...options } = body.options ?? {};
+  const settings = { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } };
+  return {
+    ...renderSettings({ options: settings, query }),
+    templateId: body.template_id,
+    data: body.data,
+    pictures: parseImageSources(body.images, IMAGES_AT),
+  };
 }

@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { creditsErrors } from '#credits';
 import { notFound } from '#kernel';
 import { type MeasuredLayer, pictureRefusals } from '#renderer';
-import { type Render, RENDER_PREFETCH, rendersErrors, RendersService } from '#renders';
+import { type Render, RENDER_PREFETCH, rendersErrors, type RenderSet, RenderSets, RendersService } from '#renders';
 import {
   Access,
   Answers,
@@ -20,14 +20,17 @@ import {
 } from '../http/index.js';
 import { ClientGone } from './client-gone.js';
 import { MeasureRecord } from './measure.record.js';
-import { RENDER_HEADERS, renderHeaders } from './render-headers.js';
-import { MeasureBody, RenderBody } from './render.body.js';
+import { RENDER_HEADERS, renderHeaders, SET_HEADERS, setHeaders } from './render-headers.js';
+import { MeasureBody, RenderBody, RenderSetBody } from './render.body.js';
 import { RenderQuery } from './render.query.js';
 import { DRAWING_REFUSALS } from './renders-refusals.js';
 
 @Controller('/v1')
 export class RendersController {
-  constructor(private readonly renders: RendersService) {}
+  constructor(
+    private readonly renders: RendersService,
+    private readonly sets: RenderSets,
+  ) {}
 
   @Post('/render')
   @Access('user', { scope: 'render', prefetch: RENDER_PREFETCH })
@@ -65,6 +68,42 @@ export class RendersController {
     @ClientGone() clientGone: AbortSignal,
   ): Promise<Render> {
     return this.renders.render(caller, { ...body.toRequest(query), isHeld }, clientGone);
+  }
+
+  @Post('/render/set')
+  @Access('user', { scope: 'render' })
+  @Idempotent()
+  @Operation({
+    summary: 'Render a template in several sizes',
+    description:
+      "The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by " +
+      'size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of ' +
+      'them are charged together once all are finished: where one fails, the set fails and costs nothing.',
+    addition: true,
+  })
+  @AnswersBinary<RenderSet>({
+    types: ['application/zip'],
+    disposition: 'attachment',
+    description: 'The pictures.',
+    headers: setHeaders,
+    documentedHeaders: SET_HEADERS,
+  })
+  @Refuses(
+    notFound('template'),
+    creditsErrors.insufficient_credits,
+    creditsErrors.spend_cap_reached,
+    ...DRAWING_REFUSALS,
+    rendersErrors.image_unavailable,
+    ...Object.values(pictureRefusals),
+    rendersErrors.picture_too_large,
+  )
+  createSet(
+    @Caller() caller: Principal,
+    @QueryParams() query: RenderQuery,
+    @JsonBody({ limit: IMAGES_LIMIT, pictures: 'images' }) body: RenderSetBody,
+    @ClientGone() clientGone: AbortSignal,
+  ): Promise<RenderSet> {
+    return this.sets.render(caller, body.toRequest(query), clientGone);
   }
 
   @Post('/templates/:template_id/measure')

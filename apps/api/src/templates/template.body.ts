@@ -52,5 +52,11 @@ export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
   query?: string;
 }
 
+/** The query of `GET /v1/templates/{template_id}/image`. */
+export class TemplateImageQuery {
+  @Text({ optional: true, min: 1, max: 64, description: 'The name of a size; left out: the template itself.' })
+  size?: string;
+}
+
 /** The query of `GET /v1/templates/{template_id}/versions`. */
 export class TemplateVersionsQuery extends pageQuery({ max: 200, default: 50 }) {}

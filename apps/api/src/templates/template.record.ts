@@ -12,6 +12,18 @@ import { TEMPLATE_SCHEMA } from './template-schema.body.js';
 
 const SIDE = { min: 1, max: 8192, example: 1080, description: 'Pixels of the canvas at scale 1.' };
 
+/** A size of a template. */
+class TemplateSizeRecord {
+  @Text({ min: 1, max: 64, example: 'story', description: 'What `size` of a render takes.' })
+  name!: string;
+
+  @Int(SIDE)
+  width!: number;
+
+  @Int({ ...SIDE, example: 1920 })
+  height!: number;
+}
+
 /** A template in its newest version. */
 export class TemplateRecord {
   @Id('tpl')
@@ -43,6 +55,9 @@ export class TemplateRecord {
     },
   )
   fields!: readonly TemplateField[];
+
+  @ListOf(() => TemplateSizeRecord, { description: 'The other sizes that it comes in, as in the schema.' })
+  sizes!: readonly TemplateSizeRecord[];
 
   @OneOf(['public', 'user'], { example: 'user', description: 'public: of the gallery.' })
   scope!: 'public' | 'user';
@@ -92,8 +107,8 @@ export class StoredTemplateRecord extends TemplateRecord {
   }
 }
 
-/** A template in a list: all of it but the schema. */
-export class TemplateSummaryRecord extends OmitType(TemplateRecord, ['schema']) {
+/** A template in a list: all of it but the schema and its sizes. */
+export class TemplateSummaryRecord extends OmitType(TemplateRecord, ['schema', 'sizes']) {
   static from(template: TemplateSummary): object {
     return shown(TemplateSummaryRecord, { ...template, scope: scopeOf(template) });
   }

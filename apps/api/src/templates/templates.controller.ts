@@ -32,7 +32,7 @@ import {
 } from '../http/index.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
-import { TemplateForm, TemplatesQuery, TemplateVersionsQuery } from './template.body.js';
+import { TemplateForm, TemplateImageQuery, TemplatesQuery, TemplateVersionsQuery } from './template.body.js';
 import {
   StoredTemplateRecord,
   TemplateRecord,
@@ -141,7 +141,11 @@ export class TemplatesController {
   })
   @AnswersBinary({ types: ['image/png'], disposition: 'inline', description: 'The preview.' })
   @Refuses(...DRAWING_REFUSALS, templatesErrors.sample_missing)
-  getImage(@Caller() { user }: Principal, @PathId('tpl', 'template_id') id: string): Promise<TemplatePreview> {
-    return this.previews.preview(user, id);
+  getImage(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @QueryParams() { size }: TemplateImageQuery,
+  ): Promise<TemplatePreview> {
+    return this.previews.preview(user, id, size);
   }
 }

@@ -194,7 +194,7 @@ fn looks(node: &Node, bindings: &[Binding], fields: &Declared) -> Option<Vec<Loo
     let combined = of_faces.iter().map(|(_, values)| values.len()).try_fold(1_usize, usize::checked_mul);
     let single: usize = others.iter().map(|(_, values)| values.len()).sum();
     let looks = combined.map(|combined| combined.saturating_add(single));
-    if !looks.is_some_and(|looks| node.spend(looks.saturating_mul(bytes_of_look(node)))) {
+    if !looks.is_some_and(|looks| node.spend(looks.saturating_mul(bytes_of_look(node.value)))) {
         let msg = format!(
             "the looks of bound layers have more than {MAX_LOOK_BYTES} bytes in all: bind fewer members to choices, or \
              shorten what does not follow them"
@@ -213,9 +213,9 @@ fn looks(node: &Node, bindings: &[Binding], fields: &Declared) -> Option<Vec<Loo
 }
 
 /// Cost of reading a look, about: the bytes of its layer. A code is encoded, too.
-fn bytes_of_look(node: &Node) -> usize {
-    let bytes = node.value.to_string().len();
-    let is_code = ["qr", "barcode"].iter().any(|code| node.value["type"] == *code);
+pub(super) fn bytes_of_look(layer: &Value) -> usize {
+    let bytes = layer.to_string().len();
+    let is_code = ["qr", "barcode"].iter().any(|code| layer["type"] == *code);
     if is_code { bytes * CODE_FACTOR + CODE_BYTES } else { bytes }
 }
 

@@ -7,15 +7,16 @@ use crate::issue::Issue;
 use crate::json;
 use crate::node::{Issues, Node};
 use crate::schema::binding;
-use crate::schema::common::{ASSET, Language};
+use crate::schema::canvas::{CANVAS_RECORD, canvas};
+use crate::schema::common::Language;
 use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::field::{FIELDS, fields};
-use crate::schema::kind::{Describe, Integer, Kind, List, OneOf, OrNull, Token};
+use crate::schema::kind::{Describe, Kind, List, OneOf};
 use crate::schema::layer::{LAYERS, layer, layers};
-use crate::schema::limits::{MAX_IMAGE_COVERS, MAX_PIXELS, MAX_SIDE, MIN_IMAGE_PIXELS};
-use crate::schema::paint::{BOUND_COLOR, BoundColor};
+use crate::schema::limits::{MAX_IMAGE_COVERS, MIN_IMAGE_PIXELS};
 use crate::schema::record::{Definition, Member, Record};
+use crate::schema::sizes::{self, SIZES};
 use crate::template::layer::GROUND;
 use crate::template::{Canvas, Field, FieldKind, ImageSource, Layer, LayerContent, QrLayer, RepeatLayer, Template};
 
@@ -37,34 +38,9 @@ static SCHEMA: Record = Record {
             named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, \
             `when` and `field` name a field of the template, that patterns, formats and language tags are right, that \
             samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the \
-            boxes of image layers cover the canvas at most four times (or 4,000,000 pixels).",
-    members: &[&[&VERSION, &CANVAS, &LOCALE, &FIELD_LIST, &LAYER_LIST]],
+            boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). All of it holds for every size.",
+    members: &[&[&VERSION, &CANVAS, &LOCALE, &FIELD_LIST, &LAYER_LIST, &SIZES]],
     rules: &[],
-};
-
-const SIDE: Integer = Integer(1..=MAX_SIDE);
-
-static WIDTH: Member<Integer> = Member::required("width", SIDE, "Width in pixels at scale 1.");
-static HEIGHT: Member<Integer> = Member::required("height", SIDE, "Height in pixels at scale 1.");
-static BACKGROUND: Member<OrNull<BoundColor>> = Member::optional(
-    "background",
-    OrNull(BOUND_COLOR),
-    "Colour under everything; null is transparent. It can't follow a field beside an `image`, which would cover it.",
-)
-.or("null");
-static IMAGE: Member<OrNull<&Definition<Token>>> =
-    Member::optional("image", OrNull(&ASSET), "Asset that fills the canvas above the background.").or("null");
-
-static CANVAS_RECORD: Definition<Record> = Definition {
-    name: "canvas",
-    about: "",
-    kind: Record {
-        what: "the canvas",
-        title: "",
-        about: "The picture that everything stands on. At most 50,000,000 pixels.",
-        members: &[&[&WIDTH, &HEIGHT, &BACKGROUND, &IMAGE]],
-        rules: &[],
-    },
 };
 
 /// The number of this version of the schema.
@@ -123,36 +99,35 @@ fn template(node: &Node) -> Option<Template> {
     let canvas = object.get(&CANVAS).and_then(|member| canvas(&member));
     let locale = object.read(&LOCALE);
     let (fields, declared) = object.get(&FIELD_LIST).map_or_else(Default::default, |member| fields(&member));
-    let ground =
-        node.member("canvas").and_then(|member| bound_ground(&member, canvas.as_ref()?, locale.as_ref(), &declared));
-    let layers = object.get(&LAYER_LIST).map_or_else(Vec::new, |member| {
-        let layers = layers(&member, locale.as_ref(), &declared);
-        if let Some(canvas) = &canvas {
-            validate_image_boxes(&member, canvas, &layers, &fields);
+    let layers = drawing(node, canvas.as_ref(), locale.as_ref(), &declared, &fields);
+    let derived = declared.derived().filter_map(|(index, _)| declared.field(index).cloned()).collect();
+    let mut template =
+        Template { canvas: canvas?, locale: locale?, fields, layers, derived, declared, sizes: Vec::new() };
+    template.sizes = object.get(&SIZES).map_or_else(Vec::new, |member| {
+        sizes::sizes(&member, node, &template, |sized, canvas| {
+            drawing(sized, Some(canvas), Some(&template.locale), &template.declared, &template.fields)
+        })
+    });
+    Some(template)
+}
+
+/// All that stands on the canvas of a schema, bottom first.
+fn drawing(
+    node: &Node,
+    canvas: Option<&Canvas>,
+    locale: Option<&Locale>,
+    declared: &Declared,
+    fields: &[Field],
+) -> Vec<Layer> {
+    let ground = node.member("canvas").and_then(|member| bound_ground(&member, canvas?, locale, declared));
+    let layers = node.member("layers").map_or_else(Vec::new, |member| {
+        let layers = layers(&member, locale, declared);
+        if let Some(canvas) = canvas {
+            validate_image_boxes(&member, canvas, &layers, fields);
         }
         layers
     });
-    let layers = ground.into_iter().chain(layers).collect();
-    let derived = declared.derived().filter_map(|(index, _)| declared.field(index).cloned()).collect();
-    Some(Template { canvas: canvas?, locale: locale?, fields, layers, derived, declared })
-}
-
-fn canvas(node: &Node) -> Option<Canvas> {
-    let object = CANVAS_RECORD.kind.open(node)?;
-    let (width, height) = (object.read(&WIDTH), object.read(&HEIGHT));
-    let follows_field = node.value["background"].get("field").is_some();
-    let background = if follows_field { Some(None) } else { object.read(&BACKGROUND) };
-    let image = object.read(&IMAGE);
-    if follows_field && image.as_ref().is_some_and(Option::is_some) {
-        node.fail_member("background", "value_error", "can't follow a field beside an `image`, which covers it");
-    }
-    let (width, height) = (width?, height?);
-    if u64::from(width) * u64::from(height) > MAX_PIXELS {
-        let msg = format!("{width} by {height} pixels are more than the {MAX_PIXELS} allowed");
-        node.fail("value_error", msg);
-    }
-    // A wrong background is no reason to leave the rest unvalidated.
-    Some(Canvas { width, height, background: background.flatten(), image: image.flatten() })
+    ground.into_iter().chain(layers).collect()
 }
 
 /// The layer that paints a background which follows a field: below all others, as large as the canvas.

@@ -44,6 +44,8 @@ pub(crate) const MAX_PATH: usize = 20_000;
 pub(crate) const MAX_CONDITIONS: usize = 200;
 /// Most bytes of JSON of all looks of layers whose members are bound: each look is read with the template.
 pub(crate) const MAX_LOOK_BYTES: usize = 500_000;
+/// Most sizes of a template.
+pub(crate) const MAX_SIZES: usize = 20;
 /// Most options of a choice.
 pub(crate) const MAX_OPTIONS: usize = 200;
 /// Most fields of the items of a list.

@@ -11,6 +11,7 @@ use crate::template::field::{Field, FieldKind};
 use crate::template::fonts::{CAPTION, FontRequest};
 use crate::template::image::{ImageLayer, ImageSlot, ImageSource, SlotSource};
 use crate::template::layer::{Layer, LayerContent};
+use crate::template::size::Size;
 use crate::template::text::{Run, TextLayer};
 
 /// A template that is right in itself.
@@ -28,6 +29,8 @@ pub struct Template {
     pub(crate) derived: Vec<Field>,
     /// The names of both, with which bound layers are read.
     pub(crate) declared: Declared,
+    /// The sizes that it comes in besides its own.
+    pub sizes: Vec<Size>,
 }
 
 /// The picture that everything stands on.

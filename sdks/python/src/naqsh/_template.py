@@ -49,7 +49,7 @@ def check(template: Mapping[str, Any]) -> list[Fault]:
     _judged.set(template)
     of_bindings = [*_of_bindings(template, schema)]
     # A layer is judged when its bindings are right.
-    others = [*_faults(template, schema, schema, ()), *_doubles(template), *_strangers(template), *_others(template)]
+    others = [*_faults(template, schema, schema, ()), *_doubles(template), *_strangers(template), *_others(template), *_of_sizes(template)]
     wrong = {one.loc[1] for one in others if one.loc[:1] == ("fields",) and len(one.loc) > 1}
     others += [one for at, field in _parts(template, "fields") if at not in wrong for one in _of_items(field, schema, at)]
     waiting = {fault.loc[1] for fault in of_bindings} | _waiting(template, others)
@@ -394,7 +394,7 @@ def _parts(template: Mapping[str, Any], name: str) -> list[tuple[int, dict[str, 
 
 
 def _doubles(template: Mapping[str, Any]) -> Iterator[Fault]:
-    for where, key, said in (("fields", "name", "field is named"), ("layers", "id", "layer has the id")):
+    for where, key, said in (("fields", "name", "field is named"), ("layers", "id", "layer has the id"), ("sizes", "name", "size is named")):
         seen: set[Any] = set()
         for at, one in _parts(template, where):
             named = one.get(key)
@@ -424,6 +424,31 @@ def _strangers(template: Mapping[str, Any]) -> Iterator[Fault]:
             elif place == ("field",) and types.get(name) != "image":
                 told = 'names a field that is no image; give that field the type "image"'
                 yield Fault(("layers", at, *place), told, "value_error")
+
+
+def _ids(layers: Any) -> Iterator[str]:
+    """The ids of layers and of those in them."""
+    for layer in cast("Sequence[Any]", layers) if isinstance(layers, list) else ():
+        if isinstance(layer, dict):
+            members = cast("dict[str, Any]", layer)
+            if isinstance(members.get("id"), str):
+                yield members["id"]
+            yield from _ids(members.get("layers"))
+
+
+def _of_sizes(template: Mapping[str, Any]) -> Iterator[Fault]:
+    """Overrides of layers that the template does not have, and of members that are the same in all sizes."""
+    known = list(_ids(template.get("layers")))
+    for at, size in _parts(template, "sizes"):
+        layers: object = size.get("layers")
+        for name, members in cast("dict[str, Any]", layers).items() if isinstance(layers, dict) else ():
+            place = ("sizes", at, "layers", name)
+            if name not in known:
+                yield Fault(place, f"`{name}` is no layer of this template{wording.did_you_mean(name, known)}", "value_error")
+            elif isinstance(members, dict):
+                for fixed in ("id", "type", "layers"):
+                    if fixed in members:
+                        yield Fault((*place, fixed), f"a layer has the same `{fixed}` in all sizes", "value_error")
 
 
 def _conditions(when: Any, loc: Place) -> Iterator[tuple[Any, Place]]:

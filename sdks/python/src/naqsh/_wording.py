@@ -49,6 +49,7 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "run": "a run",
     "textBackground": "a background",
     "stackBackground": "a background",
+    "canvasSize": "a size",
     "zatca": "zatca",
     "paint": "a gradient",
     "linearGradient": "a gradient",
@@ -122,6 +123,8 @@ def of_no_kind(value: object, name: str, loc: tuple[str | int, ...]) -> Fault | 
         return Fault(loc, "must be a number", "float_type")
     if name == "decimals":
         return Fault(loc, "must be a whole number" if isinstance(value, float) else "must be a whole number or `auto`", "int_type")
+    if loc[:1] == ("sizes",) and len(loc) == 4:
+        return Fault(loc, 'must be "hidden", or an object with members of the layer', "value_error")
     if name == "text":
         return Fault(loc, 'must be a string, or a list of runs: [{"text": …}, …]', "string_type")
     return None

@@ -266,8 +266,8 @@ export class Templates extends Resource {
    *
    * The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.
    */
-  getImage(templateId: string, options?: RequestOptions): ApiPromise<FileResult> {
-    return this.client.file('GET', path`/v1/templates/${templateId}/image`, {}, {}, options);
+  getImage(templateId: string, params: T.TemplatesGetImageQuery = {}, options?: RequestOptions): ApiPromise<FileResult> {
+    return this.client.file('GET', path`/v1/templates/${templateId}/image`, { query: ['size'] }, params, options);
   }
 }
 
@@ -279,6 +279,15 @@ export class Renders extends Resource {
    */
   create(params: Lax<T.RenderBody, 'images'> & T.RendersCreateQuery, options?: RequestOptions): ApiPromise<RenderResult> {
     return this.client.render('POST', '/v1/render', { query: ['format', 'quality'], body: true, empty: ['images'], idempotent: true }, params, options);
+  }
+
+  /**
+   * Render a template in several sizes.
+   *
+   * The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of them are charged together once all are finished: where one fails, the set fails and costs nothing.
+   */
+  createSet(params: Lax<T.RenderSetBody, 'images'> & T.RendersCreateSetQuery, options?: RequestOptions): ApiPromise<FileResult> {
+    return this.client.file('POST', '/v1/render/set', { query: ['format', 'quality'], body: true, empty: ['images'], idempotent: true }, params, options);
   }
 
   /**

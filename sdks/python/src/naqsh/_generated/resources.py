@@ -305,7 +305,7 @@ class Templates(Resource):
             template_id: The id of the template: `tpl_…`."""
         return self._client._json("DELETE", path("/v1/templates/{}", template_id), How(), {}, request_options, t.DeletedRecord)
 
-    def update_schema(self, template_id: str, *, schema_version: Literal[1], canvas: t.TemplateCanvas, locale: str | Omit = OMIT, fields: Sequence[t.TemplateField] | Omit = OMIT, layers: Sequence[t.TemplateLayer] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+    def update_schema(self, template_id: str, *, schema_version: Literal[1], canvas: t.TemplateCanvas, locale: str | Omit = OMIT, fields: Sequence[t.TemplateField] | Omit = OMIT, layers: Sequence[t.TemplateLayer] | Omit = OMIT, sizes: Sequence[t.TemplateCanvasSize] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Replace the schema.
 
         The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused.
@@ -315,8 +315,9 @@ class Templates(Resource):
             schema_version: Version of this schema.
             locale: BCP 47 language and region: language of texts, form of numbers and dates.
             fields: What the template asks for.
-            layers: What is drawn, bottom first."""
-        return self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers}, request_options, t.StoredTemplateRecord)
+            layers: What is drawn, bottom first.
+            sizes: Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
+        return self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers, "sizes": sizes}, request_options, t.StoredTemplateRecord)
 
     def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateVersionRecord]:
         """List the versions of a template.
@@ -329,14 +330,15 @@ class Templates(Resource):
             cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/templates/{}/versions", template_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.TemplateVersionRecord)
 
-    def get_image(self, template_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+    def get_image(self, template_id: str, *, size: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the preview.
 
         The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.
 
         Args:
-            template_id: The id of the template: `tpl_…`."""
-        return self._client._file("GET", path("/v1/templates/{}/image", template_id), How(), {}, request_options)
+            template_id: The id of the template: `tpl_…`.
+            size: The name of a size; left out: the template itself."""
+        return self._client._file("GET", path("/v1/templates/{}/image", template_id), How(query=("size",)), {"size": size}, request_options)
 
     @property
     def with_raw_response(self) -> TemplatesWithRawResponse:
@@ -358,7 +360,7 @@ class TemplatesWithRawResponse:
 
 
 class Renders(Resource):
-    def create(self, *, template_id: str, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+    def create(self, *, template_id: str, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
         Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
@@ -366,12 +368,27 @@ class Renders(Resource):
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
             data: Values by field name; see the template's `fields`.
+            size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field. `{}` where the template has no image field.
             format: Of the picture; goes before `options.format`. png where neither is given.
             quality: Of jpg; other formats ignore it."""
-        return self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "format": format, "quality": quality}, request_options)
+        return self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
 
-    def measure(self, template_id: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
+    def create_set(self, *, template_id: str, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Render a template in several sizes.
+
+        The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of them are charged together once all are finished: where one fails, the set fails and costs nothing.
+
+        Args:
+            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            data: Values by field name; see the template's `fields`.
+            images: Pictures by image field. `{}` where the template has no image field.
+            sizes: Names of the template's `sizes`; left out: all of them, and the template itself where it has none.
+            format: Of the picture; goes before `options.format`. png where neither is given.
+            quality: Of jpg; other formats ignore it."""
+        return self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
+
+    def measure(self, template_id: str, *, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
         """Measure the texts.
 
         Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge.
@@ -379,8 +396,9 @@ class Renders(Resource):
         Args:
             template_id: The id of the template: `tpl_…`.
             data: Values by field name; see the template's `fields`.
+            size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
-        return self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "images": images}, request_options, t.MeasureRecord)
+        return self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "size": size, "images": images}, request_options, t.MeasureRecord)
 
     @property
     def with_raw_response(self) -> RendersWithRawResponse:
@@ -393,6 +411,7 @@ class RendersWithRawResponse:
 
     def __init__(self, resource: Renders) -> None:
         self.create = raw(resource.create)
+        self.create_set = raw(resource.create_set)
         self.measure = raw(resource.measure)
 
 
@@ -2409,7 +2428,7 @@ class AsyncTemplates(AsyncResource):
             template_id: The id of the template: `tpl_…`."""
         return await self._client._json("DELETE", path("/v1/templates/{}", template_id), How(), {}, request_options, t.DeletedRecord)
 
-    async def update_schema(self, template_id: str, *, schema_version: Literal[1], canvas: t.TemplateCanvas, locale: str | Omit = OMIT, fields: Sequence[t.TemplateField] | Omit = OMIT, layers: Sequence[t.TemplateLayer] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+    async def update_schema(self, template_id: str, *, schema_version: Literal[1], canvas: t.TemplateCanvas, locale: str | Omit = OMIT, fields: Sequence[t.TemplateField] | Omit = OMIT, layers: Sequence[t.TemplateLayer] | Omit = OMIT, sizes: Sequence[t.TemplateCanvasSize] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Replace the schema.
 
         The body is the schema itself, whole; it becomes a new version, which renders use from now on. Versions never change: `template_id@1` renders the first one for ever. Every fault is named at its place. Where drawing the samples would cost more than a render may, `warnings` says so, and renders are refused with `budget_exceeded`; and it names the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused.
@@ -2419,8 +2438,9 @@ class AsyncTemplates(AsyncResource):
             schema_version: Version of this schema.
             locale: BCP 47 language and region: language of texts, form of numbers and dates.
             fields: What the template asks for.
-            layers: What is drawn, bottom first."""
-        return await self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers}, request_options, t.StoredTemplateRecord)
+            layers: What is drawn, bottom first.
+            sizes: Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
+        return await self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers, "sizes": sizes}, request_options, t.StoredTemplateRecord)
 
     def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateVersionRecord]:
         """List the versions of a template.
@@ -2433,14 +2453,15 @@ class AsyncTemplates(AsyncResource):
             cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/templates/{}/versions", template_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.TemplateVersionRecord)
 
-    async def get_image(self, template_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+    async def get_image(self, template_id: str, *, size: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the preview.
 
         The newest version with each field's sample, at most 800 pixels on the longer side. Free of charge.
 
         Args:
-            template_id: The id of the template: `tpl_…`."""
-        return await self._client._file("GET", path("/v1/templates/{}/image", template_id), How(), {}, request_options)
+            template_id: The id of the template: `tpl_…`.
+            size: The name of a size; left out: the template itself."""
+        return await self._client._file("GET", path("/v1/templates/{}/image", template_id), How(query=("size",)), {"size": size}, request_options)
 
     @property
     def with_raw_response(self) -> AsyncTemplatesWithRawResponse:
@@ -2462,7 +2483,7 @@ class AsyncTemplatesWithRawResponse:
 
 
 class AsyncRenders(AsyncResource):
-    async def create(self, *, template_id: str, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+    async def create(self, *, template_id: str, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
         Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
@@ -2470,12 +2491,27 @@ class AsyncRenders(AsyncResource):
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
             data: Values by field name; see the template's `fields`.
+            size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field. `{}` where the template has no image field.
             format: Of the picture; goes before `options.format`. png where neither is given.
             quality: Of jpg; other formats ignore it."""
-        return await self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "format": format, "quality": quality}, request_options)
+        return await self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
 
-    async def measure(self, template_id: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
+    async def create_set(self, *, template_id: str, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Render a template in several sizes.
+
+        The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of them are charged together once all are finished: where one fails, the set fails and costs nothing.
+
+        Args:
+            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            data: Values by field name; see the template's `fields`.
+            images: Pictures by image field. `{}` where the template has no image field.
+            sizes: Names of the template's `sizes`; left out: all of them, and the template itself where it has none.
+            format: Of the picture; goes before `options.format`. png where neither is given.
+            quality: Of jpg; other formats ignore it."""
+        return await self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
+
+    async def measure(self, template_id: str, *, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
         """Measure the texts.
 
         Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge.
@@ -2483,8 +2519,9 @@ class AsyncRenders(AsyncResource):
         Args:
             template_id: The id of the template: `tpl_…`.
             data: Values by field name; see the template's `fields`.
+            size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
-        return await self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "images": images}, request_options, t.MeasureRecord)
+        return await self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "size": size, "images": images}, request_options, t.MeasureRecord)
 
     @property
     def with_raw_response(self) -> AsyncRendersWithRawResponse:
@@ -2497,6 +2534,7 @@ class AsyncRendersWithRawResponse:
 
     def __init__(self, resource: AsyncRenders) -> None:
         self.create = async_raw(resource.create)
+        self.create_set = async_raw(resource.create_set)
         self.measure = async_raw(resource.measure)
 
 

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+
+import { IdempotencyService } from '#idempotency';
+import { invalid } from '#kernel';
+import { TemplateVersionsService, type TemplateVersion } from '#templates';
+
+import { API_SOURCE } from './api-source.js';
+import { Drawing } from './drawing.service.js';
+import { PaidRenders, type PaidOrder } from './paid-renders.service.js';
+import { zipOf } from './picture-zip.js';
+import type { Picture, RenderCaller, RenderSet, RenderSetRequest } from './render.js';
+import { RenderMetrics } from './render.metrics.js';
+import { setFaults } from './renders.errors.js';
+
+const AT = ['body'];
+/** The entry of a template that has no sizes. */
+const OWN_NAME = 'template';
+
+/** Pictures of one template and the same data in several sizes, that callers of the API ask for. */
+@Injectable()
+export class RenderSets {
+  constructor(
+    private readonly versions: TemplateVersionsService,
+    private readonly drawing: Drawing,
+    private readonly paid: PaidRenders,
+    private readonly idempotency: IdempotencyService,
+    private readonly metrics: RenderMetrics,
+  ) {}
+
+  /**
+   * A picture in each size, in one archive, paid by the caller: all of them, or none.
+   * @param signal stops the work when the caller goes away; before the charge the caller pays nothing then
+   */
+  async render(caller: RenderCaller, request: RenderSetRequest, signal?: AbortSignal): Promise<RenderSet> {
+    try {
+      return await this.renderPaid(caller, request, signal);
+    } catch (error) {
+      this.metrics.failed(error);
+      throw error;
+    }
+  }
+
+  private async renderPaid(
+    { user, keyId }: RenderCaller,
+    { templateId, sizes, ...settings }: RenderSetRequest,
+    signal?: AbortSignal,
+  ): Promise<RenderSet> {
+    const version = await this.versions.require(user, templateId);
+    const order = (sized: TemplateVersion): PaidOrder => ({
+      ...settings,
+      version: sized,
+      owner: user.id,
+      assetsOf: user,
+      at: AT,
+      lane: 'interactive',
+      payer: user.id,
+      source: API_SOURCE.name,
+      keyId,
+    });
+    const orders = this.inSizes(version, sizes).map(order);
+    // Pictures of the request are fetched once for all sizes.
+    const collected = await this.drawing.collect(order(version), this.drawing.deadline(signal));
+    const set = { bytes: Buffer.alloc(0) as Buffer, sha256: '', warnings: [] as RenderSet['warnings'] };
+    const pack = async (pictures: readonly Picture[]): Promise<void> => {
+      const names = orders.map((one) => `${one.version.size ?? OWN_NAME}.${one.format}`);
+      set.bytes = await zipOf(pictures.map(({ bytes }, index) => ({ name: names[index] ?? '', bytes })));
+      set.warnings = pictures.flatMap(({ warnings }) => warnings);
+      for (const { release } of pictures) release();
+      set.sha256 = await this.drawing.hash(set);
+      await this.idempotency.keepBytes(set.bytes);
+    };
+    return this.paid.renderSet(
+      orders.map((one) => ({ ...one, collected })),
+      {
+        signal,
+        pack,
+        hand: (credits) => ({
+          ...set,
+          contentType: 'application/zip',
+          fileName: `${version.templateId}.zip`,
+          templateVersion: version.version,
+          credits,
+        }),
+      },
+    );
+  }
+
+  private inSizes(version: TemplateVersion, names: readonly string[] | undefined): TemplateVersion[] {
+    if (names === undefined) {
+      const all = this.versions.sizesOf(version);
+      return all.length === 0 ? [version] : all.map(({ name }) => this.versions.inSize(version, name, AT));
+    }
+    const twice = names.flatMap((name, index) =>
+      names.indexOf(name) < index ? [setFaults.twice([...AT, 'sizes', index], { name })] : [],
+    );
+    if (twice.length > 0) throw invalid(twice);
+    return names.map((name, index) => this.versions.inSize(version, name, [...AT, 'sizes', index]));
+  }
+}
