@@ -455,6 +455,12 @@ export interface ImageLayer {
   readonly mask?: 'none' | 'circle' | 'rounded';
   /** Radius of the corners of a rounded mask in pixels. */
   readonly radius?: Corners;
+  /** Line along the edge of the mask, inside it. */
+  readonly border?: Border | null;
+  /** Shadow of what is seen of it. */
+  readonly shadow?: Shadow | null;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  readonly flip?: 'none' | 'x' | 'y' | 'both';
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
@@ -463,6 +469,14 @@ export type ImageBox = readonly [number | Binding, number | Binding, number, num
 /** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
 export type Corners =
   number | Binding | readonly [number | Binding, number | Binding, number | Binding, number | Binding];
+
+/** Line along the edge of the mask, inside it. */
+export interface Border {
+  /** Fill; a gradient spans the layer's box. */
+  readonly paint: Paint | Binding;
+  /** Width in pixels; 0 is no border. */
+  readonly width: number | Binding;
+}
 
 /** A geometric shape. */
 export interface ShapeLayer {
@@ -503,6 +517,12 @@ export interface ShapeLayer {
   readonly stroke?: ShapeStroke | null;
   /** Radius of a rectangle's corners in pixels. */
   readonly radius?: Corners;
+  /** How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins. */
+  readonly progress?: number | Binding | null;
+  /** Shadow of what is seen of it. */
+  readonly shadow?: Shadow | null;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  readonly flip?: 'none' | 'x' | 'y' | 'both';
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
@@ -600,6 +620,8 @@ export interface GroupLayer {
   readonly layers: readonly Layer[];
   /** Whether what is outside the box is cut off. */
   readonly clip?: boolean | Binding;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  readonly flip?: 'none' | 'x' | 'y' | 'both';
 }
 
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */

@@ -52,7 +52,14 @@ fn text_colors(text: &TextLayer) -> Vec<Color> {
 /// Colours that a layer lays under the ones above it.
 fn fills(layer: &Layer) -> Vec<Color> {
     match &layer.content {
-        LayerContent::Shape(shape) => shape.fill.iter().flat_map(colors).collect(),
+        LayerContent::Shape(shape) => {
+            let shadow = shape.shadow.iter().map(|shadow| shadow.color);
+            shape.fill.iter().flat_map(colors).chain(shadow).collect()
+        }
+        LayerContent::Image(image) => {
+            let shadow = image.block.shadow.iter().map(|shadow| shadow.color);
+            image.block.border.iter().flat_map(|border| colors(&border.paint)).chain(shadow).collect()
+        }
         _ => Vec::new(),
     }
 }

@@ -9,6 +9,7 @@ use scene::{CANVAS_IMAGE, Fit, ImageBlock, Mask};
 use crate::coverage::Coverage;
 use crate::document::Document;
 use crate::drawing::Drawing;
+use crate::gradient::ResolvedPaint;
 use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::{PdfError, Picture, Pictures, Pixels};
@@ -29,7 +30,45 @@ pub fn draw(
     let Some(picture) = pictures(layer) else { return Ok(()) };
     let image = image(document, layer, &picture)?;
     let frame = &local.frame;
-    match block.mask {
+    let (mask, inner) = (block.mask, place(block, &picture, frame));
+    let Some(border) = &block.border else {
+        clip(drawing, mask, frame);
+        drawing.object_at(image, &unit_square(&inner));
+        return Ok(());
+    };
+    let line = Path { segments: mask.border(frame, border.width) };
+    drawing.content.save_state();
+    drawing.clip(&Path { segments: mask.segments(frame) });
+    drawing.object_at(image, &unit_square(&inner));
+    match ResolvedPaint::new(&border.paint, frame) {
+        ResolvedPaint::Solid(color) => {
+            drawing.alpha(document, color.a);
+            drawing.fill_color(color);
+            drawing.fill(&line);
+        }
+        ResolvedPaint::Gradient(gradient) => {
+            drawing.clip(&line);
+            gradient.paint(document, drawing, &local.visible)?;
+        }
+    }
+    drawing.content.restore_state();
+    Ok(())
+}
+
+/// Where a picture stands in its box.
+pub fn place(block: &ImageBlock, picture: &Picture, frame: &Rect) -> Rect {
+    if block.fit == Fit::Contain { contained(picture, frame) } else { *frame }
+}
+
+/// The alpha of a picture's pixels; `None` where all of them are opaque.
+pub fn alphas(picture: &Picture) -> Option<Vec<u8>> {
+    let Pixels::Straight(straight) = picture.pixels else { return None };
+    let alphas: Vec<u8> = straight.as_chunks::<4>().0.iter().map(|pixel| pixel[3]).collect();
+    alphas.iter().any(|alpha| *alpha < 255).then_some(alphas)
+}
+
+fn clip(drawing: &mut Drawing, mask: Mask, frame: &Rect) {
+    match mask {
         Mask::None => {}
         Mask::Rounded(radii) => drawing.clip(&Path::with_corners(frame, &radii)),
         Mask::Circle => {
@@ -39,9 +78,6 @@ pub fn draw(
             drawing.clip(&Path::ellipse(&circle));
         }
     }
-    let inner = if block.fit == Fit::Contain { contained(&picture, frame) } else { *frame };
-    drawing.object_at(image, &unit_square(&inner));
-    Ok(())
 }
 
 /// The canvas's own picture as an object.

@@ -88,6 +88,7 @@ impl Filler<'_> {
                 frame: layer.frame,
                 opacity: layer.opacity,
                 rotate: layer.rotate,
+                effects: layer.effects,
                 faults: legible::faults(self.template, index, layer, &content, &site),
                 content,
             }),

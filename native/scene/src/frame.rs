@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::effects::Effects;
 use crate::geometry::Rect;
 use crate::paint::{Color, Paint};
 use crate::scene::{CodeBlock, ImageBlock, ShapeBlock};
@@ -53,6 +54,8 @@ pub struct Item {
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
     pub rotate: f32,
+    /// What is done to it as a whole.
+    pub effects: Effects,
     /// What is painted.
     pub content: ItemContent,
 }

@@ -9,6 +9,7 @@ pub(crate) mod declared;
 mod decoration;
 mod definitions;
 mod document;
+mod effects;
 mod field;
 mod image;
 mod kind;

@@ -111,7 +111,25 @@ impl Random {
         if self.one_in(3) {
             layer.insert("rotate".to_owned(), json!(self.below(360)));
         }
+        if layer["type"] == "shape" || layer["type"] == "image" {
+            self.effects(&mut layer);
+        }
         Value::Object(layer)
+    }
+
+    fn effects(&mut self, layer: &mut Map<String, Value>) {
+        if self.one_in(4) {
+            layer.insert("flip".to_owned(), json!(self.pick(&["x", "y", "both"])));
+        }
+        if self.one_in(3) {
+            let blur = if self.one_in(2) { 0.0 } else { self.between(1, 14) };
+            let shadow =
+                json!({"dx": self.between(0, 9), "dy": self.between(0, 9), "blur": blur, "color": self.color()});
+            layer.insert("shadow".to_owned(), shadow);
+        }
+        if layer["type"] == "image" && self.one_in(2) {
+            layer.insert("border".to_owned(), json!({"paint": self.paint(), "width": self.between(1, 12)}));
+        }
     }
 
     fn shape(&mut self) -> Map<String, Value> {
@@ -122,6 +140,9 @@ impl Random {
         }
         if !layer.contains_key("fill") || self.one_in(2) {
             layer.insert("stroke".to_owned(), self.stroke());
+        }
+        if ["rect", "line", "arrow", "arc", "path"].contains(&shape) && self.one_in(3) {
+            layer.insert("progress".to_owned(), json!(self.between(0, 10) / 10.0));
         }
         if shape == "rect" && self.one_in(2) {
             layer.insert("radius".to_owned(), self.radius());

@@ -44,8 +44,8 @@ impl Composer<'_> {
         let content = self.content(layer)?;
         let id = &layer.id;
         self.warnings.extend(layer.faults.iter().map(|fault| (id.clone(), fault.clone().into())));
-        let Layer { frame, opacity, rotate, .. } = *layer;
-        Ok(Item { layer: id.clone(), frame, opacity, rotate, content })
+        let Layer { frame, opacity, rotate, effects, .. } = *layer;
+        Ok(Item { layer: id.clone(), frame, opacity, rotate, effects, content })
     }
 
     fn content(&mut self, layer: &Layer) -> Result<ItemContent, ComposeError> {

@@ -3,6 +3,7 @@
 mod code;
 mod picture;
 mod place;
+mod shadow;
 mod shape;
 mod step;
 mod text;
@@ -133,7 +134,7 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// [`PaintError`].
     pub fn layer(&self, item: &Item) -> Result<Drawing, PaintError> {
-        let steps = self.steps(item, &Place::new(&item.frame, item.rotate, self.scale))?;
+        let steps = self.steps(item, &Place::new(&item.frame, item.rotate, item.effects.flip, self.scale))?;
         Ok(Drawing::new(steps, &self.canvas))
     }
 
@@ -166,7 +167,7 @@ impl<'a> Painter<'a> {
             ItemContent::Group(group) => {
                 let mut steps = Vec::new();
                 for item in &group.items {
-                    steps.extend(self.steps(item, &place.part(&item.frame, item.rotate))?);
+                    steps.extend(self.steps(item, &place.part(item))?);
                 }
                 if group.clip {
                     let (left, top, right, bottom) = place.edges();

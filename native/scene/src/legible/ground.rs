@@ -6,12 +6,15 @@
 use crate::geometry::Rect;
 use crate::num;
 use crate::outline::WING;
-use crate::paint::{Color, Paint};
+use crate::paint::{Color, Paint, Shadow, Stroke};
 use crate::scene::{Outline, ShapeBlock};
 use crate::template::{Layer, LayerContent, Template};
 
 /// How much further than half its width a line may reach where it is mitred at a point.
 const MITRE: f32 = 4.0;
+
+/// How far a shadow reaches past its ink, in blur radii.
+const BLUR_REACH: f32 = 1.5;
 
 /// All colours between two, channel by channel: sRGB, 0..=1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -150,7 +153,10 @@ fn patches(layer: &Layer) -> Vec<Patch> {
     }
     match &layer.content {
         LayerContent::Text(_) | LayerContent::Group(_) => Vec::new(),
-        LayerContent::Image(_) => vec![anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame)],
+        LayerContent::Image(image) => {
+            let picture = anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame);
+            cast(image.block.shadow.as_ref(), layer, layer.frame).into_iter().chain([picture]).collect()
+        }
         LayerContent::Qr(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
         LayerContent::Barcode(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
         LayerContent::Shape(shape) => {
@@ -161,20 +167,35 @@ fn patches(layer: &Layer) -> Vec<Patch> {
                 let inside = rectangle(layer, shape).filter(|_| layer.when.is_none());
                 Patch { covered: inside.map(place), ..anywhere(colors, alpha, frame) }
             });
-            let stroke = shape.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
+            let reach = |stroke: &Stroke| {
                 let half = stroke.width / 2.0;
-                let reach = match shape.outline {
+                match shape.outline {
                     Outline::Polygon(_) | Outline::Path(_) => half * MITRE,
                     Outline::Arrow => half + stroke.width * WING as f32,
                     _ => half,
-                };
+                }
+            };
+            let stroke = shape.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
+                let half = stroke.width / 2.0;
                 let alpha = f32::from(stroke.color.a) / 255.0;
                 let free = rectangle(layer, shape).map(|inside| place(grown(&inside, -half)));
-                Patch { free, ..anywhere(Colors::of(stroke.color), (alpha, alpha), grown(&frame, reach)) }
+                Patch { free, ..anywhere(Colors::of(stroke.color), (alpha, alpha), grown(&frame, reach(stroke))) }
             });
-            fill.into_iter().chain(stroke).collect()
+            let inked = grown(&frame, shape.stroke.as_ref().map_or(0.0, reach));
+            cast(shape.shadow.as_ref(), layer, inked).into_iter().chain(fill).chain(stroke).collect()
         }
     }
+}
+
+/// What the shadow of ink in a part of a layer's own space may paint.
+fn cast(shadow: Option<&Shadow>, layer: &Layer, ink: Rect) -> Option<Patch> {
+    let Shadow { dx, dy, blur, color } = *shadow?;
+    let (across, down) = layer.effects.flip.signs();
+    let around = grown(&ink, blur * BLUR_REACH + 1.0);
+    let within = Rect { x: around.x + dx * across, y: around.y + dy * down, ..around };
+    let within = turned(&within, layer.frame.center(), layer.rotate);
+    let alpha = (0.0, f32::from(color.a) / 255.0 * layer.opacity);
+    Some(Patch { within, free: None, covered: None, colors: Colors::of(color), alpha })
 }
 
 /// The part of a rectangle's box that its rounded corners do not reach, if it is one whose sides are upright.

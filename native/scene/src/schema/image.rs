@@ -4,6 +4,7 @@ use crate::scene::{Fit, ImageBlock, Mask};
 use crate::schema::bindable::Bindable;
 use crate::schema::common::{ASSET, OF_IMAGES};
 use crate::schema::declared::{Declared, FIELD, field_name};
+use crate::schema::effects::{BORDER, CAST, FLIP};
 use crate::schema::kind::{Choice, Kind, Number, Pair, Text, Token};
 use crate::schema::paint::{CORNERS, Corners, UNIT_POINT};
 use crate::schema::record::{Definition, Either, Given, Member, Object, Record};
@@ -41,7 +42,7 @@ pub(super) static IMAGE_LAYER: Definition<Record> = Definition {
         what: "an image layer",
         title: "Image layer",
         about: "A picture: an asset, or the picture of an image field.",
-        members: &[OF_IMAGES, &[&ASSET_SHOWN, &FIELD_SHOWN, &FIT, &FOCUS, &MASK, &RADIUS]],
+        members: &[OF_IMAGES, &[&ASSET_SHOWN, &FIELD_SHOWN, &FIT, &FOCUS, &MASK, &RADIUS, &BORDER, &CAST, &FLIP]],
         rules: &[&SOURCE],
     },
 };
@@ -52,12 +53,17 @@ pub(super) fn image(object: &Object, fields: &Declared) -> Option<ImageLayer> {
     let focus = object.read(&FOCUS);
     let mask = object.read(&MASK);
     let radius = object.read(&RADIUS);
+    let (border, shadow) = (object.find(&BORDER), object.find(&CAST));
     let mask = match mask? {
         MaskName::None => Mask::None,
         MaskName::Circle => Mask::Circle,
         MaskName::Rounded => Mask::Rounded(radius?),
     };
-    Some(ImageLayer { source: source?, block: ImageBlock { fit: fit?, focus: focus?, mask, picture: None } })
+    let (border, shadow) = (border?.flatten(), shadow?);
+    Some(ImageLayer {
+        source: source?,
+        block: ImageBlock { fit: fit?, focus: focus?, mask, picture: None, border, shadow },
+    })
 }
 
 fn source(given: &Given, fields: &Declared) -> Option<ImageSource> {

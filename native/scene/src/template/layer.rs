@@ -1,5 +1,6 @@
 //! Layers: what a template draws.
 
+use crate::effects::Effects;
 use crate::geometry::Rect;
 use crate::issue::Loc;
 use crate::scene::ShapeBlock;
@@ -23,6 +24,8 @@ pub struct Layer {
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
     pub rotate: f32,
+    /// What is done to it as a whole.
+    pub effects: Effects,
     /// The condition without which the layer is left out.
     pub when: Option<Condition>,
     /// The content; the first look of a layer with bound members.

@@ -48,7 +48,7 @@ def check(template: Mapping[str, Any]) -> list[Fault]:
     of_bindings = [*_of_bindings(template, schema)]
     # A layer is judged when its bindings are right.
     waiting = {fault.loc[1] for fault in of_bindings}
-    others = (*_faults(template, schema, schema, ()), *_doubles(template), *_strangers(template), *_others(template))
+    others = (*_faults(template, schema, schema, ()), *_doubles(template), *_strangers(template), *_mirrored(template), *_in_part(template), *_others(template))
     return of_bindings + [one for one in others if one.loc[:1] != ("layers",) or len(one.loc) < 3 or one.loc[1] not in waiting]
 
 
@@ -315,8 +315,9 @@ def _of_object(value: dict[str, Any], part: Mapping[str, Any], schema: Mapping[s
             found = _faults(one, known[name], schema, (*loc, name))
             yield from (_of_own_value(fault, of) for fault in found) if (of, name) in OWN_VALUES else found
         elif others is False:
-            near = wording.did_you_mean(name, known)
-            yield Fault((*loc, name), f"unknown property `{name}` of {wording.NAMES_OF_PARTS[of]}{near}", "extra_forbidden")
+            why = wording.REFUSED.get((of, name))
+            more = f": {why}" if why else wording.did_you_mean(name, known)
+            yield Fault((*loc, name), f"unknown property `{name}` of {wording.NAMES_OF_PARTS[of]}{more}", "extra_forbidden")
         elif isinstance(others, dict):
             yield from _faults(one, cast("dict[str, Any]", others), schema, (*loc, name))
     for name in part.get("required", []):
@@ -390,6 +391,41 @@ def _conditions(when: Any, loc: Place) -> Iterator[tuple[Any, Place]]:
         listed = condition[member]
         for at, one in enumerate(cast("Sequence[Any]", listed) if isinstance(listed, list) else ()):
             yield from _conditions(one, (*loc, member, at))
+
+
+def _mirrored(template: Mapping[str, Any]) -> Iterator[Fault]:
+    """Groups that would mirror what has to stay readable."""
+
+    def leaves(layer: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        for _, one in _parts(layer, "layers") if layer.get("type") == "group" else ():
+            yield from leaves(one) if one.get("type") == "group" else (one,)
+
+    def groups(layer: dict[str, Any], loc: Place) -> Iterator[Fault]:
+        if layer.get("type") != "group":
+            return
+        for at, one in _parts(layer, "layers"):
+            yield from groups(one, (*loc, "layers", at))
+        readable = [one for one in leaves(layer) if one.get("type") in wording.WITH_WORDS]
+        if layer.get("flip") in ("x", "y", "both") and readable:
+            yield Fault((*loc, "flip"), wording.mirrors(readable[0].get("id")), "value_error")
+
+    for at, layer in _parts(template, "layers"):
+        yield from groups(layer, ("layers", at))
+
+
+def _in_part(template: Mapping[str, Any]) -> Iterator[Fault]:
+    """Shapes that can't be drawn in part."""
+
+    def within(layer: dict[str, Any], loc: Place) -> Iterator[Fault]:
+        for at, one in _parts(layer, "layers") if layer.get("type") == "group" else ():
+            yield from within(one, (*loc, "layers", at))
+        shape = layer.get("shape")
+        others = _names(template_schema()["$defs"]["shapeLayer"]["properties"]["shape"])
+        if layer.get("type") == "shape" and layer.get("progress") is not None and shape in others and shape not in wording.WITH_PROGRESS:
+            yield Fault((*loc, "progress"), wording.NO_PROGRESS, "value_error")
+
+    for at, layer in _parts(template, "layers"):
+        yield from within(layer, ("layers", at))
 
 
 def _others(template: Mapping[str, Any]) -> Iterator[Fault]:

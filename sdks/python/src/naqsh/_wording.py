@@ -44,6 +44,7 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "textStroke": "a stroke",
     "shapeStroke": "a stroke",
     "shadow": "a shadow",
+    "border": "a border",
 }
 """Definitions of the schema by name, and what messages call them; the schema itself has no name."""
 
@@ -80,6 +81,26 @@ OF_VALUES: Mapping[tuple[str, str], tuple[str, str]] = {
     ("choiceField", "string_too_short"): ("must not be empty: leave it out for no value", "string_too_short"),
 }
 """Message and type of a fault by the field that a value is for and the fault's type by the schema."""
+
+REFUSED: Mapping[tuple[str, str], str] = {
+    ("textLayer", "flip"): "mirrored text is not read",
+    ("qrLayer", "flip"): "readers take no mirrored code",
+    ("barcodeLayer", "flip"): "readers take no mirrored code",
+}
+"""Why a part has no member that parts like it have."""
+
+WITH_WORDS = ("text", "qr", "barcode")
+"""Layers that no mirrored group may hold."""
+
+
+WITH_PROGRESS = ("rect", "line", "arrow", "arc", "path")
+NO_PROGRESS = "only a rect, line, arrow, arc or path has progress"
+
+
+def mirrors(layer: object) -> str:
+    """The fault of a mirrored group with a layer that has to stay readable."""
+    return f"mirrors the layer `{layer}`: texts and codes must stay readable, so put it outside this group"
+
 
 LAYER_TYPES = "text, image, shape, qr, barcode or group"
 NEVER_BOUND = "can't be bound to a field: write its value"

@@ -2483,6 +2483,12 @@ export interface TemplateImageLayer {
   mask?: "none" | "circle" | "rounded" | undefined;
   /** Radius of the corners of a rounded mask in pixels. */
   radius?: TemplateCorners | undefined;
+  /** Line along the edge of the mask, inside it. */
+  border?: TemplateBorder | null | undefined;
+  /** Shadow of what is seen of it. */
+  shadow?: TemplateShadow | null | undefined;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  flip?: "none" | "x" | "y" | "both" | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
@@ -2490,6 +2496,14 @@ export type TemplateImageBox = [number | TemplateBinding, number | TemplateBindi
 
 /** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
 export type TemplateCorners = number | TemplateBinding | [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
+
+/** Line along the edge of the mask, inside it. */
+export interface TemplateBorder {
+  /** Fill; a gradient spans the layer's box. */
+  paint: TemplatePaint | TemplateBinding;
+  /** Width in pixels; 0 is no border. */
+  width: number | TemplateBinding;
+}
 
 /** A geometric shape. */
 export interface TemplateShapeLayer {
@@ -2530,6 +2544,12 @@ export interface TemplateShapeLayer {
   stroke?: TemplateShapeStroke | null | undefined;
   /** Radius of a rectangle's corners in pixels. */
   radius?: TemplateCorners | undefined;
+  /** How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins. */
+  progress?: number | TemplateBinding | null | undefined;
+  /** Shadow of what is seen of it. */
+  shadow?: TemplateShadow | null | undefined;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  flip?: "none" | "x" | "y" | "both" | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
@@ -2627,6 +2647,8 @@ export interface TemplateGroupLayer {
   layers: TemplateLayer[];
   /** Whether what is outside the box is cut off. */
   clip?: boolean | TemplateBinding | undefined;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  flip?: "none" | "x" | "y" | "both" | undefined;
 }
 
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */

@@ -480,6 +480,24 @@ class ImageLayer(Part):
     """What the picture is cut out by."""
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
     """Radius of the corners of a rounded mask in pixels."""
+    border: Union[Border, None] | Omit = OMIT
+    """Line along the edge of the mask, inside it."""
+    shadow: Union[Shadow, None] | Omit = OMIT
+    """Shadow of what is seen of it."""
+    flip: Literal["none", "x", "y", "both"] | Omit = OMIT
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+
+
+@dataclass(kw_only=True)
+class Border(Part):
+    """Line along the edge of the mask, inside it."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    paint: Union[Union[str, LinearGradient, RadialGradient], Binding]
+    """Fill; a gradient spans the layer's box."""
+    width: Union[float, Binding]
+    """Width in pixels; 0 is no border."""
 
 
 @dataclass(kw_only=True)
@@ -523,6 +541,12 @@ class ShapeLayer(Part):
     """Line along the outline."""
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
     """Radius of a rectangle's corners in pixels."""
+    progress: Union[Union[float, Binding], None] | Omit = OMIT
+    """How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins."""
+    shadow: Union[Shadow, None] | Omit = OMIT
+    """Shadow of what is seen of it."""
+    flip: Literal["none", "x", "y", "both"] | Omit = OMIT
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
 
 
 @dataclass(kw_only=True)
@@ -631,6 +655,8 @@ class GroupLayer(Part):
     """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
     clip: Union[bool, Binding] | Omit = OMIT
     """Whether what is outside the box is cut off."""
+    flip: Literal["none", "x", "y", "both"] | Omit = OMIT
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
 
 
 @dataclass(kw_only=True)
@@ -652,6 +678,7 @@ __all__ = [
     "AmountField",
     "BarcodeLayer",
     "Binding",
+    "Border",
     "Canvas",
     "ChoiceField",
     "ColorField",

@@ -2504,6 +2504,20 @@ class TemplateImageLayer(TypedDict):
     """What the picture is cut out by."""
     radius: NotRequired[TemplateCorners]
     """Radius of the corners of a rounded mask in pixels."""
+    border: NotRequired[TemplateBorder | None]
+    """Line along the edge of the mask, inside it."""
+    shadow: NotRequired[TemplateShadow | None]
+    """Shadow of what is seen of it."""
+    flip: NotRequired[Literal["none", "x", "y", "both"]]
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+
+
+class TemplateBorder(TypedDict):
+    """Line along the edge of the mask, inside it."""
+    paint: TemplatePaint | TemplateBinding
+    """Fill; a gradient spans the layer's box."""
+    width: float | TemplateBinding
+    """Width in pixels; 0 is no border."""
 
 
 class TemplateShapeLayer(TypedDict):
@@ -2545,6 +2559,12 @@ class TemplateShapeLayer(TypedDict):
     """Line along the outline."""
     radius: NotRequired[TemplateCorners]
     """Radius of a rectangle's corners in pixels."""
+    progress: NotRequired[float | TemplateBinding | None]
+    """How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins."""
+    shadow: NotRequired[TemplateShadow | None]
+    """Shadow of what is seen of it."""
+    flip: NotRequired[Literal["none", "x", "y", "both"]]
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
 
 
 class TemplateShapeStroke(TypedDict):
@@ -2639,6 +2659,8 @@ class TemplateGroupLayer(TypedDict):
     """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
     clip: NotRequired[bool | TemplateBinding]
     """Whether what is outside the box is cut off."""
+    flip: NotRequired[Literal["none", "x", "y", "both"]]
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
 
 
 class TemplateSchema(TypedDict):

@@ -1,0 +1,78 @@
+//! Effects: what is done to a layer beyond drawing its content.
+
+use crate::paint::Paint;
+
+/// What is done to a layer as a whole.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effects {
+    /// How it is mirrored about the centre of its box, before it is turned.
+    pub flip: Flip,
+}
+
+impl Effects {
+    /// Nothing is done.
+    pub const NONE: Self = Self { flip: Flip { x: false, y: false } };
+}
+
+/// Which sides of a layer change places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Flip {
+    /// Left and right do.
+    pub x: bool,
+    /// Top and bottom do.
+    pub y: bool,
+}
+
+impl Flip {
+    /// True if no sides change places.
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        !self.x && !self.y
+    }
+
+    /// 1, or -1 where the sides of an axis change places, for x and y.
+    #[must_use]
+    pub const fn signs(self) -> (f32, f32) {
+        (if self.x { -1.0 } else { 1.0 }, if self.y { -1.0 } else { 1.0 })
+    }
+
+    /// What two mirrorings make together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self { x: self.x != other.x, y: self.y != other.y }
+    }
+
+    /// The corners of a mirrored box, from the top left clockwise, in the order of the plain one's.
+    #[must_use]
+    pub const fn corners(self, [a, b, c, d]: [f32; 4]) -> [f32; 4] {
+        match (self.x, self.y) {
+            (false, false) => [a, b, c, d],
+            (true, false) => [b, a, d, c],
+            (false, true) => [d, c, b, a],
+            (true, true) => [c, d, a, b],
+        }
+    }
+}
+
+/// A line along the edge of a picture's mask, inside it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Border {
+    /// What fills it; gradients span the layer's box.
+    pub paint: Paint,
+    /// Pixels.
+    pub width: f32,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_corners_of_a_mirrored_box_change_places() {
+        let corners = [1.0, 2.0, 3.0, 4.0];
+        assert_eq!(Flip { x: true, y: false }.corners(corners), [2.0, 1.0, 4.0, 3.0]);
+        assert_eq!(Flip { x: false, y: true }.corners(corners), [4.0, 3.0, 2.0, 1.0]);
+        assert_eq!(Flip { x: true, y: true }.corners(corners), [3.0, 4.0, 1.0, 2.0]);
+        assert!(Flip { x: true, y: true }.and(Flip { x: true, y: true }).is_none());
+    }
+}
