@@ -455,6 +455,10 @@ export interface ImageLayer {
   readonly mask?: 'none' | 'circle' | 'rounded';
   /** Radius of the corners of a rounded mask in pixels. */
   readonly radius?: Corners;
+  /** What is shown where the field has no picture: an asset, or the initials of a text. */
+  readonly fallback?: Asset | Binding | Initials | null;
+  /** What is done to the pixels of the picture. */
+  readonly filters?: Filters | null;
   /** Line along the edge of the mask, inside it. */
   readonly border?: Border | null;
   /** Shadow of what is seen of it. */
@@ -469,6 +473,33 @@ export type ImageBox = readonly [number | Binding, number | Binding, number, num
 /** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
 export type Corners =
   number | Binding | readonly [number | Binding, number | Binding, number | Binding, number | Binding];
+
+/** The initials of a text in the middle of the mask, as large as that allows. */
+export interface Initials {
+  /** Text with {{field}} placeholders: the first letters of its first and last word are shown. */
+  readonly initials: string;
+  /** Fill of the mask. */
+  readonly paint: Paint | Binding;
+  /** Fill of the letters. */
+  readonly color?: Paint | Binding;
+  readonly font: Fonts;
+}
+
+/** Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur. */
+export interface Filters {
+  /** How much of the colour is taken; 1 leaves greys. */
+  readonly gray?: number | Binding;
+  /** How strong colours are; 1 leaves them. */
+  readonly saturate?: number | Binding;
+  /** How light the picture is; 1 leaves it, 0 is black. */
+  readonly brightness?: number | Binding;
+  /** How far tones are apart; 1 leaves them, 0 is grey. */
+  readonly contrast?: number | Binding;
+  /** Colour that is laid over the picture where it covers. */
+  readonly tint?: Color | Binding | null;
+  /** Standard deviation in pixels; past its edges the picture goes on as it ends there. */
+  readonly blur?: number | Binding;
+}
 
 /** Line along the edge of the mask, inside it. */
 export interface Border {

@@ -40,7 +40,11 @@ fn details(content: &LayerContent) -> (Vec<Color>, Option<Color>) {
         LayerContent::Text(text) => (text_colors(text), None),
         LayerContent::Qr(qr) => (vec![qr.color], qr.background),
         LayerContent::Barcode(barcode) => (vec![barcode.color], barcode.background),
-        LayerContent::Image(_) | LayerContent::Shape(_) | LayerContent::Group(_) => (Vec::new(), None),
+        LayerContent::Image(image) => {
+            let letters = image.initials().map(|initials| (colors(&initials.color), colors(&initials.paint)));
+            letters.map_or_else(Default::default, |(letters, ground)| (letters, ground.first().copied()))
+        }
+        LayerContent::Shape(_) | LayerContent::Group(_) => (Vec::new(), None),
     }
 }
 

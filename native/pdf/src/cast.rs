@@ -12,7 +12,7 @@ use crate::options::{PdfError, Pictures};
 use crate::path::{Path, Segment};
 use crate::{picture, shadow, shape};
 
-/// Draws the shadow of a shape's fill and line, whatever their paints.
+/// Draws the shadow of a shape's fill and line. Their paints do not count.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -39,7 +39,7 @@ pub fn of_shape(
     drawing.group(document, inner, &local.visible, shadow.color.a)
 }
 
-/// Draws the shadow of what is seen of a picture and its border.
+/// Draws the shadow of a picture and its border, by their alpha.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -84,9 +84,12 @@ fn inks_of_shape(block: &ShapeBlock, local: &Local) -> Vec<Ink> {
 }
 
 fn inks_of_picture(layer: &str, block: &ImageBlock, pictures: &Pictures, local: &Local) -> Vec<Ink> {
-    let Some(picture) = pictures(layer) else { return Vec::new() };
     let frame = &local.frame;
     let mask = Path { segments: block.mask.segments(frame) };
+    if block.ground.is_some() {
+        return vec![Ink::of(mask)];
+    }
+    let Some(picture) = pictures(layer) else { return Vec::new() };
     let place = picture::place(block, &picture, frame);
     let area = |outlines: Vec<Path>, shade: Shade| Ink::Area { outlines, shade };
     let inside = vec![mask.clone(), Path::rectangle(&place, 0.0)];
@@ -119,7 +122,7 @@ fn stroked(path: &Path, width: f32) -> Path {
     area
 }
 
-/// What fills the corner between two sides: up to where their edges meet, or straight from one to the other.
+/// Fills the corner between two sides: up to the point at which their edges meet, or straight from one to the other.
 fn join(area: &mut Path, (a, b, c): (Point, Point, Point), half: f32) {
     let (from, to) = (across(a, b, half), across(b, c, half));
     let turn = from.0 * to.1 - from.1 * to.0;

@@ -46,7 +46,7 @@ pub struct Alpha {
     pub height: usize,
     /// One byte a pixel.
     pub values: Vec<u8>,
-    /// Where it stands.
+    /// Its place.
     pub place: Rect,
 }
 

@@ -3,7 +3,7 @@
 use pdf_writer::types::Predictor;
 use pdf_writer::{Filter, Finish, Ref};
 use scene::geometry::Rect;
-use scene::paint::Color;
+use scene::paint::{Color, Paint};
 use scene::{CANVAS_IMAGE, Fit, ImageBlock, Mask};
 
 use crate::coverage::Coverage;
@@ -27,9 +27,23 @@ pub fn draw(
     pictures: &Pictures,
     local: &Local,
 ) -> Result<(), PdfError> {
-    let Some(picture) = pictures(layer) else { return Ok(()) };
-    let image = image(document, layer, &picture)?;
     let frame = &local.frame;
+    if let Some(ground) = &block.ground {
+        let inside = Path { segments: block.mask.segments(frame) };
+        drawing.content.save_state();
+        drawing.clip(&inside);
+        paint(document, drawing, &inside, ground, local)?;
+        if let Some(border) = &block.border {
+            paint(document, drawing, &Path { segments: block.mask.border(frame, border.width) }, &border.paint, local)?;
+        }
+        drawing.content.restore_state();
+        return Ok(());
+    }
+    let Some(picture) = pictures(layer) else { return Ok(()) };
+    let filtered = filtered(document, block, &picture, frame)?;
+    let pixels = filtered.as_ref().map_or(picture.pixels, |pixels| Pixels::Straight(pixels));
+    let picture = Picture { pixels, ..picture };
+    let image = image(document, layer, &picture)?;
     let (mask, inner) = (block.mask, place(block, &picture, frame));
     let Some(border) = &block.border else {
         clip(drawing, mask, frame);
@@ -40,14 +54,28 @@ pub fn draw(
     drawing.content.save_state();
     drawing.clip(&Path { segments: mask.segments(frame) });
     drawing.object_at(image, &unit_square(&inner));
-    match ResolvedPaint::new(&border.paint, frame) {
+    paint(document, drawing, &line, &border.paint, local)?;
+    drawing.content.restore_state();
+    Ok(())
+}
+
+/// Fills a path.
+fn paint(
+    document: &mut Document,
+    drawing: &mut Drawing,
+    path: &Path,
+    paint: &Paint,
+    local: &Local,
+) -> Result<(), PdfError> {
+    drawing.content.save_state();
+    match ResolvedPaint::new(paint, &local.frame) {
         ResolvedPaint::Solid(color) => {
             drawing.alpha(document, color.a);
             drawing.fill_color(color);
-            drawing.fill(&line);
+            drawing.fill(path);
         }
         ResolvedPaint::Gradient(gradient) => {
-            drawing.clip(&line);
+            drawing.clip(path);
             gradient.paint(document, drawing, &local.visible)?;
         }
     }
@@ -55,7 +83,23 @@ pub fn draw(
     Ok(())
 }
 
-/// Where a picture stands in its box.
+/// The pixels of a picture through its filters, if it has any.
+fn filtered(
+    document: &Document,
+    block: &ImageBlock,
+    picture: &Picture,
+    frame: &Rect,
+) -> Result<Option<Vec<u8>>, PdfError> {
+    let Pixels::Straight(straight) = picture.pixels else { return Ok(None) };
+    if block.filters.is_none() {
+        return Ok(None);
+    }
+    let scale = (picture.width as f32 / frame.width).max(picture.height as f32 / frame.height);
+    let pixels = block.filters.apply(picture.width as usize, straight, scale, &|| (document.stop)());
+    pixels.map(Some).ok_or(PdfError::Stopped)
+}
+
+/// The place of a picture in its box.
 pub fn place(block: &ImageBlock, picture: &Picture, frame: &Rect) -> Rect {
     if block.fit == Fit::Contain { contained(picture, frame) } else { *frame }
 }

@@ -49,7 +49,7 @@ pub fn draw(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, 
     Ok(())
 }
 
-/// What of a shape's outline is drawn by its line, with the head of an arrow.
+/// The part of a shape's outline that its line draws, with the head of an arrow.
 pub fn line(path: &Path, block: &ShapeBlock, stroke: &Stroke, local: &Local) -> Path {
     let start = (block.progress < 1.0).then(|| Path { segments: prefix(&path.segments, block.progress) });
     let mut line = start.as_ref().unwrap_or(path).dashed(&stroke.dash);

@@ -1,11 +1,11 @@
-//! Effects: what is done to a layer beyond drawing its content.
+//! Effects on layers and pictures.
 
 use crate::paint::Paint;
 
-/// What is done to a layer as a whole.
+/// The effects on a layer as a whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
-    /// How it is mirrored about the centre of its box, before it is turned.
+    /// Its mirroring about the centre of its box, before it is turned.
     pub flip: Flip,
 }
 
@@ -14,7 +14,7 @@ impl Effects {
     pub const NONE: Self = Self { flip: Flip { x: false, y: false } };
 }
 
-/// Which sides of a layer change places.
+/// The sides of a layer that change places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flip {
     /// Left and right do.
@@ -36,7 +36,7 @@ impl Flip {
         (if self.x { -1.0 } else { 1.0 }, if self.y { -1.0 } else { 1.0 })
     }
 
-    /// What two mirrorings make together.
+    /// Two mirrorings as one.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self { x: self.x != other.x, y: self.y != other.y }
@@ -57,7 +57,7 @@ impl Flip {
 /// A line along the edge of a picture's mask, inside it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Border {
-    /// What fills it; gradients span the layer's box.
+    /// Its fill; gradients span the layer's box.
     pub paint: Paint,
     /// Pixels.
     pub width: f32,

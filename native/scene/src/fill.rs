@@ -4,18 +4,21 @@ use crate::bidi;
 use crate::bound::Bound;
 use crate::data::Values;
 use crate::digits::{DigitMapper, leading, trailing};
+use crate::effects::{Effects, Flip};
+use crate::fallback::badge;
 use crate::issue::{Issue, Loc};
 use crate::node::{Issues, Node};
 use crate::number::with_numbering;
-use crate::scene::{Content, Group, Layer, Scene, StyledText, TextBlock};
+use crate::scene::{Content, Group, ImageBlock, Layer, Scene, StyledText, TextBlock};
 use crate::schema::style::{Digits, Direction};
 use crate::site::Site;
 use crate::template::binding::LookAsset;
 use crate::template::field::CurrencyDisplay;
+use crate::template::image::fallback_id;
 use crate::template::layer::{GroupLayer, Layer as TemplateLayer, LayerContent};
 use crate::template::{
-    BarcodeLayer, BoundLayer, BoundText, Field, FieldKind, ImageSource, Piece, QrLayer, QrPayload, QrSymbol, Template,
-    TextLayer,
+    BarcodeLayer, BoundLayer, BoundText, Fallback, Field, FieldKind, ImageSource, Piece, QrLayer, QrPayload, QrSymbol,
+    Template, TextLayer,
 };
 use crate::value::Fault;
 use crate::{barcode, date, legible, normal, number, qr, schema, time, zatca};
@@ -88,7 +91,11 @@ impl Filler<'_> {
                 frame: layer.frame,
                 opacity: layer.opacity,
                 rotate: layer.rotate,
-                effects: layer.effects,
+                // Initials stay readable where the picture in their place would be mirrored.
+                effects: match (&layer.content, &content) {
+                    (LayerContent::Image(_), Content::Group(_)) => Effects { flip: Flip::default(), ..layer.effects },
+                    _ => layer.effects,
+                },
                 faults: legible::faults(self.template, index, layer, &content, &site),
                 content,
             }),
@@ -135,9 +142,8 @@ fn name_pictures(layer: &mut TemplateLayer, bound: &BoundLayer) {
     match &mut layer.content {
         LayerContent::Group(group) => group.layers.iter_mut().for_each(|layer| name_pictures(layer, bound)),
         LayerContent::Image(image) => {
-            if let ImageSource::Asset(asset) = &image.source {
-                image.block.picture = bound.asset(&layer.id, asset).map(LookAsset::picture_id);
-            }
+            image.block.picture =
+                image.asset().and_then(|asset| bound.asset(&layer.id, asset)).map(LookAsset::picture_id);
         }
         _ => {}
     }
@@ -168,11 +174,22 @@ fn content(
     Ok(match &layer.content {
         LayerContent::Text(layer) => Some(Content::Text(Box::new(text_block(template, values, layer)))),
         LayerContent::Image(image) => {
-            let is_there = match &image.source {
-                ImageSource::Asset(_) => true,
-                ImageSource::Field(field) => values.has(*field),
-            };
-            is_there.then(|| Content::Image(image.block.clone()))
+            match (&image.source, &image.fallback) {
+                (ImageSource::Asset(_), _) => Some(Content::Image(image.block.clone())),
+                // The picture of a field has the id of its layer.
+                (ImageSource::Field(field), _) if values.has(*field) => {
+                    Some(Content::Image(ImageBlock { picture: None, ..image.block.clone() }))
+                }
+                (ImageSource::Field(_), Some(Fallback::Asset(_))) => {
+                    let picture = image.block.picture.clone().unwrap_or_else(|| fallback_id(&layer.id));
+                    Some(Content::Image(ImageBlock { picture: Some(picture), ..image.block.clone() }))
+                }
+                (ImageSource::Field(_), Some(Fallback::Initials(own))) => {
+                    let text = payload(template, values, &own.text);
+                    Some(badge(&layer.id, &layer.frame, &image.block, own, &text, &template.locale))
+                }
+                (ImageSource::Field(_), None) => None,
+            }
         }
         LayerContent::Shape(shape) => Some(Content::Shape(shape.clone())),
         LayerContent::Qr(qr) => code(template, values, qr, site)?,

@@ -54,7 +54,7 @@ pub struct Item {
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
     pub rotate: f32,
-    /// What is done to it as a whole.
+    /// Effects on it as a whole.
     pub effects: Effects,
     /// What is painted.
     pub content: ItemContent,
@@ -65,6 +65,7 @@ impl Item {
     #[must_use]
     pub fn pictures(&self) -> Vec<&str> {
         match &self.content {
+            ItemContent::Image(block) if block.ground.is_some() => Vec::new(),
             ItemContent::Image(block) => vec![block.picture.as_deref().unwrap_or(&self.layer)],
             ItemContent::Group(group) => group.items.iter().flat_map(Self::pictures).collect(),
             _ => Vec::new(),

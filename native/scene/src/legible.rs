@@ -36,7 +36,7 @@ const FINDER: f32 = 8.0;
 /// How much a quiet zone may be darker than the light modules, as a share of the range from dark to light.
 const SHADE: f32 = 0.25;
 
-/// Readers' reasons to fail on what a layer shows; none for what is no code.
+/// Readers' reasons to fail on the code of a layer; none for other layers.
 pub(crate) fn faults(
     template: &Template,
     index: usize,

@@ -5,7 +5,7 @@ use crate::geometry::{Point, Rect, Segment};
 use crate::outline::fitted;
 use crate::scene::{Mask, Outline};
 
-/// How far the outer edge of a border lies outside the box: the mask cuts it, so that both have one edge.
+/// The distance of a border's outer edge from the box: the mask cuts it, so that both have one edge.
 const BEYOND: f32 = 2.0;
 
 impl Mask {
@@ -27,7 +27,7 @@ impl Mask {
         }
     }
 
-    /// What it leaves of a box.
+    /// The part of a box that it leaves.
     #[must_use]
     pub fn segments(self, frame: &Rect) -> Vec<Segment> {
         match self {
@@ -37,7 +37,7 @@ impl Mask {
         }
     }
 
-    /// All of a box, and some more, but for what a border of this width leaves free inside the mask: to be cut by the mask.
+    /// A border of this width, to be cut by the mask: the box, and some more, without the area inside of the border.
     #[must_use]
     pub fn border(self, frame: &Rect, width: f32) -> Vec<Segment> {
         let around = frame.grow(BEYOND);
@@ -57,7 +57,7 @@ impl Mask {
         if inner.width > 0.0 && inner.height > 0.0 {
             steps.extend(match self {
                 Self::None => Outline::Rect([0.0; 4]).segments(&inner, 1.0),
-                // As in CSS, the inner edge has what the border leaves of each radius.
+                // As in CSS, the inner edge has the rest of each radius.
                 Self::Rounded(radii) => {
                     let radii = fitted(frame, radii).map(|radius| (radius - width).max(0.0));
                     Outline::Rect(radii).segments(&inner, 1.0)

@@ -1,6 +1,7 @@
 //! A template filled with data: what is to be laid out and painted, in paint order.
 
 use crate::effects::{Border, Effects};
+use crate::filter::Filters;
 use crate::geometry::{Rect, Segment};
 use crate::paint::{Color, Paint, Shadow, Stroke};
 
@@ -37,7 +38,7 @@ pub struct Layer {
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
     pub rotate: f32,
-    /// What is done to it as a whole.
+    /// Effects on it as a whole.
     pub effects: Effects,
     /// What it shows.
     pub content: Content,
@@ -126,9 +127,13 @@ pub struct ImageBlock {
     pub mask: Mask,
     /// The id under which the picture is handed over, unless that is the layer's.
     pub picture: Option<String>,
+    /// The fill of the mask instead of a picture.
+    pub ground: Option<Paint>,
+    /// Filters of the picture's pixels.
+    pub filters: Filters,
     /// Line along the edge of the mask, inside it.
     pub border: Option<Border>,
-    /// Shadow of what is seen of the picture and its border.
+    /// Shadow of the picture and its border, by their alpha.
     pub shadow: Option<Shadow>,
 }
 
@@ -136,7 +141,16 @@ impl ImageBlock {
     /// A picture without effects, about its middle.
     #[must_use]
     pub const fn plain(fit: Fit, mask: Mask) -> Self {
-        Self { fit, focus: (0.5, 0.5), mask, picture: None, border: None, shadow: None }
+        Self {
+            fit,
+            focus: (0.5, 0.5),
+            mask,
+            picture: None,
+            ground: None,
+            filters: Filters::NONE,
+            border: None,
+            shadow: None,
+        }
     }
 }
 
@@ -173,7 +187,7 @@ pub struct ShapeBlock {
     pub stroke: Option<Stroke>,
     /// Shadow of fill and line.
     pub shadow: Option<Shadow>,
-    /// How much of a line's length is drawn, 0..=1.
+    /// The part of a line's length that is drawn, 0..=1.
     pub progress: f32,
 }
 
@@ -211,7 +225,7 @@ pub enum Outline {
 pub struct RectPart {
     /// From the top left clockwise.
     pub radii: [f32; 4],
-    /// How much of the width it takes, 0..=1.
+    /// The part of the width that it takes, 0..=1.
     pub share: f32,
     /// True if it begins at the right side.
     pub from_right: bool,

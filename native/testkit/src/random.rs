@@ -127,6 +127,12 @@ impl Random {
                 json!({"dx": self.between(0, 9), "dy": self.between(0, 9), "blur": blur, "color": self.color()});
             layer.insert("shadow".to_owned(), shadow);
         }
+        if layer["type"] == "image" && self.one_in(3) {
+            let blur = if self.one_in(2) { 0.0 } else { self.between(1, 6) };
+            let filters =
+                json!({"gray": self.between(0, 1), "contrast": self.between(0, 3), "tint": self.color(), "blur": blur});
+            layer.insert("filters".to_owned(), filters);
+        }
         if layer["type"] == "image" && self.one_in(2) {
             layer.insert("border".to_owned(), json!({"paint": self.paint(), "width": self.between(1, 12)}));
         }

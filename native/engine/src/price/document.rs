@@ -6,6 +6,7 @@ use scene::paint::{Paint, Shadow};
 use scene::{CodeBlock, Outline, ShapeBlock};
 
 use super::outline::chords;
+use super::pixels::filters;
 use super::rates;
 
 /// How far around a form shows what casts a shadow, in pixels: the widest bleed.
@@ -39,7 +40,9 @@ fn content(item: &Item, scale: f32, canvas: &Rect) -> f64 {
         ItemContent::Glyphs(block) => text(block, canvas),
         ItemContent::Image(block) => {
             let side = |length: f32| f64::from(length) * f64::from(scale);
-            let own = rates::PDF_OBJECT + picture(side(frame.width) * side(frame.height));
+            let pixels = if block.ground.is_some() { 0.0 } else { picture(side(frame.width) * side(frame.height)) };
+            let filters = filters(block, side(frame.width) * side(frame.height), scale);
+            let own = 4.0 * rates::PDF_OBJECT + pixels + filters;
             let border = if block.border.is_some() { 4.0 * rates::PDF_OBJECT + 32.0 * rates::PDF_SEGMENT } else { 0.0 };
             own + border + shadow(block.shadow.as_ref(), own, frame, canvas)
         }
@@ -55,7 +58,7 @@ fn content(item: &Item, scale: f32, canvas: &Rect) -> f64 {
     }
 }
 
-/// A shadow of what is drawn for so much: a sharp one is drawn as that is, once more.
+/// The price of a shadow. A sharp one is its layer, which costs `own`, drawn once more.
 fn shadow(shadow: Option<&Shadow>, own: f64, ink: &Rect, canvas: &Rect) -> f64 {
     let of_cells = |shadow: &Shadow| own + cast(shadow, ink, canvas) * rates::PDF_SHADOW_CELL;
     shadow.filter(|shadow| shadow.color.a > 0).map_or(0.0, of_cells)

@@ -19,7 +19,7 @@ pub struct Turn {
     center: Point,
     sin: f64,
     cos: f64,
-    /// 1, or -1 where what turns is mirrored first.
+    /// Signs of the axes: -1 mirrors an axis before the turn.
     signs: Point,
     /// The turn of the group around, which comes after.
     around: Option<Box<Self>>,
@@ -47,7 +47,7 @@ impl Turn {
         self.sin == 0.0 && self.cos > 0.0 && self.around.as_ref().is_none_or(|around| around.is_none())
     }
 
-    /// Whether it leaves points where they are.
+    /// True if it leaves points where they are.
     fn is_identity(&self) -> bool {
         self.is_none() && self.signs == (1.0, 1.0) && self.around.is_none()
     }

@@ -112,7 +112,7 @@ impl Pixels<'_> {
         }
     }
 
-    /// What `draw` costs, with the shadow of its ink: that is drawn once more, past the canvas too.
+    /// The cost of `draw` and of the shadow of its ink, which is drawn once more, past the canvas too.
     fn with_shadow(&self, shadow: Option<&Shadow>, draw: impl Fn(&Self) -> Work) -> Work {
         let work = draw(self);
         let Some(shadow) = shadow.filter(|shadow| shadow.color.a > 0) else { return work };
@@ -201,6 +201,11 @@ impl Pixels<'_> {
             work.draw = area * (rates::RESAMPLED_PIXEL + rates::CUT_PIXEL) + whole * rates::PICTURE_PIXEL;
             work.draw += Scan::fill(&place.edges.corners(), 0.0, &place.turn, &self.canvas).cost();
             work.lay = area * rates::OVER_PIXEL;
+        }
+        let size = place.edges.width() * place.edges.height();
+        work.draw += filters(block, size, self.scale);
+        if let Some(ground) = &block.ground {
+            work.lay = area * pixel(ground);
         }
         if block.mask != Mask::None {
             let curves = 4.0 * chords(place.edges.width().min(place.edges.height()) / 2.0);
@@ -422,6 +427,15 @@ impl Shape {
 /// Lines of a glyph's outline, about.
 fn segments(size: f64) -> f64 {
     40.0 + 8.0 * size.max(0.0).sqrt()
+}
+
+/// Nanoseconds for the filters of a picture of so many pixels.
+pub fn filters(block: &ImageBlock, pixels: f64, scale: f32) -> f64 {
+    if block.filters.is_none() || block.ground.is_some() {
+        return 0.0;
+    }
+    let blur = if block.filters.blur * scale > 0.0 { 4.0 * rates::BLUR_CELL } else { 0.0 };
+    pixels * (rates::FILTERED_PIXEL + blur)
 }
 
 /// Which part of a region is in another.

@@ -49,6 +49,9 @@ pub const PICTURE_PIXEL: f64 = 2.0;
 /// A pixel of a picture that is turned or stretched.
 pub const RESAMPLED_PIXEL: f64 = 60.0;
 
+/// A pixel of a picture through filters of colours.
+pub const FILTERED_PIXEL: f64 = 40.0;
+
 /// A module of a code, looked at.
 pub const MODULE: f64 = 2.0;
 

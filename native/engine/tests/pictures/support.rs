@@ -54,6 +54,11 @@ impl Random {
             2 => {
                 let mask = self.pick(&["none", "circle", "rounded"]);
                 let mut image = json!({"type": "image", "asset": "ast_1", "mask": mask, "radius": 9});
+                if self.one_in(3) {
+                    image["filters"] = json!({
+                        "saturate": self.below(4), "brightness": 1.5, "tint": self.color(), "blur": self.below(4)
+                    });
+                }
                 if self.one_in(2) {
                     image["border"] = json!({"paint": self.paint(), "width": self.below(9)});
                 }

@@ -1,5 +1,6 @@
 //! Painting a frame.
 
+mod badge;
 mod code;
 mod picture;
 mod place;

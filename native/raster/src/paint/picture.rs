@@ -33,11 +33,16 @@ impl Painter<'_> {
     }
 
     fn bare_picture(&self, layer: &str, block: &ImageBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
+        if let Some(ground) = &block.ground {
+            return self.ground_of(ground, block, place);
+        }
         let Some(image) = self.images.get(layer) else { return Ok(Vec::new()) };
         if image.pixels.len() as u64 != u64::from(image.width) * u64::from(image.height) * 4 || image.pixels.is_empty()
         {
             return Err(PaintError::BadImage(layer.to_owned()));
         }
+        let filtered = self.filtered(image, block, place)?;
+        let image = filtered.as_ref().unwrap_or(image);
         // One that is only mirrored keeps its pixels, in another order.
         let (straight, seen, flip) = match place.seen() {
             Some((seen, flip)) => (true, seen, flip),
@@ -74,6 +79,17 @@ impl Painter<'_> {
         let line = Step::Fill(line, Shader::new(&border.paint, &place.frame, &place.transform()));
         // The mask cuts both at once, so that no picture shows through the edge of its border.
         Ok(vec![Step::Group { steps: vec![picture, line], clip: Some(clip), opacity: 255 }])
+    }
+
+    /// The picture through its filters, if it has any.
+    fn filtered(&self, image: &Image, block: &ImageBlock, place: &Place) -> Result<Option<Image>, PaintError> {
+        if block.filters.is_none() {
+            return Ok(None);
+        }
+        let Rect { width, height, .. } = place.frame;
+        let scale = (image.width as f32 / width).max(image.height as f32 / height);
+        let pixels = block.filters.apply(image.width as usize, &image.pixels, scale, &|| (self.stop)());
+        pixels.map(|pixels| Some(Image::new(image.width, image.height, pixels))).ok_or(PaintError::Stopped)
     }
 
     /// The pixels of a picture in its place, as they are where they fit.

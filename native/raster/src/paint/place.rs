@@ -14,7 +14,7 @@ pub struct Place {
     pub scale: f32,
     /// Mirrors and turns the scaled box about its centre; `None` where it does neither.
     pub turn: Option<Transform>,
-    /// How it is mirrored where it is not turned; `None` where it is.
+    /// The mirroring of a place that is not turned; `None` of one that is.
     upright: Option<Flip>,
 }
 

@@ -58,7 +58,7 @@ impl Painter<'_> {
     }
 }
 
-/// The greatest coverage of all steps at each pixel that `seen` holds, whatever their paints; pictures cover by their
+/// The greatest coverage of all steps at each pixel that `seen` holds, their paints left out; pictures cover by their
 /// alpha.
 fn ink(steps: &[Step], seen: &Region) -> Mask {
     let region = steps.iter().fold(Region::EMPTY, |all, step| all.union(&step.region().intersect(seen)));

@@ -13,7 +13,7 @@ use crate::template::{Layer, LayerContent, Template};
 /// How much further than half its width a line may reach where it is mitred at a point.
 const MITRE: f32 = 4.0;
 
-/// How far a shadow reaches past its ink, in blur radii.
+/// The reach of a shadow past its ink, in blur radii.
 const BLUR_REACH: f32 = 1.5;
 
 /// All colours between two, channel by channel: sRGB, 0..=1.
@@ -187,7 +187,7 @@ fn patches(layer: &Layer) -> Vec<Patch> {
     }
 }
 
-/// What the shadow of ink in a part of a layer's own space may paint.
+/// The patch of a shadow whose ink lies in a part of a layer's own space.
 fn cast(shadow: Option<&Shadow>, layer: &Layer, ink: Rect) -> Option<Patch> {
     let Shadow { dx, dy, blur, color } = *shadow?;
     let (across, down) = layer.effects.flip.signs();

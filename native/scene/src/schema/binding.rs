@@ -15,7 +15,6 @@ use crate::schema::limits::MAX_LOOK_BYTES;
 use crate::template::binding::{Binding, BoundLayer};
 use crate::template::document;
 use crate::template::field::{Field, FieldKind};
-use crate::template::image::{ImageLayer, ImageSource};
 use crate::template::layer::{Layer, LayerContent};
 
 /// Reads a layer whose members may be bound; `read` reads one whose members are literals.
@@ -57,8 +56,8 @@ pub(super) fn layer(
         let layer = layer?;
         document::fonts_of(&layer).into_iter().for_each(|request| add(&mut bound.fonts, request));
         for leaf in layer.leaves() {
-            if let LayerContent::Image(ImageLayer { source: ImageSource::Asset(id), .. }) = &leaf.content {
-                bound.add_asset(&leaf.id, id);
+            if let LayerContent::Image(image) = &leaf.content {
+                image.asset().into_iter().for_each(|id| bound.add_asset(&leaf.id, id));
             }
         }
         first.get_or_insert(layer);

@@ -16,6 +16,7 @@ use crate::schema::layer::{LAYERS, layer, layers};
 use crate::schema::limits::{MAX_IMAGE_COVERS, MAX_PIXELS, MAX_SIDE, MIN_IMAGE_PIXELS};
 use crate::schema::paint::{BOUND_COLOR, BoundColor};
 use crate::schema::record::{Definition, Member, Record};
+use crate::template::image::ImageSource;
 use crate::template::layer::GROUND;
 use crate::template::{Canvas, Layer, LayerContent, Template};
 
@@ -177,10 +178,11 @@ fn validate_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer]) {
     let pixels_of =
         |leaf: &Layer, count: usize| count as f64 * f64::from(leaf.frame.width) * f64::from(leaf.frame.height);
     let of_leaf = |layer: &Layer, leaf: &Layer| match &leaf.content {
-        LayerContent::Image(_) => {
-            // Every asset that a bound picture may be is in memory.
+        LayerContent::Image(image) => {
+            // Every asset that a bound picture may be is in memory, and so is a fallback beside the picture of a field.
             let looks = layer.bound.as_ref().map_or(0, |bound| bound.count(&leaf.id));
-            pixels_of(leaf, looks.max(1))
+            let own = usize::from(matches!(image.source, ImageSource::Field(_)));
+            pixels_of(leaf, (looks.max(usize::from(image.asset().is_some())) + own).max(1))
         }
         _ => 0.0,
     };

@@ -75,7 +75,8 @@ pub(super) fn validate_mirrored(node: &Node, effects: Option<Effects>, group: &G
     }
     let has_words = |layer: &&Layer| match &layer.content {
         LayerContent::Text(_) | LayerContent::Qr(_) | LayerContent::Barcode(_) => true,
-        LayerContent::Image(_) | LayerContent::Shape(_) | LayerContent::Group(_) => false,
+        LayerContent::Image(image) => image.initials().is_some(),
+        LayerContent::Shape(_) | LayerContent::Group(_) => false,
     };
     if let Some(layer) = group.layers.iter().flat_map(Layer::leaves).find(has_words) {
         let msg = format!(

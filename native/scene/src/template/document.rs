@@ -85,13 +85,16 @@ impl Template {
                     fit: image.block.fit,
                     focus: image.block.focus,
                 };
-                if let ImageSource::Field(index) = &image.source {
-                    let field = SlotSource::Field(self.fields[*index].name.clone());
-                    return vec![slot((leaf.id.clone(), field))];
-                }
+                let field = match &image.source {
+                    ImageSource::Field(index) => {
+                        Some(slot((leaf.id.clone(), SlotSource::Field(self.fields[*index].name.clone()))))
+                    }
+                    ImageSource::Asset(_) => None,
+                };
                 let own = |id: &str| id.split('#').next() == Some(leaf.id.as_str());
                 let assets = assets.iter().filter(|(id, _)| own(id));
-                assets.map(|(id, asset)| slot((id.clone(), SlotSource::Asset((*asset).to_owned())))).collect()
+                let assets = assets.map(|(id, asset)| slot((id.clone(), SlotSource::Asset((*asset).to_owned()))));
+                field.into_iter().chain(assets).collect()
             });
             slots.collect::<Vec<_>>()
         });
@@ -104,6 +107,10 @@ pub(crate) fn fonts_of(layer: &Layer) -> Vec<FontRequest> {
     match &layer.content {
         LayerContent::Group(group) => group.layers.iter().flat_map(fonts_of).collect(),
         LayerContent::Text(text) => of_runs(text),
+        LayerContent::Image(image) => {
+            let families = image.initials().into_iter().flat_map(|initials| &initials.fonts);
+            families.map(|family| FontRequest { family: family.clone(), weight: 400, italic: false }).collect()
+        }
         LayerContent::Barcode(barcode) if barcode.show_text => {
             vec![FontRequest { family: CAPTION.to_owned(), weight: 400, italic: false }]
         }

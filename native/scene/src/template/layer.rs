@@ -24,7 +24,7 @@ pub struct Layer {
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
     pub rotate: f32,
-    /// What is done to it as a whole.
+    /// Effects on it as a whole.
     pub effects: Effects,
     /// The condition without which the layer is left out.
     pub when: Option<Condition>,
@@ -103,9 +103,7 @@ impl Layer {
         self.leaves()
             .into_iter()
             .filter_map(|leaf| match &leaf.content {
-                LayerContent::Image(ImageLayer { source: ImageSource::Asset(asset), .. }) => {
-                    Some((leaf.id.clone(), asset.as_str()))
-                }
+                LayerContent::Image(image) => image.assets(&leaf.id),
                 _ => None,
             })
             .collect()

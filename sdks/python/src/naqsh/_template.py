@@ -48,8 +48,22 @@ def check(template: Mapping[str, Any]) -> list[Fault]:
     of_bindings = [*_of_bindings(template, schema)]
     # A layer is judged when its bindings are right.
     waiting = {fault.loc[1] for fault in of_bindings}
-    others = (*_faults(template, schema, schema, ()), *_doubles(template), *_strangers(template), *_mirrored(template), *_in_part(template), *_others(template))
+    others = (
+        *(one for one in _faults(template, schema, schema, ()) if not _is_compared(one.loc)),
+        *_doubles(template),
+        *_strangers(template),
+        *_in_part(template),
+        *_others(template),
+    )
+    # A group is judged as one when its layers are right.
+    wrong = {one.loc[1] for one in (*of_bindings, *others) if one.loc[:1] == ("layers",) and len(one.loc) > 1}
+    others = (*others, *(one for one in _mirrored(template) if one.loc[1] not in wrong))
     return of_bindings + [one for one in others if one.loc[:1] != ("layers",) or len(one.loc) < 3 or one.loc[1] not in waiting]
+
+
+def _is_compared(loc: Place) -> bool:
+    """Returns true for a value in a condition: the service alone judges it, by its field."""
+    return "when" in loc and (loc[-1] in wording.COMPARISONS or (len(loc) > 1 and loc[-2] == "in"))
 
 
 @cache
@@ -361,10 +375,17 @@ def _strangers(template: Mapping[str, Any]) -> Iterator[Fault]:
     types = _types(template)
     for at, layer in _parts(template, "layers"):
         text = layer.get("text") if layer.get("type") in ("text", "qr", "barcode") else None
-        for name in PLACEHOLDER.findall(text) if isinstance(text, str) else []:
+        fallback: object = layer.get("fallback") if layer.get("type") == "image" else None
+        initials = cast("dict[str, Any]", fallback).get("initials") if isinstance(fallback, dict) else None
+        names = [(name, ("text",)) for name in PLACEHOLDER.findall(text)] if isinstance(text, str) else []
+        if isinstance(initials, str) and layer.get("field") is not None:
+            names += [(name, ("fallback", "initials")) for name in PLACEHOLDER.findall(initials)]
+        for name, place in names:
             if name not in types:
                 near = wording.did_you_mean(name, types)
-                yield Fault(("layers", at, "text"), f"`{{{{{name}}}}}` names no field of this template{near}", "value_error")
+                yield Fault(("layers", at, *place), f"`{{{{{name}}}}}` names no field of this template{near}", "value_error")
+        if fallback is not None and layer.get("field") is None:
+            yield Fault(("layers", at, "fallback"), wording.NO_FALLBACK, "value_error")
         named = [*_conditions(layer.get("when"), ("when",))]
         if layer.get("type") == "image" and layer.get("asset") is None:
             named.append((layer.get("field"), ("field",)))

@@ -45,6 +45,8 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "shapeStroke": "a stroke",
     "shadow": "a shadow",
     "border": "a border",
+    "initials": "initials",
+    "filters": "filters",
 }
 """Definitions of the schema by name, and what messages call them; the schema itself has no name."""
 
@@ -93,6 +95,7 @@ WITH_WORDS = ("text", "qr", "barcode")
 """Layers that no mirrored group may hold."""
 
 
+NO_FALLBACK = "is shown where a field has no picture: an asset is always there"
 WITH_PROGRESS = ("rect", "line", "arrow", "arc", "path")
 NO_PROGRESS = "only a rect, line, arrow, arc or path has progress"
 
@@ -108,6 +111,8 @@ BINDABLE = ("color", "choice", "number", "amount", "flag")
 """Types of the fields whose values members take."""
 NOT_BINDABLE = "members take the values of color, choice, number, amount and flag fields"
 NAME_ITS_MEMBER = 'name the member of its options, as in "of": "color"'
+COMPARISONS = ("equals", "not", "less", "at_most", "more", "at_least")
+"""Members of conditions with a value of their field."""
 TOGETHER = ("all", "any", "none")
 """Members of conditions that join others."""
 VERSION = "must be 1, the only version of the schema there is"

@@ -2483,6 +2483,10 @@ export interface TemplateImageLayer {
   mask?: "none" | "circle" | "rounded" | undefined;
   /** Radius of the corners of a rounded mask in pixels. */
   radius?: TemplateCorners | undefined;
+  /** What is shown where the field has no picture: an asset, or the initials of a text. */
+  fallback?: TemplateAsset | TemplateBinding | TemplateInitials | null | undefined;
+  /** What is done to the pixels of the picture. */
+  filters?: TemplateFilters | null | undefined;
   /** Line along the edge of the mask, inside it. */
   border?: TemplateBorder | null | undefined;
   /** Shadow of what is seen of it. */
@@ -2496,6 +2500,33 @@ export type TemplateImageBox = [number | TemplateBinding, number | TemplateBindi
 
 /** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
 export type TemplateCorners = number | TemplateBinding | [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
+
+/** The initials of a text in the middle of the mask, as large as that allows. */
+export interface TemplateInitials {
+  /** Text with {{field}} placeholders: the first letters of its first and last word are shown. */
+  initials: string;
+  /** Fill of the mask. */
+  paint: TemplatePaint | TemplateBinding;
+  /** Fill of the letters. */
+  color?: TemplatePaint | TemplateBinding | undefined;
+  font: TemplateFonts;
+}
+
+/** Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur. */
+export interface TemplateFilters {
+  /** How much of the colour is taken; 1 leaves greys. */
+  gray?: number | TemplateBinding | undefined;
+  /** How strong colours are; 1 leaves them. */
+  saturate?: number | TemplateBinding | undefined;
+  /** How light the picture is; 1 leaves it, 0 is black. */
+  brightness?: number | TemplateBinding | undefined;
+  /** How far tones are apart; 1 leaves them, 0 is grey. */
+  contrast?: number | TemplateBinding | undefined;
+  /** Colour that is laid over the picture where it covers. */
+  tint?: TemplateColor | TemplateBinding | null | undefined;
+  /** Standard deviation in pixels; past its edges the picture goes on as it ends there. */
+  blur?: number | TemplateBinding | undefined;
+}
 
 /** Line along the edge of the mask, inside it. */
 export interface TemplateBorder {

@@ -480,12 +480,51 @@ class ImageLayer(Part):
     """What the picture is cut out by."""
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
     """Radius of the corners of a rounded mask in pixels."""
+    fallback: Union[Union[str, Binding, Initials], None] | Omit = OMIT
+    """What is shown where the field has no picture: an asset, or the initials of a text."""
+    filters: Union[Filters, None] | Omit = OMIT
+    """What is done to the pixels of the picture."""
     border: Union[Border, None] | Omit = OMIT
     """Line along the edge of the mask, inside it."""
     shadow: Union[Shadow, None] | Omit = OMIT
     """Shadow of what is seen of it."""
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+
+
+@dataclass(kw_only=True)
+class Initials(Part):
+    """The initials of a text in the middle of the mask, as large as that allows."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    initials: str
+    """Text with {{field}} placeholders: the first letters of its first and last word are shown."""
+    paint: Union[Union[str, LinearGradient, RadialGradient], Binding]
+    """Fill of the mask."""
+    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    """Fill of the letters."""
+    font: Union[Sequence[str], Binding]
+
+
+@dataclass(kw_only=True)
+class Filters(Part):
+    """Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    gray: Union[float, Binding] | Omit = OMIT
+    """How much of the colour is taken; 1 leaves greys."""
+    saturate: Union[float, Binding] | Omit = OMIT
+    """How strong colours are; 1 leaves them."""
+    brightness: Union[float, Binding] | Omit = OMIT
+    """How light the picture is; 1 leaves it, 0 is black."""
+    contrast: Union[float, Binding] | Omit = OMIT
+    """How far tones are apart; 1 leaves them, 0 is grey."""
+    tint: Union[Union[str, Binding], None] | Omit = OMIT
+    """Colour that is laid over the picture where it covers."""
+    blur: Union[float, Binding] | Omit = OMIT
+    """Standard deviation in pixels; past its edges the picture goes on as it ends there."""
 
 
 @dataclass(kw_only=True)
@@ -686,10 +725,12 @@ __all__ = [
     "DateField",
     "DatetimeField",
     "FieldCondition",
+    "Filters",
     "FlagField",
     "GroupLayer",
     "ImageField",
     "ImageLayer",
+    "Initials",
     "LinearGradient",
     "NumberField",
     "Option",

@@ -2504,12 +2504,43 @@ class TemplateImageLayer(TypedDict):
     """What the picture is cut out by."""
     radius: NotRequired[TemplateCorners]
     """Radius of the corners of a rounded mask in pixels."""
+    fallback: NotRequired[TemplateAsset | TemplateBinding | TemplateInitials | None]
+    """What is shown where the field has no picture: an asset, or the initials of a text."""
+    filters: NotRequired[TemplateFilters | None]
+    """What is done to the pixels of the picture."""
     border: NotRequired[TemplateBorder | None]
     """Line along the edge of the mask, inside it."""
     shadow: NotRequired[TemplateShadow | None]
     """Shadow of what is seen of it."""
     flip: NotRequired[Literal["none", "x", "y", "both"]]
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+
+
+class TemplateInitials(TypedDict):
+    """The initials of a text in the middle of the mask, as large as that allows."""
+    initials: str
+    """Text with {{field}} placeholders: the first letters of its first and last word are shown."""
+    paint: TemplatePaint | TemplateBinding
+    """Fill of the mask."""
+    color: NotRequired[TemplatePaint | TemplateBinding]
+    """Fill of the letters."""
+    font: TemplateFonts
+
+
+class TemplateFilters(TypedDict):
+    """Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur."""
+    gray: NotRequired[float | TemplateBinding]
+    """How much of the colour is taken; 1 leaves greys."""
+    saturate: NotRequired[float | TemplateBinding]
+    """How strong colours are; 1 leaves them."""
+    brightness: NotRequired[float | TemplateBinding]
+    """How light the picture is; 1 leaves it, 0 is black."""
+    contrast: NotRequired[float | TemplateBinding]
+    """How far tones are apart; 1 leaves them, 0 is grey."""
+    tint: NotRequired[TemplateColor | TemplateBinding | None]
+    """Colour that is laid over the picture where it covers."""
+    blur: NotRequired[float | TemplateBinding]
+    """Standard deviation in pixels; past its edges the picture goes on as it ends there."""
 
 
 class TemplateBorder(TypedDict):
