@@ -27,6 +27,8 @@ const GOLDENS = [
   'progress',
   'gradient-angles',
   'gradient-radial',
+  'gradient-conic',
+  'blends',
 ];
 /** Goldens of pictures, which are drawn with pixels of ours. */
 const PICTURED = ['image-borders', 'image-shadows', 'flips', 'image-filters', 'badge-initials'];

@@ -240,7 +240,7 @@ export interface Option {
 }
 
 /** A colour or a gradient. */
-export type Paint = Color | LinearGradient | RadialGradient;
+export type Paint = Color | LinearGradient | RadialGradient | ConicGradient;
 
 /** A gradient along a line across the box. */
 export interface LinearGradient {
@@ -265,6 +265,16 @@ export interface RadialGradient {
 
 /** [x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom. */
 export type UnitPoint = readonly [number, number];
+
+/** A gradient once around a point of the box, clockwise. */
+export interface ConicGradient {
+  readonly gradient: 'conic';
+  /** Centre in parts of the box. */
+  readonly center?: UnitPoint;
+  /** Degrees clockwise at which the first colour stands; 0 is to the right. */
+  readonly angle?: number;
+  readonly stops: Stops;
+}
 
 /** True or false. Layers ask for it in `when`. */
 export interface FlagField {
@@ -347,6 +357,8 @@ export interface TextLayer {
   readonly features?: Readonly<Record<string, number>>;
   /** Axes of variable fonts: {"wght": 650}. */
   readonly axes?: Readonly<Record<string, number>>;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
@@ -465,6 +477,8 @@ export interface ImageLayer {
   readonly shadow?: Shadow | null;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
@@ -554,6 +568,8 @@ export interface ShapeLayer {
   readonly shadow?: Shadow | null;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
@@ -653,6 +669,8 @@ export interface GroupLayer {
   readonly clip?: boolean | Binding;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
 }
 
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */

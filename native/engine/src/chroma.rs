@@ -71,7 +71,9 @@ fn fills(layer: &Layer) -> Vec<Color> {
 fn colors(paint: &Paint) -> Vec<Color> {
     match paint {
         Paint::Solid(color) => vec![*color],
-        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => stops.iter().map(|stop| stop.color).collect(),
+        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } | Paint::Conic { stops, .. } => {
+            stops.iter().map(|stop| stop.color).collect()
+        }
     }
 }
 

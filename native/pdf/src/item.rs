@@ -3,7 +3,7 @@
 use pdf_writer::Ref;
 use scene::frame::{GlyphBlock, Item, ItemContent};
 use scene::geometry::Rect;
-use scene::{CodeBlock, Overflow};
+use scene::{Blend, CodeBlock, Overflow};
 
 use crate::document::Document;
 use crate::drawing::Drawing;
@@ -45,7 +45,8 @@ fn place(
     let turn = Matrix::rotation(item.rotate, center).after(&Matrix::mirror(item.effects.flip, center));
     let (true, Some(back)) = (opacity > 0, turn.invert()) else { return Ok(false) };
     let local = Local { frame: item.frame, visible: back.bounds(visible) };
-    if opacity == 255 {
+    let blend = item.effects.blend;
+    if opacity == 255 && blend == Blend::Normal {
         drawing.transform(&turn);
         draw(document, drawing, &item.layer, &item.content, pictures, &local)?;
         return Ok(true);
@@ -53,7 +54,15 @@ fn place(
     let mut inner = Drawing::default();
     inner.transform(&turn);
     draw(document, &mut inner, &item.layer, &item.content, pictures, &local)?;
-    drawing.group(document, inner, visible, opacity)?;
+    let form = inner.finish(document, visible, true)?;
+    drawing.saved(|drawing| {
+        if blend != Blend::Normal {
+            let mode = document.blend(blend);
+            drawing.state(mode);
+        }
+        drawing.alpha(document, opacity);
+        drawing.object(form);
+    });
     Ok(true)
 }
 
@@ -79,6 +88,15 @@ fn draw(
         ItemContent::Code(block) => {
             code(document, drawing, block);
             Ok(())
+        }
+        // Layers that are cut as one are blended among themselves alone.
+        ItemContent::Group(group) if group.clip && group.items.iter().any(Item::is_blended) => {
+            let mut inner = Drawing::default();
+            inner.clip(&Path::rectangle(&local.frame, 0.0));
+            for item in &group.items {
+                inner.saved(|inner| place(document, inner, item, pictures, &local.visible).map(drop))?;
+            }
+            drawing.group(document, inner, &local.visible, 255)
         }
         ItemContent::Group(group) => drawing.saved(|drawing| {
             if group.clip {

@@ -7,11 +7,31 @@ use crate::paint::Paint;
 pub struct Effects {
     /// Its mirroring about the centre of its box, before it is turned.
     pub flip: Flip,
+    /// Its blend mode.
+    pub blend: Blend,
+}
+
+/// The blend mode of a layer and its backdrop (Compositing and Blending 1, 9).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Blend {
+    /// The layer's own.
+    #[default]
+    Normal,
+    /// Both multiplied: never lighter than either.
+    Multiply,
+    /// Their complements multiplied: never darker than either.
+    Screen,
+    /// Multiplied where it is dark below, screened where it is light.
+    Overlay,
+    /// The darker of both.
+    Darken,
+    /// The lighter of both.
+    Lighten,
 }
 
 impl Effects {
     /// Nothing is done.
-    pub const NONE: Self = Self { flip: Flip { x: false, y: false } };
+    pub const NONE: Self = Self { flip: Flip { x: false, y: false }, blend: Blend::Normal };
 }
 
 /// The sides of a layer that change places.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::effects::Effects;
+use crate::effects::{Blend, Effects};
 use crate::geometry::Rect;
 use crate::paint::{Color, Paint};
 use crate::scene::{CodeBlock, ImageBlock, ShapeBlock};
@@ -61,6 +61,16 @@ pub struct Item {
 }
 
 impl Item {
+    /// True if it is blended with its backdrop, or an item in it is.
+    #[must_use]
+    pub fn is_blended(&self) -> bool {
+        let inner = match &self.content {
+            ItemContent::Group(group) => group.items.as_slice(),
+            _ => &[],
+        };
+        self.effects.blend != Blend::Normal || inner.iter().any(Self::is_blended)
+    }
+
     /// The ids of the pictures that it shows.
     #[must_use]
     pub fn pictures(&self) -> Vec<&str> {

@@ -45,7 +45,7 @@ mod zatca;
 pub use bidi::{is_rtl_language, is_rtl_text};
 pub use bound::Bound;
 pub use data::{Values, check};
-pub use effects::{Border, Effects, Flip};
+pub use effects::{Blend, Border, Effects, Flip};
 pub use fill::{fill, fill_where};
 pub use filter::Filters;
 pub use issue::{Issue, Loc, MAX_ISSUES};

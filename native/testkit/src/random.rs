@@ -78,7 +78,8 @@ impl Random {
 
     fn paint(&mut self) -> Value {
         let stops = [0.0, 0.4, 1.0].map(|offset| json!([offset, self.color()]));
-        match self.below(4) {
+        match self.below(5) {
+            4 => json!({"gradient": "conic", "center": [0.4, 0.5], "angle": self.below(360), "stops": stops}),
             0 => json!({"gradient": "linear", "angle": self.below(360), "stops": stops}),
             1 => json!({"gradient": "radial", "center": [0.4, 0.5], "radius": 0.6, "stops": stops}),
             _ => self.color(),
@@ -110,6 +111,10 @@ impl Random {
         }
         if self.one_in(3) {
             layer.insert("rotate".to_owned(), json!(self.below(360)));
+        }
+        if layer["type"] != "qr" && self.one_in(5) {
+            let blend = self.pick(&["multiply", "screen", "overlay", "darken", "lighten"]);
+            layer.insert("blend".to_owned(), json!(blend));
         }
         if layer["type"] == "shape" || layer["type"] == "image" {
             self.effects(&mut layer);

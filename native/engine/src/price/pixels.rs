@@ -7,7 +7,7 @@ use scene::frame::{Bar, GlyphBlock, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::outline::Segment;
 use scene::paint::{Color, Paint, Shadow, Stroke};
-use scene::{CodeBlock, ImageBlock, Mask, Outline, Overflow, RectPart, ShapeBlock};
+use scene::{Blend, CodeBlock, ImageBlock, Mask, Outline, Overflow, RectPart, ShapeBlock};
 use typeset::FontSet;
 
 use super::outline::{Edges, Point, Scan, Turn, chords};
@@ -84,7 +84,11 @@ impl Pixels<'_> {
         let center = (f64::from(x * self.scale), f64::from(y * self.scale));
         let turn = Turn::new(item.rotate, item.effects.flip, center).within(around);
         let work = self.content(&item.content, &self.place(&item.frame, turn));
-        Some(if opacity == 255 { work } else { work.grouped() })
+        let blended = if item.effects.blend == Blend::Normal { 0.0 } else { rates::BLENDED_PIXEL };
+        let area = work.region.area() as f64;
+        let is_plain = opacity == 255 && blended == 0.0;
+        let work = if is_plain { work } else { work.grouped() };
+        Some(Work { lay: work.lay + area * blended, ..work })
     }
 
     fn place(&self, frame: &Rect, turn: Turn) -> Place {
@@ -450,6 +454,7 @@ fn pixel(paint: &Paint) -> f64 {
         Paint::Solid(color) => solid(*color),
         Paint::Linear { .. } => rates::LINEAR_PIXEL,
         Paint::Radial { .. } => rates::RADIAL_PIXEL,
+        Paint::Conic { .. } => rates::CONIC_PIXEL,
     }
 }
 

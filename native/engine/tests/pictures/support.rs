@@ -33,7 +33,7 @@ impl Random {
             return self.color();
         }
         let stops = json!([[0, self.color()], [0.4, self.color()], [1, self.color()]]);
-        json!({"gradient": "linear", "angle": self.below(360), "stops": stops})
+        json!({"gradient": self.pick(&["linear", "conic"]), "angle": self.below(360), "stops": stops})
     }
 
     fn frame(&mut self, side: u32) -> Value {
@@ -102,6 +102,9 @@ impl Random {
                     "dx": self.below(9), "dy": self.below(9) as i32 - 5, "blur": self.below(12), "color": self.color()
                 });
             }
+        }
+        if self.one_in(4) {
+            layer["blend"] = json!(self.pick(&["multiply", "screen", "overlay", "darken", "lighten"]));
         }
         if self.one_in(5) {
             layer["when"] = json!("shown");

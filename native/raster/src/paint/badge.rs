@@ -1,8 +1,8 @@
 //! A mask that a paint fills where there is no picture.
 
-use scene::ImageBlock;
 use scene::geometry::Rect;
 use scene::paint::Paint;
+use scene::{Blend, ImageBlock};
 
 use super::Painter;
 use super::place::Place;
@@ -25,6 +25,6 @@ impl Painter<'_> {
             Step::Fill(self.mask(around, place)?, shader(ground)),
             Step::Fill(self.mask(line, place)?, shader(&border.paint)),
         ];
-        Ok(vec![Step::Group { steps, clip: Some(inside), opacity: 255 }])
+        Ok(vec![Step::Group { steps, clip: Some(inside), opacity: 255, blend: Blend::Normal }])
     }
 }

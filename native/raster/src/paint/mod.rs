@@ -12,6 +12,7 @@ mod text;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use scene::Blend;
 use scene::frame::{Frame, Item, ItemContent};
 
 use crate::coverage::Mask;
@@ -146,7 +147,9 @@ impl<'a> Painter<'a> {
             return Ok(Vec::new());
         }
         let steps = self.content(&item.layer, &item.content, place)?;
-        Ok(if opacity == 255 { steps } else { vec![Step::Group { steps, clip: None, opacity }] })
+        let blend = item.effects.blend;
+        let is_plain = opacity == 255 && blend == Blend::Normal;
+        Ok(if is_plain { steps } else { vec![Step::Group { steps, clip: None, opacity, blend }] })
     }
 
     /// The coverage of an outline in scaled pixels, turned as its place is.
@@ -173,7 +176,7 @@ impl<'a> Painter<'a> {
                 if group.clip {
                     let (left, top, right, bottom) = place.edges();
                     let clip = self.mask(Outline::rectangle(left, top, right, bottom, 0.0), place)?;
-                    vec![Step::Group { steps, clip: Some(clip), opacity: 255 }]
+                    vec![Step::Group { steps, clip: Some(clip), opacity: 255, blend: Blend::Normal }]
                 } else {
                     steps
                 }

@@ -2,7 +2,7 @@
 
 use scene::frame::Frame;
 use scene::geometry::Rect;
-use scene::{CANVAS_IMAGE, Fit, Flip, ImageBlock, Mask as Shape};
+use scene::{Blend, CANVAS_IMAGE, Fit, Flip, ImageBlock, Mask as Shape};
 use tiny_skia::{FilterQuality, Paint, Pattern, PixmapMut, PixmapRef, SpreadMode, Transform};
 
 use super::Painter;
@@ -78,7 +78,7 @@ impl Painter<'_> {
         let clip = mask.map_or_else(|| placed(&rectangle(&frame)), Ok)?;
         let line = Step::Fill(line, Shader::new(&border.paint, &place.frame, &place.transform()));
         // The mask cuts both at once, so that no picture shows through the edge of its border.
-        Ok(vec![Step::Group { steps: vec![picture, line], clip: Some(clip), opacity: 255 }])
+        Ok(vec![Step::Group { steps: vec![picture, line], clip: Some(clip), opacity: 255, blend: Blend::Normal }])
     }
 
     /// The picture through its filters, if it has any.

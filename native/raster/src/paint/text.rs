@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use scene::Overflow;
 use scene::frame::{Bar, GlyphBlock, PlacedGlyph};
 use scene::paint::{Color, Paint};
+use scene::{Blend, Overflow};
 use tiny_skia::Transform;
 
 use super::Painter;
@@ -49,7 +49,7 @@ impl Painter<'_> {
         }
         let ink = self.ink(block, place, &drawn);
         if block.style.stroke.is_some() {
-            steps.push(Step::Group { steps: ink, clip: None, opacity: 255 });
+            steps.push(Step::Group { steps: ink, clip: None, opacity: 255, blend: Blend::Normal });
         } else {
             steps.extend(ink);
         }
@@ -58,7 +58,7 @@ impl Painter<'_> {
         }
         let (left, top, right, bottom) = place.edges();
         let clip = self.mask(Outline::rectangle(left, top, right, bottom, 0.0), place)?;
-        Ok(vec![Step::Group { steps, clip: Some(clip), opacity: 255 }])
+        Ok(vec![Step::Group { steps, clip: Some(clip), opacity: 255, blend: Blend::Normal }])
     }
 
     /// Fills, colour glyphs, and the stroke where neither is: it stands behind them without showing through.
@@ -158,6 +158,8 @@ const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 fn first_color(paint: &Paint) -> Color {
     match paint {
         Paint::Solid(color) => *color,
-        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => stops.first().map_or(BLACK, |stop| stop.color),
+        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } | Paint::Conic { stops, .. } => {
+            stops.first().map_or(BLACK, |stop| stop.color)
+        }
     }
 }

@@ -3,6 +3,7 @@
 //! Pictures may be of any colour, and so may what lies under a transparent card. Texts are taken for not being there: their
 //! ink is seldom where their box is.
 
+use crate::effects::Blend;
 use crate::geometry::Rect;
 use crate::num;
 use crate::outline::WING;
@@ -148,7 +149,9 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         colors,
         alpha: (alpha.0 * layer.opacity, alpha.1 * layer.opacity),
     };
-    if layer.bound.is_some() || matches!(layer.content, LayerContent::Group(_)) {
+    // The colours of a layer that is blended depend on those below it.
+    let is_blended = layer.effects.blend != Blend::Normal;
+    if layer.bound.is_some() || is_blended || matches!(layer.content, LayerContent::Group(_)) {
         return vec![Patch { within: EVERYWHERE, ..anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame) }];
     }
     match &layer.content {
@@ -218,7 +221,7 @@ fn of_paint(paint: &Paint) -> (Colors, (f32, f32)) {
             let (colors, alpha) = of(*color);
             (colors, (alpha, alpha))
         }
-        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => {
+        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } | Paint::Conic { stops, .. } => {
             let all = stops.iter().map(|stop| of(stop.color)).map(|(colors, alpha)| (colors, (alpha, alpha)));
             let join = |(a, (least, most)): (Colors, (f32, f32)), (b, (alpha, _)): (Colors, (f32, f32))| {
                 (a.or(b), (f32::min(least, alpha), f32::max(most, alpha)))

@@ -1,6 +1,6 @@
 //! Effects of layers and pictures.
 
-use crate::effects::{Border, Effects, Flip};
+use crate::effects::{Blend, Border, Effects, Flip};
 use crate::node::Node;
 use crate::schema::bindable::Bindable;
 use crate::schema::definitions::{Definitions, JsonSchema};
@@ -24,6 +24,20 @@ pub(super) static FLIP: Member<Choice<Flip>> = Member::optional(
     "Mirrors the layer in its box before it turns: x changes left and right, y top and bottom.",
 )
 .or("\"none\"");
+
+const BLENDS: &[(&str, Blend)] = &[
+    ("normal", Blend::Normal),
+    ("multiply", Blend::Multiply),
+    ("screen", Blend::Screen),
+    ("overlay", Blend::Overlay),
+    ("darken", Blend::Darken),
+    ("lighten", Blend::Lighten),
+];
+
+/// The blend mode of a layer.
+pub(super) static BLEND: Member<Choice<Blend>> =
+    Member::optional("blend", Choice(BLENDS), "How the layer as a whole is laid on what is below, as in CSS.")
+        .or("\"normal\"");
 
 /// The shadow of a picture or shape.
 pub(super) static CAST: Member<&Definition<InkShadow>> =
@@ -87,7 +101,9 @@ pub(super) fn validate_mirrored(node: &Node, effects: Option<Effects>, group: &G
     }
 }
 
-/// Reads the effects of a layer that can be mirrored.
-pub(super) fn effects(object: &Object) -> Option<Effects> {
-    Some(Effects { flip: object.read(&FLIP)? })
+/// Reads the effects of a layer, which can be mirrored or not.
+pub(super) fn effects(object: &Object, can_flip: bool) -> Option<Effects> {
+    let flip = if can_flip { object.read(&FLIP) } else { Some(Flip::default()) };
+    let blend = object.read(&BLEND);
+    Some(Effects { flip: flip?, blend: blend? })
 }

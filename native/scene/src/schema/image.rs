@@ -4,7 +4,7 @@ use crate::scene::{Fit, ImageBlock, Mask};
 use crate::schema::bindable::Bindable;
 use crate::schema::common::{ASSET, OF_IMAGES};
 use crate::schema::declared::{Declared, FIELD, field_name};
-use crate::schema::effects::{BORDER, CAST, FLIP};
+use crate::schema::effects::{BLEND, BORDER, CAST, FLIP};
 use crate::schema::fallback::{FALLBACK, fallback};
 use crate::schema::filter::FILTERS;
 use crate::schema::kind::{Choice, Kind, Number, Pair, Text, Token};
@@ -46,7 +46,20 @@ pub(super) static IMAGE_LAYER: Definition<Record> = Definition {
         about: "A picture: an asset, or the picture of an image field.",
         members: &[
             OF_IMAGES,
-            &[&ASSET_SHOWN, &FIELD_SHOWN, &FIT, &FOCUS, &MASK, &RADIUS, &FALLBACK, &FILTERS, &BORDER, &CAST, &FLIP],
+            &[
+                &ASSET_SHOWN,
+                &FIELD_SHOWN,
+                &FIT,
+                &FOCUS,
+                &MASK,
+                &RADIUS,
+                &FALLBACK,
+                &FILTERS,
+                &BORDER,
+                &CAST,
+                &FLIP,
+                &BLEND,
+            ],
         ],
         rules: &[&SOURCE],
     },

@@ -14,7 +14,7 @@ use crate::schema::binding;
 use crate::schema::code::{self, BARCODE_LAYER, QR_LAYER};
 use crate::schema::common::{BOX, GROUP_BOX, ID, IMAGE_BOX, OF_GROUPS, OPACITY, ROTATE, SHAPE_BOX, TYPES, Type, when};
 use crate::schema::declared::Declared;
-use crate::schema::effects::{self, FLIP};
+use crate::schema::effects::{self, BLEND, FLIP};
 use crate::schema::image::{self, IMAGE_LAYER};
 use crate::schema::kind::{Boolean, List, OneOf};
 use crate::schema::limits::{MAX_ALL_LAYERS, MAX_GROUPS, MAX_LAYERS};
@@ -141,8 +141,9 @@ pub(crate) fn layer(node: &Node, locale: Option<&Locale>, fields: &Declared) -> 
     let rotate = object.read(&ROTATE);
     let when = when(&object, fields);
     let effects = match kind {
-        Type::Image | Type::Shape | Type::Group => effects::effects(&object),
-        Type::Text | Type::Qr | Type::Barcode => Some(Effects::NONE),
+        Type::Image | Type::Shape | Type::Group => effects::effects(&object, true),
+        Type::Text => effects::effects(&object, false),
+        Type::Qr | Type::Barcode => Some(Effects::NONE),
     };
     let content = match kind {
         Type::Text => text::text(&object, locale, fields).map(|text| LayerContent::Text(Box::new(text))),
@@ -189,7 +190,7 @@ static GROUP_LAYER: Definition<Record> = Definition {
         what: "a group layer",
         title: "Group layer",
         about: "Layers that show, fade, turn and are cut as one.",
-        members: &[OF_GROUPS, &[&LAYER_LIST, &CLIP, &FLIP]],
+        members: &[OF_GROUPS, &[&LAYER_LIST, &CLIP, &FLIP, &BLEND]],
         rules: &[],
     },
 };
@@ -207,10 +208,11 @@ fn group(object: &Object, read: impl Fn(&Node) -> Option<Layer>) -> Option<Group
 /// though they stood in its place, so that those which no data changes need not be drawn with those which data changes.
 fn plain<'a>(node: &'a Node<'a>, fields: &Declared) -> Option<(Node<'a>, Option<Condition>)> {
     let is = |name: &str, usual: f64| node.value.get(name).is_none_or(|value| value.as_f64() == Some(usual));
-    let is_mirrored = node.value.get("flip").is_some_and(|flip| flip.as_str() != Some("none"));
+    let is_other = |name: &str, usual: &str| node.value.get(name).is_some_and(|own| own.as_str() != Some(usual));
+    let has_effects = is_other("flip", "none") || is_other("blend", "normal");
     let is_cut = node.value.get("clip").is_some_and(|clip| clip.as_bool() != Some(false));
     let follows_field = node.value["box"].as_array().is_some_and(|sides| sides.iter().any(Value::is_object));
-    if !is("opacity", 1.0) || !is("rotate", 0.0) || is_cut || is_mirrored || follows_field {
+    if !is("opacity", 1.0) || !is("rotate", 0.0) || is_cut || has_effects || follows_field {
         return None;
     }
     let object = GROUP_LAYER.kind.open(node)?;

@@ -143,6 +143,7 @@ fn refused(what: &str, name: &str) -> Option<&'static str> {
     match (what, name) {
         ("a text layer", "flip") => Some("mirrored text is not read"),
         ("a qr layer" | "a barcode layer", "flip") => Some("readers take no mirrored code"),
+        ("a qr layer" | "a barcode layer", "blend") => Some("readers need the colours of a code as they are"),
         _ => None,
     }
 }

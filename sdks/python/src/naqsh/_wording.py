@@ -41,6 +41,7 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "paint": "a gradient",
     "linearGradient": "a gradient",
     "radialGradient": "a gradient",
+    "conicGradient": "a gradient",
     "textStroke": "a stroke",
     "shapeStroke": "a stroke",
     "shadow": "a shadow",
@@ -88,6 +89,8 @@ REFUSED: Mapping[tuple[str, str], str] = {
     ("textLayer", "flip"): "mirrored text is not read",
     ("qrLayer", "flip"): "readers take no mirrored code",
     ("barcodeLayer", "flip"): "readers take no mirrored code",
+    ("qrLayer", "blend"): "readers need the colours of a code as they are",
+    ("barcodeLayer", "blend"): "readers need the colours of a code as they are",
 }
 """Why a part has no member that parts like it have."""
 

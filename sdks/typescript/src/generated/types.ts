@@ -2268,7 +2268,7 @@ export interface TemplateOption {
 }
 
 /** A colour or a gradient. */
-export type TemplatePaint = TemplateColor | TemplateLinearGradient | TemplateRadialGradient;
+export type TemplatePaint = TemplateColor | TemplateLinearGradient | TemplateRadialGradient | TemplateConicGradient;
 
 /** A gradient along a line across the box. */
 export interface TemplateLinearGradient {
@@ -2293,6 +2293,16 @@ export interface TemplateRadialGradient {
 
 /** [x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom. */
 export type TemplateUnitPoint = [number, number];
+
+/** A gradient once around a point of the box, clockwise. */
+export interface TemplateConicGradient {
+  gradient: "conic";
+  /** Centre in parts of the box. */
+  center?: TemplateUnitPoint | undefined;
+  /** Degrees clockwise at which the first colour stands; 0 is to the right. */
+  angle?: number | undefined;
+  stops: TemplateStops;
+}
 
 /** True or false. Layers ask for it in `when`. */
 export interface TemplateFlagField {
@@ -2375,6 +2385,8 @@ export interface TemplateTextLayer {
   features?: Record<string, number> | undefined;
   /** Axes of variable fonts: {"wght": 650}. */
   axes?: Record<string, number> | undefined;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
@@ -2493,6 +2505,8 @@ export interface TemplateImageLayer {
   shadow?: TemplateShadow | null | undefined;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
@@ -2581,6 +2595,8 @@ export interface TemplateShapeLayer {
   shadow?: TemplateShadow | null | undefined;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
@@ -2680,6 +2696,8 @@ export interface TemplateGroupLayer {
   clip?: boolean | TemplateBinding | undefined;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
 }
 
 /** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */

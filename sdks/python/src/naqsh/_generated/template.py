@@ -254,7 +254,7 @@ class Option(Part):
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     text: Union[str, None] | Omit = OMIT
     """The text where a placeholder names the field; else its label."""
-    color: Union[Union[str, LinearGradient, RadialGradient], None] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], None] | Omit = OMIT
     asset: Union[str, None] | Omit = OMIT
     font: Union[Sequence[str], None] | Omit = OMIT
     """Font families, or fnt_… ids, in order of preference."""
@@ -283,6 +283,19 @@ class RadialGradient(Part):
     """Centre in parts of the box."""
     radius: float | Omit = OMIT
     """Radius in parts of the box's longer side."""
+    stops: Sequence[Sequence[Union[float, Union[str, Binding]]]]
+
+
+@dataclass(kw_only=True)
+class ConicGradient(Part):
+    """A gradient once around a point of the box, clockwise."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"gradient": "conic"}
+
+    center: Sequence[float] | Omit = OMIT
+    """Centre in parts of the box."""
+    angle: float | Omit = OMIT
+    """Degrees clockwise at which the first colour stands; 0 is to the right."""
     stops: Sequence[Sequence[Union[float, Union[str, Binding]]]]
 
 
@@ -329,7 +342,7 @@ class TextLayer(Part):
     size: Union[float, Binding]
     min_size: Union[float, None] | Omit = OMIT
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
-    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     """Fill."""
     direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
     """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
@@ -360,7 +373,7 @@ class TextLayer(Part):
     shadows: Union[Sequence[Shadow], None] | Omit = OMIT
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
-    decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """What fills the lines of `decoration`; the text's own paint where absent."""
     decoration_thickness: Union[Union[float, Binding], None] | Omit = OMIT
     """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
@@ -368,6 +381,8 @@ class TextLayer(Part):
     """OpenType features: {"ss01": 1}."""
     axes: Mapping[str, float] | Omit = OMIT
     """Axes of variable fonts: {"wght": 650}."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -418,12 +433,12 @@ class Run(Part):
 
     text: str
     """Text with {{field}} placeholders."""
-    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     weight: Union[int, Binding] | Omit = OMIT
     size: Union[float, Binding] | Omit = OMIT
     font: Union[Sequence[str], Binding] | Omit = OMIT
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
-    decoration_color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
 
 
@@ -490,6 +505,8 @@ class ImageLayer(Part):
     """Shadow of what is seen of it."""
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -500,9 +517,9 @@ class Initials(Part):
 
     initials: str
     """Text with {{field}} placeholders: the first letters of its first and last word are shown."""
-    paint: Union[Union[str, LinearGradient, RadialGradient], Binding]
+    paint: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding]
     """Fill of the mask."""
-    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     """Fill of the letters."""
     font: Union[Sequence[str], Binding]
 
@@ -533,7 +550,7 @@ class Border(Part):
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
-    paint: Union[Union[str, LinearGradient, RadialGradient], Binding]
+    paint: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding]
     """Fill; a gradient spans the layer's box."""
     width: Union[float, Binding]
     """Width in pixels; 0 is no border."""
@@ -574,7 +591,7 @@ class ShapeLayer(Part):
     """Path data of SVG, at most 2,000 commands."""
     view_box: Union[Sequence[float], None] | Omit = OMIT
     """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
-    fill: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """Fill."""
     stroke: Union[ShapeStroke, None] | Omit = OMIT
     """Line along the outline."""
@@ -586,6 +603,8 @@ class ShapeLayer(Part):
     """Shadow of what is seen of it."""
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -696,6 +715,8 @@ class GroupLayer(Part):
     """Whether what is outside the box is cut off."""
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -722,6 +743,7 @@ __all__ = [
     "ChoiceField",
     "ColorField",
     "Conditions",
+    "ConicGradient",
     "DateField",
     "DatetimeField",
     "FieldCondition",

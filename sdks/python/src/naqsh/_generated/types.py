@@ -2332,6 +2332,16 @@ class TemplateRadialGradient(TypedDict):
     stops: TemplateStops
 
 
+class TemplateConicGradient(TypedDict):
+    """A gradient once around a point of the box, clockwise."""
+    gradient: Literal["conic"]
+    center: NotRequired[TemplateUnitPoint]
+    """Centre in parts of the box."""
+    angle: NotRequired[float]
+    """Degrees clockwise at which the first colour stands; 0 is to the right."""
+    stops: TemplateStops
+
+
 class TemplateFlagField(TypedDict):
     """True or false. Layers ask for it in `when`."""
     name: str
@@ -2410,6 +2420,8 @@ class TemplateTextLayer(TypedDict):
     """OpenType features: {"ss01": 1}."""
     axes: NotRequired[Mapping[str, float]]
     """Axes of variable fonts: {"wght": 650}."""
+    blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 TemplateFieldCondition = TypedDict(
@@ -2514,6 +2526,8 @@ class TemplateImageLayer(TypedDict):
     """Shadow of what is seen of it."""
     flip: NotRequired[Literal["none", "x", "y", "both"]]
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 class TemplateInitials(TypedDict):
@@ -2596,6 +2610,8 @@ class TemplateShapeLayer(TypedDict):
     """Shadow of what is seen of it."""
     flip: NotRequired[Literal["none", "x", "y", "both"]]
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 class TemplateShapeStroke(TypedDict):
@@ -2692,6 +2708,8 @@ class TemplateGroupLayer(TypedDict):
     """Whether what is outside the box is cut off."""
     flip: NotRequired[Literal["none", "x", "y", "both"]]
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 class TemplateSchema(TypedDict):
@@ -2716,7 +2734,7 @@ TemplateAsset: TypeAlias = "str"
 TemplateField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField"
 
 
-TemplatePaint: TypeAlias = "TemplateColor | TemplateLinearGradient | TemplateRadialGradient"
+TemplatePaint: TypeAlias = "TemplateColor | TemplateLinearGradient | TemplateRadialGradient | TemplateConicGradient"
 
 
 TemplateStops: TypeAlias = "Sequence[Sequence[float | TemplateColor | TemplateBinding]]"
