@@ -79,7 +79,7 @@ interface Layer {
   id: string;
   type: string;
   box: [number, number, number, number];
-  fit?: addon.SlotPicture['fit'];
+  fit?: 'cover' | 'contain' | 'fill';
   field?: string;
   fallback?: unknown;
   layers?: Layer[];

@@ -3,7 +3,7 @@
 use crate::error::{PaintError, Stop};
 use crate::outline::Outline;
 use crate::region::Region;
-use crate::surface::scale;
+use crate::surface::pixel::scale;
 
 mod scan;
 
