@@ -92,9 +92,12 @@ function boxOf({ slot, image }: FilledSlot, scale: number): SlotPicture {
   };
 }
 
-/** The id of the layer that a slot is of: a layer that is bound to several assets has several slots, `id#0`, `id#1` …. */
+/**
+ * The id of the layer that a slot is of: a layer that is bound to several assets has several slots, `id#0`, `id#1` …, and the
+ * asset in place of a missing picture is `id#fallback`.
+ */
 export function layerOfSlot(key: string): string {
-  return key.replace(/#\d+$/, '');
+  return key.replace(/#(?:\d+|fallback)$/, '');
 }
 
 function devicePixels(slot: ImageSlot, scale: number): { width: number; height: number } {

@@ -75,9 +75,10 @@ function drawnAssets(slots: readonly ImageSlot[], schema: JsonObject): NamedAsse
     if (source === 'field') return [];
     if (source === 'canvas') return [{ id: name, place: ['canvas', 'image'] }];
     const index = layers.findIndex(({ id }) => id === layerOfSlot(layer));
-    const [binding] = objectsOf([layers[index]?.['asset']]);
+    const member = typeof (layers[index]?.['asset'] ?? undefined) === 'undefined' ? 'fallback' : 'asset';
+    const [binding] = objectsOf([layers[index]?.[member]]);
     const options = binding === undefined || binding['else'] === name ? [] : optionsWithAsset(schema, binding, name);
-    const places = options.length > 0 ? options : [['layers', index, 'asset']];
+    const places = options.length > 0 ? options : [['layers', index, member]];
     return places.map((place) => ({ id: name, place }));
   });
 }
@@ -127,6 +128,7 @@ function unknownFont(schema: JsonObject, family: string, families: string[], at:
   const near = closest(family, families);
   const places = objectsOf(schema['layers']).flatMap((layer, index) => [
     ...fontsNaming(layer, family, ['layers', index]),
+    ...objectsOf([layer['fallback']]).flatMap((initials) => fontsNaming(initials, family, ['layers', index, 'fallback'])),
     ...objectsOf(layer['text']).flatMap((run, place) => fontsNaming(run, family, ['layers', index, 'text', place])),
   ]);
   const options = objectsOf(schema['fields']).flatMap((field, index) =>

@@ -43,6 +43,10 @@ fn details(content: &LayerContent) -> (Vec<Color>, Option<Color>) {
         LayerContent::Qr(qr) => (vec![qr.color], qr.background),
         LayerContent::Barcode(barcode) => (vec![barcode.color], barcode.background),
         LayerContent::Table(table) => (table.looks().flat_map(|row| &row.cells).flat_map(text_colors).collect(), None),
+        LayerContent::Image(image) => {
+            let letters = image.initials().map(|initials| (colors(&initials.color), colors(&initials.paint)));
+            letters.map_or_else(Default::default, |(letters, ground)| (letters, ground.first().copied()))
+        }
         _ => (Vec::new(), None),
     }
 }
@@ -55,7 +59,14 @@ fn text_colors(text: &TextLayer) -> Vec<Color> {
 /// Colours that a layer lays under the ones above it.
 fn fills(layer: &Layer) -> Vec<Color> {
     match &layer.content {
-        LayerContent::Shape(shape) => shape.fill.iter().flat_map(colors).collect(),
+        LayerContent::Shape(shape) => {
+            let shadow = shape.shadow.iter().map(|shadow| shadow.color);
+            shape.fill.iter().flat_map(colors).chain(shadow).collect()
+        }
+        LayerContent::Image(image) => {
+            let shadow = image.block.shadow.iter().map(|shadow| shadow.color);
+            image.block.border.iter().flat_map(|border| colors(&border.paint)).chain(shadow).collect()
+        }
         LayerContent::Table(table) => table.looks().filter_map(|row| row.fill.as_ref()).flat_map(colors).collect(),
         _ => Vec::new(),
     }
@@ -64,7 +75,9 @@ fn fills(layer: &Layer) -> Vec<Color> {
 fn colors(paint: &Paint) -> Vec<Color> {
     match paint {
         Paint::Solid(color) => vec![*color],
-        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => stops.iter().map(|stop| stop.color).collect(),
+        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } | Paint::Conic { stops, .. } => {
+            stops.iter().map(|stop| stop.color).collect()
+        }
     }
 }
 

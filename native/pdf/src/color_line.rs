@@ -38,6 +38,8 @@ pub fn reach(course: &Course, extend: Extend, corners: &[Point]) -> Option<(f32,
             let span = to - from;
             if span == 0.0 { (0.0, 1.0) } else { (-from / span, (360.0 - from) / span) }
         }
+        // No font has it.
+        Course::Conic(..) => (0.0, 1.0),
     };
     let (from, to) = (from.max(-MAX_REPEATS), to.min(MAX_REPEATS));
     (from < to || matches!(course, Course::Sweep(..))).then_some((from, to))
@@ -54,6 +56,7 @@ pub fn course_over(course: &Course, from: f32, to: f32) -> Course {
             Course::Circles(circle(from), circle(to))
         }
         Course::Sweep(center, a, b) => Course::Sweep(center, at(a, b, from), at(a, b, to)),
+        Course::Conic(center, start) => Course::Conic(center, start),
     }
 }
 

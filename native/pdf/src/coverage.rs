@@ -93,7 +93,7 @@ impl Coverage {
         let ((left, top), pitch) = (self.origin, self.pitch);
         for (row, cells) in self.cells.chunks_exact_mut(self.width).enumerate() {
             for (column, cell) in cells.iter_mut().enumerate() {
-                *cell = shade.at((left + (column as f32 + 0.5) * pitch, top + (row as f32 + 0.5) * pitch));
+                *cell = shade.at((left + (column as f32 + 0.5) * pitch, top + (row as f32 + 0.5) * pitch), pitch);
             }
         }
     }

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use pdf_writer::types::BlendMode;
 use pdf_writer::{Filter, Finish, Ref};
+use scene::Blend;
 use scene::frame::FaceInstance;
 use zlib_rs::{Deflate, DeflateFlush, Status};
 
@@ -49,12 +51,20 @@ pub struct Shared {
     faces: Vec<(FaceInstance, Option<Arc<Face>>)>,
     glyphs: BTreeMap<(usize, u16, GlyphUse), Option<Ref>>,
     alphas: BTreeMap<u8, Ref>,
+    blends: BTreeMap<Blend, Ref>,
     inversion: Option<Ref>,
 }
 
 impl Default for Shared {
     fn default() -> Self {
-        Self { next: Ref::new(1), faces: Vec::new(), glyphs: BTreeMap::new(), alphas: BTreeMap::new(), inversion: None }
+        Self {
+            next: Ref::new(1),
+            faces: Vec::new(),
+            glyphs: BTreeMap::new(),
+            alphas: BTreeMap::new(),
+            blends: BTreeMap::new(),
+            inversion: None,
+        }
     }
 }
 
@@ -179,6 +189,25 @@ impl<'a> Document<'a> {
         let part = f32::from(alpha) / 255.0;
         self.objects.next().ext_graphics(id).non_stroking_alpha(part).stroking_alpha(part);
         self.shared.alphas.insert(alpha, id);
+        id
+    }
+
+    /// A graphics state with a blend mode.
+    pub fn blend(&mut self, blend: Blend) -> Ref {
+        if let Some(known) = self.shared.blends.get(&blend) {
+            return *known;
+        }
+        let mode = match blend {
+            Blend::Normal => BlendMode::Normal,
+            Blend::Multiply => BlendMode::Multiply,
+            Blend::Screen => BlendMode::Screen,
+            Blend::Overlay => BlendMode::Overlay,
+            Blend::Darken => BlendMode::Darken,
+            Blend::Lighten => BlendMode::Lighten,
+        };
+        let id = self.reference();
+        self.objects.next().ext_graphics(id).blend_mode(mode);
+        self.shared.blends.insert(blend, id);
         id
     }
 

@@ -34,6 +34,8 @@ pub enum Course {
     Circles((Point, f32), (Point, f32)),
     /// About a centre, from one angle to another in degrees, clockwise where y grows upwards.
     Sweep(Point, f32, f32),
+    /// Once about a centre from an angle in degrees, clockwise where y grows downwards.
+    Conic(Point, f32),
 }
 
 /// A gradient in the coordinates of the drawing that it is painted on; past its ends it keeps their colours.
@@ -71,6 +73,10 @@ impl ResolvedPaint {
                 let middle = (frame.x + center.0 * frame.width, frame.y + center.1 * frame.height);
                 let radius = radius * frame.width.max(frame.height);
                 ((radius > 0.0).then_some(Course::Circles((middle, 0.0), (middle, radius))), stops)
+            }
+            Paint::Conic { center, angle, stops } => {
+                let middle = (frame.x + center.0 * frame.width, frame.y + center.1 * frame.height);
+                (Some(Course::Conic(middle, *angle)), stops)
             }
         };
         match (course, stops.last()) {
@@ -121,7 +127,7 @@ impl Gradient {
         let position = match self.course {
             Course::Line(from, to) => along(from, to, at),
             Course::Circles(from, to) => between_circles(from, to, at),
-            Course::Sweep(..) => {
+            Course::Sweep(..) | Course::Conic(..) => {
                 let densest = self.stops.iter().map(|stop| stop.color.a).max();
                 return f32::from(densest.unwrap_or_default()) / 255.0;
             }
@@ -133,7 +139,10 @@ impl Gradient {
         let (kind, coords) = match self.course {
             Course::Line(from, to) => (FunctionShadingType::Axial, vec![from.0, from.1, to.0, to.1]),
             Course::Circles((c0, r0), (c1, r1)) => (FunctionShadingType::Radial, vec![c0.0, c0.1, r0, c1.0, c1.1, r1]),
-            Course::Sweep(center, from, to) => return self.mesh(document, area, channels, (center, from, to)),
+            Course::Sweep(center, from, to) => {
+                return mesh(document, area, channels, center, &self.sectors_between(from, to));
+            }
+            Course::Conic(center, start) => return mesh(document, area, channels, center, &self.sectors(start)),
         };
         let function = self.function(document, channels);
         let id = document.reference();
@@ -143,52 +152,33 @@ impl Gradient {
         Ok(id)
     }
 
-    /// Triangles about the centre, each as wide as a sector.
-    fn mesh(
-        &self,
-        document: &mut Document,
-        area: &Rect,
-        channels: Channels,
-        ((x, y), from, to): (Point, f32, f32),
-    ) -> Result<Ref, PdfError> {
-        let far = |a: f32, b: f32, at: f32| (a - at).abs().max((b - at).abs());
-        // Half as far again as the farthest corner: a sector's chord stays outside the area.
-        let reach = (far(area.x, area.right(), x) + far(area.y, area.bottom(), y)) * 1.5;
+    /// The sectors of a sweep from one angle to another; each is of one colour, that of its middle: a vertex at the centre
+    /// can have no other.
+    fn sectors_between(&self, from: f32, to: f32) -> Vec<Sector> {
         let step = 360.0 / f64::from(SECTORS);
-        let rim = |i: u16| {
-            let angle = (f64::from(i) * step).to_radians();
-            (x + reach * num::cos(angle) as f32, y - reach * num::sin(angle) as f32)
-        };
-        let [left, top, size] = [x - reach, y - reach, 2.0 * reach];
-        let part = |v: f32, start: f32| {
-            let whole = f64::from(v - start) / f64::from(size) * f64::from(u32::MAX);
-            (whole.clamp(0.0, f64::from(u32::MAX)) as u32).to_be_bytes()
-        };
-        let mut data = Vec::new();
-        for i in 0..SECTORS {
-            // The sector is of one colour, that of its middle: a vertex at the centre can have no other.
+        let sector = |i: u16| {
             let angle = (f64::from(i) + 0.5) * step;
             let span = f64::from(to - from);
             let at = if span == 0.0 { 1.0 } else { (angle - f64::from(from)) / span };
-            let color = channels.bytes(color_at(&self.stops, at.clamp(0.0, 1.0) as f32));
-            for corner in [(x, y), rim(i), rim(i + 1)] {
-                data.push(0);
-                data.extend(part(corner.0, left));
-                data.extend(part(corner.1, top));
-                data.extend(&color);
-            }
-        }
-        let data = document.deflate(&data)?;
-        let id = document.reference();
-        let mut shading = document.objects.next().stream_shading(id, &data);
-        shading.filter(Filter::FlateDecode);
-        shading.pair(Name(b"ShadingType"), FREE_FORM_TRIANGLES);
-        shading.bits_per_coordinate(32).bits_per_component(8).bits_per_flag(8);
-        let colors = [0.0, 1.0].into_iter().cycle().take(2 * channels.count());
-        shading.decode([left, left + size, top, top + size].into_iter().chain(colors));
-        channels.write(shading.color_space());
-        shading.finish();
-        Ok(id)
+            let color = color_at(&self.stops, at.clamp(0.0, 1.0) as f32);
+            Sector { from: -f64::from(i) * step, to: -f64::from(i + 1) * step, color }
+        };
+        (0..SECTORS).map(sector).collect()
+    }
+
+    /// The sectors of a full turn, which begin anew at each stop.
+    fn sectors(&self, start: f32) -> Vec<Sector> {
+        let step = 1.0 / f64::from(SECTORS);
+        let mut edges: Vec<f64> = (0..=SECTORS).map(|i| f64::from(i) * step).collect();
+        edges.extend(self.stops.iter().map(|stop| f64::from(stop.offset)));
+        edges.sort_by(f64::total_cmp);
+        edges.dedup();
+        let angle = |at: f64| f64::from(start) + 360.0 * at;
+        let sector = |pair: &[f64]| {
+            let color = color_at(&self.stops, ((pair[0] + pair[1]) / 2.0) as f32);
+            Sector { from: angle(pair[0]), to: angle(pair[1]), color }
+        };
+        edges.windows(2).map(sector).collect()
     }
 
     fn function(&self, document: &mut Document, channels: Channels) -> Ref {
@@ -212,6 +202,56 @@ impl Gradient {
         whole.encode([0.0, 1.0].into_iter().cycle().take(2 * parts.len()));
         id
     }
+}
+
+/// A part of a turn in one colour: angles in degrees, clockwise where y grows downwards.
+struct Sector {
+    from: f64,
+    to: f64,
+    color: Color,
+}
+
+/// Triangles about the centre, one for each sector.
+fn mesh(
+    document: &mut Document,
+    area: &Rect,
+    channels: Channels,
+    (x, y): Point,
+    sectors: &[Sector],
+) -> Result<Ref, PdfError> {
+    let far = |a: f32, b: f32, at: f32| (a - at).abs().max((b - at).abs());
+    // Half as far again as the farthest corner: a sector's chord stays outside the area.
+    let reach = (far(area.x, area.right(), x) + far(area.y, area.bottom(), y)) * 1.5;
+    let rim = |degrees: f64| {
+        let angle = degrees.to_radians();
+        (x + reach * num::cos(angle) as f32, y + reach * num::sin(angle) as f32)
+    };
+    let [left, top, size] = [x - reach, y - reach, 2.0 * reach];
+    let part = |v: f32, start: f32| {
+        let whole = f64::from(v - start) / f64::from(size) * f64::from(u32::MAX);
+        (whole.clamp(0.0, f64::from(u32::MAX)) as u32).to_be_bytes()
+    };
+    let mut data = Vec::new();
+    for Sector { from, to, color } in sectors {
+        let color = channels.bytes(*color);
+        for corner in [(x, y), rim(*from), rim(*to)] {
+            data.push(0);
+            data.extend(part(corner.0, left));
+            data.extend(part(corner.1, top));
+            data.extend(&color);
+        }
+    }
+    let data = document.deflate(&data)?;
+    let id = document.reference();
+    let mut shading = document.objects.next().stream_shading(id, &data);
+    shading.filter(Filter::FlateDecode);
+    shading.pair(Name(b"ShadingType"), FREE_FORM_TRIANGLES);
+    shading.bits_per_coordinate(32).bits_per_component(8).bits_per_flag(8);
+    let colors = [0.0, 1.0].into_iter().cycle().take(2 * channels.count());
+    shading.decode([left, left + size, top, top + size].into_iter().chain(colors));
+    channels.write(shading.color_space());
+    shading.finish();
+    Ok(id)
 }
 
 /// Which of a colour's channels a shading has.

@@ -33,13 +33,53 @@ pub enum Shade {
     Even(f32),
     /// By the alpha of a gradient, in the space that the map leads back to.
     Gradient(Gradient, Matrix),
+    /// By the alpha of a picture, which is never mapped.
+    Picture(Alpha),
+}
+
+/// The alpha of a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Alpha {
+    /// Pixels a row.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+    /// One byte a pixel.
+    pub values: Vec<u8>,
+    /// Its place.
+    pub place: Rect,
+}
+
+impl Alpha {
+    /// At a point, 0..=1; nothing outside.
+    fn at(&self, (x, y): Point) -> f32 {
+        let cell = |v: f32, start: f32, length: f32, count: usize| {
+            let at = (v - start) / length * count as f32;
+            (at >= 0.0 && at < count as f32).then_some(at as usize)
+        };
+        let column = cell(x, self.place.x, self.place.width, self.width);
+        let row = cell(y, self.place.y, self.place.height, self.height);
+        let value = row.zip(column).and_then(|(row, column)| self.values.get(row * self.width + column));
+        value.map_or(0.0, |value| f32::from(*value) / 255.0)
+    }
+
+    /// Across a square about a point, as the mean of up to sixteen points of it.
+    fn mean(&self, (x, y): Point, side: f32) -> f32 {
+        let pixels = side * self.width as f32 / self.place.width;
+        let count = pixels.ceil().clamp(1.0, 4.0) as u8;
+        let step = |i: u8| side * ((f32::from(i) + 0.5) / f32::from(count) - 0.5);
+        let all = (0..count).flat_map(|row| (0..count).map(move |column| (column, row)));
+        let sum: f32 = all.map(|(column, row)| self.at((x + step(column), y + step(row)))).sum();
+        sum / f32::from(count * count)
+    }
 }
 
 impl Shade {
-    /// At a point.
-    pub fn at(&self, point: Point) -> f32 {
+    /// In a square about a point.
+    pub fn at(&self, point: Point, side: f32) -> f32 {
         match self {
             Self::Even(alpha) => *alpha,
+            Self::Picture(alpha) => alpha.mean(point, side),
             Self::Gradient(gradient, back) => gradient.alpha_at(back.apply(point)),
         }
     }
@@ -57,6 +97,7 @@ impl Ink {
             Self::Area { outlines, shade } => {
                 let shade = match shade {
                     Shade::Even(alpha) => Shade::Even(*alpha),
+                    Shade::Picture(alpha) => Shade::Picture(alpha.clone()),
                     // Nothing is covered where the map leaves no area.
                     Shade::Gradient(gradient, back) => m
                         .invert()

@@ -1,21 +1,18 @@
 //! Items: each one a form of its own, so that a static one can be kept and copied into the next file.
 
 use pdf_writer::Ref;
-use pdf_writer::types::LineJoinStyle;
 use scene::frame::{GlyphBlock, Item, ItemContent};
 use scene::geometry::Rect;
-use scene::outline::arrow_head;
-use scene::{CodeBlock, Outline, Overflow, ShapeBlock};
+use scene::{Blend, CodeBlock, Overflow};
 
 use crate::document::Document;
-use crate::drawing::{Drawing, MITER_LIMIT};
-use crate::gradient::ResolvedPaint;
+use crate::drawing::Drawing;
 use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::{PdfError, Pictures};
-use crate::path::{Path, Segment};
+use crate::path::Path;
 use crate::text::Text;
-use crate::{picture, shadow};
+use crate::{cast, picture, shadow, shape};
 
 /// The form that draws an item in canvas pixels; `None` where it draws nothing.
 ///
@@ -44,10 +41,12 @@ fn place(
 ) -> Result<bool, PdfError> {
     document.look()?;
     let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
-    let turn = Matrix::rotation(item.rotate, item.frame.center());
+    let center = item.frame.center();
+    let turn = Matrix::rotation(item.rotate, center).after(&Matrix::mirror(item.effects.flip, center));
     let (true, Some(back)) = (opacity > 0, turn.invert()) else { return Ok(false) };
     let local = Local { frame: item.frame, visible: back.bounds(visible) };
-    if opacity == 255 {
+    let blend = item.effects.blend;
+    if opacity == 255 && blend == Blend::Normal {
         drawing.transform(&turn);
         draw(document, drawing, &item.layer, &item.content, pictures, &local)?;
         return Ok(true);
@@ -55,7 +54,15 @@ fn place(
     let mut inner = Drawing::default();
     inner.transform(&turn);
     draw(document, &mut inner, &item.layer, &item.content, pictures, &local)?;
-    drawing.group(document, inner, visible, opacity)?;
+    let form = inner.finish(document, visible, true)?;
+    drawing.saved(|drawing| {
+        if blend != Blend::Normal {
+            let mode = document.blend(blend);
+            drawing.state(mode);
+        }
+        drawing.alpha(document, opacity);
+        drawing.object(form);
+    });
     Ok(true)
 }
 
@@ -71,12 +78,25 @@ fn draw(
         ItemContent::Glyphs(block) => text(document, drawing, block, local),
         ItemContent::Image(block) => {
             let id = block.picture.as_deref().unwrap_or(layer);
+            cast::of_picture(document, drawing, id, block, pictures, local)?;
             picture::draw(document, drawing, id, block, pictures, local)
         }
-        ItemContent::Shape(block) => shape(document, drawing, block, local),
+        ItemContent::Shape(block) => {
+            cast::of_shape(document, drawing, block, local)?;
+            shape::draw(document, drawing, block, local)
+        }
         ItemContent::Code(block) => {
             code(document, drawing, block);
             Ok(())
+        }
+        // Layers that are cut as one are blended among themselves alone.
+        ItemContent::Group(group) if group.clip && group.items.iter().any(Item::is_blended) => {
+            let mut inner = Drawing::default();
+            inner.clip(&Path::rectangle(&local.frame, 0.0));
+            for item in &group.items {
+                inner.saved(|inner| place(document, inner, item, pictures, &local.visible).map(drop))?;
+            }
+            drawing.group(document, inner, &local.visible, 255)
         }
         ItemContent::Group(group) => drawing.saved(|drawing| {
             if group.clip {
@@ -109,49 +129,6 @@ fn text(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, loca
     let form = inner.finish(document, &local.visible, false)?;
     drawing.object(form);
     Ok(())
-}
-
-fn shape(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, local: &Local) -> Result<(), PdfError> {
-    let path = outline(&block.outline, &local.frame);
-    if let Some(paint) = block.fill.as_ref().filter(|_| !block.outline.is_line()) {
-        drawing.content.save_state();
-        match ResolvedPaint::new(paint, &local.frame) {
-            ResolvedPaint::Solid(color) => {
-                drawing.alpha(document, color.a);
-                drawing.fill_color(color);
-                drawing.fill(&path);
-            }
-            ResolvedPaint::Gradient(gradient) => {
-                drawing.clip(&path);
-                gradient.paint(document, drawing, &local.visible)?;
-            }
-        }
-        drawing.content.restore_state();
-    }
-    if let Some(stroke) = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
-        drawing.saved(|drawing| {
-            drawing.alpha(document, stroke.color.a);
-            drawing.pen(stroke, 1.0, LineJoinStyle::MiterJoin);
-            let mut line = path.dashed(&stroke.dash);
-            let Rect { x, y, .. } = local.frame;
-            let end = (local.frame.right(), local.frame.bottom());
-            let head = if block.outline == Outline::Arrow { arrow_head((x, y), end, stroke.width) } else { None };
-            if let Some([wing, tip, other]) = head {
-                line.segments.extend([Segment::Move(wing), Segment::Line(tip), Segment::Line(other)]);
-            }
-            let line = line.with_short_sides(stroke.width * MITER_LIMIT);
-            drawing.stroke(document, &line, stroke.width / 2.0 * MITER_LIMIT);
-        });
-    }
-    Ok(())
-}
-
-fn outline(shape: &Outline, frame: &Rect) -> Path {
-    match shape {
-        Outline::Rect(radii) => Path::with_corners(frame, radii),
-        Outline::Ellipse => Path::ellipse(frame),
-        other => Path { segments: other.segments(frame, 1.0) },
-    }
 }
 
 /// Modules as rectangles, those side by side as one, where they stand in pixels too.

@@ -7,6 +7,7 @@
 //! Bytes depend on the input alone: objects are numbered in order of use, nothing is dated, nothing is random.
 
 mod binder;
+mod cast;
 mod color;
 mod color_line;
 mod coverage;
@@ -30,6 +31,7 @@ mod picture;
 mod prepared;
 mod runs;
 mod shadow;
+mod shape;
 mod sheet;
 mod silhouette;
 mod text;

@@ -1,5 +1,6 @@
 //! Affine maps in PDF's order: `[a b c d e f]` takes (x, y) to (ax + cy + e, bx + dy + f) (ISO 32000-1, 8.3.3).
 
+use scene::Flip;
 use scene::geometry::Rect;
 use scene::num;
 use skrifa::raw::types::Matrix as FontMatrix;
@@ -36,6 +37,12 @@ impl Matrix {
             _ => (num::sin(degrees.to_radians()) as f32, num::cos(degrees.to_radians()) as f32),
         };
         Self([cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y])
+    }
+
+    /// Mirrors about a point.
+    pub fn mirror(flip: Flip, (x, y): Point) -> Self {
+        let (across, down) = flip.signs();
+        Self([across, 0.0, 0.0, down, x - across * x, y - down * y])
     }
 
     /// First `inner`, then this one.

@@ -141,6 +141,32 @@ impl Path {
         lines
     }
 
+    /// Straight lines along each contour, without the last one of a filled contour that nothing closes; true for one that
+    /// is closed.
+    pub fn polylines(&self) -> Vec<(Vec<Point>, bool)> {
+        let mut all: Vec<(Vec<Point>, bool)> = Vec::new();
+        for segment in &self.segments {
+            if let Segment::Move(p) = *segment {
+                all.push((vec![p], false));
+                continue;
+            }
+            let Some((points, closed)) = all.last_mut() else { continue };
+            let from = points.last().copied().unwrap_or_default();
+            match *segment {
+                Segment::Cubic(c1, c2, p) => {
+                    points.extend((1..=CHORDS).map(|i| cubic(from, c1, c2, p, f32::from(i) / f32::from(CHORDS))));
+                }
+                Segment::Line(p) | Segment::Move(p) => points.push(p),
+                Segment::Close => {
+                    points.push(points[0]);
+                    *closed = true;
+                }
+            }
+        }
+        all.iter_mut().for_each(|(points, _)| points.dedup());
+        all
+    }
+
     /// The pieces that a pattern of dashes and gaps leaves of every contour, in the shape that they were cut from: laid
     /// by rules of our own, since programs differ in how they dash.
     pub fn dashed(&self, pattern: &[f32]) -> Self {

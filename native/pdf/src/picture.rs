@@ -3,12 +3,13 @@
 use pdf_writer::types::Predictor;
 use pdf_writer::{Filter, Finish, Ref};
 use scene::geometry::Rect;
-use scene::paint::Color;
+use scene::paint::{Color, Paint};
 use scene::{CANVAS_IMAGE, Fit, ImageBlock, Mask};
 
 use crate::coverage::Coverage;
 use crate::document::Document;
 use crate::drawing::Drawing;
+use crate::gradient::ResolvedPaint;
 use crate::local::Local;
 use crate::matrix::Matrix;
 use crate::options::{PdfError, Picture, Pictures, Pixels};
@@ -26,10 +27,92 @@ pub fn draw(
     pictures: &Pictures,
     local: &Local,
 ) -> Result<(), PdfError> {
-    let Some(picture) = pictures(layer) else { return Ok(()) };
-    let image = image(document, layer, &picture)?;
     let frame = &local.frame;
-    match block.mask {
+    if let Some(ground) = &block.ground {
+        let inside = Path { segments: block.mask.segments(frame) };
+        drawing.content.save_state();
+        drawing.clip(&inside);
+        paint(document, drawing, &inside, ground, local)?;
+        if let Some(border) = &block.border {
+            paint(document, drawing, &Path { segments: block.mask.border(frame, border.width) }, &border.paint, local)?;
+        }
+        drawing.content.restore_state();
+        return Ok(());
+    }
+    let Some(picture) = pictures(layer) else { return Ok(()) };
+    let filtered = filtered(document, block, &picture, frame)?;
+    let pixels = filtered.as_ref().map_or(picture.pixels, |pixels| Pixels::Straight(pixels));
+    let picture = Picture { pixels, ..picture };
+    let image = image(document, layer, &picture)?;
+    let (mask, inner) = (block.mask, place(block, &picture, frame));
+    let Some(border) = &block.border else {
+        clip(drawing, mask, frame);
+        drawing.object_at(image, &unit_square(&inner));
+        return Ok(());
+    };
+    let line = Path { segments: mask.border(frame, border.width) };
+    drawing.content.save_state();
+    drawing.clip(&Path { segments: mask.segments(frame) });
+    drawing.object_at(image, &unit_square(&inner));
+    paint(document, drawing, &line, &border.paint, local)?;
+    drawing.content.restore_state();
+    Ok(())
+}
+
+/// Fills a path.
+fn paint(
+    document: &mut Document,
+    drawing: &mut Drawing,
+    path: &Path,
+    paint: &Paint,
+    local: &Local,
+) -> Result<(), PdfError> {
+    drawing.content.save_state();
+    match ResolvedPaint::new(paint, &local.frame) {
+        ResolvedPaint::Solid(color) => {
+            drawing.alpha(document, color.a);
+            drawing.fill_color(color);
+            drawing.fill(path);
+        }
+        ResolvedPaint::Gradient(gradient) => {
+            drawing.clip(path);
+            gradient.paint(document, drawing, &local.visible)?;
+        }
+    }
+    drawing.content.restore_state();
+    Ok(())
+}
+
+/// The pixels of a picture through its filters, if it has any.
+fn filtered(
+    document: &Document,
+    block: &ImageBlock,
+    picture: &Picture,
+    frame: &Rect,
+) -> Result<Option<Vec<u8>>, PdfError> {
+    let Pixels::Straight(straight) = picture.pixels else { return Ok(None) };
+    if block.filters.is_none() {
+        return Ok(None);
+    }
+    let scale = (picture.width as f32 / frame.width).max(picture.height as f32 / frame.height);
+    let pixels = block.filters.apply(picture.width as usize, straight, scale, &|| (document.stop)());
+    pixels.map(Some).ok_or(PdfError::Stopped)
+}
+
+/// The place of a picture in its box.
+pub fn place(block: &ImageBlock, picture: &Picture, frame: &Rect) -> Rect {
+    if block.fit == Fit::Contain { contained(picture, frame) } else { *frame }
+}
+
+/// The alpha of a picture's pixels; `None` where all of them are opaque.
+pub fn alphas(picture: &Picture) -> Option<Vec<u8>> {
+    let Pixels::Straight(straight) = picture.pixels else { return None };
+    let alphas: Vec<u8> = straight.as_chunks::<4>().0.iter().map(|pixel| pixel[3]).collect();
+    alphas.iter().any(|alpha| *alpha < 255).then_some(alphas)
+}
+
+fn clip(drawing: &mut Drawing, mask: Mask, frame: &Rect) {
+    match mask {
         Mask::None => {}
         Mask::Rounded(radii) => drawing.clip(&Path::with_corners(frame, &radii)),
         Mask::Circle => {
@@ -39,9 +122,6 @@ pub fn draw(
             drawing.clip(&Path::ellipse(&circle));
         }
     }
-    let inner = if block.fit == Fit::Contain { contained(&picture, frame) } else { *frame };
-    drawing.object_at(image, &unit_square(&inner));
-    Ok(())
 }
 
 /// The canvas's own picture as an object.

@@ -6,6 +6,8 @@ use scene::paint::{Shadow, Stroke};
 use crate::coverage::Coverage;
 use crate::document::{Document, Mask};
 use crate::drawing::Drawing;
+use crate::ink::Ink;
+use crate::local::Local;
 use crate::matrix::{Matrix, common};
 use crate::options::PdfError;
 use crate::path::{Path, short};
@@ -41,11 +43,44 @@ pub fn draw(
     if shadow.color.a == 0 {
         return Ok(());
     }
-    let deviation = (shadow.blur / 2.0).min(MAX_DEVIATION);
-    if deviation < SHARP {
-        return sharp(document, drawing, text, shadow, stroke);
-    }
-    let Some(coverage) = cast(document, text, shadow, stroke, deviation)? else { return Ok(()) };
+    let Some(deviation) = deviation(shadow) else { return sharp(document, drawing, text, shadow, stroke) };
+    let radius = stroke.map_or(0.0, |stroke| stroke.width.max(0.0) / 2.0);
+    // Colour glyphs and the lines that decorate the text have no line around them.
+    let inks: Vec<_> = text.inks().map(|(ink, is_stroked)| (ink, if is_stroked { radius } else { 0.0 })).collect();
+    let coverage = cast(document, &inks, &around(text.local(), shadow), deviation)?;
+    lay(document, drawing, coverage, shadow)
+}
+
+/// The standard deviation of a shadow's blur; `None` where it is sharp.
+pub fn deviation(shadow: &Shadow) -> Option<f32> {
+    Some((shadow.blur / 2.0).min(MAX_DEVIATION)).filter(|deviation| *deviation >= SHARP)
+}
+
+/// Draws the blurred shadow of inks.
+///
+/// # Errors
+/// [`PdfError`].
+pub fn blurred(
+    document: &mut Document,
+    drawing: &mut Drawing,
+    inks: &[Ink],
+    shadow: &Shadow,
+    local: &Local,
+) -> Result<(), PdfError> {
+    let inks: Vec<(Ink, f32)> = inks.iter().map(|ink| (ink.clone(), 0.0)).collect();
+    let deviation = deviation(shadow).unwrap_or(SHARP);
+    let coverage = cast(document, &inks, &around(local, shadow), deviation)?;
+    lay(document, drawing, coverage, shadow)
+}
+
+/// Draws blurred ink as a picture that is all alpha.
+fn lay(
+    document: &mut Document,
+    drawing: &mut Drawing,
+    coverage: Option<Coverage>,
+    shadow: &Shadow,
+) -> Result<(), PdfError> {
+    let Some(coverage) = coverage else { return Ok(()) };
     let image = picture::alpha_image(document, &coverage, shadow.color)?;
     // An image fills the unit square, its first row at the top, y upwards.
     let (width, height) = (coverage.width as f32 * coverage.pitch, coverage.height as f32 * coverage.pitch);
@@ -65,11 +100,11 @@ fn sharp(
     inner.transform(&Matrix::translation(shadow.dx, shadow.dy));
     if let Some(stroke) = stroke.filter(|stroke| stroke.width > 0.0) {
         let line = Stroke { color: shadow.color, ..stroke.clone() };
-        let form = text.outlined(document, &line)?.finish(document, &around(text, shadow), false)?;
+        let form = text.outlined(document, &line)?.finish(document, &around(text.local(), shadow), false)?;
         inner.object(form);
     }
     inner.fill_color(shadow.color);
-    let form = text.silhouette(document)?.finish(document, &around(text, shadow), false)?;
+    let form = text.silhouette(document)?.finish(document, &around(text.local(), shadow), false)?;
     inner.object(form);
     let seen = text.local().visible;
     if !text.is_colored() {
@@ -88,30 +123,27 @@ fn sharp(
 }
 
 /// Where ink casts a shadow into what is seen, without the blur.
-fn around(text: &Text, shadow: &Shadow) -> Rect {
-    let seen = text.local().visible;
+fn around(local: &Local, shadow: &Shadow) -> Rect {
+    let seen = local.visible;
     Rect { x: seen.x - shadow.dx, y: seen.y - shadow.dy, ..seen }
 }
 
 /// The blurred ink, before it is moved; `None` where there is none to be seen.
 fn cast(
     document: &mut Document,
-    text: &Text,
-    shadow: &Shadow,
-    stroke: Option<&Stroke>,
+    inks: &[(Ink, f32)],
+    seen: &Rect,
     deviation: f32,
 ) -> Result<Option<Coverage>, PdfError> {
-    let radius = stroke.map_or(0.0, |stroke| stroke.width.max(0.0) / 2.0);
-    // Colour glyphs and the lines that decorate the text have no line around them.
-    let inks: Vec<_> = text.inks().map(|(ink, is_stroked)| (ink, if is_stroked { radius } else { 0.0 })).collect();
+    let radius = inks.iter().fold(0.0, |most: f32, (_, radius)| most.max(*radius));
     let bounds = inks.iter().filter_map(|(ink, _)| ink.bounds());
     let Some(ink) = bounds.reduce(|all, one| all.union(&one)) else { return Ok(None) };
     let margin = deviation * 3.0;
-    let seen = around(text, shadow).grow(margin);
+    let seen = seen.grow(margin);
     let Some(area) = intersection(&ink.grow(radius + margin), &seen) else { return Ok(None) };
     let pitch = (deviation / CELLS).max(FINEST).max((area.width * area.height / MAX_CELLS).sqrt());
     let mut coverage = Coverage::new(&area, pitch);
-    for (ink, radius) in &inks {
+    for (ink, radius) in inks {
         document.look()?;
         coverage.join(ink);
         if *radius > 0.0 {

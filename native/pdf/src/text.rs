@@ -274,6 +274,8 @@ fn union<'a>(glyphs: impl Iterator<Item = &'a DrawableGlyph<'a>>) -> Path {
 fn first_color(paint: &Paint) -> Color {
     match paint {
         Paint::Solid(color) => *color,
-        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => stops.first().map_or(BLACK, |stop| stop.color),
+        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } | Paint::Conic { stops, .. } => {
+            stops.first().map_or(BLACK, |stop| stop.color)
+        }
     }
 }

@@ -3,6 +3,7 @@
 use crate::error::{PaintError, Stop};
 use crate::outline::Outline;
 use crate::region::Region;
+use crate::surface::pixel::scale;
 
 mod scan;
 
@@ -80,6 +81,15 @@ impl Mask {
         let mut both = Self::empty(self.region.intersect(&other.region));
         both.join(self, 0, 0);
         both.combine(other, &other.region, u8::min);
+        both
+    }
+
+    /// This mask, each coverage times that of another one.
+    #[must_use]
+    pub fn cut(&self, other: &Self) -> Self {
+        let mut both = Self::empty(self.region.intersect(&other.region));
+        both.join(self, 0, 0);
+        both.combine(other, &other.region, scale);
         both
     }
 

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use scene::Flip;
+
 /// A decoded picture: straight RGBA, row by row, already cut and resized for its layer's box at the output's scale.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Image {
@@ -21,6 +23,22 @@ impl Image {
     pub fn new(width: u32, height: u32, pixels: Vec<u8>) -> Self {
         let is_opaque = pixels.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255);
         Self { width, height, pixels: pixels.into(), is_opaque }
+    }
+}
+
+impl Image {
+    /// The picture with sides that change places.
+    #[must_use]
+    pub fn mirrored(&self, flip: Flip) -> Self {
+        let mut rows: Vec<Vec<[u8; 4]>> =
+            self.pixels.as_chunks::<4>().0.chunks(self.width.max(1) as usize).map(<[_]>::to_vec).collect();
+        if flip.y {
+            rows.reverse();
+        }
+        if flip.x {
+            rows.iter_mut().for_each(|row| row.reverse());
+        }
+        Self { pixels: rows.concat().into_flattened().into(), ..self.clone() }
     }
 }
 

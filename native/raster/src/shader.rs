@@ -28,6 +28,13 @@ enum Kind {
         radius: f64,
         stops: Vec<Stop>,
     },
+    /// Position is the angle about the centre, in turns from the start on.
+    Conic {
+        to_canvas: [f64; 6],
+        center: (f64, f64),
+        start: f64,
+        stops: Vec<Stop>,
+    },
 }
 
 impl Shader {
@@ -45,7 +52,9 @@ impl Shader {
     pub fn new(paint: &Paint, frame: &Rect, placement: &Transform) -> Self {
         let (stops, inverse) = match paint {
             Paint::Solid(color) => return Self::solid_color(*color),
-            Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => (stops.clone(), placement.invert()),
+            Paint::Linear { stops, .. } | Paint::Radial { stops, .. } | Paint::Conic { stops, .. } => {
+                (stops.clone(), placement.invert())
+            }
         };
         let last = stops.last().map(|stop| stop.color);
         let Some(t) = inverse else {
@@ -73,6 +82,12 @@ impl Shader {
                 radius: f64::from(*radius) * width.max(height),
                 stops,
             }),
+            Paint::Conic { center, angle, .. } => Self(Kind::Conic {
+                to_canvas: [sx, kx, tx, ky, sy, ty],
+                center: (left + f64::from(center.0) * width, top + f64::from(center.1) * height),
+                start: f64::from(*angle) / 360.0,
+                stops,
+            }),
             Paint::Solid(color) => Self::solid_color(*color),
         }
     }
@@ -82,7 +97,7 @@ impl Shader {
     pub fn solid(&self) -> Option<Pixel> {
         match self.0 {
             Kind::Solid(pixel) => Some(pixel),
-            Kind::Linear { .. } | Kind::Radial { .. } => None,
+            Kind::Linear { .. } | Kind::Radial { .. } | Kind::Conic { .. } => None,
         }
     }
 
@@ -97,6 +112,11 @@ impl Shader {
                 let (dx, dy) = (x * sx + y * kx + tx - center.0, x * ky + y * sy + ty - center.1);
                 let distance = (dx * dx + dy * dy).sqrt();
                 color_at(stops, if *radius > 0.0 { distance / radius } else { 1.0 })
+            }
+            Kind::Conic { to_canvas: [sx, kx, tx, ky, sy, ty], center, start, stops } => {
+                let (dx, dy) = (x * sx + y * kx + tx - center.0, x * ky + y * sy + ty - center.1);
+                let turns = num::atan2(dy, dx) / std::f64::consts::TAU - start;
+                color_at(stops, turns - turns.floor())
             }
         }
     }
@@ -154,6 +174,17 @@ mod tests {
         assert_eq!(shader.at(120, 90), [253, 0, 2, 255]);
         assert_eq!(shader.at(240, 90), [0, 0, 255, 255]);
         assert!(shader.at(170, 90)[0].abs_diff(127) <= 2);
+    }
+
+    #[test]
+    fn a_conic_gradient_goes_once_around_from_its_angle() {
+        let stops = vec![stop(0.0, [255, 0, 0, 255]), stop(1.0, [0, 0, 255, 255])];
+        let paint = Paint::Conic { center: (0.5, 0.5), angle: -90.0, stops };
+        let shader = Shader::new(&paint, &BOX, &Transform::identity());
+        let (x, y) = (BOX.center().0 as i32, BOX.center().1 as i32);
+        let quarters = [shader.at(x + 9, y), shader.at(x, y + 9), shader.at(x - 9, y)].map(|pixel| pixel[2]);
+        assert!(quarters.iter().zip([64, 128, 191]).all(|(blue, wanted)| blue.abs_diff(wanted) <= 4), "{quarters:?}");
+        assert!(shader.at(x, y - 20)[2] < 5 && shader.at(x - 1, y - 20)[2] > 250);
     }
 
     #[test]

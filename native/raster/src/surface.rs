@@ -6,6 +6,7 @@ use crate::image::Image;
 use crate::region::Region;
 use crate::shader::Shader;
 
+mod blend;
 pub(crate) mod pixel;
 
 pub use pixel::{Pixel, premultiply, scale, straight};

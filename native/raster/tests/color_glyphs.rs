@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use raster::{GlyphCache, Images, Surface};
+use scene::Effects;
 use scene::frame::{FaceData, FaceInstance, Frame, GlyphBlock, GlyphLine, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
@@ -30,7 +31,14 @@ fn paint(emoji: char, rotate: f32) -> Surface {
         ..GlyphBlock::default()
     };
     let frame = Rect { x: 0.0, y: 0.0, width: 140.0, height: 140.0 };
-    let item = Item { layer: "emoji".to_owned(), frame, opacity: 1.0, rotate, content: ItemContent::Glyphs(block) };
+    let item = Item {
+        layer: "emoji".to_owned(),
+        frame,
+        opacity: 1.0,
+        rotate,
+        effects: Effects::NONE,
+        content: ItemContent::Glyphs(block),
+    };
     let frame = Frame { width: 140, height: 140, background: None, has_image: false, items: vec![item] };
     raster::paint(&frame, &Images::new(), 1.0, &GlyphCache::new(1 << 20), &|| false).unwrap()
 }

@@ -9,7 +9,7 @@ use raster::{GlyphCache, Image, Images, PaintError, Surface, paint, paint_rows};
 use scene::frame::{FaceData, FaceInstance, Frame, GlyphBlock, GlyphLine, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint, Shadow, Stop, Stroke};
-use scene::{CANVAS_IMAGE, CodeBlock, Fit, ImageBlock, Mask, Outline, Overflow, ShapeBlock, TextStyle};
+use scene::{CANVAS_IMAGE, CodeBlock, Effects, Fit, ImageBlock, Mask, Outline, Overflow, ShapeBlock, TextStyle};
 use skrifa::Font;
 
 const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
@@ -24,11 +24,11 @@ fn frame(items: Vec<Item>) -> Frame {
 fn item(frame: [f32; 4], content: ItemContent) -> Item {
     let [x, y, width, height] = frame;
     let frame = Rect { x, y, width, height };
-    Item { layer: "layer".to_owned(), frame, opacity: 1.0, rotate: 0.0, content }
+    Item { layer: "layer".to_owned(), frame, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, content }
 }
 
 fn shape(outline: Outline, fill: Option<Paint>, stroke: Option<Stroke>) -> ItemContent {
-    ItemContent::Shape(ShapeBlock { outline, fill, stroke })
+    ItemContent::Shape(ShapeBlock::plain(outline, fill, stroke))
 }
 
 fn solid_rect(frame: [f32; 4], color: Color) -> Item {
@@ -255,7 +255,7 @@ fn picture(width: u32, height: u32, pixel: [u8; 4]) -> Image {
 }
 
 fn image_item(fit: Fit, mask: Mask) -> Item {
-    item([20.0, 10.0, 100.0, 80.0], ItemContent::Image(ImageBlock { fit, focus: (0.5, 0.5), mask, picture: None }))
+    item([20.0, 10.0, 100.0, 80.0], ItemContent::Image(ImageBlock::plain(fit, mask)))
 }
 
 #[test]

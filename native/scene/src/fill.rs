@@ -5,15 +5,20 @@ mod text;
 
 use crate::barcode::{self, matrix};
 use crate::data::Values;
+use crate::effects::{Effects, Flip};
+use crate::fallback::badge;
 use crate::flow::ItemOverflow;
 use crate::issue::{Issue, Loc};
 use crate::node::{Issues, Node};
-use crate::scene::{Content, Group, Layer, Scene, Stack};
+use crate::scene::{Content, Group, ImageBlock, Layer, Scene, Stack};
 use crate::site::Site;
 use crate::template::binding::LookAsset;
 use crate::template::document::of_item;
+use crate::template::image::fallback_id;
 use crate::template::layer::{Layer as TemplateLayer, LayerContent, StackLayer};
-use crate::template::{BarcodeLayer, BoundLayer, ImageSource, QrLayer, QrPayload, QrSymbol, Symbology, Template};
+use crate::template::{
+    BarcodeLayer, BoundLayer, Fallback, ImageSource, QrLayer, QrPayload, QrSymbol, Symbology, Template,
+};
 use crate::value::Fault;
 use crate::{legible, qr, schema, zatca};
 use text::{payload, text_block};
@@ -97,6 +102,11 @@ impl Filler<'_> {
                 extent: layer.extent,
                 opacity: layer.opacity,
                 rotate: layer.rotate,
+                // Initials stay readable where the picture in their place would be mirrored.
+                effects: match (&layer.content, &content) {
+                    (LayerContent::Image(_), Content::Group(_)) => Effects { flip: Flip::default(), ..layer.effects },
+                    _ => layer.effects,
+                },
                 faults: legible::faults(self.template, index, layer, &content, &site, self.floats),
                 content,
             }),
@@ -192,9 +202,8 @@ impl Filler<'_> {
 fn name_pictures(layer: &mut TemplateLayer, bound: &BoundLayer) {
     match &mut layer.content {
         LayerContent::Image(image) => {
-            if let ImageSource::Asset(asset) = &image.source {
-                image.block.picture = bound.asset(&layer.id, asset).map(LookAsset::picture_id);
-            }
+            image.block.picture =
+                image.asset().and_then(|asset| bound.asset(&layer.id, asset)).map(LookAsset::picture_id);
         }
         LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => {
             logo.picture = bound.asset(&layer.id, &logo.asset).map(LookAsset::picture_id);
@@ -228,11 +237,22 @@ fn content(
     Ok(match &layer.content {
         LayerContent::Text(layer) => Some(Content::Text(Box::new(text_block(template, values, layer)))),
         LayerContent::Image(image) => {
-            let is_there = match &image.source {
-                ImageSource::Asset(_) => true,
-                ImageSource::Field(field) => values.has(*field),
-            };
-            is_there.then(|| Content::Image(image.block.clone()))
+            match (&image.source, &image.fallback) {
+                (ImageSource::Asset(_), _) => Some(Content::Image(image.block.clone())),
+                // The picture of a field has the id of its layer.
+                (ImageSource::Field(field), _) if values.has(*field) => {
+                    Some(Content::Image(ImageBlock { picture: None, ..image.block.clone() }))
+                }
+                (ImageSource::Field(_), Some(Fallback::Asset(_))) => {
+                    let picture = image.block.picture.clone().unwrap_or_else(|| fallback_id(&layer.id));
+                    Some(Content::Image(ImageBlock { picture: Some(picture), ..image.block.clone() }))
+                }
+                (ImageSource::Field(_), Some(Fallback::Initials(own))) => {
+                    let text = payload(template, values, &own.text);
+                    Some(badge(&layer.id, &layer.frame, &image.block, own, &text, &template.locale))
+                }
+                (ImageSource::Field(_), None) => None,
+            }
         }
         LayerContent::Shape(shape) => Some(Content::Shape(shape.clone())),
         LayerContent::Qr(qr) => code(&layer.id, template, values, qr, site)?,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::effects::{Blend, Effects};
 use crate::geometry::Rect;
 use crate::paint::{Color, Paint};
 use crate::scene::{CodeBlock, ImageBlock, ShapeBlock};
@@ -53,15 +54,28 @@ pub struct Item {
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
     pub rotate: f32,
+    /// Effects on it as a whole.
+    pub effects: Effects,
     /// What is painted.
     pub content: ItemContent,
 }
 
 impl Item {
+    /// True if it is blended with its backdrop, or an item in it is.
+    #[must_use]
+    pub fn is_blended(&self) -> bool {
+        let inner = match &self.content {
+            ItemContent::Group(group) => group.items.as_slice(),
+            _ => &[],
+        };
+        self.effects.blend != Blend::Normal || inner.iter().any(Self::is_blended)
+    }
+
     /// The ids of the pictures that it shows.
     #[must_use]
     pub fn pictures(&self) -> Vec<&str> {
         match &self.content {
+            ItemContent::Image(block) if block.ground.is_some() => Vec::new(),
             ItemContent::Image(block) => vec![block.picture.as_deref().unwrap_or(&self.layer)],
             ItemContent::Group(group) => group.items.iter().flat_map(Self::pictures).collect(),
             _ => Vec::new(),

@@ -45,8 +45,8 @@ const FINDER: f32 = 8.0;
 /// How much a quiet zone may be darker than the light modules, as a share of the range from dark to light.
 const SHADE: f32 = 0.25;
 
-/// Readers' reasons to fail on what a layer shows; none for what is no code. Where a layout decides about its place it
-/// `floats`, and its ground is not known.
+/// Readers' reasons to fail on the code of a layer; none for other layers. Where a layout decides about its place it `floats`,
+/// and its ground is not known.
 pub(crate) fn faults(
     template: &Template,
     index: usize,

@@ -21,6 +21,12 @@ impl Outline {
         let at = |(x, y): Point| (frame.x + frame.width * x, frame.y + frame.height * y);
         match self {
             Self::Rect(radii) => rectangle(frame, radii.map(|radius| radius * scale)),
+            Self::Part(bar) if bar.share <= 0.0 => Vec::new(),
+            Self::Part(bar) => {
+                let width = frame.width * bar.share;
+                let x = if bar.from_right { frame.right() - width } else { frame.x };
+                rectangle(&Rect { x, width, ..*frame }, bar.radii.map(|radius| radius * scale))
+            }
             Self::Ellipse => ring(frame.center(), (frame.width / 2.0, frame.height / 2.0)),
             Self::Line | Self::Arrow => vec![Segment::Move(at((0.0, 0.0))), Segment::Line(at((1.0, 1.0)))],
             Self::Polygon(points) => {
@@ -71,7 +77,7 @@ pub fn star(tips: u32, inner: f32) -> Vec<Point> {
 }
 
 /// Radii of a rectangle's corners, all made smaller by one factor where two of a side would meet, as in CSS.
-fn fitted(frame: &Rect, [a, b, c, d]: [f32; 4]) -> [f32; 4] {
+pub(crate) fn fitted(frame: &Rect, [a, b, c, d]: [f32; 4]) -> [f32; 4] {
     let sides = [(frame.width, a + b), (frame.height, b + c), (frame.width, c + d), (frame.height, d + a)];
     let factor =
         sides.iter().fold(1.0, |factor: f32, (side, both)| if *both > 0.0 { factor.min(side / both) } else { factor });

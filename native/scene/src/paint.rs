@@ -52,6 +52,15 @@ pub enum Paint {
         /// Offsets 0..=1, ascending.
         stops: Vec<Stop>,
     },
+    /// A gradient once around a point, clockwise.
+    Conic {
+        /// Centre in parts of the box, 0..=1 in each direction.
+        center: (f32, f32),
+        /// Degrees clockwise from the right at which it begins.
+        angle: f32,
+        /// Offsets 0..=1, ascending.
+        stops: Vec<Stop>,
+    },
 }
 
 /// A stop of a gradient.

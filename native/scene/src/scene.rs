@@ -1,8 +1,10 @@
 //! A template filled with data: what is to be laid out and painted, in paint order.
 
+use crate::effects::{Border, Effects};
+use crate::filter::Filters;
 use crate::flow::{Extent, Flow, ItemOverflow};
 use crate::geometry::{Rect, Segment};
-use crate::paint::{Color, Paint, Stroke};
+use crate::paint::{Color, Paint, Shadow, Stroke};
 
 pub use crate::schema::background::{StackBackground, TextBackground};
 pub use crate::schema::style::{
@@ -40,6 +42,8 @@ pub struct Layer {
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
     pub rotate: f32,
+    /// Effects on it as a whole.
+    pub effects: Effects,
     /// What it shows.
     pub content: Content,
     /// Why readers may fail on it, if it is a code.
@@ -113,7 +117,7 @@ impl Layer {
     /// A layer of a group, neither turned nor faded by itself.
     #[must_use]
     pub const fn of_group(id: String, frame: Rect, content: Content) -> Self {
-        Self { id, frame, extent: None, opacity: 1.0, rotate: 0.0, content, faults: Vec::new() }
+        Self { id, frame, extent: None, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, content, faults: Vec::new() }
     }
 }
 
@@ -154,6 +158,31 @@ pub struct ImageBlock {
     pub mask: Mask,
     /// The id under which the picture is handed over, unless that is the layer's.
     pub picture: Option<String>,
+    /// The fill of the mask instead of a picture.
+    pub ground: Option<Paint>,
+    /// Filters of the picture's pixels.
+    pub filters: Filters,
+    /// Line along the edge of the mask, inside it.
+    pub border: Option<Border>,
+    /// Shadow of the picture and its border, by their alpha.
+    pub shadow: Option<Shadow>,
+}
+
+impl ImageBlock {
+    /// A picture without effects, about its middle.
+    #[must_use]
+    pub const fn plain(fit: Fit, mask: Mask) -> Self {
+        Self {
+            fit,
+            focus: (0.5, 0.5),
+            mask,
+            picture: None,
+            ground: None,
+            filters: Filters::NONE,
+            border: None,
+            shadow: None,
+        }
+    }
 }
 
 /// How a picture fills its box.
@@ -187,6 +216,18 @@ pub struct ShapeBlock {
     pub fill: Option<Paint>,
     /// Line along the outline, centred on it.
     pub stroke: Option<Stroke>,
+    /// Shadow of fill and line.
+    pub shadow: Option<Shadow>,
+    /// The part of a line's length that is drawn, 0..=1.
+    pub progress: f32,
+}
+
+impl ShapeBlock {
+    /// A shape without effects.
+    #[must_use]
+    pub const fn plain(outline: Outline, fill: Option<Paint>, stroke: Option<Stroke>) -> Self {
+        Self { outline, fill, stroke, shadow: None, progress: 1.0 }
+    }
 }
 
 /// The outline of a shape in its box.
@@ -194,6 +235,8 @@ pub struct ShapeBlock {
 pub enum Outline {
     /// The box with corners of these radii, from the top left clockwise.
     Rect([f32; 4]),
+    /// A part of the box from one of its sides, with corners of these radii.
+    Part(RectPart),
     /// The ellipse in the box.
     Ellipse,
     /// From the box's top left to its bottom right.
@@ -206,6 +249,17 @@ pub enum Outline {
     Arrow,
     /// Lines and curves in parts of the box.
     Path(Vec<Segment>),
+}
+
+/// A part of a box from its left or right side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RectPart {
+    /// From the top left clockwise.
+    pub radii: [f32; 4],
+    /// The part of the width that it takes, 0..=1.
+    pub share: f32,
+    /// True if it begins at the right side.
+    pub from_right: bool,
 }
 
 /// A part of the largest ring in the middle of a box.

@@ -25,7 +25,7 @@ pub use self::field::{
     AmountDecimals, Calendar, ChoiceOption, CurrencyDisplay, Field, FieldKind, Fraction, Notation, NumberForm,
 };
 pub use self::fonts::FontRequest;
-pub use self::image::{ImageLayer, ImageSlot, ImageSource, SlotSource};
+pub use self::image::{Fallback, ImageLayer, ImageSlot, ImageSource, Initials, SlotSource};
 pub use self::layer::{GroupLayer, Layer, LayerContent, RepeatLayer, StackLayer};
 pub use self::list::ListField;
 pub use self::placeholder::{BoundText, Piece};

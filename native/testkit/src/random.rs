@@ -78,7 +78,8 @@ impl Random {
 
     fn paint(&mut self) -> Value {
         let stops = [0.0, 0.4, 1.0].map(|offset| json!([offset, self.color()]));
-        match self.below(4) {
+        match self.below(5) {
+            4 => json!({"gradient": "conic", "center": [0.4, 0.5], "angle": self.below(360), "stops": stops}),
             0 => json!({"gradient": "linear", "angle": self.below(360), "stops": stops}),
             1 => json!({"gradient": "radial", "center": [0.4, 0.5], "radius": 0.6, "stops": stops}),
             _ => self.color(),
@@ -111,7 +112,35 @@ impl Random {
         if self.one_in(3) {
             layer.insert("rotate".to_owned(), json!(self.below(360)));
         }
+        if layer["type"] != "qr" && self.one_in(5) {
+            let blend = self.pick(&["multiply", "screen", "overlay", "darken", "lighten"]);
+            layer.insert("blend".to_owned(), json!(blend));
+        }
+        if layer["type"] == "shape" || layer["type"] == "image" {
+            self.effects(&mut layer);
+        }
         Value::Object(layer)
+    }
+
+    fn effects(&mut self, layer: &mut Map<String, Value>) {
+        if self.one_in(4) {
+            layer.insert("flip".to_owned(), json!(self.pick(&["x", "y", "both"])));
+        }
+        if self.one_in(3) {
+            let blur = if self.one_in(2) { 0.0 } else { self.between(1, 14) };
+            let shadow =
+                json!({"dx": self.between(0, 9), "dy": self.between(0, 9), "blur": blur, "color": self.color()});
+            layer.insert("shadow".to_owned(), shadow);
+        }
+        if layer["type"] == "image" && self.one_in(3) {
+            let blur = if self.one_in(2) { 0.0 } else { self.between(1, 6) };
+            let filters =
+                json!({"gray": self.between(0, 1), "contrast": self.between(0, 3), "tint": self.color(), "blur": blur});
+            layer.insert("filters".to_owned(), filters);
+        }
+        if layer["type"] == "image" && self.one_in(2) {
+            layer.insert("border".to_owned(), json!({"paint": self.paint(), "width": self.between(1, 12)}));
+        }
     }
 
     fn shape(&mut self) -> Map<String, Value> {
@@ -122,6 +151,9 @@ impl Random {
         }
         if !layer.contains_key("fill") || self.one_in(2) {
             layer.insert("stroke".to_owned(), self.stroke());
+        }
+        if ["rect", "line", "arrow", "arc", "path"].contains(&shape) && self.one_in(3) {
+            layer.insert("progress".to_owned(), json!(self.between(0, 10) / 10.0));
         }
         if shape == "rect" && self.one_in(2) {
             layer.insert("radius".to_owned(), self.radius());

@@ -84,6 +84,17 @@ fn more_of_anything_costs_more() {
         text("سلام", &json!({"shadows": vec![one; count]}))
     };
     ascending(&[1, 2, 3, 4].map(shadows));
+    let cast = |blur: u32| {
+        rect(600, &json!({"fill": "#000000", "shadow": {"dx": 2, "dy": 2, "blur": blur, "color": "#000000"}}))
+    };
+    ascending(&[rect(600, &json!({"fill": "#000000"})), cast(0), cast(4), cast(40)]);
+    let picture = |members: &Value| with(json!({"type": "image", "asset": "ast_1", "box": [0, 0, 600, 500]}), members);
+    ascending(&[
+        picture(&json!({})),
+        picture(&json!({"border": {"paint": "#000000", "width": 4}})),
+        picture(&json!({"filters": {"gray": 1}})),
+        picture(&json!({"filters": {"blur": 3}})),
+    ]);
     let line = |width: u32| text("سلام", &json!({"stroke": {"color": "#000000", "width": width}}));
     ascending(&[text("سلام", &json!({})), line(2), line(20), line(200)]);
     let decorated = |lines: &Value| text("سلام", &json!({"decoration": lines}));

@@ -4,7 +4,7 @@ use scene::flow::{ItemOverflow, Side};
 use scene::frame::{Frame, GlyphBlock, Item, ItemContent, ItemGroup};
 use scene::geometry::Rect;
 use scene::paint::Paint;
-use scene::{Content, Layer, Outline, Scene, ShapeBlock, StackBackground};
+use scene::{Content, Effects, Layer, Outline, Scene, ShapeBlock, StackBackground};
 
 use crate::budget::Budget;
 use crate::error::{ComposeError, LayoutError, Warning, WarningCode};
@@ -112,9 +112,9 @@ impl Composer<'_> {
     }
 
     fn finished(&mut self, layer: &Layer, frame: Rect, content: ItemContent) -> Item {
-        let Layer { id, opacity, rotate, faults, .. } = layer;
+        let Layer { id, opacity, rotate, effects, faults, .. } = layer;
         self.warnings.extend(faults.iter().map(|fault| (id.clone(), fault.clone().into())));
-        Item { layer: id.clone(), frame, opacity: *opacity, rotate: *rotate, content }
+        Item { layer: id.clone(), frame, opacity: *opacity, rotate: *rotate, effects: *effects, content }
     }
 
     /// What a layer shows in its final box; `shift` moves what has coordinates of its own.
@@ -168,14 +168,21 @@ fn with_background(id: &str, frame: Rect, block: GlyphBlock) -> ItemContent {
     let mut items: Vec<Item> =
         boxes.iter().map(|frame| ground(id, *frame, &background.paint, background.radius)).collect();
     let content = ItemContent::Glyphs(block);
-    items.push(Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, content });
+    items.push(Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, content });
     ItemContent::Group(ItemGroup { items, clip: false })
 }
 
 /// A filled rectangle of a layer.
 fn ground(id: &str, frame: Rect, paint: &Paint, radius: [f32; 4]) -> Item {
-    let shape = ShapeBlock { outline: Outline::Rect(radius), fill: Some(paint.clone()), stroke: None };
-    Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, content: ItemContent::Shape(shape) }
+    let shape = ShapeBlock::plain(Outline::Rect(radius), Some(paint.clone()), None);
+    Item {
+        layer: id.to_owned(),
+        frame,
+        opacity: 1.0,
+        rotate: 0.0,
+        effects: Effects::NONE,
+        content: ItemContent::Shape(shape),
+    }
 }
 
 /// Pixels by which sums of the same lengths in another order may differ.

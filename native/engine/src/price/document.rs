@@ -6,6 +6,7 @@ use scene::paint::{Paint, Shadow};
 use scene::{CodeBlock, Outline, ShapeBlock};
 
 use super::outline::chords;
+use super::pixels::filters;
 use super::rates;
 
 /// How far around a form shows what casts a shadow, in pixels: the widest bleed.
@@ -37,11 +38,19 @@ fn content(item: &Item, scale: f32, canvas: &Rect) -> f64 {
     let frame = &item.frame;
     match &item.content {
         ItemContent::Glyphs(block) => text(block, canvas),
-        ItemContent::Image(_) => {
+        ItemContent::Image(block) => {
             let side = |length: f32| f64::from(length) * f64::from(scale);
-            rates::PDF_OBJECT + picture(side(frame.width) * side(frame.height))
+            let pixels = if block.ground.is_some() { 0.0 } else { picture(side(frame.width) * side(frame.height)) };
+            let filters = filters(block, side(frame.width) * side(frame.height), scale);
+            let own = 4.0 * rates::PDF_OBJECT + pixels + filters;
+            let border = if block.border.is_some() { 4.0 * rates::PDF_OBJECT + 32.0 * rates::PDF_SEGMENT } else { 0.0 };
+            own + border + shadow(block.shadow.as_ref(), own, frame, canvas)
         }
-        ItemContent::Shape(block) => shape(block, frame),
+        ItemContent::Shape(block) => {
+            let own = shape(block, frame);
+            let width = block.stroke.as_ref().map_or(0.0, |stroke| stroke.width);
+            own + shadow(block.shadow.as_ref(), own, &frame.grow(2.0 * width), canvas)
+        }
         ItemContent::Code(block) => code(block),
         ItemContent::Group(group) => {
             group.items.iter().map(|item| rates::PDF_OBJECT + content(item, scale, canvas)).sum()
@@ -49,10 +58,16 @@ fn content(item: &Item, scale: f32, canvas: &Rect) -> f64 {
     }
 }
 
+/// The price of a shadow. A sharp one is its layer, which costs `own`, drawn once more.
+fn shadow(shadow: Option<&Shadow>, own: f64, ink: &Rect, canvas: &Rect) -> f64 {
+    let of_cells = |shadow: &Shadow| own + cast(shadow, ink, canvas) * rates::PDF_SHADOW_CELL;
+    shadow.filter(|shadow| shadow.color.a > 0).map_or(0.0, of_cells)
+}
+
 fn shape(block: &ShapeBlock, frame: &Rect) -> f64 {
     let points = match &block.outline {
         Outline::Polygon(points) => points.len() as f64,
-        Outline::Rect(_) | Outline::Line | Outline::Arrow => 8.0,
+        Outline::Rect(_) | Outline::Part(_) | Outline::Line | Outline::Arrow => 8.0,
         Outline::Arc(_) => 16.0,
         // A curve has three points.
         Outline::Path(segments) => 3.0 * segments.len() as f64,

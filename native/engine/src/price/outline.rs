@@ -1,6 +1,7 @@
 //! How much of an outline has to be scanned.
 
 use raster::Region;
+use scene::Flip;
 use scene::num;
 use scene::paint::Stroke;
 
@@ -18,23 +19,27 @@ pub struct Turn {
     center: Point,
     sin: f64,
     cos: f64,
+    /// Signs of the axes: -1 mirrors an axis before the turn.
+    signs: Point,
     /// The turn of the group around, which comes after.
     around: Option<Box<Self>>,
 }
 
 impl Turn {
-    /// `degrees` clockwise about a centre in output pixels.
-    pub fn new(degrees: f32, center: Point) -> Self {
+    /// Mirrors, then turns by `degrees` clockwise, about a centre in output pixels.
+    pub fn new(degrees: f32, flip: Flip, center: Point) -> Self {
         let turn = f64::from(degrees).to_radians();
+        let (across, down) = flip.signs();
+        let signs = (f64::from(across), f64::from(down));
         if degrees == 0.0 {
-            return Self { center, sin: 0.0, cos: 1.0, around: None };
+            return Self { center, sin: 0.0, cos: 1.0, signs, around: None };
         }
-        Self { center, sin: num::sin(turn), cos: num::cos(turn), around: None }
+        Self { center, sin: num::sin(turn), cos: num::cos(turn), signs, around: None }
     }
 
     /// The turn within another one.
     pub fn within(self, around: Option<&Self>) -> Self {
-        Self { around: around.filter(|around| !around.is_none()).cloned().map(Box::new), ..self }
+        Self { around: around.filter(|around| !around.is_identity()).cloned().map(Box::new), ..self }
     }
 
     /// Whether it leaves rows rows.
@@ -42,8 +47,13 @@ impl Turn {
         self.sin == 0.0 && self.cos > 0.0 && self.around.as_ref().is_none_or(|around| around.is_none())
     }
 
+    /// True if it leaves points where they are.
+    fn is_identity(&self) -> bool {
+        self.is_none() && self.signs == (1.0, 1.0) && self.around.is_none()
+    }
+
     fn apply(&self, (x, y): Point) -> Point {
-        let (dx, dy) = (x - self.center.0, y - self.center.1);
+        let (dx, dy) = ((x - self.center.0) * self.signs.0, (y - self.center.1) * self.signs.1);
         let turned = (self.center.0 + self.cos * dx - self.sin * dy, self.center.1 + self.sin * dx + self.cos * dy);
         self.around.as_ref().map_or(turned, |around| around.apply(turned))
     }

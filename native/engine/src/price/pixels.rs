@@ -7,7 +7,7 @@ use scene::frame::{Bar, GlyphBlock, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::outline::Segment;
 use scene::paint::{Color, Paint, Shadow, Stroke};
-use scene::{CodeBlock, ImageBlock, Mask, Outline, Overflow, ShapeBlock};
+use scene::{Blend, CodeBlock, ImageBlock, Mask, Outline, Overflow, RectPart, ShapeBlock};
 use typeset::FontSet;
 
 use super::outline::{Edges, Point, Scan, Turn, chords};
@@ -82,9 +82,13 @@ impl Pixels<'_> {
         }
         let (x, y) = item.frame.center();
         let center = (f64::from(x * self.scale), f64::from(y * self.scale));
-        let turn = Turn::new(item.rotate, center).within(around);
+        let turn = Turn::new(item.rotate, item.effects.flip, center).within(around);
         let work = self.content(&item.content, &self.place(&item.frame, turn));
-        Some(if opacity == 255 { work } else { work.grouped() })
+        let blended = if item.effects.blend == Blend::Normal { 0.0 } else { rates::BLENDED_PIXEL };
+        let area = work.region.area() as f64;
+        let is_plain = opacity == 255 && blended == 0.0;
+        let work = if is_plain { work } else { work.grouped() };
+        Some(Work { lay: work.lay + area * blended, ..work })
     }
 
     fn place(&self, frame: &Rect, turn: Turn) -> Place {
@@ -101,8 +105,8 @@ impl Pixels<'_> {
     fn content(&self, content: &ItemContent, place: &Place) -> Work {
         match content {
             ItemContent::Glyphs(block) => self.text(block, place),
-            ItemContent::Image(block) => self.picture(block, place),
-            ItemContent::Shape(block) => self.shape(block, place),
+            ItemContent::Image(block) => self.with_shadow(block.shadow.as_ref(), |own| own.picture(block, place)),
+            ItemContent::Shape(block) => self.with_shadow(block.shadow.as_ref(), |own| own.shape(block, place)),
             ItemContent::Code(block) => self.code(block, place),
             ItemContent::Group(group) => {
                 let works = group.items.iter().filter_map(|item| self.work(item, Some(&place.turn)));
@@ -110,6 +114,17 @@ impl Pixels<'_> {
                 if group.clip { work.grouped() } else { work }
             }
         }
+    }
+
+    /// The cost of `draw` and of the shadow of its ink, which is drawn once more, past the canvas too.
+    fn with_shadow(&self, shadow: Option<&Shadow>, draw: impl Fn(&Self) -> Work) -> Work {
+        let work = draw(self);
+        let Some(shadow) = shadow.filter(|shadow| shadow.color.a > 0) else { return work };
+        let needs = self.shadow(shadow, &Region::EMPTY).needs;
+        let ink = draw(&Self { canvas: self.canvas.union(&needs), ..*self });
+        let joined = ink.region.area() as f64 * (rates::JOIN_PIXEL + rates::MASK_PIXEL);
+        let cast = self.shadow(shadow, &ink.region).work;
+        work.and(Work { draw: ink.draw + joined, ..Work::default() }).and(cast)
     }
 
     fn shape(&self, block: &ShapeBlock, place: &Place) -> Work {
@@ -130,7 +145,7 @@ impl Pixels<'_> {
         let round = |radius: f64| if radius > 0.0 { 4.0 * chords(radius) } else { 0.0 };
         let at = |(x, y): &(f32, f32)| (left + width * f64::from(*x), top + height * f64::from(*y));
         match outline {
-            Outline::Rect(radii) => {
+            Outline::Rect(radii) | Outline::Part(RectPart { radii, .. }) => {
                 let radius = f64::from(radii.iter().fold(0.0, |most: f32, radius| most.max(*radius)) * self.scale);
                 (place.edges.corners().to_vec(), round(radius.min(width / 2.0).min(height / 2.0)), true)
             }
@@ -191,12 +206,24 @@ impl Pixels<'_> {
             work.draw += Scan::fill(&place.edges.corners(), 0.0, &place.turn, &self.canvas).cost();
             work.lay = area * rates::OVER_PIXEL;
         }
+        let size = place.edges.width() * place.edges.height();
+        work.draw += filters(block, size, self.scale);
+        if let Some(ground) = &block.ground {
+            work.lay = area * pixel(ground);
+        }
         if block.mask != Mask::None {
             let curves = 4.0 * chords(place.edges.width().min(place.edges.height()) / 2.0);
             work.draw += Scan::fill(&place.edges.corners(), curves, &place.turn, &self.canvas).cost();
             work.lay += area * rates::OVER_PIXEL;
         }
-        work
+        let Some(border) = &block.border else { return work };
+        // Its two edges, its paint, the mask of both, and a surface for both.
+        let curves = if block.mask == Mask::None { 0.0 } else { 8.0 * chords(place.edges.width() / 2.0) };
+        let corners = place.edges.corners();
+        let edges = Scan::fill(&[corners, corners].concat(), curves, &place.turn, &self.canvas);
+        let line = Work::fill(&edges, pixel(&border.paint));
+        let line = Work { draw: line.draw * 2.0, lay: line.lay + area * rates::CUT_PIXEL, region };
+        work.and(line).grouped()
     }
 
     fn text(&self, block: &GlyphBlock, place: &Place) -> Work {
@@ -406,6 +433,15 @@ fn segments(size: f64) -> f64 {
     40.0 + 8.0 * size.max(0.0).sqrt()
 }
 
+/// Nanoseconds for the filters of a picture of so many pixels.
+pub fn filters(block: &ImageBlock, pixels: f64, scale: f32) -> f64 {
+    if block.filters.is_none() || block.ground.is_some() {
+        return 0.0;
+    }
+    let blur = if block.filters.blur * scale > 0.0 { 4.0 * rates::BLUR_CELL } else { 0.0 };
+    pixels * (rates::FILTERED_PIXEL + blur)
+}
+
 /// Which part of a region is in another.
 fn part_of(whole: &Region, seen: &Region) -> f64 {
     let area = whole.area() as f64;
@@ -418,6 +454,7 @@ fn pixel(paint: &Paint) -> f64 {
         Paint::Solid(color) => solid(*color),
         Paint::Linear { .. } => rates::LINEAR_PIXEL,
         Paint::Radial { .. } => rates::RADIAL_PIXEL,
+        Paint::Conic { .. } => rates::CONIC_PIXEL,
     }
 }
 

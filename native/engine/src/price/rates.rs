@@ -24,8 +24,12 @@ pub const OVER_PIXEL: f64 = 5.0;
 pub const LINEAR_PIXEL: f64 = 40.0;
 /// A pixel under a radial gradient.
 pub const RADIAL_PIXEL: f64 = 50.0;
+/// A pixel under a conic gradient.
+pub const CONIC_PIXEL: f64 = 120.0;
 /// A pixel of a surface of its own: cleared, and laid down as a whole.
 pub const GROUP_PIXEL: f64 = 4.0;
+/// A pixel of a surface that is blended with its backdrop.
+pub const BLENDED_PIXEL: f64 = 10.0;
 /// A pixel that a clip cuts.
 pub const CUT_PIXEL: f64 = 4.0;
 
@@ -48,6 +52,9 @@ pub const BLUR_CELL: f64 = 20.0;
 pub const PICTURE_PIXEL: f64 = 2.0;
 /// A pixel of a picture that is turned or stretched.
 pub const RESAMPLED_PIXEL: f64 = 60.0;
+
+/// A pixel of a picture through filters of colours.
+pub const FILTERED_PIXEL: f64 = 40.0;
 
 /// A module of a code, looked at.
 pub const MODULE: f64 = 2.0;

@@ -9,7 +9,7 @@ use crate::support::{Random, decode_jpeg, decode_png, engine, order, painted, pr
 const TEMPLATES: u32 = 40;
 
 /// Members of layers that fields may give, but those that decide about faces.
-const BOUND: [&str; 14] = [
+const BOUND: [&str; 17] = [
     "/fill",
     "/color",
     "/asset",
@@ -24,6 +24,9 @@ const BOUND: [&str; 14] = [
     "/shadow/dx",
     "/shadow/blur",
     "/fill/stops/1/1",
+    "/border/paint",
+    "/border/width",
+    "/progress",
 ];
 
 /// A schema with bindings, the same with the literals that the data give, and these data.

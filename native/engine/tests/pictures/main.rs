@@ -128,6 +128,41 @@ fn pictures_of_fields_and_on_conditions_are_painted_as_the_templates_own() {
     }
 }
 
+/// A fallback has the pixels of the asset that it names, also on an artefact that was loaded.
+#[test]
+fn a_fallback_is_painted_as_a_picture_of_the_template() {
+    let engine = engine(Options::default());
+    let schema = |picture: Value| {
+        let mut layer = json!({"id": "p", "type": "image", "box": [10, 10, 90, 60], "mask": "circle", "rotate": 5});
+        layer.as_object_mut().unwrap().extend(picture.as_object().unwrap().clone());
+        let name = json!({"id": "n", "type": "text", "text": "{{name}}", "box": [0, 0, 120, 60], "font": ["Amiri"],
+            "size": 40});
+        json!({
+            "schema_version": 1,
+            "canvas": {"width": 120, "height": 80, "background": "#ffffff"},
+            "fields": [{"name": "name", "type": "text"}, {"name": "photo", "type": "image", "required": false}],
+            "layers": [name, layer],
+        })
+    };
+    let data = json!({"name": "محمد"});
+    let own = schema(json!({"asset": "ast_1"}));
+    let fallback = schema(json!({"field": "photo", "fallback": "ast_1"}));
+    engine.prepare("own", preparation(&own, 1.0)).unwrap();
+    engine.prepare("fallback", preparation(&fallback, 1.0)).unwrap();
+    let artefact = engine.compile(preparation(&fallback, 1.0), &Default::default()).unwrap();
+    let mut bare = preparation(&fallback, 1.0);
+    bare.images.clear();
+    engine.load("loaded", &bare, &artefact).unwrap();
+    let of = |key: &str| decode_png(&render(&engine, key, &data, Format::Png).file);
+    assert!(of("fallback") == of("own") && of("loaded") == of("own"));
+    assert!(render(&engine, "fallback", &data, Format::Pdf(Default::default())).file.starts_with(b"%PDF"));
+    let mut with_photo = order(&data, Format::Png);
+    with_photo.image_fields = vec!["photo".to_owned()];
+    let reversed: Vec<u8> = support::picture(90, 60).pixels.iter().rev().copied().collect();
+    with_photo.images = [("p".to_owned(), engine::Image::new(90, 60, reversed))].into();
+    assert!(decode_png(&engine.render("loaded", with_photo, &Default::default()).unwrap().file) != of("own"));
+}
+
 /// A group that does nothing to its layers leaves the picture as it is; one with a single layer of its own box draws that layer
 /// turned and faded.
 #[test]

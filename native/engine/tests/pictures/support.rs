@@ -33,7 +33,7 @@ impl Random {
             return self.color();
         }
         let stops = json!([[0, self.color()], [0.4, self.color()], [1, self.color()]]);
-        json!({"gradient": "linear", "angle": self.below(360), "stops": stops})
+        json!({"gradient": self.pick(&["linear", "conic"]), "angle": self.below(360), "stops": stops})
     }
 
     fn frame(&mut self, side: u32) -> Value {
@@ -51,7 +51,19 @@ impl Random {
                 json!({"type": "group", "layers": layers, "clip": self.one_in(3)})
             }
             0 | 1 => json!({"type": "shape", "shape": self.pick(&["rect", "ellipse"]), "fill": self.paint()}),
-            2 => json!({"type": "image", "asset": "ast_1"}),
+            2 => {
+                let mask = self.pick(&["none", "circle", "rounded"]);
+                let mut image = json!({"type": "image", "asset": "ast_1", "mask": mask, "radius": 9});
+                if self.one_in(3) {
+                    image["filters"] = json!({
+                        "saturate": self.below(4), "brightness": 1.5, "tint": self.color(), "blur": self.below(4)
+                    });
+                }
+                if self.one_in(2) {
+                    image["border"] = json!({"paint": self.paint(), "width": self.below(9)});
+                }
+                image
+            }
             kind => {
                 let text = if kind == 3 { "{{name}}" } else { "سلام" };
                 let mut text = json!({
@@ -77,6 +89,22 @@ impl Random {
         }
         if self.one_in(3) {
             layer["rotate"] = json!(self.below(360));
+        }
+        if layer["type"] == "shape" || layer["type"] == "image" {
+            if self.one_in(3) {
+                layer["flip"] = json!(self.pick(&["x", "y", "both"]));
+            }
+            if layer["shape"] == "rect" && self.one_in(4) {
+                layer["progress"] = json!(f64::from(self.below(100)) / 100.0);
+            }
+            if self.one_in(3) {
+                layer["shadow"] = json!({
+                    "dx": self.below(9), "dy": self.below(9) as i32 - 5, "blur": self.below(12), "color": self.color()
+                });
+            }
+        }
+        if self.one_in(4) {
+            layer["blend"] = json!(self.pick(&["multiply", "screen", "overlay", "darken", "lighten"]));
         }
         if self.one_in(5) {
             layer["when"] = json!("shown");

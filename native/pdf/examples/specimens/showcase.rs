@@ -4,8 +4,8 @@ use raster::{Image, Images};
 use scene::geometry::Rect;
 use scene::paint::{Color, Decoration, Paint, Shadow, Stop, Stroke};
 use scene::{
-    Align, CANVAS_IMAGE, CodeBlock, Content, Direction, Fit, ImageBlock, Layer, Mask, Outline, Overflow, RunStyle,
-    Scene, ShapeBlock, StyledText, TextBlock, TextStyle, VerticalAlign,
+    Align, CANVAS_IMAGE, CodeBlock, Content, Direction, Effects, Fit, ImageBlock, Layer, Mask, Outline, Overflow,
+    RunStyle, Scene, ShapeBlock, StyledText, TextBlock, TextStyle, VerticalAlign,
 };
 
 const WIDTH: u32 = 800;
@@ -19,7 +19,7 @@ const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 pub fn scene(family: &str) -> (Scene, Images) {
     let mut layers = shapes();
     layers.extend(texts(family));
-    let block = |fit, mask| Content::Image(ImageBlock { fit, focus: (0.5, 0.5), mask, picture: None });
+    let block = |fit, mask| Content::Image(ImageBlock::plain(fit, mask));
     layers.push(layer("photo", [40.0, 760.0, 160.0, 160.0], block(Fit::Cover, Mask::Circle)));
     layers.push(Layer {
         rotate: -8.0,
@@ -106,7 +106,7 @@ fn texts(family: &str) -> Vec<Layer> {
 }
 
 fn shapes() -> Vec<Layer> {
-    let shape = |outline, fill, stroke| Content::Shape(ShapeBlock { outline, fill, stroke });
+    let shape = |outline, fill, stroke| Content::Shape(ShapeBlock::plain(outline, fill, stroke));
     let dashed = Stroke { color: GOLD, width: 6.0, dash: vec![24.0, 10.0, 4.0, 10.0] };
     let fade = Paint::Linear {
         angle: 90.0,
@@ -167,6 +167,7 @@ pub fn layer(id: &str, [x, y, width, height]: [f32; 4], content: Content) -> Lay
         frame: Rect { x, y, width, height },
         opacity: 1.0,
         rotate: 0.0,
+        effects: Effects::NONE,
         content,
         faults: Vec::new(),
     }

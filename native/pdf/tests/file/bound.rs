@@ -90,12 +90,7 @@ fn leaves_of_other_templates_and_sheets_bring_what_they_share() {
 #[test]
 fn a_picture_of_many_pages_is_there_once() {
     let picture = |shade: u8| vec![shade; 4 * 4 * 3];
-    let frame = frame(vec![Content::Image(ImageBlock {
-        fit: Fit::Cover,
-        focus: (0.5, 0.5),
-        mask: Mask::Circle,
-        picture: None,
-    })]);
+    let frame = frame(vec![Content::Image(ImageBlock::plain(Fit::Cover, Mask::Circle))]);
     let prepared = Prepared::new(&frame, &|_| false, &|_| None, &|| false).unwrap();
     let leaf = |shade| {
         let pixels = picture(shade);

@@ -62,8 +62,7 @@ fn text(words: &str) -> TextBlock {
 
 fn frame(contents: Vec<Content>) -> Frame {
     let frame = Rect { x: 10.0, y: 10.0, width: 380.0, height: 180.0 };
-    let layer =
-        |(i, content)| Layer { id: format!("l{i}"), frame, opacity: 1.0, rotate: 0.0, content, faults: Vec::new() };
+    let layer = |(i, content)| Layer::of_group(format!("l{i}"), frame, content);
     let layers = contents.into_iter().enumerate().map(layer).collect();
     let scene = Scene { width: 400, height: 200, background: Some(WHITE), has_image: false, layers };
     typeset::compose(&scene, &fonts(), &Budget::new(LAYOUT_WORK, &|| false)).unwrap().frame
@@ -78,7 +77,7 @@ fn write(frame: &Frame) -> Vec<u8> {
 }
 
 fn image(mask: Mask) -> Frame {
-    frame(vec![Content::Image(ImageBlock { fit: Fit::Cover, focus: (0.5, 0.5), mask, picture: None })])
+    frame(vec![Content::Image(ImageBlock::plain(Fit::Cover, mask))])
 }
 
 #[test]

@@ -30,7 +30,7 @@ impl Painter<'_> {
             modules.add_rectangle(x[from], y[row], x[to], y[row + 1]);
         }
         let back = block.background.map(|color| {
-            let (left, top, right, bottom) = place.part(&block.ground, 0.0).edges();
+            let (left, top, right, bottom) = place.inner(&block.ground).edges();
             fill(Outline::rectangle(left, top, right, bottom, 0.0), color)
         });
         back.into_iter().chain([fill(modules, block.color)]).collect()

@@ -1,8 +1,10 @@
 //! Painting a frame.
 
+mod badge;
 mod code;
 mod picture;
 mod place;
+mod shadow;
 mod shape;
 mod step;
 mod text;
@@ -10,6 +12,7 @@ mod text;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use scene::Blend;
 use scene::frame::{Frame, Item, ItemContent};
 
 use crate::coverage::Mask;
@@ -133,7 +136,7 @@ impl<'a> Painter<'a> {
     /// # Errors
     /// [`PaintError`].
     pub fn layer(&self, item: &Item) -> Result<Drawing, PaintError> {
-        let steps = self.steps(item, &Place::new(&item.frame, item.rotate, self.scale))?;
+        let steps = self.steps(item, &Place::new(&item.frame, item.rotate, item.effects.flip, self.scale))?;
         Ok(Drawing::new(steps, &self.canvas))
     }
 
@@ -144,7 +147,9 @@ impl<'a> Painter<'a> {
             return Ok(Vec::new());
         }
         let steps = self.content(&item.layer, &item.content, place)?;
-        Ok(if opacity == 255 { steps } else { vec![Step::Group { steps, clip: None, opacity }] })
+        let blend = item.effects.blend;
+        let is_plain = opacity == 255 && blend == Blend::Normal;
+        Ok(if is_plain { steps } else { vec![Step::Group { steps, clip: None, opacity, blend }] })
     }
 
     /// The coverage of an outline in scaled pixels, turned as its place is.
@@ -166,12 +171,12 @@ impl<'a> Painter<'a> {
             ItemContent::Group(group) => {
                 let mut steps = Vec::new();
                 for item in &group.items {
-                    steps.extend(self.steps(item, &place.part(&item.frame, item.rotate))?);
+                    steps.extend(self.steps(item, &place.part(item))?);
                 }
                 if group.clip {
                     let (left, top, right, bottom) = place.edges();
                     let clip = self.mask(Outline::rectangle(left, top, right, bottom, 0.0), place)?;
-                    vec![Step::Group { steps, clip: Some(clip), opacity: 255 }]
+                    vec![Step::Group { steps, clip: Some(clip), opacity: 255, blend: Blend::Normal }]
                 } else {
                     steps
                 }

@@ -2,18 +2,19 @@
 
 use scene::frame::Frame;
 use scene::geometry::Rect;
-use scene::{CANVAS_IMAGE, Fit, ImageBlock, Mask as Shape};
+use scene::{Blend, CANVAS_IMAGE, Fit, Flip, ImageBlock, Mask as Shape};
 use tiny_skia::{FilterQuality, Paint, Pattern, PixmapMut, PixmapRef, SpreadMode, Transform};
 
 use super::Painter;
 use super::place::Place;
 use super::shape::rounded;
 use super::step::Step;
-use crate::coverage::bounds;
+use crate::coverage::{Mask, bounds};
 use crate::error::PaintError;
 use crate::image::Image;
 use crate::outline::Outline;
 use crate::region::Region;
+use crate::shader::Shader;
 use crate::surface::{Surface, premultiply};
 
 /// Rows sampled between two looks at the stop flag.
@@ -22,47 +23,103 @@ const ROWS_PER_LOOK: u32 = 64;
 impl Painter<'_> {
     pub(super) fn canvas_image(&self, frame: &Frame) -> Result<Vec<Step>, PaintError> {
         let frame = Rect { x: 0.0, y: 0.0, width: frame.width as f32, height: frame.height as f32 };
-        let block = ImageBlock { fit: Fit::Fill, focus: (0.5, 0.5), mask: Shape::None, picture: None };
-        self.picture(CANVAS_IMAGE, &block, &Place::new(&frame, 0.0, self.scale))
+        let block = ImageBlock::plain(Fit::Fill, Shape::None);
+        self.picture(CANVAS_IMAGE, &block, &Place::new(&frame, 0.0, Flip::default(), self.scale))
     }
 
     /// A layer without a picture draws nothing: its field is optional and has no value.
     pub(super) fn picture(&self, layer: &str, block: &ImageBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
+        self.with_shadow(block.shadow.as_ref(), place, |painter| painter.bare_picture(layer, block, place))
+    }
+
+    fn bare_picture(&self, layer: &str, block: &ImageBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
+        if let Some(ground) = &block.ground {
+            return self.ground_of(ground, block, place);
+        }
         let Some(image) = self.images.get(layer) else { return Ok(Vec::new()) };
         if image.pixels.len() as u64 != u64::from(image.width) * u64::from(image.height) * 4 || image.pixels.is_empty()
         {
             return Err(PaintError::BadImage(layer.to_owned()));
         }
-        let frame = pixel_box(place, image);
+        let filtered = self.filtered(image, block, place)?;
+        let image = filtered.as_ref().unwrap_or(image);
+        // One that is only mirrored keeps its pixels, in another order.
+        let (straight, seen, flip) = match place.seen() {
+            Some((seen, flip)) => (true, seen, flip),
+            None => (false, place.edges(), Flip::default()),
+        };
+        let frame = pixel_box(place, seen, image);
         let inner = if block.fit == Fit::Contain { contained(image, &frame) } else { frame };
-        let straight = place.turn.is_none();
         let fits = image.width == inner.width() && image.height == inner.height();
         // A straight picture ends with its last pixel; a turned one is sampled around its corners too, and cut there.
         let edge = (!straight).then(|| rectangle(&inner));
-        let mask = match block.mask {
+        let mask = match block.mask.mirrored(flip) {
             Shape::None => None,
             Shape::Rounded(radii) => Some(rounded(edges(&frame), &radii, place.scale)),
             Shape::Circle => Some(circle(&frame)),
         };
-        let fill = |outline: Option<Outline>| outline.map(|outline| self.mask(outline, place)).transpose();
-        let cut = match (fill(edge)?, fill(mask)?) {
-            (Some(edge), Some(mask)) => Some(edge.intersect(&mask)),
-            (edge, mask) => edge.or(mask),
+        let placed = |outline: &Outline| {
+            if straight { self.mask_of(outline) } else { self.mask(outline.clone(), place) }
         };
-        if straight && fits {
-            return Ok(vec![Step::Image { image: image.clone(), place: inner, cut }]);
+        let fill = |outline: Option<&Outline>| outline.map(placed).transpose();
+        let (edge, mask) = (fill(edge.as_ref())?, fill(mask.as_ref())?);
+        let Some(border) = &block.border else {
+            let cut = match (edge, mask) {
+                (Some(edge), Some(mask)) => Some(edge.intersect(&mask)),
+                (edge, mask) => edge.or(mask),
+            };
+            return Ok(vec![self.pixels(image, (inner, flip), straight && fits, cut, place)?]);
+        };
+        let picture = self.pixels(image, (inner, flip), straight && fits, edge, place)?;
+        let (left, top, right, bottom) = edges(&frame);
+        let whole = Rect { x: left, y: top, width: right - left, height: bottom - top };
+        let line = block.mask.mirrored(flip).scaled(place.scale).border(&whole, border.width * place.scale);
+        let line = placed(&Outline::of(&line))?;
+        let clip = mask.map_or_else(|| placed(&rectangle(&frame)), Ok)?;
+        let line = Step::Fill(line, Shader::new(&border.paint, &place.frame, &place.transform()));
+        // The mask cuts both at once, so that no picture shows through the edge of its border.
+        Ok(vec![Step::Group { steps: vec![picture, line], clip: Some(clip), opacity: 255, blend: Blend::Normal }])
+    }
+
+    /// The picture through its filters, if it has any.
+    fn filtered(&self, image: &Image, block: &ImageBlock, place: &Place) -> Result<Option<Image>, PaintError> {
+        if block.filters.is_none() {
+            return Ok(None);
         }
-        let mut surface = self.resample(image, &inner, place)?;
+        let Rect { width, height, .. } = place.frame;
+        let scale = (image.width as f32 / width).max(image.height as f32 / height);
+        let pixels = block.filters.apply(image.width as usize, &image.pixels, scale, &|| (self.stop)());
+        pixels.map(|pixels| Some(Image::new(image.width, image.height, pixels))).ok_or(PaintError::Stopped)
+    }
+
+    /// The pixels of a picture in its place, as they are where they fit.
+    fn pixels(
+        &self,
+        image: &Image,
+        (inner, flip): (Region, Flip),
+        fits: bool,
+        cut: Option<Mask>,
+        place: &Place,
+    ) -> Result<Step, PaintError> {
+        let mirrored = (!flip.is_none()).then(|| image.mirrored(flip));
+        if fits {
+            return Ok(Step::Image { image: mirrored.unwrap_or_else(|| image.clone()), place: inner, cut });
+        }
+        let mut surface = if mirrored.is_some() || place.seen().is_some() {
+            self.resample(mirrored.as_ref().unwrap_or(image), &inner, &Transform::identity())?
+        } else {
+            self.resample(image, &inner, &place.turned())?
+        };
         if let Some(cut) = cut {
             surface.cut(&cut, self.stop)?;
         }
-        Ok(vec![Step::Picture(surface)])
+        Ok(Step::Picture(surface))
     }
 
     /// The picture turned or stretched, bicubic. The sampled region depends on the canvas only, as sampling positions
     /// are rounded relative to its corner.
-    fn resample(&self, image: &Image, inner: &Region, place: &Place) -> Result<Surface, PaintError> {
-        let region = bounds(&rectangle(inner).map(&place.turned())).intersect(&self.canvas);
+    fn resample(&self, image: &Image, inner: &Region, turn: &Transform) -> Result<Surface, PaintError> {
+        let region = bounds(&rectangle(inner).map(turn)).intersect(&self.canvas);
         let mut surface = Surface::new(region);
         let mut pixels = Vec::with_capacity(image.pixels.len());
         for (i, pixel) in image.pixels.as_chunks::<4>().0.iter().enumerate() {
@@ -73,7 +130,7 @@ impl Painter<'_> {
         }
         let size = (inner.width() as f32 / image.width as f32, inner.height() as f32 / image.height as f32);
         let transform = Transform::from_translate(-region.left as f32, -region.top as f32)
-            .pre_concat(place.turned())
+            .pre_concat(*turn)
             .pre_concat(Transform::from_row(size.0, 0.0, 0.0, size.1, inner.left as f32, inner.top as f32));
         let source = PixmapRef::from_bytes(&pixels, image.width, image.height);
         let target = PixmapMut::from_bytes(&mut surface.pixels, region.width(), region.height());
@@ -101,8 +158,7 @@ impl Painter<'_> {
 
 /// The box in whole pixels, at least 1: its corner rounded, and its size as the caller rounded it when resizing, whose
 /// numbers may fall on the other side of a half.
-fn pixel_box(place: &Place, image: &Image) -> Region {
-    let (left, top, ..) = place.edges();
+fn pixel_box(place: &Place, (left, top, ..): (f32, f32, f32, f32), image: &Image) -> Region {
     let whole = |v: f32| v.round().clamp(-1e8, 1e8) as i32;
     let side = |length: f32, given: u32| {
         let (rounded, given) = (whole(length * place.scale).max(1), given.min(i32::MAX as u32) as i32);

@@ -1,5 +1,7 @@
 //! Where an item stands on the output.
 
+use scene::Flip;
+use scene::frame::Item;
 use scene::geometry::Rect;
 use scene::num;
 use tiny_skia::Transform;
@@ -10,30 +12,52 @@ pub struct Place {
     pub frame: Rect,
     /// Output pixels for each pixel of the canvas.
     pub scale: f32,
-    /// Turns the scaled box about its centre; `None` when it is not turned.
+    /// Mirrors and turns the scaled box about its centre; `None` where it does neither.
     pub turn: Option<Transform>,
+    /// The mirroring of a place that is not turned; `None` of one that is.
+    upright: Option<Flip>,
 }
 
 impl Place {
-    /// `rotate` in degrees clockwise.
-    pub fn new(frame: &Rect, rotate: f32, scale: f32) -> Self {
-        let place = Self { frame: *frame, scale, turn: None };
+    /// Mirrored, then turned by `rotate` degrees clockwise.
+    pub fn new(frame: &Rect, rotate: f32, flip: Flip, scale: f32) -> Self {
+        let place = Self { frame: *frame, scale, turn: None, upright: None };
         let (x, y) = place.center();
         let turn = rotation(rotate).map(|(sin, cos)| {
             let (tx, ty) = (x - cos * x + sin * y, y - sin * x - cos * y);
             Transform::from_row(cos, sin, -sin, cos, tx, ty)
         });
-        Self { turn, ..place }
+        let upright = turn.is_none().then_some(flip);
+        let (across, down) = flip.signs();
+        let mirror = Transform::from_row(across, 0.0, 0.0, down, x - across * x, y - down * y);
+        Self { turn: joined(turn, (!flip.is_none()).then_some(mirror)), upright, ..place }
     }
 
-    /// The place of a part of this one, which turns with it after it was turned itself.
-    pub fn part(&self, frame: &Rect, rotate: f32) -> Self {
-        let own = Self::new(frame, rotate, self.scale);
-        let turn = match (self.turn, own.turn) {
-            (Some(outer), Some(own)) => Some(outer.pre_concat(own)),
-            (outer, own) => outer.or(own),
-        };
-        Self { turn, ..own }
+    /// The place of a part of this one, which is mirrored and turned with it after it was itself.
+    pub fn part(&self, item: &Item) -> Self {
+        self.within(&Self::new(&item.frame, item.rotate, item.effects.flip, self.scale))
+    }
+
+    /// The place of a box in this one.
+    pub fn inner(&self, frame: &Rect) -> Self {
+        self.within(&Self::new(frame, 0.0, Flip::default(), self.scale))
+    }
+
+    fn within(&self, own: &Self) -> Self {
+        let upright = self.upright.zip(own.upright).map(|(outer, own)| outer.and(own));
+        Self { frame: own.frame, scale: own.scale, turn: joined(self.turn, own.turn), upright }
+    }
+
+    /// The place where it is seen if sides keep their directions, and how it is mirrored; `None` where it is turned.
+    pub fn seen(&self) -> Option<((f32, f32, f32, f32), Flip)> {
+        let (left, top, right, bottom) = self.edges();
+        let flip = self.upright?;
+        let Some(Transform { sx, sy, tx, ty, .. }) = self.turn else { return Some(((left, top, right, bottom), flip)) };
+        let (x, y) = ((sx * left + tx, sx * right + tx), (sy * top + ty, sy * bottom + ty));
+        // A box that is mirrored about its own centre stays where it is, rounding aside.
+        let near = |there: f32, here: f32| if (there - here).abs() < 1e-3 { here } else { there };
+        let corner = (near(x.0.min(x.1), left), near(y.0.min(y.1), top));
+        Some(((corner.0, corner.1, near(x.0.max(x.1), right), near(y.0.max(y.1), bottom)), flip))
     }
 
     /// Left, top, right and bottom of the box in output pixels, before it is turned.
@@ -55,6 +79,13 @@ impl Place {
     fn center(&self) -> (f32, f32) {
         let (x, y) = self.frame.center();
         (x * self.scale, y * self.scale)
+    }
+}
+
+fn joined(outer: Option<Transform>, own: Option<Transform>) -> Option<Transform> {
+    match (outer, own) {
+        (Some(outer), Some(own)) => Some(outer.pre_concat(own)),
+        (outer, own) => outer.or(own),
     }
 }
 

@@ -3,6 +3,7 @@
 use scene::geometry::Rect;
 use scene::outline::arrow_head;
 use scene::paint::Stroke;
+use scene::progress::{end, prefix};
 use scene::{Outline as ShapeOutline, ShapeBlock};
 
 use super::Painter;
@@ -14,6 +15,10 @@ use crate::shader::Shader;
 
 impl Painter<'_> {
     pub(super) fn shape(&self, block: &ShapeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
+        self.with_shadow(block.shadow.as_ref(), place, |painter| painter.bare_shape(block, place))
+    }
+
+    fn bare_shape(&self, block: &ShapeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
         let outline = outline(&block.outline, place);
         let mut steps = Vec::new();
         if let Some(paint) = block.fill.as_ref().filter(|_| !block.outline.is_line()) {
@@ -22,10 +27,15 @@ impl Painter<'_> {
         }
         let line = |stroke: &Stroke| {
             let pen = pen(stroke, place.scale, false);
-            let mut line = outline.stroke(&pen)?;
+            let start = (block.progress < 1.0).then(|| {
+                let whole = block.outline.segments(&scaled(place.edges()), place.scale);
+                Outline::of(&prefix(&whole, block.progress))
+            });
+            let mut line = start.as_ref().unwrap_or(&outline).stroke(&pen)?;
             if block.outline == ShapeOutline::Arrow {
                 let (left, top, right, bottom) = place.edges();
-                if let Some([wing, tip, other]) = arrow_head((left, top), (right, bottom), pen.width) {
+                let tip = end((left, top), (right, bottom), block.progress);
+                if let Some([wing, tip, other]) = arrow_head((left, top), tip, pen.width) {
                     let mut head = Outline::default();
                     head.move_to(wing);
                     head.line_to(tip);

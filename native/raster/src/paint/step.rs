@@ -1,5 +1,7 @@
 //! What painting an item comes to, once everything about its place is settled.
 
+use scene::Blend;
+
 use crate::coverage::Mask;
 use crate::error::{PaintError, Stop};
 use crate::glyphs::{Glyph, Placed};
@@ -29,6 +31,8 @@ pub enum Step {
         clip: Option<Mask>,
         /// 0..=255.
         opacity: u8,
+        /// Its blend mode.
+        blend: Blend,
     },
 }
 
@@ -82,7 +86,7 @@ impl Step {
                 Glyph::Color(picture) => surface.draw(picture, (*dx, *dy), 255, within, stop),
                 Glyph::Mask(_) => Ok(()),
             },
-            Self::Group { steps, clip, opacity } => {
+            Self::Group { steps, clip, opacity, blend } => {
                 let mut layer = Surface::new(self.region().intersect(&surface.region).intersect(within));
                 let all = layer.region;
                 for step in steps {
@@ -91,7 +95,10 @@ impl Step {
                 if let Some(clip) = clip {
                     layer.cut(clip, stop)?;
                 }
-                surface.draw(&layer, (0, 0), *opacity, within, stop)
+                match blend {
+                    Blend::Normal => surface.draw(&layer, (0, 0), *opacity, within, stop),
+                    blend => surface.blend(&layer, *opacity, *blend, within, stop),
+                }
             }
         }
     }

@@ -6,16 +6,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use scene::Overflow;
 use scene::frame::{Bar, GlyphBlock, PlacedGlyph};
-use scene::paint::{Color, Paint, Shadow};
+use scene::paint::{Color, Paint};
+use scene::{Blend, Overflow};
 use tiny_skia::Transform;
 
 use super::Painter;
 use super::place::Place;
+use super::shadow::ShadowPlacement;
 use super::shape::pen;
 use super::step::Step;
-use crate::blur::{blur, reach};
 use crate::coverage::Mask;
 use crate::error::PaintError;
 use crate::glyphs::{FaceOutlines, Glyph, Placed, Request};
@@ -45,14 +45,11 @@ impl Painter<'_> {
         self.draw_bars(block, place, &seen, &mut drawn)?;
         let mut steps = Vec::new();
         for shadow in shadows.iter().rev() {
-            let ink = union(drawn.all(), &shadow.needs);
-            let mut cast = blur(&ink, shadow.deviation, self.stop)?;
-            cast.region = cast.region.shift(shadow.dx, shadow.dy);
-            steps.push(Step::Fill(cast, Shader::solid_color(shadow.color)));
+            steps.push(self.cast(&union(drawn.all(), &shadow.needs), shadow)?);
         }
         let ink = self.ink(block, place, &drawn);
         if block.style.stroke.is_some() {
-            steps.push(Step::Group { steps: ink, clip: None, opacity: 255 });
+            steps.push(Step::Group { steps: ink, clip: None, opacity: 255, blend: Blend::Normal });
         } else {
             steps.extend(ink);
         }
@@ -61,7 +58,7 @@ impl Painter<'_> {
         }
         let (left, top, right, bottom) = place.edges();
         let clip = self.mask(Outline::rectangle(left, top, right, bottom, 0.0), place)?;
-        Ok(vec![Step::Group { steps, clip: Some(clip), opacity: 255 }])
+        Ok(vec![Step::Group { steps, clip: Some(clip), opacity: 255, blend: Blend::Normal }])
     }
 
     /// Fills, colour glyphs, and the stroke where neither is: it stands behind them without showing through.
@@ -129,27 +126,6 @@ impl Painter<'_> {
         }
         Ok(())
     }
-
-    /// A shadow falls in the layer's own direction: it turns with the layer, as everything in it does.
-    fn shadow_place(&self, shadow: &Shadow, place: &Place) -> ShadowPlacement {
-        let t = place.transform();
-        let whole = |v: f32| v.round().clamp(-1e6, 1e6) as i32;
-        let dx = whole(t.sx * shadow.dx + t.kx * shadow.dy);
-        let dy = whole(t.ky * shadow.dx + t.sy * shadow.dy);
-        let deviation = shadow.blur * self.scale / 2.0;
-        let needs = self.canvas.grow(reach(deviation)).shift(-dx, -dy);
-        ShadowPlacement { dx, dy, deviation, needs, color: shadow.color }
-    }
-}
-
-/// Where a shadow falls on the output, and how it is drawn.
-struct ShadowPlacement {
-    dx: i32,
-    dy: i32,
-    deviation: f32,
-    /// Where ink casts a shadow on the canvas.
-    needs: Region,
-    color: Color,
 }
 
 impl Drawn {
@@ -182,6 +158,8 @@ const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 fn first_color(paint: &Paint) -> Color {
     match paint {
         Paint::Solid(color) => *color,
-        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => stops.first().map_or(BLACK, |stop| stop.color),
+        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } | Paint::Conic { stops, .. } => {
+            stops.first().map_or(BLACK, |stop| stop.color)
+        }
     }
 }

@@ -147,7 +147,7 @@ impl Rows<'_> {
 
 /// A rectangle in cells of a grid.
 fn bar(id: String, fill: Paint, height: Side, cells: Cells) -> Layer {
-    let shape = ShapeBlock { outline: Outline::Rect([0.0; 4]), fill: Some(fill), stroke: None };
+    let shape = ShapeBlock::plain(Outline::Rect([0.0; 4]), Some(fill), None);
     let extent = Extent { cells: Some(cells), ..Extent::new(Side::Fill, height) };
     let frame = Rect { height: height.pixels().unwrap_or_default(), ..Rect::default() };
     Layer { extent: Some(extent), ..Layer::of_group(id, frame, Content::Shape(shape)) }

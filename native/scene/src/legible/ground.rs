@@ -3,15 +3,19 @@
 //! Pictures may be of any colour, and so may what lies under a transparent card. Texts are taken for not being there: their
 //! ink is seldom where their box is.
 
+use crate::effects::Blend;
 use crate::geometry::Rect;
 use crate::num;
 use crate::outline::WING;
-use crate::paint::{Color, Paint};
+use crate::paint::{Color, Paint, Shadow, Stroke};
 use crate::scene::{Outline, ShapeBlock};
 use crate::template::{Layer, LayerContent, Template};
 
 /// How much further than half its width a line may reach where it is mitred at a point.
 const MITRE: f32 = 4.0;
+
+/// The reach of a shadow past its ink, in blur radii.
+const BLUR_REACH: f32 = 1.5;
 
 /// All colours between two, channel by channel: sRGB, 0..=1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -145,7 +149,10 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         colors,
         alpha: (alpha.0 * layer.opacity, alpha.1 * layer.opacity),
     };
-    if layer.bound.is_some() || layer.content.is_container() || matches!(layer.content, LayerContent::Table(_)) {
+    // The colours of a layer that is blended depend on those below it.
+    let is_blended = layer.effects.blend != Blend::Normal;
+    let is_anything = layer.content.is_container() || matches!(layer.content, LayerContent::Table(_));
+    if layer.bound.is_some() || is_blended || is_anything {
         return vec![Patch { within: EVERYWHERE, ..anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame) }];
     }
     match &layer.content {
@@ -154,7 +161,10 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         | LayerContent::Stack(_)
         | LayerContent::Repeat(_)
         | LayerContent::Table(_) => Vec::new(),
-        LayerContent::Image(_) => vec![anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame)],
+        LayerContent::Image(image) => {
+            let picture = anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame);
+            cast(image.block.shadow.as_ref(), layer, layer.frame).into_iter().chain([picture]).collect()
+        }
         LayerContent::Qr(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
         LayerContent::Barcode(code) => vec![anywhere(of_code(code.color, code.background), (0.0, 1.0), layer.frame)],
         LayerContent::Shape(shape) => {
@@ -165,20 +175,35 @@ fn patches(layer: &Layer) -> Vec<Patch> {
                 let inside = rectangle(layer, shape).filter(|_| layer.when.is_none());
                 Patch { covered: inside.map(place), ..anywhere(colors, alpha, frame) }
             });
-            let stroke = shape.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
+            let reach = |stroke: &Stroke| {
                 let half = stroke.width / 2.0;
-                let reach = match shape.outline {
+                match shape.outline {
                     Outline::Polygon(_) | Outline::Path(_) => half * MITRE,
                     Outline::Arrow => half + stroke.width * WING as f32,
                     _ => half,
-                };
+                }
+            };
+            let stroke = shape.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
+                let half = stroke.width / 2.0;
                 let alpha = f32::from(stroke.color.a) / 255.0;
                 let free = rectangle(layer, shape).map(|inside| place(grown(&inside, -half)));
-                Patch { free, ..anywhere(Colors::of(stroke.color), (alpha, alpha), grown(&frame, reach)) }
+                Patch { free, ..anywhere(Colors::of(stroke.color), (alpha, alpha), grown(&frame, reach(stroke))) }
             });
-            fill.into_iter().chain(stroke).collect()
+            let inked = grown(&frame, shape.stroke.as_ref().map_or(0.0, reach));
+            cast(shape.shadow.as_ref(), layer, inked).into_iter().chain(fill).chain(stroke).collect()
         }
     }
+}
+
+/// The patch of a shadow whose ink lies in a part of a layer's own space.
+fn cast(shadow: Option<&Shadow>, layer: &Layer, ink: Rect) -> Option<Patch> {
+    let Shadow { dx, dy, blur, color } = *shadow?;
+    let (across, down) = layer.effects.flip.signs();
+    let around = grown(&ink, blur * BLUR_REACH + 1.0);
+    let within = Rect { x: around.x + dx * across, y: around.y + dy * down, ..around };
+    let within = turned(&within, layer.frame.center(), layer.rotate);
+    let alpha = (0.0, f32::from(color.a) / 255.0 * layer.opacity);
+    Some(Patch { within, free: None, covered: None, colors: Colors::of(color), alpha })
 }
 
 /// The part of a rectangle's box that its rounded corners do not reach, if it is one whose sides are upright.
@@ -201,7 +226,7 @@ fn of_paint(paint: &Paint) -> (Colors, (f32, f32)) {
             let (colors, alpha) = of(*color);
             (colors, (alpha, alpha))
         }
-        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } => {
+        Paint::Linear { stops, .. } | Paint::Radial { stops, .. } | Paint::Conic { stops, .. } => {
             let all = stops.iter().map(|stop| of(stop.color)).map(|(colors, alpha)| (colors, (alpha, alpha)));
             let join = |(a, (least, most)): (Colors, (f32, f32)), (b, (alpha, _)): (Colors, (f32, f32))| {
                 (a.or(b), (f32::min(least, alpha), f32::max(most, alpha)))

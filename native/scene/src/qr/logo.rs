@@ -70,7 +70,7 @@ pub(crate) fn layer(id: &str, block: &CodeBlock, quiet_zone: usize, logo: &QrLog
     let (top, bottom) = (block.y[quiet_zone], block.y[columns - quiet_zone]);
     let side = (right - left) * logo.size;
     let frame = Rect { x: (left + right - side) / 2.0, y: (top + bottom - side) / 2.0, width: side, height: side };
-    let image = ImageBlock { fit: Fit::Contain, focus: (0.5, 0.5), mask: Mask::None, picture: logo.picture.clone() };
+    let image = ImageBlock { picture: logo.picture.clone(), ..ImageBlock::plain(Fit::Contain, Mask::None) };
     Layer::of_group(id.to_owned(), frame, Content::Image(image))
 }
 

@@ -72,8 +72,7 @@ pub(crate) fn layer(id: &str, frame: &Rect, block: &mut CodeBlock, look: &QrLaye
             }
         }
     }
-    let shape =
-        ShapeBlock { outline: Outline::Path(path.segments), fill: Some(Paint::Solid(block.color)), stroke: None };
+    let shape = ShapeBlock::plain(Outline::Path(path.segments), Some(Paint::Solid(block.color)), None);
     Some(Layer::of_group(id.to_owned(), *frame, Content::Shape(shape)))
 }
 

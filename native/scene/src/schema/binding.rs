@@ -16,7 +16,6 @@ use crate::template::binding::{Binding, BoundLayer};
 use crate::template::code::QrLayer;
 use crate::template::document;
 use crate::template::field::{Field, FieldKind};
-use crate::template::image::{ImageLayer, ImageSource};
 use crate::template::layer::{Layer, LayerContent};
 
 /// Reads a layer whose members may be bound; `read` reads one whose members are literals.
@@ -58,8 +57,8 @@ pub(super) fn layer(
         let layer = layer?;
         document::fonts_of(&layer).into_iter().for_each(|request| add(&mut bound.fonts, request));
         for leaf in layer.leaves() {
-            if let LayerContent::Image(ImageLayer { source: ImageSource::Asset(id), .. }) = &leaf.content {
-                bound.add_asset(&leaf.id, id);
+            if let LayerContent::Image(image) = &leaf.content {
+                image.asset().into_iter().for_each(|id| bound.add_asset(&leaf.id, id));
             }
             if let LayerContent::Qr(QrLayer { logo: Some(logo), .. }) = &leaf.content {
                 bound.add_asset(&leaf.id, &logo.asset);

@@ -163,8 +163,9 @@ fn picture_pixels(layer: &Layer, fields: &[Field], items: usize) -> f64 {
         let (width, height) = (f64::from(leaf.frame.width), f64::from(leaf.frame.height));
         match &leaf.content {
             LayerContent::Image(image) => {
-                let count = if matches!(image.source, ImageSource::Field(_)) { items } else { looks.max(1) };
-                count as f64 * width * height
+                // A fallback is in memory beside the pictures of a field.
+                let own = if matches!(image.source, ImageSource::Field(_)) { items } else { 0 };
+                (looks.max(usize::from(image.asset().is_some())) + own).max(1) as f64 * width * height
             }
             LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => {
                 looks.max(1) as f64 * (width.min(height) * f64::from(logo.size)).powi(2)

@@ -4,6 +4,9 @@ use crate::scene::{Fit, ImageBlock, Mask};
 use crate::schema::bindable::Bindable;
 use crate::schema::common::{ASSET, OF_IMAGES};
 use crate::schema::declared::{Declared, FIELD, field_name};
+use crate::schema::effects::{BLEND, BORDER, CAST, FLIP};
+use crate::schema::fallback::{FALLBACK, fallback};
+use crate::schema::filter::FILTERS;
 use crate::schema::kind::{Choice, Kind, Number, Pair, Text, Token};
 use crate::schema::paint::{CORNERS, Corners, UNIT_POINT};
 use crate::schema::record::{Definition, Either, Given, Member, Object, Record};
@@ -41,7 +44,23 @@ pub(super) static IMAGE_LAYER: Definition<Record> = Definition {
         what: "an image layer",
         title: "Image layer",
         about: "A picture: an asset, or the picture of an image field.",
-        members: &[OF_IMAGES, &[&ASSET_SHOWN, &FIELD_SHOWN, &FIT, &FOCUS, &MASK, &RADIUS]],
+        members: &[
+            OF_IMAGES,
+            &[
+                &ASSET_SHOWN,
+                &FIELD_SHOWN,
+                &FIT,
+                &FOCUS,
+                &MASK,
+                &RADIUS,
+                &FALLBACK,
+                &FILTERS,
+                &BORDER,
+                &CAST,
+                &FLIP,
+                &BLEND,
+            ],
+        ],
         rules: &[&SOURCE],
     },
 };
@@ -52,12 +71,18 @@ pub(super) fn image(object: &Object, fields: &Declared) -> Option<ImageLayer> {
     let focus = object.read(&FOCUS);
     let mask = object.read(&MASK);
     let radius = object.read(&RADIUS);
+    let (border, shadow) = (object.find(&BORDER), object.find(&CAST));
+    let fallback = fallback(object, fields);
+    let filters = object.find(&FILTERS);
     let mask = match mask? {
         MaskName::None => Mask::None,
         MaskName::Circle => Mask::Circle,
         MaskName::Rounded => Mask::Rounded(radius?),
     };
-    Some(ImageLayer { source: source?, block: ImageBlock { fit: fit?, focus: focus?, mask, picture: None } })
+    let (border, shadow) = (border?.flatten(), shadow?);
+    let filters = filters?.unwrap_or_default();
+    let block = ImageBlock { focus: focus?, filters, border, shadow, ..ImageBlock::plain(fit?, mask) };
+    Some(ImageLayer { source: source?, block, fallback: fallback? })
 }
 
 fn source(given: &Given, fields: &Declared) -> Option<ImageSource> {

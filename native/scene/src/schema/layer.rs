@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use icu_locale_core::Locale;
 use serde_json::Value;
 
+use crate::effects::Effects;
 use crate::flow::{Extent, Side};
 use crate::geometry::Rect;
 use crate::issue::did_you_mean;
@@ -17,6 +18,7 @@ use crate::schema::common::{
     Type, when,
 };
 use crate::schema::declared::Declared;
+use crate::schema::effects::{self, BLEND, FLIP};
 use crate::schema::extent::{self, Sizes, Within};
 use crate::schema::image::{self, IMAGE_LAYER};
 use crate::schema::kind::{Boolean, List, OneOf};
@@ -170,12 +172,17 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
     let opacity = object.read(&OPACITY);
     let rotate = object.read(&ROTATE);
     let when = when(&object, fields);
+    let effects = match kind {
+        Type::Image | Type::Shape | Type::Group => effects::effects(&object, true),
+        Type::Text => effects::effects(&object, false),
+        _ => Some(Effects::NONE),
+    };
     let inner = |within| move |member: &Node| layer_within(member, locale, fields, within);
     let frame = place.as_ref().map(|(frame, _)| frame);
     let content = match kind {
         Type::Text => text::text(&object, locale, fields).map(|text| LayerContent::Text(Box::new(text))),
         Type::Image => image::image(&object, fields).map(LayerContent::Image),
-        Type::Shape => shape::shape(&object).map(LayerContent::Shape),
+        Type::Shape => shape::shape(&object, locale).map(LayerContent::Shape),
         Type::Qr => code::qr(&object, frame, fields).map(LayerContent::Qr),
         Type::Barcode => code::barcode(&object, frame, fields).map(LayerContent::Barcode),
         Type::Group => group(&object, inner(Within::Canvas)).map(LayerContent::Group),
@@ -184,6 +191,9 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         Type::Table => table::table(&object, locale, fields).map(|table| LayerContent::Table(Box::new(table))),
     };
     let ((mut frame, mut extent), content) = (place?, content?);
+    if let LayerContent::Group(group) = &content {
+        effects::validate_mirrored(node, effects, group);
+    }
     if let LayerContent::Group(group) = &content
         && frame == Rect::default()
         && extent.is_none()
@@ -199,6 +209,7 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         extent,
         opacity: opacity?,
         rotate: rotate?,
+        effects: effects?,
         when: when?,
         content,
         loc: node.loc(),
@@ -221,7 +232,7 @@ static GROUP_LAYER: Definition<Record> = Definition {
         what: "a group layer",
         title: "Group layer",
         about: "Layers that show, fade, turn and are cut as one.",
-        members: &[OF_GROUPS, &[&LAYER_LIST, &CLIP]],
+        members: &[OF_GROUPS, &[&LAYER_LIST, &CLIP, &FLIP, &BLEND]],
         rules: &[],
     },
 };
@@ -319,9 +330,11 @@ fn repeat_of(object: &Object, locale: Option<&Locale>, fields: &Declared) -> Opt
 /// though they stood in its place, so that those which no data changes need not be drawn with those which data changes.
 fn plain<'a>(node: &'a Node<'a>, fields: &Declared) -> Option<(Node<'a>, Option<Condition>)> {
     let is = |name: &str, usual: f64| node.value.get(name).is_none_or(|value| value.as_f64() == Some(usual));
+    let is_other = |name: &str, usual: &str| node.value.get(name).is_some_and(|own| own.as_str() != Some(usual));
+    let has_effects = is_other("flip", "none") || is_other("blend", "normal");
     let is_cut = node.value.get("clip").is_some_and(|clip| clip.as_bool() != Some(false));
     let follows_field = node.value["box"].as_array().is_some_and(|sides| sides.iter().any(Value::is_object));
-    if !is("opacity", 1.0) || !is("rotate", 0.0) || is_cut || follows_field {
+    if !is("opacity", 1.0) || !is("rotate", 0.0) || is_cut || has_effects || follows_field {
         return None;
     }
     let object = GROUP_LAYER.kind.open(node)?;

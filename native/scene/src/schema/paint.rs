@@ -90,15 +90,26 @@ pub(super) static UNIT_POINT: Definition<Pair<Number, Number>> = Definition {
 enum Gradient {
     Linear,
     Radial,
+    Conic,
 }
 
-const GRADIENTS: &[(&str, Gradient)] = &[("linear", Gradient::Linear), ("radial", Gradient::Radial)];
+const GRADIENTS: &[(&str, Gradient)] =
+    &[("linear", Gradient::Linear), ("radial", Gradient::Radial), ("conic", Gradient::Conic)];
 
 /// The kind of any gradient; each kind's own description names the one that it is.
 static GRADIENT: Member<Choice<Gradient>> = Member::required("gradient", Choice(GRADIENTS), "");
-static LINEAR: Member<Choice<Gradient>> = Member::required("gradient", Choice(GRADIENTS.split_at(1).0), "");
-static RADIAL: Member<Choice<Gradient>> = Member::required("gradient", Choice(GRADIENTS.split_at(1).1), "");
+static LINEAR: Member<Choice<Gradient>> = of_kind(0);
+static RADIAL: Member<Choice<Gradient>> = of_kind(1);
+static CONIC: Member<Choice<Gradient>> = of_kind(2);
+
+const fn of_kind(index: usize) -> Member<Choice<Gradient>> {
+    Member::required("gradient", Choice(GRADIENTS.split_at(index).1.split_at(1).0), "")
+}
+
 static ANGLE: Member<Number> = Member::optional("angle", COORDINATE, "Degrees clockwise; 0 is to the right.").or("0");
+static START: Member<Number> =
+    Member::optional("angle", COORDINATE, "Degrees clockwise at which the first colour stands; 0 is to the right.")
+        .or("-90");
 static CENTER: Member<&Definition<Pair<Number, Number>>> =
     Member::optional("center", &UNIT_POINT, "Centre in parts of the box.").or("[0.5, 0.5]");
 static RADIUS: Member<Number> =
@@ -133,6 +144,18 @@ static RADIAL_GRADIENT: Definition<Record> = Definition {
     },
 };
 
+static CONIC_GRADIENT: Definition<Record> = Definition {
+    name: "conicGradient",
+    about: "",
+    kind: Record {
+        what: "a gradient",
+        title: "Conic gradient",
+        about: "A gradient once around a point of the box, clockwise.",
+        members: &[&[&CONIC, &CENTER, &START, &STOPS]],
+        rules: &[],
+    },
+};
+
 /// A paint of a layer.
 pub(super) type BoundPaint = Bindable<&'static Definition<AnyPaint>>;
 pub(super) const BOUND_PAINT: BoundPaint = Bindable(&PAINT);
@@ -145,7 +168,7 @@ pub(super) static PAINT: Definition<AnyPaint> =
 
 impl Describe for AnyPaint {
     fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
-        static KINDS: AnyOf = AnyOf(&[&COLOR, &LINEAR_GRADIENT, &RADIAL_GRADIENT]);
+        static KINDS: AnyOf = AnyOf(&[&COLOR, &LINEAR_GRADIENT, &RADIAL_GRADIENT, &CONIC_GRADIENT]);
         KINDS.describe(definitions)
     }
 }
@@ -171,6 +194,7 @@ fn gradient(node: &Node) -> Option<Paint> {
     let object = match kind {
         Some(Gradient::Linear) => LINEAR_GRADIENT.kind.open(node),
         Some(Gradient::Radial) => RADIAL_GRADIENT.kind.open(node),
+        Some(Gradient::Conic) => CONIC_GRADIENT.kind.open(node),
         None => open(node, "a gradient", &[&[&GRADIENT, &ANGLE, &CENTER, &RADIUS, &STOPS]]),
     }?;
     let kind = object.read(&GRADIENT);
@@ -183,6 +207,10 @@ fn gradient(node: &Node) -> Option<Paint> {
         Gradient::Radial => {
             let (center, radius) = (object.read(&CENTER), object.read(&RADIUS));
             Some(Paint::Radial { center: center?, radius: radius?, stops: stops? })
+        }
+        Gradient::Conic => {
+            let (center, angle) = (object.read(&CENTER), object.read(&START));
+            Some(Paint::Conic { center: center?, angle: angle?, stops: stops? })
         }
     }
 }

@@ -131,11 +131,21 @@ pub(crate) fn open<'a>(node: &'a Node<'a>, what: &'static str, known: &[&Members
     let known = || known.iter().copied().flatten().map(|member| member.name());
     for name in names {
         if !known().any(|known| known == name) {
-            let near = did_you_mean(name, known());
-            node.fail_member(name, "extra_forbidden", format!("unknown property `{name}` of {what}{near}"));
+            let more = refused(what, name).map_or_else(|| did_you_mean(name, known()), |why| format!(": {why}"));
+            node.fail_member(name, "extra_forbidden", format!("unknown property `{name}` of {what}{more}"));
         }
     }
     Some(Object { node, what })
+}
+
+/// The reason for which an object has no member that objects like it have.
+fn refused(what: &str, name: &str) -> Option<&'static str> {
+    match (what, name) {
+        ("a text layer", "flip") => Some("mirrored text is not read"),
+        ("a qr layer" | "a barcode layer", "flip") => Some("readers take no mirrored code"),
+        ("a qr layer" | "a barcode layer", "blend") => Some("readers need the colours of a code as they are"),
+        _ => None,
+    }
 }
 
 /// An object whose unknown members are reported.

@@ -1,10 +1,14 @@
 //! Shape layers.
 
+use icu_locale_core::Locale;
+
+use crate::bidi;
 use crate::outline;
 use crate::path;
-use crate::scene::{Arc, Outline, ShapeBlock};
+use crate::scene::{Arc, Outline, RectPart, ShapeBlock};
 use crate::schema::bindable::Bindable;
 use crate::schema::common::OF_SHAPES;
+use crate::schema::effects::{BLEND, CAST, FLIP};
 use crate::schema::kind::{Choice, Integer, List, Number, Pair, Pair4, Positive, Text};
 use crate::schema::limits::{MAX_COORDINATE, MAX_PATH, MAX_POINTS, MAX_TIPS};
 use crate::schema::paint::{
@@ -80,6 +84,14 @@ static STROKE: Member<&Definition<Line>> = Member::nullable("stroke", &SHAPE_STR
 static RADIUS: Member<&Definition<Corners>> =
     Member::optional("radius", &CORNERS, "Radius of a rectangle's corners in pixels.").or("0");
 
+static PROGRESS: Member<Bindable<Number>> = Member::nullable(
+    "progress",
+    Bindable(SHARE),
+    "How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which \
+     the template's language begins.",
+)
+.or("1");
+
 static OWN: OfChoice<Name> = OfChoice {
     other: &SHAPE,
     own: &[
@@ -99,16 +111,24 @@ pub(super) static SHAPE_LAYER: Definition<Record> = Definition {
         about: "A geometric shape.",
         members: &[
             OF_SHAPES,
-            &[&SHAPE, &POINTS, &TIPS, &INNER, &START, &SWEEP, &THICKNESS, &END, &D, &VIEW_BOX, &FILL, &STROKE, &RADIUS],
+            &[
+                &SHAPE, &POINTS, &TIPS, &INNER, &START, &SWEEP, &THICKNESS, &END, &D, &VIEW_BOX, &FILL, &STROKE,
+                &RADIUS, &PROGRESS, &CAST, &FLIP, &BLEND,
+            ],
         ],
         rules: &[&OWN],
     },
 };
 
-pub(super) fn shape(object: &Object) -> Option<ShapeBlock> {
+/// Reads a shape; `locale` is the template's, where that is right.
+pub(super) fn shape(object: &Object, locale: Option<&Locale>) -> Option<ShapeBlock> {
     let name = object.read(&SHAPE);
     if let Some((text, _)) = NAMES.iter().find(|(_, known)| Some(*known) == name) {
         OWN.judge(object, text);
+        let is_given = object.node.value.get("progress").is_some_and(|progress| !progress.is_null());
+        if is_given && !["rect", "line", "arrow", "arc", "path"].contains(text) {
+            object.node.fail_member("progress", "value_error", "only a rect, line, arrow, arc or path has progress");
+        }
     }
     // Members of other shapes have been reported by their mere presence.
     let points = object.find(&POINTS);
@@ -119,17 +139,36 @@ pub(super) fn shape(object: &Object) -> Option<ShapeBlock> {
     let fill = object.find(&FILL);
     let stroke = object.find(&STROKE);
     let radius = object.read(&RADIUS);
+    let shadow = object.find(&CAST);
+    let progress = object.read(&PROGRESS)?;
+    let mut along = 1.0;
     let outline = match name? {
+        Name::Rect if progress < 1.0 => {
+            let is_rtl = locale.is_some_and(|locale| bidi::is_rtl_language(&locale.id.to_string()));
+            Outline::Part(RectPart { radii: radius?, share: progress, from_right: is_rtl })
+        }
         Name::Rect => Outline::Rect(radius?),
         Name::Ellipse => Outline::Ellipse,
-        Name::Line => Outline::Line,
+        Name::Line => {
+            along = progress;
+            Outline::Line
+        }
         Name::Polygon => Outline::Polygon(points??),
         Name::Star => Outline::Polygon(outline::star(tips??, inner?)),
-        Name::Arc => Outline::Arc(arc?),
-        Name::Arrow => Outline::Arrow,
-        Name::Path => path?,
+        Name::Arc => {
+            let arc = arc?;
+            Outline::Arc(Arc { sweep: arc.sweep * progress, ..arc })
+        }
+        Name::Arrow => {
+            along = progress;
+            Outline::Arrow
+        }
+        Name::Path => {
+            along = progress;
+            path?
+        }
     };
-    Some(ShapeBlock { outline, fill: fill?, stroke: stroke?.flatten() })
+    Some(ShapeBlock { outline, fill: fill?, stroke: stroke?.flatten(), shadow: shadow?, progress: along })
 }
 
 fn arc(object: &Object) -> Option<Arc> {

@@ -528,7 +528,7 @@ static FONT_SIZE: Definition<Bindable<Positive>> =
 /// Families of fonts.
 pub(super) struct Families;
 
-static FAMILIES: Definition<Bindable<Families>> = Definition {
+pub(super) static FAMILIES: Definition<Bindable<Families>> = Definition {
     name: "fonts",
     about: "Font families, or fnt_… ids, in order of preference.",
     kind: Bindable(Families),

@@ -88,7 +88,7 @@ impl Template {
             let slots = layer.leaves().into_iter().flat_map(|leaf| {
                 let (width, height) = (leaf.frame.width, leaf.frame.height);
                 let ((width, height), (fit, focus), field) = match &leaf.content {
-                    LayerContent::Image(ImageLayer { source, block }) => {
+                    LayerContent::Image(ImageLayer { source, block, .. }) => {
                         let field = if let ImageSource::Field(index) = source { Some(index) } else { None };
                         ((width, height), (block.fit, block.focus), field)
                     }
@@ -100,12 +100,12 @@ impl Template {
                     _ => return Vec::new(),
                 };
                 let slot = |(layer, source)| ImageSlot { layer, source, width, height, fit, focus };
-                if let Some(index) = field {
-                    return self.pictures(leaf, *index).into_iter().map(slot).collect();
-                }
+                let fields = field.map_or_else(Vec::new, |index| self.pictures(leaf, *index));
+                let fields: Vec<ImageSlot> = fields.into_iter().map(slot).collect();
                 let own = |id: &str| id.split('#').next() == Some(leaf.id.as_str());
                 let assets = assets.iter().filter(|(id, _)| own(id));
-                assets.map(|(id, asset)| slot((id.clone(), SlotSource::Asset((*asset).to_owned())))).collect()
+                let assets = assets.map(|(id, asset)| slot((id.clone(), SlotSource::Asset((*asset).to_owned()))));
+                fields.into_iter().chain(assets).collect()
             });
             slots.collect::<Vec<_>>()
         });
@@ -144,6 +144,10 @@ pub(crate) fn fonts_of(layer: &Layer) -> Vec<FontRequest> {
     }
     match &layer.content {
         LayerContent::Text(text) => of_runs(text),
+        LayerContent::Image(image) => {
+            let families = image.initials().into_iter().flat_map(|initials| &initials.fonts);
+            families.map(|family| FontRequest { family: family.clone(), weight: 400, italic: false }).collect()
+        }
         LayerContent::Barcode(barcode) if barcode.show_text => {
             vec![FontRequest { family: CAPTION.to_owned(), weight: 400, italic: false }]
         }

@@ -1,6 +1,8 @@
 //! Image layers and the pictures that they need.
 
+use crate::paint::Paint;
 use crate::scene::{Fit, ImageBlock};
+use crate::template::placeholder::BoundText;
 
 /// An image layer.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,6 +11,63 @@ pub struct ImageLayer {
     pub source: ImageSource,
     /// How it is placed.
     pub block: ImageBlock,
+    /// Its stand-in for a picture that its field lacks.
+    pub fallback: Option<Fallback>,
+}
+
+/// The stand-in for a picture that a field lacks.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fallback {
+    /// An asset, by its id.
+    Asset(String),
+    /// The initials of a text.
+    Initials(Box<Initials>),
+}
+
+/// Initials in the middle of a mask.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Initials {
+    /// The text whose initials they are.
+    pub text: BoundText,
+    /// The fill of the mask.
+    pub paint: Paint,
+    /// The fill of the letters.
+    pub color: Paint,
+    /// Their font families, in order of preference.
+    pub fonts: Vec<String>,
+}
+
+impl ImageLayer {
+    /// The static asset of the layer of an id, and the id under which it is handed over.
+    pub(crate) fn assets<'a>(&'a self, id: &str) -> Option<(String, &'a str)> {
+        match (&self.source, &self.fallback) {
+            (ImageSource::Asset(asset), _) => Some((id.to_owned(), asset)),
+            (ImageSource::Field(_), Some(Fallback::Asset(asset))) => Some((fallback_id(id), asset)),
+            (ImageSource::Field(_), _) => None,
+        }
+    }
+
+    /// Its asset, be it that of its fallback.
+    pub(crate) fn asset(&self) -> Option<&str> {
+        match (&self.source, &self.fallback) {
+            (ImageSource::Asset(asset), _) | (ImageSource::Field(_), Some(Fallback::Asset(asset))) => Some(asset),
+            (ImageSource::Field(_), _) => None,
+        }
+    }
+
+    /// Its initials, if it may show any.
+    #[must_use]
+    pub fn initials(&self) -> Option<&Initials> {
+        match &self.fallback {
+            Some(Fallback::Initials(initials)) => Some(initials),
+            _ => None,
+        }
+    }
+}
+
+/// The id under which the fallback of an image layer is handed over; no layer can have it.
+pub(crate) fn fallback_id(layer: &str) -> String {
+    format!("{layer}#fallback")
 }
 
 /// Where the picture of an image layer comes from.

@@ -1,5 +1,6 @@
 //! Layers: what a template draws.
 
+use crate::effects::Effects;
 use crate::flow::{Extent, Flow, ItemOverflow, Side};
 use crate::geometry::Rect;
 use crate::issue::Loc;
@@ -28,6 +29,8 @@ pub struct Layer {
     pub opacity: f32,
     /// Degrees clockwise about the centre of the box.
     pub rotate: f32,
+    /// Effects on it as a whole.
+    pub effects: Effects,
     /// The condition without which the layer is left out.
     pub when: Option<Condition>,
     /// The content; the first look of a layer with bound members.
@@ -169,9 +172,7 @@ impl Layer {
             return bound.assets.iter().map(|asset| (asset.picture_id(), asset.id.as_str())).collect();
         }
         match &self.content {
-            LayerContent::Image(ImageLayer { source: ImageSource::Asset(asset), .. }) => {
-                vec![(self.id.clone(), asset.as_str())]
-            }
+            LayerContent::Image(image) => image.assets(&self.id).into_iter().collect(),
             LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => vec![(self.id.clone(), logo.asset.as_str())],
             content => content.layers().iter().flat_map(Self::assets).collect(),
         }

@@ -49,11 +49,26 @@ def check(template: Mapping[str, Any]) -> list[Fault]:
     _judged.set(template)
     of_bindings = [*_of_bindings(template, schema)]
     # A layer is judged when its bindings are right.
-    others = [*_faults(template, schema, schema, ()), *_doubles(template), *_strangers(template), *_others(template), *_of_sizes(template)]
-    wrong = {one.loc[1] for one in others if one.loc[:1] == ("fields",) and len(one.loc) > 1}
-    others += [one for at, field in _parts(template, "fields") if at not in wrong for one in _of_items(field, schema, at)]
+    others = [
+        *(one for one in _faults(template, schema, schema, ()) if not _is_compared(one.loc)),
+        *_doubles(template),
+        *_strangers(template),
+        *_in_part(template),
+        *_others(template),
+        *_of_sizes(template),
+    ]
+    of_fields = {one.loc[1] for one in others if one.loc[:1] == ("fields",) and len(one.loc) > 1}
+    others += [one for at, field in _parts(template, "fields") if at not in of_fields for one in _of_items(field, schema, at)]
     waiting = {fault.loc[1] for fault in of_bindings} | _waiting(template, others)
+    # A group is judged as one when its layers are right.
+    wrong = {one.loc[1] for one in (*of_bindings, *others) if one.loc[:1] == ("layers",) and len(one.loc) > 1}
+    others += [one for one in _mirrored(template) if one.loc[1] not in wrong]
     return of_bindings + [one for one in others if one.loc[:1] != ("layers",) or len(one.loc) < 3 or one.loc[1] not in waiting]
+
+
+def _is_compared(loc: Place) -> bool:
+    """Returns true for a value in a condition: the service alone judges it, by its field."""
+    return "when" in loc and (loc[-1] in wording.COMPARISONS or (len(loc) > 1 and loc[-2] == "in"))
 
 
 @cache
@@ -364,8 +379,9 @@ def _of_object(value: dict[str, Any], part: Mapping[str, Any], schema: Mapping[s
             found = _faults(one, known[name], schema, (*loc, name))
             yield from (_of_own_value(fault, of) for fault in found) if (of, name) in OWN_VALUES else found
         elif others is False:
-            near = wording.did_you_mean(name, known)
-            yield Fault((*loc, name), f"unknown property `{name}` of {wording.NAMES_OF_PARTS[of]}{near}", "extra_forbidden")
+            why = wording.REFUSED.get((of, name))
+            more = f": {why}" if why else wording.did_you_mean(name, known)
+            yield Fault((*loc, name), f"unknown property `{name}` of {wording.NAMES_OF_PARTS[of]}{more}", "extra_forbidden")
         elif isinstance(others, dict):
             yield from _faults(one, cast("dict[str, Any]", others), schema, (*loc, name))
     for name in part.get("required", []):
@@ -409,10 +425,17 @@ def _strangers(template: Mapping[str, Any]) -> Iterator[Fault]:
     types = _types(template)
     for at, layer in _parts(template, "layers"):
         text = layer.get("text") if layer.get("type") in ("text", "qr", "barcode") else None
-        for name in PLACEHOLDER.findall(text) if isinstance(text, str) else []:
+        fallback: object = layer.get("fallback") if layer.get("type") == "image" else None
+        initials = cast("dict[str, Any]", fallback).get("initials") if isinstance(fallback, dict) else None
+        names = [(name, ("text",)) for name in PLACEHOLDER.findall(text)] if isinstance(text, str) else []
+        if isinstance(initials, str) and layer.get("field") is not None:
+            names += [(name, ("fallback", "initials")) for name in PLACEHOLDER.findall(initials)]
+        for name, place in names:
             if name not in types:
                 near = wording.did_you_mean(name, types)
-                yield Fault(("layers", at, "text"), f"`{{{{{name}}}}}` names no field of this template{near}", "value_error")
+                yield Fault(("layers", at, *place), f"`{{{{{name}}}}}` names no field of this template{near}", "value_error")
+        if fallback is not None and layer.get("field") is None:
+            yield Fault(("layers", at, "fallback"), wording.NO_FALLBACK, "value_error")
         named = [*_conditions(layer.get("when"), ("when",))]
         if layer.get("type") == "image" and layer.get("asset") is None:
             named.append((layer.get("field"), ("field",)))
@@ -464,6 +487,41 @@ def _conditions(when: Any, loc: Place) -> Iterator[tuple[Any, Place]]:
         listed = condition[member]
         for at, one in enumerate(cast("Sequence[Any]", listed) if isinstance(listed, list) else ()):
             yield from _conditions(one, (*loc, member, at))
+
+
+def _mirrored(template: Mapping[str, Any]) -> Iterator[Fault]:
+    """Groups that would mirror what has to stay readable."""
+
+    def leaves(layer: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        for _, one in _parts(layer, "layers") if layer.get("type") == "group" else ():
+            yield from leaves(one) if one.get("type") == "group" else (one,)
+
+    def groups(layer: dict[str, Any], loc: Place) -> Iterator[Fault]:
+        if layer.get("type") != "group":
+            return
+        for at, one in _parts(layer, "layers"):
+            yield from groups(one, (*loc, "layers", at))
+        readable = [one for one in leaves(layer) if one.get("type") in wording.WITH_WORDS]
+        if layer.get("flip") in ("x", "y", "both") and readable:
+            yield Fault((*loc, "flip"), wording.mirrors(readable[0].get("id")), "value_error")
+
+    for at, layer in _parts(template, "layers"):
+        yield from groups(layer, ("layers", at))
+
+
+def _in_part(template: Mapping[str, Any]) -> Iterator[Fault]:
+    """Shapes that can't be drawn in part."""
+
+    def within(layer: dict[str, Any], loc: Place) -> Iterator[Fault]:
+        for at, one in _parts(layer, "layers") if layer.get("type") == "group" else ():
+            yield from within(one, (*loc, "layers", at))
+        shape = layer.get("shape")
+        others = _names(template_schema()["$defs"]["shapeLayer"]["properties"]["shape"])
+        if layer.get("type") == "shape" and layer.get("progress") is not None and shape in others and shape not in wording.WITH_PROGRESS:
+            yield Fault((*loc, "progress"), wording.NO_PROGRESS, "value_error")
+
+    for at, layer in _parts(template, "layers"):
+        yield from within(layer, ("layers", at))
 
 
 def _others(template: Mapping[str, Any]) -> Iterator[Fault]:

@@ -54,9 +54,13 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "paint": "a gradient",
     "linearGradient": "a gradient",
     "radialGradient": "a gradient",
+    "conicGradient": "a gradient",
     "textStroke": "a stroke",
     "shapeStroke": "a stroke",
     "shadow": "a shadow",
+    "border": "a border",
+    "initials": "initials",
+    "filters": "filters",
 }
 """Definitions of the schema by name, and what messages call them; the schema itself has no name."""
 
@@ -96,6 +100,29 @@ OF_VALUES: Mapping[tuple[str, str], tuple[str, str]] = {
 }
 """Message and type of a fault by the field that a value is for and the fault's type by the schema."""
 
+REFUSED: Mapping[tuple[str, str], str] = {
+    ("textLayer", "flip"): "mirrored text is not read",
+    ("qrLayer", "flip"): "readers take no mirrored code",
+    ("barcodeLayer", "flip"): "readers take no mirrored code",
+    ("qrLayer", "blend"): "readers need the colours of a code as they are",
+    ("barcodeLayer", "blend"): "readers need the colours of a code as they are",
+}
+"""Why a part has no member that parts like it have."""
+
+WITH_WORDS = ("text", "qr", "barcode")
+"""Layers that no mirrored group may hold."""
+
+
+NO_FALLBACK = "is shown where a field has no picture: an asset is always there"
+WITH_PROGRESS = ("rect", "line", "arrow", "arc", "path")
+NO_PROGRESS = "only a rect, line, arrow, arc or path has progress"
+
+
+def mirrors(layer: object) -> str:
+    """The fault of a mirrored group with a layer that has to stay readable."""
+    return f"mirrors the layer `{layer}`: texts and codes must stay readable, so put it outside this group"
+
+
 LAYER_TYPES = "text, image, shape, qr, barcode, group, stack, repeat or table"
 SIDES = (["hug"], ["hug", "fill"])
 """Sides of boxes that are no number."""
@@ -106,6 +133,8 @@ BINDABLE = ("color", "choice", "number", "amount", "flag")
 """Types of the fields whose values members take."""
 NOT_BINDABLE = "members take the values of color, choice, number, amount and flag fields"
 NAME_ITS_MEMBER = 'name the member of its options, as in "of": "color"'
+COMPARISONS = ("equals", "not", "less", "at_most", "more", "at_least")
+"""Members of conditions with a value of their field."""
 TOGETHER = ("all", "any", "none")
 """Members of conditions that join others."""
 VERSION = "must be 1, the only version of the schema there is"

@@ -254,7 +254,7 @@ class Option(Part):
     """Names for people, by language tag: {"ar": "الاسم", "en": "Name"}."""
     text: Union[str, None] | Omit = OMIT
     """The text where a placeholder names the field; else its label."""
-    color: Union[Union[str, LinearGradient, RadialGradient], None] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], None] | Omit = OMIT
     asset: Union[str, None] | Omit = OMIT
     font: Union[Sequence[str], None] | Omit = OMIT
     """Font families, or fnt_… ids, in order of preference."""
@@ -283,6 +283,19 @@ class RadialGradient(Part):
     """Centre in parts of the box."""
     radius: float | Omit = OMIT
     """Radius in parts of the box's longer side."""
+    stops: Sequence[Sequence[Union[float, Union[str, Binding]]]]
+
+
+@dataclass(kw_only=True)
+class ConicGradient(Part):
+    """A gradient once around a point of the box, clockwise."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"gradient": "conic"}
+
+    center: Sequence[float] | Omit = OMIT
+    """Centre in parts of the box."""
+    angle: float | Omit = OMIT
+    """Degrees clockwise at which the first colour stands; 0 is to the right."""
     stops: Sequence[Sequence[Union[float, Union[str, Binding]]]]
 
 
@@ -355,7 +368,7 @@ class TextLayer(Part):
     size: Union[float, Binding]
     min_size: Union[float, None] | Omit = OMIT
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
-    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     """Fill."""
     direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
     """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
@@ -392,7 +405,7 @@ class TextLayer(Part):
     shadows: Union[Sequence[Shadow], None] | Omit = OMIT
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
-    decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """What fills the lines of `decoration`; the text's own paint where absent."""
     decoration_thickness: Union[Union[float, Binding], None] | Omit = OMIT
     """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
@@ -400,6 +413,8 @@ class TextLayer(Part):
     """OpenType features: {"ss01": 1}."""
     axes: Mapping[str, float] | Omit = OMIT
     """Axes of variable fonts: {"wght": 650}."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -450,12 +465,12 @@ class Run(Part):
 
     text: str
     """Text with {{field}} placeholders."""
-    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     weight: Union[int, Binding] | Omit = OMIT
     size: Union[float, Binding] | Omit = OMIT
     font: Union[Sequence[str], Binding] | Omit = OMIT
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
-    decoration_color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
 
 
@@ -531,6 +546,65 @@ class ImageLayer(Part):
     """What the picture is cut out by."""
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
     """Radius of the corners of a rounded mask in pixels."""
+    fallback: Union[Union[str, Binding, Initials], None] | Omit = OMIT
+    """What is shown where the field has no picture: an asset, or the initials of a text."""
+    filters: Union[Filters, None] | Omit = OMIT
+    """What is done to the pixels of the picture."""
+    border: Union[Border, None] | Omit = OMIT
+    """Line along the edge of the mask, inside it."""
+    shadow: Union[Shadow, None] | Omit = OMIT
+    """Shadow of what is seen of it."""
+    flip: Literal["none", "x", "y", "both"] | Omit = OMIT
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
+    """How the layer as a whole is laid on what is below, as in CSS."""
+
+
+@dataclass(kw_only=True)
+class Initials(Part):
+    """The initials of a text in the middle of the mask, as large as that allows."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    initials: str
+    """Text with {{field}} placeholders: the first letters of its first and last word are shown."""
+    paint: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding]
+    """Fill of the mask."""
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
+    """Fill of the letters."""
+    font: Union[Sequence[str], Binding]
+
+
+@dataclass(kw_only=True)
+class Filters(Part):
+    """Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    gray: Union[float, Binding] | Omit = OMIT
+    """How much of the colour is taken; 1 leaves greys."""
+    saturate: Union[float, Binding] | Omit = OMIT
+    """How strong colours are; 1 leaves them."""
+    brightness: Union[float, Binding] | Omit = OMIT
+    """How light the picture is; 1 leaves it, 0 is black."""
+    contrast: Union[float, Binding] | Omit = OMIT
+    """How far tones are apart; 1 leaves them, 0 is grey."""
+    tint: Union[Union[str, Binding], None] | Omit = OMIT
+    """Colour that is laid over the picture where it covers."""
+    blur: Union[float, Binding] | Omit = OMIT
+    """Standard deviation in pixels; past its edges the picture goes on as it ends there."""
+
+
+@dataclass(kw_only=True)
+class Border(Part):
+    """Line along the edge of the mask, inside it."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    paint: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding]
+    """Fill; a gradient spans the layer's box."""
+    width: Union[float, Binding]
+    """Width in pixels; 0 is no border."""
 
 
 @dataclass(kw_only=True)
@@ -572,12 +646,20 @@ class ShapeLayer(Part):
     """Path data of SVG, at most 2,000 commands."""
     view_box: Union[Sequence[float], None] | Omit = OMIT
     """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
-    fill: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """Fill."""
     stroke: Union[ShapeStroke, None] | Omit = OMIT
     """Line along the outline."""
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
     """Radius of a rectangle's corners in pixels."""
+    progress: Union[Union[float, Binding], None] | Omit = OMIT
+    """How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins."""
+    shadow: Union[Shadow, None] | Omit = OMIT
+    """Shadow of what is seen of it."""
+    flip: Literal["none", "x", "y", "both"] | Omit = OMIT
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -721,6 +803,10 @@ class GroupLayer(Part):
     """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
     clip: Union[bool, Binding] | Omit = OMIT
     """Whether what is outside the box is cut off."""
+    flip: Literal["none", "x", "y", "both"] | Omit = OMIT
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -1005,18 +1091,22 @@ __all__ = [
     "AmountField",
     "BarcodeLayer",
     "Binding",
+    "Border",
     "Canvas",
     "ChoiceField",
     "ColorField",
     "Column",
     "Conditions",
+    "ConicGradient",
     "DateField",
     "DatetimeField",
     "FieldCondition",
+    "Filters",
     "FlagField",
     "GroupLayer",
     "ImageField",
     "ImageLayer",
+    "Initials",
     "LinearGradient",
     "ListField",
     "NumberField",

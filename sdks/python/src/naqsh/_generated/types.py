@@ -2335,6 +2335,16 @@ class TemplateRadialGradient(TypedDict):
     stops: TemplateStops
 
 
+class TemplateConicGradient(TypedDict):
+    """A gradient once around a point of the box, clockwise."""
+    gradient: Literal["conic"]
+    center: NotRequired[TemplateUnitPoint]
+    """Centre in parts of the box."""
+    angle: NotRequired[float]
+    """Degrees clockwise at which the first colour stands; 0 is to the right."""
+    stops: TemplateStops
+
+
 class TemplateFlagField(TypedDict):
     """True or false. Layers ask for it in `when`."""
     name: str
@@ -2443,6 +2453,8 @@ class TemplateTextLayer(TypedDict):
     """OpenType features: {"ss01": 1}."""
     axes: NotRequired[Mapping[str, float]]
     """Axes of variable fonts: {"wght": 650}."""
+    blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 TemplateFieldCondition = TypedDict(
@@ -2552,6 +2564,53 @@ class TemplateImageLayer(TypedDict):
     """What the picture is cut out by."""
     radius: NotRequired[TemplateCorners]
     """Radius of the corners of a rounded mask in pixels."""
+    fallback: NotRequired[TemplateAsset | TemplateBinding | TemplateInitials | None]
+    """What is shown where the field has no picture: an asset, or the initials of a text."""
+    filters: NotRequired[TemplateFilters | None]
+    """What is done to the pixels of the picture."""
+    border: NotRequired[TemplateBorder | None]
+    """Line along the edge of the mask, inside it."""
+    shadow: NotRequired[TemplateShadow | None]
+    """Shadow of what is seen of it."""
+    flip: NotRequired[Literal["none", "x", "y", "both"]]
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
+    """How the layer as a whole is laid on what is below, as in CSS."""
+
+
+class TemplateInitials(TypedDict):
+    """The initials of a text in the middle of the mask, as large as that allows."""
+    initials: str
+    """Text with {{field}} placeholders: the first letters of its first and last word are shown."""
+    paint: TemplatePaint | TemplateBinding
+    """Fill of the mask."""
+    color: NotRequired[TemplatePaint | TemplateBinding]
+    """Fill of the letters."""
+    font: TemplateFonts
+
+
+class TemplateFilters(TypedDict):
+    """Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur."""
+    gray: NotRequired[float | TemplateBinding]
+    """How much of the colour is taken; 1 leaves greys."""
+    saturate: NotRequired[float | TemplateBinding]
+    """How strong colours are; 1 leaves them."""
+    brightness: NotRequired[float | TemplateBinding]
+    """How light the picture is; 1 leaves it, 0 is black."""
+    contrast: NotRequired[float | TemplateBinding]
+    """How far tones are apart; 1 leaves them, 0 is grey."""
+    tint: NotRequired[TemplateColor | TemplateBinding | None]
+    """Colour that is laid over the picture where it covers."""
+    blur: NotRequired[float | TemplateBinding]
+    """Standard deviation in pixels; past its edges the picture goes on as it ends there."""
+
+
+class TemplateBorder(TypedDict):
+    """Line along the edge of the mask, inside it."""
+    paint: TemplatePaint | TemplateBinding
+    """Fill; a gradient spans the layer's box."""
+    width: float | TemplateBinding
+    """Width in pixels; 0 is no border."""
 
 
 class TemplateShapeLayer(TypedDict):
@@ -2597,6 +2656,14 @@ class TemplateShapeLayer(TypedDict):
     """Line along the outline."""
     radius: NotRequired[TemplateCorners]
     """Radius of a rectangle's corners in pixels."""
+    progress: NotRequired[float | TemplateBinding | None]
+    """How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins."""
+    shadow: NotRequired[TemplateShadow | None]
+    """Shadow of what is seen of it."""
+    flip: NotRequired[Literal["none", "x", "y", "both"]]
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 class TemplateShapeStroke(TypedDict):
@@ -2722,6 +2789,10 @@ class TemplateGroupLayer(TypedDict):
     """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
     clip: NotRequired[bool | TemplateBinding]
     """Whether what is outside the box is cut off."""
+    flip: NotRequired[Literal["none", "x", "y", "both"]]
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
+    """How the layer as a whole is laid on what is below, as in CSS."""
 
 
 class TemplateStackLayer(TypedDict):
@@ -2983,7 +3054,7 @@ TemplateAsset: TypeAlias = "str"
 TemplateField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField | TemplateListField"
 
 
-TemplatePaint: TypeAlias = "TemplateColor | TemplateLinearGradient | TemplateRadialGradient"
+TemplatePaint: TypeAlias = "TemplateColor | TemplateLinearGradient | TemplateRadialGradient | TemplateConicGradient"
 
 
 TemplateStops: TypeAlias = "Sequence[Sequence[float | TemplateColor | TemplateBinding]]"

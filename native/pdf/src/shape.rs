@@ -1,0 +1,72 @@
+//! Shapes: fills and lines.
+
+use pdf_writer::types::LineJoinStyle;
+use scene::geometry::Rect;
+use scene::outline::arrow_head;
+use scene::paint::Stroke;
+use scene::progress::{end, prefix};
+use scene::{Outline, ShapeBlock};
+
+use crate::document::Document;
+use crate::drawing::{Drawing, MITER_LIMIT};
+use crate::gradient::ResolvedPaint;
+use crate::local::Local;
+use crate::options::PdfError;
+use crate::path::{Path, Segment};
+
+/// Draws the fill and the line of a shape.
+///
+/// # Errors
+/// [`PdfError`].
+pub fn draw(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, local: &Local) -> Result<(), PdfError> {
+    let path = outline(&block.outline, &local.frame);
+    if let Some(paint) = block.fill.as_ref().filter(|_| !block.outline.is_line()) {
+        drawing.content.save_state();
+        match ResolvedPaint::new(paint, &local.frame) {
+            ResolvedPaint::Solid(color) => {
+                drawing.alpha(document, color.a);
+                drawing.fill_color(color);
+                drawing.fill(&path);
+            }
+            ResolvedPaint::Gradient(gradient) => {
+                drawing.clip(&path);
+                gradient.paint(document, drawing, &local.visible)?;
+            }
+        }
+        drawing.content.restore_state();
+    }
+    if let Some(stroke) = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
+        drawing.saved(|drawing| {
+            drawing.alpha(document, stroke.color.a);
+            drawing.pen(stroke, 1.0, LineJoinStyle::MiterJoin);
+            let line = line(&path, block, stroke, local).with_short_sides(stroke.width * MITER_LIMIT);
+            if block.progress < 1.0 && line.segments.is_empty() {
+                return;
+            }
+            drawing.stroke(document, &line, stroke.width / 2.0 * MITER_LIMIT);
+        });
+    }
+    Ok(())
+}
+
+/// The part of a shape's outline that its line draws, with the head of an arrow.
+pub fn line(path: &Path, block: &ShapeBlock, stroke: &Stroke, local: &Local) -> Path {
+    let start = (block.progress < 1.0).then(|| Path { segments: prefix(&path.segments, block.progress) });
+    let mut line = start.as_ref().unwrap_or(path).dashed(&stroke.dash);
+    let Rect { x, y, .. } = local.frame;
+    let tip = end((x, y), (local.frame.right(), local.frame.bottom()), block.progress);
+    let head = if block.outline == Outline::Arrow { arrow_head((x, y), tip, stroke.width) } else { None };
+    if let Some([wing, tip, other]) = head {
+        line.segments.extend([Segment::Move(wing), Segment::Line(tip), Segment::Line(other)]);
+    }
+    line
+}
+
+/// The outline of a shape in a box.
+pub fn outline(shape: &Outline, frame: &Rect) -> Path {
+    match shape {
+        Outline::Rect(radii) => Path::with_corners(frame, radii),
+        Outline::Ellipse => Path::ellipse(frame),
+        other => Path { segments: other.segments(frame, 1.0) },
+    }
+}
