@@ -15,7 +15,7 @@ const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') 
 const engine = new Engine({ threads: 1, queueLimit: 4 });
 const page = readFileSync(new URL('../../docs/templates.md', import.meta.url), 'utf8');
 const blocks = [...page.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, json = '']) => JSON.parse(json) as Member);
-const [, ofConditions = ''] = page.split('## Conditions');
+const [ofConditions = ''] = (page.split('## Conditions')[1] ?? '').split('\n## ');
 /** Whole conditions in the table of them; `[...]` stands for any list. */
 const conditions = [...ofConditions.matchAll(/`(\{.*?\})`/g)].map(([, text = '']) => text.replace('[...]', '["vip"]'));
 

@@ -95,7 +95,7 @@ describe('the TypeScript SDK, at the service', () => {
   it('is not sent again what it has', async () => {
     const naqsh = sdkOf(await service.newClient());
     const image = await naqsh.templates.getImage(gallery);
-    const again = await naqsh.templates.getImage(gallery, image.etag === null ? {} : { ifNoneMatch: image.etag });
+    const again = await naqsh.templates.getImage(gallery, {}, image.etag === null ? {} : { ifNoneMatch: image.etag });
     expect([image.notModified, again.notModified, again.bytes.length]).toEqual([false, true, 0]);
   });
 });

@@ -241,7 +241,7 @@ export interface Option {
 }
 
 /** A colour or a gradient. */
-export type Paint = Color | LinearGradient | RadialGradient;
+export type Paint = Color | LinearGradient | RadialGradient | ConicGradient;
 
 /** A gradient along a line across the box. */
 export interface LinearGradient {
@@ -266,6 +266,16 @@ export interface RadialGradient {
 
 /** [x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom. */
 export type UnitPoint = readonly [number, number];
+
+/** A gradient once around a point of the box, clockwise. */
+export interface ConicGradient {
+  readonly gradient: 'conic';
+  /** Centre in parts of the box. */
+  readonly center?: UnitPoint;
+  /** Degrees clockwise at which the first colour stands; 0 is to the right. */
+  readonly angle?: number;
+  readonly stops: Stops;
+}
 
 /** True or false. Layers ask for it in `when`. */
 export interface FlagField {
@@ -392,6 +402,8 @@ export interface TextLayer {
   readonly features?: Readonly<Record<string, number>>;
   /** Axes of variable fonts: {"wght": 650}. */
   readonly axes?: Readonly<Record<string, number>>;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
@@ -525,10 +537,57 @@ export interface ImageLayer {
   readonly mask?: 'none' | 'circle' | 'rounded';
   /** Radius of the corners of a rounded mask in pixels. */
   readonly radius?: Corners;
+  /** What is shown where the field has no picture: an asset, or the initials of a text. */
+  readonly fallback?: Asset | Binding | Initials | null;
+  /** What is done to the pixels of the picture. */
+  readonly filters?: Filters | null;
+  /** Line along the edge of the mask, inside it. */
+  readonly border?: Border | null;
+  /** Shadow of what is seen of it. */
+  readonly shadow?: Shadow | null;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  readonly flip?: 'none' | 'x' | 'y' | 'both';
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
 export type ImageBox = readonly [number | Binding, number | Binding, number, number];
+
+/** The initials of a text in the middle of the mask, as large as that allows. */
+export interface Initials {
+  /** Text with {{field}} placeholders: the first letters of its first and last word are shown. */
+  readonly initials: string;
+  /** Fill of the mask. */
+  readonly paint: Paint | Binding;
+  /** Fill of the letters. */
+  readonly color?: Paint | Binding;
+  readonly font: Fonts;
+}
+
+/** Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur. */
+export interface Filters {
+  /** How much of the colour is taken; 1 leaves greys. */
+  readonly gray?: number | Binding;
+  /** How strong colours are; 1 leaves them. */
+  readonly saturate?: number | Binding;
+  /** How light the picture is; 1 leaves it, 0 is black. */
+  readonly brightness?: number | Binding;
+  /** How far tones are apart; 1 leaves them, 0 is grey. */
+  readonly contrast?: number | Binding;
+  /** Colour that is laid over the picture where it covers. */
+  readonly tint?: Color | Binding | null;
+  /** Standard deviation in pixels; past its edges the picture goes on as it ends there. */
+  readonly blur?: number | Binding;
+}
+
+/** Line along the edge of the mask, inside it. */
+export interface Border {
+  /** Fill; a gradient spans the layer's box. */
+  readonly paint: Paint | Binding;
+  /** Width in pixels; 0 is no border. */
+  readonly width: number | Binding;
+}
 
 /** A geometric shape. */
 export interface ShapeLayer {
@@ -573,6 +632,14 @@ export interface ShapeLayer {
   readonly stroke?: ShapeStroke | null;
   /** Radius of a rectangle's corners in pixels. */
   readonly radius?: Corners;
+  /** How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins. */
+  readonly progress?: number | Binding | null;
+  /** Shadow of what is seen of it. */
+  readonly shadow?: Shadow | null;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  readonly flip?: 'none' | 'x' | 'y' | 'both';
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
@@ -701,6 +768,10 @@ export interface GroupLayer {
   readonly layers: readonly Layer[];
   /** Whether what is outside the box is cut off. */
   readonly clip?: boolean | Binding;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  readonly flip?: 'none' | 'x' | 'y' | 'both';
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
 }
 
 /** Layers beside each other or below each other, placed by their sizes as in CSS flexbox. */
@@ -846,7 +917,7 @@ export interface TableLayer {
   readonly overflow?: 'error' | 'cut' | 'visible';
 }
 
-/** A column of a table; what of the style it leaves out is that of its row. */
+/** A column of a table, with the style of its texts where it is another than that of the rows. */
 export interface Column {
   /** Text in the header. */
   readonly title?: string | null;
@@ -952,7 +1023,16 @@ export interface TableFooter {
   readonly decoration_thickness?: number | Binding;
 }
 
-/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */
+/** The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay. */
+export interface CanvasSize {
+  /** Name of the size, unique in the template. */
+  readonly name: string;
+  readonly canvas: Canvas;
+  /** By id of a layer, also of one in a group: `hidden`, or members that replace those of the layer. `id`, `type` and `layers` can't be replaced. */
+  readonly layers?: Readonly<Record<string, 'hidden' | Readonly<Record<string, unknown>>>>;
+}
+
+/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). All of it holds for every size. */
 export interface TemplateSchema {
   /** Version of this schema. */
   readonly schema_version: 1;
@@ -963,4 +1043,6 @@ export interface TemplateSchema {
   readonly fields?: readonly Field[];
   /** What is drawn, bottom first. */
   readonly layers?: readonly Layer[];
+  /** Other sizes in which the template can be drawn with the same data. A render names one by `size`. */
+  readonly sizes?: readonly CanvasSize[];
 }

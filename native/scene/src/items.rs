@@ -4,8 +4,7 @@ use serde_json::Value;
 
 use crate::bound::Bound;
 use crate::issue::{Issue, Loc, MAX_ISSUES, did_you_mean};
-use crate::template::field::{Field, FieldKind};
-use crate::template::list::ListField;
+use crate::template::field::{Field, FieldKind, ListField};
 use crate::value::validate;
 
 /// A value of an item.

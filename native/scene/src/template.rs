@@ -22,12 +22,12 @@ pub use self::code::{
 pub use self::condition::{Comparison, Condition};
 pub use self::document::{Canvas, Template};
 pub use self::field::{
-    AmountDecimals, Calendar, ChoiceOption, CurrencyDisplay, Field, FieldKind, Fraction, Notation, NumberForm,
+    AmountDecimals, Calendar, ChoiceOption, CurrencyDisplay, Field, FieldKind, Fraction, ListField, Notation,
+    NumberForm,
 };
 pub use self::fonts::FontRequest;
 pub use self::image::{Fallback, ImageLayer, ImageSlot, ImageSource, Initials, SlotSource};
 pub use self::layer::{GroupLayer, Layer, LayerContent, RepeatLayer, StackLayer};
-pub use self::list::ListField;
 pub use self::placeholder::{BoundText, Piece};
 pub use self::size::Size;
 pub use self::table::{TableLayer, TableRow};

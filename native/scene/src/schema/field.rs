@@ -14,8 +14,8 @@ use crate::schema::label::{LABEL, label};
 use crate::schema::limits::{MAX_FIELDS, MAX_ITEM_FIELDS, MAX_ITEMS, MAX_PROGRAM, MAX_PROGRAMS};
 use crate::schema::record::{Definition, Member, Members, Object, Record, open};
 use crate::schema::value_kind::{Items, compile};
-use crate::template::field::{AmountDecimals, Field, FieldKind, Fraction, NumberForm};
-use crate::template::list::{ListField, OF_ITEMS};
+use crate::template::field::{AmountDecimals, Field, FieldKind, Fraction, ListField, NumberForm};
+use crate::template::list::OF_ITEMS;
 use crate::value::validate;
 use crate::{bidi, items, number};
 

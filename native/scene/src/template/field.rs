@@ -6,7 +6,6 @@ use regex::Regex;
 use serde_json::Value;
 
 use crate::bound::Bound;
-use crate::template::list::ListField;
 
 /// A field of a template.
 #[derive(Clone, Debug)]
@@ -111,6 +110,17 @@ pub enum FieldKind {
     Flag,
     /// Items that have the same fields.
     List(ListField),
+}
+
+/// A list of items that have the same fields.
+#[derive(Clone, Debug)]
+pub struct ListField {
+    /// The fields of an item, none of them a list.
+    pub fields: Vec<Field>,
+    /// The fewest items.
+    pub min_items: usize,
+    /// The most items.
+    pub max_items: usize,
 }
 
 /// An option of a choice.

@@ -2,17 +2,6 @@
 
 use crate::template::field::{Field, FieldKind, Fraction, Notation, NumberForm};
 
-/// A list of items that have the same fields.
-#[derive(Clone, Debug)]
-pub struct ListField {
-    /// The fields of an item, none of them a list.
-    pub fields: Vec<Field>,
-    /// The fewest items.
-    pub min_items: usize,
-    /// The most items.
-    pub max_items: usize,
-}
-
 /// A value that follows from a list. It has a name and a form as a field has, and an index after those of all fields.
 #[derive(Clone, Debug)]
 pub(crate) struct Derived {

@@ -293,6 +293,15 @@ export interface TemplateForm {
   schema?: TemplateSchema | null | undefined;
 }
 
+export interface TemplateSizeRecord {
+  /** What `size` of a render takes. */
+  name: string;
+  /** Pixels of the canvas at scale 1. */
+  width: number;
+  /** Pixels of the canvas at scale 1. */
+  height: number;
+}
+
 export interface TemplateWarningRecord {
   /** Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker than what is behind them, they have too few pixels, or something dark may be in its quiet zone. */
   code: Open<"budget_exceeded" | "code_low_contrast" | "code_too_small" | "code_quiet_zone">;
@@ -314,6 +323,8 @@ export interface StoredTemplateRecord {
   schema: TemplateSchema;
   /** The fields, as in the schema: what `data` and `images` of a render may hold. */
   fields: TemplateField[];
+  /** The other sizes that it comes in, as in the schema. */
+  sizes: TemplateSizeRecord[];
   /** public: of the gallery. */
   scope: Open<"public" | "user">;
   image_url: string;
@@ -354,6 +365,8 @@ export interface TemplateRecord {
   schema: TemplateSchema;
   /** The fields, as in the schema: what `data` and `images` of a render may hold. */
   fields: TemplateField[];
+  /** The other sizes that it comes in, as in the schema. */
+  sizes: TemplateSizeRecord[];
   /** public: of the gallery. */
   scope: Open<"public" | "user">;
   image_url: string;
@@ -398,6 +411,8 @@ export interface RenderBodyOptions {
 export interface RenderBody {
   /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
   template_id: string;
+  /** The name of one of the template's `sizes`; left out: the template itself. */
+  size?: string | null | undefined;
   /** Values by field name; see the template's `fields`. */
   data: Record<string, string | number | null>;
   /** Pictures by image field. `{}` where the template has no image field. */
@@ -405,9 +420,23 @@ export interface RenderBody {
   options?: RenderBodyOptions | null | undefined;
 }
 
+export interface RenderSetBody {
+  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string;
+  /** Values by field name; see the template's `fields`. */
+  data: Record<string, string | number | null>;
+  /** Pictures by image field. `{}` where the template has no image field. */
+  images: Record<string, string | FieldImage | null>;
+  options?: RenderBodyOptions | null | undefined;
+  /** Names of the template's `sizes`; left out: all of them, and the template itself where it has none. */
+  sizes?: string[] | null | undefined;
+}
+
 export interface MeasureBody {
   /** Values by field name; see the template's `fields`. */
   data: Record<string, string | number | null>;
+  /** The name of one of the template's `sizes`; left out: the template itself. */
+  size?: string | null | undefined;
   /** Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them. */
   images?: Record<string, string | FieldImage | null> | null | undefined;
 }
@@ -2271,7 +2300,7 @@ export interface TemplateOption {
 }
 
 /** A colour or a gradient. */
-export type TemplatePaint = TemplateColor | TemplateLinearGradient | TemplateRadialGradient;
+export type TemplatePaint = TemplateColor | TemplateLinearGradient | TemplateRadialGradient | TemplateConicGradient;
 
 /** A gradient along a line across the box. */
 export interface TemplateLinearGradient {
@@ -2296,6 +2325,16 @@ export interface TemplateRadialGradient {
 
 /** [x, y] in parts of a box or picture: 0 is left or top, 1 is right or bottom. */
 export type TemplateUnitPoint = [number, number];
+
+/** A gradient once around a point of the box, clockwise. */
+export interface TemplateConicGradient {
+  gradient: "conic";
+  /** Centre in parts of the box. */
+  center?: TemplateUnitPoint | undefined;
+  /** Degrees clockwise at which the first colour stands; 0 is to the right. */
+  angle?: number | undefined;
+  stops: TemplateStops;
+}
 
 /** True or false. Layers ask for it in `when`. */
 export interface TemplateFlagField {
@@ -2411,6 +2450,8 @@ export interface TemplateTextLayer {
   features?: Record<string, number> | undefined;
   /** Axes of variable fonts: {"wght": 650}. */
   axes?: Record<string, number> | undefined;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
@@ -2543,10 +2584,57 @@ export interface TemplateImageLayer {
   mask?: "none" | "circle" | "rounded" | undefined;
   /** Radius of the corners of a rounded mask in pixels. */
   radius?: TemplateCorners | undefined;
+  /** What is shown where the field has no picture: an asset, or the initials of a text. */
+  fallback?: TemplateAsset | TemplateBinding | TemplateInitials | null | undefined;
+  /** What is done to the pixels of the picture. */
+  filters?: TemplateFilters | null | undefined;
+  /** Line along the edge of the mask, inside it. */
+  border?: TemplateBorder | null | undefined;
+  /** Shadow of what is seen of it. */
+  shadow?: TemplateShadow | null | undefined;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  flip?: "none" | "x" | "y" | "both" | undefined;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
 export type TemplateImageBox = [number | TemplateBinding, number | TemplateBinding, number, number];
+
+/** The initials of a text in the middle of the mask, as large as that allows. */
+export interface TemplateInitials {
+  /** Text with {{field}} placeholders: the first letters of its first and last word are shown. */
+  initials: string;
+  /** Fill of the mask. */
+  paint: TemplatePaint | TemplateBinding;
+  /** Fill of the letters. */
+  color?: TemplatePaint | TemplateBinding | undefined;
+  font: TemplateFonts;
+}
+
+/** Filters of CSS, applied in this order: gray, saturate, brightness, contrast, tint, blur. */
+export interface TemplateFilters {
+  /** How much of the colour is taken; 1 leaves greys. */
+  gray?: number | TemplateBinding | undefined;
+  /** How strong colours are; 1 leaves them. */
+  saturate?: number | TemplateBinding | undefined;
+  /** How light the picture is; 1 leaves it, 0 is black. */
+  brightness?: number | TemplateBinding | undefined;
+  /** How far tones are apart; 1 leaves them, 0 is grey. */
+  contrast?: number | TemplateBinding | undefined;
+  /** Colour that is laid over the picture where it covers. */
+  tint?: TemplateColor | TemplateBinding | null | undefined;
+  /** Standard deviation in pixels; past its edges the picture goes on as it ends there. */
+  blur?: number | TemplateBinding | undefined;
+}
+
+/** Line along the edge of the mask, inside it. */
+export interface TemplateBorder {
+  /** Fill; a gradient spans the layer's box. */
+  paint: TemplatePaint | TemplateBinding;
+  /** Width in pixels; 0 is no border. */
+  width: number | TemplateBinding;
+}
 
 /** A geometric shape. */
 export interface TemplateShapeLayer {
@@ -2591,6 +2679,14 @@ export interface TemplateShapeLayer {
   stroke?: TemplateShapeStroke | null | undefined;
   /** Radius of a rectangle's corners in pixels. */
   radius?: TemplateCorners | undefined;
+  /** How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins. */
+  progress?: number | TemplateBinding | null | undefined;
+  /** Shadow of what is seen of it. */
+  shadow?: TemplateShadow | null | undefined;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  flip?: "none" | "x" | "y" | "both" | undefined;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
@@ -2719,6 +2815,10 @@ export interface TemplateGroupLayer {
   layers: TemplateLayer[];
   /** Whether what is outside the box is cut off. */
   clip?: boolean | TemplateBinding | undefined;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  flip?: "none" | "x" | "y" | "both" | undefined;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
 }
 
 /** Layers beside each other or below each other, placed by their sizes as in CSS flexbox. */
@@ -2861,7 +2961,7 @@ export interface TemplateTableLayer {
   overflow?: "error" | "cut" | "visible" | undefined;
 }
 
-/** A column of a table; what of the style it leaves out is that of its row. */
+/** A column of a table, with the style of its texts where it is another than that of the rows. */
 export interface TemplateColumn {
   /** Text in the header. */
   title?: string | null | undefined;
@@ -2967,7 +3067,16 @@ export interface TemplateTableFooter {
   decoration_thickness?: number | TemplateBinding | undefined;
 }
 
-/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). */
+/** The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay. */
+export interface TemplateCanvasSize {
+  /** Name of the size, unique in the template. */
+  name: string;
+  canvas: TemplateCanvas;
+  /** By id of a layer, also of one in a group: `hidden`, or members that replace those of the layer. `id`, `type` and `layers` can't be replaced. */
+  layers?: Record<string, "hidden" | Record<string, unknown>> | undefined;
+}
+
+/** A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). All of it holds for every size. */
 export interface TemplateSchema {
   /** Version of this schema. */
   schema_version: 1;
@@ -2978,6 +3087,8 @@ export interface TemplateSchema {
   fields?: TemplateField[] | undefined;
   /** What is drawn, bottom first. */
   layers?: TemplateLayer[] | undefined;
+  /** Other sizes in which the template can be drawn with the same data. A render names one by `size`. */
+  sizes?: TemplateCanvasSize[] | undefined;
 }
 
 /** What endpoints are told, by type of event. */
@@ -3012,7 +3123,19 @@ export interface TemplatesListVersionsQuery {
   cursor?: string | undefined;
 }
 
+export interface TemplatesGetImageQuery {
+  /** The name of a size; left out: the template itself. */
+  size?: string | undefined;
+}
+
 export interface RendersCreateQuery {
+  /** Of the picture; goes before `options.format`. png where neither is given. */
+  format?: "png" | "jpg" | "pdf" | undefined;
+  /** Of jpg; other formats ignore it. */
+  quality?: number | undefined;
+}
+
+export interface RendersCreateSetQuery {
   /** Of the picture; goes before `options.format`. png where neither is given. */
   format?: "png" | "jpg" | "pdf" | undefined;
   /** Of jpg; other formats ignore it. */

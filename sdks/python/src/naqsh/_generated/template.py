@@ -480,7 +480,7 @@ class TextBackground(Part):
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
-    paint: Union[Union[str, LinearGradient, RadialGradient], Binding]
+    paint: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding]
     """Fill."""
     padding: Union[float, Sequence[float]] | Omit = OMIT
     """Room between its edges and the lines."""
@@ -857,7 +857,7 @@ class StackBackground(Part):
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
-    paint: Union[Union[str, LinearGradient, RadialGradient], Binding]
+    paint: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding]
     """Fill."""
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
 
@@ -952,7 +952,7 @@ class TableLayer(Part):
 
 @dataclass(kw_only=True)
 class Column(Part):
-    """A column of a table; what of the style it leaves out is that of its row."""
+    """A column of a table, with the style of its texts where it is another than that of the rows."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
@@ -964,12 +964,12 @@ class Column(Part):
     """Pixels; hug, as wide as its longest cell; or fill, an equal share of the room that is left."""
     align: Union[Literal["start", "center", "end"], None] | Omit = OMIT
     """Place of the texts, in the table's direction; by their type where absent: numbers, amounts, days and times at the end."""
-    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     weight: Union[int, Binding] | Omit = OMIT
     size: Union[float, Binding] | Omit = OMIT
     font: Union[Sequence[str], Binding] | Omit = OMIT
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
-    decoration_color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
 
 
@@ -979,7 +979,7 @@ class TableRow(Part):
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
-    fill: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """What is behind the row."""
     font: Union[Sequence[str], Binding]
     weight: Union[int, Binding] | Omit = OMIT
@@ -989,7 +989,7 @@ class TableRow(Part):
     size: Union[float, Binding]
     min_size: Union[float, None] | Omit = OMIT
     """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
-    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     """Fill."""
     direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
     """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
@@ -1026,7 +1026,7 @@ class TableRow(Part):
     shadows: Union[Sequence[Shadow], None] | Omit = OMIT
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
-    decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """What fills the lines of `decoration`; the text's own paint where absent."""
     decoration_thickness: Union[Union[float, Binding], None] | Omit = OMIT
     """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
@@ -1042,14 +1042,14 @@ class TableLook(Part):
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
-    fill: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """What is behind the row."""
-    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     weight: Union[int, Binding] | Omit = OMIT
     size: Union[float, Binding] | Omit = OMIT
     font: Union[Sequence[str], Binding] | Omit = OMIT
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
-    decoration_color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
 
 
@@ -1061,20 +1061,33 @@ class TableFooter(Part):
 
     cells: Sequence[str]
     """Texts of the columns, with placeholders such as {{items.price.sum}}."""
-    fill: Union[Union[Union[str, LinearGradient, RadialGradient], Binding], None] | Omit = OMIT
+    fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """What is behind the row."""
-    color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     weight: Union[int, Binding] | Omit = OMIT
     size: Union[float, Binding] | Omit = OMIT
     font: Union[Sequence[str], Binding] | Omit = OMIT
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
-    decoration_color: Union[Union[str, LinearGradient, RadialGradient], Binding] | Omit = OMIT
+    decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
+class CanvasSize(Part):
+    """The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    name: str
+    """Name of the size, unique in the template."""
+    canvas: Canvas
+    layers: Mapping[str, Union[Literal["hidden"], Mapping[str, Any]]] | Omit = OMIT
+    """By id of a layer, also of one in a group: `hidden`, or members that replace those of the layer. `id`, `type` and `layers` can't be replaced."""
+
+
+@dataclass(kw_only=True)
 class Template(TemplatePart):
-    """A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels)."""
+    """A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). All of it holds for every size."""
 
     _constants: ClassVar[Mapping[str, Any]] = {"schema_version": 1}
 
@@ -1085,6 +1098,8 @@ class Template(TemplatePart):
     """What the template asks for."""
     layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]] | Omit = OMIT
     """What is drawn, bottom first."""
+    sizes: Sequence[CanvasSize] | Omit = OMIT
+    """Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
 
 
 __all__ = [
@@ -1093,6 +1108,7 @@ __all__ = [
     "Binding",
     "Border",
     "Canvas",
+    "CanvasSize",
     "ChoiceField",
     "ColorField",
     "Column",

@@ -314,6 +314,15 @@ class TemplateForm(TypedDict):
     """Without it the canvas has no layers."""
 
 
+class TemplateSizeRecord(Model):
+    name: str
+    """What `size` of a render takes."""
+    width: int
+    """Pixels of the canvas at scale 1."""
+    height: int
+    """Pixels of the canvas at scale 1."""
+
+
 class TemplateWarningRecord(Model):
     code: Literal["budget_exceeded", "code_low_contrast", "code_too_small", "code_quiet_zone"] | str
     """Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker than what is behind them, they have too few pixels, or something dark may be in its quiet zone."""
@@ -335,6 +344,8 @@ class StoredTemplateRecord(Model):
     """Template schema 1, see `/schemas/template-1.json`."""
     fields: List[TemplateField]
     """The fields, as in the schema: what `data` and `images` of a render may hold."""
+    sizes: List[TemplateSizeRecord]
+    """The other sizes that it comes in, as in the schema."""
     scope: Literal["public", "user"] | str
     """public: of the gallery."""
     image_url: str
@@ -342,7 +353,7 @@ class StoredTemplateRecord(Model):
     updated_at: str
     warnings: List[TemplateWarningRecord]
     """What its renders will be refused for, and codes that readers may fail on; it is stored all the same."""
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"warnings": ("one", "TemplateWarningRecord")}
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord"), "warnings": ("one", "TemplateWarningRecord")}
 
 
 class TemplateSummaryRecord(Model):
@@ -376,11 +387,14 @@ class TemplateRecord(Model):
     """Template schema 1, see `/schemas/template-1.json`."""
     fields: List[TemplateField]
     """The fields, as in the schema: what `data` and `images` of a render may hold."""
+    sizes: List[TemplateSizeRecord]
+    """The other sizes that it comes in, as in the schema."""
     scope: Literal["public", "user"] | str
     """public: of the gallery."""
     image_url: str
     created_at: str
     updated_at: str
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord")}
 
 
 class TemplateVersionRecord(Model):
@@ -420,6 +434,8 @@ class RenderBodyOptions(TypedDict):
 class RenderBody(TypedDict):
     template_id: str
     """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    size: NotRequired[str | None]
+    """The name of one of the template's `sizes`; left out: the template itself."""
     data: Mapping[str, Value | None]
     """Values by field name; see the template's `fields`."""
     images: Mapping[str, Picture | str | FieldImage | None]
@@ -427,9 +443,23 @@ class RenderBody(TypedDict):
     options: NotRequired[RenderBodyOptions | None]
 
 
+class RenderSetBody(TypedDict):
+    template_id: str
+    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    data: Mapping[str, Value | None]
+    """Values by field name; see the template's `fields`."""
+    images: Mapping[str, Picture | str | FieldImage | None]
+    """Pictures by image field. `{}` where the template has no image field."""
+    options: NotRequired[RenderBodyOptions | None]
+    sizes: NotRequired[Sequence[str] | None]
+    """Names of the template's `sizes`; left out: all of them, and the template itself where it has none."""
+
+
 class MeasureBody(TypedDict):
     data: Mapping[str, Value | None]
     """Values by field name; see the template's `fields`."""
+    size: NotRequired[str | None]
+    """The name of one of the template's `sizes`; left out: the template itself."""
     images: NotRequired[Mapping[str, Picture | str | FieldImage | None] | None]
     """Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
 
@@ -2927,7 +2957,7 @@ class TemplateTableLayer(TypedDict):
 
 
 class TemplateColumn(TypedDict):
-    """A column of a table; what of the style it leaves out is that of its row."""
+    """A column of a table, with the style of its texts where it is another than that of the rows."""
     title: NotRequired[str | None]
     """Text in the header."""
     value: str
@@ -3032,8 +3062,17 @@ class TemplateTableFooter(TypedDict):
     decoration_thickness: NotRequired[float | TemplateBinding]
 
 
+class TemplateCanvasSize(TypedDict):
+    """The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay."""
+    name: str
+    """Name of the size, unique in the template."""
+    canvas: TemplateCanvas
+    layers: NotRequired[Mapping[str, Literal["hidden"] | Mapping[str, Any]]]
+    """By id of a layer, also of one in a group: `hidden`, or members that replace those of the layer. `id`, `type` and `layers` can't be replaced."""
+
+
 class TemplateSchema(TypedDict):
-    """A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels)."""
+    """A card that is drawn with data. Layers paint in order. Lengths are pixels of the canvas at scale 1, angles degrees clockwise. Beyond this schema the service checks that ids and names are unique, that no field is named like a member that every JavaScript object has (`constructor`, `__proto__`), that placeholders, `when` and `field` name a field of the template, that patterns, formats and language tags are right, that samples and defaults satisfy their fields, that the boxes of codes have a pixel for each module, and that the boxes of image layers cover the canvas at most four times (or 4,000,000 pixels). All of it holds for every size."""
     schema_version: Literal[1]
     """Version of this schema."""
     canvas: TemplateCanvas
@@ -3043,6 +3082,8 @@ class TemplateSchema(TypedDict):
     """What the template asks for."""
     layers: NotRequired[Sequence[TemplateLayer]]
     """What is drawn, bottom first."""
+    sizes: NotRequired[Sequence[TemplateCanvasSize]]
+    """Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
 
 
 TemplateColor: TypeAlias = "str"
