@@ -18,6 +18,9 @@ pub(crate) enum Held {
     Image,
 }
 
+/// Tells whether a field of the item with an index has a picture.
+pub(crate) type HasPicture<'a> = &'a dyn Fn(usize, &str) -> bool;
+
 /// Validates the items of a list at a place; `has_picture` tells whether an image field of an item has a picture, and is
 /// left out where pictures are not judged.
 ///
@@ -27,7 +30,7 @@ pub(crate) fn validate_items(
     list: &ListField,
     value: &Value,
     place: &[Loc],
-    has_picture: Option<&dyn Fn(usize, &str) -> bool>,
+    has_picture: Option<HasPicture>,
 ) -> Result<Vec<Vec<Held>>, Vec<Issue>> {
     let at = |more: &[Loc]| [place, more].concat();
     let Some(items) = value.as_array() else {

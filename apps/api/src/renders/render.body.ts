@@ -13,9 +13,12 @@ const WIDEST_BLEED_MM = 50;
 const EXAMPLE_DATA = { name: 'عبد الرحمن', date: '2026-03-20', link: 'https://example.com/eid' };
 
 /** A value of `data`, by the type of its field. */
+const PLAIN_VALUE = { type: ['string', 'number', 'boolean', 'null'] };
+
 const FIELD_VALUE = {
-  type: ['string', 'number', 'null'],
-  description: 'A number or a text, as the type of the field says; `null` counts as left out.',
+  anyOf: [PLAIN_VALUE, { type: 'array', items: { type: 'object', additionalProperties: PLAIN_VALUE } }],
+  description:
+    'A text, a number, true or false, or a list of items, as the type of the field says; `null` counts as left out.',
 };
 
 const FOCUS = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
@@ -110,7 +113,7 @@ export class RenderBody {
   @FreeObject({
     entries: FIELD_IMAGE,
     example: {},
-    description: 'Pictures by image field. `{}` where the template has no image field.',
+    description: 'Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.',
   })
   images!: Record<string, unknown>;
 

@@ -165,6 +165,7 @@ pub fn layer(id: &str, [x, y, width, height]: [f32; 4], content: Content) -> Lay
     Layer {
         id: id.to_owned(),
         frame: Rect { x, y, width, height },
+        extent: None,
         opacity: 1.0,
         rotate: 0.0,
         effects: Effects::NONE,

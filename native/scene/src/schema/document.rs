@@ -168,7 +168,8 @@ fn picture_pixels(layer: &Layer, fields: &[Field], items: usize) -> f64 {
                 (looks.max(usize::from(image.asset().is_some())) + own).max(1) as f64 * width * height
             }
             LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => {
-                looks.max(1) as f64 * (width.min(height) * f64::from(logo.size)).powi(2)
+                let side = width.min(height) * f64::from(logo.size);
+                looks.max(1) as f64 * side * side
             }
             _ => 0.0,
         }

@@ -259,7 +259,7 @@ static STACK_LAYER: Definition<Record> = Definition {
         what: "a stack layer",
         title: "Stack layer",
         about: "Layers beside each other or below each other, placed by their sizes as in CSS flexbox.",
-        members: &[OF_STACKS, &stack::MEMBERS, &[&STACKED]],
+        members: &[OF_STACKS, stack::MEMBERS, &[&STACKED]],
         rules: &[],
     },
 };
@@ -290,7 +290,7 @@ static REPEAT_LAYER: Definition<Record> = Definition {
         what: "a repeat layer",
         title: "Repeat layer",
         about: "The items of a list, each with the same layers.",
-        members: &[OF_REPEATS, &repeat::MEMBERS, &[&REPEATED, &EMPTY]],
+        members: &[OF_REPEATS, repeat::MEMBERS, &[&REPEATED, &EMPTY]],
         rules: &[],
     },
 };

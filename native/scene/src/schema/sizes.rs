@@ -162,11 +162,11 @@ fn overrides(id: &str, node: &Node, layers: &HashSet<&str>) -> Option<()> {
         }
         return Some(());
     };
-    let fixed = FIXED.iter().filter(|name| members.contains_key(**name));
-    fixed.fold(Some(()), |_, name| {
+    let fixed: Vec<&str> = FIXED.into_iter().filter(|name| members.contains_key(*name)).collect();
+    for name in &fixed {
         node.fail_member(name, "value_error", format!("a layer has the same `{name}` in all sizes"));
-        None
-    })
+    }
+    fixed.is_empty().then_some(())
 }
 
 /// The ids of all layers.

@@ -414,7 +414,7 @@ export interface RenderBody {
   /** The name of one of the template's `sizes`; left out: the template itself. */
   size?: string | null | undefined;
   /** Values by field name; see the template's `fields`. */
-  data: Record<string, string | number | null>;
+  data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
   /** Pictures by image field. `{}` where the template has no image field. */
   images: Record<string, string | FieldImage | null>;
   options?: RenderBodyOptions | null | undefined;
@@ -424,7 +424,7 @@ export interface RenderSetBody {
   /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
   template_id: string;
   /** Values by field name; see the template's `fields`. */
-  data: Record<string, string | number | null>;
+  data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
   /** Pictures by image field. `{}` where the template has no image field. */
   images: Record<string, string | FieldImage | null>;
   options?: RenderBodyOptions | null | undefined;
@@ -434,7 +434,7 @@ export interface RenderSetBody {
 
 export interface MeasureBody {
   /** Values by field name; see the template's `fields`. */
-  data: Record<string, string | number | null>;
+  data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
   /** The name of one of the template's `sizes`; left out: the template itself. */
   size?: string | null | undefined;
   /** Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them. */
@@ -474,7 +474,7 @@ export interface MeasureRecord {
 
 export interface BatchRowBody {
   /** Values by field name; see the template's `fields`. */
-  data: Record<string, string | number | null>;
+  data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
   /** Pictures by image field, as in a render. */
   images?: Record<string, string | FieldImage | null> | null | undefined;
 }

@@ -360,7 +360,7 @@ class TemplatesWithRawResponse:
 
 
 class Renders(Resource):
-    def create(self, *, template_id: str, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+    def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
         Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
@@ -374,7 +374,7 @@ class Renders(Resource):
             quality: Of jpg; other formats ignore it."""
         return self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
 
-    def create_set(self, *, template_id: str, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Render a template in several sizes.
 
         The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of them are charged together once all are finished: where one fails, the set fails and costs nothing.
@@ -388,7 +388,7 @@ class Renders(Resource):
             quality: Of jpg; other formats ignore it."""
         return self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
 
-    def measure(self, template_id: str, *, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
+    def measure(self, template_id: str, *, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
         """Measure the texts.
 
         Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge.
@@ -2483,7 +2483,7 @@ class AsyncTemplatesWithRawResponse:
 
 
 class AsyncRenders(AsyncResource):
-    async def create(self, *, template_id: str, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+    async def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
         Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
@@ -2497,7 +2497,7 @@ class AsyncRenders(AsyncResource):
             quality: Of jpg; other formats ignore it."""
         return await self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
 
-    async def create_set(self, *, template_id: str, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    async def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Render a template in several sizes.
 
         The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of them are charged together once all are finished: where one fails, the set fails and costs nothing.
@@ -2511,7 +2511,7 @@ class AsyncRenders(AsyncResource):
             quality: Of jpg; other formats ignore it."""
         return await self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
 
-    async def measure(self, template_id: str, *, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
+    async def measure(self, template_id: str, *, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
         """Measure the texts.
 
         Lays the text layers out as a render would, without drawing: their lines, the size used, where the ink falls, and the warnings. Free of charge.

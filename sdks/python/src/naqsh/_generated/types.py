@@ -436,7 +436,7 @@ class RenderBody(TypedDict):
     """`tpl_…` for the newest version, `tpl_…@3` for that one."""
     size: NotRequired[str | None]
     """The name of one of the template's `sizes`; left out: the template itself."""
-    data: Mapping[str, Value | None]
+    data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
     """Values by field name; see the template's `fields`."""
     images: Mapping[str, Picture | str | FieldImage | None]
     """Pictures by image field. `{}` where the template has no image field."""
@@ -446,7 +446,7 @@ class RenderBody(TypedDict):
 class RenderSetBody(TypedDict):
     template_id: str
     """`tpl_…` for the newest version, `tpl_…@3` for that one."""
-    data: Mapping[str, Value | None]
+    data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
     """Values by field name; see the template's `fields`."""
     images: Mapping[str, Picture | str | FieldImage | None]
     """Pictures by image field. `{}` where the template has no image field."""
@@ -456,7 +456,7 @@ class RenderSetBody(TypedDict):
 
 
 class MeasureBody(TypedDict):
-    data: Mapping[str, Value | None]
+    data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
     """Values by field name; see the template's `fields`."""
     size: NotRequired[str | None]
     """The name of one of the template's `sizes`; left out: the template itself."""
@@ -498,7 +498,7 @@ class MeasureRecord(Model):
 
 
 class BatchRowBody(TypedDict):
-    data: Mapping[str, Value | None]
+    data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
     """Values by field name; see the template's `fields`."""
     images: NotRequired[Mapping[str, Picture | str | FieldImage | None] | None]
     """Pictures by image field, as in a render."""
