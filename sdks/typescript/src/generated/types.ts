@@ -415,7 +415,7 @@ export interface RenderBody {
   size?: string | null | undefined;
   /** Values by field name; see the template's `fields`. */
   data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
-  /** Pictures by image field. `{}` where the template has no image field. */
+  /** Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field. */
   images: Record<string, string | FieldImage | null>;
   options?: RenderBodyOptions | null | undefined;
 }
@@ -425,7 +425,7 @@ export interface RenderSetBody {
   template_id: string;
   /** Values by field name; see the template's `fields`. */
   data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
-  /** Pictures by image field. `{}` where the template has no image field. */
+  /** Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field. */
   images: Record<string, string | FieldImage | null>;
   options?: RenderBodyOptions | null | undefined;
   /** Names of the template's `sizes`; left out: all of them, and the template itself where it has none. */

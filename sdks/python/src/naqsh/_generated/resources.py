@@ -369,7 +369,7 @@ class Renders(Resource):
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
             data: Values by field name; see the template's `fields`.
             size: The name of one of the template's `sizes`; left out: the template itself.
-            images: Pictures by image field. `{}` where the template has no image field.
+            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             format: Of the picture; goes before `options.format`. png where neither is given.
             quality: Of jpg; other formats ignore it."""
         return self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
@@ -382,7 +382,7 @@ class Renders(Resource):
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
             data: Values by field name; see the template's `fields`.
-            images: Pictures by image field. `{}` where the template has no image field.
+            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             sizes: Names of the template's `sizes`; left out: all of them, and the template itself where it has none.
             format: Of the picture; goes before `options.format`. png where neither is given.
             quality: Of jpg; other formats ignore it."""
@@ -2492,7 +2492,7 @@ class AsyncRenders(AsyncResource):
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
             data: Values by field name; see the template's `fields`.
             size: The name of one of the template's `sizes`; left out: the template itself.
-            images: Pictures by image field. `{}` where the template has no image field.
+            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             format: Of the picture; goes before `options.format`. png where neither is given.
             quality: Of jpg; other formats ignore it."""
         return await self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
@@ -2505,7 +2505,7 @@ class AsyncRenders(AsyncResource):
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
             data: Values by field name; see the template's `fields`.
-            images: Pictures by image field. `{}` where the template has no image field.
+            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             sizes: Names of the template's `sizes`; left out: all of them, and the template itself where it has none.
             format: Of the picture; goes before `options.format`. png where neither is given.
             quality: Of jpg; other formats ignore it."""

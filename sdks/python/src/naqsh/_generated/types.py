@@ -439,7 +439,7 @@ class RenderBody(TypedDict):
     data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
     """Values by field name; see the template's `fields`."""
     images: Mapping[str, Picture | str | FieldImage | None]
-    """Pictures by image field. `{}` where the template has no image field."""
+    """Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field."""
     options: NotRequired[RenderBodyOptions | None]
 
 
@@ -449,7 +449,7 @@ class RenderSetBody(TypedDict):
     data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
     """Values by field name; see the template's `fields`."""
     images: Mapping[str, Picture | str | FieldImage | None]
-    """Pictures by image field. `{}` where the template has no image field."""
+    """Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field."""
     options: NotRequired[RenderBodyOptions | None]
     sizes: NotRequired[Sequence[str] | None]
     """Names of the template's `sizes`; left out: all of them, and the template itself where it has none."""
