@@ -383,7 +383,7 @@ fn lengths(length: &RangeInclusive<usize>) -> impl Iterator<Item = (String, Valu
     least.into_iter().chain([("maxLength".to_owned(), json!(length.end()))])
 }
 
-/// A bound as JSON; all of them are whole.
+/// A bound as JSON, with the digits that it has in the code.
 fn bound(number: f32) -> Value {
-    json!(number as i64)
+    number.to_string().parse().unwrap_or_default()
 }
