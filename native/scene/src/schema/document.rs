@@ -185,5 +185,5 @@ fn picture_pixels(layer: &Layer, fields: &[Field], items: usize) -> f64 {
         },
         _ => items,
     };
-    own(layer, 1) + layer.content.layers().iter().map(|inner| picture_pixels(inner, fields, items)).sum::<f64>()
+    own(layer, 0) + layer.content.layers().iter().map(|inner| picture_pixels(inner, fields, items)).sum::<f64>()
 }

@@ -427,7 +427,7 @@ def _strangers(template: Mapping[str, Any]) -> Iterator[Fault]:
         text = layer.get("text") if layer.get("type") in ("text", "qr", "barcode") else None
         fallback: object = layer.get("fallback") if layer.get("type") == "image" else None
         initials = cast("dict[str, Any]", fallback).get("initials") if isinstance(fallback, dict) else None
-        names = [(name, ("text",)) for name in PLACEHOLDER.findall(text)] if isinstance(text, str) else []
+        names: list[tuple[str, Place]] = [(name, ("text",)) for name in PLACEHOLDER.findall(text)] if isinstance(text, str) else []
         if isinstance(initials, str) and layer.get("field") is not None:
             names += [(name, ("fallback", "initials")) for name in PLACEHOLDER.findall(initials)]
         for name, place in names:
@@ -436,7 +436,7 @@ def _strangers(template: Mapping[str, Any]) -> Iterator[Fault]:
                 yield Fault(("layers", at, *place), f"`{{{{{name}}}}}` names no field of this template{near}", "value_error")
         if fallback is not None and layer.get("field") is None:
             yield Fault(("layers", at, "fallback"), wording.NO_FALLBACK, "value_error")
-        named = [*_conditions(layer.get("when"), ("when",))]
+        named: list[tuple[Any, Place]] = [*_conditions(layer.get("when"), ("when",))]
         if layer.get("type") == "image" and layer.get("asset") is None:
             named.append((layer.get("field"), ("field",)))
         for name, place in named:
