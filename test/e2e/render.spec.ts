@@ -268,6 +268,7 @@ describe('POST /v1/templates/{template_id}/measure', () => {
       layers: [
         {
           id: 'who',
+          box: [20, 40, 360, 120],
           lines: [
             {
               text: expect.stringContaining('نورة'),

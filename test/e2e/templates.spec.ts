@@ -64,6 +64,7 @@ describe('POST /v1/templates', () => {
       schema: card(),
       fields: [{ name: 'name', type: 'text', max_length: 60, sample: 'عبد الرحمن' }],
       scope: 'user',
+      sizes: [],
       image_url: `${service.url}/v1/templates/${template.id}/image`,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),

@@ -9,6 +9,7 @@ interface Schema {
   default?: unknown;
   enum?: unknown[];
   format?: string;
+  required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
   allOf?: Schema[];
@@ -104,12 +105,22 @@ export function exampleOf(document: OpenAPIObject, schema: Schema, depth: number
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'array') return schema.items === undefined ? [] : [exampleOf(document, schema.items, depth + 1)];
   if (type === 'object') {
-    const members = Object.entries(schema.properties ?? {});
+    const needed = schema.required ?? [];
+    const members = Object.entries(schema.properties ?? {}).filter(
+      ([name, member]) => needed.includes(name) || !isStandIn(exampleOf(document, member, depth + 1)),
+    );
     return Object.fromEntries(members.map(([name, member]) => [name, exampleOf(document, member, depth + 1)]));
   }
   if (type === 'integer' || type === 'number') return 1;
   if (type === 'boolean') return true;
-  return schema.format === 'date-time' ? '2026-03-20T09:00:00.000Z' : 'text';
+  return schema.format === 'date-time' ? '2026-03-20T09:00:00.000Z' : STAND_IN;
+}
+
+/** A text of which nothing is known: of a member that may be left out it is no example. */
+const STAND_IN = 'text';
+
+function isStandIn(value: unknown): boolean {
+  return value === STAND_IN || (Array.isArray(value) && value.length === 1 && value[0] === STAND_IN);
 }
 
 function named(document: OpenAPIObject, reference: string): Schema | undefined {
