@@ -21,8 +21,8 @@ const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') 
 
 /**
  * Random stacks of plain boxes against Yoga, another flexbox. A box is a text whose sides have pixels: the engine tells its
- * place. What Yoga does otherwise than CSS is left out: the least size of contents, baselines, hugging stacks that wrap, and
- * the place of what is longer than its stack.
+ * place. Differences of Yoga from CSS are left out: the least size of contents, baselines, hugging stacks that wrap, and
+ * the place of layers longer than their stack.
  */
 const ROUNDS = 600;
 const LEAST_COMPARED = 200;
@@ -131,8 +131,8 @@ function yoga(box: Box, nodes: Map<string, YogaNode>): YogaNode {
   node.setJustifyContent(JUSTIFIES[box['distribute'] as keyof typeof JUSTIFIES]);
   const gap = box['gap'] as number | number[];
   const [columns, rows] = typeof gap === 'number' ? [gap, gap] : gap;
-  node.setGap(Gutter.Column, columns!);
-  node.setGap(Gutter.Row, rows!);
+  node.setGap(Gutter.Column, columns);
+  node.setGap(Gutter.Row, rows);
   const padding = box['padding'] as number | number[];
   const sides = typeof padding === 'number' ? [padding, padding, padding, padding] : padding;
   [Edge.Top, Edge.End, Edge.Bottom, Edge.Start].forEach((edge, at) => node.setPadding(edge, sides[at]));

@@ -31,7 +31,7 @@ impl Values {
         own.or_else(|| self.by_field.get(field))
     }
 
-    /// The value of the field with this index, or of what follows from a list; an image's is its picture, so it has none
+    /// The value of the field with this index, or one derived from a list; an image's is its picture, so it has none
     /// here.
     pub(crate) fn get(&self, field: usize) -> Option<&Bound> {
         match self.held(field) {
@@ -211,7 +211,7 @@ fn of_item(name: &str) -> Option<(&str, usize, &str)> {
     Some((list, index.parse().ok().filter(|_| is_plain)?, field))
 }
 
-/// What is wrong with the name of an item's picture.
+/// Returns the fault of a name of an item's picture.
 fn unknown_of_item(template: &Template, list: &str, (index, count): (usize, usize), member: &str) -> Option<String> {
     let own = template.fields.iter().find(|field| field.name == list);
     let Some(FieldKind::List(own)) = own.map(|field| &field.kind) else {

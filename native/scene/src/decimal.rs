@@ -124,7 +124,7 @@ pub(crate) fn sum<'a>(numbers: impl Iterator<Item = &'a Decimal>) -> Decimal {
     if is_negative { total.with_sign(Sign::Negative) } else { total }
 }
 
-/// Carries what is beyond a digit to the next ones, all of it but what the last place holds; returns the sign.
+/// Carries the excess of each digit to the next one, but for the last; returns the sign.
 fn carry(digits: &mut [i64]) -> i64 {
     let mut over = 0;
     let last = digits.len().saturating_sub(1);

@@ -257,7 +257,7 @@ fn content(
         LayerContent::Shape(shape) => Some(Content::Shape(shape.clone())),
         LayerContent::Qr(qr) => code(&layer.id, template, values, qr, site)?,
         LayerContent::Barcode(bars) => barcode(&layer.id, template, values, bars, site)?,
-        // What is in the others is filled one by one.
+        // Layers in the others are filled one by one.
         _ => None,
     })
 }

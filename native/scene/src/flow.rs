@@ -31,7 +31,7 @@ pub struct Extent {
     pub height: Side,
     /// Its share of spare room along its stack.
     pub grow: Option<f32>,
-    /// Its share of what lacks along its stack, by its size.
+    /// Its share of the lacking room along its stack, by its size.
     pub shrink: Option<f32>,
     /// Its cells in a grid.
     pub cells: Option<Cells>,
@@ -52,11 +52,11 @@ pub struct Cells {
     pub row: u16,
     /// Its first column.
     pub column: u16,
-    /// How many columns it spans.
+    /// The number of columns that it spans.
     pub columns: u16,
 }
 
-/// How a stack places its layers.
+/// The rules by which a stack places its layers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Flow {
     /// The lines in which they stand.
@@ -133,7 +133,7 @@ pub enum MeasureBy {
     Ink,
 }
 
-/// What becomes of items that have no room in their box.
+/// The treatment of items that have no room in their box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemOverflow {
     /// They are drawn beyond it.

@@ -132,7 +132,7 @@ pub struct GlyphLine {
     pub baseline: f32,
     /// Top and bottom of the line's box.
     pub edges: (f32, f32),
-    /// Whether it runs from right to left.
+    /// True if it runs from right to left.
     pub is_rtl: bool,
     /// Left edge of the line's advance box.
     pub x: f32,

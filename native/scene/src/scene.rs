@@ -92,15 +92,15 @@ pub enum Content {
 pub struct Stack {
     /// In their order along the stack, which is that of painting, too.
     pub layers: Vec<Layer>,
-    /// How they are placed.
+    /// The rules by which they are placed.
     pub flow: Flow,
     /// The point of the stack's box, in parts of it, that stays where it is as the box grows.
     pub anchor: (f32, f32),
     /// Pixels of the canvas for each pixel of the output: codes stand on whole ones of these.
     pub pixel: f32,
-    /// What becomes of layers that have no room.
+    /// The treatment of layers that have no room.
     pub overflow: ItemOverflow,
-    /// What is behind the layers.
+    /// The background of the layers.
     pub background: Option<StackBackground>,
 }
 
@@ -212,7 +212,7 @@ pub enum Mask {
 pub struct ShapeBlock {
     /// Its outline.
     pub outline: Outline,
-    /// What fills it.
+    /// Its fill.
     pub fill: Option<Paint>,
     /// Line along the outline, centred on it.
     pub stroke: Option<Stroke>,

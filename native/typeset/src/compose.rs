@@ -43,7 +43,7 @@ struct Composer<'a> {
     warnings: &'a mut Vec<(String, Warning)>,
 }
 
-/// Pixels by which what surrounds a layer moves it.
+/// Pixels by which its surroundings move a layer.
 type Shift = (f32, f32);
 
 impl Composer<'_> {
@@ -117,7 +117,7 @@ impl Composer<'_> {
         Item { layer: id.clone(), frame, opacity: *opacity, rotate: *rotate, effects: *effects, content }
     }
 
-    /// What a layer shows in its final box; `shift` moves what has coordinates of its own.
+    /// The content of a layer in its final box; `shift` moves parts with coordinates of their own.
     fn content(
         &mut self,
         layer: &Layer,

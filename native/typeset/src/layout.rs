@@ -38,7 +38,7 @@ pub fn layout(block: &TextBlock, frame: Rect, fonts: &FontSet, budget: &Budget<'
     Shaped::new(block, fonts, budget)?.layout(frame)
 }
 
-/// A text that is shaped, whatever box it gets.
+/// A text that is shaped for any box.
 pub(crate) struct Shaped<'a> {
     context: Context<'a>,
     fonts: &'a FontSet,

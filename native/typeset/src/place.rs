@@ -109,7 +109,7 @@ pub(crate) fn top(stack: &Stack, valign: VerticalAlign, size: f32, height: f32) 
         VerticalAlign::Bottom => spare,
         VerticalAlign::Ink => (height - (ink_top + ink_bottom) * size) / 2.0,
         VerticalAlign::Cap => (height - (first.unwrap_or_default() - stack.cap + last) * size) / 2.0,
-        // What is below the baseline hangs out of the box.
+        // Descenders hang out of the box.
         VerticalAlign::Baseline => return height - last * size,
     };
     top + stack.ink.map_or(0.0, |_| move_inside(top + ink_top * size, top + ink_bottom * size, height))

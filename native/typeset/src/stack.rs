@@ -1,7 +1,7 @@
 //! Stacks: the places of layers by their sizes.
 //!
-//! The rules are those of CSS flexbox and grid, in taffy. A stack in a stack is a part of the same tree, so that what is
-//! in it can shrink with what is around it.
+//! The rules are those of CSS flexbox and grid, in taffy. A stack in a stack is a part of the same tree, so that its
+//! layers can shrink with their surroundings.
 
 use std::cell::RefCell;
 
@@ -196,7 +196,7 @@ fn dimension(side: Side) -> Dimension {
     side.pixels().map_or(Dimension::auto(), Dimension::length)
 }
 
-/// The style of a stack for what is in it, added to that for what is around it.
+/// The style of a stack for its layers, added to that for its surroundings.
 fn container(flow: &Flow, style: Style) -> Style {
     let Flow { arrangement, is_rtl, gap, padding, align, distribute, .. } = flow;
     let length = LengthPercentage::length;

@@ -1,4 +1,4 @@
-//! What is behind texts and stacks.
+//! Backgrounds of texts and stacks.
 
 use crate::node::Node;
 use crate::paint::Paint;
@@ -8,10 +8,10 @@ use crate::schema::padding::{PADDINGS, Padding};
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, CORNERS, Corners};
 use crate::schema::record::{Definition, Member, Record};
 
-/// What is behind a text.
+/// The background of a text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextBackground {
-    /// What fills it.
+    /// Its fill.
     pub paint: Paint,
     /// Pixels by which it is larger: at the top, the inline end, the bottom and the inline start.
     pub padding: [f32; 4],
@@ -21,10 +21,10 @@ pub struct TextBackground {
     pub per_line: bool,
 }
 
-/// What is behind a stack.
+/// The background of a stack.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StackBackground {
-    /// What fills it.
+    /// Its fill.
     pub paint: Paint,
     /// Radii of its corners in pixels, from the top left clockwise.
     pub radius: [f32; 4],

@@ -45,7 +45,7 @@ pub(super) static OVERFLOW: Member<Choice<ItemOverflow>> = Member::optional(
 pub(super) static MEMBERS: &Members =
     &[&LIST, &BLOCK_AXIS, &DIRECTION, &COLUMNS, &GAP, &PADDING, &ALIGN, &DISTRIBUTE, &ITEM_SIZE, &ANCHOR, &OVERFLOW];
 
-/// How the items of a list are placed.
+/// The rules by which the items of a list are placed.
 pub(super) struct Repeat {
     pub flow: Flow,
     pub item_size: (Side, Side),

@@ -48,7 +48,7 @@ pub struct TextStyle {
     pub paragraph_spacing: f32,
     /// The case of letters; the text of a scene has it already.
     pub case: Case,
-    /// What is behind the text.
+    /// Its background.
     pub background: Option<TextBackground>,
     /// The treatment of text that does not fit.
     pub overflow: Overflow,
@@ -297,7 +297,7 @@ impl RunStyle {
         self.size.map_or(1.0, |own| own / layer.size)
     }
 
-    /// Reads the style of an object that has no text; `self` is the style of what is around it.
+    /// Reads the style of an object that has no text; `self` is the style around it.
     pub(super) fn read_look(mut self, look: &Object) -> Option<Self> {
         fill(RUN_PROPERTIES.split_at(1).1, look, &mut self)?;
         Some(self)

@@ -25,7 +25,7 @@ pub struct Template {
     pub fields: Vec<Field>,
     /// What it draws, bottom first.
     pub layers: Vec<Layer>,
-    /// What follows from lists, by index after the fields.
+    /// Values derived from lists, by index after the fields.
     pub(crate) derived: Vec<Field>,
     /// The names of both, with which bound layers are read.
     pub(crate) declared: Declared,
@@ -53,7 +53,7 @@ impl Template {
         self.fields.iter().position(|field| field.name == name)
     }
 
-    /// The field with this index, or what follows from a list.
+    /// The field with this index, or the value derived from a list.
     pub(crate) fn field_at(&self, index: usize) -> &Field {
         self.fields.get(index).unwrap_or_else(|| &self.derived[index - self.fields.len()])
     }

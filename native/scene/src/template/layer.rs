@@ -78,11 +78,11 @@ pub struct GroupLayer {
 pub struct StackLayer {
     /// In their order along the stack, which is that of painting, too.
     pub layers: Vec<Layer>,
-    /// How they are placed.
+    /// The rules by which they are placed.
     pub flow: Flow,
     /// The point of the stack's box, in parts of it, that stays where it is as the box grows.
     pub anchor: (f32, f32),
-    /// What is behind its layers.
+    /// The background of its layers.
     pub background: Option<StackBackground>,
 }
 
@@ -93,15 +93,15 @@ pub struct RepeatLayer {
     pub list: usize,
     /// The layers of an item, then those that show where the list is empty.
     pub layers: Vec<Layer>,
-    /// How many layers an item has.
+    /// The number of layers of an item.
     pub of_item: usize,
     /// The width and height of an item, where its own layer has none.
     pub item_size: (Side, Side),
-    /// How the items are placed.
+    /// The rules by which the items are placed.
     pub flow: Flow,
     /// The point of the box, in parts of it, that stays where it is as the box grows.
     pub anchor: (f32, f32),
-    /// What becomes of items that have no room.
+    /// The treatment of items that have no room.
     pub overflow: ItemOverflow,
 }
 

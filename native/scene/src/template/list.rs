@@ -7,13 +7,13 @@ use crate::template::field::{Field, FieldKind, Fraction, Notation, NumberForm};
 pub(crate) struct Derived {
     /// The index of the list.
     pub list: usize,
-    /// How it follows.
+    /// Its source.
     pub source: Source,
     /// Its name and its form.
     pub field: Field,
 }
 
-/// How a value follows from a list.
+/// The source of a value derived from a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     /// The item's field with this index.

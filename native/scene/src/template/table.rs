@@ -23,14 +23,14 @@ pub struct TableLayer {
     pub flow: Flow,
     /// The point of the box, in parts of it, that stays where it is as the box grows.
     pub anchor: (f32, f32),
-    /// What becomes of rows that have no room.
+    /// The treatment of rows that have no room.
     pub overflow: ItemOverflow,
 }
 
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRow {
-    /// What is behind it.
+    /// Its background.
     pub fill: Option<Paint>,
     /// The texts of the columns.
     pub cells: Vec<TextLayer>,
