@@ -66,7 +66,8 @@ function ofType(type, part, inner) {
     const items = part.prefixItems ? union(part.prefixItems.map(inner)) : inner(part.items);
     return `Sequence[${items}]`;
   }
-  if (type === 'object' && part.properties === undefined) return `Mapping[str, ${inner(part.additionalProperties ?? {})}]`;
+  if (type === 'object' && part.properties === undefined)
+    return `Mapping[str, ${inner(part.additionalProperties ?? {})}]`;
   throw new GenerateError(`There is no class for ${JSON.stringify(part)}.`);
 }
 

@@ -45,7 +45,7 @@ type Side = number | 'hug' | 'fill';
 interface Box {
   readonly id: string;
   readonly type: 'text' | 'stack';
-  readonly box: readonly (Side)[];
+  readonly box: readonly Side[];
   readonly grow?: number;
   readonly shrink?: number | undefined;
   readonly layers?: readonly Box[];

@@ -127,7 +127,8 @@ export const campaignsFaults = faultCatalogue({
   },
   claimedList: {
     type: 'value_error',
-    msg: ({ name }: { name: string }) => `"${name}" is a list, which a form can't ask for. Give its items in fixed_data.`,
+    msg: ({ name }: { name: string }) =>
+      `"${name}" is a list, which a form can't ask for. Give its items in fixed_data.`,
   },
   fixedImage: {
     type: 'value_error',

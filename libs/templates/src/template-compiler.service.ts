@@ -128,7 +128,9 @@ function unknownFont(schema: JsonObject, family: string, families: string[], at:
   const near = closest(family, families);
   const places = objectsOf(schema['layers']).flatMap((layer, index) => [
     ...fontsNaming(layer, family, ['layers', index]),
-    ...objectsOf([layer['fallback']]).flatMap((initials) => fontsNaming(initials, family, ['layers', index, 'fallback'])),
+    ...objectsOf([layer['fallback']]).flatMap((initials) =>
+      fontsNaming(initials, family, ['layers', index, 'fallback']),
+    ),
     ...objectsOf(layer['text']).flatMap((run, place) => fontsNaming(run, family, ['layers', index, 'text', place])),
   ]);
   const options = objectsOf(schema['fields']).flatMap((field, index) =>

@@ -42,7 +42,9 @@ function plain(type, schema) {
         ? `readonly (${typeOf(schema.items)})[]`
         : `readonly [${schema.prefixItems.map(typeOf).join(', ')}]`;
     case 'object':
-      return isRecord(schema) ? record(schema) : `Readonly<Record<string, ${typeOf(schema.additionalProperties ?? {})}>>`;
+      return isRecord(schema)
+        ? record(schema)
+        : `Readonly<Record<string, ${typeOf(schema.additionalProperties ?? {})}>>`;
     default:
       throw new Error(`No type for ${JSON.stringify(schema)}`);
   }

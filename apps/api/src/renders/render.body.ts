@@ -113,7 +113,8 @@ export class RenderBody {
   @FreeObject({
     entries: FIELD_IMAGE,
     example: {},
-    description: 'Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.',
+    description:
+      'Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.',
   })
   images!: Record<string, unknown>;
 
