@@ -20,6 +20,7 @@ export {
   type RenderSet,
   type RenderSetRequest,
 } from './render.js';
+export { PICTURE_ENTRY } from './picture-zip.js';
 export {
   RENDER_FORMATS,
   type RenderFormat,

@@ -3,12 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 /** The first day that an archive can tell: the same pictures make the same bytes. Pictures do not get smaller. */
-const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644, compress: false } as const;
+export const PICTURE_ENTRY = {
+  mtime: new Date(1980, 0, 1),
+  forceDosTimestamp: true,
+  mode: 0o100644,
+  compress: false,
+} as const;
 
 /** An archive of files, in their order. */
 export async function zipOf(files: readonly { readonly name: string; readonly bytes: Buffer }[]): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const { name, bytes } of files) zip.addBuffer(bytes, name, ENTRY);
+  for (const { name, bytes } of files) zip.addBuffer(bytes, name, PICTURE_ENTRY);
   zip.end();
   return buffer(zip.outputStream);
 }

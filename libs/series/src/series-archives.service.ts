@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { PageBinder, PictureParts } from '#renderer';
+import { PICTURE_ENTRY } from '#renders';
 import { type ObjectPart, ObjectStore } from '#storage';
 import { ZipFile } from 'yazl';
 import { FileNames } from './file-name.js';
 import { commonKey, drawnKey, packKey, stillKey } from './series-folder.js';
 import type { Series } from './series.js';
 import type { DrawnRow } from './series-rows.table.js';
-
-/** The first day that an archive can tell: its bytes are the same whenever it is fetched. Pictures do not get smaller. */
-const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644, compress: false } as const;
 
 /** Everything that was drawn of a series, piece by piece. */
 export interface SeriesArchive {
@@ -63,7 +61,7 @@ export class SeriesArchives {
     for (const [index, row] of rows.entries()) {
       const { place } = row;
       const isWhole = place !== null && place.pack.still === null;
-      const entry = isWhole ? { ...ENTRY, size: place.size } : ENTRY;
+      const entry = isWhole ? { ...PICTURE_ENTRY, size: place.size } : PICTURE_ENTRY;
       const named = series.isCounted ? { ...row, number: index + 1 } : row;
       zip.addReadStreamLazy(names.of(named), entry, (hand) => {
         this.picture(series, row, stillOf).then(

@@ -3,7 +3,9 @@
 //! `gray`, `saturate`, `brightness` and `contrast` are those of CSS (Filter Effects 1, 13.1), in this order. The tint
 //! is laid over the picture then, and the blur comes last. Past its edges a picture goes on as it ends there.
 
+use crate::blur::{Beyond, Boxes};
 use crate::paint::Color;
+use crate::pixel::{premultiply, straight};
 
 /// Filters of a picture's pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,9 +36,6 @@ const ONE: i64 = 1 << 16;
 const PARTS: i64 = 1 << 8;
 const MOST: i64 = 255 * PARTS;
 
-/// Largest standard deviation in pixels of the picture: one blurred more is an even veil.
-const MAX_DEVIATION: f32 = 256.0;
-
 /// Rows between two looks at the stop flag.
 const ROWS_PER_LOOK: usize = 64;
 
@@ -62,8 +61,8 @@ impl Filters {
             }
             out.extend(pixels.iter().flat_map(|pixel| filtered(*pixel, &steps)));
         }
-        let deviation = (self.blur * scale).min(MAX_DEVIATION);
-        if boxes(deviation) == [1; 3] { Some(out) } else { blurred(width.max(1), &out, deviation, stop) }
+        let boxes = Boxes::of(self.blur * scale);
+        if boxes.are_none() { Some(out) } else { blurred(width.max(1), &out, boxes, stop) }
     }
 
     /// The filters of colours that do something, in their order.
@@ -121,6 +120,7 @@ fn filtered(pixel: [u8; 4], steps: &[Step]) -> [u8; 4] {
     if pixel[3] == 0 {
         return [0; 4];
     }
+    // A pixel that is kept premultiplied has these colours, so that a filter makes the same of it before and after.
     let [r, g, b, a] = straight(premultiply(pixel));
     let color = [r, g, b].map(|channel| i64::from(channel) * PARTS);
     let [r, g, b] = steps.iter().fold(color, |color, step| step.apply(color));
@@ -128,44 +128,13 @@ fn filtered(pixel: [u8; 4], steps: &[Step]) -> [u8; 4] {
     [whole(r), whole(g), whole(b), a]
 }
 
-/// A pixel that is kept premultiplied has these colours, so that a filter makes the same of it before and after.
-fn premultiply([r, g, b, a]: [u8; 4]) -> [u8; 4] {
-    let scaled = |channel: u8| ((u32::from(channel) * u32::from(a) + 127) / 255) as u8;
-    [scaled(r), scaled(g), scaled(b), a]
-}
-
-fn straight([r, g, b, a]: [u8; 4]) -> [u8; 4] {
-    let alpha = u32::from(a);
-    if alpha == 255 || alpha == 0 {
-        return [r, g, b, a];
-    }
-    let back = |channel: u8| ((u32::from(channel) * 255 + alpha / 2) / alpha).min(255) as u8;
-    [back(r), back(g), back(b), a]
-}
-
-/// Widths of three averages that come near a Gaussian (Filter Effects 1, feGaussianBlur).
-fn boxes(deviation: f32) -> [usize; 3] {
-    const FACTOR: f32 = 1.879_971_2;
-    match (deviation * FACTOR + 0.5).floor() as usize {
-        0 | 1 => [1; 3],
-        even if even.is_multiple_of(2) => [even, even, even + 1],
-        odd => [odd; 3],
-    }
-}
-
 /// Blurs one channel after the other, which takes a quarter of the memory.
-fn blurred(width: usize, rgba: &[u8], deviation: f32, stop: &dyn Fn() -> bool) -> Option<Vec<u8>> {
-    let height = rgba.len() / 4 / width;
-    let boxes = boxes(deviation);
+fn blurred(width: usize, rgba: &[u8], boxes: Boxes, stop: &dyn Fn() -> bool) -> Option<Vec<u8>> {
     let pixels = rgba.as_chunks::<4>().0;
     let mut out = vec![0; rgba.len()];
     for channel in 0..4 {
-        // In 1/257 parts, so that six averages do not add up their roundings.
-        let mut cells: Vec<u16> = pixels.iter().map(|pixel| u16::from(premultiply(*pixel)[channel]) * 257).collect();
-        average_rows(&mut cells, width, boxes, stop)?;
-        let mut turned = transposed(&cells, width, height);
-        average_rows(&mut turned, height, boxes, stop)?;
-        cells = transposed(&turned, height, width);
+        let cells = pixels.iter().map(|pixel| u16::from(premultiply(*pixel)[channel]) * 257).collect();
+        let cells = boxes.blur(cells, width, Beyond::Last, stop)?;
         for (pixel, cell) in out.as_chunks_mut::<4>().0.iter_mut().zip(cells) {
             pixel[channel] = ((u32::from(cell) + 128) / 257) as u8;
         }
@@ -176,53 +145,6 @@ fn blurred(width: usize, rgba: &[u8], deviation: f32, stop: &dyn Fn() -> bool) -
         *pixel = straight(pixel.map(|channel| channel.min(alpha)));
     }
     Some(out)
-}
-
-fn average_rows(cells: &mut [u16], width: usize, boxes: [usize; 3], stop: &dyn Fn() -> bool) -> Option<()> {
-    let mut other = vec![0; width];
-    for (i, row) in cells.chunks_exact_mut(width).enumerate() {
-        if i % ROWS_PER_LOOK == 0 && stop() {
-            return None;
-        }
-        average(row, &mut other, boxes[0], boxes[0] / 2);
-        // One of two even boxes leans to the left, the other to the right.
-        average(&other, row, boxes[1], (boxes[1] - 1) / 2);
-        average(row, &mut other, boxes[2], boxes[2] / 2);
-        row.copy_from_slice(&other);
-    }
-    Some(())
-}
-
-/// Each cell of `to` is the mean of `width` cells of `from`, of which `before` stand before it; past the ends the last
-/// cells go on.
-fn average(from: &[u16], to: &mut [u16], width: usize, before: usize) {
-    let last = from.len().saturating_sub(1);
-    let at = |place: isize| u64::from(from[place.clamp(0, last as isize) as usize]);
-    let (before, after) = (before as isize, (width - before) as isize);
-    let mut sum: u64 = (-before..after - 1).map(at).sum();
-    let width = width as u64;
-    for (i, cell) in to.iter_mut().enumerate() {
-        let i = i as isize;
-        sum += at(i + after - 1);
-        *cell = ((sum + width / 2) / width) as u16;
-        sum -= at(i - before);
-    }
-}
-
-fn transposed(cells: &[u16], width: usize, height: usize) -> Vec<u16> {
-    /// Squares of 32 × 32 cells stay in the nearest cache on both sides.
-    const SQUARE: usize = 32;
-    let mut turned = vec![0; cells.len()];
-    for top in (0..height).step_by(SQUARE) {
-        for left in (0..width).step_by(SQUARE) {
-            for y in top..(top + SQUARE).min(height) {
-                for x in left..(left + SQUARE).min(width) {
-                    turned[x * height + y] = cells[y * width + x];
-                }
-            }
-        }
-    }
-    turned
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 mod barcode;
 mod bidi;
+pub mod blur;
 mod bound;
 mod currency;
 pub mod dash;
@@ -33,6 +34,7 @@ pub mod outline;
 pub mod paint;
 mod path;
 mod pattern;
+pub mod pixel;
 pub mod progress;
 mod qr;
 mod scene;

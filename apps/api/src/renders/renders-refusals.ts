@@ -1,4 +1,7 @@
-import { rendererErrors } from '#renderer';
+import { creditsErrors } from '#credits';
+import { notFound } from '#kernel';
+import { pictureRefusals, rendererErrors } from '#renderer';
+import { rendersErrors } from '#renders';
 
 /** What every operation may refuse that lays out and draws. */
 export const DRAWING_REFUSALS = [
@@ -7,4 +10,15 @@ export const DRAWING_REFUSALS = [
   rendererErrors.text_overflow,
   rendererErrors.budget_exceeded,
   rendererErrors.font_unusable,
+] as const;
+
+/** What every operation may refuse that draws paid pictures of a request. */
+export const PAID_REFUSALS = [
+  notFound('template'),
+  creditsErrors.insufficient_credits,
+  creditsErrors.spend_cap_reached,
+  ...DRAWING_REFUSALS,
+  rendersErrors.image_unavailable,
+  ...Object.values(pictureRefusals),
+  rendersErrors.picture_too_large,
 ] as const;

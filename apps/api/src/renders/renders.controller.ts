@@ -1,8 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
-import { creditsErrors } from '#credits';
-import { notFound } from '#kernel';
-import { type MeasuredLayer, pictureRefusals } from '#renderer';
-import { type Render, RENDER_PREFETCH, rendersErrors, type RenderSet, RenderSets, RendersService } from '#renders';
+import type { MeasuredLayer } from '#renderer';
+import { type Render, RENDER_PREFETCH, type RenderSet, RenderSets, RendersService } from '#renders';
 import {
   Access,
   Answers,
@@ -23,7 +21,7 @@ import { MeasureRecord } from './measure.record.js';
 import { RENDER_HEADERS, renderHeaders, SET_HEADERS, setHeaders } from './render-headers.js';
 import { MeasureBody, RenderBody, RenderSetBody } from './render.body.js';
 import { RenderQuery } from './render.query.js';
-import { DRAWING_REFUSALS } from './renders-refusals.js';
+import { DRAWING_REFUSALS, PAID_REFUSALS } from './renders-refusals.js';
 
 @Controller('/v1')
 export class RendersController {
@@ -51,15 +49,7 @@ export class RendersController {
     headers: renderHeaders,
     documentedHeaders: RENDER_HEADERS,
   })
-  @Refuses(
-    notFound('template'),
-    creditsErrors.insufficient_credits,
-    creditsErrors.spend_cap_reached,
-    ...DRAWING_REFUSALS,
-    rendersErrors.image_unavailable,
-    ...Object.values(pictureRefusals),
-    rendersErrors.picture_too_large,
-  )
+  @Refuses(...PAID_REFUSALS)
   create(
     @Caller() caller: Principal,
     @QueryParams() query: RenderQuery,
@@ -88,15 +78,7 @@ export class RendersController {
     headers: setHeaders,
     documentedHeaders: SET_HEADERS,
   })
-  @Refuses(
-    notFound('template'),
-    creditsErrors.insufficient_credits,
-    creditsErrors.spend_cap_reached,
-    ...DRAWING_REFUSALS,
-    rendersErrors.image_unavailable,
-    ...Object.values(pictureRefusals),
-    rendersErrors.picture_too_large,
-  )
+  @Refuses(...PAID_REFUSALS)
   createSet(
     @Caller() caller: Principal,
     @QueryParams() query: RenderQuery,

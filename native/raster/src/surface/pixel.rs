@@ -1,5 +1,7 @@
 //! Premultiplied pixels of eight bits a channel: laying one over another, and to straight alpha and back.
 
+pub use scene::pixel::{premultiply, scale, straight};
+
 /// A pixel, premultiplied.
 pub type Pixel = [u8; 4];
 
@@ -70,30 +72,6 @@ pub(super) fn lay_row(row: &mut [Pixel], source: &[[u8; 4]], coverage: &[u8], is
             lay(pixel, source, coverage);
         }
     }
-}
-
-/// `a * b / 255`, rounded.
-#[inline]
-#[must_use]
-pub fn scale(a: u8, b: u8) -> u8 {
-    ((u32::from(a) * u32::from(b) + 127) / 255) as u8
-}
-
-/// A colour with straight alpha as a pixel.
-#[must_use]
-pub fn premultiply([r, g, b, a]: [u8; 4]) -> Pixel {
-    [scale(r, a), scale(g, a), scale(b, a), a]
-}
-
-/// A pixel as a colour with straight alpha.
-#[must_use]
-pub fn straight(pixel: Pixel) -> [u8; 4] {
-    let alpha = u32::from(pixel[3]);
-    if alpha == 255 || alpha == 0 {
-        return pixel;
-    }
-    let back = |channel: u8| ((u32::from(channel) * 255 + alpha / 2) / alpha).min(255) as u8;
-    [back(pixel[0]), back(pixel[1]), back(pixel[2]), pixel[3]]
 }
 
 #[cfg(test)]
