@@ -12,7 +12,7 @@ export const DRAWING_REFUSALS = [
   rendererErrors.font_unusable,
 ] as const;
 
-/** What every operation may refuse that draws paid pictures of a request. */
+/** Refusals of operations that draw paid pictures of a request. */
 export const PAID_REFUSALS = [
   notFound('template'),
   creditsErrors.insufficient_credits,
