@@ -12,6 +12,7 @@
 //!    long.
 //! 6. `justify` balances and stretches lines, by `kashida` or by spaces; `place` gives every glyph its final position.
 //!
+//! `compose` lays out the layers of a scene, and `stack` places those of stacks, repeats and tables by their sizes.
 //! `signs` draws what no font has, and `reordered` finds telephone numbers that the reordering takes apart.
 //! [`dump`] shapes a text alone, without layout, to be compared with `hb-shape`.
 //!
