@@ -19,6 +19,9 @@ const UNKNOWN = [
   'contentMediaType',
 ];
 
+/** Keywords that restrict no value. */
+const ANNOTATIONS = ['description', 'title', 'example', 'default', 'nullable', 'deprecated'];
+
 /** Members that hold schemas, or their holders, by names that are no keywords. */
 const MAPS = ['properties', 'schemas', 'responses', 'examples', 'parameters', 'headers', 'content', 'paths', 'mapping'];
 
@@ -91,6 +94,7 @@ function schemaIn30(node: Node, { contentMediaType }: Node): Node {
     withoutConditions,
     withoutNull,
     withOneType,
+    withoutOpenUnions,
     withExclusiveBounds,
   ];
   const done = steps.reduce((schema, step) => step(schema), withOneExample(node));
@@ -167,6 +171,13 @@ function withOneType(schema: Node): Node {
   if (!Array.isArray(type)) return schema;
   if (type.length === 1) return { ...others, type: type[0] as unknown };
   return type.length > 2 ? others : { ...others, anyOf: type.map((one) => ({ type: one as unknown })) };
+}
+
+/** An alternative that takes any value makes the others idle; generators take it for an object. */
+function withoutOpenUnions(schema: Node): Node {
+  const { anyOf: parts, ...others } = schema;
+  if (!Array.isArray(parts)) return schema;
+  return parts.some((part: Node) => Object.keys(part).every((name) => ANNOTATIONS.includes(name))) ? others : schema;
 }
 
 function withExclusiveBounds(schema: Node): Node {
