@@ -96,12 +96,14 @@ fn every_item_has_its_own_values_and_totals_stand_everywhere() {
 #[test]
 fn first_last_odd_and_even_tell_the_place_of_an_item() {
     let places = ["first", "last", "odd", "even"];
-    let item: Vec<Value> =
-        places.iter().map(|place| text(place, "{{index}}", json!({"when": {"field": place, "is": "true"}}))).collect();
-    let template = template(json!([repeat(json!(item), json!({}))]));
     let three = json!({"dishes": [{"name": "a", "price": 1}, {"name": "b", "price": 1}, {"name": "c", "price": 1}]});
-    let ids: Vec<String> = texts(&filled(&template, &three, &[])).into_iter().map(|(id, _)| id).collect();
-    assert_eq!(ids, ["first[0]", "odd[0]", "even[1]", "last[2]", "odd[2]"]);
+    let conditions: [fn(&str) -> Value; 2] = [|place| json!({"field": place, "is": "true"}), |place| json!(place)];
+    for condition in conditions {
+        let item = places.map(|place| text(place, "{{index}}", json!({"when": condition(place)})));
+        let template = template(json!([repeat(json!(item), json!({}))]));
+        let ids: Vec<String> = texts(&filled(&template, &three, &[])).into_iter().map(|(id, _)| id).collect();
+        assert_eq!(ids, ["first[0]", "odd[0]", "even[1]", "last[2]", "odd[2]"]);
+    }
 }
 
 #[test]

@@ -125,7 +125,7 @@ impl Reader<'_> {
         }
         self.left -= 1;
         match node.value {
-            Value::String(_) => field_name(node, self.fields).map(Condition::Given),
+            Value::String(_) => field_name(node, self.fields).map(|index| self.named(index)),
             Value::Object(_) if depth == 0 => {
                 node.fail("value_error", format!("conditions stand in each other more than {MAX_DEPTH} deep"));
                 None
@@ -139,6 +139,14 @@ impl Reader<'_> {
                 node.fail("string_type", msg);
                 None
             }
+        }
+    }
+
+    /// A name alone asks that a flag is true, and that any other field has a value.
+    fn named(&self, index: usize) -> Condition {
+        match self.fields.field(index) {
+            Some(field) if field.kind.is_flag() => Condition::OneOf(index, vec![Bound::Flag(true)]),
+            _ => Condition::Given(index),
         }
     }
 
