@@ -8,8 +8,20 @@ use serde_json::{Value, json};
 
 /// The faults of the layer `c` on a card of 400 × 300.
 fn faults_on(background: Value, layers: Value, scale: f32) -> Vec<CodeFaultKind> {
+    faults_in(background, json!([]), layers, scale)
+}
+
+/// As on a white card whose template has fields, of which the data have none.
+fn faults_with(mut fields: Value, layers: Value) -> Vec<CodeFaultKind> {
+    for field in fields.as_array_mut().expect("a list") {
+        field["required"] = json!(false);
+    }
+    faults_in(json!("#ffffff"), fields, layers, 1.0)
+}
+
+fn faults_in(background: Value, fields: Value, layers: Value, scale: f32) -> Vec<CodeFaultKind> {
     let canvas = json!({"width": 400, "height": 300, "background": background});
-    let schema = json!({"schema_version": 1, "canvas": canvas, "layers": layers});
+    let schema = json!({"schema_version": 1, "canvas": canvas, "fields": fields, "layers": layers});
     let template = Template::parse(&schema.to_string()).unwrap_or_else(|issues| panic!("{issues:#?}"));
     let scene = fill(&template, &Values::default(), scale).unwrap_or_else(|issues| panic!("{issues:#?}"));
     let layer = scene.layers.iter().find(|layer| layer.id == "c").expect("the code");
@@ -150,4 +162,51 @@ fn quiet_zones_are_the_codes_own_or_left_by_its_neighbours() {
     assert_eq!(faults(json!([ean(json!({})), dark([45.0, 90.0, 10.0, 90.0])])), [QuietZone]);
     let text = json!({"id": "t", "type": "text", "text": "x", "box": [0, 0, 400, 300], "font": ["Amiri"], "size": 9});
     assert_eq!(faults(json!([text, bare()])), [], "the ink of a text is seldom where its box is");
+}
+
+/// A stack beside the code or over it, with a background, or of texts alone.
+fn stack(place: &Value, members: Value) -> Value {
+    let text =
+        json!({"id": "s-text", "type": "text", "text": "A", "box": ["hug", "hug"], "font": ["Amiri"], "size": 20});
+    with(json!({"id": "s", "type": "stack", "box": place, "layers": [text]}), &members)
+}
+
+#[test]
+fn layouts_are_taken_for_ink_where_they_may_be_alone() {
+    let filled = json!({"background": {"paint": "#000000"}});
+    let over = |place: Value, members: &Value| faults(json!([qr(json!({})), stack(&place, members.clone())]));
+    assert_eq!(over(json!([0, 230, 400, 60]), &filled), []);
+    assert_eq!(over(json!([0, 230, 400, "hug"]), &filled), []);
+    assert_eq!(over(json!([0, 90, "hug", "hug"]), &with(json!({"anchor": "bottom_left"}), &filled)), []);
+    assert_eq!(over(json!([0, 10, 400, "hug"]), &filled), [Contrast]);
+    assert_eq!(over(json!([230, 90, "hug", 60]), &with(json!({"anchor": "top_right"}), &filled)), [Contrast]);
+    assert_eq!(over(json!([0, 10, 400, "hug"]), &json!({})), []);
+    let table = json!({
+        "id": "t", "type": "table", "list": "rows", "box": [0, 230, 400, "hug"],
+        "columns": [{"value": "{{item.a}}"}], "row": {"font": ["Amiri"], "size": 10},
+    });
+    let fields = json!([{"name": "rows", "type": "list", "fields": [{"name": "a", "type": "text"}]}]);
+    assert_eq!(faults_with(fields, json!([qr(json!({})), table])), []);
+}
+
+#[test]
+fn layers_of_a_group_are_ink_where_they_are() {
+    let group = |y: f32, members: Value| {
+        let inner = rect("r", [0.0, y, 400.0, 40.0], json!({"fill": "#000000"}));
+        json!([qr(json!({})), with(json!({"id": "g", "type": "group", "layers": [inner]}), &members)])
+    };
+    assert_eq!(faults(group(230.0, json!({"opacity": 0.5}))), []);
+    assert_eq!(faults(group(120.0, json!({"opacity": 0.5}))), [Contrast]);
+    assert_eq!(faults(group(230.0, json!({"flip": "y"}))), [Contrast]);
+}
+
+#[test]
+fn colours_that_follow_data_are_ink_in_the_place_of_their_layer() {
+    let fields = json!([{"name": "tint", "type": "color"}, {"name": "at", "type": "number"}]);
+    let band = |place: Value, fill: Value| json!([qr(json!({})), {"id": "b", "type": "shape", "shape": "rect", "box": place, "fill": fill}]);
+    let tint = || json!({"field": "tint", "else": "#000000"});
+    assert_eq!(faults_with(fields.clone(), band(json!([0, 230, 400, 60]), tint())), []);
+    assert_eq!(faults_with(fields.clone(), band(json!([0, 110, 400, 60]), tint())), [Contrast]);
+    let moves = json!([0, {"field": "at", "from": [0, 1], "to": [0, 200], "else": 230}, 400, 60]);
+    assert_eq!(faults_with(fields, band(moves, json!("#000000"))), [Contrast]);
 }

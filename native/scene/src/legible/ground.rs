@@ -3,13 +3,15 @@
 //! Pictures may be of any colour, and so may what lies under a transparent card. Texts are taken for not being there: their
 //! ink is seldom where their box is.
 
-use crate::effects::Blend;
+use crate::effects::{Blend, Flip};
+use crate::flow::Side;
 use crate::geometry::Rect;
+use crate::issue::Loc;
 use crate::num;
 use crate::outline::WING;
 use crate::paint::{Color, Paint, Shadow, Stroke};
 use crate::scene::{Outline, ShapeBlock};
-use crate::template::{Layer, LayerContent, Template};
+use crate::template::{Layer, LayerContent, StackLayer, Template};
 
 /// How much further than half its width a line may reach where it is mitred at a point.
 const MITRE: f32 = 4.0;
@@ -139,8 +141,79 @@ impl Ground<'_> {
 /// Any place that a layer can have.
 const EVERYWHERE: Rect = Rect { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
 
-/// What a layer may paint, bottom first.
+/// Members whose values decide how far the ink of a layer reaches.
+const REACHING: [&str; 6] = ["box", "rotate", "width", "dx", "dy", "blur"];
+
+/// The ink that a layer may have, bottom first.
 fn patches(layer: &Layer) -> Vec<Patch> {
+    let reaches_anywhere = layer.bound.as_deref().is_some_and(|bound| {
+        let names = bound.bindings.iter().flat_map(|binding| &binding.place);
+        names.into_iter().any(|step| matches!(step, Loc::Str(name) if REACHING.contains(&name.as_ref())))
+    });
+    if reaches_anywhere {
+        return vec![UNKNOWN];
+    }
+    let patches = match &layer.content {
+        LayerContent::Group(group) => in_group(layer, &group.layers),
+        LayerContent::Stack(stack) if !has_only_texts(stack) => vec![in_room(layer, stack.anchor)],
+        LayerContent::Repeat(repeat) => vec![in_room(layer, repeat.anchor)],
+        LayerContent::Table(table) => vec![in_room(layer, table.anchor)],
+        _ => own_patches(layer),
+    };
+    // The colours of a layer that is blended depend on those below it.
+    if layer.bound.is_some() || layer.effects.blend != Blend::Normal {
+        let unknown = |Patch { within, free, .. }| Patch { within, free, ..UNKNOWN };
+        return patches.into_iter().map(unknown).collect();
+    }
+    patches
+}
+
+/// Any colour, anywhere.
+const UNKNOWN: Patch =
+    Patch { within: EVERYWHERE, free: None, covered: None, colors: Colors::ANYTHING, alpha: (0.0, 1.0) };
+
+/// The patches of the layers in a group, of which the group may show a part.
+fn in_group(group: &Layer, layers: &[Layer]) -> Vec<Patch> {
+    if group.effects.flip != Flip::default() {
+        return vec![UNKNOWN];
+    }
+    let place = |rect: Rect| turned(&rect, group.frame.center(), group.rotate);
+    let moved = |patch: Patch| Patch {
+        within: place(patch.within),
+        free: None,
+        covered: None,
+        colors: patch.colors,
+        alpha: (0.0, patch.alpha.1),
+    };
+    layers.iter().flat_map(patches).map(moved).collect()
+}
+
+/// Any colours in the room that a layout gives the content of a layer, which grows away from its anchor.
+fn in_room(layer: &Layer, (across, down): (f32, f32)) -> Patch {
+    let side = |start: f32, length: f32, side: Option<Side>, anchor: f32| match side {
+        Some(Side::Hug) if anchor <= 0.0 => (start, EVERYWHERE.width),
+        Some(Side::Hug) if anchor >= 1.0 => (start - EVERYWHERE.width, EVERYWHERE.width),
+        Some(Side::Hug) => (EVERYWHERE.x, EVERYWHERE.width),
+        _ => (start, length),
+    };
+    let Rect { x, y, width, height } = layer.frame;
+    let (x, width) = side(x, width, layer.extent.map(|extent| extent.width), across);
+    let (y, height) = side(y, height, layer.extent.map(|extent| extent.height), down);
+    let within = if layer.rotate == 0.0 { Rect { x, y, width, height } } else { EVERYWHERE };
+    Patch { within, ..UNKNOWN }
+}
+
+fn has_only_texts(stack: &StackLayer) -> bool {
+    let is_text = |layer: &Layer| match &layer.content {
+        LayerContent::Text(_) => true,
+        LayerContent::Stack(inner) => has_only_texts(inner),
+        _ => false,
+    };
+    stack.background.is_none() && stack.layers.iter().all(is_text)
+}
+
+/// The ink of a layer without layers in it.
+fn own_patches(layer: &Layer) -> Vec<Patch> {
     let place = |rect: Rect| turned(&rect, layer.frame.center(), layer.rotate);
     let anywhere = |colors: Colors, alpha: (f32, f32), within: Rect| Patch {
         within: place(within),
@@ -149,12 +222,6 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         colors,
         alpha: (alpha.0 * layer.opacity, alpha.1 * layer.opacity),
     };
-    // The colours of a layer that is blended depend on those below it.
-    let is_blended = layer.effects.blend != Blend::Normal;
-    let is_anything = layer.content.is_container() || matches!(layer.content, LayerContent::Table(_));
-    if layer.bound.is_some() || is_blended || is_anything {
-        return vec![Patch { within: EVERYWHERE, ..anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame) }];
-    }
     match &layer.content {
         LayerContent::Text(_)
         | LayerContent::Group(_)
