@@ -1,6 +1,6 @@
 //! The cases.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Format, Output};
 use serde::Deserialize;
@@ -27,7 +27,15 @@ pub struct Case {
     pub output: Output,
     /// Codes of the warnings that it must give, in order.
     pub warnings: Vec<String>,
+    /// The folder of its files.
+    pub folder: &'static str,
 }
+
+/// The folder of goldens, each of which shows one thing.
+const GOLDENS: &str = "test/golden";
+
+/// The folder of cards as designers make them, each a file of its own.
+const CARDS: &str = "test/fixtures/cards";
 
 impl Case {
     /// A PNG at scale 1 of a template without fields and pictures, from which no warning is expected.
@@ -41,7 +49,13 @@ impl Case {
             scale: 1.0,
             output: Format::Png.into(),
             warnings: Vec::new(),
+            folder: GOLDENS,
         }
+    }
+
+    /// The most bytes of its picture: many small pictures say more than a large one, and cards are whole.
+    pub(crate) fn max_bytes(&self) -> usize {
+        if self.folder == CARDS { 64 << 10 } else { 32 << 10 }
     }
 
     /// The name of its picture's file.
@@ -59,6 +73,8 @@ impl Case {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
+    /// That of a card is its file's name.
+    #[serde(default)]
     id: String,
     /// What is to be seen, for people; the fixtures say it of their strings.
     #[serde(rename = "shows")]
@@ -93,15 +109,47 @@ struct FixtureString {
 
 const CARD: (u32, u32) = (600, 150);
 
-/// All cases, in the file's order.
+/// All cases: goldens in their file's order, then cards by name, each followed by its sizes.
 ///
 /// # Errors
 /// [`Error::File`], [`Error::Cases`].
 pub fn cases() -> Result<Vec<Case>, Error> {
     let strings: Vec<FixtureString> = parse(&format!("{ROOT}/test/fixtures/arabic-strings.json"))?;
     let strings: BTreeMap<&str, &FixtureString> = strings.iter().map(|string| (string.id.as_str(), string)).collect();
-    let entries: Vec<Entry> = parse(&format!("{ROOT}/test/golden/cases.json"))?;
-    entries.into_iter().map(|entry| case(entry, &strings)).collect()
+    let entries: Vec<Entry> = parse(&format!("{ROOT}/{GOLDENS}/cases.json"))?;
+    let goldens = entries.into_iter().map(|entry| case(entry, &strings));
+    goldens.chain(cards()?.into_iter().map(Ok)).collect()
+}
+
+fn cards() -> Result<Vec<Case>, Error> {
+    let folder = format!("{ROOT}/{CARDS}");
+    let listed = std::fs::read_dir(&folder).and_then(|entries| entries.map(|entry| Ok(entry?.file_name())).collect());
+    let listed: Vec<_> = listed.map_err(|source| Error::File { path: folder.clone(), source })?;
+    let names: BTreeSet<String> = listed
+        .iter()
+        .filter_map(|name| name.to_str()?.strip_suffix(".json").map(str::to_owned))
+        .collect();
+    let mut cards = Vec::new();
+    for id in names {
+        let entry: Entry = parse(&format!("{folder}/{id}.json"))?;
+        let card = Case { folder: CARDS, ..case(Entry { id, ..entry }, &BTreeMap::new())? };
+        let sizes: Vec<Case> = sizes_of(&card)?;
+        cards.push(card);
+        cards.extend(sizes);
+    }
+    Ok(cards)
+}
+
+/// A card in each of its other sizes, as `<card>@<size>`. Their warnings are those of the card.
+fn sizes_of(card: &Case) -> Result<Vec<Case>, Error> {
+    let schema: Value = serde_json::from_str(&card.schema).map_err(|error| Error::Cases(error.to_string()))?;
+    let sizes = schema["sizes"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let names = sizes.iter().filter_map(|size| size["name"].as_str());
+    let sized = |name: &str| {
+        let schema = scene::schema::sized(&card.schema, name)?;
+        Some(Case { id: format!("{}@{name}", card.id), schema, ..card.clone() })
+    };
+    names.map(|name| sized(name).ok_or_else(|| Error::Cases(format!("{}: no size {name}", card.id)))).collect()
 }
 
 fn parse<T: for<'a> Deserialize<'a>>(path: &str) -> Result<T, Error> {

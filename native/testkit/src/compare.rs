@@ -18,9 +18,6 @@ pub struct Difference {
     pub report: String,
 }
 
-/// The largest picture of a golden, in bytes: many small pictures say more than a large one.
-const MAX_BYTES: usize = 32 << 10;
-
 /// Compares; `None` when all is as it was. A picture that differs is written to `test/golden/.actual/<id>.png`, beside
 /// the expected one and their difference.
 ///
@@ -32,8 +29,9 @@ pub fn compare(case: &Case, golden: &Golden) -> Result<Option<Difference>, Error
     if case.warnings != golden.warnings {
         let _ = writeln!(report, "warnings: {:?} expected, {:?} given", case.warnings, golden.warnings);
     }
-    if golden.file.len() > MAX_BYTES {
-        let _ = writeln!(report, "picture: {} bytes, at most {MAX_BYTES}; make the card smaller", golden.file.len());
+    if golden.file.len() > case.max_bytes() {
+        let (given, most) = (golden.file.len(), case.max_bytes());
+        let _ = writeln!(report, "picture: {given} bytes, at most {most}; make the card smaller");
     }
     let path = picture_path(case);
     let file = read(&path)?;
@@ -63,11 +61,11 @@ pub fn update(case: &Case, golden: &Golden) -> Result<(), Error> {
 }
 
 fn glyphs_path(case: &Case) -> String {
-    format!("{ROOT}/test/golden/{}.glyphs.txt", case.id)
+    format!("{ROOT}/{}/{}.glyphs.txt", case.folder, case.id)
 }
 
 fn picture_path(case: &Case) -> String {
-    format!("{ROOT}/test/golden/{}", case.file())
+    format!("{ROOT}/{}/{}", case.folder, case.file())
 }
 
 /// Lines that differ, place by place.

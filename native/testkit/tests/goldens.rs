@@ -54,14 +54,15 @@ fn cases_and_files_belong_together() {
     assert_eq!(ids.len(), cases.len(), "two cases have one id");
     assert!(cases.len() >= 150, "only {} cases", cases.len());
     let pictures: BTreeSet<String> = cases.iter().map(testkit::Case::file).collect();
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../test/golden");
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        match name.strip_suffix(".glyphs.txt") {
-            Some(id) => assert!(ids.contains(id), "{name} has no case"),
-            None => {
-                assert!(pictures.contains(&name) || name == "cases.json" || name == ".actual", "{name} has no case")
-            }
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    for folder in ["test/golden", "test/fixtures/cards"] {
+        for entry in std::fs::read_dir(format!("{root}/{folder}")).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let is_known = match name.strip_suffix(".glyphs.txt") {
+                Some(id) => ids.contains(id),
+                None => pictures.contains(&name) || name.ends_with(".json") || name == ".actual",
+            };
+            assert!(is_known, "{folder}/{name} has no case");
         }
     }
 }
