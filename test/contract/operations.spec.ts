@@ -272,6 +272,7 @@ describe('the router', () => {
       'GET /v1/templates/{template_id}',
       'GET /v1/templates/{template_id}/image',
       'GET /v1/templates/{template_id}/versions',
+      'GET /v1/templates/{template_id}/versions/{version}',
       'POST /mcp',
       'POST /v1/render',
       'POST /v1/render/batch',

@@ -76,6 +76,8 @@ const NEEDS: Readonly<Record<string, string>> = {
   claim_tickets_create: 'provider_not_configured',
   // A template of one's own: that of the examples is everybody's.
   templates_update_schema: 'gallery_template',
+  templates_rename: 'gallery_template',
+  templates_restore: 'gallery_template',
   templates_delete: 'gallery_template',
   // Something that was made before.
   ...Object.fromEntries(

@@ -78,3 +78,78 @@ describe('GET /v1/templates/{template_id}/versions', () => {
     expect((await page('tpl_galleryEidCard00000000', '')).items[0]).toMatchObject({ version: expect.any(Number) });
   });
 });
+
+describe('what a template is changed by, besides its schema', () => {
+  interface Shown {
+    id: string;
+    name: string;
+    version: number;
+    schema: { canvas: { background: string } };
+  }
+  const shown = async (answer: Response): Promise<Shown> => {
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Shown;
+  };
+  const put = (id: string, background: string, headers: Record<string, string> = {}): Promise<Response> =>
+    owner.json('PUT', `/v1/templates/${id}/schema`, card({ background }), headers);
+
+  it('a version is shown with its schema, and restored as a new one', async () => {
+    const { id } = await create(card({ background: '#ff0000' }));
+    await put(id, '#00ff00');
+    const first = await shown(await owner.fetch(`/v1/templates/${id}/versions/1`));
+    expect(first).toMatchObject({ template_id: id, version: 1, reference: `${id}@1`, sizes: [] });
+    expect(first.schema.canvas.background).toBe('#ff0000');
+    const restored = await shown(await owner.json('POST', `/v1/templates/${id}/restore`, { version: 1 }));
+    expect(restored).toMatchObject({ id, version: 3, schema: first.schema, warnings: [] });
+    for (const version of ['4', '0', 'x', '99999999999'])
+      expect((await refusal(await owner.fetch(`/v1/templates/${id}/versions/${version}`), 404)).code).toBe('not_found');
+    const absent = await owner.json('POST', `/v1/templates/${id}/restore`, { version: 9 });
+    expect((await refusal(absent, 404)).code).toBe('not_found');
+    expect((await refusal(await other.fetch(`/v1/templates/${id}/versions/1`), 404)).code).toBe('not_found');
+  });
+
+  it('a change that was made from an older version is refused, and told of the newer one', async () => {
+    const { id } = await create();
+    await shown(await put(id, '#00ff00', { 'If-Match': '"1"' }));
+    const late = await put(id, '#0000ff', { 'If-Match': '"1"' });
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({ code: 'template_changed', version: 2 });
+    await shown(await put(id, '#0000ff', { 'If-Match': '"2"' }));
+    await shown(await put(id, '#0000ff', { 'If-Match': '*' }));
+    const wrong = await refusal(await put(id, '#0000ff', { 'If-Match': '"abc"' }), 422);
+    expect(wrong.places).toEqual(['header.If-Match']);
+    const both = await Promise.all(['#111111', '#222222'].map((color) => put(id, color, { 'If-Match': '"4"' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('its name is another, and is found by it; the versions stay', async () => {
+    const { id } = await create();
+    const renamed = await shown(await owner.json('PATCH', `/v1/templates/${id}`, { name: 'بطاقة الإهداء' }));
+    expect(renamed).toMatchObject({ name: 'بطاقة الإهداء', version: 1 });
+    const found = (await (await owner.fetch(`/v1/templates?query=${encodeURIComponent('الاهداء')}`)).json()) as {
+      items: Shown[];
+    };
+    expect(found.items.map((one) => one.id)).toContain(id);
+    expect((await refusal(await owner.json('PATCH', `/v1/templates/${id}`, {}), 422)).places).toEqual(['body.name']);
+    const gallery = await owner.json('PATCH', '/v1/templates/tpl_galleryEidCard00000000', { name: 'لي' });
+    expect((await refusal(gallery, 403)).code).toBe('gallery_template');
+  });
+
+  it('a copy is a template of its own, of any version, and of the gallery', async () => {
+    const { id } = await create(card({ background: '#ff0000' }));
+    await put(id, '#00ff00');
+    const copied = async (path: string, body: object): Promise<Shown> =>
+      shown(await owner.json('POST', `/v1/templates/${path}/duplicate`, body));
+    const newest = await copied(id, {});
+    expect(newest).toMatchObject({ name: 'بطاقة تهنئة', version: 1, scope: 'user' });
+    expect([newest.id === id, newest.schema.canvas.background]).toEqual([false, '#00ff00']);
+    const older = await copied(id, { name: 'الأولى', version: 1 });
+    expect([older.name, older.schema.canvas.background]).toEqual(['الأولى', '#ff0000']);
+    const mine = await copied('tpl_galleryEidCard00000000', { name: 'عيدي' });
+    await shown(await owner.json('PATCH', `/v1/templates/${mine.id}`, { name: 'عيدنا' }));
+    const preview = await owner.fetch(`/v1/templates/${mine.id}/image`);
+    expect(preview.status).toBe(200);
+    const theirs = await other.json('POST', `/v1/templates/${id}/duplicate`, {});
+    expect((await refusal(theirs, 404)).code).toBe('not_found');
+  });
+});

@@ -80,7 +80,7 @@ describe('a compiled template', () => {
     const { compiles } = renderer.stats();
     expect((await render(id)).length).toBeGreaterThan(0);
     expect(renderer.stats().compiles).toBe(compiles);
-    await templates.putSchema(user, id, card() as JsonObject, COMMAND_LINE);
+    await templates.putSchema(user, id, card() as JsonObject, { actor: COMMAND_LINE });
     await until(async () => (await compiledFiles(id)).length === 2);
   });
 

@@ -101,7 +101,7 @@ describe('a public picture that is off the list, and that old versions still dra
     const owners = [await users.create({ email: 'a@example.com' }), await users.create({ email: 'b@example.com' })];
     for (const owner of owners) {
       const { id } = await templates.create(owner, { name: 'x', schema: drawn });
-      await templates.putSchema(owner, id, schema(), actor);
+      await templates.putSchema(owner, id, schema(), { actor });
     }
     await assets.delete(admin, shared.id, actor);
     const kept = [];

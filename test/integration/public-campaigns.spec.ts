@@ -62,7 +62,7 @@ describe('a campaign as its visitors find it', () => {
   it('keeps its version while the template is changed, and takes the new one when it is pinned anew', async () => {
     const campaign = await active();
     const changed = { ...card({ background: '#123456' }) };
-    await templates.putSchema(owner, template, changed, { userId: owner.id, requestId: 'req_test' });
+    await templates.putSchema(owner, template, changed, { actor: { userId: owner.id, requestId: 'req_test' } });
     expect((await visitors.require(campaign.slug)).version.version).toBe(1);
     await campaigns.change(owner, campaign.id, { templateVersion: 2 });
     const { version } = await visitors.require(campaign.slug);

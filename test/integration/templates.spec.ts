@@ -53,7 +53,7 @@ describe('a template version', () => {
     const own = await fonts.upload(user.id, { bytes: await readBundledFace(cairo), family: 'amiri' });
     expect((await versions.require(user, `${id}@1`)).fonts).toEqual(before.fonts);
     expect(before.fonts.some(({ fontId }) => fontId === own.id)).toBe(false);
-    await templates.putSchema(user, id, schema(), COMMAND_LINE);
+    await templates.putSchema(user, id, schema(), { actor: COMMAND_LINE });
     const named = (await versions.require(user, id)).fonts.filter(({ role }) => role === 'named');
     expect(named.map(({ fontId }) => fontId)).toEqual([own.id]);
     const stranger = await app.module.get(UsersService).create({ email: 'stranger@example.com' });

@@ -96,6 +96,23 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...NOT_THEIRS,
     render: true,
   },
+  'GET /v1/templates/{template_id}/versions/{version}': {
+    call: under('/v1/templates', template, '/versions/1'),
+    ...NOT_THEIRS,
+    render: true,
+  },
+  'PATCH /v1/templates/{template_id}': {
+    call: async (things) => ({ path: `/v1/templates/${await things.template()}`, json: { name: 'نسخة' } }),
+    ...NOT_THEIRS,
+  },
+  'POST /v1/templates/{template_id}/duplicate': {
+    call: async (things) => ({ path: `/v1/templates/${await things.template()}/duplicate`, json: {} }),
+    ...NOT_THEIRS,
+  },
+  'POST /v1/templates/{template_id}/restore': {
+    call: async (things) => ({ path: `/v1/templates/${await things.template()}/restore`, json: { version: 1 } }),
+    ...NOT_THEIRS,
+  },
   'GET /v1/templates/{template_id}/image': {
     call: under('/v1/templates', template, '/image'),
     ...NOT_THEIRS,

@@ -30,8 +30,8 @@ interface Input {
 
 const INPUTS: readonly Input[] = CONTRACT.filter(({ auth }) => ['user', 'admin'].includes(auth)).flatMap(
   (operation) => {
-    // A product is named by its store's platform, and may be any.
-    const ids = operation.params.filter((one) => one.in === 'path' && one.name !== 'product_id');
+    // A product is named by its store's platform, and may be any; a version is a number of its template's.
+    const ids = operation.params.filter((one) => one.in === 'path' && !['product_id', 'version'].includes(one.name));
     const paths = ids.map(({ name }) => ['path', name] as const);
     const body = IN_BODIES[operation.name];
     const all = body === undefined ? paths : [...paths, ['body', body] as const];

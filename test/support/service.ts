@@ -41,8 +41,9 @@ export class Client {
     return fetch(this.url + path, { ...init, headers });
   }
 
-  json(method: string, path: string, body: unknown): Promise<Response> {
-    return this.fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  json(method: string, path: string, body: unknown, more: Record<string, string> = {}): Promise<Response> {
+    const headers = { 'content-type': 'application/json', ...more };
+    return this.fetch(path, { method, headers, body: JSON.stringify(body) });
   }
 
   form(path: string, parts: Record<string, string | FormFile>): Promise<Response> {

@@ -11,6 +11,7 @@ export {
   type TemplateField,
   type TemplateSummary,
   type TemplateVersion,
+  type ShownTemplateVersion,
   type TemplateVersionSummary,
   type TemplateWarning,
 } from './template.entity.js';

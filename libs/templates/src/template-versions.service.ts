@@ -16,6 +16,7 @@ import { TemplateArtefacts } from './template-artefacts.service.js';
 import { requireSize, sizesOf } from './template-sizes.js';
 import {
   type JsonObject,
+  type ShownTemplateVersion,
   type TemplateSize,
   type TemplateVersion,
   TemplateVersionEntity,
@@ -25,6 +26,8 @@ import { TemplatesService } from './templates.service.js';
 
 /** `tpl_…` (the newest version) or `tpl_…@3`. */
 const REFERENCE = /^(?<id>[^@]+)(?:@(?<version>[1-9]\d{0,8}))?$/u;
+
+const VERSION = /^[1-9]\d{0,8}$/u;
 
 const VERSIONS_KEPT = 200;
 
@@ -84,6 +87,15 @@ export class TemplateVersionsService {
     return { items, nextCursor: place === undefined ? null : encodeCursor(place, scope) };
   }
 
+  /** A version of a template that the user may see, with its schema; `version` is a text that may name none. */
+  async show(user: User, id: string, version: string): Promise<ShownTemplateVersion> {
+    const { id: templateId } = await this.templates.requireNewest(user, id);
+    if (!VERSION.test(version)) throw notFound('template version');
+    const found = await this.find(templateId, Number(version));
+    const schema = JSON.parse(found.schema) as JsonObject;
+    return { ...found, schema, sizes: sizesOf(schema), reference: `${templateId}@${found.version}` };
+  }
+
   /** A version that was pinned while its template could be seen: whether that was changed or deleted since is no matter. */
   requirePinned(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersion> {
     return this.load(templateId, version);
@@ -128,11 +140,14 @@ export class TemplateVersionsService {
 
   private async load(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersion> {
     const key = `${templateId}@${version}`;
-    const found =
-      this.recent.get(key) ??
-      (await this.transactor.repository(TemplateVersionEntity).findOneBy({ templateId, version }));
-    if (found === null) throw notFound('template version');
+    const found = this.recent.get(key) ?? (await this.find(templateId, version));
     this.recent.set(key, found);
+    return found;
+  }
+
+  private async find(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersionEntity> {
+    const found = await this.transactor.repository(TemplateVersionEntity).findOneBy({ templateId, version });
+    if (found === null) throw notFound('template version');
     return found;
   }
 }

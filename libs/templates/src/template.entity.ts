@@ -133,6 +133,9 @@ export interface TemplateVersionSummary extends Readonly<Omit<TemplateVersionEnt
   readonly reference: string;
 }
 
+/** A version as its template's owner sees it. */
+export interface ShownTemplateVersion extends TemplateVersionSummary, Pick<Template, 'schema' | 'sizes'> {}
+
 export interface NewTemplate {
   readonly name: string;
   readonly image?: { readonly bytes: Buffer; readonly name: string } | undefined;

@@ -11,6 +11,17 @@ export const templatesErrors = errorCatalogue({
     detail: ({ use }: { use: string }) => `The template is used by ${use}. End that first.`,
     example: { use: 'the campaign "Eid 1447"' },
   },
+  template_changed: {
+    category: 'conflict',
+    detail: ({ based, version }: { based: number; version: number; updated_at: string }) =>
+      `The template is at version ${version} by now, and your change is made from version ${based}. ` +
+      'Get the template, make the change there, and put it again.',
+    members: {
+      version: { type: 'integer', description: 'The newest version.' },
+      updated_at: { type: 'string', description: 'The time at which it was put, in RFC 3339.' },
+    },
+    example: { based: 3, version: 4, updated_at: '2027-03-01T09:30:00.000Z' },
+  },
   sample_missing: {
     category: 'invalid',
     detail: ({ fields }: { fields: readonly string[] }) =>

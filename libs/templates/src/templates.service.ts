@@ -127,19 +127,56 @@ export class TemplatesService implements OnModuleInit {
     return this.withSchema(template, await this.newestVersion(template));
   }
 
+  /** A template of the user's own with the schema of one that they may see, in its newest version or another. */
+  async duplicate(user: User, id: string, { name, version }: TemplateCopy): Promise<StoredTemplate> {
+    const original = await this.requireVisible(user, id);
+    const { schema } = await this.requireVersion(original, version);
+    const copy = { name: name ?? original.name, slug: null, schema, artwork: [] };
+    return this.insert(user.id, copy, ['body']);
+  }
+
+  /** Gives the template another name. In the gallery it leaves a row in the audit trail. */
+  async rename(user: User, id: string, name: string, actor: Actor): Promise<Template> {
+    const visible = await this.requireChangeable(user, id);
+    const template = await this.transactor.run(async () => {
+      const template = await this.lock(visible.id);
+      const before = { name: template.name };
+      Object.assign(template, { name, nameFolded: foldName(name), updatedAt: this.clock.now() });
+      await this.transactor.repository(TemplateEntity).save(template);
+      const deed = { action: 'template.renamed', before, after: { name } };
+      if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
+      return template;
+    });
+    return this.withSchema(template, await this.newestVersion(template));
+  }
+
+  /** Makes the schema of an older version the newest one. In the gallery it leaves a row in the audit trail. */
+  async restore(user: User, id: string, version: number, actor: Actor): Promise<StoredTemplate> {
+    const { schema } = await this.requireVersion(await this.requireChangeable(user, id), version);
+    return this.putSchema(user, id, schema, { actor, at: ['body', 'version'] });
+  }
+
   /**
    * Replaces the schema whole: a new version, which renders use from now on. In the gallery it leaves a row in the audit
    * trail.
+   * @throws DomainError `template_changed` where the newest version is another than the one that the change is `based` on
    */
-  async putSchema(user: User, id: string, schema: JsonObject, actor: Actor): Promise<StoredTemplate> {
+  async putSchema(
+    user: User,
+    id: string,
+    schema: JsonObject,
+    { actor, based, at = ['body'] }: SchemaChange,
+  ): Promise<StoredTemplate> {
     const visible = await this.requireChangeable(user, id);
-    const compiled = await this.compiler.compile(visible.userId, schema, ['body']);
+    requireBase(visible, based);
+    const compiled = await this.compiler.compile(visible.userId, schema, at);
     const { template, version } = await this.transactor.run(async () => {
       const template = await this.lock(visible.id);
+      requireBase(template, based);
       const before = { version: template.version };
       template.version += 1;
       template.updatedAt = this.clock.now();
-      await this.insertVersion(template, compiled, ['body']);
+      await this.insertVersion(template, compiled, at);
       await this.transactor.repository(TemplateEntity).save(template);
       const deed = { action: 'template.changed', before, after: { version: template.version } };
       if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
@@ -260,6 +297,14 @@ export class TemplatesService implements OnModuleInit {
     return template;
   }
 
+  private async requireVersion({ id, version }: TemplateEntity, wanted = version): Promise<{ schema: JsonObject }> {
+    const found = await this.transactor
+      .repository(TemplateVersionEntity)
+      .findOneBy({ templateId: id, version: wanted });
+    if (found === null) throw notFound('template version');
+    return { schema: JSON.parse(found.schema) as JsonObject };
+  }
+
   private newestVersion({ id, version }: TemplateEntity): Promise<TemplateVersionEntity> {
     return this.transactor.repository(TemplateVersionEntity).findOneByOrFail({ templateId: id, version });
   }
@@ -294,6 +339,28 @@ export class TemplatesService implements OnModuleInit {
     const use = await query.limit(1).getRawOne<{ name: string }>();
     return use ? `the template "${use.name}"` : null;
   }
+}
+
+/** A copy of a template. */
+export interface TemplateCopy {
+  /** That of the original if undefined. */
+  readonly name?: string | undefined;
+  /** The newest if undefined. */
+  readonly version?: number | undefined;
+}
+
+/** The circumstances in which a schema is replaced. */
+export interface SchemaChange {
+  readonly actor: Actor;
+  /** The version that the new schema was made from; undefined to replace any. */
+  readonly based?: number | undefined;
+  /** The place of the schema in the request. */
+  readonly at?: IssueLocation;
+}
+
+function requireBase({ version, updatedAt }: TemplateEntity, based: number | undefined): void {
+  if (based === undefined || based === version) return;
+  throw templatesErrors.template_changed({ based, version, updated_at: updatedAt.toISOString() });
 }
 
 /** A gallery template before it is stored: its schema already names the drafts of its artwork. */

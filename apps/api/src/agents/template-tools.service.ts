@@ -73,7 +73,7 @@ export class TemplateTools {
       scope: 'full',
       takes: UpdateTemplateArguments,
       call: async ({ template_id, schema }, { principal, actor }) =>
-        told(StoredTemplateRecord.from(await this.templates.putSchema(principal.user, template_id, schema, actor))),
+        told(StoredTemplateRecord.from(await this.templates.putSchema(principal.user, template_id, schema, { actor }))),
     }),
     tool({
       name: 'preview_template',

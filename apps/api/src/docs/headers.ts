@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { CLAIMANT_EXTENSION, RATE_LIMIT_EXTENSION } from '../http/access/access.decorator.js';
 import { ANSWER_HEADERS, headersNamed, type AnswerHeader } from '../http/answers/answer-headers.js';
-import { CONDITION_EXTENSION } from '../http/answers/conditional.hook.js';
+import { BASE_EXTENSION, CONDITION_EXTENSION } from '../http/answers/conditional.hook.js';
 import { IDEMPOTENCY_EXTENSION } from '../http/idempotency/idempotency.interceptor.js';
 import { operationsOf, type DocumentedOperation } from './operations.js';
 
@@ -14,6 +14,14 @@ const PARAMETERS = {
       'Such as `order-1047-card-1`. A repeat with the same key and payload within 24 hours gets the first answer and has ' +
       'no second effect.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `version` from which you made the change, such as `"3"`. Where the newest is another by now, the change is refused ' +
+      'with 409 `template_changed`. Left out: it is put whatever the newest is.',
+    schema: { type: 'string', pattern: '^(\\*|(W/)?"?[1-9][0-9]{0,8}"?)$' },
   },
   'If-None-Match': {
     name: 'If-None-Match',
@@ -32,6 +40,7 @@ export function addHeaders(document: OpenAPIObject): void {
   for (const { method, operation } of operationsOf(document)) {
     if (operation[IDEMPOTENCY_EXTENSION] === true) addIdempotency(operation);
     const isRead = method === 'get' && operation.responses['200']?.headers?.['ETag'] !== undefined;
+    if (operation[BASE_EXTENSION] === true) addParameter(operation, 'If-Match');
     if (isRead || operation[CONDITION_EXTENSION] === true) addCondition(operation);
     for (const [status, response] of Object.entries(operation.responses)) {
       response.headers = { ...response.headers, ...headersNamed(...namesFor(status, operation)) };

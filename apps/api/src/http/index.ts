@@ -5,7 +5,7 @@ export { timing } from './answers/server-timing.js';
 export * from './answers/answer-declaration.js';
 export { headersNamed, UNTIL_LINK_ENDS } from './answers/answer-headers.js';
 export * from './answers/answers.js';
-export { HeldPictures } from './answers/conditional.hook.js';
+export { BasedOn, HeldPictures } from './answers/conditional.hook.js';
 export { preferences } from './answers/content-negotiation.js';
 export * from './answers/document.interceptor.js';
 export { IMAGES_LIMIT, JSON_LIMIT, UploadedFile } from './body/body-declaration.js';

@@ -1,6 +1,7 @@
 import type { NewTemplate } from '#templates';
 import {
   FilePart,
+  Int,
   IntersectionType,
   JsonPart,
   pageQuery,
@@ -13,6 +14,9 @@ import { TEMPLATE_SCHEMA } from './template-schema.body.js';
 import { TemplateRecord } from './template.record.js';
 
 const LARGEST_IMAGE = 25 * 1024 * 1024;
+
+/** What PostgreSQL takes for the number of a version. */
+const LAST_VERSION = 2 ** 31 - 1;
 
 const NAME = PickType(TemplateRecord, ['name']);
 const SIZE = PickType(TemplateRecord, ['width', 'height']);
@@ -38,6 +42,21 @@ export class TemplateForm extends IntersectionType(NAME, PartialType(SIZE)) {
     const { image, ...members } = this as Omit<TemplateForm, 'toTemplate'>;
     return { ...members, image: image && { bytes: image.bytes, name: members.name } };
   }
+}
+
+/** `PATCH /v1/templates/{template_id}`. */
+export class TemplateNameBody extends NAME {}
+
+/** `POST /v1/templates/{template_id}/duplicate`. */
+export class TemplateCopyBody extends PartialType(NAME) {
+  @Int({ optional: true, min: 1, max: LAST_VERSION, description: 'Left out: the newest version.' })
+  version?: number;
+}
+
+/** `POST /v1/templates/{template_id}/restore`. */
+export class TemplateRestoreBody {
+  @Int({ min: 1, max: LAST_VERSION, example: 1, description: 'The version to restore.' })
+  version!: number;
 }
 
 /** The query of `GET /v1/templates`. */

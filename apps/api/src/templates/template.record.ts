@@ -1,5 +1,6 @@
 import {
   TEMPLATE_WARNINGS,
+  type ShownTemplateVersion,
   type StoredTemplate,
   type Template,
   type TemplateField,
@@ -7,7 +8,19 @@ import {
   type TemplateVersionSummary,
   type TemplateWarning,
 } from '#templates';
-import { Described, Id, Instant, Int, ListOf, OmitType, OneOf, PickType, shown, Text } from '../http/index.js';
+import {
+  Described,
+  Id,
+  Instant,
+  Int,
+  IntersectionType,
+  ListOf,
+  OmitType,
+  OneOf,
+  PickType,
+  shown,
+  Text,
+} from '../http/index.js';
 import { TEMPLATE_SCHEMA } from './template-schema.body.js';
 
 const SIDE = { min: 1, max: 8192, example: 1080, description: 'Pixels of the canvas at scale 1.' };
@@ -130,6 +143,15 @@ export class TemplateVersionRecord extends PickType(TemplateRecord, ['width', 'h
 
   static from(version: TemplateVersionSummary): object {
     return shown(TemplateVersionRecord, version);
+  }
+}
+
+const SCHEMA = PickType(TemplateRecord, ['schema', 'sizes']);
+
+/** A version of a template with its schema. */
+export class TemplateVersionSchemaRecord extends IntersectionType(TemplateVersionRecord, SCHEMA) {
+  static from(version: ShownTemplateVersion): object {
+    return shown(TemplateVersionSchemaRecord, version);
   }
 }
 

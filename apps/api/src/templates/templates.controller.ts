@@ -1,10 +1,11 @@
-import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import type { Actor } from '#audit';
 import { fontsErrors } from '#fonts';
-import type { Page } from '#kernel';
+import { notFound, type Page } from '#kernel';
 import { pictureRefusals, rendererErrors } from '#renderer';
 import { type TemplatePreview, TemplatePreviews } from '#renders';
 import {
+  type ShownTemplateVersion,
   type StoredTemplate,
   type Template,
   templatesErrors,
@@ -19,6 +20,7 @@ import {
   Answers,
   AnswersBinary,
   AnswersPage,
+  BasedOn,
   Caller,
   DeletedRecord,
   Form,
@@ -26,18 +28,28 @@ import {
   JsonBody,
   Operation,
   PathId,
+  PathName,
   type Principal,
   QueryParams,
   Refuses,
 } from '../http/index.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
-import { TemplateForm, TemplateImageQuery, TemplatesQuery, TemplateVersionsQuery } from './template.body.js';
+import {
+  TemplateCopyBody,
+  TemplateForm,
+  TemplateImageQuery,
+  TemplateNameBody,
+  TemplateRestoreBody,
+  TemplatesQuery,
+  TemplateVersionsQuery,
+} from './template.body.js';
 import {
   StoredTemplateRecord,
   TemplateRecord,
   TemplateSummaryRecord,
   TemplateVersionRecord,
+  TemplateVersionSchemaRecord,
 } from './template.record.js';
 
 @Controller('/v1/templates')
@@ -107,14 +119,70 @@ export class TemplatesController {
       'the codes that readers may fail on. A code that no value can make fit its box, with a pixel for each module, is refused.',
   })
   @Answers(StoredTemplateRecord, { description: 'The template in its new version.' })
-  @Refuses(templatesErrors.gallery_template, fontsErrors.font_deleted)
+  @Refuses(templatesErrors.gallery_template, templatesErrors.template_changed, fontsErrors.font_deleted)
   updateSchema(
     @Caller() { user }: Principal,
     @PathId('tpl', 'template_id') id: string,
     @JsonBody(TEMPLATE_SCHEMA_BODY) schema: Record<string, unknown>,
     @Acting() actor: Actor,
+    @BasedOn() based: number | undefined,
   ): Promise<StoredTemplate> {
-    return this.templates.putSchema(user, id, schema, actor);
+    return this.templates.putSchema(user, id, schema, { actor, based });
+  }
+
+  @Patch('/:template_id')
+  @Access('user')
+  @Operation({
+    summary: 'Rename a template',
+    description: 'Its versions stay as they are.',
+    addition: true,
+  })
+  @Answers(TemplateRecord)
+  @Refuses(templatesErrors.gallery_template)
+  rename(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @JsonBody() { name }: TemplateNameBody,
+    @Acting() actor: Actor,
+  ): Promise<Template> {
+    return this.templates.rename(user, id, name, actor);
+  }
+
+  @Post('/:template_id/duplicate')
+  @Access('user')
+  @Idempotent()
+  @Operation({
+    summary: 'Duplicate a template',
+    description: 'One of your own or of the gallery becomes a new template of yours, which you may change.',
+    addition: true,
+  })
+  @Answers(StoredTemplateRecord, { description: 'The new template with its first version.' })
+  @Refuses(fontsErrors.font_deleted)
+  duplicate(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @JsonBody() body: TemplateCopyBody,
+  ): Promise<StoredTemplate> {
+    return this.templates.duplicate(user, id, body);
+  }
+
+  @Post('/:template_id/restore')
+  @Access('user')
+  @Idempotent()
+  @Operation({
+    summary: 'Restore a version',
+    description: 'The schema of an older version becomes the newest one. The versions in between stay.',
+    addition: true,
+  })
+  @Answers(StoredTemplateRecord, { description: 'The template in its new version.' })
+  @Refuses(templatesErrors.gallery_template, fontsErrors.font_deleted)
+  restore(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @JsonBody() { version }: TemplateRestoreBody,
+    @Acting() actor: Actor,
+  ): Promise<StoredTemplate> {
+    return this.templates.restore(user, id, version, actor);
   }
 
   @Get('/:template_id/versions')
@@ -131,6 +199,27 @@ export class TemplatesController {
     @QueryParams() query: TemplateVersionsQuery,
   ): Promise<Page<TemplateVersionSummary>> {
     return this.versions.list(user, id, query);
+  }
+
+  @Get('/:template_id/versions/:version')
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'Get a version of a template',
+    description: 'With its schema, which never changes.',
+    addition: true,
+  })
+  @Answers(TemplateVersionSchemaRecord)
+  getVersion(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @PathName('version', {
+      absent: notFound('template version'),
+      example: '1',
+      description: 'The number of the version.',
+    })
+    version: string,
+  ): Promise<ShownTemplateVersion> {
+    return this.versions.show(user, id, version);
   }
 
   @Get('/:template_id/image')

@@ -235,6 +235,15 @@ export class Templates extends Resource {
   }
 
   /**
+   * Rename a template.
+   *
+   * Its versions stay as they are.
+   */
+  rename(templateId: string, params: T.TemplateNameBody, options?: RequestOptions): ApiPromise<T.TemplateRecord> {
+    return this.client.json('PATCH', path`/v1/templates/${templateId}`, { body: true }, params, options);
+  }
+
+  /**
    * Delete a template.
    *
    * Hides it for good. Refused while something that runs depends on it.
@@ -253,12 +262,39 @@ export class Templates extends Resource {
   }
 
   /**
+   * Duplicate a template.
+   *
+   * One of your own or of the gallery becomes a new template of yours, which you may change.
+   */
+  duplicate(templateId: string, params: T.TemplateCopyBody, options?: RequestOptions): ApiPromise<T.StoredTemplateRecord> {
+    return this.client.json('POST', path`/v1/templates/${templateId}/duplicate`, { body: true, idempotent: true }, params, options);
+  }
+
+  /**
+   * Restore a version.
+   *
+   * The schema of an older version becomes the newest one. The versions in between stay.
+   */
+  restore(templateId: string, params: T.TemplateRestoreBody, options?: RequestOptions): ApiPromise<T.StoredTemplateRecord> {
+    return this.client.json('POST', path`/v1/templates/${templateId}/restore`, { body: true, idempotent: true }, params, options);
+  }
+
+  /**
    * List the versions of a template.
    *
    * Newest first, without their schemas. Each is drawn by its `reference`, and never changes.
    */
   listVersions(templateId: string, params: T.TemplatesListVersionsQuery = {}, options?: RequestOptions): PagePromise<T.TemplateVersionRecord> {
     return this.client.page('GET', path`/v1/templates/${templateId}/versions`, { query: ['limit', 'cursor'] }, params, options);
+  }
+
+  /**
+   * Get a version of a template.
+   *
+   * With its schema, which never changes.
+   */
+  getVersion(templateId: string, version: string, options?: RequestOptions): ApiPromise<T.TemplateVersionSchemaRecord> {
+    return this.client.json('GET', path`/v1/templates/${templateId}/versions/${version}`, {}, {}, options);
   }
 
   /**

@@ -374,6 +374,21 @@ export interface TemplateRecord {
   updated_at: string;
 }
 
+export interface TemplateNameBody {
+  name: string;
+}
+
+export interface TemplateCopyBody {
+  name?: string | null | undefined;
+  /** Left out: the newest version. */
+  version?: number | null | undefined;
+}
+
+export interface TemplateRestoreBody {
+  /** The version to restore. */
+  version: number;
+}
+
 export interface TemplateVersionRecord {
   /** Pixels of the canvas at scale 1. */
   width: number;
@@ -386,6 +401,24 @@ export interface TemplateVersionRecord {
   version: number;
   /** What `template_id` of a render takes to draw this version, for ever. */
   reference: string;
+}
+
+export interface TemplateVersionSchemaRecord {
+  /** Pixels of the canvas at scale 1. */
+  width: number;
+  /** Pixels of the canvas at scale 1. */
+  height: number;
+  /** The fields, as in the schema: what `data` and `images` of a render may hold. */
+  fields: TemplateField[];
+  created_at: string;
+  template_id: string;
+  version: number;
+  /** What `template_id` of a render takes to draw this version, for ever. */
+  reference: string;
+  /** Template schema 1, see `/schemas/template-1.json`. */
+  schema: TemplateSchema;
+  /** The other sizes that it comes in, as in the schema. */
+  sizes: TemplateSizeRecord[];
 }
 
 export interface PdfOptions {

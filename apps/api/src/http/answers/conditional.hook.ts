@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
+import { invalid } from '#kernel';
+import { fieldsFaults } from '../fields/fields.errors.js';
 import { declareRoute, methodOf } from '../server/route-config.js';
 
 /**
@@ -56,5 +58,27 @@ export function HeldPictures(): ParameterDecorator {
     if (method.value !== undefined) declareRoute(method.value, { isConditional: true });
     if (key !== undefined) ApiExtension(CONDITION_EXTENSION, true)(target, key, method);
     Held()(target, key, index);
+  };
+}
+
+/** Marks the operations of the document that honour `If-Match`. */
+export const BASE_EXTENSION = 'x-if-match';
+
+const MATCH = /^(?:W\/)?"?(?<version>[1-9]\d{0,8})"?$/u;
+
+const Based = createParamDecorator((_: unknown, context: ExecutionContext): number | undefined => {
+  const condition = context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']?.trim();
+  if (condition === undefined || condition === '*') return undefined;
+  const version = MATCH.exec(condition)?.groups?.['version'];
+  if (version === undefined) throw invalid([fieldsFaults.noVersion(['header', 'If-Match'])]);
+  return Number(version);
+});
+
+/** Parameter decorator: the version that `If-Match` names, from which a change is made; undefined without that header. */
+export function BasedOn(): ParameterDecorator {
+  return (target, key, index) => {
+    const method = methodOf(target, key);
+    if (key !== undefined) ApiExtension(BASE_EXTENSION, true)(target, key, method);
+    Based()(target, key, index);
   };
 }

@@ -6,6 +6,8 @@ import { type Field, fieldsOf, mayBeLeftOut, type RecordClass } from './field.js
 /** Where the members come from or go to. A `query` and a `form` hold texts; `record`: an answer. */
 export type Use = 'record' | 'json' | 'form' | 'query';
 
+const TYPE = 'design:type';
+
 const uses = new Map<RecordClass, Use>();
 
 /**
@@ -26,6 +28,8 @@ export function declareUse(type: RecordClass, use: Use): void {
   const prototype = type.prototype as object;
   for (const [name, field] of fieldsOf(type)) {
     if (field.type !== undefined) declareUse(field.type(), use);
+    // A member that a derived class has from another is without the type that the compiler notes of declared ones.
+    if (!Reflect.hasMetadata(TYPE, prototype, name)) Reflect.defineMetadata(TYPE, Object, prototype, name);
     ApiProperty(documented(field, use))(prototype, name);
     if (use === 'record') continue;
     if (!isBounded(field)) throw new TypeError(`${type.name}.${name} takes anything from a ${use}: give it bounds.`);

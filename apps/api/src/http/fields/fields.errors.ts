@@ -10,6 +10,7 @@ interface Most {
 
 /** What may be wrong with a member, by what it is declared to be. */
 export const fieldsFaults = faultCatalogue({
+  noVersion: { type: 'value_error', msg: 'Name the version that you changed, such as "3".' },
   missing: { type: 'missing', msg: 'This field is required.' },
   unknown: {
     type: 'extra_forbidden',

@@ -17,7 +17,7 @@ const EXPOSED = [
   'X-Template-Version',
 ].join(', ');
 
-const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-None-Match';
+const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
 const PREFLIGHT_SECONDS = 3600;
 
 /**

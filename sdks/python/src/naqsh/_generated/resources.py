@@ -296,6 +296,15 @@ class Templates(Resource):
             template_id: The id of the template: `tpl_…`."""
         return self._client._json("GET", path("/v1/templates/{}", template_id), How(), {}, request_options, t.TemplateRecord)
 
+    def rename(self, template_id: str, *, name: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
+        """Rename a template.
+
+        Its versions stay as they are.
+
+        Args:
+            template_id: The id of the template: `tpl_…`."""
+        return self._client._json("PATCH", path("/v1/templates/{}", template_id), How(body=True), {"name": name}, request_options, t.TemplateRecord)
+
     def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a template.
 
@@ -319,6 +328,26 @@ class Templates(Resource):
             sizes: Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
         return self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers, "sizes": sizes}, request_options, t.StoredTemplateRecord)
 
+    def duplicate(self, template_id: str, *, name: str | None | Omit = OMIT, version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+        """Duplicate a template.
+
+        One of your own or of the gallery becomes a new template of yours, which you may change.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            version: Left out: the newest version."""
+        return self._client._json("POST", path("/v1/templates/{}/duplicate", template_id), How(body=True, idempotent=True), {"name": name, "version": version}, request_options, t.StoredTemplateRecord)
+
+    def restore(self, template_id: str, *, version: int, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+        """Restore a version.
+
+        The schema of an older version becomes the newest one. The versions in between stay.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            version: The version to restore."""
+        return self._client._json("POST", path("/v1/templates/{}/restore", template_id), How(body=True, idempotent=True), {"version": version}, request_options, t.StoredTemplateRecord)
+
     def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateVersionRecord]:
         """List the versions of a template.
 
@@ -329,6 +358,16 @@ class Templates(Resource):
             limit: Most items of the answer.
             cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/templates/{}/versions", template_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.TemplateVersionRecord)
+
+    def get_version(self, template_id: str, version: str, **request_options: Unpack[RequestOptions]) -> t.TemplateVersionSchemaRecord:
+        """Get a version of a template.
+
+        With its schema, which never changes.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            version: The number of the version."""
+        return self._client._json("GET", path("/v1/templates/{}/versions/{}", template_id, version), How(), {}, request_options, t.TemplateVersionSchemaRecord)
 
     def get_image(self, template_id: str, *, size: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the preview.
@@ -353,9 +392,13 @@ class TemplatesWithRawResponse:
         self.list = raw(resource.list)
         self.create = raw(resource.create)
         self.get = raw(resource.get)
+        self.rename = raw(resource.rename)
         self.delete = raw(resource.delete)
         self.update_schema = raw(resource.update_schema)
+        self.duplicate = raw(resource.duplicate)
+        self.restore = raw(resource.restore)
         self.list_versions = raw(resource.list_versions)
+        self.get_version = raw(resource.get_version)
         self.get_image = raw(resource.get_image)
 
 
@@ -2419,6 +2462,15 @@ class AsyncTemplates(AsyncResource):
             template_id: The id of the template: `tpl_…`."""
         return await self._client._json("GET", path("/v1/templates/{}", template_id), How(), {}, request_options, t.TemplateRecord)
 
+    async def rename(self, template_id: str, *, name: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
+        """Rename a template.
+
+        Its versions stay as they are.
+
+        Args:
+            template_id: The id of the template: `tpl_…`."""
+        return await self._client._json("PATCH", path("/v1/templates/{}", template_id), How(body=True), {"name": name}, request_options, t.TemplateRecord)
+
     async def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a template.
 
@@ -2442,6 +2494,26 @@ class AsyncTemplates(AsyncResource):
             sizes: Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
         return await self._client._json("PUT", path("/v1/templates/{}/schema", template_id), How(body=True), {"schema_version": schema_version, "canvas": canvas, "locale": locale, "fields": fields, "layers": layers, "sizes": sizes}, request_options, t.StoredTemplateRecord)
 
+    async def duplicate(self, template_id: str, *, name: str | None | Omit = OMIT, version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+        """Duplicate a template.
+
+        One of your own or of the gallery becomes a new template of yours, which you may change.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            version: Left out: the newest version."""
+        return await self._client._json("POST", path("/v1/templates/{}/duplicate", template_id), How(body=True, idempotent=True), {"name": name, "version": version}, request_options, t.StoredTemplateRecord)
+
+    async def restore(self, template_id: str, *, version: int, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+        """Restore a version.
+
+        The schema of an older version becomes the newest one. The versions in between stay.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            version: The version to restore."""
+        return await self._client._json("POST", path("/v1/templates/{}/restore", template_id), How(body=True, idempotent=True), {"version": version}, request_options, t.StoredTemplateRecord)
+
     def list_versions(self, template_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateVersionRecord]:
         """List the versions of a template.
 
@@ -2452,6 +2524,16 @@ class AsyncTemplates(AsyncResource):
             limit: Most items of the answer.
             cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", path("/v1/templates/{}/versions", template_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.TemplateVersionRecord)
+
+    async def get_version(self, template_id: str, version: str, **request_options: Unpack[RequestOptions]) -> t.TemplateVersionSchemaRecord:
+        """Get a version of a template.
+
+        With its schema, which never changes.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            version: The number of the version."""
+        return await self._client._json("GET", path("/v1/templates/{}/versions/{}", template_id, version), How(), {}, request_options, t.TemplateVersionSchemaRecord)
 
     async def get_image(self, template_id: str, *, size: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the preview.
@@ -2476,9 +2558,13 @@ class AsyncTemplatesWithRawResponse:
         self.list = async_raw(resource.list)
         self.create = async_raw(resource.create)
         self.get = async_raw(resource.get)
+        self.rename = async_raw(resource.rename)
         self.delete = async_raw(resource.delete)
         self.update_schema = async_raw(resource.update_schema)
+        self.duplicate = async_raw(resource.duplicate)
+        self.restore = async_raw(resource.restore)
         self.list_versions = async_raw(resource.list_versions)
+        self.get_version = async_raw(resource.get_version)
         self.get_image = async_raw(resource.get_image)
 
 

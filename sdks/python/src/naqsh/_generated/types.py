@@ -397,6 +397,21 @@ class TemplateRecord(Model):
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord")}
 
 
+class TemplateNameBody(TypedDict):
+    name: str
+
+
+class TemplateCopyBody(TypedDict):
+    name: NotRequired[str | None]
+    version: NotRequired[int | None]
+    """Left out: the newest version."""
+
+
+class TemplateRestoreBody(TypedDict):
+    version: int
+    """The version to restore."""
+
+
 class TemplateVersionRecord(Model):
     width: int
     """Pixels of the canvas at scale 1."""
@@ -409,6 +424,25 @@ class TemplateVersionRecord(Model):
     version: int
     reference: str
     """What `template_id` of a render takes to draw this version, for ever."""
+
+
+class TemplateVersionSchemaRecord(Model):
+    width: int
+    """Pixels of the canvas at scale 1."""
+    height: int
+    """Pixels of the canvas at scale 1."""
+    fields: List[TemplateField]
+    """The fields, as in the schema: what `data` and `images` of a render may hold."""
+    created_at: str
+    template_id: str
+    version: int
+    reference: str
+    """What `template_id` of a render takes to draw this version, for ever."""
+    schema: TemplateSchema
+    """Template schema 1, see `/schemas/template-1.json`."""
+    sizes: List[TemplateSizeRecord]
+    """The other sizes that it comes in, as in the schema."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord")}
 
 
 class PdfOptions(TypedDict):
