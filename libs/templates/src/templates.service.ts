@@ -343,7 +343,7 @@ export class TemplatesService implements OnModuleInit {
 
 /** A copy of a template. */
 export interface TemplateCopy {
-  /** That of the original if undefined. */
+  /** The name of the original if undefined. */
   readonly name?: string | undefined;
   /** The newest if undefined. */
   readonly version?: number | undefined;

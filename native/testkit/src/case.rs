@@ -73,7 +73,7 @@ impl Case {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
-    /// That of a card is its file's name.
+    /// Left out in the file of a card, whose name it is.
     #[serde(default)]
     id: String,
     /// What is to be seen, for people; the fixtures say it of their strings.

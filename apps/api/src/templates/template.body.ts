@@ -15,7 +15,7 @@ import { TemplateRecord } from './template.record.js';
 
 const LARGEST_IMAGE = 25 * 1024 * 1024;
 
-/** What PostgreSQL takes for the number of a version. */
+/** The largest number that the column of versions takes. */
 const LAST_VERSION = 2 ** 31 - 1;
 
 const NAME = PickType(TemplateRecord, ['name']);
