@@ -85,7 +85,7 @@ impl Fitting<'_> {
 
     /// The stroke reaches half its width beyond the outline on every side.
     fn room(&self) -> (f32, f32) {
-        let stroke = self.context.block.style.stroke.as_ref().map_or(0.0, |stroke| stroke.width);
+        let stroke = self.context.widest_stroke();
         ((self.frame.width - stroke).max(0.0), (self.frame.height - stroke).max(0.0))
     }
 
@@ -227,7 +227,7 @@ impl Fitting<'_> {
 }
 
 /// The sizes that shrinking may choose: `min_size`, the quarter pixels above it, `size`.
-struct Sizes {
+pub(crate) struct Sizes {
     min: f32,
     max: f32,
     first: f32,
@@ -235,18 +235,18 @@ struct Sizes {
 }
 
 impl Sizes {
-    fn new(min: f32, max: f32) -> Self {
+    pub fn new(min: f32, max: f32) -> Self {
         let min = min.min(max);
         let first = (min * STEPS_PER_PIXEL).floor() + 1.0;
         let end = (max * STEPS_PER_PIXEL).ceil();
         Self { min, max, first, between: (end - first).max(0.0) as usize }
     }
 
-    fn last(&self) -> usize {
+    pub fn last(&self) -> usize {
         self.between + 1
     }
 
-    fn get(&self, index: usize) -> f32 {
+    pub fn get(&self, index: usize) -> f32 {
         match index {
             0 => self.min,
             i if i <= self.between => (self.first + (i - 1) as f32) / STEPS_PER_PIXEL,
@@ -255,12 +255,12 @@ impl Sizes {
     }
 }
 
-fn shrunk(size: f32, asked: f32) -> Option<Warning> {
+pub(crate) fn shrunk(size: f32, asked: f32) -> Option<Warning> {
     let detail = format!("set at {size} px instead of {asked} px to fit its box");
     (size < asked).then_some(Warning { code: WarningCode::Shrunk, detail })
 }
 
-fn ellipsized() -> Warning {
+pub(crate) fn ellipsized() -> Warning {
     let detail = "the end of the text does not fit and was replaced by an ellipsis".to_owned();
     Warning { code: WarningCode::Ellipsized, detail }
 }

@@ -47,15 +47,30 @@ pub(crate) fn itemize(
         let &[start, end] = cluster else { continue };
         let (level, script, face) = (levels.at(start), scripts[i], chosen.faces[i]);
         let size = context.block.runs[runs[i]].style.relative_size(&context.block.style);
+        let letter_spacing = context.letter_spacing(runs[i]);
         let continues = |item: &&mut Item| {
             let same = item.level == level && item.script == script && item.face == face && item.size == size;
-            same && (item.range.len() < LONG_ITEM || !text[..start].ends_with(' '))
+            same && item.letter_spacing == letter_spacing
+                && (item.range.len() < LONG_ITEM || !text[..start].ends_with(' '))
         };
         match items.last_mut().filter(continues) {
             Some(item) => item.range.end = end,
-            None => {
-                let (alternates, glyphs) = (Vec::new(), Vec::new());
-                items.push(Item { range: start..end, level, script, face, size, alternates, glyphs });
+            None => items.push(Item {
+                range: start..end,
+                level,
+                script,
+                face,
+                size,
+                letter_spacing,
+                raises: Vec::new(),
+                alternates: Vec::new(),
+                glyphs: Vec::new(),
+            }),
+        }
+        if let (true, Some(item)) = (context.is_raised, items.last_mut()) {
+            let raise = context.raise(runs[i]);
+            if item.raises.last().is_none_or(|(_, last)| *last != raise) {
+                item.raises.push((start, raise));
             }
         }
     }

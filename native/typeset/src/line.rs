@@ -226,12 +226,12 @@ pub(crate) fn build(
         context.budget.spend(glyphs.len(), PLACING)?;
         pieces.push(Piece { face: item.face, size: item.size, glyphs });
     }
-    if context.letter_spacing != 0.0 {
+    if items.iter().any(|item| item.letter_spacing != 0.0) {
         let drawn = || pieces.iter().map(|piece| !piece.glyphs.is_empty());
         if let (Some(first), Some(last)) = (drawn().position(|is| is), drawn().rposition(|is| is)) {
-            let (text, spacing) = (&paragraph.text, context.letter_spacing);
-            drop_first_spacing(&mut pieces[first].glyphs, text, visual[first].is_rtl(), spacing);
-            drop_last_spacing(&mut pieces[last].glyphs, text, visual[last].is_rtl(), spacing);
+            let (text, begins, ends) = (&paragraph.text, visual[first], visual[last]);
+            drop_first_spacing(&mut pieces[first].glyphs, text, begins.is_rtl(), begins.letter_spacing);
+            drop_last_spacing(&mut pieces[last].glyphs, text, ends.is_rtl(), ends.letter_spacing);
         }
     }
     if items.is_empty() {

@@ -5,15 +5,19 @@ use std::ops::Range;
 use scene::frame::{Bar, GlyphBlock, GlyphLine, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{DecorationLine, Paint};
-use scene::{Align, TextStyle, VerticalAlign};
+use scene::{Align, Overflow, TextStyle, VerticalAlign};
 
+use crate::along;
 use crate::breaks;
 use crate::context::Context;
 use crate::decoration;
-use crate::error::LayoutError;
+use crate::error::{LayoutError, Warning};
+use crate::ground::{self, Ground};
 use crate::ink::Ink;
-use crate::line::Line;
+use crate::item::Glyph;
+use crate::line::{Line, Piece};
 use crate::paragraph::Paragraph;
+use crate::track::Track;
 
 /// Lines stacked on their baselines; measures in ems of the block's size, downwards from the top of the first line.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,23 +126,47 @@ pub(crate) fn place(
     lines: &[Line],
     size: f32,
     frame: Rect,
-) -> Result<GlyphBlock, LayoutError> {
+) -> Result<(GlyphBlock, Vec<Ground>), LayoutError> {
     let block = context.block;
     let stack = stack(lines, &block.style);
     let top = top(&stack, block.style.valign, size, frame.height);
     let mut placer = Placer::new(context, size);
+    let mut grounds = Vec::new();
     for ((line, baseline), edges) in lines.iter().zip(&stack.baselines).zip(&stack.boxes) {
         let x = start(line, block.style.align, size, frame.width);
         let edge = |edge: f32| frame.y + top + edge * size;
         let edges = (edge(edges.0), edge(edges.1));
-        placer.add(&paragraphs[line.paragraph], line, (frame.x + x, edge(*baseline)), edges);
+        let (paragraph, begins) = (&paragraphs[line.paragraph], (frame.x + x, edge(*baseline)));
+        placer.add(paragraph, line, begins, edges);
+        grounds.extend(ground::grounds(context, paragraph, line, size, begins));
     }
     if decoration::is_decorated(context) {
         for (number, line) in lines.iter().enumerate() {
             placer.decorate(&paragraphs[line.paragraph], line, number)?;
         }
     }
-    Ok(placer.placed)
+    Ok((placer.placed, grounds))
+}
+
+/// Gives every glyph of a line its place along a track.
+pub(crate) fn on_track(
+    context: &Context<'_>,
+    paragraph: &Paragraph,
+    line: &Line,
+    size: f32,
+    track: &Track,
+) -> (GlyphBlock, Option<Warning>) {
+    let mut placer = Placer::new(context, size);
+    let (mut on_track, warning) =
+        along::place(context, line, track, size, |piece, glyph| placer.glyph(paragraph, line, piece, glyph));
+    on_track.text = text(paragraph, line);
+    let mut block = placer.placed;
+    block.lines.push(on_track);
+    // The box does not cut what runs along a path.
+    if block.style.overflow == Overflow::Clip {
+        block.style.overflow = Overflow::Wrap;
+    }
+    (block, warning)
 }
 
 /// Collects placed lines, and the faces and paints that they use in the order of first use.
@@ -172,23 +200,16 @@ impl<'a> Placer<'a> {
         let mut pen = 0.0;
         let mut glyphs = Vec::with_capacity(line.pieces.iter().map(|piece| piece.glyphs.len()).sum());
         for piece in &line.pieces {
-            let face = self.face(piece.face);
             for glyph in &piece.glyphs {
-                let cluster = glyph.cluster as usize;
                 glyphs.push(PlacedGlyph {
-                    face,
-                    id: glyph.id,
-                    paint: self.paint(paragraph.run_at(cluster)),
-                    size: piece.size * size,
                     x: x + (pen + glyph.dx) * size,
                     y: baseline - glyph.dy * size,
-                    advance: glyph.advance * size,
-                    cluster: (cluster - line.range.start) as u32,
+                    ..self.glyph(paragraph, line, piece, glyph)
                 });
                 pen += glyph.advance;
             }
         }
-        let text = paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).to_owned();
+        let text = text(paragraph, line);
         let ink = line.ink.map(|ink| on_canvas(ink, size, x, baseline));
         let width = line.advance * size;
         self.placed.lines.push(GlyphLine {
@@ -202,6 +223,22 @@ impl<'a> Placer<'a> {
             glyphs,
             bars: Vec::new(),
         });
+    }
+
+    /// A glyph of a line, without its place.
+    fn glyph(&mut self, paragraph: &Paragraph, line: &Line, piece: &Piece, glyph: &Glyph) -> PlacedGlyph {
+        let (size, cluster) = (self.placed.size, glyph.cluster as usize);
+        let run = paragraph.run_at(cluster);
+        PlacedGlyph {
+            face: self.face(piece.face),
+            id: glyph.id,
+            paint: self.paint(run),
+            stroke: self.stroke(run),
+            size: piece.size * size,
+            advance: glyph.advance * size,
+            cluster: (cluster - line.range.start) as u32,
+            ..PlacedGlyph::default()
+        }
     }
 
     /// Draws the lines that decorate a line. Once one is decorated no glyph is added: paints of strikes come after all
@@ -241,9 +278,24 @@ impl<'a> Placer<'a> {
         })
     }
 
+    fn stroke(&mut self, run: usize) -> Option<u16> {
+        let stroke = self.context.block.runs[run].style.stroke(&self.context.block.style)?;
+        let strokes = &mut self.placed.strokes;
+        let known = strokes.iter().position(|known| known == stroke);
+        Some(known.unwrap_or_else(|| {
+            strokes.push(stroke.clone());
+            strokes.len() - 1
+        }) as u16)
+    }
+
     fn paint(&mut self, run: usize) -> u16 {
         number(&mut self.placed.paints, &mut self.of_text, &self.context.block.runs[run].style.color)
     }
+}
+
+/// The text of a line.
+fn text(paragraph: &Paragraph, line: &Line) -> String {
+    paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).to_owned()
 }
 
 /// The number of a paint among those in a range of the list, which ends with it where the paint is new.

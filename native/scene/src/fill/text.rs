@@ -33,8 +33,14 @@ pub(super) fn payload(template: &Template, values: &Values, text: &BoundText) ->
 pub(super) fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBlock {
     let texts = bound_texts(template, values, layer);
     let texts = if layer.style.case == Case::None { texts } else { cased(texts, layer.style.case) };
+    let texts = if layer.style.path.is_none() { texts } else { on_one_line(texts) };
     let runs = layer.runs.iter().zip(texts).map(|(run, text)| StyledText { text, style: run.style.clone() });
     TextBlock { runs: runs.collect(), style: layer.style.clone() }
+}
+
+/// The texts with spaces for the ends of lines: a path has one line.
+fn on_one_line(texts: Vec<String>) -> Vec<String> {
+    texts.into_iter().map(|text| text.replace('\n', " ")).collect()
 }
 
 /// The texts of runs in a case. A word may stand in several runs.

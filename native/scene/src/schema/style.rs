@@ -24,6 +24,8 @@ use crate::schema::limits::{
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, COORDINATE, LENGTH, SHADOW, TEXT_STROKE};
 use crate::schema::property::{Properties, Property, fill, members};
 use crate::schema::record::{AnyMember, Definition, Member, Object};
+use crate::schema::run::{self, OwnStyle};
+use crate::text_path::TextPath;
 
 /// The style of a text layer as a whole. [`TextStyle::of_size`] gives the style of a layer that states nothing else.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,6 +52,8 @@ pub struct TextStyle {
     pub case: Case,
     /// Its background.
     pub background: Option<TextBackground>,
+    /// What it runs along instead of straight lines; it has one line then.
+    pub path: Option<TextPath>,
     /// The treatment of text that does not fit.
     pub overflow: Overflow,
     /// The way in which lines but the last are stretched to the box.
@@ -248,6 +252,8 @@ pub struct RunStyle {
     pub color: Paint,
     /// Lines under, through and over it.
     pub decoration: Decoration,
+    /// What it has instead of its layer's.
+    pub own: OwnStyle,
 }
 
 static FONT: Member<&Definition<Bindable<Families>>> = Member::required("font", &FAMILIES, "");
@@ -277,6 +283,11 @@ pub(super) static RUN_PROPERTIES: &Properties<RunStyle> = &[
     &of_run(Member::optional("decoration_thickness", Bindable(Positive(MAX_STROKE)), ""), |style, thickness| {
         style.decoration.thickness = Some(thickness);
     }),
+    &of_run(run::ITALIC, |style, italic| style.own.italic = Some(italic)),
+    &of_run(run::LETTER_SPACING, |style, spacing| style.own.letter_spacing = Some(spacing)),
+    &of_run(run::RAISE, |style, raise| style.own.raise = raise),
+    &of_run(run::STROKE, |style, stroke| style.own.stroke = Some(stroke)),
+    &of_run(run::BACKGROUND, |style, background| style.own.background = Some(background)),
 ];
 
 /// The properties of a run as members of its record.
@@ -295,6 +306,24 @@ impl RunStyle {
     #[must_use]
     pub fn relative_size(&self, layer: &TextStyle) -> f32 {
         self.size.map_or(1.0, |own| own / layer.size)
+    }
+
+    /// Tells whether the run asks for italic faces.
+    #[must_use]
+    pub fn is_italic(&self, layer: &TextStyle) -> bool {
+        self.own.italic.unwrap_or(layer.italic)
+    }
+
+    /// Extra space after each grapheme cluster in pixels.
+    #[must_use]
+    pub fn letter_spacing(&self, layer: &TextStyle) -> f32 {
+        self.own.letter_spacing.unwrap_or(layer.letter_spacing)
+    }
+
+    /// The line around the run's ink.
+    #[must_use]
+    pub fn stroke<'a>(&'a self, layer: &'a TextStyle) -> Option<&'a Stroke> {
+        self.own.stroke.as_ref().unwrap_or(&layer.stroke).as_ref()
     }
 
     /// Reads the style of an object that has no text; `self` is the style around it.
@@ -341,6 +370,7 @@ impl Inherited {
                     paint: paint.flatten(),
                     thickness: thickness.flatten(),
                 },
+                own: OwnStyle::default(),
             },
         }
     }

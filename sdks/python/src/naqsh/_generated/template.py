@@ -413,6 +413,8 @@ class TextLayer(Part):
     """OpenType features: {"ss01": 1}."""
     axes: Mapping[str, float] | Omit = OMIT
     """Axes of variable fonts: {"wght": 650}."""
+    path: Union[TextPath, None] | Omit = OMIT
+    """A circle or path that the text runs along instead of straight lines."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """How the layer as a whole is laid on what is below, as in CSS."""
 
@@ -472,6 +474,37 @@ class Run(Part):
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
+    italic: Union[bool, Binding] | Omit = OMIT
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    raise_: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the run stands above the baseline of its line; below it where negative."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around its ink instead of the layer's; of width 0, none."""
+    background: Union[RunBackground, None] | Omit = OMIT
+
+
+@dataclass(kw_only=True)
+class TextStroke(Part):
+    """Line around the ink, behind the fill."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    color: Union[str, Binding]
+    width: Union[float, Binding]
+    """Width in pixels; 0 is no line."""
+
+
+@dataclass(kw_only=True)
+class RunBackground(Part):
+    """What is behind a run on each of its lines: as wide as its advances, as high as its font."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    paint: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding]
+    """Fill; a gradient spans the rectangle."""
+    padding: Union[float, Sequence[float]] | Omit = OMIT
+    """Room between its edges and the text; it moves no text."""
+    radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
@@ -490,17 +523,6 @@ class TextBackground(Part):
 
 
 @dataclass(kw_only=True)
-class TextStroke(Part):
-    """Line around the ink, behind the fill."""
-
-    _constants: ClassVar[Mapping[str, Any]] = {}
-
-    color: Union[str, Binding]
-    width: Union[float, Binding]
-    """Width in pixels; 0 is no line."""
-
-
-@dataclass(kw_only=True)
 class Shadow(Part):
     """Blurred copy of the ink behind it."""
 
@@ -513,6 +535,33 @@ class Shadow(Part):
     blur: Union[float, Binding] | Omit = OMIT
     """Blur radius in pixels, as in CSS."""
     color: Union[str, Binding]
+
+
+@dataclass(kw_only=True)
+class TextPath(Part):
+    """What the text runs along, on one line."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    circle: Union[TextCircle, None] | Omit = OMIT
+    d: Union[str, None] | Omit = OMIT
+    """Path data of SVG in pixels from the top left corner of the box: one contour, at most 2,000 commands. Letters stand on its left."""
+
+
+@dataclass(kw_only=True)
+class TextCircle(Part):
+    """A circle that the text runs around."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    center: Union[Sequence[Union[float, Binding]], None] | Omit = OMIT
+    """[x, y] in pixels from the top left corner of the box; the middle of the box where absent."""
+    radius: Union[float, Binding]
+    """Radius of the baseline in pixels."""
+    start: Union[float, Binding] | Omit = OMIT
+    """Degrees clockwise at which `align` has the text start, end or have its middle; 0 is to the right."""
+    side: Literal["outside", "inside"] | Omit = OMIT
+    """outside: letters stand on the circle and read upright at its top; inside: they stand in it and read upright at its bottom."""
 
 
 @dataclass(kw_only=True)
@@ -971,6 +1020,13 @@ class Column(Part):
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
+    italic: Union[bool, Binding] | Omit = OMIT
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    raise_: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the run stands above the baseline of its line; below it where negative."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around its ink instead of the layer's; of width 0, none."""
+    background: Union[RunBackground, None] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
@@ -1051,6 +1107,13 @@ class TableLook(Part):
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
+    italic: Union[bool, Binding] | Omit = OMIT
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    raise_: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the run stands above the baseline of its line; below it where negative."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around its ink instead of the layer's; of width 0, none."""
+    background: Union[RunBackground, None] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
@@ -1070,6 +1133,13 @@ class TableFooter(Part):
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
+    italic: Union[bool, Binding] | Omit = OMIT
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    raise_: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the run stands above the baseline of its line; below it where negative."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around its ink instead of the layer's; of width 0, none."""
+    background: Union[RunBackground, None] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
@@ -1132,6 +1202,7 @@ __all__ = [
     "RadialGradient",
     "RepeatLayer",
     "Run",
+    "RunBackground",
     "Shadow",
     "ShapeLayer",
     "ShapeStroke",
@@ -1144,7 +1215,9 @@ __all__ = [
     "TableRow",
     "Template",
     "TextBackground",
+    "TextCircle",
     "TextLayer",
+    "TextPath",
     "TextStroke",
     "TimeField",
     "Zatca",
