@@ -11,6 +11,7 @@ pub use crate::schema::run::{OwnStyle, RunBackground};
 pub use crate::schema::style::{
     Align, Case, Digits, Direction, Justify, Overflow, RunStyle, Tag, TextLocale, TextStyle, VerticalAlign,
 };
+pub use crate::schema::tabs::{Leader, TabAlign, TabStop};
 pub use crate::text_path::{TextCircle, TextPath};
 
 /// A template with its data bound; nothing in it is a placeholder any more.

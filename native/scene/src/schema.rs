@@ -36,6 +36,7 @@ mod sizes;
 mod stack;
 pub(crate) mod style;
 mod table;
+pub(crate) mod tabs;
 mod text;
 mod text_path;
 mod value_kind;

@@ -1,5 +1,6 @@
 //! What all paragraphs of a block share.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use scene::{RunStyle, TextBlock};
@@ -28,6 +29,8 @@ pub(crate) struct Context<'a> {
     pub features: Vec<Feature>,
     /// The block's language as a BCP 47 tag.
     pub language: String,
+    /// Pixels per em that lines are being set in: stops and indents are lengths that do not shrink with the text.
+    pub size: Cell<f32>,
     /// True if any run is raised above its line's baseline or lowered below it.
     pub is_raised: bool,
 }
@@ -59,6 +62,7 @@ impl<'a> Context<'a> {
             choices: Vec::new(),
             features: Vec::new(),
             language: block.style.language(),
+            size: Cell::new(block.style.size),
             is_raised: block.runs.iter().any(|run| run.style.own.raise != 0.0),
         };
         for run in &block.runs {

@@ -96,6 +96,7 @@ impl Fitting<'_> {
             Overflow::Error => usize::MAX,
             _ => self.max_lines().saturating_add(1),
         };
+        self.context.size.set(size);
         let lines = break_lines(self.context, paragraphs, width / size, breaking, most)?;
         Ok(self.judge(lines, size))
     }
@@ -148,6 +149,7 @@ impl Fitting<'_> {
         let block = self.context.block;
         let warnings = shrunk(fitting.size, block.style.size).into_iter().collect();
         let Attempt { size, mut lines, .. } = fitting;
+        self.context.size.set(size);
         if matches!(block.style.overflow, Overflow::Shrink | Overflow::Kashida)
             && let Some(balanced) = justify::balance(self.context, paragraphs, &lines, self.room().0 / size)?
         {

@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::error::LayoutError;
 use crate::script::is_cursive;
 use crate::shape::{Feature, Purpose, Segment, is_invisible};
+use crate::tabs;
 
 /// "Justification Alternates" of the OpenType registry.
 pub(crate) const JALT: [u8; 4] = *b"jalt";
@@ -82,6 +83,9 @@ impl Item {
         text: &str,
         range: Range<usize>,
     ) -> Result<Vec<Glyph>, LayoutError> {
+        if tabs::has_stops(context) && tabs::is_tab(text, self) {
+            return tabs::glyph(context, self);
+        }
         let instance = &context.faces[usize::from(self.face)];
         context.budget.spend(text[range.clone()].chars().count(), instance.shaping.price())?;
         let features = self.features(context, alternates);
@@ -112,7 +116,7 @@ impl Item {
     }
 
     /// Ems by which the glyphs of a cluster are raised. Shaping sees none of it: a raise opens no join.
-    fn raise_at(&self, cluster: usize) -> f32 {
+    pub fn raise_at(&self, cluster: usize) -> f32 {
         let after = self.raises.partition_point(|(from, _)| *from <= cluster);
         self.raises[..after].last().map_or(0.0, |(_, raise)| *raise)
     }

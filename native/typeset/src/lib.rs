@@ -57,6 +57,7 @@ mod script;
 mod shape;
 mod signs;
 mod stack;
+mod tabs;
 #[cfg(test)]
 mod tests;
 mod touch;

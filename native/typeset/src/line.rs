@@ -11,6 +11,7 @@ use crate::face::LineMetrics;
 use crate::ink::Ink;
 use crate::item::{Glyph, Item, drop_first_spacing, drop_last_spacing};
 use crate::paragraph::Paragraph;
+use crate::tabs;
 
 /// Slack in ems when widths are compared: sums of the same advances in another order differ by less.
 const EPSILON: f32 = 1e-4;
@@ -41,6 +42,8 @@ pub(crate) struct Line {
     pub is_torn: bool,
     /// True if letters of it are wider, or their joins longer, than by nature.
     pub is_drawn_out: bool,
+    /// True if stops decide about places in it: such a line is not stretched.
+    pub has_tabs: bool,
 }
 
 /// Part of an item on a line.
@@ -52,6 +55,15 @@ pub(crate) struct Piece {
     pub size: f32,
     /// Glyphs in visual order.
     pub glyphs: Vec<Glyph>,
+    /// The ends of a line on the baseline that it is besides, from its left end; of tabs alone.
+    pub rule: Option<(f32, f32)>,
+}
+
+impl Piece {
+    /// Sum of the advances.
+    pub fn width(&self) -> f32 {
+        self.glyphs.iter().map(|glyph| glyph.advance).sum()
+    }
 }
 
 impl Line {
@@ -68,7 +80,7 @@ impl Line {
 
     /// Whether a justified line reaches both edges.
     pub(crate) fn is_stretched(&self, context: &Context<'_>) -> bool {
-        !self.is_torn && (context.block.style.justify_last || !self.is_last)
+        !self.is_torn && !self.has_tabs && (context.block.style.justify_last || !self.is_last)
     }
 }
 
@@ -224,7 +236,7 @@ pub(crate) fn build(
         let part = item.range.start.max(visible.start)..item.range.end.min(visible.end);
         let glyphs = cut(context, paragraph, item, part)?;
         context.budget.spend(glyphs.len(), PLACING)?;
-        pieces.push(Piece { face: item.face, size: item.size, glyphs });
+        pieces.push(Piece { face: item.face, size: item.size, glyphs, rule: None });
     }
     if items.iter().any(|item| item.letter_spacing != 0.0) {
         let drawn = || pieces.iter().map(|piece| !piece.glyphs.is_empty());
@@ -234,12 +246,16 @@ pub(crate) fn build(
             drop_last_spacing(&mut pieces[last].glyphs, text, ends.is_rtl(), ends.letter_spacing);
         }
     }
+    let is_rtl = paragraph.levels.is_rtl();
+    let has_tabs = tabs::has_stops(context) && paragraph.text[visible].contains('\t');
+    if has_tabs {
+        tabs::set(context, &paragraph.text, &visual, &mut pieces, is_rtl, 0.0)?;
+    }
     if items.is_empty() {
         let run = paragraph.run_at(range.start);
         metrics = first_metrics(context, run);
     }
     let (advance, ink) = measure(context, &pieces);
-    let is_rtl = paragraph.levels.is_rtl();
     Ok(Line {
         paragraph: index,
         range,
@@ -251,6 +267,7 @@ pub(crate) fn build(
         is_last,
         is_torn: false,
         is_drawn_out: false,
+        has_tabs,
     })
 }
 

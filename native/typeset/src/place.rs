@@ -145,6 +145,9 @@ pub(crate) fn place(
             placer.decorate(&paragraphs[line.paragraph], line, number)?;
         }
     }
+    for (number, line) in lines.iter().enumerate() {
+        placer.rule(&paragraphs[line.paragraph], line, number);
+    }
     Ok((placer.placed, grounds))
 }
 
@@ -270,6 +273,24 @@ impl<'a> Placer<'a> {
         Ok(())
     }
 
+    /// Draws the leaders of a line's tabs that are lines, as thick as an underline, in the paint of their runs.
+    fn rule(&mut self, paragraph: &Paragraph, line: &Line, index: usize) {
+        let (size, mut pen) = (self.placed.size, 0.0);
+        for piece in &line.pieces {
+            if let (Some((from, to)), Some(glyph)) = (piece.rule, piece.glyphs.first()) {
+                let thickness = self.context.faces[usize::from(piece.face)].decoration.underline_thickness;
+                let height = thickness * piece.size * size;
+                let paint = self.paint(paragraph.run_at(glyph.cluster as usize));
+                let placed = &mut self.placed.lines[index];
+                let (x, y) = (placed.x + (pen + from) * size, placed.baseline - glyph.dy * size - height);
+                let frame = Rect { x, y, width: (to - from) * size, height };
+                placed.ink = Some(placed.ink.map_or(frame, |ink| ink.union(&frame)));
+                placed.bars.push(Bar { paint, frame });
+            }
+            pen += piece.width();
+        }
+    }
+
     fn face(&mut self, index: u16) -> u16 {
         let number = &mut self.face_numbers[usize::from(index)];
         *number.get_or_insert_with(|| {
@@ -295,7 +316,7 @@ impl<'a> Placer<'a> {
 
 /// The text of a line.
 fn text(paragraph: &Paragraph, line: &Line) -> String {
-    paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).to_owned()
+    paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).replace('\t', " ")
 }
 
 /// The number of a paint among those in a range of the list, which ends with it where the paint is new.

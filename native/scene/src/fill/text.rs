@@ -80,7 +80,7 @@ fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<S
         let text = match piece {
             Piece::Literal(literal) => {
                 let after = pieces.signs_after(at, digits);
-                let text = digits.map_beside(&before, &normal::normalized(literal), &after);
+                let text = digits.map_beside(&before, &normalized(literal, layer), &after);
                 let joined = before + &text;
                 let end = trailing(&joined);
                 let is_own = layer.style.digits == Digits::AsTyped && end.len() <= text.len();
@@ -101,6 +101,14 @@ fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<S
         texts[*run] += &text;
     }
     texts
+}
+
+/// A literal as it is drawn, with its tabs where the layer has stops for them.
+fn normalized(literal: &str, layer: &TextLayer) -> String {
+    if layer.style.tabs.is_empty() || layer.style.path.is_some() {
+        return normal::normalized(literal);
+    }
+    literal.split('\t').map(normal::normalized).collect::<Vec<_>>().join("\t")
 }
 
 /// Characters of a number on either side of a piece, and pieces behind it, that decide the form of its signs. People
@@ -130,7 +138,7 @@ impl Pieces<'_> {
         for (_, piece) in self.pieces[at + 1..].iter().take(BESIDE) {
             let text = match piece {
                 Piece::Literal(_) if after.is_empty() && self.layer.style.digits == Digits::AsTyped => break,
-                Piece::Literal(literal) => DigitMapper::map(&mut { digits }, &normal::normalized(literal)),
+                Piece::Literal(literal) => DigitMapper::map(&mut { digits }, &normalized(literal, self.layer)),
                 Piece::Field(index) if has_signs(self.template.field_at(*index), self.layer) => {
                     bidi::without_controls(&self.value(*index, digits))
                 }

@@ -25,6 +25,7 @@ use crate::schema::paint::{BOUND_PAINT, BoundPaint, COORDINATE, LENGTH, SHADOW, 
 use crate::schema::property::{Properties, Property, fill, members};
 use crate::schema::record::{AnyMember, Definition, Member, Object};
 use crate::schema::run::{self, OwnStyle};
+use crate::schema::tabs::{self, TabStop};
 use crate::text_path::TextPath;
 
 /// The style of a text layer as a whole. [`TextStyle::of_size`] gives the style of a layer that states nothing else.
@@ -50,6 +51,8 @@ pub struct TextStyle {
     pub paragraph_spacing: f32,
     /// The case of letters; the text of a scene has it already.
     pub case: Case,
+    /// Its tab stops from the start of a line on; without any, tabs are spaces.
+    pub tabs: Vec<TabStop>,
     /// Its background.
     pub background: Option<TextBackground>,
     /// What it runs along instead of straight lines; it has one line then.
@@ -128,6 +131,10 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     &of_text(
         Member::optional("paragraph_spacing", LENGTH, "Extra room between paragraphs in pixels.").or("0"),
         |style, spacing| style.paragraph_spacing = spacing,
+    ),
+    &of_text(
+        Member::optional("tabs", tabs::STOPS, "Places to which tabs (U+0009) in the text move what follows them.").or("[]"),
+        |style, stops| style.tabs = tabs::in_order(stops),
     ),
     &of_text(
         Member::optional("case", Choice(CASES), "Letters of scripts with capitals; title: a capital at the start of each word.")

@@ -16,6 +16,7 @@ mod paths;
 mod runs;
 mod shaping;
 mod strings;
+mod tabs;
 mod variations;
 
 use std::sync::{Arc, LazyLock};

@@ -49,6 +49,7 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "run": "a run",
     "textBackground": "a background",
     "runBackground": "a background",
+    "tabStop": "a tab stop",
     "textPath": "a path",
     "textCircle": "a circle",
     "stackBackground": "a background",
