@@ -32,6 +32,7 @@ const GOLDENS = [
   'gradient-radial',
   'gradient-conic',
   'blends',
+  'columns',
   'tabs-menu',
   'path-circle',
   'path-wave',
@@ -108,7 +109,9 @@ const goldens = JSON.parse(readFileSync('test/golden/cases.json', 'utf8')) as {
 /** The template of a golden, set in the face that the engine has here. */
 const schemaOf = (id: string) => {
   const schema = JSON.stringify(goldens.find((golden) => golden.id === id)!.schema!);
-  return JSON.parse(schema.replaceAll(/"(Cairo|Tajawal|Aref Ruqaa|Noto Sans|Noto Naskh Arabic)"/g, '"Amiri"')) as { layers: Layer[] };
+  return JSON.parse(schema.replaceAll(/"(Cairo|Tajawal|Aref Ruqaa|Noto Sans|Noto Naskh Arabic)"/g, '"Amiri"')) as {
+    layers: Layer[];
+  };
 };
 const cards: [string, object][] = [
   ...GOLDENS.map((id): [string, object] => [id, withoutPictures(schemaOf(id))]),

@@ -371,6 +371,14 @@ export interface TextLayer {
   readonly line_height?: 'auto' | number;
   /** Extra room between paragraphs in pixels. */
   readonly paragraph_spacing?: number;
+  /** Pixels by which the first line of each paragraph begins after the others; where negative, those after it. */
+  readonly indent?: number | Binding;
+  /** Columns of equal width, in reading direction. */
+  readonly columns?: number;
+  /** Pixels between columns. */
+  readonly column_gap?: number;
+  /** Places to which tabs (U+0009) in the text move what follows them. */
+  readonly tabs?: readonly TabStop[];
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   readonly case?: 'none' | 'upper' | 'lower' | 'title';
   /** What happens to text that is larger than the box. */
@@ -503,6 +511,16 @@ export type Padding = number | readonly [number, number, number, number];
 /** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
 export type Corners =
   number | Binding | readonly [number | Binding, number | Binding, number | Binding, number | Binding];
+
+/** A place on each line to which a tab (U+0009) moves what follows it. */
+export interface TabStop {
+  /** Pixels from the start of the line, in reading direction. */
+  readonly at: number | Binding;
+  /** What of the text after the tab stands there. */
+  readonly align?: 'start' | 'center' | 'end';
+  /** What fills the room before it. */
+  readonly leader?: 'none' | 'dots' | 'dashes' | 'line';
+}
 
 /** What is behind a text: its lines, as wide as their advances, and its padding. */
 export interface TextBackground {
@@ -1006,6 +1024,14 @@ export interface TableRow {
   readonly line_height?: 'auto' | number;
   /** Extra room between paragraphs in pixels. */
   readonly paragraph_spacing?: number;
+  /** Pixels by which the first line of each paragraph begins after the others; where negative, those after it. */
+  readonly indent?: number | Binding;
+  /** Columns of equal width, in reading direction. */
+  readonly columns?: number;
+  /** Pixels between columns. */
+  readonly column_gap?: number;
+  /** Places to which tabs (U+0009) in the text move what follows them. */
+  readonly tabs?: readonly TabStop[];
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   readonly case?: 'none' | 'upper' | 'lower' | 'title';
   /** What happens to text that is larger than the box. */

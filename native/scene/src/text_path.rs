@@ -1,8 +1,8 @@
-//! What texts run along.
+//! Courses of texts.
 
 use crate::geometry::Segment;
 
-/// What the baseline of a text runs along; coordinates are pixels from the top left corner of the layer's box.
+/// The course of the baseline of a text; coordinates are pixels from the top left corner of the layer's box.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TextPath {
     /// Around a circle.

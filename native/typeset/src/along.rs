@@ -15,7 +15,7 @@ use crate::track::Track;
 /// Slack in pixels when a text is held against its path, for rounding.
 const EPSILON: f32 = 1e-3;
 
-/// Where the line begins on its track, and which part of the track it may take, in pixels.
+/// The start of a line on its track, and the part of the track that it may take, in pixels.
 struct Course {
     start: f32,
     from: f32,
@@ -44,7 +44,7 @@ impl Course {
 }
 
 /// The glyphs of a line at their places along a track, and the warning about those that are past its end. `placed` makes
-/// what does not depend on the place.
+/// a glyph without its place.
 pub(crate) fn place(
     context: &Context<'_>,
     line: &Line,
@@ -80,7 +80,7 @@ pub(crate) fn place(
             pen += glyph.advance;
         }
     }
-    // What has no straight baseline has the box of its ink instead.
+    // A line without a straight baseline has the box of its ink instead.
     if let Some(ink) = on_track.ink {
         on_track.x = ink.x;
         on_track.edges = (ink.y, ink.bottom());

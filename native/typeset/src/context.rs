@@ -107,6 +107,13 @@ impl<'a> Context<'a> {
         self.block.runs.get(run).map_or(0.0, |run| run.style.own.raise / self.block.style.size)
     }
 
+    /// Ems of the size at hand by which a line begins after the start of its box.
+    pub fn indent(&self, is_first: bool) -> f32 {
+        let style = &self.block.style;
+        let is_moved = style.path.is_none() && is_first == (style.indent > 0.0);
+        if is_moved { style.indent.abs() / self.size.get() } else { 0.0 }
+    }
+
     /// Width in pixels of the widest line around glyphs.
     pub fn widest_stroke(&self) -> f32 {
         let strokes = self.block.runs.iter().filter_map(|run| run.style.stroke(&self.block.style));

@@ -3,13 +3,14 @@
 use scene::Overflow;
 use scene::geometry::Rect;
 
+use crate::columns;
 use crate::context::Context;
 use crate::ellipsis;
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::justify;
 use crate::line::{Breaking, Line, break_lines};
 use crate::paragraph::Paragraph;
-use crate::place::{Stack, stack};
+use crate::place::Stack;
 
 /// Sizes that shrinking tries lie this many to the pixel, `size` and `min_size` themselves apart.
 const STEPS_PER_PIXEL: f32 = 4.0;
@@ -86,7 +87,8 @@ impl Fitting<'_> {
     /// The stroke reaches half its width beyond the outline on every side.
     fn room(&self) -> (f32, f32) {
         let stroke = self.context.widest_stroke();
-        ((self.frame.width - stroke).max(0.0), (self.frame.height - stroke).max(0.0))
+        let width = columns::width(&self.context.block.style, self.frame.width);
+        ((width - stroke).max(0.0), (self.frame.height - stroke).max(0.0))
     }
 
     fn attempt(&self, paragraphs: &[Paragraph], size: f32, breaking: Breaking) -> Result<Attempt, LayoutError> {
@@ -103,7 +105,8 @@ impl Fitting<'_> {
 
     fn judge(&self, lines: Vec<Line>, size: f32) -> Attempt {
         let (width, height) = self.room();
-        let stack = stack(&lines, &self.context.block.style);
+        let style = &self.context.block.style;
+        let stack = columns::highest(&lines, &columns::split(&lines, style, height / size), style);
         let is_too_wide = lines.iter().any(|line| line.width() * size > width + EPSILON);
         let is_too_high = stack.ink_height() * size > height + EPSILON;
         let has_too_many_lines = lines.len() > self.max_lines();
@@ -190,7 +193,8 @@ impl Fitting<'_> {
     fn lines_in_box(&self, attempt: &Attempt) -> usize {
         let (_, height) = self.room();
         let fits = |count: &usize| {
-            let first = stack(&attempt.lines[..*count], &self.context.block.style);
+            let (lines, style) = (&attempt.lines[..*count], &self.context.block.style);
+            let first = columns::highest(lines, &columns::split(lines, style, height / attempt.size), style);
             first.ink_height() * attempt.size <= height + EPSILON
         };
         (2..=attempt.lines.len()).take_while(fits).last().unwrap_or(1)

@@ -24,8 +24,8 @@ pub(crate) fn balance(
     width: f32,
 ) -> Result<Option<Vec<Line>>, LayoutError> {
     let is_one_text = paragraphs.len() == 1 && lines.iter().filter(|line| line.is_last).count() <= 1;
-    // Narrower lines have other stops.
-    if tabs::has_stops(context) {
+    // Narrower lines have other stops, and other columns.
+    if tabs::has_stops(context) || context.block.style.columns > 1 {
         return Ok(None);
     }
     if !(2..=MOST_BALANCED).contains(&lines.len()) || !is_one_text || context.block.style.justify != Justify::None {

@@ -7,6 +7,7 @@ use scene::{Overflow, TextBlock, TextCircle, TextPath};
 
 use crate::along;
 use crate::budget::{Budget, MAX_TEXT};
+use crate::columns;
 use crate::context::{Choice, Context};
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::fit::{self, Fitted};
@@ -94,11 +95,14 @@ impl<'a> Shaped<'a> {
             warnings.extend(cut);
             return Ok(Layout { block, grounds: Vec::new(), warnings, fits: fitted.fits });
         }
-        let by_spaces = justify::justify(context, paragraphs, &mut fitted.lines, frame.width / fitted.size)?;
+        let column = columns::width(&block.style, frame.width);
+        let by_spaces = justify::justify(context, paragraphs, &mut fitted.lines, column / fitted.size)?;
         let Fitted { size, lines, fits, warnings: about_fit } = fitted;
         warnings.extend(about_fit);
         warnings.extend(by_spaces);
-        warnings.extend(touch::warning(context, paragraphs, &lines, size, frame.width)?);
+        for range in columns::split(&lines, &block.style, frame.height / size) {
+            warnings.extend(touch::warning(context, paragraphs, &lines, range, (size, column))?);
+        }
         let (block, grounds) = place::place(context, paragraphs, &lines, size, frame)?;
         Ok(Layout { block, grounds, warnings, fits })
     }
@@ -115,11 +119,12 @@ impl<'a> Shaped<'a> {
         }
         let stroke = self.context.widest_stroke();
         let most = style.max_lines.map_or(usize::MAX, |lines| lines as usize);
-        let room = width.map_or(f32::MAX, |width| (width - stroke).max(0.0) / style.size);
+        let room = width.map_or(f32::MAX, |width| (columns::width(style, width) - stroke).max(0.0) / style.size);
+        self.context.size.set(style.size);
         let breaking = Breaking::WordsThenOneLine { lines: most };
         let lines = break_lines(&self.context, &self.paragraphs, room, breaking, most)?;
         let widest = lines.iter().fold(0.0_f32, |widest, line| widest.max(line.width()));
-        let stack = place::stack(&lines, style);
+        let stack = columns::highest(&lines, &columns::even(lines.len(), style), style);
         let ink = stack.ink_height() * style.size + stroke;
         let height = whole(match by {
             MeasureBy::Line => ink.max(stack.height * style.size),
@@ -127,7 +132,7 @@ impl<'a> Shaped<'a> {
         });
         let top = place::top(&stack, style.valign, style.size, height);
         let baseline = stack.baselines.first().map_or(height, |baseline| top + baseline * style.size);
-        Ok(Measured { width: whole(widest * style.size + stroke), height, baseline })
+        Ok(Measured { width: whole(columns::whole(style, widest * style.size + stroke)), height, baseline })
     }
 
     /// Measures the text along its path at its size: as far right and down from the box's corner as its ink reaches, or

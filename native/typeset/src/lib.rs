@@ -27,6 +27,7 @@ mod bounds;
 mod breaks;
 mod budget;
 mod color_ink;
+mod columns;
 mod compose;
 mod context;
 mod crossing;

@@ -30,6 +30,8 @@ pub(crate) struct Line {
     pub pieces: Vec<Piece>,
     /// Sum of the advances.
     pub advance: f32,
+    /// The distance at which it begins from the start of its box.
+    pub indent: f32,
     /// Ink, relative to the left end of the baseline.
     pub ink: Option<Ink>,
     /// The greatest of its faces'.
@@ -72,10 +74,10 @@ impl Line {
         self.ink.map_or((0.0, self.advance), |ink| (ink.left.min(0.0), ink.right.max(self.advance)))
     }
 
-    /// Width of advances and ink together.
+    /// Width of advances and ink together, with the indent.
     pub fn width(&self) -> f32 {
         let (left, right) = self.extent();
-        right - left
+        right - left + self.indent
     }
 
     /// Whether a justified line reaches both edges.
@@ -144,9 +146,10 @@ fn next_line(
     let forced = ahead.iter().position(|end| end.is_forced).unwrap_or(ahead.len().saturating_sub(1));
     let whole = Break { at: paragraph.text.len(), is_forced: true };
     let ends = ahead.get(..=forced).filter(|ends| !ends.is_empty()).unwrap_or(std::slice::from_ref(&whole));
+    let room = width - context.indent(start == 0);
     let fits = |end: usize| {
         let visible = paragraph.visible_end(start..end);
-        paragraph.advance(start..visible) <= width + EPSILON
+        paragraph.advance(start..visible) <= room + EPSILON
     };
     // The advances of the whole paragraph tell about where the line ends; the line itself, shaped, is what counts.
     let most = ends.partition_point(|end| fits(end.at));
@@ -247,9 +250,10 @@ pub(crate) fn build(
         }
     }
     let is_rtl = paragraph.levels.is_rtl();
+    let indent = context.indent(range.start == 0);
     let has_tabs = tabs::has_stops(context) && paragraph.text[visible].contains('\t');
     if has_tabs {
-        tabs::set(context, &paragraph.text, &visual, &mut pieces, is_rtl, 0.0)?;
+        tabs::set(context, &paragraph.text, &visual, &mut pieces, is_rtl, indent)?;
     }
     if items.is_empty() {
         let run = paragraph.run_at(range.start);
@@ -261,6 +265,7 @@ pub(crate) fn build(
         range,
         pieces,
         advance,
+        indent,
         ink,
         metrics,
         is_rtl,

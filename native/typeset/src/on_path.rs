@@ -27,8 +27,7 @@ pub(crate) fn track(context: &Context<'_>, frame: Rect) -> Result<Option<Track>,
     Ok(Some(track))
 }
 
-/// Fits a text on its track by the block's overflow rule: smaller, or cut with an ellipsis; `clip` leaves out what is
-/// past the end.
+/// Fits a text on its track by the block's overflow rule: smaller, or cut with an ellipsis; `clip` leaves out the end.
 pub(crate) fn fit(
     context: &Context<'_>,
     paragraphs: &mut Vec<Paragraph>,
@@ -46,7 +45,7 @@ pub(crate) fn fit(
             let needed = (line.advance * style.size).ceil() as u32;
             return Err(LayoutError::PathTooShort { needed, length: track.length().floor() as u32 });
         }
-        // What is past the end is left out where the glyphs are placed.
+        // The end is left out where the glyphs are placed.
         Overflow::Clip => {
             return Ok(Fitted { size, lines: vec![line], fits: false, warnings: Vec::new() });
         }

@@ -9,6 +9,7 @@ use scene::{Align, Overflow, TextStyle, VerticalAlign};
 
 use crate::along;
 use crate::breaks;
+use crate::columns;
 use crate::context::Context;
 use crate::decoration;
 use crate::error::{LayoutError, Warning};
@@ -90,7 +91,8 @@ fn move_inside(start: f32, end: f32, size: f32) -> f32 {
 
 /// Returns the left end of a line's advances in a box so many pixels wide.
 pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
-    let slack = width - line.advance * size;
+    let indent = line.indent * size;
+    let slack = width - indent - line.advance * size;
     // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays in sight.
     let align = if slack < 0.0 { Align::Start } else { align };
     let x = match (align, line.is_rtl) {
@@ -98,6 +100,7 @@ pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
         (Align::Center, _) => slack / 2.0,
         (Align::Right, _) | (Align::Start, true) | (Align::End, false) => slack,
     };
+    let x = if line.is_rtl { x } else { x + indent };
     let (left, right) = line.extent();
     x + move_inside(x + left * size, x + right * size, width)
 }
@@ -128,17 +131,22 @@ pub(crate) fn place(
     frame: Rect,
 ) -> Result<(GlyphBlock, Vec<Ground>), LayoutError> {
     let block = context.block;
-    let stack = stack(lines, &block.style);
-    let top = top(&stack, block.style.valign, size, frame.height);
+    let ranges = columns::split(lines, &block.style, frame.height / size);
+    let top = top(&columns::highest(lines, &ranges, &block.style), block.style.valign, size, frame.height);
     let mut placer = Placer::new(context, size);
     let mut grounds = Vec::new();
-    for ((line, baseline), edges) in lines.iter().zip(&stack.baselines).zip(&stack.boxes) {
-        let x = start(line, block.style.align, size, frame.width);
-        let edge = |edge: f32| frame.y + top + edge * size;
-        let edges = (edge(edges.0), edge(edges.1));
-        let (paragraph, begins) = (&paragraphs[line.paragraph], (frame.x + x, edge(*baseline)));
-        placer.add(paragraph, line, begins, edges);
-        grounds.extend(ground::grounds(context, paragraph, line, size, begins));
+    let is_rtl = lines.first().is_some_and(|line| line.is_rtl);
+    for (range, frame) in ranges.into_iter().zip(columns::boxes(&block.style, frame, is_rtl)) {
+        let lines = &lines[range];
+        let stack = stack(lines, &block.style);
+        for ((line, baseline), edges) in lines.iter().zip(&stack.baselines).zip(&stack.boxes) {
+            let x = start(line, block.style.align, size, frame.width);
+            let edge = |edge: f32| frame.y + top + edge * size;
+            let edges = (edge(edges.0), edge(edges.1));
+            let (paragraph, begins) = (&paragraphs[line.paragraph], (frame.x + x, edge(*baseline)));
+            placer.add(paragraph, line, begins, edges);
+            grounds.extend(ground::grounds(context, paragraph, line, size, begins));
+        }
     }
     if decoration::is_decorated(context) {
         for (number, line) in lines.iter().enumerate() {
@@ -165,7 +173,7 @@ pub(crate) fn on_track(
     on_track.text = text(paragraph, line);
     let mut block = placer.placed;
     block.lines.push(on_track);
-    // The box does not cut what runs along a path.
+    // The box does not cut a text on a path.
     if block.style.overflow == Overflow::Clip {
         block.style.overflow = Overflow::Wrap;
     }

@@ -1,4 +1,4 @@
-//! Tabs: what follows one moves to the next stop, and a leader fills the room that it leaves.
+//! Tabs: the text after one moves to the next stop, and a leader fills the room that it leaves.
 //!
 //! A tab is a segment separator (UAX #9, class S): the pieces of a line between its tabs go on from the line's start in
 //! reading direction, and each is reordered by itself.
@@ -32,7 +32,7 @@ pub(crate) fn glyph(context: &Context<'_>, item: &Item) -> Result<Vec<Glyph>, La
     Ok(glyphs)
 }
 
-/// Moves what follows the tabs of a line to their stops, and puts in the leaders. `pieces` are those of `items`, both in
+/// Moves the texts after the tabs of a line to their stops, and puts in the leaders. `pieces` are those of `items`, both in
 /// visual order.
 pub(crate) fn set(
     context: &Context<'_>,

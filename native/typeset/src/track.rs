@@ -13,7 +13,7 @@ const STEP: f64 = 2.0;
 const FEWEST: f64 = 8.0;
 const MOST: f64 = 64.0;
 
-/// What text runs along, measured in pixels from its start.
+/// The course of a text, measured in pixels from its start.
 pub(crate) enum Track {
     /// Around a circle.
     Circle {
@@ -155,7 +155,7 @@ impl Spot {
         Self { at, ..*self }
     }
 
-    /// The smallest upright box around what lies between these distances along the direction and above it.
+    /// The smallest upright box around the area between these distances along the direction and above it.
     pub fn bounds(&self, (left, right): (f32, f32), (bottom, top): (f32, f32)) -> Rect {
         let corners = [(left, bottom), (left, top), (right, bottom), (right, top)].map(|(x, y)| self.point(x, y));
         let least = |of: fn(&(f32, f32)) -> f32| corners.iter().map(of).fold(f32::INFINITY, f32::min);

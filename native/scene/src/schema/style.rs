@@ -18,8 +18,8 @@ use crate::schema::kind::{
     AnyOf, Boolean, Choice, Constant, Describe, Entries, Integer, Kind, List, Number, Positive, Text,
 };
 use crate::schema::limits::{
-    MAX_FONTS, MAX_LABEL, MAX_LINE_HEIGHT, MAX_LINES, MAX_SETTINGS, MAX_SHADOWS, MAX_SIZE, MAX_SPACING, MAX_STROKE,
-    MAX_TEXT,
+    MAX_COLUMNS, MAX_FONTS, MAX_LABEL, MAX_LINE_HEIGHT, MAX_LINES, MAX_SETTINGS, MAX_SHADOWS, MAX_SIZE, MAX_SPACING,
+    MAX_STROKE, MAX_TEXT,
 };
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, COORDINATE, LENGTH, SHADOW, TEXT_STROKE};
 use crate::schema::property::{Properties, Property, fill, members};
@@ -51,11 +51,17 @@ pub struct TextStyle {
     pub paragraph_spacing: f32,
     /// The case of letters; the text of a scene has it already.
     pub case: Case,
+    /// Pixels by which the first line of a paragraph begins after the others; where negative, by which those begin after it.
+    pub indent: f32,
+    /// Columns that its lines fill in reading direction; 0 is one.
+    pub columns: u32,
+    /// Pixels between columns.
+    pub column_gap: f32,
     /// Its tab stops from the start of a line on; without any, tabs are spaces.
     pub tabs: Vec<TabStop>,
     /// Its background.
     pub background: Option<TextBackground>,
-    /// What it runs along instead of straight lines; it has one line then.
+    /// The circle or path that it runs along instead of straight lines; it has one line then.
     pub path: Option<TextPath>,
     /// The treatment of text that does not fit.
     pub overflow: Overflow,
@@ -131,6 +137,23 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     &of_text(
         Member::optional("paragraph_spacing", LENGTH, "Extra room between paragraphs in pixels.").or("0"),
         |style, spacing| style.paragraph_spacing = spacing,
+    ),
+    &of_text(
+        Member::optional(
+            "indent",
+            Bindable(COORDINATE),
+            "Pixels by which the first line of each paragraph begins after the others; where negative, those after it.",
+        )
+        .or("0"),
+        |style, indent| style.indent = indent,
+    ),
+    &of_text(
+        Member::optional("columns", Integer(1..=MAX_COLUMNS as u32), "Columns of equal width, in reading direction.").or("1"),
+        |style, columns| style.columns = columns,
+    ),
+    &of_text(
+        Member::optional("column_gap", LENGTH, "Pixels between columns.").or("0"),
+        |style, gap| style.column_gap = gap,
     ),
     &of_text(
         Member::optional("tabs", tabs::STOPS, "Places to which tabs (U+0009) in the text move what follows them.").or("[]"),
@@ -229,7 +252,7 @@ impl TextStyle {
     /// The style of a text of this size that states nothing else.
     #[must_use]
     pub fn of_size(size: f32) -> Self {
-        Self { size, min_size: size / 2.0, ..Self::default() }
+        Self { size, min_size: size / 2.0, columns: 1, ..Self::default() }
     }
 
     /// The language as a BCP 47 tag for shaping and breaking.
@@ -259,7 +282,7 @@ pub struct RunStyle {
     pub color: Paint,
     /// Lines under, through and over it.
     pub decoration: Decoration,
-    /// What it has instead of its layer's.
+    /// Its members instead of its layer's.
     pub own: OwnStyle,
 }
 

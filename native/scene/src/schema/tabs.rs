@@ -7,14 +7,14 @@ use crate::schema::kind::{Choice, Describe, Kind, List, Positive};
 use crate::schema::limits::{MAX_COORDINATE, MAX_TABS};
 use crate::schema::record::{Definition, Member, Record};
 
-/// A place on a line to which a tab moves what follows it.
+/// A place on a line to which a tab moves the text after it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TabStop {
     /// Pixels from the start of the line, in reading direction.
     pub at: f32,
-    /// The part of what follows the tab that stands there.
+    /// The part of the text after the tab that stands there.
     pub align: TabAlign,
-    /// What fills the room that the tab leaves.
+    /// The filling of the room that the tab leaves.
     pub leader: Leader,
 }
 
@@ -29,7 +29,7 @@ pub enum TabAlign {
     End,
 }
 
-/// What fills the room that a tab leaves.
+/// The filling of the room that a tab leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leader {
     /// Nothing.

@@ -57,7 +57,7 @@ static D: Member<Text> = Member::nullable(
 );
 static COURSE: Either<&Definition<Record>, Text> = Either(&CIRCLE, &D);
 
-/// Reads what a text runs along.
+/// Reads the course of a text.
 pub(super) struct Along(Record);
 
 static ALONG: Definition<Along> = Definition {

@@ -2,6 +2,7 @@
 
 mod bidi;
 mod bidi_conformance;
+mod columns;
 mod fallback;
 #[path = "../../../testkit/src/families.rs"]
 mod families;

@@ -120,7 +120,7 @@ fn what_is_longer_than_its_path_shrinks_is_cut_or_is_refused() {
     let shrunk = laid_out(Overflow::Shrink).unwrap();
     let (line, size) = (&shrunk.block.lines[0], shrunk.block.size);
     assert!((line.width <= 300.0 && size > 40.0) || shrunk.warnings.len() == 2, "{size}");
-    // What is cut keeps the end at which it is read first.
+    // A text that is cut keeps the end at which it is read first.
     let cut = laid_out(Overflow::Clip).unwrap();
     let line = &cut.block.lines[0];
     assert!(line.glyphs.iter().any(|glyph| glyph.cluster == 0));

@@ -2419,6 +2419,14 @@ export interface TemplateTextLayer {
   line_height?: "auto" | number | undefined;
   /** Extra room between paragraphs in pixels. */
   paragraph_spacing?: number | undefined;
+  /** Pixels by which the first line of each paragraph begins after the others; where negative, those after it. */
+  indent?: number | TemplateBinding | undefined;
+  /** Columns of equal width, in reading direction. */
+  columns?: number | undefined;
+  /** Pixels between columns. */
+  column_gap?: number | undefined;
+  /** Places to which tabs (U+0009) in the text move what follows them. */
+  tabs?: TemplateTabStop[] | undefined;
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   case?: "none" | "upper" | "lower" | "title" | undefined;
   /** What happens to text that is larger than the box. */
@@ -2550,6 +2558,16 @@ export type TemplatePadding = number | [number, number, number, number];
 
 /** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
 export type TemplateCorners = number | TemplateBinding | [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
+
+/** A place on each line to which a tab (U+0009) moves what follows it. */
+export interface TemplateTabStop {
+  /** Pixels from the start of the line, in reading direction. */
+  at: number | TemplateBinding;
+  /** What of the text after the tab stands there. */
+  align?: "start" | "center" | "end" | undefined;
+  /** What fills the room before it. */
+  leader?: "none" | "dots" | "dashes" | "line" | undefined;
+}
 
 /** What is behind a text: its lines, as wide as their advances, and its padding. */
 export interface TemplateTextBackground {
@@ -3050,6 +3068,14 @@ export interface TemplateTableRow {
   line_height?: "auto" | number | undefined;
   /** Extra room between paragraphs in pixels. */
   paragraph_spacing?: number | undefined;
+  /** Pixels by which the first line of each paragraph begins after the others; where negative, those after it. */
+  indent?: number | TemplateBinding | undefined;
+  /** Columns of equal width, in reading direction. */
+  columns?: number | undefined;
+  /** Pixels between columns. */
+  column_gap?: number | undefined;
+  /** Places to which tabs (U+0009) in the text move what follows them. */
+  tabs?: TemplateTabStop[] | undefined;
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   case?: "none" | "upper" | "lower" | "title" | undefined;
   /** What happens to text that is larger than the box. */

@@ -382,6 +382,14 @@ class TextLayer(Part):
     """Distance of baselines as a factor of the size; auto follows metrics and ink."""
     paragraph_spacing: float | Omit = OMIT
     """Extra room between paragraphs in pixels."""
+    indent: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the first line of each paragraph begins after the others; where negative, those after it."""
+    columns: int | Omit = OMIT
+    """Columns of equal width, in reading direction."""
+    column_gap: float | Omit = OMIT
+    """Pixels between columns."""
+    tabs: Sequence[TabStop] | Omit = OMIT
+    """Places to which tabs (U+0009) in the text move what follows them."""
     case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
@@ -505,6 +513,20 @@ class RunBackground(Part):
     padding: Union[float, Sequence[float]] | Omit = OMIT
     """Room between its edges and the text; it moves no text."""
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
+
+
+@dataclass(kw_only=True)
+class TabStop(Part):
+    """A place on each line to which a tab (U+0009) moves what follows it."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    at: Union[float, Binding]
+    """Pixels from the start of the line, in reading direction."""
+    align: Literal["start", "center", "end"] | Omit = OMIT
+    """What of the text after the tab stands there."""
+    leader: Literal["none", "dots", "dashes", "line"] | Omit = OMIT
+    """What fills the room before it."""
 
 
 @dataclass(kw_only=True)
@@ -1059,6 +1081,14 @@ class TableRow(Part):
     """Distance of baselines as a factor of the size; auto follows metrics and ink."""
     paragraph_spacing: float | Omit = OMIT
     """Extra room between paragraphs in pixels."""
+    indent: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the first line of each paragraph begins after the others; where negative, those after it."""
+    columns: int | Omit = OMIT
+    """Columns of equal width, in reading direction."""
+    column_gap: float | Omit = OMIT
+    """Pixels between columns."""
+    tabs: Sequence[TabStop] | Omit = OMIT
+    """Places to which tabs (U+0009) in the text move what follows them."""
     case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
@@ -1209,6 +1239,7 @@ __all__ = [
     "StackBackground",
     "StackLayer",
     "StringField",
+    "TabStop",
     "TableFooter",
     "TableLayer",
     "TableLook",

@@ -2452,6 +2452,14 @@ class TemplateTextLayer(TypedDict):
     """Distance of baselines as a factor of the size; auto follows metrics and ink."""
     paragraph_spacing: NotRequired[float]
     """Extra room between paragraphs in pixels."""
+    indent: NotRequired[float | TemplateBinding]
+    """Pixels by which the first line of each paragraph begins after the others; where negative, those after it."""
+    columns: NotRequired[int]
+    """Columns of equal width, in reading direction."""
+    column_gap: NotRequired[float]
+    """Pixels between columns."""
+    tabs: NotRequired[Sequence[TemplateTabStop]]
+    """Places to which tabs (U+0009) in the text move what follows them."""
     case: NotRequired[Literal["none", "upper", "lower", "title"]]
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
@@ -2563,6 +2571,16 @@ class TemplateRunBackground(TypedDict):
     padding: NotRequired[TemplatePadding]
     """Room between its edges and the text; it moves no text."""
     radius: NotRequired[TemplateCorners]
+
+
+class TemplateTabStop(TypedDict):
+    """A place on each line to which a tab (U+0009) moves what follows it."""
+    at: float | TemplateBinding
+    """Pixels from the start of the line, in reading direction."""
+    align: NotRequired[Literal["start", "center", "end"]]
+    """What of the text after the tab stands there."""
+    leader: NotRequired[Literal["none", "dots", "dashes", "line"]]
+    """What fills the room before it."""
 
 
 class TemplateTextBackground(TypedDict):
@@ -3053,6 +3071,14 @@ class TemplateTableRow(TypedDict):
     """Distance of baselines as a factor of the size; auto follows metrics and ink."""
     paragraph_spacing: NotRequired[float]
     """Extra room between paragraphs in pixels."""
+    indent: NotRequired[float | TemplateBinding]
+    """Pixels by which the first line of each paragraph begins after the others; where negative, those after it."""
+    columns: NotRequired[int]
+    """Columns of equal width, in reading direction."""
+    column_gap: NotRequired[float]
+    """Pixels between columns."""
+    tabs: NotRequired[Sequence[TemplateTabStop]]
+    """Places to which tabs (U+0009) in the text move what follows them."""
     case: NotRequired[Literal["none", "upper", "lower", "title"]]
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
