@@ -32,6 +32,10 @@ const GOLDENS = [
   'gradient-radial',
   'gradient-conic',
   'blends',
+  'columns',
+  'tabs-menu',
+  'path-circle',
+  'path-wave',
 ];
 /** Goldens of pictures, which are drawn with pixels of ours. */
 const PICTURED = ['image-borders', 'image-shadows', 'flips', 'image-filters', 'badge-initials'];
@@ -60,6 +64,16 @@ const TEXTS: Record<string, object> = {
     rotate: 10,
   },
   'decorated with a soft shadow': { text: 'عيد مبارك', decoration: ['underline'], shadow: { ...SHADOW, blur: 12 } },
+  'of runs': {
+    text: [
+      { text: 'ال', background: { paint: '#d4af37', padding: [0, 8, 0, 8], radius: 12 } },
+      { text: 'مح', stroke: { color: '#b3261e', width: 8 }, raise: 12 },
+      { text: 'مد', stroke: { color: '#1c5d99', width: 4 }, color: '#ffffff90' },
+      { text: ' AB', letter_spacing: 12 },
+    ],
+    stroke: { color: '#2fa37c', width: 3 },
+    shadow: SHADOW,
+  },
   'with several shadows': { text: 'عيد مبارك', shadows: [SHADOW, { dx: -8, dy: 6, blur: 8, color: '#1c5d99' }] },
   emoji: { text: '🎉🎂😍🏆' },
   'emoji with a sharp shadow': { text: 'عيد 🎉🎂😍🏆', shadow: SHADOW },
@@ -95,7 +109,9 @@ const goldens = JSON.parse(readFileSync('test/golden/cases.json', 'utf8')) as {
 /** The template of a golden, set in the face that the engine has here. */
 const schemaOf = (id: string) => {
   const schema = JSON.stringify(goldens.find((golden) => golden.id === id)!.schema!);
-  return JSON.parse(schema.replaceAll(/"(Cairo|Tajawal)"/g, '"Amiri"')) as { layers: Layer[] };
+  return JSON.parse(schema.replaceAll(/"(Cairo|Tajawal|Aref Ruqaa|Noto Sans|Noto Naskh Arabic)"/g, '"Amiri"')) as {
+    layers: Layer[];
+  };
 };
 const cards: [string, object][] = [
   ...GOLDENS.map((id): [string, object] => [id, withoutPictures(schemaOf(id))]),

@@ -371,6 +371,14 @@ export interface TextLayer {
   readonly line_height?: 'auto' | number;
   /** Extra room between paragraphs in pixels. */
   readonly paragraph_spacing?: number;
+  /** Pixels by which the first line of each paragraph begins after the others; where negative, those after it. */
+  readonly indent?: number | Binding;
+  /** Columns of equal width, in reading direction. */
+  readonly columns?: number;
+  /** Pixels between columns. */
+  readonly column_gap?: number;
+  /** Places to which tabs (U+0009) in the text move what follows them. */
+  readonly tabs?: readonly TabStop[];
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   readonly case?: 'none' | 'upper' | 'lower' | 'title';
   /** What happens to text that is larger than the box. */
@@ -402,6 +410,8 @@ export interface TextLayer {
   readonly features?: Readonly<Record<string, number>>;
   /** Axes of variable fonts: {"wght": 650}. */
   readonly axes?: Readonly<Record<string, number>>;
+  /** A circle or path that the text runs along instead of straight lines. */
+  readonly path?: TextPath | null;
   /** How the layer as a whole is laid on what is below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
 }
@@ -458,6 +468,13 @@ export interface Run {
   readonly decoration?: Decoration;
   readonly decoration_color?: Paint | Binding;
   readonly decoration_thickness?: number | Binding;
+  readonly italic?: boolean | Binding;
+  readonly letter_spacing?: number | Binding;
+  /** Pixels by which the run stands above the baseline of its line; below it where negative. */
+  readonly raise?: number | Binding;
+  /** Line around its ink instead of the layer's; of width 0, none. */
+  readonly stroke?: TextStroke | null;
+  readonly background?: RunBackground | null;
 }
 
 /** Weight as in CSS: 400 is regular, 700 bold. */
@@ -472,6 +489,39 @@ export type Fonts = readonly string[] | Binding;
 /** Lines as wide as the text: underline leaves out where ink stands in its way, strike runs through the text, overline above it. Shadows fall from them, too; strokes are of the letters alone. */
 export type Decoration = readonly ('underline' | 'strike' | 'overline')[];
 
+/** Line around the ink, behind the fill. */
+export interface TextStroke {
+  readonly color: Color | Binding;
+  /** Width in pixels; 0 is no line. */
+  readonly width: number | Binding;
+}
+
+/** What is behind a run on each of its lines: as wide as its advances, as high as its font. */
+export interface RunBackground {
+  /** Fill; a gradient spans the rectangle. */
+  readonly paint: Paint | Binding;
+  /** Room between its edges and the text; it moves no text. */
+  readonly padding?: Padding;
+  readonly radius?: Corners;
+}
+
+/** Room in pixels: one number, or [top, inline end, bottom, inline start]; the inline start is right in Arabic. */
+export type Padding = number | readonly [number, number, number, number];
+
+/** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
+export type Corners =
+  number | Binding | readonly [number | Binding, number | Binding, number | Binding, number | Binding];
+
+/** A place on each line to which a tab (U+0009) moves what follows it. */
+export interface TabStop {
+  /** Pixels from the start of the line, in reading direction. */
+  readonly at: number | Binding;
+  /** What of the text after the tab stands there. */
+  readonly align?: 'start' | 'center' | 'end';
+  /** What fills the room before it. */
+  readonly leader?: 'none' | 'dots' | 'dashes' | 'line';
+}
+
 /** What is behind a text: its lines, as wide as their advances, and its padding. */
 export interface TextBackground {
   /** Fill. */
@@ -483,20 +533,6 @@ export interface TextBackground {
   readonly per?: 'whole' | 'line';
 }
 
-/** Room in pixels: one number, or [top, inline end, bottom, inline start]; the inline start is right in Arabic. */
-export type Padding = number | readonly [number, number, number, number];
-
-/** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
-export type Corners =
-  number | Binding | readonly [number | Binding, number | Binding, number | Binding, number | Binding];
-
-/** Line around the ink, behind the fill. */
-export interface TextStroke {
-  readonly color: Color | Binding;
-  /** Width in pixels; 0 is no line. */
-  readonly width: number | Binding;
-}
-
 /** Blurred copy of the ink behind it. */
 export interface Shadow {
   /** Offset to the right in pixels. */
@@ -506,6 +542,25 @@ export interface Shadow {
   /** Blur radius in pixels, as in CSS. */
   readonly blur?: number | Binding;
   readonly color: Color | Binding;
+}
+
+/** What the text runs along, on one line. */
+export interface TextPath {
+  readonly circle?: TextCircle | null;
+  /** Path data of SVG in pixels from the top left corner of the box: one contour, at most 2,000 commands. Letters stand on its left. */
+  readonly d?: string | null;
+}
+
+/** A circle that the text runs around. */
+export interface TextCircle {
+  /** [x, y] in pixels from the top left corner of the box; the middle of the box where absent. */
+  readonly center?: readonly [number | Binding, number | Binding] | null;
+  /** Radius of the baseline in pixels. */
+  readonly radius: number | Binding;
+  /** Degrees clockwise at which `align` has the text start, end or have its middle; 0 is to the right. */
+  readonly start?: number | Binding;
+  /** outside: letters stand on the circle and read upright at its top; inside: they stand in it and read upright at its bottom. */
+  readonly side?: 'outside' | 'inside';
 }
 
 /** A picture: an asset, or the picture of an image field. */
@@ -934,6 +989,13 @@ export interface Column {
   readonly decoration?: Decoration;
   readonly decoration_color?: Paint | Binding;
   readonly decoration_thickness?: number | Binding;
+  readonly italic?: boolean | Binding;
+  readonly letter_spacing?: number | Binding;
+  /** Pixels by which the run stands above the baseline of its line; below it where negative. */
+  readonly raise?: number | Binding;
+  /** Line around its ink instead of the layer's; of width 0, none. */
+  readonly stroke?: TextStroke | null;
+  readonly background?: RunBackground | null;
 }
 
 /** The look of rows, and the style of all texts of the table where nothing else is said. */
@@ -962,6 +1024,14 @@ export interface TableRow {
   readonly line_height?: 'auto' | number;
   /** Extra room between paragraphs in pixels. */
   readonly paragraph_spacing?: number;
+  /** Pixels by which the first line of each paragraph begins after the others; where negative, those after it. */
+  readonly indent?: number | Binding;
+  /** Columns of equal width, in reading direction. */
+  readonly columns?: number;
+  /** Pixels between columns. */
+  readonly column_gap?: number;
+  /** Places to which tabs (U+0009) in the text move what follows them. */
+  readonly tabs?: readonly TabStop[];
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   readonly case?: 'none' | 'upper' | 'lower' | 'title';
   /** What happens to text that is larger than the box. */
@@ -1006,6 +1076,13 @@ export interface TableLook {
   readonly decoration?: Decoration;
   readonly decoration_color?: Paint | Binding;
   readonly decoration_thickness?: number | Binding;
+  readonly italic?: boolean | Binding;
+  readonly letter_spacing?: number | Binding;
+  /** Pixels by which the run stands above the baseline of its line; below it where negative. */
+  readonly raise?: number | Binding;
+  /** Line around its ink instead of the layer's; of width 0, none. */
+  readonly stroke?: TextStroke | null;
+  readonly background?: RunBackground | null;
 }
 
 /** A row under all others. */
@@ -1021,6 +1098,13 @@ export interface TableFooter {
   readonly decoration?: Decoration;
   readonly decoration_color?: Paint | Binding;
   readonly decoration_thickness?: number | Binding;
+  readonly italic?: boolean | Binding;
+  readonly letter_spacing?: number | Binding;
+  /** Pixels by which the run stands above the baseline of its line; below it where negative. */
+  readonly raise?: number | Binding;
+  /** Line around its ink instead of the layer's; of width 0, none. */
+  readonly stroke?: TextStroke | null;
+  readonly background?: RunBackground | null;
 }
 
 /** The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay. */

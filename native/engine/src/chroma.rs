@@ -53,7 +53,8 @@ fn details(content: &LayerContent) -> (Vec<Color>, Option<Color>) {
 
 fn text_colors(text: &TextLayer) -> Vec<Color> {
     let fills = text.runs.iter().flat_map(|run| colors(&run.style.color));
-    fills.chain(text.style.stroke.iter().map(|stroke| stroke.color)).collect()
+    let strokes = text.runs.iter().filter_map(|run| run.style.stroke(&text.style)).map(|stroke| stroke.color);
+    fills.chain(strokes).collect()
 }
 
 /// Colours that a layer lays under the ones above it.
@@ -81,12 +82,13 @@ fn colors(paint: &Paint) -> Vec<Color> {
     }
 }
 
-/// True if two layers may meet: their boxes do, or one of them is turned, or a path that leaves its box.
+/// True if two layers may meet: their boxes do, or one of them is turned, or a path or a text on one that leaves its box.
 fn overlap(one: &Layer, other: &Layer) -> bool {
     let meet = |a: &Rect, b: &Rect| a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
     let is_free = |layer: &Layer| {
         let path = matches!(&layer.content, LayerContent::Shape(shape) if matches!(shape.outline, Outline::Path(_)));
-        path || layer.rotate != 0.0
+        let on_path = matches!(&layer.content, LayerContent::Text(text) if text.style.path.is_some());
+        path || on_path || layer.rotate != 0.0
     };
     is_free(one) || is_free(other) || meet(&one.frame, &other.frame)
 }

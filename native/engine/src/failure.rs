@@ -128,9 +128,10 @@ impl Failure {
     pub(crate) fn from_layout(error: &ComposeError, place: Vec<Loc>, stopped: impl FnOnce() -> Self) -> Self {
         let issue = |place| vec![Issue::new(place, "value_error", error.error.to_string())];
         match error.error {
-            LayoutError::Overflow { .. } | LayoutError::TooManyLines { .. } | LayoutError::ListOverflow { .. } => {
-                Self::Overflow(issue(place))
-            }
+            LayoutError::Overflow { .. }
+            | LayoutError::TooManyLines { .. }
+            | LayoutError::PathTooShort { .. }
+            | LayoutError::ListOverflow { .. } => Self::Overflow(issue(place)),
             LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue(place)),
             LayoutError::Budget | LayoutError::Exhausted(_) => Self::over_budget(place, error.to_string()),
             LayoutError::Stopped => stopped(),

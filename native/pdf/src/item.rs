@@ -120,11 +120,9 @@ fn text(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, loca
         inner.clip(&Path::rectangle(&local.frame, 0.0));
     }
     for shadow in block.style.shadows.iter().rev() {
-        shadow::draw(document, &mut inner, &text, shadow, block.style.stroke.as_ref())?;
+        shadow::draw(document, &mut inner, &text, shadow)?;
     }
-    if let Some(stroke) = block.style.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
-        text.stroke(document, &mut inner, stroke)?;
-    }
+    text.strokes(document, &mut inner)?;
     text.fill(document, &mut inner)?;
     let form = inner.finish(document, &local.visible, false)?;
     drawing.object(form);

@@ -218,7 +218,17 @@ mod tests {
                 clusters.reverse();
             }
             let (face, id, paint, size, x, y, advance) = (0, 1, 0, 20.0, 0.0, 0.0, 10.0);
-            let glyph = |cluster| PlacedGlyph { face, id, paint, size, x, y, advance, cluster: cluster as u32 };
+            let glyph = |cluster| PlacedGlyph {
+                face,
+                id,
+                paint,
+                size,
+                x,
+                y,
+                advance,
+                cluster: cluster as u32,
+                ..PlacedGlyph::default()
+            };
             glyphs.extend(clusters.into_iter().map(glyph));
         }
         runs(&GlyphLine { text: text.to_owned(), glyphs, ..GlyphLine::default() })

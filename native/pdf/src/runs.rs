@@ -136,14 +136,11 @@ mod tests {
 
     fn line(text: &str, clusters: &[u32]) -> GlyphLine {
         let glyph = |cluster: &u32| PlacedGlyph {
-            face: 0,
             id: 1,
-            paint: 0,
             size: 20.0,
-            x: 0.0,
-            y: 0.0,
             advance: 10.0,
             cluster: *cluster,
+            ..PlacedGlyph::default()
         };
         GlyphLine {
             text: text.to_owned(),

@@ -33,20 +33,12 @@ const MAX_CELLS: f32 = 4_000_000.0;
 ///
 /// # Errors
 /// [`PdfError`].
-pub fn draw(
-    document: &mut Document,
-    drawing: &mut Drawing,
-    text: &Text,
-    shadow: &Shadow,
-    stroke: Option<&Stroke>,
-) -> Result<(), PdfError> {
+pub fn draw(document: &mut Document, drawing: &mut Drawing, text: &Text, shadow: &Shadow) -> Result<(), PdfError> {
     if shadow.color.a == 0 {
         return Ok(());
     }
-    let Some(deviation) = deviation(shadow) else { return sharp(document, drawing, text, shadow, stroke) };
-    let radius = stroke.map_or(0.0, |stroke| stroke.width.max(0.0) / 2.0);
-    // Colour glyphs and the lines that decorate the text have no line around them.
-    let inks: Vec<_> = text.inks().map(|(ink, is_stroked)| (ink, if is_stroked { radius } else { 0.0 })).collect();
+    let Some(deviation) = deviation(shadow) else { return sharp(document, drawing, text, shadow) };
+    let inks: Vec<_> = text.inks().collect();
     let coverage = cast(document, &inks, &around(text.local(), shadow), deviation)?;
     lay(document, drawing, coverage, shadow)
 }
@@ -89,18 +81,12 @@ fn lay(
     Ok(())
 }
 
-fn sharp(
-    document: &mut Document,
-    drawing: &mut Drawing,
-    text: &Text,
-    shadow: &Shadow,
-    stroke: Option<&Stroke>,
-) -> Result<(), PdfError> {
+fn sharp(document: &mut Document, drawing: &mut Drawing, text: &Text, shadow: &Shadow) -> Result<(), PdfError> {
     let mut inner = Drawing::default();
     inner.transform(&Matrix::translation(shadow.dx, shadow.dy));
-    if let Some(stroke) = stroke.filter(|stroke| stroke.width > 0.0) {
+    for (number, stroke) in text.strokes_seen() {
         let line = Stroke { color: shadow.color, ..stroke.clone() };
-        let form = text.outlined(document, &line)?.finish(document, &around(text.local(), shadow), false)?;
+        let form = text.outlined(document, number, &line)?.finish(document, &around(text.local(), shadow), false)?;
         inner.object(form);
     }
     inner.fill_color(shadow.color);

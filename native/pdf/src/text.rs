@@ -128,12 +128,32 @@ impl<'a> Text<'a> {
         Ok(())
     }
 
-    /// The line around the union. The fill covers its inner half; a fill that shows through hides it by a mask.
+    /// The lines around the union, the first one topmost. The fill covers their inner halves; a fill that shows through hides
+    /// them by a mask.
     ///
     /// # Errors
     /// [`PdfError`].
-    pub fn stroke(&self, document: &mut Document, drawing: &mut Drawing, stroke: &Stroke) -> Result<(), PdfError> {
-        let lines = self.outlined(document, stroke)?;
+    pub fn strokes(&self, document: &mut Document, drawing: &mut Drawing) -> Result<(), PdfError> {
+        for (number, stroke) in self.strokes_seen().rev() {
+            self.stroke(document, drawing, number, stroke)?;
+        }
+        Ok(())
+    }
+
+    /// The lines that have a width, with their numbers.
+    pub fn strokes_seen(&self) -> impl DoubleEndedIterator<Item = (u16, &Stroke)> {
+        let numbered = self.block.strokes.iter().enumerate().map(|(number, stroke)| (number as u16, stroke));
+        numbered.filter(|(_, stroke)| stroke.width > 0.0)
+    }
+
+    fn stroke(
+        &self,
+        document: &mut Document,
+        drawing: &mut Drawing,
+        number: u16,
+        stroke: &Stroke,
+    ) -> Result<(), PdfError> {
+        let lines = self.outlined(document, number, stroke)?;
         let solid = |paint: &Paint| ResolvedPaint::new(paint, &self.local.frame).is_opaque();
         if self.block.paints.iter().all(solid) {
             return drawing.group(document, lines, &self.local.visible, stroke.color.a);
@@ -147,10 +167,11 @@ impl<'a> Text<'a> {
         Ok(())
     }
 
-    /// The lines around all glyphs, opaque. Colour glyphs have none.
-    pub fn outlined(&self, document: &mut Document, stroke: &Stroke) -> Result<Drawing, PdfError> {
+    /// The lines around the glyphs of a stroke, opaque, drawn as another one. Colour glyphs have none.
+    pub fn outlined(&self, document: &mut Document, number: u16, stroke: &Stroke) -> Result<Drawing, PdfError> {
         let mut lines = Drawing::default();
-        for drawable in self.glyphs.iter().filter(|drawable| !drawable.colored) {
+        let is_lined = |drawable: &&DrawableGlyph| !drawable.colored && drawable.glyph.stroke == Some(number);
+        for drawable in self.glyphs.iter().filter(is_lined) {
             document.look()?;
             let unit = drawable.glyph.size / drawable.face.units();
             let Some(form) = drawable.line_form(document, stroke.width / unit)? else { continue };
@@ -185,9 +206,10 @@ impl<'a> Text<'a> {
         self.block.lines.iter().flat_map(|line| &line.bars)
     }
 
-    /// The ink of each glyph and of each line that decorates the text, in canvas pixels, with true where it has a stroke.
-    pub fn inks(&self) -> impl Iterator<Item = (Ink, bool)> + '_ {
-        let bars = self.bars().map(|bar| (Ink::of(Path::rectangle(&bar.frame, 0.0)), false));
+    /// The ink of each glyph and of each line that decorates the text, in canvas pixels, with half the width of the line
+    /// around it. Colour glyphs and decorations have none.
+    pub fn inks(&self) -> impl Iterator<Item = (Ink, f32)> + '_ {
+        let bars = self.bars().map(|bar| (Ink::of(Path::rectangle(&bar.frame, 0.0)), 0.0));
         let glyphs = self.glyphs.iter().flat_map(|drawable| {
             let (id, placement) = (GlyphId::new(drawable.glyph.id.into()), drawable.placement());
             let inks = if drawable.colored {
@@ -195,7 +217,9 @@ impl<'a> Text<'a> {
             } else {
                 vec![Ink::of(drawable.outline())]
             };
-            inks.into_iter().map(move |ink| (ink.map(&placement), !drawable.colored))
+            let stroke = drawable.glyph.stroke.and_then(|number| self.block.strokes.get(usize::from(number)));
+            let width = stroke.filter(|_| !drawable.colored).map_or(0.0, |stroke| stroke.width.max(0.0));
+            inks.into_iter().map(move |ink| (ink.map(&placement), width / 2.0))
         });
         glyphs.chain(bars)
     }
@@ -218,7 +242,11 @@ impl<'a> Text<'a> {
 impl DrawableGlyph<'_> {
     /// Font units to canvas pixels.
     pub fn placement(&self) -> Matrix {
-        self.face.placement(self.glyph.size, self.glyph.x, self.glyph.y)
+        let PlacedGlyph { size, x, y, turn, .. } = *self.glyph;
+        let upright = self.face.placement(size, x, y);
+        let Some((cos, sin)) = turn else { return upright };
+        let unit = size / self.face.units();
+        Matrix([cos * unit, sin * unit, sin * unit, -cos * unit, x, y])
     }
 
     /// Its outline in font units.

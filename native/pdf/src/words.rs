@@ -92,7 +92,12 @@ fn add(item: &Item, placement: &Matrix, drafts: &mut Vec<Vec<Draft>>) {
 /// A line in its place; `None` where it says nothing.
 fn draft(line: &GlyphLine, size: f32, placement: &Matrix) -> Option<Draft> {
     let text: String = line.text.chars().filter(|c| !is_unseen(*c)).collect();
-    let (runs, baseline, placement) = (runs(line), line.baseline, *placement);
+    let (mut runs, baseline, placement) = (runs(line), line.baseline, *placement);
+    // Words along a path stand on a straight line through the box of their ink, so that readers find them whole.
+    if let (Some(ink), true) = (line.ink, line.glyphs.iter().any(|glyph| glyph.turn.is_some())) {
+        let part = (ink.width / line.width).min(1.0);
+        runs.iter_mut().for_each(|run| (run.x, run.width) = (ink.x + (run.x - ink.x) * part, run.width * part));
+    }
     let says_something = !runs.is_empty() && !text.trim().is_empty() && size > 0.0;
     says_something.then_some(Draft { text, size, runs, baseline, placement })
 }

@@ -21,7 +21,7 @@ fn paint(emoji: char, rotate: f32) -> Surface {
     let bytes = std::fs::read(EMOJI).unwrap();
     let id = Font::new(bytes.clone(), 0).unwrap().charmap().map_unicode(emoji).unwrap().to_u32() as u16;
     let data = Arc::new(FaceData { sha256: "emoji".to_owned(), index: 0, bytes });
-    let glyph = PlacedGlyph { face: 0, id, paint: 0, size: 100.0, x: 10.0, y: 110.0, advance: 120.0, cluster: 0 };
+    let glyph = PlacedGlyph { id, size: 100.0, x: 10.0, y: 110.0, advance: 120.0, ..PlacedGlyph::default() };
     let line = GlyphLine { text: emoji.to_string(), glyphs: vec![glyph], ..GlyphLine::default() };
     let block = GlyphBlock {
         faces: vec![FaceInstance { data, variations: Vec::new() }],

@@ -47,19 +47,20 @@ fn text(stroke: Option<Stroke>, shadow: Option<Shadow>, paints: Vec<Paint>) -> G
     let font = Font::new(bytes.clone(), 0).unwrap();
     let data = Arc::new(FaceData { sha256: "amiri".to_owned(), index: 0, bytes });
     let mut x = 40.0;
+    let is_stroked = stroke.is_some().then_some(0);
     let mut place = |form: char, paint| {
         let id = font.charmap().map_unicode(form).unwrap();
         let advance = 64.0 * font.glyph_metrics().h_advance(id) as f32 / f32::from(font.units_per_em());
         x += advance;
         let (id, x) = (id.to_u32() as u16, x - advance);
-        PlacedGlyph { face: 0, id, paint, size: 64.0, x, y: 80.0, advance, cluster: 0 }
+        PlacedGlyph { id, paint, stroke: is_stroked, size: 64.0, x, y: 80.0, advance, ..PlacedGlyph::default() }
     };
     let last = u16::try_from(paints.len() - 1).unwrap();
     let glyphs = vec![place('\u{FEB2}', 0), place('\u{FEB4}', last), place('\u{FEB3}', 0)];
     let lines = vec![GlyphLine { glyphs, ..GlyphLine::default() }];
     let faces = vec![FaceInstance { data, variations: Vec::new() }];
-    let style = Box::new(TextStyle { stroke, shadows: shadow.into_iter().collect(), ..TextStyle::of_size(64.0) });
-    GlyphBlock { faces, paints, lines, size: 64.0, style }
+    let style = Box::new(TextStyle { shadows: shadow.into_iter().collect(), ..TextStyle::of_size(64.0) });
+    GlyphBlock { faces, paints, strokes: stroke.into_iter().collect(), lines, size: 64.0, style }
 }
 
 fn busy() -> Frame {

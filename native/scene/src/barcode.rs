@@ -15,6 +15,7 @@ use crate::decimal;
 use crate::geometry::Rect;
 use crate::paint::{Decoration, Paint};
 use crate::scene::{CodeBlock, Content, Group, Layer, StyledText, TextBlock};
+use crate::schema::run::OwnStyle;
 use crate::schema::style::{Align, Direction, RunStyle, TextLocale, TextStyle, VerticalAlign};
 use crate::site::{Modules, Site};
 use crate::template::fonts::CAPTION;
@@ -127,6 +128,7 @@ fn text(text: String, layer: &BarcodeLayer, size: f32, letter_spacing: f32) -> T
         size: None,
         color: Paint::Solid(layer.color),
         decoration: Decoration::default(),
+        own: OwnStyle::default(),
     };
     TextBlock {
         runs: vec![StyledText { text, style }],

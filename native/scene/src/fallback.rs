@@ -9,6 +9,7 @@ use crate::scene::{
     Align, Content, Group, ImageBlock, Layer, Mask, Overflow, RunStyle, StyledText, TextBlock, TextLocale, TextStyle,
     VerticalAlign,
 };
+use crate::schema::run::OwnStyle;
 use crate::template::image::Initials;
 
 /// The size of the letters as a part of the shorter side of the mask.
@@ -49,6 +50,7 @@ fn words(id: &str, frame: &Rect, block: &ImageBlock, own: &Initials, letters: St
         size: None,
         color: own.color.clone(),
         decoration: Decoration::default(),
+        own: OwnStyle::default(),
     };
     let size = shorter * SIZE;
     let text = TextBlock {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::effects::{Blend, Effects};
 use crate::geometry::Rect;
-use crate::paint::{Color, Paint};
+use crate::paint::{Color, Paint, Stroke};
 use crate::scene::{CodeBlock, ImageBlock, ShapeBlock};
 use crate::schema::style::{Tag, TextStyle};
 
@@ -115,11 +115,13 @@ pub struct GlyphBlock {
     pub faces: Vec<FaceInstance>,
     /// Fills that the glyphs refer to; gradients span the layer's box.
     pub paints: Vec<Paint>,
+    /// Lines around glyphs that these refer to. Each stands behind all fills, and behind those before it.
+    pub strokes: Vec<Stroke>,
     /// Lines, top first.
     pub lines: Vec<GlyphLine>,
     /// Size in pixels per em that fitting arrived at.
     pub size: f32,
-    /// The style of the layer. The layout has obeyed it as far as places go; painters obey stroke, shadow and clipping.
+    /// The style of the layer. The layout has obeyed it as far as places go; painters obey shadow and clipping.
     pub style: Box<TextStyle>,
 }
 
@@ -156,7 +158,7 @@ pub struct Bar {
 }
 
 /// One glyph at its final place.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlacedGlyph {
     /// Index into [`GlyphBlock::faces`].
     pub face: u16,
@@ -164,12 +166,16 @@ pub struct PlacedGlyph {
     pub id: u16,
     /// Index into [`GlyphBlock::paints`].
     pub paint: u16,
+    /// Index into [`GlyphBlock::strokes`]; `None` of a glyph without a line around it.
+    pub stroke: Option<u16>,
     /// Pixels per em.
     pub size: f32,
     /// Origin on the baseline, offsets included.
     pub x: f32,
     /// Origin on the baseline, offsets included.
     pub y: f32,
+    /// Cosine and sine of its clockwise turn about the origin; `None` of a glyph that stands upright.
+    pub turn: Option<(f32, f32)>,
     /// Horizontal advance in pixels.
     pub advance: f32,
     /// Byte offset of its cluster in [`GlyphLine::text`].

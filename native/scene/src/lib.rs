@@ -41,6 +41,7 @@ mod scene;
 pub mod schema;
 mod site;
 pub mod template;
+mod text_path;
 mod time;
 mod umm_al_qura;
 mod value;

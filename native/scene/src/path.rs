@@ -3,6 +3,7 @@
 use svgtypes::{Error, PathParser, PathSegment};
 
 use crate::outline::{Curve, Segment};
+use crate::schema::limits::MAX_COORDINATE;
 
 /// Most commands of one path.
 const MAX_COMMANDS: usize = 2_000;
@@ -13,6 +14,25 @@ type Point = (f64, f64);
 
 /// Reads path data in a box of `[x, y, width, height]`; the message of a fault names its place.
 pub fn read(data: &str, view_box: [f32; 4]) -> Result<Vec<Segment>, String> {
+    segments(data, view_box, MAX_REACH, "`view_box`")
+}
+
+/// Reads path data of one contour in pixels.
+pub fn contour(data: &str) -> Result<Vec<Segment>, String> {
+    let segments = segments(data, [0.0, 0.0, 1.0, 1.0], f64::from(MAX_COORDINATE), "the box")?;
+    if segments.iter().skip(1).any(|segment| matches!(segment, Segment::Move(_))) {
+        return Err("has several contours: a text runs along one".to_owned());
+    }
+    let mut ends = segments.iter().filter_map(Segment::end);
+    let first = ends.next();
+    let is_curve = |segment: &Segment| matches!(segment, Segment::Cubic(..));
+    if ends.all(|end| Some(end) == first) && !segments.iter().any(is_curve) {
+        return Err("has no length".to_owned());
+    }
+    Ok(segments)
+}
+
+fn segments(data: &str, view_box: [f32; 4], reach: f64, around: &str) -> Result<Vec<Segment>, String> {
     let mut path = Path { view_box: view_box.map(f64::from), ..Path::default() };
     for (i, command) in PathParser::from(data).enumerate() {
         let command = command.map_err(|error| fault(&error))?;
@@ -20,7 +40,7 @@ pub fn read(data: &str, view_box: [f32; 4]) -> Result<Vec<Segment>, String> {
             return Err(format!("has more than {MAX_COMMANDS} commands"));
         }
         path.add(command);
-        let is_near = |point: (f32, f32)| [point.0, point.1].iter().all(|part| f64::from(part.abs()) <= MAX_REACH);
+        let is_near = |point: (f32, f32)| [point.0, point.1].iter().all(|part| f64::from(part.abs()) <= reach);
         let drawn = path.segments.get(path.judged..).unwrap_or_default();
         let is_right = drawn.iter().all(|segment| match *segment {
             Segment::Move(p) | Segment::Line(p) => is_near(p),
@@ -29,7 +49,7 @@ pub fn read(data: &str, view_box: [f32; 4]) -> Result<Vec<Segment>, String> {
         });
         if !is_right {
             let letter = char::from(command.command());
-            return Err(format!("command {} (`{letter}`) goes too far outside `view_box`", i + 1));
+            return Err(format!("command {} (`{letter}`) goes too far outside {around}", i + 1));
         }
         path.judged = path.segments.len();
     }
@@ -195,6 +215,17 @@ mod tests {
         check("M0 0a2 1 90 0 1 2 0", &[(0.0, 0.0), (1.0, -2.0), (2.0, 0.0)]);
         // Without a radius it is a line.
         check("M0 0A0 1 0 0 1 2 0", &[(0.0, 0.0), (2.0, 0.0)]);
+    }
+
+    #[test]
+    fn a_text_runs_along_one_contour_with_a_length() {
+        let fault = |data: &str| contour(data).unwrap_err();
+        assert_eq!(contour("M0 500h5000").unwrap()[1], Segment::Line((5000.0, 500.0)));
+        assert_eq!(fault("M0 0h200000"), "command 2 (`h`) goes too far outside the box");
+        assert_eq!(fault("M0 0h10M5 5h10"), "has several contours: a text runs along one");
+        assert_eq!(fault("M0 0h10zh10"), "has several contours: a text runs along one");
+        assert_eq!(fault("M4 4h0z"), "has no length");
+        assert_eq!(fault("M4 4"), "draws nothing: no command follows `M`");
     }
 
     #[test]

@@ -7,9 +7,12 @@ use crate::geometry::{Rect, Segment};
 use crate::paint::{Color, Paint, Shadow, Stroke};
 
 pub use crate::schema::background::{StackBackground, TextBackground};
+pub use crate::schema::run::{OwnStyle, RunBackground};
 pub use crate::schema::style::{
     Align, Case, Digits, Direction, Justify, Overflow, RunStyle, Tag, TextLocale, TextStyle, VerticalAlign,
 };
+pub use crate::schema::tabs::{Leader, TabAlign, TabStop};
+pub use crate::text_path::{TextCircle, TextPath};
 
 /// A template with its data bound; nothing in it is a placeholder any more.
 #[derive(Clone, Debug, PartialEq)]

@@ -30,12 +30,15 @@ mod property;
 mod qr_look;
 mod record;
 mod repeat;
+pub(crate) mod run;
 mod shape;
 mod sizes;
 mod stack;
 pub(crate) mod style;
 mod table;
+pub(crate) mod tabs;
 mod text;
+mod text_path;
 mod value_kind;
 
 pub use document::json_schema_of_templates as json_schema;

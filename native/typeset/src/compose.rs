@@ -4,11 +4,12 @@ use scene::flow::{ItemOverflow, Side};
 use scene::frame::{Frame, GlyphBlock, Item, ItemContent, ItemGroup};
 use scene::geometry::Rect;
 use scene::paint::Paint;
-use scene::{Content, Effects, Layer, Outline, Scene, ShapeBlock, StackBackground};
+use scene::{Content, Effects, Layer, Outline, Overflow, RunBackground, Scene, ShapeBlock, StackBackground, TextBlock};
 
 use crate::budget::Budget;
 use crate::error::{ComposeError, LayoutError, Warning, WarningCode};
 use crate::fontset::FontSet;
+use crate::ground::Ground;
 use crate::layout::{Shaped, layout};
 use crate::stack::{Arranged, arrange};
 
@@ -134,7 +135,7 @@ impl Composer<'_> {
                 };
                 let laid_out = laid_out.map_err(|error| ComposeError { layer: id.clone(), error })?;
                 self.warnings.extend(laid_out.warnings.into_iter().map(|warning| (id.clone(), warning)));
-                with_background(id, frame, laid_out.block)
+                with_background(id, frame, laid_out.block, &grounds(block, &laid_out.grounds))
             }
             Content::Image(image) => ItemContent::Image(image.clone()),
             Content::Shape(shape) => ItemContent::Shape(shape.clone()),
@@ -149,11 +150,34 @@ impl Composer<'_> {
     }
 }
 
-/// A text on its background, which belongs to the same layer.
-fn with_background(id: &str, frame: Rect, block: GlyphBlock) -> ItemContent {
-    let Some(background) = block.style.background.as_ref().filter(|_| !block.lines.is_empty()) else {
+/// The backgrounds of a text's runs with their places.
+fn grounds<'a>(block: &'a TextBlock, grounds: &[Ground]) -> Vec<(Rect, &'a RunBackground)> {
+    let background = |run: usize| block.runs[run].style.own.background.as_ref();
+    grounds.iter().filter_map(|ground| background(ground.run).map(|background| (ground.frame, background))).collect()
+}
+
+/// A text on its background and those of its runs, which belong to the same layer.
+fn with_background(id: &str, frame: Rect, block: GlyphBlock, of_runs: &[(Rect, &RunBackground)]) -> ItemContent {
+    let mut items = of_whole(id, &block);
+    let of_run =
+        |(frame, background): &(Rect, &RunBackground)| ground(id, *frame, &background.paint, background.radius);
+    let of_runs: Vec<Item> = of_runs.iter().map(of_run).collect();
+    if block.style.overflow == Overflow::Clip && !of_runs.is_empty() {
+        let content = ItemContent::Group(ItemGroup { items: of_runs, clip: true });
+        items.push(plain(id, frame, content));
+    } else {
+        items.extend(of_runs);
+    }
+    if items.is_empty() {
         return ItemContent::Glyphs(block);
-    };
+    }
+    items.push(plain(id, frame, ItemContent::Glyphs(block)));
+    ItemContent::Group(ItemGroup { items, clip: false })
+}
+
+/// The background of a text as a whole.
+fn of_whole(id: &str, block: &GlyphBlock) -> Vec<Item> {
+    let Some(background) = block.style.background.as_ref() else { return Vec::new() };
     let [top, end, bottom, start] = background.padding;
     let boxes = block.lines.iter().map(|line| {
         let (left, right) = if line.is_rtl { (end, start) } else { (start, end) };
@@ -165,24 +189,18 @@ fn with_background(id: &str, frame: Rect, block: GlyphBlock) -> ItemContent {
     } else {
         boxes.reduce(|all, one| all.union(&one)).into_iter().collect()
     };
-    let mut items: Vec<Item> =
-        boxes.iter().map(|frame| ground(id, *frame, &background.paint, background.radius)).collect();
-    let content = ItemContent::Glyphs(block);
-    items.push(Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, content });
-    ItemContent::Group(ItemGroup { items, clip: false })
+    boxes.iter().map(|frame| ground(id, *frame, &background.paint, background.radius)).collect()
 }
 
 /// A filled rectangle of a layer.
 fn ground(id: &str, frame: Rect, paint: &Paint, radius: [f32; 4]) -> Item {
     let shape = ShapeBlock::plain(Outline::Rect(radius), Some(paint.clone()), None);
-    Item {
-        layer: id.to_owned(),
-        frame,
-        opacity: 1.0,
-        rotate: 0.0,
-        effects: Effects::NONE,
-        content: ItemContent::Shape(shape),
-    }
+    plain(id, frame, ItemContent::Shape(shape))
+}
+
+/// A part of a layer, without effects.
+fn plain(id: &str, frame: Rect, content: ItemContent) -> Item {
+    Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, content }
 }
 
 /// Pixels by which sums of the same lengths in another order may differ.

@@ -1,8 +1,9 @@
 //! What all paragraphs of a block share.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
-use scene::TextBlock;
+use scene::{RunStyle, TextBlock};
 
 use crate::budget::Budget;
 use crate::error::LayoutError;
@@ -28,8 +29,10 @@ pub(crate) struct Context<'a> {
     pub features: Vec<Feature>,
     /// The block's language as a BCP 47 tag.
     pub language: String,
-    /// Extra space after a grapheme cluster in ems of the block's size.
-    pub letter_spacing: f32,
+    /// Pixels per em that lines are being set in: stops and indents are lengths that do not shrink with the text.
+    pub size: Cell<f32>,
+    /// True if any run is raised above its line's baseline or lowered below it.
+    pub is_raised: bool,
 }
 
 /// A face in a run's list.
@@ -59,13 +62,14 @@ impl<'a> Context<'a> {
             choices: Vec::new(),
             features: Vec::new(),
             language: block.style.language(),
-            letter_spacing: block.style.letter_spacing / block.style.size,
+            size: Cell::new(block.style.size),
+            is_raised: block.runs.iter().any(|run| run.style.own.raise != 0.0),
         };
         for run in &block.runs {
             let mut choices = Vec::new();
-            for candidate in
-                fonts.candidates(&run.style.fonts, run.style.weight, block.style.italic, &block.style.axes)?
-            {
+            let RunStyle { fonts: families, weight, .. } = &run.style;
+            let italic = run.style.is_italic(&block.style);
+            for candidate in fonts.candidates(families, *weight, italic, &block.style.axes)? {
                 let mut known = context.faces.iter().zip(&context.shapers);
                 let known = known
                     .position(|(face, shaper)| Arc::ptr_eq(face, &candidate.instance) && *shaper == candidate.shaper);
@@ -90,5 +94,29 @@ impl<'a> Context<'a> {
         }
         context.features.extend(block.style.features.iter().map(|(tag, value)| Feature::whole(*tag, *value)));
         Ok(context)
+    }
+
+    /// Extra space after each grapheme cluster of a run in ems of the block's size.
+    pub fn letter_spacing(&self, run: usize) -> f32 {
+        let style = &self.block.style;
+        self.block.runs.get(run).map_or(0.0, |run| run.style.letter_spacing(style) / style.size)
+    }
+
+    /// Ems of the block's size by which a run stands above its line's baseline.
+    pub fn raise(&self, run: usize) -> f32 {
+        self.block.runs.get(run).map_or(0.0, |run| run.style.own.raise / self.block.style.size)
+    }
+
+    /// Ems of the size at hand by which a line begins after the start of its box.
+    pub fn indent(&self, is_first: bool) -> f32 {
+        let style = &self.block.style;
+        let is_moved = style.path.is_none() && is_first == (style.indent > 0.0);
+        if is_moved { style.indent.abs() / self.size.get() } else { 0.0 }
+    }
+
+    /// Width in pixels of the widest line around glyphs.
+    pub fn widest_stroke(&self) -> f32 {
+        let strokes = self.block.runs.iter().filter_map(|run| run.style.stroke(&self.block.style));
+        strokes.fold(0.0, |widest, stroke| widest.max(stroke.width))
     }
 }

@@ -79,6 +79,8 @@ struct Glyph {
     left: f32,
     right: f32,
     run: usize,
+    /// Above the line's baseline.
+    raise: f32,
     is_space: bool,
     face: u16,
     id: u16,
@@ -97,10 +99,12 @@ impl<'a> Glyphs<'a> {
         for piece in &line.pieces {
             for glyph in &piece.glyphs {
                 let cluster = glyph.cluster as usize;
+                let run = paragraph.run_at(cluster);
                 glyphs.push(Glyph {
                     left: pen * size,
                     right: (pen + glyph.advance) * size,
-                    run: paragraph.run_at(cluster),
+                    run,
+                    raise: context.raise(run) * size,
                     is_space: paragraph.text[cluster..].starts_with(char::is_whitespace),
                     face: piece.face,
                     id: glyph.id,
@@ -118,7 +122,8 @@ impl<'a> Glyphs<'a> {
         let decoration = |run: usize| &self.1.block.runs[run].style.decoration;
         let has = |glyph: &Glyph| decoration(glyph.run).lines.contains(&kind);
         let is_one = |a: &Glyph, b: &Glyph| {
-            has(a) == has(b) && (!has(a) || decoration(a.run).thickness == decoration(b.run).thickness)
+            let is_level = kind != DecorationLine::Strike || a.raise == b.raise;
+            has(a) == has(b) && (!has(a) || is_level && decoration(a.run).thickness == decoration(b.run).thickness)
         };
         let mut start = 0;
         let mut stretches = Vec::new();
@@ -134,8 +139,8 @@ impl<'a> Glyphs<'a> {
         stretches
     }
 
-    /// The upper and lower edge of a stretch's line: an underline is as deep as the deepest of its faces', a strike as
-    /// high as that of the face which takes the most of the stretch, and an overline ends at the highest ascent.
+    /// The upper and lower edge of a stretch's line, which stays on its baseline where runs are raised, but for a strike:
+    /// an underline is as deep as the deepest of its faces', a strike as high as that of the face which takes the most of the stretch, and an overline ends at the highest ascent.
     fn edges(&self, kind: DecorationLine, stretch: Range<usize>) -> (f32, f32) {
         let glyphs = &self.0[stretch];
         let face = |glyph: &Glyph| &self.1.faces[usize::from(glyph.face)];
@@ -165,7 +170,8 @@ impl<'a> Glyphs<'a> {
                     widths.into_iter().fold(first, |widest, one| if one.2 > widest.2 { one } else { widest });
                 let decoration = self.1.faces[usize::from(widest)].decoration;
                 let half = given.unwrap_or(decoration.strike_thickness * size) / 2.0;
-                (-decoration.strike_height * size - half, -decoration.strike_height * size + half)
+                let middle = -decoration.strike_height * size - glyphs.first().map_or(0.0, |glyph| glyph.raise);
+                (middle - half, middle + half)
             }
         }
     }

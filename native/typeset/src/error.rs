@@ -44,6 +44,17 @@ pub enum LayoutError {
         /// `max_lines`.
         allowed: usize,
     },
+    /// `overflow: error`, and the text is longer than the path that it runs along.
+    #[error(
+        "the text needs {needed} px at its size, its path is {length} px long: shorten the text, lengthen the path, or \
+         choose another overflow rule"
+    )]
+    PathTooShort {
+        /// Pixels, rounded up.
+        needed: u32,
+        /// Pixels, rounded down.
+        length: u32,
+    },
     /// The items of a list have no room in their box.
     #[error(
         "the items of the list need {needed_width} x {needed_height} px, the box is {box_width} x {box_height} px: send \
@@ -136,6 +147,8 @@ pub enum WarningCode {
     LinesTouch,
     /// Items of a list have no room in their box and are not drawn.
     ListCut,
+    /// The end of a text has no room on its path and is not drawn.
+    TextOnPathCut,
     /// The modules of a code are not much darker than what is behind them.
     CodeLowContrast,
     /// The modules of a code, or its bars, have too few pixels.
@@ -173,6 +186,7 @@ impl WarningCode {
             Self::JustifiedBySpaces => "justified_by_spaces",
             Self::LinesTouch => "lines_touch",
             Self::ListCut => "list_cut",
+            Self::TextOnPathCut => "text_on_path_cut",
             Self::CodeLowContrast => "code_low_contrast",
             Self::CodeTooSmall => "code_too_small",
             Self::CodeQuietZone => "code_quiet_zone",

@@ -97,7 +97,8 @@ enum Found<'a> {
 
 fn find<'a>(context: &Context<'_>, choices: &'a [Choice], unit: &str) -> Option<Found<'a>> {
     let first = choices.first()?;
-    if unit.chars().all(is_ignorable) {
+    // A tab is drawn by the glyphs of its leader.
+    if unit.chars().all(|c| is_ignorable(c) || c == '\t') {
         return Some(Found::Nothing(first));
     }
     let is_emoji = presentation(unit) == Presentation::Emoji;

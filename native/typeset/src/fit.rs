@@ -3,13 +3,14 @@
 use scene::Overflow;
 use scene::geometry::Rect;
 
+use crate::columns;
 use crate::context::Context;
 use crate::ellipsis;
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::justify;
 use crate::line::{Breaking, Line, break_lines};
 use crate::paragraph::Paragraph;
-use crate::place::{Stack, stack};
+use crate::place::Stack;
 
 /// Sizes that shrinking tries lie this many to the pixel, `size` and `min_size` themselves apart.
 const STEPS_PER_PIXEL: f32 = 4.0;
@@ -85,8 +86,9 @@ impl Fitting<'_> {
 
     /// The stroke reaches half its width beyond the outline on every side.
     fn room(&self) -> (f32, f32) {
-        let stroke = self.context.block.style.stroke.as_ref().map_or(0.0, |stroke| stroke.width);
-        ((self.frame.width - stroke).max(0.0), (self.frame.height - stroke).max(0.0))
+        let stroke = self.context.widest_stroke();
+        let width = columns::width(&self.context.block.style, self.frame.width);
+        ((width - stroke).max(0.0), (self.frame.height - stroke).max(0.0))
     }
 
     fn attempt(&self, paragraphs: &[Paragraph], size: f32, breaking: Breaking) -> Result<Attempt, LayoutError> {
@@ -96,13 +98,15 @@ impl Fitting<'_> {
             Overflow::Error => usize::MAX,
             _ => self.max_lines().saturating_add(1),
         };
+        self.context.size.set(size);
         let lines = break_lines(self.context, paragraphs, width / size, breaking, most)?;
         Ok(self.judge(lines, size))
     }
 
     fn judge(&self, lines: Vec<Line>, size: f32) -> Attempt {
         let (width, height) = self.room();
-        let stack = stack(&lines, &self.context.block.style);
+        let style = &self.context.block.style;
+        let stack = columns::highest(&lines, &columns::split(&lines, style, height / size), style);
         let is_too_wide = lines.iter().any(|line| line.width() * size > width + EPSILON);
         let is_too_high = stack.ink_height() * size > height + EPSILON;
         let has_too_many_lines = lines.len() > self.max_lines();
@@ -148,6 +152,7 @@ impl Fitting<'_> {
         let block = self.context.block;
         let warnings = shrunk(fitting.size, block.style.size).into_iter().collect();
         let Attempt { size, mut lines, .. } = fitting;
+        self.context.size.set(size);
         if matches!(block.style.overflow, Overflow::Shrink | Overflow::Kashida)
             && let Some(balanced) = justify::balance(self.context, paragraphs, &lines, self.room().0 / size)?
         {
@@ -188,7 +193,8 @@ impl Fitting<'_> {
     fn lines_in_box(&self, attempt: &Attempt) -> usize {
         let (_, height) = self.room();
         let fits = |count: &usize| {
-            let first = stack(&attempt.lines[..*count], &self.context.block.style);
+            let (lines, style) = (&attempt.lines[..*count], &self.context.block.style);
+            let first = columns::highest(lines, &columns::split(lines, style, height / attempt.size), style);
             first.ink_height() * attempt.size <= height + EPSILON
         };
         (2..=attempt.lines.len()).take_while(fits).last().unwrap_or(1)
@@ -227,7 +233,7 @@ impl Fitting<'_> {
 }
 
 /// The sizes that shrinking may choose: `min_size`, the quarter pixels above it, `size`.
-struct Sizes {
+pub(crate) struct Sizes {
     min: f32,
     max: f32,
     first: f32,
@@ -235,18 +241,18 @@ struct Sizes {
 }
 
 impl Sizes {
-    fn new(min: f32, max: f32) -> Self {
+    pub fn new(min: f32, max: f32) -> Self {
         let min = min.min(max);
         let first = (min * STEPS_PER_PIXEL).floor() + 1.0;
         let end = (max * STEPS_PER_PIXEL).ceil();
         Self { min, max, first, between: (end - first).max(0.0) as usize }
     }
 
-    fn last(&self) -> usize {
+    pub fn last(&self) -> usize {
         self.between + 1
     }
 
-    fn get(&self, index: usize) -> f32 {
+    pub fn get(&self, index: usize) -> f32 {
         match index {
             0 => self.min,
             i if i <= self.between => (self.first + (i - 1) as f32) / STEPS_PER_PIXEL,
@@ -255,12 +261,12 @@ impl Sizes {
     }
 }
 
-fn shrunk(size: f32, asked: f32) -> Option<Warning> {
+pub(crate) fn shrunk(size: f32, asked: f32) -> Option<Warning> {
     let detail = format!("set at {size} px instead of {asked} px to fit its box");
     (size < asked).then_some(Warning { code: WarningCode::Shrunk, detail })
 }
 
-fn ellipsized() -> Warning {
+pub(crate) fn ellipsized() -> Warning {
     let detail = "the end of the text does not fit and was replaced by an ellipsis".to_owned();
     Warning { code: WarningCode::Ellipsized, detail }
 }

@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::error::LayoutError;
 use crate::script::is_cursive;
 use crate::shape::{Feature, Purpose, Segment, is_invisible};
+use crate::tabs;
 
 /// "Justification Alternates" of the OpenType registry.
 pub(crate) const JALT: [u8; 4] = *b"jalt";
@@ -27,6 +28,10 @@ pub(crate) struct Item {
     pub face: u16,
     /// Size relative to the block's.
     pub size: f32,
+    /// Extra space after each grapheme cluster in ems of the block's size.
+    pub letter_spacing: f32,
+    /// Ems of the block's size by which glyphs stand above the line's baseline, each from a byte on; empty where none do.
+    pub raises: Vec<(usize, f32)>,
     /// Letters of it that justification draws in a wider form, in logical order.
     pub alternates: Vec<Alternate>,
     /// Its glyphs in visual order.
@@ -78,6 +83,9 @@ impl Item {
         text: &str,
         range: Range<usize>,
     ) -> Result<Vec<Glyph>, LayoutError> {
+        if tabs::has_stops(context) && tabs::is_tab(text, self) {
+            return tabs::glyph(context, self);
+        }
         let instance = &context.faces[usize::from(self.face)];
         context.budget.spend(text[range.clone()].chars().count(), instance.shaping.price())?;
         let features = self.features(context, alternates);
@@ -98,10 +106,19 @@ impl Item {
                 dy: glyph.dy as f32 * em,
             })
             .collect();
-        if context.letter_spacing != 0.0 {
-            space(&mut glyphs, text, self.is_rtl(), context.letter_spacing);
+        if self.letter_spacing != 0.0 {
+            space(&mut glyphs, text, self.is_rtl(), self.letter_spacing);
+        }
+        if !self.raises.is_empty() {
+            glyphs.iter_mut().for_each(|glyph| glyph.dy += self.raise_at(glyph.cluster as usize));
         }
         Ok(glyphs)
+    }
+
+    /// Ems by which the glyphs of a cluster are raised. Shaping sees none of it: a raise opens no join.
+    pub fn raise_at(&self, cluster: usize) -> f32 {
+        let after = self.raises.partition_point(|(from, _)| *from <= cluster);
+        self.raises[..after].last().map_or(0.0, |(_, raise)| *raise)
     }
 
     /// Bytes of a piece of the item before which the shaper calls a tatweel safe.
@@ -123,7 +140,7 @@ impl Item {
     fn features<'a>(&self, context: &'a Context<'_>, alternates: &[Alternate]) -> Cow<'a, [Feature]> {
         // CSS Text 3 §8.2: spaced letters are not drawn as optional ligatures. Letters of cursive scripts are not spaced,
         // and some faces have a lam-alef that is needed among the optional ones (Scheherazade New).
-        let is_spaced = context.letter_spacing != 0.0 && !is_cursive(self.script);
+        let is_spaced = self.letter_spacing != 0.0 && !is_cursive(self.script);
         if alternates.is_empty() && !is_spaced {
             return Cow::Borrowed(&context.features);
         }

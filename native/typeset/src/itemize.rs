@@ -7,6 +7,7 @@ use crate::context::Context;
 use crate::fallback;
 use crate::item::Item;
 use crate::script::{ScriptRun, script_runs};
+use crate::tabs;
 
 /// Length in bytes from which an item ends at its next space, so that one shaping never takes long.
 const LONG_ITEM: usize = 4096;
@@ -42,20 +43,40 @@ pub(crate) fn itemize(
     let scripts = scripts_of_clusters(&script_runs(text), graphemes);
     let runs = runs_of_clusters(spans, graphemes);
     let chosen = fallback::choose(context, text, graphemes, &scripts, &runs);
+    let has_stops = tabs::has_stops(context);
     let mut items: Vec<Item> = Vec::new();
     for (i, cluster) in graphemes.windows(2).enumerate() {
         let &[start, end] = cluster else { continue };
         let (level, script, face) = (levels.at(start), scripts[i], chosen.faces[i]);
         let size = context.block.runs[runs[i]].style.relative_size(&context.block.style);
+        let is_tab = has_stops && &text[start..end] == "\t";
+        let letter_spacing = if is_tab { 0.0 } else { context.letter_spacing(runs[i]) };
         let continues = |item: &&mut Item| {
+            if is_tab || has_stops && text[..start].ends_with('\t') {
+                return false;
+            }
             let same = item.level == level && item.script == script && item.face == face && item.size == size;
-            same && (item.range.len() < LONG_ITEM || !text[..start].ends_with(' '))
+            same && item.letter_spacing == letter_spacing
+                && (item.range.len() < LONG_ITEM || !text[..start].ends_with(' '))
         };
         match items.last_mut().filter(continues) {
             Some(item) => item.range.end = end,
-            None => {
-                let (alternates, glyphs) = (Vec::new(), Vec::new());
-                items.push(Item { range: start..end, level, script, face, size, alternates, glyphs });
+            None => items.push(Item {
+                range: start..end,
+                level,
+                script,
+                face,
+                size,
+                letter_spacing,
+                raises: Vec::new(),
+                alternates: Vec::new(),
+                glyphs: Vec::new(),
+            }),
+        }
+        if let (true, Some(item)) = (context.is_raised, items.last_mut()) {
+            let raise = context.raise(runs[i]);
+            if item.raises.last().is_none_or(|(_, last)| *last != raise) {
+                item.raises.push((start, raise));
             }
         }
     }

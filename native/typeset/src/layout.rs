@@ -3,16 +3,20 @@
 use scene::flow::MeasureBy;
 use scene::frame::GlyphBlock;
 use scene::geometry::Rect;
-use scene::{Overflow, TextBlock};
+use scene::{Overflow, TextBlock, TextCircle, TextPath};
 
+use crate::along;
 use crate::budget::{Budget, MAX_TEXT};
+use crate::columns;
 use crate::context::{Choice, Context};
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::fit::{self, Fitted};
 use crate::fontset::FontSet;
+use crate::ground::Ground;
 use crate::item::Item;
 use crate::justify;
 use crate::line::{Breaking, break_lines};
+use crate::on_path;
 use crate::paragraph::{Paragraph, paragraphs};
 use crate::place;
 use crate::reordered;
@@ -24,6 +28,8 @@ use crate::touch;
 pub struct Layout {
     /// Glyphs at their final places.
     pub block: GlyphBlock,
+    /// Rectangles behind them, the bottommost first.
+    pub grounds: Vec<Ground>,
     /// What the picture's owner may want to know, in a fixed order.
     pub warnings: Vec<Warning>,
     /// Whether the whole text lies inside its box.
@@ -69,22 +75,36 @@ impl<'a> Shaped<'a> {
         let (block, budget) = (context.block, context.budget);
         if paragraphs.is_empty() {
             let block = GlyphBlock { size: block.style.size, ..GlyphBlock::default() };
-            return Ok(Layout { block, warnings: Vec::new(), fits: true });
+            return Ok(Layout { block, grounds: Vec::new(), warnings: Vec::new(), fits: true });
         }
         let mut warnings = about_faces(context, paragraphs);
-        let mut fitted = fit::fit(context, paragraphs, frame)?;
+        let track = on_path::track(context, frame)?;
+        let mut fitted = match &track {
+            Some(track) => on_path::fit(context, paragraphs, track)?,
+            None => fit::fit(context, paragraphs, frame)?,
+        };
         if block.style.overflow == Overflow::Kashida
             && (fitted.size < block.style.size || !fitted.fits)
             && let Some(layout) = without_kashida(block, frame, fonts, budget)?
         {
             return Ok(layout);
         }
-        let by_spaces = justify::justify(context, paragraphs, &mut fitted.lines, frame.width / fitted.size)?;
+        if let (Some(track), [line]) = (&track, fitted.lines.as_slice()) {
+            let (block, cut) = place::on_track(context, &paragraphs[line.paragraph], line, fitted.size, track);
+            warnings.extend(fitted.warnings);
+            warnings.extend(cut);
+            return Ok(Layout { block, grounds: Vec::new(), warnings, fits: fitted.fits });
+        }
+        let column = columns::width(&block.style, frame.width);
+        let by_spaces = justify::justify(context, paragraphs, &mut fitted.lines, column / fitted.size)?;
         let Fitted { size, lines, fits, warnings: about_fit } = fitted;
         warnings.extend(about_fit);
         warnings.extend(by_spaces);
-        warnings.extend(touch::warning(context, paragraphs, &lines, size, frame.width)?);
-        Ok(Layout { block: place::place(context, paragraphs, &lines, size, frame)?, warnings, fits })
+        for range in columns::split(&lines, &block.style, frame.height / size) {
+            warnings.extend(touch::warning(context, paragraphs, &lines, range, (size, column))?);
+        }
+        let (block, grounds) = place::place(context, paragraphs, &lines, size, frame)?;
+        Ok(Layout { block, grounds, warnings, fits })
     }
 
     /// Measures the text at its size, on lines at most `width` pixels wide where it is given. Of the lines that are
@@ -94,13 +114,17 @@ impl<'a> Shaped<'a> {
     /// [`LayoutError::Budget`], [`LayoutError::Stopped`].
     pub fn measure(&self, width: Option<f32>, by: MeasureBy) -> Result<Measured, LayoutError> {
         let style = &self.context.block.style;
-        let stroke = style.stroke.as_ref().map_or(0.0, |stroke| stroke.width);
+        if let Some(path) = &style.path {
+            return self.measure_on_path(path);
+        }
+        let stroke = self.context.widest_stroke();
         let most = style.max_lines.map_or(usize::MAX, |lines| lines as usize);
-        let room = width.map_or(f32::MAX, |width| (width - stroke).max(0.0) / style.size);
+        let room = width.map_or(f32::MAX, |width| (columns::width(style, width) - stroke).max(0.0) / style.size);
+        self.context.size.set(style.size);
         let breaking = Breaking::WordsThenOneLine { lines: most };
         let lines = break_lines(&self.context, &self.paragraphs, room, breaking, most)?;
         let widest = lines.iter().fold(0.0_f32, |widest, line| widest.max(line.width()));
-        let stack = place::stack(&lines, style);
+        let stack = columns::highest(&lines, &columns::even(lines.len(), style), style);
         let ink = stack.ink_height() * style.size + stroke;
         let height = whole(match by {
             MeasureBy::Line => ink.max(stack.height * style.size),
@@ -108,7 +132,26 @@ impl<'a> Shaped<'a> {
         });
         let top = place::top(&stack, style.valign, style.size, height);
         let baseline = stack.baselines.first().map_or(height, |baseline| top + baseline * style.size);
-        Ok(Measured { width: whole(widest * style.size + stroke), height, baseline })
+        Ok(Measured { width: whole(columns::whole(style, widest * style.size + stroke)), height, baseline })
+    }
+
+    /// Measures the text along its path at its size: as far right and down from the box's corner as its ink reaches, or
+    /// around a circle in the middle of the box.
+    fn measure_on_path(&self, path: &TextPath) -> Result<Measured, LayoutError> {
+        let (context, size) = (&self.context, self.context.block.style.size);
+        let of =
+            |width: f32, height: f32| Measured { width: whole(width), height: whole(height), baseline: whole(height) };
+        let Some(paragraph) = self.paragraphs.first() else { return Ok(of(0.0, 0.0)) };
+        let line = on_path::whole(context, &self.paragraphs)?;
+        if let TextPath::Circle(circle @ TextCircle { center: None, .. }) = path {
+            let side = along::side(circle, &line, size) + context.widest_stroke();
+            return Ok(of(side, side));
+        }
+        let Some(track) = on_path::track(context, Rect::default())? else { return Ok(of(0.0, 0.0)) };
+        let (block, _) = place::on_track(context, paragraph, &line, size, &track);
+        let ink = block.lines.iter().find_map(|line| line.ink).unwrap_or_default();
+        let stroke = context.widest_stroke() / 2.0;
+        Ok(of((ink.right() + stroke).max(0.0), (ink.bottom() + stroke).max(0.0)))
     }
 
     /// The least width in pixels in which no word is cut, as far as the text may shrink; 0 where its overflow rule cuts a
@@ -118,6 +161,9 @@ impl<'a> Shaped<'a> {
     /// As [`Self::measure`].
     pub fn least_width(&self, by: MeasureBy) -> Result<f32, LayoutError> {
         let style = &self.context.block.style;
+        if style.path.is_some() {
+            return self.measure(None, by).map(|measured| measured.width);
+        }
         let shrinks = match style.overflow {
             Overflow::Shrink | Overflow::Kashida => (style.min_size / style.size).min(1.0),
             Overflow::Ellipsis | Overflow::Clip if style.max_lines == Some(1) => return Ok(0.0),

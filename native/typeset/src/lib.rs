@@ -20,12 +20,14 @@
 //! ems of the block's size, because everything (advances, offsets, letter-spacing, line heights) grows linearly with
 //! it: a text is shaped once, whatever size fitting arrives at.
 
+mod along;
 mod alternates;
 mod bidi;
 mod bounds;
 mod breaks;
 mod budget;
 mod color_ink;
+mod columns;
 mod compose;
 mod context;
 mod crossing;
@@ -38,6 +40,7 @@ mod face;
 mod fallback;
 mod fit;
 mod fontset;
+mod ground;
 mod ink;
 mod item;
 mod itemize;
@@ -46,6 +49,7 @@ mod justify;
 mod kashida;
 mod layout;
 mod line;
+mod on_path;
 mod paragraph;
 mod place;
 mod probe;
@@ -54,15 +58,18 @@ mod script;
 mod shape;
 mod signs;
 mod stack;
+mod tabs;
 #[cfg(test)]
 mod tests;
 mod touch;
+mod track;
 
 pub use budget::{Budget, LAYOUT_WORK, MAX_TEXT};
 pub use compose::{Composed, compose};
 pub use error::{ComposeError, FaceError, LayoutError, Warning, WarningCode};
 pub use face::{Axis, Face};
 pub use fontset::{Binding, FontSet, Role};
+pub use ground::Ground;
 pub use layout::{Layout, layout};
 pub use probe::probe;
 pub use shape::{Exhausted, Shaper};

@@ -11,6 +11,7 @@ use crate::face::LineMetrics;
 use crate::ink::Ink;
 use crate::item::{Glyph, Item, drop_first_spacing, drop_last_spacing};
 use crate::paragraph::Paragraph;
+use crate::tabs;
 
 /// Slack in ems when widths are compared: sums of the same advances in another order differ by less.
 const EPSILON: f32 = 1e-4;
@@ -29,6 +30,8 @@ pub(crate) struct Line {
     pub pieces: Vec<Piece>,
     /// Sum of the advances.
     pub advance: f32,
+    /// The distance at which it begins from the start of its box.
+    pub indent: f32,
     /// Ink, relative to the left end of the baseline.
     pub ink: Option<Ink>,
     /// The greatest of its faces'.
@@ -41,6 +44,8 @@ pub(crate) struct Line {
     pub is_torn: bool,
     /// True if letters of it are wider, or their joins longer, than by nature.
     pub is_drawn_out: bool,
+    /// True if stops decide about places in it: such a line is not stretched.
+    pub has_tabs: bool,
 }
 
 /// Part of an item on a line.
@@ -52,6 +57,15 @@ pub(crate) struct Piece {
     pub size: f32,
     /// Glyphs in visual order.
     pub glyphs: Vec<Glyph>,
+    /// The ends of a line on the baseline that it is besides, from its left end; of tabs alone.
+    pub rule: Option<(f32, f32)>,
+}
+
+impl Piece {
+    /// Sum of the advances.
+    pub fn width(&self) -> f32 {
+        self.glyphs.iter().map(|glyph| glyph.advance).sum()
+    }
 }
 
 impl Line {
@@ -60,15 +74,15 @@ impl Line {
         self.ink.map_or((0.0, self.advance), |ink| (ink.left.min(0.0), ink.right.max(self.advance)))
     }
 
-    /// Width of advances and ink together.
+    /// Width of advances and ink together, with the indent.
     pub fn width(&self) -> f32 {
         let (left, right) = self.extent();
-        right - left
+        right - left + self.indent
     }
 
     /// Whether a justified line reaches both edges.
     pub(crate) fn is_stretched(&self, context: &Context<'_>) -> bool {
-        !self.is_torn && (context.block.style.justify_last || !self.is_last)
+        !self.is_torn && !self.has_tabs && (context.block.style.justify_last || !self.is_last)
     }
 }
 
@@ -132,9 +146,10 @@ fn next_line(
     let forced = ahead.iter().position(|end| end.is_forced).unwrap_or(ahead.len().saturating_sub(1));
     let whole = Break { at: paragraph.text.len(), is_forced: true };
     let ends = ahead.get(..=forced).filter(|ends| !ends.is_empty()).unwrap_or(std::slice::from_ref(&whole));
+    let room = width - context.indent(start == 0);
     let fits = |end: usize| {
         let visible = paragraph.visible_end(start..end);
-        paragraph.advance(start..visible) <= width + EPSILON
+        paragraph.advance(start..visible) <= room + EPSILON
     };
     // The advances of the whole paragraph tell about where the line ends; the line itself, shaped, is what counts.
     let most = ends.partition_point(|end| fits(end.at));
@@ -224,33 +239,40 @@ pub(crate) fn build(
         let part = item.range.start.max(visible.start)..item.range.end.min(visible.end);
         let glyphs = cut(context, paragraph, item, part)?;
         context.budget.spend(glyphs.len(), PLACING)?;
-        pieces.push(Piece { face: item.face, size: item.size, glyphs });
+        pieces.push(Piece { face: item.face, size: item.size, glyphs, rule: None });
     }
-    if context.letter_spacing != 0.0 {
+    if items.iter().any(|item| item.letter_spacing != 0.0) {
         let drawn = || pieces.iter().map(|piece| !piece.glyphs.is_empty());
         if let (Some(first), Some(last)) = (drawn().position(|is| is), drawn().rposition(|is| is)) {
-            let (text, spacing) = (&paragraph.text, context.letter_spacing);
-            drop_first_spacing(&mut pieces[first].glyphs, text, visual[first].is_rtl(), spacing);
-            drop_last_spacing(&mut pieces[last].glyphs, text, visual[last].is_rtl(), spacing);
+            let (text, begins, ends) = (&paragraph.text, visual[first], visual[last]);
+            drop_first_spacing(&mut pieces[first].glyphs, text, begins.is_rtl(), begins.letter_spacing);
+            drop_last_spacing(&mut pieces[last].glyphs, text, ends.is_rtl(), ends.letter_spacing);
         }
+    }
+    let is_rtl = paragraph.levels.is_rtl();
+    let indent = context.indent(range.start == 0);
+    let has_tabs = tabs::has_stops(context) && paragraph.text[visible].contains('\t');
+    if has_tabs {
+        tabs::set(context, &paragraph.text, &visual, &mut pieces, is_rtl, indent)?;
     }
     if items.is_empty() {
         let run = paragraph.run_at(range.start);
         metrics = first_metrics(context, run);
     }
     let (advance, ink) = measure(context, &pieces);
-    let is_rtl = paragraph.levels.is_rtl();
     Ok(Line {
         paragraph: index,
         range,
         pieces,
         advance,
+        indent,
         ink,
         metrics,
         is_rtl,
         is_last,
         is_torn: false,
         is_drawn_out: false,
+        has_tabs,
     })
 }
 

@@ -9,6 +9,7 @@ use crate::error::LayoutError;
 use crate::item::{Alternate, Item};
 use crate::itemize::{self, Span};
 use crate::shape::is_ignorable;
+use crate::tabs;
 
 /// A paragraph, ready to be cut into lines.
 pub(crate) struct Paragraph {
@@ -28,6 +29,8 @@ pub(crate) struct Paragraph {
     pub missing: Vec<char>,
     /// Families that lent glyphs though the layer does not name them.
     pub fallbacks: Vec<String>,
+    /// True if tabs at the end of a line take their room there: a leader fills it.
+    keeps_tabs: bool,
     /// Sum of the advances of the text before each byte, in ems.
     positions: Vec<f32>,
 }
@@ -63,7 +66,8 @@ impl Paragraph {
         }
         let breaks = breaks::line_breaks(&text);
         let (missing, fallbacks) = (itemized.missing, itemized.fallbacks);
-        Ok(Self { text, spans, levels, items, breaks, graphemes, missing, fallbacks, positions })
+        let keeps_tabs = tabs::has_stops(context);
+        Ok(Self { text, spans, levels, items, breaks, graphemes, missing, fallbacks, keeps_tabs, positions })
     }
 
     /// Advance of a piece of the text as shaped in the whole paragraph, in ems.
@@ -79,7 +83,7 @@ impl Paragraph {
 
     /// The end of a line's visible text: without the white space that hangs and without invisible controls around it.
     pub fn visible_end(&self, range: Range<usize>) -> usize {
-        let hidden = |c: char| breaks::hangs(c) || is_ignorable(c);
+        let hidden = |c: char| !(self.keeps_tabs && c == '\t') && (breaks::hangs(c) || is_ignorable(c));
         let trimmed = self.text[range.clone()].trim_end_matches(hidden);
         // Without white space there is nothing to trim: a joiner at the end may still shape the letter before it.
         if self.text[range.start + trimmed.len()..range.end].contains(breaks::hangs) {

@@ -5,15 +5,20 @@ use std::ops::Range;
 use scene::frame::{Bar, GlyphBlock, GlyphLine, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::paint::{DecorationLine, Paint};
-use scene::{Align, TextStyle, VerticalAlign};
+use scene::{Align, Overflow, TextStyle, VerticalAlign};
 
+use crate::along;
 use crate::breaks;
+use crate::columns;
 use crate::context::Context;
 use crate::decoration;
-use crate::error::LayoutError;
+use crate::error::{LayoutError, Warning};
+use crate::ground::{self, Ground};
 use crate::ink::Ink;
-use crate::line::Line;
+use crate::item::Glyph;
+use crate::line::{Line, Piece};
 use crate::paragraph::Paragraph;
+use crate::track::Track;
 
 /// Lines stacked on their baselines; measures in ems of the block's size, downwards from the top of the first line.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,7 +91,8 @@ fn move_inside(start: f32, end: f32, size: f32) -> f32 {
 
 /// Returns the left end of a line's advances in a box so many pixels wide.
 pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
-    let slack = width - line.advance * size;
+    let indent = line.indent * size;
+    let slack = width - indent - line.advance * size;
     // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays in sight.
     let align = if slack < 0.0 { Align::Start } else { align };
     let x = match (align, line.is_rtl) {
@@ -94,6 +100,7 @@ pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
         (Align::Center, _) => slack / 2.0,
         (Align::Right, _) | (Align::Start, true) | (Align::End, false) => slack,
     };
+    let x = if line.is_rtl { x } else { x + indent };
     let (left, right) = line.extent();
     x + move_inside(x + left * size, x + right * size, width)
 }
@@ -122,23 +129,55 @@ pub(crate) fn place(
     lines: &[Line],
     size: f32,
     frame: Rect,
-) -> Result<GlyphBlock, LayoutError> {
+) -> Result<(GlyphBlock, Vec<Ground>), LayoutError> {
     let block = context.block;
-    let stack = stack(lines, &block.style);
-    let top = top(&stack, block.style.valign, size, frame.height);
+    let ranges = columns::split(lines, &block.style, frame.height / size);
+    let top = top(&columns::highest(lines, &ranges, &block.style), block.style.valign, size, frame.height);
     let mut placer = Placer::new(context, size);
-    for ((line, baseline), edges) in lines.iter().zip(&stack.baselines).zip(&stack.boxes) {
-        let x = start(line, block.style.align, size, frame.width);
-        let edge = |edge: f32| frame.y + top + edge * size;
-        let edges = (edge(edges.0), edge(edges.1));
-        placer.add(&paragraphs[line.paragraph], line, (frame.x + x, edge(*baseline)), edges);
+    let mut grounds = Vec::new();
+    let is_rtl = lines.first().is_some_and(|line| line.is_rtl);
+    for (range, frame) in ranges.into_iter().zip(columns::boxes(&block.style, frame, is_rtl)) {
+        let lines = &lines[range];
+        let stack = stack(lines, &block.style);
+        for ((line, baseline), edges) in lines.iter().zip(&stack.baselines).zip(&stack.boxes) {
+            let x = start(line, block.style.align, size, frame.width);
+            let edge = |edge: f32| frame.y + top + edge * size;
+            let edges = (edge(edges.0), edge(edges.1));
+            let (paragraph, begins) = (&paragraphs[line.paragraph], (frame.x + x, edge(*baseline)));
+            placer.add(paragraph, line, begins, edges);
+            grounds.extend(ground::grounds(context, paragraph, line, size, begins));
+        }
     }
     if decoration::is_decorated(context) {
         for (number, line) in lines.iter().enumerate() {
             placer.decorate(&paragraphs[line.paragraph], line, number)?;
         }
     }
-    Ok(placer.placed)
+    for (number, line) in lines.iter().enumerate() {
+        placer.rule(&paragraphs[line.paragraph], line, number);
+    }
+    Ok((placer.placed, grounds))
+}
+
+/// Gives every glyph of a line its place along a track.
+pub(crate) fn on_track(
+    context: &Context<'_>,
+    paragraph: &Paragraph,
+    line: &Line,
+    size: f32,
+    track: &Track,
+) -> (GlyphBlock, Option<Warning>) {
+    let mut placer = Placer::new(context, size);
+    let (mut on_track, warning) =
+        along::place(context, line, track, size, |piece, glyph| placer.glyph(paragraph, line, piece, glyph));
+    on_track.text = text(paragraph, line);
+    let mut block = placer.placed;
+    block.lines.push(on_track);
+    // The box does not cut a text on a path.
+    if block.style.overflow == Overflow::Clip {
+        block.style.overflow = Overflow::Wrap;
+    }
+    (block, warning)
 }
 
 /// Collects placed lines, and the faces and paints that they use in the order of first use.
@@ -172,23 +211,16 @@ impl<'a> Placer<'a> {
         let mut pen = 0.0;
         let mut glyphs = Vec::with_capacity(line.pieces.iter().map(|piece| piece.glyphs.len()).sum());
         for piece in &line.pieces {
-            let face = self.face(piece.face);
             for glyph in &piece.glyphs {
-                let cluster = glyph.cluster as usize;
                 glyphs.push(PlacedGlyph {
-                    face,
-                    id: glyph.id,
-                    paint: self.paint(paragraph.run_at(cluster)),
-                    size: piece.size * size,
                     x: x + (pen + glyph.dx) * size,
                     y: baseline - glyph.dy * size,
-                    advance: glyph.advance * size,
-                    cluster: (cluster - line.range.start) as u32,
+                    ..self.glyph(paragraph, line, piece, glyph)
                 });
                 pen += glyph.advance;
             }
         }
-        let text = paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).to_owned();
+        let text = text(paragraph, line);
         let ink = line.ink.map(|ink| on_canvas(ink, size, x, baseline));
         let width = line.advance * size;
         self.placed.lines.push(GlyphLine {
@@ -202,6 +234,22 @@ impl<'a> Placer<'a> {
             glyphs,
             bars: Vec::new(),
         });
+    }
+
+    /// A glyph of a line, without its place.
+    fn glyph(&mut self, paragraph: &Paragraph, line: &Line, piece: &Piece, glyph: &Glyph) -> PlacedGlyph {
+        let (size, cluster) = (self.placed.size, glyph.cluster as usize);
+        let run = paragraph.run_at(cluster);
+        PlacedGlyph {
+            face: self.face(piece.face),
+            id: glyph.id,
+            paint: self.paint(run),
+            stroke: self.stroke(run),
+            size: piece.size * size,
+            advance: glyph.advance * size,
+            cluster: (cluster - line.range.start) as u32,
+            ..PlacedGlyph::default()
+        }
     }
 
     /// Draws the lines that decorate a line. Once one is decorated no glyph is added: paints of strikes come after all
@@ -233,6 +281,24 @@ impl<'a> Placer<'a> {
         Ok(())
     }
 
+    /// Draws the leaders of a line's tabs that are lines, as thick as an underline, in the paint of their runs.
+    fn rule(&mut self, paragraph: &Paragraph, line: &Line, index: usize) {
+        let (size, mut pen) = (self.placed.size, 0.0);
+        for piece in &line.pieces {
+            if let (Some((from, to)), Some(glyph)) = (piece.rule, piece.glyphs.first()) {
+                let thickness = self.context.faces[usize::from(piece.face)].decoration.underline_thickness;
+                let height = thickness * piece.size * size;
+                let paint = self.paint(paragraph.run_at(glyph.cluster as usize));
+                let placed = &mut self.placed.lines[index];
+                let (x, y) = (placed.x + (pen + from) * size, placed.baseline - glyph.dy * size - height);
+                let frame = Rect { x, y, width: (to - from) * size, height };
+                placed.ink = Some(placed.ink.map_or(frame, |ink| ink.union(&frame)));
+                placed.bars.push(Bar { paint, frame });
+            }
+            pen += piece.width();
+        }
+    }
+
     fn face(&mut self, index: u16) -> u16 {
         let number = &mut self.face_numbers[usize::from(index)];
         *number.get_or_insert_with(|| {
@@ -241,9 +307,24 @@ impl<'a> Placer<'a> {
         })
     }
 
+    fn stroke(&mut self, run: usize) -> Option<u16> {
+        let stroke = self.context.block.runs[run].style.stroke(&self.context.block.style)?;
+        let strokes = &mut self.placed.strokes;
+        let known = strokes.iter().position(|known| known == stroke);
+        Some(known.unwrap_or_else(|| {
+            strokes.push(stroke.clone());
+            strokes.len() - 1
+        }) as u16)
+    }
+
     fn paint(&mut self, run: usize) -> u16 {
         number(&mut self.placed.paints, &mut self.of_text, &self.context.block.runs[run].style.color)
     }
+}
+
+/// The text of a line.
+fn text(paragraph: &Paragraph, line: &Line) -> String {
+    paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).replace('\t', " ")
 }
 
 /// The number of a paint among those in a range of the list, which ends with it where the paint is new.

@@ -1,5 +1,7 @@
 //! Finds lines whose ink runs into that of the line above.
 
+use std::ops::Range;
+
 use crate::context::Context;
 use crate::decoration::{self, Bar};
 use crate::error::{LayoutError, Warning, WarningCode};
@@ -14,7 +16,7 @@ const ROUNDING: f32 = 1e-3;
 /// Nanoseconds to compare the boxes of two glyphs.
 const COMPARING: u64 = 2;
 
-/// Warns of lines whose ink runs into that of the line above, and says which line height would clear all of them.
+/// Warns of lines of a column whose ink runs into that of the line above, and says which line height would clear all of them.
 /// Automatic line height keeps them apart.
 ///
 /// Ink is taken glyph by glyph, as its box: marks between the letters of the line above touch nothing.
@@ -22,10 +24,11 @@ pub(crate) fn warning(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
     lines: &[Line],
-    size: f32,
-    width: f32,
+    column: Range<usize>,
+    (size, width): (f32, f32),
 ) -> Result<Option<Warning>, LayoutError> {
     let Some(factor) = context.block.style.line_height else { return Ok(None) };
+    let (first, lines) = (column.start, &lines[column]);
     let stack = stack(lines, &context.block.style);
     let of_line = |line: &Line| {
         let start = start(line, context.block.style.align, size, width) / size;
@@ -48,7 +51,7 @@ pub(crate) fn warning(
             overlap = beside.map(|lower| lower.top - distance - upper.bottom).fold(overlap, f32::max);
         }
         if overlap > ROUNDING {
-            touching.push((number + 2).to_string());
+            touching.push((first + number + 2).to_string());
             lacking = lacking.max(overlap);
         }
     }

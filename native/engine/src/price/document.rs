@@ -91,7 +91,7 @@ fn text(block: &GlyphBlock, canvas: &Rect) -> f64 {
     shapes.dedup();
     let outlines = shapes.len() as f64 + if gradients > 0 { glyphs } else { 0.0 };
     let outline = rates::GLYPH_OUTLINE + GLYPH_SEGMENTS * rates::PDF_SEGMENT;
-    let lines = if block.style.stroke.is_some() { 2.0 } else { 1.0 };
+    let lines = if !block.strokes.is_empty() { 2.0 } else { 1.0 };
     let ink = block.lines.iter().filter_map(|line| line.ink).reduce(|all, line| all.union(&line));
     let cast = |shadow: &Shadow| ink.map(|ink| cast(shadow, &ink, canvas));
     let cells = block.style.shadows.iter().filter_map(cast);

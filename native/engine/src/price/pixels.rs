@@ -228,12 +228,12 @@ impl Pixels<'_> {
 
     fn text(&self, block: &GlyphBlock, place: &Place) -> Work {
         let ink = self.ink(block);
-        let stroke = block.style.stroke.as_ref().filter(|stroke| stroke.width > 0.0);
-        let width = stroke.map_or(0.0, |stroke| f64::from(stroke.width * self.scale));
+        let strokes: Vec<&Stroke> = block.strokes.iter().filter(|stroke| stroke.width > 0.0).collect();
+        let width = strokes.iter().fold(0.0, |most: f64, stroke| most.max(f64::from(stroke.width * self.scale)));
         let inked = ink.whole.map_or(Region::EMPTY, |edges| edges.grow(width / 2.0 + 1.0).turned(&place.turn));
         let casts: Vec<Cast> = block.style.shadows.iter().map(|shadow| self.shadow(shadow, &inked)).collect();
         let seen = casts.iter().fold(self.canvas, |seen, cast| seen.union(&cast.needs));
-        let draw = self.glyphs(block, place, stroke, &seen) + self.bars(block, place, &seen);
+        let draw = self.glyphs(block, place, &seen) + self.bars(block, place, &seen);
         let mut work = Work { draw, ..Work::default() };
         for (paint, edges) in ink.by_paint {
             let region = edges.turned(&place.turn).intersect(&self.canvas);
@@ -241,11 +241,13 @@ impl Pixels<'_> {
             let area = region.area() as f64;
             work = work.and(Work { draw: area * rates::JOIN_PIXEL + rates::PAINT, lay: area * pixel, region });
         }
-        if let Some(stroke) = stroke {
+        for stroke in &strokes {
             let region = inked.intersect(&self.canvas);
             let area = region.area() as f64;
             // The line without the ink in it.
             work = work.and(Work { draw: 3.0 * area * rates::JOIN_PIXEL, lay: area * solid(stroke.color), region });
+        }
+        if !strokes.is_empty() {
             work = work.grouped();
         }
         work = casts.into_iter().fold(work, |work, cast| work.and(cast.work));
@@ -275,6 +277,11 @@ impl Pixels<'_> {
                 ink.add(*paint, self.scaled(frame));
             }
             for glyph in &line.glyphs {
+                // A glyph on a path may stand anywhere.
+                if glyph.turn.is_some() {
+                    ink.add(glyph.paint, whole);
+                    continue;
+                }
                 let left = scaled(glyph.x.min(glyph.x + glyph.advance));
                 let right = scaled(glyph.x.max(glyph.x + glyph.advance));
                 ink.add(glyph.paint, Edges { left, right, ..whole });
@@ -301,26 +308,30 @@ impl Pixels<'_> {
     }
 
     /// Drawing a block's glyphs and the lines around them, each place in a pixel once.
-    fn glyphs(&self, block: &GlyphBlock, place: &Place, stroke: Option<&Stroke>, seen: &Region) -> f64 {
+    fn glyphs(&self, block: &GlyphBlock, place: &Place, seen: &Region) -> f64 {
         let glyphs = || block.lines.iter().flat_map(|line| &line.glyphs);
-        let mut shapes: Vec<(u16, u16, u32)> =
-            glyphs().map(|PlacedGlyph { face, id, size, .. }| (*face, *id, size.to_bits())).collect();
+        let shape = |PlacedGlyph { face, id, size, stroke, .. }: &PlacedGlyph| (*face, *id, size.to_bits(), *stroke);
+        let mut shapes: Vec<(u16, u16, u32, Option<u16>)> = glyphs().map(shape).collect();
         shapes.sort_unstable();
         let places = if place.turn.is_none() { PLACES } else { PLACES * PLACES };
-        let joins = 1.0 + block.style.shadows.len() as f64 + 2.0 * f64::from(u8::from(stroke.is_some()));
+        let joins = 1.0 + block.style.shadows.len() as f64 + 2.0 * block.strokes.len() as f64;
         let colored: Vec<bool> = block.faces.iter().map(|face| self.fonts.is_color(&face.data)).collect();
+        // On a path each has a turn of its own.
+        let is_turned = glyphs().any(|glyph| glyph.turn.is_some());
         let mut cost = 0.0;
         for same in shapes.chunk_by(|a, b| a == b) {
-            let (face, _, size) = same[0];
+            let (face, _, size, stroke) = same[0];
+            let stroke = stroke.and_then(|number| block.strokes.get(usize::from(number)));
             let size = f64::from(f32::from_bits(size) * self.scale);
             let count = same.len() as f64;
             let is_color = colored.get(usize::from(face)).copied().unwrap_or_default();
             let glyph = Shape::glyph(size, is_color, seen);
-            let line =
-                stroke.filter(|_| !is_color).map(|stroke| Shape::line(size, stroke, f64::from(self.scale), seen));
+            let line = stroke
+                .filter(|stroke| !is_color && stroke.width > 0.0)
+                .map(|stroke| Shape::line(size, stroke, f64::from(self.scale), seen));
             cost += count * rates::GLYPH;
             for shape in [Some(glyph), line].into_iter().flatten() {
-                let drawn = if shape.is_kept { count.min(places as f64) } else { count };
+                let drawn = if shape.is_kept && !is_turned { count.min(places as f64) } else { count };
                 cost += drawn * shape.cost + count * shape.area * rates::JOIN_PIXEL * joins;
             }
         }

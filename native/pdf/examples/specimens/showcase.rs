@@ -5,7 +5,7 @@ use scene::geometry::Rect;
 use scene::paint::{Color, Decoration, Paint, Shadow, Stop, Stroke};
 use scene::{
     Align, CANVAS_IMAGE, CodeBlock, Content, Direction, Effects, Fit, ImageBlock, Layer, Mask, Outline, Overflow,
-    RunStyle, Scene, ShapeBlock, StyledText, TextBlock, TextStyle, VerticalAlign,
+    OwnStyle, RunStyle, Scene, ShapeBlock, StyledText, TextBlock, TextStyle, VerticalAlign,
 };
 
 const WIDTH: u32 = 800;
@@ -37,8 +37,14 @@ pub fn scene(family: &str) -> (Scene, Images) {
 
 /// One style of text in the middle of its box.
 pub fn text(text: &str, family: &str, size: f32, color: Paint) -> TextBlock {
-    let style =
-        RunStyle { fonts: vec![family.to_owned()], weight: 400, size: None, color, decoration: Decoration::default() };
+    let style = RunStyle {
+        fonts: vec![family.to_owned()],
+        weight: 400,
+        size: None,
+        color,
+        decoration: Decoration::default(),
+        own: OwnStyle::default(),
+    };
     let run = StyledText { text: text.to_owned(), style };
     let style = TextStyle {
         min_size: size,

@@ -17,8 +17,8 @@ use scene::frame::{FaceData, Frame, ItemContent};
 use scene::geometry::Rect;
 use scene::paint::{Color, Decoration, Paint, Shadow};
 use scene::{
-    Align, Content, Direction, Fit, ImageBlock, Layer, Mask, Overflow, RunStyle, Scene, StyledText, TextBlock,
-    TextStyle, VerticalAlign,
+    Align, Content, Direction, Fit, ImageBlock, Layer, Mask, Overflow, OwnStyle, RunStyle, Scene, StyledText,
+    TextBlock, TextStyle, VerticalAlign,
 };
 use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role, Shaper};
 
@@ -46,6 +46,7 @@ fn text(words: &str) -> TextBlock {
         size: None,
         color: Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 }),
         decoration: Decoration::default(),
+        own: OwnStyle::default(),
     };
     let run = StyledText { text: words.to_owned(), style };
     let style = TextStyle {

@@ -30,25 +30,25 @@ struct Drawn {
     fills: BTreeMap<u16, Vec<Placed>>,
     /// Colour glyphs, in order.
     colors: Vec<Placed>,
-    /// Lines around the glyphs.
-    strokes: Vec<Placed>,
+    /// Lines around the glyphs, by their stroke.
+    strokes: BTreeMap<u16, Vec<Placed>>,
 }
 
 impl Painter<'_> {
     pub(super) fn text(&self, block: &GlyphBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
-        let pen = block.style.stroke.as_ref().map(|stroke| pen(stroke, self.scale, true));
+        let pens: Vec<Pen> = block.strokes.iter().map(|stroke| pen(stroke, self.scale, true)).collect();
         let shadows: Vec<ShadowPlacement> =
             block.style.shadows.iter().map(|shadow| self.shadow_place(shadow, place)).collect();
         // Ink just outside the canvas can cast a shadow into it.
         let seen = shadows.iter().fold(self.canvas, |seen, shadow| seen.union(&shadow.needs));
-        let mut drawn = self.draw_glyphs(block, place, pen.as_ref(), &seen)?;
+        let mut drawn = self.draw_glyphs(block, place, &pens, &seen)?;
         self.draw_bars(block, place, &seen, &mut drawn)?;
         let mut steps = Vec::new();
         for shadow in shadows.iter().rev() {
             steps.push(self.cast(&union(drawn.all(), &shadow.needs), shadow)?);
         }
         let ink = self.ink(block, place, &drawn);
-        if block.style.stroke.is_some() {
+        if !block.strokes.is_empty() {
             steps.push(Step::Group { steps: ink, clip: None, opacity: 255, blend: Blend::Normal });
         } else {
             steps.extend(ink);
@@ -73,21 +73,18 @@ impl Painter<'_> {
             })
             .collect();
         steps.extend(drawn.colors.iter().cloned().map(Step::Glyph));
-        if let Some(stroke) = &block.style.stroke {
-            let mut line = union(drawn.strokes.iter(), &self.canvas);
-            line.subtract(&union(drawn.fills.values().flatten().chain(&drawn.colors), &self.canvas));
+        for (number, line) in &drawn.strokes {
+            let Some(stroke) = block.strokes.get(usize::from(*number)) else { continue };
+            let mut line = union(line.iter(), &self.canvas);
+            let lines_before = drawn.strokes.range(..number).flat_map(|(_, line)| line);
+            let above = drawn.fills.values().flatten().chain(&drawn.colors).chain(lines_before);
+            line.subtract(&union(above, &self.canvas));
             steps.push(Step::Add(line, Shader::solid_color(stroke.color)));
         }
         steps
     }
 
-    fn draw_glyphs(
-        &self,
-        block: &GlyphBlock,
-        place: &Place,
-        pen: Option<&Pen>,
-        seen: &Region,
-    ) -> Result<Drawn, PaintError> {
+    fn draw_glyphs(&self, block: &GlyphBlock, place: &Place, pens: &[Pen], seen: &Region) -> Result<Drawn, PaintError> {
         let faces: Vec<Option<Arc<FaceOutlines>>> =
             block.faces.iter().map(|instance| self.glyphs.face(instance)).collect();
         let mut drawn = Drawn::default();
@@ -104,8 +101,10 @@ impl Painter<'_> {
                     Glyph::Color(_) => drawn.colors.push(placed),
                 }
             }
-            if pen.is_some() {
-                drawn.strokes.extend(self.glyphs.glyph(&Request { pen, ..request }, seen, self.stop)?);
+            let stroke = glyph.stroke.and_then(|stroke| pens.get(usize::from(stroke)).map(|pen| (stroke, pen)));
+            if let Some((stroke, pen)) = stroke {
+                let line = self.glyphs.glyph(&Request { pen: Some(pen), ..request }, seen, self.stop)?;
+                drawn.strokes.entry(stroke).or_default().extend(line);
             }
         }
         Ok(drawn)
@@ -130,7 +129,7 @@ impl Painter<'_> {
 
 impl Drawn {
     fn all(&self) -> impl Iterator<Item = &Placed> + Clone {
-        self.fills.values().flatten().chain(&self.strokes).chain(&self.colors)
+        self.fills.values().chain(self.strokes.values()).flatten().chain(&self.colors)
     }
 }
 
@@ -149,7 +148,12 @@ fn union<'a>(glyphs: impl Iterator<Item = &'a Placed> + Clone, seen: &Region) ->
 
 /// Ems about the glyph's origin to output pixels.
 fn origin(glyph: &PlacedGlyph, place: &Place) -> Transform {
-    place.transform().pre_concat(Transform::from_row(glyph.size, 0.0, 0.0, glyph.size, glyph.x, glyph.y))
+    let PlacedGlyph { size, x, y, turn, .. } = *glyph;
+    let own = match turn {
+        Some((cos, sin)) => Transform::from_row(size * cos, size * sin, -size * sin, size * cos, x, y),
+        None => Transform::from_row(size, 0.0, 0.0, size, x, y),
+    };
+    place.transform().pre_concat(own)
 }
 
 const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };

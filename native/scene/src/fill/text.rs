@@ -33,8 +33,14 @@ pub(super) fn payload(template: &Template, values: &Values, text: &BoundText) ->
 pub(super) fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBlock {
     let texts = bound_texts(template, values, layer);
     let texts = if layer.style.case == Case::None { texts } else { cased(texts, layer.style.case) };
+    let texts = if layer.style.path.is_none() { texts } else { on_one_line(texts) };
     let runs = layer.runs.iter().zip(texts).map(|(run, text)| StyledText { text, style: run.style.clone() });
     TextBlock { runs: runs.collect(), style: layer.style.clone() }
+}
+
+/// The texts with spaces for the ends of lines: a path has one line.
+fn on_one_line(texts: Vec<String>) -> Vec<String> {
+    texts.into_iter().map(|text| text.replace('\n', " ")).collect()
 }
 
 /// The texts of runs in a case. A word may stand in several runs.
@@ -74,7 +80,7 @@ fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<S
         let text = match piece {
             Piece::Literal(literal) => {
                 let after = pieces.signs_after(at, digits);
-                let text = digits.map_beside(&before, &normal::normalized(literal), &after);
+                let text = digits.map_beside(&before, &normalized(literal, layer), &after);
                 let joined = before + &text;
                 let end = trailing(&joined);
                 let is_own = layer.style.digits == Digits::AsTyped && end.len() <= text.len();
@@ -95,6 +101,14 @@ fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<S
         texts[*run] += &text;
     }
     texts
+}
+
+/// A literal as it is drawn, with its tabs where the layer has stops for them.
+fn normalized(literal: &str, layer: &TextLayer) -> String {
+    if layer.style.tabs.is_empty() || layer.style.path.is_some() {
+        return normal::normalized(literal);
+    }
+    literal.split('\t').map(normal::normalized).collect::<Vec<_>>().join("\t")
 }
 
 /// Characters of a number on either side of a piece, and pieces behind it, that decide the form of its signs. People
@@ -124,7 +138,7 @@ impl Pieces<'_> {
         for (_, piece) in self.pieces[at + 1..].iter().take(BESIDE) {
             let text = match piece {
                 Piece::Literal(_) if after.is_empty() && self.layer.style.digits == Digits::AsTyped => break,
-                Piece::Literal(literal) => DigitMapper::map(&mut { digits }, &normal::normalized(literal)),
+                Piece::Literal(literal) => DigitMapper::map(&mut { digits }, &normalized(literal, self.layer)),
                 Piece::Field(index) if has_signs(self.template.field_at(*index), self.layer) => {
                     bidi::without_controls(&self.value(*index, digits))
                 }

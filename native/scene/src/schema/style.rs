@@ -18,12 +18,15 @@ use crate::schema::kind::{
     AnyOf, Boolean, Choice, Constant, Describe, Entries, Integer, Kind, List, Number, Positive, Text,
 };
 use crate::schema::limits::{
-    MAX_FONTS, MAX_LABEL, MAX_LINE_HEIGHT, MAX_LINES, MAX_SETTINGS, MAX_SHADOWS, MAX_SIZE, MAX_SPACING, MAX_STROKE,
-    MAX_TEXT,
+    MAX_COLUMNS, MAX_FONTS, MAX_LABEL, MAX_LINE_HEIGHT, MAX_LINES, MAX_SETTINGS, MAX_SHADOWS, MAX_SIZE, MAX_SPACING,
+    MAX_STROKE, MAX_TEXT,
 };
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, COORDINATE, LENGTH, SHADOW, TEXT_STROKE};
 use crate::schema::property::{Properties, Property, fill, members};
 use crate::schema::record::{AnyMember, Definition, Member, Object};
+use crate::schema::run::{self, OwnStyle};
+use crate::schema::tabs::{self, TabStop};
+use crate::text_path::TextPath;
 
 /// The style of a text layer as a whole. [`TextStyle::of_size`] gives the style of a layer that states nothing else.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -48,8 +51,18 @@ pub struct TextStyle {
     pub paragraph_spacing: f32,
     /// The case of letters; the text of a scene has it already.
     pub case: Case,
+    /// Pixels by which the first line of a paragraph begins after the others; where negative, by which those begin after it.
+    pub indent: f32,
+    /// Columns that its lines fill in reading direction; 0 is one.
+    pub columns: u32,
+    /// Pixels between columns.
+    pub column_gap: f32,
+    /// Its tab stops from the start of a line on; without any, tabs are spaces.
+    pub tabs: Vec<TabStop>,
     /// Its background.
     pub background: Option<TextBackground>,
+    /// The circle or path that it runs along instead of straight lines; it has one line then.
+    pub path: Option<TextPath>,
     /// The treatment of text that does not fit.
     pub overflow: Overflow,
     /// The way in which lines but the last are stretched to the box.
@@ -124,6 +137,27 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     &of_text(
         Member::optional("paragraph_spacing", LENGTH, "Extra room between paragraphs in pixels.").or("0"),
         |style, spacing| style.paragraph_spacing = spacing,
+    ),
+    &of_text(
+        Member::optional(
+            "indent",
+            Bindable(COORDINATE),
+            "Pixels by which the first line of each paragraph begins after the others; where negative, those after it.",
+        )
+        .or("0"),
+        |style, indent| style.indent = indent,
+    ),
+    &of_text(
+        Member::optional("columns", Integer(1..=MAX_COLUMNS as u32), "Columns of equal width, in reading direction.").or("1"),
+        |style, columns| style.columns = columns,
+    ),
+    &of_text(
+        Member::optional("column_gap", LENGTH, "Pixels between columns.").or("0"),
+        |style, gap| style.column_gap = gap,
+    ),
+    &of_text(
+        Member::optional("tabs", tabs::STOPS, "Places to which tabs (U+0009) in the text move what follows them.").or("[]"),
+        |style, stops| style.tabs = tabs::in_order(stops),
     ),
     &of_text(
         Member::optional("case", Choice(CASES), "Letters of scripts with capitals; title: a capital at the start of each word.")
@@ -218,7 +252,7 @@ impl TextStyle {
     /// The style of a text of this size that states nothing else.
     #[must_use]
     pub fn of_size(size: f32) -> Self {
-        Self { size, min_size: size / 2.0, ..Self::default() }
+        Self { size, min_size: size / 2.0, columns: 1, ..Self::default() }
     }
 
     /// The language as a BCP 47 tag for shaping and breaking.
@@ -248,6 +282,8 @@ pub struct RunStyle {
     pub color: Paint,
     /// Lines under, through and over it.
     pub decoration: Decoration,
+    /// Its members instead of its layer's.
+    pub own: OwnStyle,
 }
 
 static FONT: Member<&Definition<Bindable<Families>>> = Member::required("font", &FAMILIES, "");
@@ -277,6 +313,11 @@ pub(super) static RUN_PROPERTIES: &Properties<RunStyle> = &[
     &of_run(Member::optional("decoration_thickness", Bindable(Positive(MAX_STROKE)), ""), |style, thickness| {
         style.decoration.thickness = Some(thickness);
     }),
+    &of_run(run::ITALIC, |style, italic| style.own.italic = Some(italic)),
+    &of_run(run::LETTER_SPACING, |style, spacing| style.own.letter_spacing = Some(spacing)),
+    &of_run(run::RAISE, |style, raise| style.own.raise = raise),
+    &of_run(run::STROKE, |style, stroke| style.own.stroke = Some(stroke)),
+    &of_run(run::BACKGROUND, |style, background| style.own.background = Some(background)),
 ];
 
 /// The properties of a run as members of its record.
@@ -295,6 +336,24 @@ impl RunStyle {
     #[must_use]
     pub fn relative_size(&self, layer: &TextStyle) -> f32 {
         self.size.map_or(1.0, |own| own / layer.size)
+    }
+
+    /// Tells whether the run asks for italic faces.
+    #[must_use]
+    pub fn is_italic(&self, layer: &TextStyle) -> bool {
+        self.own.italic.unwrap_or(layer.italic)
+    }
+
+    /// Extra space after each grapheme cluster in pixels.
+    #[must_use]
+    pub fn letter_spacing(&self, layer: &TextStyle) -> f32 {
+        self.own.letter_spacing.unwrap_or(layer.letter_spacing)
+    }
+
+    /// The line around the run's ink.
+    #[must_use]
+    pub fn stroke<'a>(&'a self, layer: &'a TextStyle) -> Option<&'a Stroke> {
+        self.own.stroke.as_ref().unwrap_or(&layer.stroke).as_ref()
     }
 
     /// Reads the style of an object that has no text; `self` is the style around it.
@@ -341,6 +400,7 @@ impl Inherited {
                     paint: paint.flatten(),
                     thickness: thickness.flatten(),
                 },
+                own: OwnStyle::default(),
             },
         }
     }

@@ -12,6 +12,7 @@ use crate::schema::limits::{MAX_RUNS, MAX_TEXT};
 use crate::schema::placeholder::bound_text;
 use crate::schema::record::{Definition, Member, Object, Record};
 use crate::schema::style::{Inherited, MEMBERS, RUN_MEMBERS, RUN_TEXT, RunStyle, TextStyle};
+use crate::schema::text_path::{self, PATH};
 use crate::template::text::{Run, TextLayer};
 
 const LITERAL: Text = Text(0..=MAX_TEXT);
@@ -27,7 +28,7 @@ pub(super) static TEXT_LAYER: Definition<Record> = Definition {
         what: "a text layer",
         title: "Text layer",
         about: "Text, static or with fields.",
-        members: &[OF_TEXTS, &[&TEXT], &MEMBERS, &[&BLEND]],
+        members: &[OF_TEXTS, &[&TEXT], &MEMBERS, &[&PATH, &BLEND]],
         rules: &[],
     },
 };
@@ -49,7 +50,13 @@ pub(super) fn text(object: &Object, locale: Option<&Locale>, fields: &Declared) 
     let own = Inherited::read(object);
     let runs = object.get(&TEXT).and_then(|member| runs(&member, &own.style, fields));
     let style = TextStyle::read(object, own.size, locale.unwrap_or(&Locale::UNKNOWN));
-    own.is_right.then_some(TextLayer { runs: runs?, style: style? })
+    let path = object.find(&PATH);
+    let (runs, mut style) = (runs?, style?);
+    if let Some(path) = path? {
+        text_path::validate(object, &style, &runs);
+        (style.path, style.max_lines) = (Some(path), Some(1));
+    }
+    own.is_right.then_some(TextLayer { runs, style })
 }
 
 /// The text of a layer: one, or runs in styles of their own.

@@ -158,9 +158,8 @@ pub(crate) fn fonts_of(layer: &Layer) -> Vec<FontRequest> {
 
 fn of_runs(text: &TextLayer) -> Vec<FontRequest> {
     let of_run = |run: &Run| {
-        let RunStyle { fonts, weight, .. } = &run.style;
-        let request =
-            |family: &String| FontRequest { family: family.clone(), weight: *weight, italic: text.style.italic };
+        let (RunStyle { fonts, weight, .. }, italic) = (&run.style, run.style.is_italic(&text.style));
+        let request = |family: &String| FontRequest { family: family.clone(), weight: *weight, italic };
         fonts.iter().map(request).collect::<Vec<_>>()
     };
     text.runs.iter().flat_map(of_run).collect()

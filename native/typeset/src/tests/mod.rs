@@ -2,6 +2,7 @@
 
 mod bidi;
 mod bidi_conformance;
+mod columns;
 mod fallback;
 #[path = "../../../testkit/src/families.rs"]
 mod families;
@@ -12,8 +13,11 @@ mod hostile;
 mod justify;
 mod limits;
 mod lines;
+mod paths;
+mod runs;
 mod shaping;
 mod strings;
+mod tabs;
 mod variations;
 
 use std::sync::{Arc, LazyLock};
@@ -21,7 +25,7 @@ use std::sync::{Arc, LazyLock};
 use scene::frame::{FaceData, GlyphLine};
 use scene::geometry::Rect;
 use scene::paint::{Color, Decoration, Paint};
-use scene::{Direction, RunStyle, StyledText, TextBlock, TextStyle};
+use scene::{Direction, OwnStyle, RunStyle, StyledText, TextBlock, TextStyle};
 
 use crate::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Layout, LayoutError, Role, Shaper, layout};
 
@@ -78,7 +82,14 @@ pub(crate) fn run(text: &str, families: &[&str]) -> StyledText {
     let fonts = families.iter().map(|family| (*family).to_owned()).collect();
     StyledText {
         text: text.to_owned(),
-        style: RunStyle { fonts, weight: 400, size: None, color: BLACK, decoration: Decoration::default() },
+        style: RunStyle {
+            fonts,
+            weight: 400,
+            size: None,
+            color: BLACK,
+            decoration: Decoration::default(),
+            own: OwnStyle::default(),
+        },
     }
 }
 

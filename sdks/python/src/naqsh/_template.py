@@ -54,6 +54,7 @@ def check(template: Mapping[str, Any]) -> list[Fault]:
         *_doubles(template),
         *_strangers(template),
         *_in_part(template),
+        *_on_paths(template),
         *_others(template),
         *_of_sizes(template),
     ]
@@ -519,6 +520,26 @@ def _in_part(template: Mapping[str, Any]) -> Iterator[Fault]:
         others = _names(template_schema()["$defs"]["shapeLayer"]["properties"]["shape"])
         if layer.get("type") == "shape" and layer.get("progress") is not None and shape in others and shape not in wording.WITH_PROGRESS:
             yield Fault((*loc, "progress"), wording.NO_PROGRESS, "value_error")
+
+    for at, layer in _parts(template, "layers"):
+        yield from within(layer, ("layers", at))
+
+
+def _on_paths(template: Mapping[str, Any]) -> Iterator[Fault]:
+    """Members of texts on paths that have no meaning there."""
+
+    def within(layer: dict[str, Any], loc: Place) -> Iterator[Fault]:
+        for at, one in _parts(layer, "layers") if layer.get("type") in ("group", "stack") else ():
+            yield from within(one, (*loc, "layers", at))
+        if layer.get("type") != "text" or not isinstance(layer.get("path"), dict):
+            return
+        given = [one for one in wording.OFF_PATHS if layer.get(one) not in (None, "none", [])]
+        for member in given:
+            yield Fault((*loc, member), wording.OFF_PATHS[member], "value_error")
+        for at, run in _parts(layer, "text") if "decoration" not in given else ():
+            for member in ("decoration", "background"):
+                if run.get(member) not in (None, []):
+                    yield Fault((*loc, "text", at, member), wording.OFF_PATHS[member], "value_error")
 
     for at, layer in _parts(template, "layers"):
         yield from within(layer, ("layers", at))

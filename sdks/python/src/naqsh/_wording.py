@@ -48,6 +48,10 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "tableFooter": "a footer",
     "run": "a run",
     "textBackground": "a background",
+    "runBackground": "a background",
+    "tabStop": "a tab stop",
+    "textPath": "a path",
+    "textCircle": "a circle",
     "stackBackground": "a background",
     "canvasSize": "a size",
     "zatca": "zatca",
@@ -123,6 +127,12 @@ def mirrors(layer: object) -> str:
     return f"mirrors the layer `{layer}`: texts and codes must stay readable, so put it outside this group"
 
 
+OFF_PATHS = {
+    "justify": "a text on a path can't be stretched: leave `justify` out",
+    "background": "backgrounds do not follow a path: leave `background` out",
+    "decoration": "lines do not follow a path: leave `decoration` out",
+}
+"""Members of a text, and of its runs, that have no meaning on a path."""
 LAYER_TYPES = "text, image, shape, qr, barcode, group, stack, repeat or table"
 SIDES = (["hug"], ["hug", "fill"])
 """Sides of boxes that are no number."""

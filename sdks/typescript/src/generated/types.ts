@@ -2452,6 +2452,14 @@ export interface TemplateTextLayer {
   line_height?: "auto" | number | undefined;
   /** Extra room between paragraphs in pixels. */
   paragraph_spacing?: number | undefined;
+  /** Pixels by which the first line of each paragraph begins after the others; where negative, those after it. */
+  indent?: number | TemplateBinding | undefined;
+  /** Columns of equal width, in reading direction. */
+  columns?: number | undefined;
+  /** Pixels between columns. */
+  column_gap?: number | undefined;
+  /** Places to which tabs (U+0009) in the text move what follows them. */
+  tabs?: TemplateTabStop[] | undefined;
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   case?: "none" | "upper" | "lower" | "title" | undefined;
   /** What happens to text that is larger than the box. */
@@ -2483,6 +2491,8 @@ export interface TemplateTextLayer {
   features?: Record<string, number> | undefined;
   /** Axes of variable fonts: {"wght": 650}. */
   axes?: Record<string, number> | undefined;
+  /** A circle or path that the text runs along instead of straight lines. */
+  path?: TemplateTextPath | null | undefined;
   /** How the layer as a whole is laid on what is below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
 }
@@ -2539,6 +2549,13 @@ export interface TemplateRun {
   decoration?: TemplateDecoration | undefined;
   decoration_color?: TemplatePaint | TemplateBinding | undefined;
   decoration_thickness?: number | TemplateBinding | undefined;
+  italic?: boolean | TemplateBinding | undefined;
+  letter_spacing?: number | TemplateBinding | undefined;
+  /** Pixels by which the run stands above the baseline of its line; below it where negative. */
+  raise?: number | TemplateBinding | undefined;
+  /** Line around its ink instead of the layer's; of width 0, none. */
+  stroke?: TemplateTextStroke | null | undefined;
+  background?: TemplateRunBackground | null | undefined;
 }
 
 /** Weight as in CSS: 400 is regular, 700 bold. */
@@ -2553,6 +2570,38 @@ export type TemplateFonts = string[] | TemplateBinding;
 /** Lines as wide as the text: underline leaves out where ink stands in its way, strike runs through the text, overline above it. Shadows fall from them, too; strokes are of the letters alone. */
 export type TemplateDecoration = ("underline" | "strike" | "overline")[];
 
+/** Line around the ink, behind the fill. */
+export interface TemplateTextStroke {
+  color: TemplateColor | TemplateBinding;
+  /** Width in pixels; 0 is no line. */
+  width: number | TemplateBinding;
+}
+
+/** What is behind a run on each of its lines: as wide as its advances, as high as its font. */
+export interface TemplateRunBackground {
+  /** Fill; a gradient spans the rectangle. */
+  paint: TemplatePaint | TemplateBinding;
+  /** Room between its edges and the text; it moves no text. */
+  padding?: TemplatePadding | undefined;
+  radius?: TemplateCorners | undefined;
+}
+
+/** Room in pixels: one number, or [top, inline end, bottom, inline start]; the inline start is right in Arabic. */
+export type TemplatePadding = number | [number, number, number, number];
+
+/** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
+export type TemplateCorners = number | TemplateBinding | [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
+
+/** A place on each line to which a tab (U+0009) moves what follows it. */
+export interface TemplateTabStop {
+  /** Pixels from the start of the line, in reading direction. */
+  at: number | TemplateBinding;
+  /** What of the text after the tab stands there. */
+  align?: "start" | "center" | "end" | undefined;
+  /** What fills the room before it. */
+  leader?: "none" | "dots" | "dashes" | "line" | undefined;
+}
+
 /** What is behind a text: its lines, as wide as their advances, and its padding. */
 export interface TemplateTextBackground {
   /** Fill. */
@@ -2564,19 +2613,6 @@ export interface TemplateTextBackground {
   per?: "whole" | "line" | undefined;
 }
 
-/** Room in pixels: one number, or [top, inline end, bottom, inline start]; the inline start is right in Arabic. */
-export type TemplatePadding = number | [number, number, number, number];
-
-/** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
-export type TemplateCorners = number | TemplateBinding | [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
-
-/** Line around the ink, behind the fill. */
-export interface TemplateTextStroke {
-  color: TemplateColor | TemplateBinding;
-  /** Width in pixels; 0 is no line. */
-  width: number | TemplateBinding;
-}
-
 /** Blurred copy of the ink behind it. */
 export interface TemplateShadow {
   /** Offset to the right in pixels. */
@@ -2586,6 +2622,25 @@ export interface TemplateShadow {
   /** Blur radius in pixels, as in CSS. */
   blur?: number | TemplateBinding | undefined;
   color: TemplateColor | TemplateBinding;
+}
+
+/** What the text runs along, on one line. */
+export interface TemplateTextPath {
+  circle?: TemplateTextCircle | null | undefined;
+  /** Path data of SVG in pixels from the top left corner of the box: one contour, at most 2,000 commands. Letters stand on its left. */
+  d?: string | null | undefined;
+}
+
+/** A circle that the text runs around. */
+export interface TemplateTextCircle {
+  /** [x, y] in pixels from the top left corner of the box; the middle of the box where absent. */
+  center?: [number | TemplateBinding, number | TemplateBinding] | null | undefined;
+  /** Radius of the baseline in pixels. */
+  radius: number | TemplateBinding;
+  /** Degrees clockwise at which `align` has the text start, end or have its middle; 0 is to the right. */
+  start?: number | TemplateBinding | undefined;
+  /** outside: letters stand on the circle and read upright at its top; inside: they stand in it and read upright at its bottom. */
+  side?: "outside" | "inside" | undefined;
 }
 
 /** A picture: an asset, or the picture of an image field. */
@@ -3011,6 +3066,13 @@ export interface TemplateColumn {
   decoration?: TemplateDecoration | undefined;
   decoration_color?: TemplatePaint | TemplateBinding | undefined;
   decoration_thickness?: number | TemplateBinding | undefined;
+  italic?: boolean | TemplateBinding | undefined;
+  letter_spacing?: number | TemplateBinding | undefined;
+  /** Pixels by which the run stands above the baseline of its line; below it where negative. */
+  raise?: number | TemplateBinding | undefined;
+  /** Line around its ink instead of the layer's; of width 0, none. */
+  stroke?: TemplateTextStroke | null | undefined;
+  background?: TemplateRunBackground | null | undefined;
 }
 
 /** The look of rows, and the style of all texts of the table where nothing else is said. */
@@ -3039,6 +3101,14 @@ export interface TemplateTableRow {
   line_height?: "auto" | number | undefined;
   /** Extra room between paragraphs in pixels. */
   paragraph_spacing?: number | undefined;
+  /** Pixels by which the first line of each paragraph begins after the others; where negative, those after it. */
+  indent?: number | TemplateBinding | undefined;
+  /** Columns of equal width, in reading direction. */
+  columns?: number | undefined;
+  /** Pixels between columns. */
+  column_gap?: number | undefined;
+  /** Places to which tabs (U+0009) in the text move what follows them. */
+  tabs?: TemplateTabStop[] | undefined;
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
   case?: "none" | "upper" | "lower" | "title" | undefined;
   /** What happens to text that is larger than the box. */
@@ -3083,6 +3153,13 @@ export interface TemplateTableLook {
   decoration?: TemplateDecoration | undefined;
   decoration_color?: TemplatePaint | TemplateBinding | undefined;
   decoration_thickness?: number | TemplateBinding | undefined;
+  italic?: boolean | TemplateBinding | undefined;
+  letter_spacing?: number | TemplateBinding | undefined;
+  /** Pixels by which the run stands above the baseline of its line; below it where negative. */
+  raise?: number | TemplateBinding | undefined;
+  /** Line around its ink instead of the layer's; of width 0, none. */
+  stroke?: TemplateTextStroke | null | undefined;
+  background?: TemplateRunBackground | null | undefined;
 }
 
 /** A row under all others. */
@@ -3098,6 +3175,13 @@ export interface TemplateTableFooter {
   decoration?: TemplateDecoration | undefined;
   decoration_color?: TemplatePaint | TemplateBinding | undefined;
   decoration_thickness?: number | TemplateBinding | undefined;
+  italic?: boolean | TemplateBinding | undefined;
+  letter_spacing?: number | TemplateBinding | undefined;
+  /** Pixels by which the run stands above the baseline of its line; below it where negative. */
+  raise?: number | TemplateBinding | undefined;
+  /** Line around its ink instead of the layer's; of width 0, none. */
+  stroke?: TemplateTextStroke | null | undefined;
+  background?: TemplateRunBackground | null | undefined;
 }
 
 /** The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay. */

@@ -382,6 +382,14 @@ class TextLayer(Part):
     """Distance of baselines as a factor of the size; auto follows metrics and ink."""
     paragraph_spacing: float | Omit = OMIT
     """Extra room between paragraphs in pixels."""
+    indent: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the first line of each paragraph begins after the others; where negative, those after it."""
+    columns: int | Omit = OMIT
+    """Columns of equal width, in reading direction."""
+    column_gap: float | Omit = OMIT
+    """Pixels between columns."""
+    tabs: Sequence[TabStop] | Omit = OMIT
+    """Places to which tabs (U+0009) in the text move what follows them."""
     case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
@@ -413,6 +421,8 @@ class TextLayer(Part):
     """OpenType features: {"ss01": 1}."""
     axes: Mapping[str, float] | Omit = OMIT
     """Axes of variable fonts: {"wght": 650}."""
+    path: Union[TextPath, None] | Omit = OMIT
+    """A circle or path that the text runs along instead of straight lines."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """How the layer as a whole is laid on what is below, as in CSS."""
 
@@ -472,6 +482,51 @@ class Run(Part):
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
+    italic: Union[bool, Binding] | Omit = OMIT
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    raise_: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the run stands above the baseline of its line; below it where negative."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around its ink instead of the layer's; of width 0, none."""
+    background: Union[RunBackground, None] | Omit = OMIT
+
+
+@dataclass(kw_only=True)
+class TextStroke(Part):
+    """Line around the ink, behind the fill."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    color: Union[str, Binding]
+    width: Union[float, Binding]
+    """Width in pixels; 0 is no line."""
+
+
+@dataclass(kw_only=True)
+class RunBackground(Part):
+    """What is behind a run on each of its lines: as wide as its advances, as high as its font."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    paint: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding]
+    """Fill; a gradient spans the rectangle."""
+    padding: Union[float, Sequence[float]] | Omit = OMIT
+    """Room between its edges and the text; it moves no text."""
+    radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
+
+
+@dataclass(kw_only=True)
+class TabStop(Part):
+    """A place on each line to which a tab (U+0009) moves what follows it."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    at: Union[float, Binding]
+    """Pixels from the start of the line, in reading direction."""
+    align: Literal["start", "center", "end"] | Omit = OMIT
+    """What of the text after the tab stands there."""
+    leader: Literal["none", "dots", "dashes", "line"] | Omit = OMIT
+    """What fills the room before it."""
 
 
 @dataclass(kw_only=True)
@@ -490,17 +545,6 @@ class TextBackground(Part):
 
 
 @dataclass(kw_only=True)
-class TextStroke(Part):
-    """Line around the ink, behind the fill."""
-
-    _constants: ClassVar[Mapping[str, Any]] = {}
-
-    color: Union[str, Binding]
-    width: Union[float, Binding]
-    """Width in pixels; 0 is no line."""
-
-
-@dataclass(kw_only=True)
 class Shadow(Part):
     """Blurred copy of the ink behind it."""
 
@@ -513,6 +557,33 @@ class Shadow(Part):
     blur: Union[float, Binding] | Omit = OMIT
     """Blur radius in pixels, as in CSS."""
     color: Union[str, Binding]
+
+
+@dataclass(kw_only=True)
+class TextPath(Part):
+    """What the text runs along, on one line."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    circle: Union[TextCircle, None] | Omit = OMIT
+    d: Union[str, None] | Omit = OMIT
+    """Path data of SVG in pixels from the top left corner of the box: one contour, at most 2,000 commands. Letters stand on its left."""
+
+
+@dataclass(kw_only=True)
+class TextCircle(Part):
+    """A circle that the text runs around."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    center: Union[Sequence[Union[float, Binding]], None] | Omit = OMIT
+    """[x, y] in pixels from the top left corner of the box; the middle of the box where absent."""
+    radius: Union[float, Binding]
+    """Radius of the baseline in pixels."""
+    start: Union[float, Binding] | Omit = OMIT
+    """Degrees clockwise at which `align` has the text start, end or have its middle; 0 is to the right."""
+    side: Literal["outside", "inside"] | Omit = OMIT
+    """outside: letters stand on the circle and read upright at its top; inside: they stand in it and read upright at its bottom."""
 
 
 @dataclass(kw_only=True)
@@ -971,6 +1042,13 @@ class Column(Part):
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
+    italic: Union[bool, Binding] | Omit = OMIT
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    raise_: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the run stands above the baseline of its line; below it where negative."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around its ink instead of the layer's; of width 0, none."""
+    background: Union[RunBackground, None] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
@@ -1003,6 +1081,14 @@ class TableRow(Part):
     """Distance of baselines as a factor of the size; auto follows metrics and ink."""
     paragraph_spacing: float | Omit = OMIT
     """Extra room between paragraphs in pixels."""
+    indent: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the first line of each paragraph begins after the others; where negative, those after it."""
+    columns: int | Omit = OMIT
+    """Columns of equal width, in reading direction."""
+    column_gap: float | Omit = OMIT
+    """Pixels between columns."""
+    tabs: Sequence[TabStop] | Omit = OMIT
+    """Places to which tabs (U+0009) in the text move what follows them."""
     case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
@@ -1051,6 +1137,13 @@ class TableLook(Part):
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
+    italic: Union[bool, Binding] | Omit = OMIT
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    raise_: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the run stands above the baseline of its line; below it where negative."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around its ink instead of the layer's; of width 0, none."""
+    background: Union[RunBackground, None] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
@@ -1070,6 +1163,13 @@ class TableFooter(Part):
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
     decoration_thickness: Union[float, Binding] | Omit = OMIT
+    italic: Union[bool, Binding] | Omit = OMIT
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    raise_: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the run stands above the baseline of its line; below it where negative."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around its ink instead of the layer's; of width 0, none."""
+    background: Union[RunBackground, None] | Omit = OMIT
 
 
 @dataclass(kw_only=True)
@@ -1132,19 +1232,23 @@ __all__ = [
     "RadialGradient",
     "RepeatLayer",
     "Run",
+    "RunBackground",
     "Shadow",
     "ShapeLayer",
     "ShapeStroke",
     "StackBackground",
     "StackLayer",
     "StringField",
+    "TabStop",
     "TableFooter",
     "TableLayer",
     "TableLook",
     "TableRow",
     "Template",
     "TextBackground",
+    "TextCircle",
     "TextLayer",
+    "TextPath",
     "TextStroke",
     "TimeField",
     "Zatca",

@@ -2486,6 +2486,14 @@ class TemplateTextLayer(TypedDict):
     """Distance of baselines as a factor of the size; auto follows metrics and ink."""
     paragraph_spacing: NotRequired[float]
     """Extra room between paragraphs in pixels."""
+    indent: NotRequired[float | TemplateBinding]
+    """Pixels by which the first line of each paragraph begins after the others; where negative, those after it."""
+    columns: NotRequired[int]
+    """Columns of equal width, in reading direction."""
+    column_gap: NotRequired[float]
+    """Pixels between columns."""
+    tabs: NotRequired[Sequence[TemplateTabStop]]
+    """Places to which tabs (U+0009) in the text move what follows them."""
     case: NotRequired[Literal["none", "upper", "lower", "title"]]
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
@@ -2517,6 +2525,8 @@ class TemplateTextLayer(TypedDict):
     """OpenType features: {"ss01": 1}."""
     axes: NotRequired[Mapping[str, float]]
     """Axes of variable fonts: {"wght": 650}."""
+    path: NotRequired[TemplateTextPath | None]
+    """A circle or path that the text runs along instead of straight lines."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
     """How the layer as a whole is laid on what is below, as in CSS."""
 
@@ -2557,17 +2567,54 @@ class TemplateConditions(TypedDict):
     """None of them holds."""
 
 
-class TemplateRun(TypedDict):
-    """A piece of text in a style of its own; what it leaves out is the layer's."""
-    text: str
-    """Text with {{field}} placeholders."""
-    color: NotRequired[TemplatePaint | TemplateBinding]
-    weight: NotRequired[TemplateWeight]
-    size: NotRequired[TemplateSize]
-    font: NotRequired[TemplateFonts]
-    decoration: NotRequired[TemplateDecoration]
-    decoration_color: NotRequired[TemplatePaint | TemplateBinding]
-    decoration_thickness: NotRequired[float | TemplateBinding]
+TemplateRun = TypedDict(
+    "TemplateRun",
+    {
+        # Text with {{field}} placeholders.
+        "text": "str",
+        "color": "NotRequired[TemplatePaint | TemplateBinding]",
+        "weight": "NotRequired[TemplateWeight]",
+        "size": "NotRequired[TemplateSize]",
+        "font": "NotRequired[TemplateFonts]",
+        "decoration": "NotRequired[TemplateDecoration]",
+        "decoration_color": "NotRequired[TemplatePaint | TemplateBinding]",
+        "decoration_thickness": "NotRequired[float | TemplateBinding]",
+        "italic": "NotRequired[bool | TemplateBinding]",
+        "letter_spacing": "NotRequired[float | TemplateBinding]",
+        # Pixels by which the run stands above the baseline of its line; below it where negative.
+        "raise": "NotRequired[float | TemplateBinding]",
+        # Line around its ink instead of the layer's; of width 0, none.
+        "stroke": "NotRequired[TemplateTextStroke | None]",
+        "background": "NotRequired[TemplateRunBackground | None]",
+    },
+)
+"""A piece of text in a style of its own; what it leaves out is the layer's."""
+
+
+class TemplateTextStroke(TypedDict):
+    """Line around the ink, behind the fill."""
+    color: TemplateColor | TemplateBinding
+    width: float | TemplateBinding
+    """Width in pixels; 0 is no line."""
+
+
+class TemplateRunBackground(TypedDict):
+    """What is behind a run on each of its lines: as wide as its advances, as high as its font."""
+    paint: TemplatePaint | TemplateBinding
+    """Fill; a gradient spans the rectangle."""
+    padding: NotRequired[TemplatePadding]
+    """Room between its edges and the text; it moves no text."""
+    radius: NotRequired[TemplateCorners]
+
+
+class TemplateTabStop(TypedDict):
+    """A place on each line to which a tab (U+0009) moves what follows it."""
+    at: float | TemplateBinding
+    """Pixels from the start of the line, in reading direction."""
+    align: NotRequired[Literal["start", "center", "end"]]
+    """What of the text after the tab stands there."""
+    leader: NotRequired[Literal["none", "dots", "dashes", "line"]]
+    """What fills the room before it."""
 
 
 class TemplateTextBackground(TypedDict):
@@ -2581,13 +2628,6 @@ class TemplateTextBackground(TypedDict):
     """One behind the whole text, or one behind each line."""
 
 
-class TemplateTextStroke(TypedDict):
-    """Line around the ink, behind the fill."""
-    color: TemplateColor | TemplateBinding
-    width: float | TemplateBinding
-    """Width in pixels; 0 is no line."""
-
-
 class TemplateShadow(TypedDict):
     """Blurred copy of the ink behind it."""
     dx: NotRequired[float | TemplateBinding]
@@ -2597,6 +2637,25 @@ class TemplateShadow(TypedDict):
     blur: NotRequired[float | TemplateBinding]
     """Blur radius in pixels, as in CSS."""
     color: TemplateColor | TemplateBinding
+
+
+class TemplateTextPath(TypedDict):
+    """What the text runs along, on one line."""
+    circle: NotRequired[TemplateTextCircle | None]
+    d: NotRequired[str | None]
+    """Path data of SVG in pixels from the top left corner of the box: one contour, at most 2,000 commands. Letters stand on its left."""
+
+
+class TemplateTextCircle(TypedDict):
+    """A circle that the text runs around."""
+    center: NotRequired[Sequence[float | TemplateBinding] | None]
+    """[x, y] in pixels from the top left corner of the box; the middle of the box where absent."""
+    radius: float | TemplateBinding
+    """Radius of the baseline in pixels."""
+    start: NotRequired[float | TemplateBinding]
+    """Degrees clockwise at which `align` has the text start, end or have its middle; 0 is to the right."""
+    side: NotRequired[Literal["outside", "inside"]]
+    """outside: letters stand on the circle and read upright at its top; inside: they stand in it and read upright at its bottom."""
 
 
 class TemplateImageLayer(TypedDict):
@@ -2990,23 +3049,34 @@ class TemplateTableLayer(TypedDict):
     """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible)."""
 
 
-class TemplateColumn(TypedDict):
-    """A column of a table, with the style of its texts where it is another than that of the rows."""
-    title: NotRequired[str | None]
-    """Text in the header."""
-    value: str
-    """Text of the cells, with {{item.field}} placeholders beside those of the template."""
-    width: NotRequired[float | TemplateBinding | Literal["hug", "fill"]]
-    """Pixels; hug, as wide as its longest cell; or fill, an equal share of the room that is left."""
-    align: NotRequired[Literal["start", "center", "end"] | None]
-    """Place of the texts, in the table's direction; by their type where absent: numbers, amounts, days and times at the end."""
-    color: NotRequired[TemplatePaint | TemplateBinding]
-    weight: NotRequired[TemplateWeight]
-    size: NotRequired[TemplateSize]
-    font: NotRequired[TemplateFonts]
-    decoration: NotRequired[TemplateDecoration]
-    decoration_color: NotRequired[TemplatePaint | TemplateBinding]
-    decoration_thickness: NotRequired[float | TemplateBinding]
+TemplateColumn = TypedDict(
+    "TemplateColumn",
+    {
+        # Text in the header.
+        "title": "NotRequired[str | None]",
+        # Text of the cells, with {{item.field}} placeholders beside those of the template.
+        "value": "str",
+        # Pixels; hug, as wide as its longest cell; or fill, an equal share of the room that is left.
+        "width": "NotRequired[float | TemplateBinding | Literal[\"hug\", \"fill\"]]",
+        # Place of the texts, in the table's direction; by their type where absent: numbers, amounts, days and times at the end.
+        "align": "NotRequired[Literal[\"start\", \"center\", \"end\"] | None]",
+        "color": "NotRequired[TemplatePaint | TemplateBinding]",
+        "weight": "NotRequired[TemplateWeight]",
+        "size": "NotRequired[TemplateSize]",
+        "font": "NotRequired[TemplateFonts]",
+        "decoration": "NotRequired[TemplateDecoration]",
+        "decoration_color": "NotRequired[TemplatePaint | TemplateBinding]",
+        "decoration_thickness": "NotRequired[float | TemplateBinding]",
+        "italic": "NotRequired[bool | TemplateBinding]",
+        "letter_spacing": "NotRequired[float | TemplateBinding]",
+        # Pixels by which the run stands above the baseline of its line; below it where negative.
+        "raise": "NotRequired[float | TemplateBinding]",
+        # Line around its ink instead of the layer's; of width 0, none.
+        "stroke": "NotRequired[TemplateTextStroke | None]",
+        "background": "NotRequired[TemplateRunBackground | None]",
+    },
+)
+"""A column of a table, with the style of its texts where it is another than that of the rows."""
 
 
 class TemplateTableRow(TypedDict):
@@ -3035,6 +3105,14 @@ class TemplateTableRow(TypedDict):
     """Distance of baselines as a factor of the size; auto follows metrics and ink."""
     paragraph_spacing: NotRequired[float]
     """Extra room between paragraphs in pixels."""
+    indent: NotRequired[float | TemplateBinding]
+    """Pixels by which the first line of each paragraph begins after the others; where negative, those after it."""
+    columns: NotRequired[int]
+    """Columns of equal width, in reading direction."""
+    column_gap: NotRequired[float]
+    """Pixels between columns."""
+    tabs: NotRequired[Sequence[TemplateTabStop]]
+    """Places to which tabs (U+0009) in the text move what follows them."""
     case: NotRequired[Literal["none", "upper", "lower", "title"]]
     """Letters of scripts with capitals; title: a capital at the start of each word."""
     overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
@@ -3068,32 +3146,54 @@ class TemplateTableRow(TypedDict):
     """Axes of variable fonts: {"wght": 650}."""
 
 
-class TemplateTableLook(TypedDict):
-    """What is another than in common rows."""
-    fill: NotRequired[TemplatePaint | TemplateBinding | None]
-    """What is behind the row."""
-    color: NotRequired[TemplatePaint | TemplateBinding]
-    weight: NotRequired[TemplateWeight]
-    size: NotRequired[TemplateSize]
-    font: NotRequired[TemplateFonts]
-    decoration: NotRequired[TemplateDecoration]
-    decoration_color: NotRequired[TemplatePaint | TemplateBinding]
-    decoration_thickness: NotRequired[float | TemplateBinding]
+TemplateTableLook = TypedDict(
+    "TemplateTableLook",
+    {
+        # What is behind the row.
+        "fill": "NotRequired[TemplatePaint | TemplateBinding | None]",
+        "color": "NotRequired[TemplatePaint | TemplateBinding]",
+        "weight": "NotRequired[TemplateWeight]",
+        "size": "NotRequired[TemplateSize]",
+        "font": "NotRequired[TemplateFonts]",
+        "decoration": "NotRequired[TemplateDecoration]",
+        "decoration_color": "NotRequired[TemplatePaint | TemplateBinding]",
+        "decoration_thickness": "NotRequired[float | TemplateBinding]",
+        "italic": "NotRequired[bool | TemplateBinding]",
+        "letter_spacing": "NotRequired[float | TemplateBinding]",
+        # Pixels by which the run stands above the baseline of its line; below it where negative.
+        "raise": "NotRequired[float | TemplateBinding]",
+        # Line around its ink instead of the layer's; of width 0, none.
+        "stroke": "NotRequired[TemplateTextStroke | None]",
+        "background": "NotRequired[TemplateRunBackground | None]",
+    },
+)
+"""What is another than in common rows."""
 
 
-class TemplateTableFooter(TypedDict):
-    """A row under all others."""
-    cells: Sequence[str]
-    """Texts of the columns, with placeholders such as {{items.price.sum}}."""
-    fill: NotRequired[TemplatePaint | TemplateBinding | None]
-    """What is behind the row."""
-    color: NotRequired[TemplatePaint | TemplateBinding]
-    weight: NotRequired[TemplateWeight]
-    size: NotRequired[TemplateSize]
-    font: NotRequired[TemplateFonts]
-    decoration: NotRequired[TemplateDecoration]
-    decoration_color: NotRequired[TemplatePaint | TemplateBinding]
-    decoration_thickness: NotRequired[float | TemplateBinding]
+TemplateTableFooter = TypedDict(
+    "TemplateTableFooter",
+    {
+        # Texts of the columns, with placeholders such as {{items.price.sum}}.
+        "cells": "Sequence[str]",
+        # What is behind the row.
+        "fill": "NotRequired[TemplatePaint | TemplateBinding | None]",
+        "color": "NotRequired[TemplatePaint | TemplateBinding]",
+        "weight": "NotRequired[TemplateWeight]",
+        "size": "NotRequired[TemplateSize]",
+        "font": "NotRequired[TemplateFonts]",
+        "decoration": "NotRequired[TemplateDecoration]",
+        "decoration_color": "NotRequired[TemplatePaint | TemplateBinding]",
+        "decoration_thickness": "NotRequired[float | TemplateBinding]",
+        "italic": "NotRequired[bool | TemplateBinding]",
+        "letter_spacing": "NotRequired[float | TemplateBinding]",
+        # Pixels by which the run stands above the baseline of its line; below it where negative.
+        "raise": "NotRequired[float | TemplateBinding]",
+        # Line around its ink instead of the layer's; of width 0, none.
+        "stroke": "NotRequired[TemplateTextStroke | None]",
+        "background": "NotRequired[TemplateRunBackground | None]",
+    },
+)
+"""A row under all others."""
 
 
 class TemplateCanvasSize(TypedDict):

@@ -1,0 +1,106 @@
+//! The places of glyphs along a circle or a path.
+//!
+//! A text on a path is one line. Each cluster stands straight, turned as the path runs below the middle of its advance,
+//! so that the forms and the order of the glyphs are those of a straight line.
+
+use scene::frame::{GlyphLine, PlacedGlyph};
+use scene::{Align, TextCircle};
+
+use crate::context::Context;
+use crate::error::{Warning, WarningCode};
+use crate::item::Glyph;
+use crate::line::{Line, Piece};
+use crate::track::Track;
+
+/// Slack in pixels when a text is held against its path, for rounding.
+const EPSILON: f32 = 1e-3;
+
+/// The start of a line on its track, and the part of the track that it may take, in pixels.
+struct Course {
+    start: f32,
+    from: f32,
+    to: f32,
+}
+
+impl Course {
+    /// A text that is too long keeps the end at which it is read first.
+    fn new(align: Align, line: &Line, size: f32, track: &Track) -> Self {
+        let long = line.advance * size;
+        let room = long.min(track.length());
+        // A closed track goes on past its ends: the text is aligned to the point at which it starts.
+        let slack = if track.is_closed() { 0.0 } else { track.length() };
+        let from = match (align, line.is_rtl) {
+            (Align::Left, _) | (Align::Start, false) | (Align::End, true) => 0.0,
+            (Align::Center, _) => (slack - room) / 2.0,
+            (Align::Right, _) | (Align::Start, true) | (Align::End, false) => slack - room,
+        };
+        let start = if line.is_rtl { from - (long - room) } else { from };
+        Self { start, from, to: from + room }
+    }
+
+    fn holds(&self, place: f32) -> bool {
+        (self.from - EPSILON..=self.to + EPSILON).contains(&place)
+    }
+}
+
+/// The glyphs of a line at their places along a track, and the warning about those that are past its end. `placed` makes
+/// a glyph without its place.
+pub(crate) fn place(
+    context: &Context<'_>,
+    line: &Line,
+    track: &Track,
+    size: f32,
+    mut placed: impl FnMut(&Piece, &Glyph) -> PlacedGlyph,
+) -> (GlyphLine, Option<Warning>) {
+    let course = Course::new(context.block.style.align, line, size, track);
+    let glyphs: Vec<(&Piece, &Glyph)> =
+        line.pieces.iter().flat_map(|piece| piece.glyphs.iter().map(move |glyph| (piece, glyph))).collect();
+    let mut on_track = GlyphLine { is_rtl: line.is_rtl, width: line.advance * size, ..GlyphLine::default() };
+    let (mut pen, mut lost) = (0.0, 0);
+    for cluster in glyphs.chunk_by(|(_, a), (_, b)| a.cluster == b.cluster) {
+        let advance: f32 = cluster.iter().map(|(_, glyph)| glyph.advance).sum();
+        let middle = pen + advance / 2.0;
+        let at = course.start + middle * size;
+        if !course.holds(at) {
+            lost += 1;
+            pen += advance;
+            continue;
+        }
+        let spot = track.at(at);
+        for (piece, glyph) in cluster {
+            let (x, y) = spot.point((pen + glyph.dx - middle) * size, glyph.dy * size);
+            let turned = PlacedGlyph { x, y, turn: Some(spot.turn()), ..placed(piece, glyph) };
+            if let Some(ink) = context.faces[usize::from(piece.face)].ink(glyph.id) {
+                let around = spot.moved((x, y));
+                let ink = ink.placed(piece.size * size, 0.0, 0.0);
+                let ink = around.bounds((ink.left, ink.right), (ink.bottom, ink.top));
+                on_track.ink = Some(on_track.ink.map_or(ink, |all| all.union(&ink)));
+            }
+            on_track.glyphs.push(turned);
+            pen += glyph.advance;
+        }
+    }
+    // A line without a straight baseline has the box of its ink instead.
+    if let Some(ink) = on_track.ink {
+        on_track.x = ink.x;
+        on_track.edges = (ink.y, ink.bottom());
+        on_track.baseline = (ink.y + ink.bottom() + size / 2.0) / 2.0;
+    }
+    let warning = (lost > 0).then(|| {
+        let detail = format!(
+            "the text is {} px long and its path {} px: the end of the text is not drawn",
+            (line.advance * size).ceil(),
+            track.length().floor()
+        );
+        Warning { code: WarningCode::TextOnPathCut, detail }
+    });
+    (on_track, warning)
+}
+
+/// The side of the box that a text around the middle of its box needs.
+pub(crate) fn side(circle: &TextCircle, line: &Line, size: f32) -> f32 {
+    let above = line.ink.map_or(line.metrics.ascent, |ink| ink.top.max(line.metrics.ascent));
+    let below = line.ink.map_or(0.0, |ink| -ink.bottom).max(line.metrics.descent);
+    let reach = if circle.is_inside { below } else { above };
+    2.0 * (circle.radius + reach * size)
+}
