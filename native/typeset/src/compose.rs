@@ -112,9 +112,10 @@ impl Composer<'_> {
     }
 
     fn finished(&mut self, layer: &Layer, frame: Rect, content: ItemContent) -> Item {
-        let Layer { id, opacity, rotate, effects, faults, .. } = layer;
+        let Layer { id, opacity, rotate, effects, cut, faults, .. } = layer;
         self.warnings.extend(faults.iter().map(|fault| (id.clone(), fault.clone().into())));
-        Item { layer: id.clone(), frame, opacity: *opacity, rotate: *rotate, effects: *effects, content }
+        let (id, cut) = (id.clone(), cut.clone());
+        Item { layer: id, frame, opacity: *opacity, rotate: *rotate, effects: *effects, cut, content }
     }
 
     /// The content of a layer in its final box; `shift` moves parts with coordinates of their own.
@@ -168,7 +169,15 @@ fn with_background(id: &str, frame: Rect, block: GlyphBlock) -> ItemContent {
     let mut items: Vec<Item> =
         boxes.iter().map(|frame| ground(id, *frame, &background.paint, background.radius)).collect();
     let content = ItemContent::Glyphs(block);
-    items.push(Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, content });
+    items.push(Item {
+        layer: id.to_owned(),
+        frame,
+        opacity: 1.0,
+        rotate: 0.0,
+        effects: Effects::NONE,
+        cut: None,
+        content,
+    });
     ItemContent::Group(ItemGroup { items, clip: false })
 }
 
@@ -181,6 +190,7 @@ fn ground(id: &str, frame: Rect, paint: &Paint, radius: [f32; 4]) -> Item {
         opacity: 1.0,
         rotate: 0.0,
         effects: Effects::NONE,
+        cut: None,
         content: ItemContent::Shape(shape),
     }
 }

@@ -149,9 +149,10 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         colors,
         alpha: (alpha.0 * layer.opacity, alpha.1 * layer.opacity),
     };
-    // The colours of a layer that is blended depend on those below it.
-    let is_blended = layer.effects.blend != Blend::Normal;
-    let is_anything = layer.content.is_container() || matches!(layer.content, LayerContent::Table(_));
+    // The colours of a layer that is blended depend on those below it, and a mask may show any of them.
+    let is_blended = layer.effects.blend != Blend::Normal || layer.cut.is_some();
+    let is_anything =
+        layer.content.is_container() || matches!(layer.content, LayerContent::Table(_) | LayerContent::Chart(_));
     if layer.bound.is_some() || is_blended || is_anything {
         return vec![Patch { within: EVERYWHERE, ..anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame) }];
     }
@@ -160,7 +161,8 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         | LayerContent::Group(_)
         | LayerContent::Stack(_)
         | LayerContent::Repeat(_)
-        | LayerContent::Table(_) => Vec::new(),
+        | LayerContent::Table(_)
+        | LayerContent::Chart(_) => Vec::new(),
         LayerContent::Image(image) => {
             let picture = anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame);
             cast(image.block.shadow.as_ref(), layer, layer.frame).into_iter().chain([picture]).collect()
