@@ -36,9 +36,14 @@ const GOLDENS = [
   'tabs-menu',
   'path-circle',
   'path-wave',
+  'chart-bars',
+  'chart-lines',
+  'chart-rings',
+  'masks',
+  'anchors',
 ];
 /** Goldens of pictures, which are drawn with pixels of ours. */
-const PICTURED = ['image-borders', 'image-shadows', 'flips', 'image-filters', 'badge-initials'];
+const PICTURED = ['image-borders', 'image-shadows', 'flips', 'image-filters', 'badge-initials', 'mask-pictures'];
 const SHADOW = { dx: 10, dy: 12, blur: 0, color: '#00000080' };
 const TEXTS: Record<string, object> = {
   plain: { text: 'مُحَمَّدٌ رسول Abc 42' },
@@ -100,12 +105,16 @@ interface Layer {
   field?: string;
   fallback?: unknown;
   layers?: Layer[];
+  mask?: string | { asset?: string };
 }
 
 const goldens = JSON.parse(readFileSync('test/golden/cases.json', 'utf8')) as {
   id: string;
   schema?: { layers: Layer[] };
+  data?: object;
 }[];
+/** The data of a golden; none of another card. */
+const dataOf = (id: string) => JSON.stringify(goldens.find((golden) => golden.id === id)?.data ?? {});
 /** The template of a golden, set in the face that the engine has here. */
 const schemaOf = (id: string) => {
   const schema = JSON.stringify(goldens.find((golden) => golden.id === id)!.schema!);
@@ -121,7 +130,12 @@ const cards: [string, object][] = [
 
 /** A picture for each layer that shows one: a soft disc on nothing where it fits in, else soft colours. */
 function picturesOf(layers: Layer[]): addon.SlotPicture[] {
-  return layers.flatMap(({ id, type, box, fit = 'cover', field, fallback, layers: inner = [] }) => {
+  return layers.flatMap(({ id, type, box, fit = 'cover', field, fallback, mask, layers: inner = [] }) => {
+    if (typeof mask === 'object' && mask.asset !== undefined) {
+      // A logo is cut out by its alpha, another picture by its luminance.
+      const own = { id, type: 'image', box, fit: mask.asset === 'ast_logo' ? ('contain' as const) : fit };
+      return picturesOf([own]).map((picture) => ({ ...picture, layer: `${id}#mask`, fit: 'fill' as const }));
+    }
     if (type !== 'image' || (field !== undefined && typeof fallback !== 'string')) {
       return picturesOf(inner);
     }
@@ -179,7 +193,14 @@ describe.each(Object.keys(drawers) as Drawer[])('a PDF that %s draws', (drawer) 
     };
     expect(await engine.prepare(template)).toEqual({ ok: true });
     const render = async (format: 'png' | 'pdf'): Promise<Buffer> => {
-      const order = { ...TURN, key: name, data: '{}', imageFields: [], images: [], output: { format, quality: 90 } };
+      const order = {
+        ...TURN,
+        key: name,
+        data: dataOf(name),
+        imageFields: [],
+        images: [],
+        output: { format, quality: 90 },
+      };
       const { ok, failure } = await engine.render(order);
       expect(failure).toBeUndefined();
       return ok!.image;

@@ -94,10 +94,11 @@ function boxOf({ slot, image }: FilledSlot, scale: number): SlotPicture {
 
 /**
  * The id of the layer that a slot is of: a layer that is bound to several assets has several slots, `id#0`, `id#1` …, and the
- * asset in place of a missing picture is `id#fallback`.
+ * asset in place of a missing picture is `id#fallback`,
+ * and that by which a layer is cut out is `id#mask`.
  */
 export function layerOfSlot(key: string): string {
-  return key.replace(/#(?:\d+|fallback)$/, '');
+  return key.replace(/#(?:\d+|fallback|mask)$/, '');
 }
 
 function devicePixels(slot: ImageSlot, scale: number): { width: number; height: number } {

@@ -75,6 +75,7 @@ function drawnAssets(slots: readonly ImageSlot[], schema: JsonObject): NamedAsse
     if (source === 'field') return [];
     if (source === 'canvas') return [{ id: name, place: ['canvas', 'image'] }];
     const index = layers.findIndex(({ id }) => id === layerOfSlot(layer));
+    if (layer.endsWith('#mask')) return [{ id: name, place: ['layers', index, 'mask', 'asset'] }];
     const member = typeof (layers[index]?.['asset'] ?? undefined) === 'undefined' ? 'fallback' : 'asset';
     const [binding] = objectsOf([layers[index]?.[member]]);
     const options = binding === undefined || binding['else'] === name ? [] : optionsWithAsset(schema, binding, name);
@@ -91,7 +92,8 @@ function sizeAssets({ imageSlots }: Inspection['sizes'][number], schema: JsonObj
     if (source === 'field') return [];
     if (source === 'canvas') return [{ id: name, place: ['sizes', index, 'canvas', 'image'] }];
     const id = layerOfSlot(layer);
-    const place = layers[id] === undefined ? [] : ['layers', id, 'asset'];
+    const member = layer.endsWith('#mask') ? ['mask', 'asset'] : ['asset'];
+    const place = layers[id] === undefined ? [] : ['layers', id, ...member];
     return [{ id: name, place: ['sizes', index, ...place] }];
   });
 }

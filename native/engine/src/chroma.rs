@@ -21,8 +21,8 @@ pub fn chroma(template: &Template) -> Chroma {
     let has_groups = template.layers.iter().any(|layer| layer.content.is_container());
     let is_fringed = |(at, layer): (usize, &&Layer)| {
         let meets = |below: &&&Layer| has_groups || overlap(below, layer);
-        // The texts of a table stand on its own rows.
-        let last = if matches!(layer.content, LayerContent::Table(_)) { at + 1 } else { at };
+        // The texts of a table stand on its own rows, those of a chart on its parts.
+        let last = if matches!(layer.content, LayerContent::Table(_) | LayerContent::Chart(_)) { at + 1 } else { at };
         let below = leaves[..last].iter().filter(meets).flat_map(|below| fills(below));
         let (details, own_ground) = details(&layer.content);
         let grounds: Vec<(i32, i32)> = match own_ground {
@@ -43,6 +43,7 @@ fn details(content: &LayerContent) -> (Vec<Color>, Option<Color>) {
         LayerContent::Qr(qr) => (vec![qr.color], qr.background),
         LayerContent::Barcode(barcode) => (vec![barcode.color], barcode.background),
         LayerContent::Table(table) => (table.looks().flat_map(|row| &row.cells).flat_map(text_colors).collect(), None),
+        LayerContent::Chart(chart) => (chart.texts().flat_map(text_colors).collect(), None),
         LayerContent::Image(image) => {
             let letters = image.initials().map(|initials| (colors(&initials.color), colors(&initials.paint)));
             letters.map_or_else(Default::default, |(letters, ground)| (letters, ground.first().copied()))
@@ -69,6 +70,7 @@ fn fills(layer: &Layer) -> Vec<Color> {
             image.block.border.iter().flat_map(|border| colors(&border.paint)).chain(shadow).collect()
         }
         LayerContent::Table(table) => table.looks().filter_map(|row| row.fill.as_ref()).flat_map(colors).collect(),
+        LayerContent::Chart(chart) => chart.fills.iter().flat_map(colors).collect(),
         _ => Vec::new(),
     }
 }

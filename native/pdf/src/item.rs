@@ -12,7 +12,7 @@ use crate::matrix::Matrix;
 use crate::options::{PdfError, Pictures};
 use crate::path::Path;
 use crate::text::Text;
-use crate::{cast, picture, shadow, shape};
+use crate::{cast, mask, picture, shadow, shape};
 
 /// The form that draws an item in canvas pixels; `None` where it draws nothing.
 ///
@@ -46,19 +46,26 @@ fn place(
     let (true, Some(back)) = (opacity > 0, turn.invert()) else { return Ok(false) };
     let local = Local { frame: item.frame, visible: back.bounds(visible) };
     let blend = item.effects.blend;
-    if opacity == 255 && blend == Blend::Normal {
+    if opacity == 255 && blend == Blend::Normal && item.cut.is_none() {
         drawing.transform(&turn);
         draw(document, drawing, &item.layer, &item.content, pictures, &local)?;
         return Ok(true);
     }
     let mut inner = Drawing::default();
     inner.transform(&turn);
+    let mask = match &item.cut {
+        Some(cut) => mask::cut(document, &mut inner, cut, pictures, (&local, &turn, visible))?,
+        None => None,
+    };
     draw(document, &mut inner, &item.layer, &item.content, pictures, &local)?;
     let form = inner.finish(document, visible, true)?;
     drawing.saved(|drawing| {
         if blend != Blend::Normal {
             let mode = document.blend(blend);
             drawing.state(mode);
+        }
+        if let Some(mask) = mask {
+            drawing.state(mask);
         }
         drawing.alpha(document, opacity);
         drawing.object(form);

@@ -21,6 +21,7 @@ mod item;
 mod leaf;
 mod local;
 mod marks;
+mod mask;
 mod matrix;
 mod movable;
 mod objects;

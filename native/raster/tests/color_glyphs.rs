@@ -37,6 +37,7 @@ fn paint(emoji: char, rotate: f32) -> Surface {
         opacity: 1.0,
         rotate,
         effects: Effects::NONE,
+        cut: None,
         content: ItemContent::Glyphs(block),
     };
     let frame = Frame { width: 140, height: 140, background: None, has_image: false, items: vec![item] };

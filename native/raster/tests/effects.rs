@@ -18,7 +18,7 @@ fn item(frame: [f32; 4], flip: Flip, content: ItemContent) -> Item {
     let [x, y, width, height] = frame;
     let effects = Effects { flip, ..Effects::NONE };
     let frame = Rect { x, y, width, height };
-    Item { layer: "layer".to_owned(), frame, opacity: 1.0, rotate: 0.0, effects, content }
+    Item { layer: "layer".to_owned(), frame, opacity: 1.0, rotate: 0.0, effects, cut: None, content }
 }
 
 fn picture() -> Image {

@@ -24,7 +24,7 @@ fn frame(items: Vec<Item>) -> Frame {
 fn item(frame: [f32; 4], content: ItemContent) -> Item {
     let [x, y, width, height] = frame;
     let frame = Rect { x, y, width, height };
-    Item { layer: "layer".to_owned(), frame, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, content }
+    Item { layer: "layer".to_owned(), frame, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, cut: None, content }
 }
 
 fn shape(outline: Outline, fill: Option<Paint>, stroke: Option<Stroke>) -> ItemContent {

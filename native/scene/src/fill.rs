@@ -1,5 +1,6 @@
 //! A template joined with values: the scene that is laid out and painted.
 
+mod chart;
 mod list;
 mod text;
 
@@ -93,6 +94,7 @@ impl Filler<'_> {
             LayerContent::Stack(stack) => Ok(self.stack(index, stack, &loc)),
             LayerContent::Repeat(repeat) => Ok(self.repeat(index, repeat)),
             LayerContent::Table(table) => Ok(Some(self.table(&layer.id, table))),
+            LayerContent::Chart(chart) => Ok(self.chart(layer, chart)),
             _ => content(self.template, self.values, layer, &site),
         };
         match content {
@@ -107,6 +109,7 @@ impl Filler<'_> {
                     (LayerContent::Image(_), Content::Group(_)) => Effects { flip: Flip::default(), ..layer.effects },
                     _ => layer.effects,
                 },
+                cut: layer.cut.clone(),
                 faults: legible::faults(self.template, index, layer, &content, &site, self.floats),
                 content,
             }),

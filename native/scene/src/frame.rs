@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::cut::Cut;
 use crate::effects::{Blend, Effects};
 use crate::geometry::Rect;
 use crate::paint::{Color, Paint, Stroke};
@@ -56,6 +57,8 @@ pub struct Item {
     pub rotate: f32,
     /// Effects on it as a whole.
     pub effects: Effects,
+    /// Its mask.
+    pub cut: Option<Cut>,
     /// What is painted.
     pub content: ItemContent,
 }
@@ -74,12 +77,14 @@ impl Item {
     /// The ids of the pictures that it shows.
     #[must_use]
     pub fn pictures(&self) -> Vec<&str> {
-        match &self.content {
+        let mut pictures = match &self.content {
             ItemContent::Image(block) if block.ground.is_some() => Vec::new(),
             ItemContent::Image(block) => vec![block.picture.as_deref().unwrap_or(&self.layer)],
             ItemContent::Group(group) => group.items.iter().flat_map(Self::pictures).collect(),
             _ => Vec::new(),
-        }
+        };
+        pictures.extend(self.cut.as_ref().and_then(Cut::picture));
+        pictures
     }
 }
 

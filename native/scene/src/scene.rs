@@ -1,5 +1,6 @@
 //! A template filled with data: what is to be laid out and painted, in paint order.
 
+use crate::cut::Cut;
 use crate::effects::{Border, Effects};
 use crate::filter::Filters;
 use crate::flow::{Extent, Flow, ItemOverflow};
@@ -47,6 +48,8 @@ pub struct Layer {
     pub rotate: f32,
     /// Effects on it as a whole.
     pub effects: Effects,
+    /// Its mask.
+    pub cut: Option<Cut>,
     /// What it shows.
     pub content: Content,
     /// Why readers may fail on it, if it is a code.
@@ -120,7 +123,17 @@ impl Layer {
     /// A layer of a group, neither turned nor faded by itself.
     #[must_use]
     pub const fn of_group(id: String, frame: Rect, content: Content) -> Self {
-        Self { id, frame, extent: None, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, content, faults: Vec::new() }
+        Self {
+            id,
+            frame,
+            extent: None,
+            opacity: 1.0,
+            rotate: 0.0,
+            effects: Effects::NONE,
+            cut: None,
+            content,
+            faults: Vec::new(),
+        }
     }
 }
 
@@ -157,7 +170,7 @@ pub struct ImageBlock {
     pub fit: Fit,
     /// Which part stays when it is cut, in parts of the picture.
     pub focus: (f32, f32),
-    /// What it is cut out by.
+    /// Its mask.
     pub mask: Mask,
     /// The id under which the picture is handed over, unless that is the layer's.
     pub picture: Option<String>,

@@ -1,9 +1,11 @@
 //! Template schema 1: what its members are, in one place, from which schemas are read and the JSON Schema is made.
 
+mod anchor;
 pub(crate) mod background;
 mod bindable;
 mod binding;
 mod canvas;
+mod chart;
 mod code;
 mod common;
 mod condition;
@@ -23,6 +25,7 @@ mod kind;
 mod label;
 pub(crate) mod layer;
 pub(crate) mod limits;
+mod mask;
 mod padding;
 mod paint;
 mod placeholder;

@@ -1,6 +1,7 @@
 //! Templates as types that hold only what is right; `Template::parse` makes them from template schema 1.
 
 pub(crate) mod binding;
+pub(crate) mod chart;
 pub(crate) mod code;
 pub(crate) mod condition;
 pub(crate) mod document;
@@ -15,6 +16,7 @@ pub(crate) mod table;
 pub(crate) mod text;
 
 pub use self::binding::BoundLayer;
+pub use self::chart::{ChartKind, ChartLabels, ChartLayer, ChartValues};
 pub use self::code::{
     BarSymbology, BarcodeLayer, Ecc, MatrixSymbology, QrEyes, QrLayer, QrLogo, QrModules, QrPayload, QrSymbol,
     Symbology, ZatcaPayload,

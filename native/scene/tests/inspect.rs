@@ -42,7 +42,7 @@ fn faces_are_asked_for_once_in_order_of_appearance() {
 fn pictures_are_named_with_their_boxes() {
     let slots = parse(&everything()).image_slots();
     let ids: Vec<(&str, bool)> = slots.iter().map(|slot| (slot.layer.as_str(), slot.is_static())).collect();
-    assert_eq!(ids, [(CANVAS_IMAGE, true), ("logo", true), ("face", false)]);
+    assert_eq!(ids, [(CANVAS_IMAGE, true), ("logo", true), ("face", false), ("star#mask", true)]);
     assert_eq!(slots[0].source, SlotSource::Canvas("ast_background".to_owned()));
     assert_eq!((slots[0].width, slots[0].height), (1080.0, 1350.0));
     assert_eq!((slots[1].fit, slots[1].focus), (Fit::Contain, (0.5, 0.0)));
@@ -53,7 +53,7 @@ fn pictures_are_named_with_their_boxes() {
 fn layers_that_data_can_change_are_known() {
     let dynamic: Vec<String> =
         parse(&everything()).layers.iter().filter(|layer| layer.is_dynamic()).map(|layer| layer.id.clone()).collect();
-    assert_eq!(dynamic, ["who", "runs", "face", "link", "invoice", "bars", "dot", "mood", "menu", "bill"]);
+    assert_eq!(dynamic, ["who", "runs", "face", "link", "invoice", "bars", "dot", "mood", "menu", "bill", "sales"]);
     let mut schema = everything();
     schema["layers"][4]["when"] = json!("code");
     assert!(parse(&schema).layers[4].is_dynamic());

@@ -125,10 +125,8 @@ fn cards() -> Result<Vec<Case>, Error> {
     let folder = format!("{ROOT}/{CARDS}");
     let listed = std::fs::read_dir(&folder).and_then(|entries| entries.map(|entry| Ok(entry?.file_name())).collect());
     let listed: Vec<_> = listed.map_err(|source| Error::File { path: folder.clone(), source })?;
-    let names: BTreeSet<String> = listed
-        .iter()
-        .filter_map(|name| name.to_str()?.strip_suffix(".json").map(str::to_owned))
-        .collect();
+    let names: BTreeSet<String> =
+        listed.iter().filter_map(|name| name.to_str()?.strip_suffix(".json").map(str::to_owned)).collect();
     let mut cards = Vec::new();
     for id in names {
         let entry: Entry = parse(&format!("{folder}/{id}.json"))?;

@@ -88,6 +88,10 @@ fn more_of_anything_costs_more() {
         rect(600, &json!({"fill": "#000000", "shadow": {"dx": 2, "dy": 2, "blur": blur, "color": "#000000"}}))
     };
     ascending(&[rect(600, &json!({"fill": "#000000"})), cast(0), cast(4), cast(40)]);
+    let masked = |mask: &Value| rect(600, &json!({"fill": "#000000", "mask": mask}));
+    ascending(&[masked(&json!(null)), masked(&json!({"shape": "ellipse"})), masked(&json!({"asset": "ast_1"}))]);
+    let chart = |count: usize| json!({"type": "chart", "kind": "bar", "box": [0, 0, 900, 500], "values": vec![3; count], "fill": "#000000"});
+    ascending(&[chart(10), chart(100), chart(500)]);
     let picture = |members: &Value| with(json!({"type": "image", "asset": "ast_1", "box": [0, 0, 600, 500]}), members);
     ascending(&[
         picture(&json!({})),

@@ -113,9 +113,10 @@ impl Composer<'_> {
     }
 
     fn finished(&mut self, layer: &Layer, frame: Rect, content: ItemContent) -> Item {
-        let Layer { id, opacity, rotate, effects, faults, .. } = layer;
+        let Layer { id, opacity, rotate, effects, cut, faults, .. } = layer;
         self.warnings.extend(faults.iter().map(|fault| (id.clone(), fault.clone().into())));
-        Item { layer: id.clone(), frame, opacity: *opacity, rotate: *rotate, effects: *effects, content }
+        let (id, cut) = (id.clone(), cut.clone());
+        Item { layer: id, frame, opacity: *opacity, rotate: *rotate, effects: *effects, cut, content }
     }
 
     /// The content of a layer in its final box; `shift` moves parts with coordinates of their own.
@@ -200,7 +201,7 @@ fn ground(id: &str, frame: Rect, paint: &Paint, radius: [f32; 4]) -> Item {
 
 /// A part of a layer, without effects.
 fn plain(id: &str, frame: Rect, content: ItemContent) -> Item {
-    Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, content }
+    Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, cut: None, content }
 }
 
 /// Pixels by which sums of the same lengths in another order may differ.

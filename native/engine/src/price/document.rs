@@ -1,5 +1,6 @@
 //! What an item of a PDF costs.
 
+use scene::cut::Cut;
 use scene::frame::{GlyphBlock, Item, ItemContent};
 use scene::geometry::Rect;
 use scene::paint::{Paint, Shadow};
@@ -36,6 +37,25 @@ pub fn picture(pixels: f64) -> f64 {
 
 fn content(item: &Item, scale: f32, canvas: &Rect) -> f64 {
     let frame = &item.frame;
+    cut(item, scale) + uncut(item, frame, scale, canvas)
+}
+
+/// The price of a mask.
+fn cut(item: &Item, scale: f32) -> f64 {
+    let side = |length: f32| f64::from(length) * f64::from(scale);
+    match &item.cut {
+        None => 0.0,
+        Some(Cut::Picture { .. }) => {
+            6.0 * rates::PDF_OBJECT + picture(side(item.frame.width) * side(item.frame.height))
+        }
+        Some(Cut::Outline(Outline::Path(segments))) => {
+            4.0 * rates::PDF_OBJECT + 6.0 * segments.len() as f64 * rates::PDF_SEGMENT
+        }
+        Some(_) => 4.0 * rates::PDF_OBJECT + 32.0 * rates::PDF_SEGMENT,
+    }
+}
+
+fn uncut(item: &Item, frame: &Rect, scale: f32, canvas: &Rect) -> f64 {
     match &item.content {
         ItemContent::Glyphs(block) => text(block, canvas),
         ItemContent::Image(block) => {

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use raster::Region;
+use scene::cut::Cut;
 use scene::frame::{Bar, GlyphBlock, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::outline::Segment;
 use scene::paint::{Color, Paint, Shadow, Stroke};
-use scene::{Blend, CodeBlock, ImageBlock, Mask, Outline, Overflow, RectPart, ShapeBlock};
+use scene::{Blend, CodeBlock, Fit, ImageBlock, Mask, Outline, Overflow, RectPart, ShapeBlock};
 use typeset::FontSet;
 
 use super::outline::{Edges, Point, Scan, Turn, chords};
@@ -83,12 +84,38 @@ impl Pixels<'_> {
         let (x, y) = item.frame.center();
         let center = (f64::from(x * self.scale), f64::from(y * self.scale));
         let turn = Turn::new(item.rotate, item.effects.flip, center).within(around);
-        let work = self.content(&item.content, &self.place(&item.frame, turn));
+        let place = self.place(&item.frame, turn);
+        let work = self.content(&item.content, &place);
+        let work = match &item.cut {
+            Some(cut) => self.cut(cut, work, &place),
+            None => work,
+        };
         let blended = if item.effects.blend == Blend::Normal { 0.0 } else { rates::BLENDED_PIXEL };
         let area = work.region.area() as f64;
         let is_plain = opacity == 255 && blended == 0.0;
         let work = if is_plain { work } else { work.grouped() };
         Some(Work { lay: work.lay + area * blended, ..work })
+    }
+
+    /// The work of a layer and of its mask.
+    fn cut(&self, cut: &Cut, work: Work, place: &Place) -> Work {
+        let mask = match cut {
+            // Rows of a rounded box, or of an ellipse, as of curves.
+            Cut::Mask(_) => Some(&Outline::Ellipse),
+            Cut::Outline(outline) => Some(outline),
+            Cut::Picture { .. } => None,
+        };
+        let mask = match mask {
+            Some(outline) => {
+                let (points, curves, _) = self.outline(outline, place);
+                Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), 0.0)
+            }
+            None => self.picture(&ImageBlock::plain(Fit::Fill, Mask::None), place).grouped(),
+        };
+        let region = work.region.intersect(&mask.region);
+        let lay = work.lay + mask.lay + work.region.area() as f64 * rates::CUT_PIXEL;
+        let draw = work.draw + mask.draw + mask.region.area() as f64 * rates::MASK_PIXEL;
+        Work { region: work.region, ..Work { draw, lay, region }.grouped() }
     }
 
     fn place(&self, frame: &Rect, turn: Turn) -> Place {

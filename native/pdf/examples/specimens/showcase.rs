@@ -175,6 +175,7 @@ pub fn layer(id: &str, [x, y, width, height]: [f32; 4], content: Content) -> Lay
         opacity: 1.0,
         rotate: 0.0,
         effects: Effects::NONE,
+        cut: None,
         content,
         faults: Vec::new(),
     }

@@ -2,6 +2,7 @@
 
 mod badge;
 mod code;
+mod cut;
 mod picture;
 mod place;
 mod shadow;
@@ -148,8 +149,9 @@ impl<'a> Painter<'a> {
         }
         let steps = self.content(&item.layer, &item.content, place)?;
         let blend = item.effects.blend;
-        let is_plain = opacity == 255 && blend == Blend::Normal;
-        Ok(if is_plain { steps } else { vec![Step::Group { steps, clip: None, opacity, blend }] })
+        let clip = item.cut.as_ref().map(|cut| self.cut(cut, place)).transpose()?;
+        let is_plain = opacity == 255 && blend == Blend::Normal && clip.is_none();
+        Ok(if is_plain { steps } else { vec![Step::Group { steps, clip, opacity, blend }] })
     }
 
     /// The coverage of an outline in scaled pixels, turned as its place is.

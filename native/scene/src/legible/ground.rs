@@ -160,8 +160,8 @@ fn patches(layer: &Layer) -> Vec<Patch> {
         LayerContent::Table(table) => vec![in_room(layer, table.anchor)],
         _ => own_patches(layer),
     };
-    // The colours of a layer that is blended depend on those below it.
-    if layer.bound.is_some() || layer.effects.blend != Blend::Normal {
+    // The colours of a layer that is blended depend on those below it, and a mask may show any of them.
+    if layer.bound.is_some() || layer.cut.is_some() || layer.effects.blend != Blend::Normal {
         let unknown = |Patch { within, free, .. }| Patch { within, free, ..UNKNOWN };
         return patches.into_iter().map(unknown).collect();
     }
@@ -228,6 +228,7 @@ fn own_patches(layer: &Layer) -> Vec<Patch> {
         | LayerContent::Stack(_)
         | LayerContent::Repeat(_)
         | LayerContent::Table(_) => Vec::new(),
+        LayerContent::Chart(_) => vec![Patch { within: place(layer.frame), ..UNKNOWN }],
         LayerContent::Image(image) => {
             let picture = anywhere(Colors::ANYTHING, (0.0, 1.0), layer.frame);
             cast(image.block.shadow.as_ref(), layer, layer.frame).into_iter().chain([picture]).collect()

@@ -4,6 +4,7 @@ use icu_locale_core::Locale;
 
 use crate::node::Node;
 use crate::number;
+use crate::schema::anchor::PIVOT;
 use crate::schema::bindable::Bindable;
 use crate::schema::condition::{self, When};
 use crate::schema::declared::Declared;
@@ -27,6 +28,7 @@ pub(super) enum Type {
     Stack,
     Repeat,
     Table,
+    Chart,
 }
 
 pub(super) const TYPES: &[(&str, Type)] = &[
@@ -39,6 +41,7 @@ pub(super) const TYPES: &[(&str, Type)] = &[
     ("stack", Type::Stack),
     ("repeat", Type::Repeat),
     ("table", Type::Table),
+    ("chart", Type::Chart),
 ];
 
 const fn of_type(index: usize) -> Member<Choice<Type>> {
@@ -54,17 +57,22 @@ static GROUP_TYPE: Member<Choice<Type>> = of_type(5);
 static STACK_TYPE: Member<Choice<Type>> = of_type(6);
 static REPEAT_TYPE: Member<Choice<Type>> = of_type(7);
 static TABLE_TYPE: Member<Choice<Type>> = of_type(8);
+static CHART_TYPE: Member<Choice<Type>> = of_type(9);
 
 /// The members that layers of each type share with the others.
-pub(super) static OF_TEXTS: &Members = &[&ID, &TEXT_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_IMAGES: &Members = &[&ID, &IMAGE_TYPE, &IMAGE_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_SHAPES: &Members = &[&ID, &SHAPE_TYPE, &SHAPE_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_QRS: &Members = &[&ID, &QR_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_GROUPS: &Members = &[&ID, &GROUP_TYPE, &GROUP_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_TEXTS: &Members = &[&ID, &TEXT_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+pub(super) static OF_IMAGES: &Members =
+    &[&ID, &IMAGE_TYPE, &IMAGE_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+pub(super) static OF_SHAPES: &Members =
+    &[&ID, &SHAPE_TYPE, &SHAPE_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+pub(super) static OF_QRS: &Members = &[&ID, &QR_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+pub(super) static OF_GROUPS: &Members =
+    &[&ID, &GROUP_TYPE, &GROUP_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
 pub(super) static OF_STACKS: &Members = &[&ID, &STACK_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
 pub(super) static OF_REPEATS: &Members = &[&ID, &REPEAT_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
 pub(super) static OF_TABLES: &Members = &[&ID, &TABLE_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_BARCODES: &Members = &[&ID, &BARCODE_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_CHARTS: &Members = &[&ID, &CHART_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_BARCODES: &Members = &[&ID, &BARCODE_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
 
 pub(super) static ID: Member<Token> = Member::required(
     "id",
@@ -79,7 +87,8 @@ pub(super) static ID: Member<Token> = Member::required(
 pub(super) static OPACITY: Member<Bindable<Number>> =
     Member::optional("opacity", Bindable(SHARE), "Opacity of the layer as a whole.").or("1");
 pub(super) static ROTATE: Member<Bindable<Number>> =
-    Member::optional("rotate", Bindable(COORDINATE), "Degrees clockwise about the centre of the box.").or("0");
+    Member::optional("rotate", Bindable(COORDINATE), "Degrees clockwise about the centre of the box, or its `anchor`.")
+        .or("0");
 static WHEN: Member<When> = Member::nullable(
     "when",
     When,

@@ -151,6 +151,8 @@ fn bound_ground(node: &Node, canvas: &Canvas, locale: Option<&Locale>, declared:
 fn validate_image_boxes(node: &Node, canvas: &Canvas, layers: &[Layer], fields: &[Field]) {
     let most = (MAX_IMAGE_COVERS * f64::from(canvas.width) * f64::from(canvas.height)).max(MIN_IMAGE_PIXELS);
     let pixels: f64 = layers.iter().map(|layer| picture_pixels(layer, fields, 1)).sum();
+    let masks = layers.iter().flat_map(|layer| layer.masks());
+    let pixels = masks.fold(pixels, |all, (.., frame)| all + f64::from(frame.width) * f64::from(frame.height));
     if pixels > most {
         let msg = format!("the image layers' boxes add up to {pixels} pixels, at most {most} on this canvas");
         node.fail("value_error", msg);

@@ -90,7 +90,7 @@ pub(super) fn validate_mirrored(node: &Node, effects: Option<Effects>, group: &G
     let has_words = |layer: &&Layer| match &layer.content {
         LayerContent::Text(_) | LayerContent::Qr(_) | LayerContent::Barcode(_) => true,
         LayerContent::Image(image) => image.initials().is_some(),
-        LayerContent::Table(_) => true,
+        LayerContent::Table(_) | LayerContent::Chart(_) => true,
         _ => false,
     };
     if let Some(layer) = group.layers.iter().flat_map(Layer::leaves).find(has_words) {

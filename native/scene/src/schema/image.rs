@@ -8,21 +8,12 @@ use crate::schema::effects::{BLEND, BORDER, CAST, FLIP};
 use crate::schema::fallback::{FALLBACK, fallback};
 use crate::schema::filter::FILTERS;
 use crate::schema::kind::{Choice, Kind, Number, Pair, Text, Token};
+use crate::schema::mask::{MaskName, PICTURE_MASK};
 use crate::schema::paint::{CORNERS, Corners, UNIT_POINT};
 use crate::schema::record::{Definition, Either, Given, Member, Object, Record};
 use crate::template::image::{ImageLayer, ImageSource};
 
 const FITS: &[(&str, Fit)] = &[("cover", Fit::Cover), ("contain", Fit::Contain), ("fill", Fit::Fill)];
-
-#[derive(Clone, Copy)]
-enum MaskName {
-    None,
-    Circle,
-    Rounded,
-}
-
-const MASKS: &[(&str, MaskName)] =
-    &[("none", MaskName::None), ("circle", MaskName::Circle), ("rounded", MaskName::Rounded)];
 
 static ASSET_SHOWN: Member<Bindable<&Definition<Token>>> =
     Member::nullable("asset", Bindable(&ASSET), "The asset shown.");
@@ -32,8 +23,6 @@ static FIT: Member<Choice<Fit>> =
     Member::optional("fit", Choice(FITS), "How the picture fills the box.").or("\"cover\"");
 static FOCUS: Member<&Definition<Pair<Number, Number>>> =
     Member::optional("focus", &UNIT_POINT, "The part of the picture that stays when it is cut.").or("[0.5, 0.5]");
-static MASK: Member<Choice<MaskName>> =
-    Member::optional("mask", Choice(MASKS), "What the picture is cut out by.").or("\"none\"");
 static RADIUS: Member<&Definition<Corners>> =
     Member::optional("radius", &CORNERS, "Radius of the corners of a rounded mask in pixels.").or("0");
 
@@ -51,7 +40,7 @@ pub(super) static IMAGE_LAYER: Definition<Record> = Definition {
                 &FIELD_SHOWN,
                 &FIT,
                 &FOCUS,
-                &MASK,
+                &PICTURE_MASK,
                 &RADIUS,
                 &FALLBACK,
                 &FILTERS,
@@ -69,7 +58,7 @@ pub(super) fn image(object: &Object, fields: &Declared) -> Option<ImageLayer> {
     let source = SOURCE.read(object).and_then(|given| source(&given, fields));
     let fit = object.read(&FIT);
     let focus = object.read(&FOCUS);
-    let mask = object.read(&MASK);
+    let mask = object.read(&PICTURE_MASK);
     let radius = object.read(&RADIUS);
     let (border, shadow) = (object.find(&BORDER), object.find(&CAST));
     let fallback = fallback(object, fields);

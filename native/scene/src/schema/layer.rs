@@ -10,8 +10,10 @@ use crate::flow::{Extent, Side};
 use crate::geometry::Rect;
 use crate::issue::did_you_mean;
 use crate::node::Node;
+use crate::schema::anchor::{CENTER, PIVOT, turn_about};
 use crate::schema::bindable::Bindable;
 use crate::schema::binding;
+use crate::schema::chart::{self, CHART_LAYER};
 use crate::schema::code::{self, BARCODE_LAYER, QR_LAYER};
 use crate::schema::common::{
     BOX, GROUP_BOX, ID, IMAGE_BOX, OF_GROUPS, OF_REPEATS, OF_STACKS, OPACITY, ROTATE, SHAPE_BOX, STACK_BOX, TYPES,
@@ -23,6 +25,7 @@ use crate::schema::extent::{self, Sizes, Within};
 use crate::schema::image::{self, IMAGE_LAYER};
 use crate::schema::kind::{Boolean, List, OneOf};
 use crate::schema::limits::{MAX_ALL_LAYERS, MAX_GROUPS, MAX_LAYERS, MAX_REPEATED};
+use crate::schema::mask::{self, MASK};
 use crate::schema::record::{AnyMember, Definition, Member, Object, Record};
 use crate::schema::repeat;
 use crate::schema::shape::{self, SHAPE_LAYER};
@@ -48,6 +51,7 @@ static LAYER: Definition<OneOf> = Definition {
         &STACK_LAYER,
         &REPEAT_LAYER,
         &TABLE_LAYER,
+        &CHART_LAYER,
     ]),
 };
 
@@ -157,6 +161,7 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         Type::Stack => &STACK_LAYER,
         Type::Repeat => &REPEAT_LAYER,
         Type::Table => &TABLE_LAYER,
+        Type::Chart => &CHART_LAYER,
     };
     let object = record.kind.open(node)?;
     let id = object.read(&ID);
@@ -167,10 +172,20 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         Type::Image => extent::place(&object, &IMAGE_BOX, within, Sizes::Pixels),
         Type::Shape => extent::place(&object, &SHAPE_BOX, within, Sizes::NoHug),
         Type::Text => extent::place(&object, &BOX, within, Sizes::Any),
-        Type::Qr | Type::Barcode => extent::place(&object, &BOX, within, Sizes::Pixels),
+        Type::Qr | Type::Barcode | Type::Chart => extent::place(&object, &BOX, within, Sizes::Pixels),
     };
     let opacity = object.read(&OPACITY);
     let rotate = object.read(&ROTATE);
+    let pivot = match kind {
+        Type::Stack | Type::Repeat | Type::Table | Type::Chart => Some(CENTER),
+        _ => object.read(&PIVOT),
+    };
+    let cut = match kind {
+        Type::Image | Type::Shape | Type::Text | Type::Group => {
+            mask::cut(&object, matches!(kind, Type::Image), id.as_deref())
+        }
+        _ => Some(None),
+    };
     let when = when(&object, fields);
     let effects = match kind {
         Type::Image | Type::Shape | Type::Group => effects::effects(&object, true),
@@ -189,6 +204,7 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         Type::Stack => stack_of(&object, locale, inner(Within::Stack)).map(LayerContent::Stack),
         Type::Repeat => repeat_of(&object, locale, fields).map(LayerContent::Repeat),
         Type::Table => table::table(&object, locale, fields).map(|table| LayerContent::Table(Box::new(table))),
+        Type::Chart => chart::chart(&object, locale, fields).map(|chart| LayerContent::Chart(Box::new(chart))),
     };
     let ((mut frame, mut extent), content) = (place?, content?);
     if let LayerContent::Group(group) = &content {
@@ -203,18 +219,27 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
             Within::Stack => extent = Some(Extent::new(Side::Hug, Side::Hug)),
         }
     }
-    Some(Layer {
+    let (pivot, cut) = (pivot?, cut?);
+    mask::judge_size(node, cut.as_ref(), &frame, extent)?;
+    if pivot != CENTER && extent.is_some() {
+        node.fail_member("anchor", "value_error", "must be center in a stack, which decides where its layers stand");
+        return None;
+    }
+    let mut layer = Layer {
         id: id?,
         frame,
         extent,
         opacity: opacity?,
         rotate: rotate?,
         effects: effects?,
+        cut,
         when: when?,
         content,
         loc: node.loc(),
         bound: None,
-    })
+    };
+    turn_about(&mut layer, pivot);
+    Some(layer)
 }
 
 static LAYER_LIST: Member<&List<&Definition<OneOf>>> = Member::required(
@@ -232,7 +257,7 @@ static GROUP_LAYER: Definition<Record> = Definition {
         what: "a group layer",
         title: "Group layer",
         about: "Layers that show, fade, turn and are cut as one.",
-        members: &[OF_GROUPS, &[&LAYER_LIST, &CLIP, &FLIP, &BLEND]],
+        members: &[OF_GROUPS, &[&LAYER_LIST, &CLIP, &MASK, &FLIP, &BLEND]],
         rules: &[],
     },
 };
@@ -331,7 +356,9 @@ fn repeat_of(object: &Object, locale: Option<&Locale>, fields: &Declared) -> Opt
 fn plain<'a>(node: &'a Node<'a>, fields: &Declared) -> Option<(Node<'a>, Option<Condition>)> {
     let is = |name: &str, usual: f64| node.value.get(name).is_none_or(|value| value.as_f64() == Some(usual));
     let is_other = |name: &str, usual: &str| node.value.get(name).is_some_and(|own| own.as_str() != Some(usual));
-    let has_effects = is_other("flip", "none") || is_other("blend", "normal");
+    let has_mask = node.value.get("mask").is_some_and(|mask| !mask.is_null());
+    let has_effects =
+        has_mask || is_other("anchor", "center") || is_other("flip", "none") || is_other("blend", "normal");
     let is_cut = node.value.get("clip").is_some_and(|clip| clip.as_bool() != Some(false));
     let follows_field = node.value["box"].as_array().is_some_and(|sides| sides.iter().any(Value::is_object));
     if !is("opacity", 1.0) || !is("rotate", 0.0) || is_cut || has_effects || follows_field {
@@ -351,7 +378,7 @@ fn around(layers: &[Layer]) -> Rect {
 }
 
 /// The types of layers for messages.
-const TYPE_NAMES: &str = "text, image, shape, qr, barcode, group, stack, repeat or table";
+const TYPE_NAMES: &str = "text, image, shape, qr, barcode, group, stack, repeat, table or chart";
 
 fn validate_type(node: &Node, given: &Value) {
     let names = TYPES.iter().map(|(name, _)| *name);

@@ -56,6 +56,10 @@ pub(crate) const MAX_ITEM_FIELDS: usize = 50;
 pub(crate) const MAX_ITEMS: usize = 500;
 /// Most layers that a list may become: its items by the layers of each.
 pub(crate) const MAX_REPEATED: usize = 10_000;
+/// Largest number of a chart, in both directions.
+pub(crate) const MAX_CHART_NUMBER: f32 = 1e9;
+/// Most fills of a chart.
+pub(crate) const MAX_FILLS: usize = 32;
 /// Most columns of a repeat and of a table.
 pub(crate) const MAX_COLUMNS: usize = 20;
 /// Most layers of a template, those in groups included, and levels of groups.

@@ -11,6 +11,7 @@ use crate::schema::common::OF_SHAPES;
 use crate::schema::effects::{BLEND, CAST, FLIP};
 use crate::schema::kind::{Choice, Integer, List, Number, Pair, Pair4, Positive, Text};
 use crate::schema::limits::{MAX_COORDINATE, MAX_PATH, MAX_POINTS, MAX_TIPS};
+use crate::schema::mask::MASK;
 use crate::schema::paint::{
     BOUND_PAINT, BoundPaint, COORDINATE, CORNERS, Corners, LENGTH, Line, SHAPE_STROKE, SHARE, UNIT_POINT,
 };
@@ -113,7 +114,7 @@ pub(super) static SHAPE_LAYER: Definition<Record> = Definition {
             OF_SHAPES,
             &[
                 &SHAPE, &POINTS, &TIPS, &INNER, &START, &SWEEP, &THICKNESS, &END, &D, &VIEW_BOX, &FILL, &STROKE,
-                &RADIUS, &PROGRESS, &CAST, &FLIP, &BLEND,
+                &RADIUS, &PROGRESS, &CAST, &MASK, &FLIP, &BLEND,
             ],
         ],
         rules: &[&OWN],

@@ -6,6 +6,7 @@ use serde_json::json;
 use crate::bidi;
 use crate::flow::{Arrangement, Distribute, Flow, ItemAlign, MeasureBy};
 use crate::node::Node;
+use crate::schema::anchor::POINTS;
 use crate::schema::background::{OfStack, STACK_BACKGROUND, StackBackground};
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::kind::{Boolean, Choice, Describe, Kind, tuple};
@@ -37,17 +38,6 @@ const DISTRIBUTES: &[(&str, Distribute)] = &[
     ("evenly", Distribute::Evenly),
 ];
 const MEASURES: &[(&str, MeasureBy)] = &[("line", MeasureBy::Line), ("ink", MeasureBy::Ink)];
-const ANCHORS: &[(&str, (f32, f32))] = &[
-    ("top_left", (0.0, 0.0)),
-    ("top", (0.5, 0.0)),
-    ("top_right", (1.0, 0.0)),
-    ("left", (0.0, 0.5)),
-    ("center", (0.5, 0.5)),
-    ("right", (1.0, 0.5)),
-    ("bottom_left", (0.0, 1.0)),
-    ("bottom", (0.5, 1.0)),
-    ("bottom_right", (1.0, 1.0)),
-];
 
 pub(super) static AXIS: Member<Choice<Axis>> =
     Member::optional("axis", Choice(AXES), "inline: beside each other, in reading direction; block: below each other.")
@@ -78,7 +68,7 @@ pub(super) static MEASURE_BY: Member<Choice<MeasureBy>> = Member::optional(
 .or("\"line\"");
 pub(super) static ANCHOR: Member<Choice<(f32, f32)>> = Member::optional(
     "anchor",
-    Choice(ANCHORS),
+    Choice(POINTS),
     "The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left.",
 )
 .or("\"top_left\"");
@@ -106,18 +96,22 @@ fn flow(object: &Object, locale: Option<&Locale>) -> Option<Flow> {
     Some(Flow { measure_by: measure_by?, ..flow? })
 }
 
-/// As [`flow`], of items, which are no texts.
-pub(super) fn flow_of_repeat(object: &Object, locale: Option<&Locale>) -> Option<Flow> {
-    let (direction, gap, padding) = (object.read(&DIRECTION), object.read(&GAP), object.read(&PADDING));
-    let (align, distribute) = (object.read(&ALIGN), object.read(&DISTRIBUTE));
-    let is_rtl = match direction? {
+/// Reads whether rows run from right to left.
+pub(super) fn is_rtl(object: &Object, locale: Option<&Locale>) -> Option<bool> {
+    Some(match object.read(&DIRECTION)? {
         Direction::Rtl => true,
         Direction::Ltr => false,
         Direction::Auto => locale.is_some_and(|locale| bidi::is_rtl_language(&locale.to_string())),
-    };
+    })
+}
+
+/// As [`flow`], of items, which are no texts.
+pub(super) fn flow_of_repeat(object: &Object, locale: Option<&Locale>) -> Option<Flow> {
+    let (is_rtl, gap, padding) = (is_rtl(object, locale), object.read(&GAP), object.read(&PADDING));
+    let (align, distribute) = (object.read(&ALIGN), object.read(&DISTRIBUTE));
     Some(Flow {
         arrangement: Arrangement::Inline { wrap: false },
-        is_rtl,
+        is_rtl: is_rtl?,
         gap: gap?,
         padding: padding?,
         align: align?,

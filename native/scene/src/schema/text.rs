@@ -9,6 +9,7 @@ use crate::schema::definitions::{Definitions, JsonSchema};
 use crate::schema::effects::BLEND;
 use crate::schema::kind::{AnyOf, Describe, List, Text};
 use crate::schema::limits::{MAX_RUNS, MAX_TEXT};
+use crate::schema::mask::MASK;
 use crate::schema::placeholder::bound_text;
 use crate::schema::record::{Definition, Member, Object, Record};
 use crate::schema::style::{Inherited, MEMBERS, RUN_MEMBERS, RUN_TEXT, RunStyle, TextStyle};
@@ -28,7 +29,7 @@ pub(super) static TEXT_LAYER: Definition<Record> = Definition {
         what: "a text layer",
         title: "Text layer",
         about: "Text, static or with fields.",
-        members: &[OF_TEXTS, &[&TEXT], &MEMBERS, &[&PATH, &BLEND]],
+        members: &[OF_TEXTS, &[&TEXT], &MEMBERS, &[&PATH, &MASK, &BLEND]],
         rules: &[],
     },
 };

@@ -2,6 +2,7 @@
 
 use icu_locale_core::Locale;
 
+use crate::geometry::Rect;
 use crate::paint::Color;
 use crate::scene::{CANVAS_IMAGE, Fit};
 use crate::schema::declared::Declared;
@@ -85,6 +86,7 @@ impl Template {
         });
         let layers = self.layers.iter().flat_map(|layer| {
             let assets = layer.assets();
+            let masks: Vec<&str> = layer.masks().into_iter().map(|(id, ..)| id).collect();
             let slots = layer.leaves().into_iter().flat_map(|leaf| {
                 let (width, height) = (leaf.frame.width, leaf.frame.height);
                 let ((width, height), (fit, focus), field) = match &leaf.content {
@@ -102,12 +104,21 @@ impl Template {
                 let slot = |(layer, source)| ImageSlot { layer, source, width, height, fit, focus };
                 let fields = field.map_or_else(Vec::new, |index| self.pictures(leaf, *index));
                 let fields: Vec<ImageSlot> = fields.into_iter().map(slot).collect();
-                let own = |id: &str| id.split('#').next() == Some(leaf.id.as_str());
+                let own = |id: &str| id.split('#').next() == Some(leaf.id.as_str()) && !masks.contains(&id);
                 let assets = assets.iter().filter(|(id, _)| own(id));
                 let assets = assets.map(|(id, asset)| slot((id.clone(), SlotSource::Asset((*asset).to_owned()))));
                 fields.into_iter().chain(assets).collect()
             });
-            slots.collect::<Vec<_>>()
+            let slots = slots.collect::<Vec<_>>();
+            let of_masks = layer.masks().into_iter().map(|(id, asset, Rect { width, height, .. })| ImageSlot {
+                layer: id.to_owned(),
+                source: SlotSource::Asset(asset.to_owned()),
+                width,
+                height,
+                fit: Fit::Fill,
+                focus: (0.5, 0.5),
+            });
+            slots.into_iter().chain(of_masks).collect::<Vec<_>>()
         });
         canvas.chain(layers).collect()
     }
@@ -152,6 +163,7 @@ pub(crate) fn fonts_of(layer: &Layer) -> Vec<FontRequest> {
             vec![FontRequest { family: CAPTION.to_owned(), weight: 400, italic: false }]
         }
         LayerContent::Table(table) => table.looks().flat_map(|row| &row.cells).flat_map(of_runs).collect(),
+        LayerContent::Chart(chart) => chart.texts().flat_map(of_runs).collect(),
         content => content.layers().iter().flat_map(fonts_of).collect(),
     }
 }

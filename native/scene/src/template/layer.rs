@@ -1,5 +1,6 @@
 //! Layers: what a template draws.
 
+use crate::cut::Cut;
 use crate::effects::Effects;
 use crate::flow::{Extent, Flow, ItemOverflow, Side};
 use crate::geometry::Rect;
@@ -7,6 +8,7 @@ use crate::issue::Loc;
 use crate::scene::ShapeBlock;
 use crate::schema::background::StackBackground;
 use crate::template::binding::BoundLayer;
+use crate::template::chart::ChartLayer;
 use crate::template::code::{BarcodeLayer, QrLayer, QrPayload};
 use crate::template::condition::Condition;
 use crate::template::image::{ImageLayer, ImageSource};
@@ -31,6 +33,8 @@ pub struct Layer {
     pub rotate: f32,
     /// Effects on it as a whole.
     pub effects: Effects,
+    /// Its mask.
+    pub cut: Option<Cut>,
     /// The condition without which the layer is left out.
     pub when: Option<Condition>,
     /// The content; the first look of a layer with bound members.
@@ -62,6 +66,8 @@ pub enum LayerContent {
     Repeat(RepeatLayer),
     /// The items of a list in rows.
     Table(Box<TableLayer>),
+    /// Numbers as bars, a line, an area or the parts of a ring.
+    Chart(Box<ChartLayer>),
 }
 
 /// Layers that fade, turn and are cut as one.
@@ -168,14 +174,30 @@ impl Layer {
     /// The ids under which the static pictures of the layer are handed over, and the assets that they are.
     #[must_use]
     pub fn assets(&self) -> Vec<(String, &str)> {
+        let mut assets = self.shown_assets();
+        assets.extend(self.masks().into_iter().map(|(id, asset, _)| (id.to_owned(), asset)));
+        assets
+    }
+
+    fn shown_assets(&self) -> Vec<(String, &str)> {
         if let Some(bound) = &self.bound {
             return bound.assets.iter().map(|asset| (asset.picture_id(), asset.id.as_str())).collect();
         }
         match &self.content {
             LayerContent::Image(image) => image.assets(&self.id).into_iter().collect(),
             LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => vec![(self.id.clone(), logo.asset.as_str())],
-            content => content.layers().iter().flat_map(Self::assets).collect(),
+            content => content.layers().iter().flat_map(Self::shown_assets).collect(),
         }
+    }
+
+    /// The pictures that it and the layers in it are cut out by: their ids, their assets and their boxes.
+    #[must_use]
+    pub(crate) fn masks(&self) -> Vec<(&str, &str, Rect)> {
+        let own = match &self.cut {
+            Some(Cut::Picture { id, asset }) => Some((id.as_str(), asset.as_str(), self.frame)),
+            _ => None,
+        };
+        own.into_iter().chain(self.content.layers().iter().flat_map(Self::masks)).collect()
     }
 
     /// Whether data can change what the layer shows, or that it shows at all.
@@ -201,6 +223,7 @@ impl Layer {
             },
             LayerContent::Barcode(barcode) => barcode.text.is_bound(),
             LayerContent::Repeat(_) | LayerContent::Table(_) => true,
+            LayerContent::Chart(chart) => chart.is_bound(),
         }
     }
 }

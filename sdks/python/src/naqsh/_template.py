@@ -55,6 +55,7 @@ def check(template: Mapping[str, Any]) -> list[Fault]:
         *_strangers(template),
         *_in_part(template),
         *_on_paths(template),
+        *_of_charts(template),
         *_others(template),
         *_of_sizes(template),
     ]
@@ -543,6 +544,31 @@ def _on_paths(template: Mapping[str, Any]) -> Iterator[Fault]:
 
     for at, layer in _parts(template, "layers"):
         yield from within(layer, ("layers", at))
+
+
+def _of_charts(template: Mapping[str, Any]) -> Iterator[Fault]:
+    """Members that the kind of a chart does not have, and bounds that leave no room."""
+
+    def within(layer: dict[str, Any], loc: Place) -> Iterator[Fault]:
+        for name in ("layers", "empty"):
+            for at, one in _parts(layer, name):
+                yield from within(one, (*loc, name, at))
+        kind = layer.get("kind")
+        if layer.get("type") != "chart" or kind not in ("bar", "line", "area", "ring"):
+            return
+        for member, (kinds, owners) in wording.OF_CHARTS.items():
+            if layer.get(member) is not None and kind not in kinds:
+                yield Fault((*loc, member), f"only charts of {owners} have {member}", "value_error")
+        least, most = layer.get("min"), layer.get("max")
+        if _is_chart_number(least) and _is_chart_number(most) and least >= most and kind != "ring":
+            yield Fault((*loc, "min"), wording.NO_RANGE, "value_error")
+
+    for at, layer in _parts(template, "layers"):
+        yield from within(layer, ("layers", at))
+
+
+def _is_chart_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= wording.MOST_OF_CHARTS
 
 
 def _others(template: Mapping[str, Any]) -> Iterator[Fault]:

@@ -46,6 +46,9 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "tableRow": "a row",
     "tableLook": "the look of a row",
     "tableFooter": "a footer",
+    "chartLayer": "a chart layer",
+    "chartValues": "the values of a chart",
+    "chartLabels": "labels",
     "run": "a run",
     "textBackground": "a background",
     "runBackground": "a background",
@@ -64,6 +67,7 @@ NAMES_OF_PARTS: Mapping[str, str] = {
     "shadow": "a shadow",
     "border": "a border",
     "initials": "initials",
+    "layerMask": "a mask",
     "filters": "filters",
 }
 """Definitions of the schema by name, and what messages call them; the schema itself has no name."""
@@ -113,13 +117,28 @@ REFUSED: Mapping[tuple[str, str], str] = {
 }
 """Why a part has no member that parts like it have."""
 
-WITH_WORDS = ("text", "qr", "barcode")
+WITH_WORDS = ("text", "qr", "barcode", "table", "chart")
 """Layers that no mirrored group may hold."""
 
 
 NO_FALLBACK = "is shown where a field has no picture: an asset is always there"
 WITH_PROGRESS = ("rect", "line", "arrow", "arc", "path")
 NO_PROGRESS = "only a rect, line, arrow, arc or path has progress"
+
+_ON_ZERO = (("bar", "line", "area"), "bars, lines and areas")
+OF_CHARTS: Mapping[str, tuple[tuple[str, ...], str]] = {
+    "fill": (("bar", "area", "ring"), "bars, areas and rings"),
+    "labels": _ON_ZERO,
+    "axis": _ON_ZERO,
+    "min": _ON_ZERO,
+    "gap": (("bar", "ring"), "bars and rings"),
+    "radius": (("bar",), "bars"),
+    "thickness": (("ring",), "rings"),
+    "start": (("ring",), "rings"),
+}
+"""Members of charts that not all kinds have, with the kinds that have them and their names."""
+MOST_OF_CHARTS = 1e9
+NO_RANGE = "must be less than `max`"
 
 
 def mirrors(layer: object) -> str:
@@ -133,7 +152,7 @@ OFF_PATHS = {
     "decoration": "lines do not follow a path: leave `decoration` out",
 }
 """Members of a text, and of its runs, that have no meaning on a path."""
-LAYER_TYPES = "text, image, shape, qr, barcode, group, stack, repeat or table"
+LAYER_TYPES = "text, image, shape, qr, barcode, group, stack, repeat, table or chart"
 SIDES = (["hug"], ["hug", "fill"])
 """Sides of boxes that are no number."""
 SIZE_IN_STACK = "must be [width, height]: the stack decides where its layers stand"
