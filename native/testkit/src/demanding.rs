@@ -1,5 +1,7 @@
 //! Templates that ask for much work: large ones that people make, and ones made to take long.
 
+mod lists;
+
 use std::collections::BTreeMap;
 
 use engine::Format;
@@ -15,6 +17,8 @@ pub enum Intent {
     Honest,
     /// A template made to take long.
     Hostile,
+    /// A template made to take long before it can be priced.
+    Laborious,
 }
 
 const CARD: (u32, u32) = (1080, 1350);
@@ -28,7 +32,7 @@ const TEXT: &str = "بسم الله الرحمن الرحيم، كل عام وأ
 #[must_use]
 pub fn demanding() -> Vec<(Case, Intent)> {
     let honest = honest().into_iter().map(|case| (case, Intent::Honest));
-    honest.chain(hostile().into_iter().map(|case| (case, Intent::Hostile))).collect()
+    honest.chain(hostile().into_iter().map(|case| (case, Intent::Hostile))).chain(lists::lists()).collect()
 }
 
 fn honest() -> Vec<Case> {
