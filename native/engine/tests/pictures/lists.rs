@@ -333,7 +333,7 @@ struct Still<'a> {
 }
 
 impl Still<'_> {
-    /// The layers that show, with the values of the data in them; what an empty list repeats is left out.
+    /// The layers that show, with the values of the data in them; an empty list leaves nothing.
     fn layers(&self, layers: &Value) -> Vec<Value> {
         let shown = layers.as_array().unwrap().iter().filter(|layer| self.shows(&layer["when"]));
         shown.filter_map(|layer| self.layer(layer)).collect()

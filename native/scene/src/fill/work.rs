@@ -13,13 +13,13 @@ pub type Spend<'a> = &'a dyn Fn(u64) -> bool;
 /// Why a template is not filled in.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unfilled {
-    /// What values a layer can't hold.
+    /// The values that a layer can't hold.
     Invalid(Vec<Issue>),
     /// The work may not be spent; the place is that of the layer.
     Stopped(Vec<Loc>),
 }
 
-/// Nanoseconds for a layer, whatever it shows.
+/// Nanoseconds for any layer.
 const LAYER: u64 = 1_000;
 /// Nanoseconds for a byte of a text with its values.
 const TEXT_BYTE: u64 = 20;
