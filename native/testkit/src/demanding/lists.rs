@@ -2,17 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{CARD, Intent, LARGEST, POSTER, STORY, TEXT, bound, case, gradient, text};
+use super::card::{CARD, LARGEST, POSTER, STORY, TEXT, bound, case, gradient, text};
 use crate::case::Case;
 
-/// All of them.
-pub(super) fn lists() -> Vec<(Case, Intent)> {
-    let honest = honest().into_iter().map(|case| (case, Intent::Honest));
-    let hostile = hostile().into_iter().map(|case| (case, Intent::Hostile));
-    honest.chain(hostile).chain(laborious().into_iter().map(|case| (case, Intent::Laborious))).collect()
-}
-
-fn honest() -> Vec<Case> {
+/// Lists that people make.
+pub(super) fn honest() -> Vec<Case> {
     let label = |value: &str| text(value, &json!({"size": 28, "box": ["hug", "hug"]}));
     let row = json!({
         "id": "row", "type": "stack", "box": [0, 0, 900, "hug"], "distribute": "between",
@@ -27,7 +21,8 @@ fn honest() -> Vec<Case> {
     ]
 }
 
-fn hostile() -> Vec<Case> {
+/// Lists and effects made to take long.
+pub(super) fn hostile() -> Vec<Case> {
     let many = |count: usize, layer: &dyn Fn(usize) -> Value| -> Vec<Value> { (0..count).map(layer).collect() };
     let shadow = |blur: u32| json!({"dx": 9, "dy": 9, "blur": blur, "color": "#000000"});
     let deep = nested(6, &|depth| text("{{item.t}}", &json!({"size": 12 + depth, "box": ["hug", "hug"]})));
@@ -84,7 +79,7 @@ fn hostile() -> Vec<Case> {
 }
 
 /// Templates whose layers take long before they are laid out.
-fn laborious() -> Vec<Case> {
+pub(super) fn laborious() -> Vec<Case> {
     let code = |side: usize| {
         named_all(20, &|i| json!({"type": "qr", "text": "{{item.t}}{{index}}", "box": [side * i, 0, side, side]}))
     };
