@@ -1,12 +1,13 @@
 //! One picture: data judged and filled in, laid out, painted, encoded.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use raster::{Images, output_size};
-use scene::Values;
 use scene::frame::{Frame, GlyphLine, Item, ItemContent};
 use scene::geometry::Rect;
 use scene::template::{Layer, SlotSource};
+use scene::{Unfilled, Values};
 use typeset::{Budget, Composed};
 
 use crate::base::Base;
@@ -16,6 +17,10 @@ use crate::output::{Output, PdfSettings};
 use crate::picture_key::Hash;
 use crate::prepare::{Prepared, check_images};
 use crate::warning::{Warning, into_warnings};
+
+/// The fault of a layer that takes too much work before it is laid out.
+const FILLING: &str =
+    "filling in the layer would take more work than one picture may use: send fewer items or shorter values";
 
 /// What to render.
 #[derive(Debug)]
@@ -110,12 +115,21 @@ impl Prepared {
         wanted: impl Fn(&Layer) -> bool,
         interrupt: &Interrupt,
     ) -> Result<Composed, Failure> {
-        // Filling draws up codes, which takes its time.
-        let wanted = |layer: &Layer| wanted(layer) && !interrupt.is_due();
-        let scene = scene::fill_where(&self.template, values, self.scale, wanted).map_err(Failure::Invalid)?;
+        // Filling draws up codes and reads layers again for each item, which takes its time.
+        let left = Cell::new(limit);
+        let spend = |cost: u64| {
+            let after = left.get().checked_sub(cost).filter(|_| !interrupt.is_due());
+            left.set(after.unwrap_or(left.get()));
+            after.is_some()
+        };
+        let filled = scene::fill_within(&self.template, values, self.scale, wanted, &spend);
         interrupt.check()?;
+        let scene = filled.map_err(|unfilled| match unfilled {
+            Unfilled::Invalid(issues) => Failure::Invalid(issues),
+            Unfilled::Stopped(place) => Failure::over_budget(place, FILLING.to_owned()),
+        })?;
         let stop = || interrupt.is_due();
-        let budget = Budget::new(limit, &stop);
+        let budget = Budget::new(left.get(), &stop);
         typeset::compose(&scene, &self.fonts, &budget)
             .map_err(|error| Failure::from_layout(&error, self.place_of(&error.layer), || interrupt.failure()))
     }

@@ -3,13 +3,14 @@
 mod chart;
 mod list;
 mod text;
+mod work;
 
 use crate::barcode::{self, matrix};
 use crate::data::Values;
 use crate::effects::{Effects, Flip};
 use crate::fallback::badge;
 use crate::flow::ItemOverflow;
-use crate::issue::{Issue, Loc};
+use crate::issue::{Issue, Loc, MAX_ISSUES};
 use crate::node::{Issues, Node};
 use crate::scene::{Content, Group, ImageBlock, Layer, Scene, Stack};
 use crate::site::Site;
@@ -23,6 +24,7 @@ use crate::template::{
 use crate::value::Fault;
 use crate::{legible, qr, schema, zatca};
 use text::{payload, text_block};
+pub use work::{Spend, Unfilled};
 
 /// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the canvas,
 /// whole ones of which the modules of codes take.
@@ -46,12 +48,34 @@ pub fn fill_where(
     scale: f32,
     wanted: impl Fn(&TemplateLayer) -> bool,
 ) -> Result<Scene, Vec<Issue>> {
-    let mut filler = Filler { template, values, scale, item: None, floats: false, issues: Vec::new() };
+    fill_within(template, values, scale, wanted, &|_| true).map_err(|unfilled| match unfilled {
+        Unfilled::Invalid(issues) => issues,
+        Unfilled::Stopped(_) => Vec::new(),
+    })
+}
+
+/// As [`fill_where`], as long as `spend` allows the work.
+///
+/// # Errors
+/// [`Unfilled`].
+pub fn fill_within(
+    template: &Template,
+    values: &Values,
+    scale: f32,
+    wanted: impl Fn(&TemplateLayer) -> bool,
+    spend: Spend,
+) -> Result<Scene, Unfilled> {
+    let mut filler =
+        Filler { template, values, scale, item: None, floats: false, spend, stopped: None, issues: Vec::new() };
     let wanted = template.layers.iter().enumerate().filter(|(_, layer)| wanted(layer));
     let layers = wanted.filter_map(|(index, layer)| filler.layer(index, layer)).collect();
-    let issues = filler.issues;
+    if let Some(index) = filler.stopped {
+        return Err(Unfilled::Stopped(template.layers[index].loc.clone()));
+    }
+    let mut issues = filler.issues;
     if !issues.is_empty() {
-        return Err(issues);
+        issues.truncate(MAX_ISSUES);
+        return Err(Unfilled::Invalid(issues));
     }
     let canvas = &template.canvas;
     Ok(Scene {
@@ -72,12 +96,29 @@ struct Filler<'a> {
     item: Option<(usize, usize)>,
     /// A layout decides where the layer stands.
     floats: bool,
+    spend: Spend<'a>,
+    /// The index of the layer that the work ended at.
+    stopped: Option<usize>,
     issues: Vec<Issue>,
 }
 
 impl Filler<'_> {
+    /// Takes nanoseconds for the layer with this index; false where nothing more is to be done.
+    fn spend(&mut self, index: usize, cost: u64) -> bool {
+        let goes_on = self.stopped.is_none() && self.issues.len() < MAX_ISSUES;
+        if goes_on && !(self.spend)(cost) {
+            self.stopped = Some(index);
+        }
+        goes_on && self.stopped.is_none()
+    }
+
     /// The layer with this index in the template; `None` where it is left out or wrong.
     fn layer(&mut self, index: usize, layer: &TemplateLayer) -> Option<Layer> {
+        if let Some(bound) = &layer.bound
+            && !self.spend(index, work::of_look(bound.bytes))
+        {
+            return None;
+        }
         let look = layer.bound.as_deref().map(|bound| self.look(layer, bound));
         let look = look.transpose().map_err(|issues| self.issues.extend(issues)).ok()?;
         self.filled(index, look.as_ref().unwrap_or(layer), layer.loc.clone())
@@ -85,6 +126,9 @@ impl Filler<'_> {
 
     /// A layer with literal members; `index` is that of the layer of the template in which it is, and `loc` its place.
     fn filled(&mut self, index: usize, layer: &TemplateLayer, loc: Vec<Loc>) -> Option<Layer> {
+        if !self.spend(index, work::of_layer(layer, self.values)) {
+            return None;
+        }
         let site = Site { frame: layer.frame, rotate: layer.rotate, scale: self.scale };
         let content = match &layer.content {
             LayerContent::Group(group) => {
@@ -93,7 +137,7 @@ impl Filler<'_> {
             }
             LayerContent::Stack(stack) => Ok(self.stack(index, stack, &loc)),
             LayerContent::Repeat(repeat) => Ok(self.repeat(index, repeat)),
-            LayerContent::Table(table) => Ok(Some(self.table(&layer.id, table))),
+            LayerContent::Table(table) => Ok(Some(self.table(index, &layer.id, table))),
             LayerContent::Chart(chart) => Ok(self.chart(layer, chart)),
             _ => content(self.template, self.values, layer, &site),
         };

@@ -1,12 +1,13 @@
 //! Templates that ask for much work: large ones that people make, and ones made to take long.
 
-use std::collections::BTreeMap;
+mod card;
+mod lists;
 
 use engine::Format;
 use serde_json::{Value, json};
 
 use crate::case::Case;
-use crate::picture::Picture;
+use card::{CARD, LARGEST, POSTER, STORY, TEXT, bound, case, gradient, text};
 
 /// What a template is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,20 +16,17 @@ pub enum Intent {
     Honest,
     /// A template made to take long.
     Hostile,
+    /// A template made to take long before it can be priced.
+    Laborious,
 }
-
-const CARD: (u32, u32) = (1080, 1350);
-const STORY: (u32, u32) = (1080, 1920);
-const POSTER: (u32, u32) = (4096, 4096);
-const LARGEST: (u32, u32) = (8192, 6100);
-const GRADIENT: [(f32, &str); 3] = [(0.0, "#ffffff"), (0.4, "#d4af37"), (1.0, "#0b3d2e80")];
-const TEXT: &str = "بسم الله الرحمن الرحيم، كل عام وأنتم بخير، محمد بن عبد الرحمن الحربي. ";
 
 /// All of them, at scale 1 with the data that shows every layer.
 #[must_use]
 pub fn demanding() -> Vec<(Case, Intent)> {
-    let honest = honest().into_iter().map(|case| (case, Intent::Honest));
-    honest.chain(hostile().into_iter().map(|case| (case, Intent::Hostile))).collect()
+    let honest = honest().into_iter().chain(lists::honest()).map(|case| (case, Intent::Honest));
+    let hostile = hostile().into_iter().chain(lists::hostile()).map(|case| (case, Intent::Hostile));
+    let laborious = lists::laborious().into_iter().map(|case| (case, Intent::Laborious));
+    honest.chain(hostile).chain(laborious).collect()
 }
 
 fn honest() -> Vec<Case> {
@@ -169,39 +167,6 @@ fn hostile() -> Vec<Case> {
         Case { scale: 0.6, ..case("preview of 60 dense QR codes", CARD, &dense, &"eid ".repeat(500)) },
         Case { output: PDF.into(), ..case("4 largest pictures as PDF", LARGEST, &turned, "x") },
     ]
-}
-
-/// A case with fields `t`, whose value is `data`, and `photo`.
-fn case(id: &str, (width, height): (u32, u32), layers: &[Value], data: &str) -> Case {
-    let mut layers = layers.to_vec();
-    let mut pictures = BTreeMap::new();
-    for (i, layer) in layers.iter_mut().enumerate() {
-        let id = format!("layer-{i}");
-        if layer["type"] == "image" {
-            pictures.insert(id.clone(), if layer["asset"] == "ast_logo" { Picture::Logo } else { Picture::Scene });
-        }
-        layer["id"] = json!(id);
-    }
-    let fields = json!([{"name": "t", "type": "text", "max_length": 10000}, {"name": "photo", "type": "image", "required": false}]);
-    let canvas = json!({"width": width, "height": height, "background": "#fbf8f1"});
-    let schema = json!({"schema_version": 1, "canvas": canvas, "locale": "ar-SA", "fields": fields, "layers": layers});
-    Case { data: json!({"t": data}).to_string(), pictures, ..Case::of(id.to_owned(), &schema) }
-}
-
-fn text(text: &str, members: &Value) -> Value {
-    let mut layer = json!({"type": "text", "text": text, "font": ["Amiri"], "color": "#1d2733"});
-    if let (Some(layer), Some(members)) = (layer.as_object_mut(), members.as_object()) {
-        layer.extend(members.clone());
-    }
-    layer
-}
-
-fn bound(members: &Value) -> Value {
-    text("{{t}}", members)
-}
-
-fn gradient(kind: &str) -> Value {
-    json!({"gradient": kind, "stops": GRADIENT})
 }
 
 /// Points that go from side to side.

@@ -149,6 +149,19 @@ fn hostile_templates_are_refused_before_anything_is_painted() {
 }
 
 #[test]
+fn work_before_the_layout_is_refused_before_it_is_done() {
+    for (case, _) in demanding().into_iter().filter(|(_, intent)| *intent == Intent::Laborious) {
+        let Err(testkit::Error::Engine { failure: failure @ Failure::Budget { .. }, .. }) =
+            CaseRenderer::within(BUDGET).prices(&case)
+        else {
+            panic!("{} costs more than {BUDGET} ms", case.id)
+        };
+        assert_eq!(failure.issues()[0].loc, ["layers".into(), 0.into()], "{}", case.id);
+        assert!(failure.to_string().contains("send fewer items or shorter values"), "{failure}");
+    }
+}
+
+#[test]
 fn a_text_whose_layout_costs_more_than_a_render_may_is_refused_at_its_layer() {
     let of = |font: &str, letters: usize| {
         let layer = json!({

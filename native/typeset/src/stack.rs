@@ -28,6 +28,9 @@ pub(crate) struct Arranged<'a> {
     pub inner: Vec<Self>,
 }
 
+/// Nanoseconds to give a layer its place in its stack.
+const PLACING: u64 = 8_000;
+
 /// Arranges a stack that stands in no other.
 ///
 /// # Errors
@@ -87,6 +90,8 @@ impl<'a> Tree<'a> {
     }
 
     fn child(&mut self, layer: &'a Layer, around: &Flow) -> Result<NodeId, ComposeError> {
+        let spent = self.budget.spend(1, PLACING);
+        spent.map_err(|error| ComposeError { layer: layer.id.clone(), error })?;
         let style = item(layer, around);
         if let Content::Stack(stack) = &layer.content {
             return self.stack(stack, style);

@@ -476,7 +476,7 @@ pub fn filters(block: &ImageBlock, pixels: f64, scale: f32) -> f64 {
     if block.filters.is_none() || block.ground.is_some() {
         return 0.0;
     }
-    let blur = if block.filters.blur * scale > 0.0 { 4.0 * rates::BLUR_CELL } else { 0.0 };
+    let blur = if block.filters.blur * scale > 0.0 { 8.0 * rates::BLUR_CELL } else { 0.0 };
     pixels * (rates::FILTERED_PIXEL + blur)
 }
 

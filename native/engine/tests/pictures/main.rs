@@ -5,6 +5,7 @@
 mod bound;
 mod document;
 mod interrupt;
+mod lists;
 mod support;
 
 use std::thread;

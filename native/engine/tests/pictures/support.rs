@@ -15,20 +15,20 @@ impl Random {
         (self.0 >> 8) % end
     }
 
-    fn one_in(&mut self, many: u32) -> bool {
+    pub fn one_in(&mut self, many: u32) -> bool {
         self.below(many) == 0
     }
 
-    fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
+    pub fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
         from[self.below(from.len() as u32) as usize]
     }
 
-    fn color(&mut self) -> Value {
+    pub fn color(&mut self) -> Value {
         let alpha = if self.one_in(3) { self.below(255) } else { 255 };
         json!(format!("#{:02x}{:02x}{:02x}{alpha:02x}", self.below(256), self.below(256), self.below(256)))
     }
 
-    fn paint(&mut self) -> Value {
+    pub fn paint(&mut self) -> Value {
         if self.one_in(2) {
             return self.color();
         }
@@ -42,7 +42,7 @@ impl Random {
         json!([x, y, least + self.below(side), least + self.below(side)])
     }
 
-    fn layer(&mut self, id: &str, side: u32, depth: u32) -> Value {
+    pub fn layer(&mut self, id: &str, side: u32, depth: u32) -> Value {
         let mut layer = match self.below(if depth < 3 { 6 } else { 5 }) {
             5 => {
                 let count = 1 + self.below(3);

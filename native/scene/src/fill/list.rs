@@ -1,9 +1,10 @@
 //! Lists: the items of a repeat and the rows of a table.
 
-use crate::fill::Filler;
 use crate::fill::text::text_block;
+use crate::fill::{Filler, work};
 use crate::flow::{Arrangement, Cells, Extent, Flow, ItemAlign, ItemOverflow, Side};
 use crate::geometry::Rect;
+use crate::issue::MAX_ISSUES;
 use crate::paint::Paint;
 use crate::scene::{Content, Group, Layer, Outline, ShapeBlock, Stack, TextBlock};
 use crate::template::document::of_item;
@@ -21,8 +22,12 @@ impl Filler<'_> {
             let values = self.values.of_item(&self.template.declared, repeat.list, item);
             let mut filler = Filler { values: &values, item: Some((repeat.list, item)), issues: Vec::new(), ..*self };
             let filled = filler.bound_layers(index, of_item);
-            let issues = filler.issues;
+            let (issues, stopped) = (filler.issues, filler.stopped);
             self.issues.extend(issues);
+            self.stopped = stopped;
+            if stopped.is_some() || self.issues.len() >= MAX_ISSUES {
+                break;
+            }
             layers.extend(item_of(filled, repeat.item_size, item));
         }
         if count == 0 {
@@ -42,15 +47,18 @@ impl Filler<'_> {
     }
 
     /// The rows of a table, each cell a text in the middle of its height.
-    pub(super) fn table(&self, id: &str, table: &TableLayer) -> Content {
+    pub(super) fn table(&mut self, index: usize, id: &str, table: &TableLayer) -> Content {
         let mut rows = Rows { id, table, layers: Vec::new(), row: 0 };
         if let Some(header) = &table.header {
             rows.add(header, "header", |text| text_block(self.template, self.values, text));
         }
         for item in 0..self.values.count(table.list) {
             let values = self.values.of_item(&self.template.declared, table.list, item);
-            let name = item.to_string();
-            rows.add(&table.rows[item % 2], &name, |text| text_block(self.template, &values, text));
+            let (name, row) = (item.to_string(), &table.rows[item % 2]);
+            if !self.spend(index, work::of_row(row, &values)) {
+                break;
+            }
+            rows.add(row, &name, |text| text_block(self.template, &values, text));
         }
         if let Some(footer) = &table.footer {
             rows.add(footer, "footer", |text| text_block(self.template, self.values, text));

@@ -31,7 +31,8 @@ pub(super) fn layer(
         return read(node, locale, fields);
     }
     let bindings = found.into_iter().collect::<Option<Vec<_>>>()?;
-    let mut bound = BoundLayer { json: node.value.clone(), bindings, fonts: Vec::new(), assets: Vec::new() };
+    let (json, bytes) = (node.value.clone(), node.value.to_string().len());
+    let mut bound = BoundLayer { json, bytes, bindings, fonts: Vec::new(), assets: Vec::new() };
     let mut first: Option<Layer> = None;
     for look in looks(node, &bound.bindings, fields)? {
         let value = |binding: &Binding| look.iter().find(|(field, _)| *field == binding.field)?.1.as_ref();

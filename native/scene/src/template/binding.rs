@@ -12,6 +12,8 @@ use crate::template::fonts::FontRequest;
 pub struct BoundLayer {
     /// The layer as the template writes it.
     pub(crate) json: Value,
+    /// The bytes of that.
+    pub(crate) bytes: usize,
     /// Its bound members.
     pub(crate) bindings: Vec<Binding>,
     /// The faces that any of its looks asks for.
