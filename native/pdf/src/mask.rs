@@ -1,9 +1,8 @@
 //! Masks of layers: clips, and pictures as soft masks.
 
 use pdf_writer::Ref;
-use scene::cut::Cut;
 use scene::geometry::Rect;
-use scene::{Fit, ImageBlock};
+use scene::{Cut, Fit, ImageBlock};
 
 use crate::document::{Document, Mask};
 use crate::drawing::Drawing;

@@ -1,23 +1,7 @@
 //! Masks of layers.
 
 use crate::geometry::{Rect, Segment};
-use crate::scene::{Mask, Outline};
-
-/// The form that a layer is cut out by, in its own box.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Cut {
-    /// The inside of a mask of pictures.
-    Mask(Mask),
-    /// The inside of an outline.
-    Outline(Outline),
-    /// The alpha of a picture stretched to the box, or its luminance where all of it is opaque.
-    Picture {
-        /// The id under which the picture is handed over.
-        id: String,
-        /// The asset.
-        asset: String,
-    },
-}
+use crate::scene::Cut;
 
 impl Cut {
     /// Its outline in a box; `scale` makes the box's pixels of lengths. `None` of a picture.

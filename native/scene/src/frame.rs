@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::cut::Cut;
 use crate::effects::{Blend, Effects};
 use crate::geometry::Rect;
 use crate::paint::{Color, Paint, Stroke};
-use crate::scene::{CodeBlock, ImageBlock, ShapeBlock};
+use crate::scene::{CodeBlock, Cut, ImageBlock, ShapeBlock};
 use crate::schema::style::{Tag, TextStyle};
 
 /// The bytes of one accepted face. Layout and painters each parse it with the parser that they need.

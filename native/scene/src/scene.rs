@@ -1,6 +1,5 @@
 //! A template filled with data: what is to be laid out and painted, in paint order.
 
-use crate::cut::Cut;
 use crate::effects::{Border, Effects};
 use crate::filter::Filters;
 use crate::flow::{Extent, Flow, ItemOverflow};
@@ -221,6 +220,22 @@ pub enum Mask {
     Circle,
     /// The box with corners of these radii, from the top left clockwise.
     Rounded([f32; 4]),
+}
+
+/// The form that a layer is cut out by, in its own box.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cut {
+    /// The inside of a mask of pictures.
+    Mask(Mask),
+    /// The inside of an outline.
+    Outline(Outline),
+    /// The alpha of a picture stretched to the box, or its luminance where all of it is opaque.
+    Picture {
+        /// The id under which the picture is handed over.
+        id: String,
+        /// The asset.
+        asset: String,
+    },
 }
 
 /// A geometric shape.

@@ -28,6 +28,7 @@ pub(crate) mod limits;
 mod mask;
 mod padding;
 mod paint;
+mod pivot;
 mod placeholder;
 mod property;
 mod qr_look;

@@ -1,10 +1,9 @@
 //! What an item of a PDF costs.
 
-use scene::cut::Cut;
 use scene::frame::{GlyphBlock, Item, ItemContent};
 use scene::geometry::Rect;
 use scene::paint::{Paint, Shadow};
-use scene::{CodeBlock, Outline, ShapeBlock};
+use scene::{CodeBlock, Cut, Outline, ShapeBlock};
 
 use super::outline::chords;
 use super::pixels::filters;

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use raster::Region;
-use scene::cut::Cut;
 use scene::frame::{Bar, GlyphBlock, Item, ItemContent, PlacedGlyph};
 use scene::geometry::Rect;
 use scene::outline::Segment;
 use scene::paint::{Color, Paint, Shadow, Stroke};
-use scene::{Blend, CodeBlock, Fit, ImageBlock, Mask, Outline, Overflow, RectPart, ShapeBlock};
+use scene::{Blend, CodeBlock, Cut, Fit, ImageBlock, Mask, Outline, Overflow, RectPart, ShapeBlock};
 use typeset::FontSet;
 
 use super::outline::{Edges, Point, Scan, Turn, chords};

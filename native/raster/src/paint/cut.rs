@@ -1,8 +1,8 @@
 //! Masks of layers.
 
-use scene::cut::{Cut, luminance};
+use scene::cut::luminance;
 use scene::geometry::Rect;
-use scene::{Fit, ImageBlock, Mask as Shape};
+use scene::{Cut, Fit, ImageBlock, Mask as Shape};
 
 use super::Painter;
 use super::place::Place;

@@ -2,12 +2,11 @@
 
 use serde_json::json;
 
-use crate::cut::Cut;
 use crate::flow::Extent;
 use crate::geometry::Rect;
 use crate::node::Node;
 use crate::path;
-use crate::scene::{Mask, Outline};
+use crate::scene::{Cut, Mask, Outline};
 use crate::schema::common::ASSET;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::kind::{Choice, Describe, Kind, Number, Pair4, Positive, Text, Token};

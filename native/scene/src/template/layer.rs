@@ -1,11 +1,10 @@
 //! Layers: what a template draws.
 
-use crate::cut::Cut;
 use crate::effects::Effects;
 use crate::flow::{Extent, Flow, ItemOverflow, Side};
 use crate::geometry::Rect;
 use crate::issue::Loc;
-use crate::scene::ShapeBlock;
+use crate::scene::{Cut, ShapeBlock};
 use crate::schema::background::StackBackground;
 use crate::template::binding::BoundLayer;
 use crate::template::chart::ChartLayer;
