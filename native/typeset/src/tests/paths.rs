@@ -2,6 +2,7 @@
 
 use scene::frame::{GlyphLine, PlacedGlyph};
 use scene::geometry::{Rect, Segment};
+use scene::num;
 use scene::{Align, Direction, Overflow, TextBlock, TextCircle, TextPath};
 
 use super::{block, frame, ids, set, try_set};
@@ -27,10 +28,15 @@ fn line(block: &TextBlock, frame: Rect) -> GlyphLine {
     lines.remove(0)
 }
 
+/// The angle of a point in degrees clockwise from the right.
+fn degrees(x: f32, y: f32) -> f32 {
+    num::atan2(f64::from(y), f64::from(x)).to_degrees() as f32
+}
+
 /// Distance of a glyph's origin from the middle of the box, and its angle clockwise from the right.
 fn polar(glyph: &PlacedGlyph) -> (f32, f32) {
     let (x, y) = (glyph.x - BOX.center().0, glyph.y - BOX.center().1);
-    ((x * x + y * y).sqrt(), y.atan2(x).to_degrees())
+    ((x * x + y * y).sqrt(), degrees(x, y))
 }
 
 #[test]
@@ -50,7 +56,7 @@ fn a_circle_has_the_glyphs_of_a_straight_line_in_their_order() {
                 // A glyph's own turn is that of its circle, its offset from the middle of its cluster aside.
                 let ((cos, sin), (_, angle)) = (glyph.turn.unwrap(), polar(glyph));
                 let expected = if is_inside { angle - 90.0 } else { angle + 90.0 };
-                let turn = sin.atan2(cos).to_degrees();
+                let turn = degrees(cos, sin);
                 assert!(
                     ((turn - expected + 540.0).rem_euclid(360.0) - 180.0).abs() < 10.0,
                     "{text}: {turn} {expected}"
@@ -70,7 +76,8 @@ fn joined_letters_meet_on_a_circle() {
         let [a, b] = pair else { unreachable!() };
         let (cos, sin) = a.turn.unwrap();
         let end = (a.x + cos * a.advance, a.y + sin * a.advance);
-        let gap = ((end.0 - b.x).powi(2) + (end.1 - b.y).powi(2)).sqrt();
+        let (dx, dy) = (end.0 - b.x, end.1 - b.y);
+        let gap = (dx * dx + dy * dy).sqrt();
         assert!(gap < 2.0, "{gap}");
     }
 }
