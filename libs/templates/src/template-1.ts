@@ -328,7 +328,16 @@ export type ItemField =
 
 /** What is drawn in one box. */
 export type Layer =
-  TextLayer | ImageLayer | ShapeLayer | QrLayer | BarcodeLayer | GroupLayer | StackLayer | RepeatLayer | TableLayer;
+  | TextLayer
+  | ImageLayer
+  | ShapeLayer
+  | QrLayer
+  | BarcodeLayer
+  | GroupLayer
+  | StackLayer
+  | RepeatLayer
+  | TableLayer
+  | ChartLayer;
 
 /** Text, static or with fields. */
 export interface TextLayer {
@@ -343,8 +352,11 @@ export interface TextLayer {
   readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
+  /** The point of the box about which `rotate` turns the layer. */
+  readonly anchor?:
+    'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
   /** Text with {{field}} placeholders, or runs in styles of their own. */
@@ -412,6 +424,7 @@ export interface TextLayer {
   readonly axes?: Readonly<Record<string, number>>;
   /** A circle or path that the text runs along instead of straight lines. */
   readonly path?: TextPath | null;
+  readonly mask?: LayerMask | null;
   /** How the layer as a whole is laid on what is below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
 }
@@ -563,6 +576,20 @@ export interface TextCircle {
   readonly side?: 'outside' | 'inside';
 }
 
+/** What the layer as a whole is cut out by, in its own box. */
+export interface LayerMask {
+  /** The largest circle in the box, the ellipse in it, or the box with corners. */
+  readonly shape?: 'circle' | 'ellipse' | 'rounded' | null;
+  /** Path data of SVG, at most 2,000 commands. */
+  readonly path?: string | null;
+  /** A picture, stretched to the box: its alpha, or its luminance where all of it is opaque. */
+  readonly asset?: Asset | null;
+  /** Radius of the corners of a rounded box in pixels. */
+  readonly radius?: Corners | null;
+  /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */
+  readonly view_box?: readonly [number, number, number, number] | null;
+}
+
 /** A picture: an asset, or the picture of an image field. */
 export interface ImageLayer {
   /** Id of the layer, unique in the template. */
@@ -576,8 +603,11 @@ export interface ImageLayer {
   readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
+  /** The point of the box about which `rotate` turns the layer. */
+  readonly anchor?:
+    'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
   /** The asset shown. */
@@ -589,7 +619,7 @@ export interface ImageLayer {
   /** The part of the picture that stays when it is cut. */
   readonly focus?: UnitPoint;
   /** What the picture is cut out by. */
-  readonly mask?: 'none' | 'circle' | 'rounded';
+  readonly mask?: 'none' | 'circle' | 'rounded' | LayerMask;
   /** Radius of the corners of a rounded mask in pixels. */
   readonly radius?: Corners;
   /** What is shown where the field has no picture: an asset, or the initials of a text. */
@@ -657,8 +687,11 @@ export interface ShapeLayer {
   readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
+  /** The point of the box about which `rotate` turns the layer. */
+  readonly anchor?:
+    'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
   /** The shape; a line and an arrow run from the box's top left to its bottom right, an arc is a part of a ring. */
@@ -691,6 +724,7 @@ export interface ShapeLayer {
   readonly progress?: number | Binding | null;
   /** Shadow of what is seen of it. */
   readonly shadow?: Shadow | null;
+  readonly mask?: LayerMask | null;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
   /** How the layer as a whole is laid on what is below, as in CSS. */
@@ -722,8 +756,11 @@ export interface QrLayer {
   readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
+  /** The point of the box about which `rotate` turns the layer. */
+  readonly anchor?:
+    'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
   /** Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26). */
@@ -781,8 +818,11 @@ export interface BarcodeLayer {
   readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
+  /** The point of the box about which `rotate` turns the layer. */
+  readonly anchor?:
+    'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
   /** Symbology. */
@@ -815,14 +855,18 @@ export interface GroupLayer {
   readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
+  /** The point of the box about which `rotate` turns the layer. */
+  readonly anchor?:
+    'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
   /** What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group. */
   readonly layers: readonly Layer[];
   /** Whether what is outside the box is cut off. */
   readonly clip?: boolean | Binding;
+  readonly mask?: LayerMask | null;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   readonly flip?: 'none' | 'x' | 'y' | 'both';
   /** How the layer as a whole is laid on what is below, as in CSS. */
@@ -842,7 +886,7 @@ export interface StackLayer {
   readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
@@ -896,7 +940,7 @@ export interface RepeatLayer {
   readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
@@ -945,7 +989,7 @@ export interface TableLayer {
   readonly shrink?: number | Binding | null;
   /** Opacity of the layer as a whole. */
   readonly opacity?: number | Binding;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   readonly rotate?: number | Binding;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   readonly when?: string | Condition | null;
@@ -1105,6 +1149,130 @@ export interface TableFooter {
   /** Line around its ink instead of the layer's; of width 0, none. */
   readonly stroke?: TextStroke | null;
   readonly background?: RunBackground | null;
+}
+
+/** Numbers as bars, a line, an area or the parts of a ring. */
+export interface ChartLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'chart';
+  readonly box: Box | StackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number | Binding;
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
+  readonly rotate?: number | Binding;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
+  /** bar, line and area stand on zero; ring shows parts of a whole. */
+  readonly kind: 'bar' | 'line' | 'area' | 'ring';
+  /** Numbers, or the list whose items have them. A value past `min` or `max` is drawn as far as those; a ring has no part for one below zero. */
+  readonly values: readonly (number | Binding)[] | ChartValues;
+  /** Number at the bottom; zero or the least value where absent. */
+  readonly min?: number | Binding | null;
+  /** Number at the top, zero or the largest value where absent; of a ring the whole, their sum where absent or less. */
+  readonly max?: number | Binding | null;
+  /** Fill of bars, parts or the area: one, or some in turn, which begin again. */
+  readonly fill?: Paint | Binding | readonly (Paint | Binding)[] | null;
+  /** Line through the values, or along the outline of bars and parts. */
+  readonly stroke?: ShapeStroke | null;
+  /** Line at zero. */
+  readonly axis?: ShapeStroke | null;
+  /** Pixels between bars, a quarter of the room of each where absent, or between the parts of a ring, 0 where absent. */
+  readonly gap?: number | Binding | null;
+  /** Radius of the corners of bars in pixels. */
+  readonly radius?: Corners | null;
+  /** Width of the ring in pixels; 0.4 of its radius where absent. */
+  readonly thickness?: number | Binding | null;
+  /** Degrees clockwise at which the ring starts; 0 is to the right. */
+  readonly start?: number | Binding | null;
+  /** Texts in a row at the bottom, each under its value. */
+  readonly labels?: ChartLabels | null;
+  /** Texts at the ends of bars, above points, or on the parts of a ring. */
+  readonly value_labels?: ChartLabels | null;
+  /** Reading direction; auto is that of the template's language. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
+}
+
+/** A number of each item of a list. */
+export interface ChartValues {
+  /** Name of the list field whose items are shown. */
+  readonly list: string;
+  /** Name of the number or amount field of the items. */
+  readonly of: string;
+}
+
+/** The texts at the values of a chart, with their style: centred and on one line where nothing else is said. */
+export interface ChartLabels {
+  /** Text of each, with {{item.field}} placeholders. */
+  readonly text?: string | null;
+  /** Texts of the values in their order. */
+  readonly texts?: readonly string[] | null;
+  readonly font: Fonts;
+  /** Weight as in CSS. */
+  readonly weight?: Weight;
+  /** Whether italic faces are used. */
+  readonly italic?: boolean | Binding;
+  readonly size: Size;
+  /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
+  readonly min_size?: number | null;
+  /** Fill. */
+  readonly color?: Paint | Binding;
+  /** Base direction; auto is that of the first strong character outside placeholders, else the language's. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
+  /** Horizontal place of lines. */
+  readonly align?: 'start' | 'end' | 'center' | 'left' | 'right';
+  /** Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge. */
+  readonly valign?: 'top' | 'middle' | 'bottom' | 'ink' | 'cap' | 'baseline';
+  /** The most lines; no limit where absent. */
+  readonly max_lines?: number | null;
+  /** Distance of baselines as a factor of the size; auto follows metrics and ink. */
+  readonly line_height?: 'auto' | number;
+  /** Extra room between paragraphs in pixels. */
+  readonly paragraph_spacing?: number;
+  /** Pixels by which the first line of each paragraph begins after the others; where negative, those after it. */
+  readonly indent?: number | Binding;
+  /** Columns of equal width, in reading direction. */
+  readonly columns?: number;
+  /** Pixels between columns. */
+  readonly column_gap?: number;
+  /** Places to which tabs (U+0009) in the text move what follows them. */
+  readonly tabs?: readonly TabStop[];
+  /** Letters of scripts with capitals; title: a capital at the start of each word. */
+  readonly case?: 'none' | 'upper' | 'lower' | 'title';
+  /** What happens to text that is larger than the box. */
+  readonly overflow?: 'shrink' | 'wrap' | 'ellipsis' | 'kashida' | 'clip' | 'error';
+  /** How lines but the last are stretched to the box. */
+  readonly justify?: 'none' | 'kashida' | 'space';
+  /** Whether the last line is stretched too, as each half of a verse is. */
+  readonly justify_last?: boolean | Binding;
+  /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
+  readonly digits?: 'as_typed' | 'arab' | 'arabext' | 'latn' | 'context';
+  /** Extra space between letters in pixels; never inside cursive joins. */
+  readonly letter_spacing?: number | Binding;
+  /** BCP 47 language of the layer; the template's locale where absent. */
+  readonly language?: string | null;
+  /** What is behind the text, as large as that. */
+  readonly background?: TextBackground | null;
+  /** Line around the ink, behind the fill. */
+  readonly stroke?: TextStroke | null;
+  /** Shadow behind stroke and fill. */
+  readonly shadow?: Shadow | null;
+  /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
+  readonly shadows?: readonly Shadow[] | null;
+  readonly decoration?: Decoration;
+  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  readonly decoration_color?: Paint | Binding | null;
+  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  readonly decoration_thickness?: number | Binding | null;
+  /** OpenType features: {"ss01": 1}. */
+  readonly features?: Readonly<Record<string, number>>;
+  /** Axes of variable fonts: {"wght": 650}. */
+  readonly axes?: Readonly<Record<string, number>>;
 }
 
 /** The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay. */
