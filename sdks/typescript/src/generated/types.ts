@@ -2409,7 +2409,7 @@ export interface TemplateListField {
 export type TemplateItemField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField;
 
 /** What is drawn in one box. */
-export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer;
+export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer | TemplateChartLayer;
 
 /** Text, static or with fields. */
 export interface TemplateTextLayer {
@@ -2424,8 +2424,10 @@ export interface TemplateTextLayer {
   shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
+  /** The point of the box about which `rotate` turns the layer. */
+  anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
   /** Text with {{field}} placeholders, or runs in styles of their own. */
@@ -2493,6 +2495,7 @@ export interface TemplateTextLayer {
   axes?: Record<string, number> | undefined;
   /** A circle or path that the text runs along instead of straight lines. */
   path?: TemplateTextPath | null | undefined;
+  mask?: TemplateLayerMask | null | undefined;
   /** How the layer as a whole is laid on what is below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
 }
@@ -2643,6 +2646,20 @@ export interface TemplateTextCircle {
   side?: "outside" | "inside" | undefined;
 }
 
+/** What the layer as a whole is cut out by, in its own box. */
+export interface TemplateLayerMask {
+  /** The largest circle in the box, the ellipse in it, or the box with corners. */
+  shape?: "circle" | "ellipse" | "rounded" | null | undefined;
+  /** Path data of SVG, at most 2,000 commands. */
+  path?: string | null | undefined;
+  /** A picture, stretched to the box: its alpha, or its luminance where all of it is opaque. */
+  asset?: TemplateAsset | null | undefined;
+  /** Radius of the corners of a rounded box in pixels. */
+  radius?: TemplateCorners | null | undefined;
+  /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */
+  view_box?: [number, number, number, number] | null | undefined;
+}
+
 /** A picture: an asset, or the picture of an image field. */
 export interface TemplateImageLayer {
   /** Id of the layer, unique in the template. */
@@ -2656,8 +2673,10 @@ export interface TemplateImageLayer {
   shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
+  /** The point of the box about which `rotate` turns the layer. */
+  anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
   /** The asset shown. */
@@ -2669,7 +2688,7 @@ export interface TemplateImageLayer {
   /** The part of the picture that stays when it is cut. */
   focus?: TemplateUnitPoint | undefined;
   /** What the picture is cut out by. */
-  mask?: "none" | "circle" | "rounded" | undefined;
+  mask?: "none" | "circle" | "rounded" | TemplateLayerMask | undefined;
   /** Radius of the corners of a rounded mask in pixels. */
   radius?: TemplateCorners | undefined;
   /** What is shown where the field has no picture: an asset, or the initials of a text. */
@@ -2737,8 +2756,10 @@ export interface TemplateShapeLayer {
   shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
+  /** The point of the box about which `rotate` turns the layer. */
+  anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
   /** The shape; a line and an arrow run from the box's top left to its bottom right, an arc is a part of a ring. */
@@ -2771,6 +2792,7 @@ export interface TemplateShapeLayer {
   progress?: number | TemplateBinding | null | undefined;
   /** Shadow of what is seen of it. */
   shadow?: TemplateShadow | null | undefined;
+  mask?: TemplateLayerMask | null | undefined;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
   /** How the layer as a whole is laid on what is below, as in CSS. */
@@ -2802,8 +2824,10 @@ export interface TemplateQrLayer {
   shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
+  /** The point of the box about which `rotate` turns the layer. */
+  anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
   /** Text with {{field}} placeholders, encoded as UTF-8; text beyond ASCII is marked so (ECI 26). */
@@ -2861,8 +2885,10 @@ export interface TemplateBarcodeLayer {
   shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
+  /** The point of the box about which `rotate` turns the layer. */
+  anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
   /** Symbology. */
@@ -2895,14 +2921,17 @@ export interface TemplateGroupLayer {
   shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
+  /** The point of the box about which `rotate` turns the layer. */
+  anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
   /** What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group. */
   layers: TemplateLayer[];
   /** Whether what is outside the box is cut off. */
   clip?: boolean | TemplateBinding | undefined;
+  mask?: TemplateLayerMask | null | undefined;
   /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
   flip?: "none" | "x" | "y" | "both" | undefined;
   /** How the layer as a whole is laid on what is below, as in CSS. */
@@ -2922,7 +2951,7 @@ export interface TemplateStackLayer {
   shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
@@ -2975,7 +3004,7 @@ export interface TemplateRepeatLayer {
   shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
@@ -3023,7 +3052,7 @@ export interface TemplateTableLayer {
   shrink?: number | TemplateBinding | null | undefined;
   /** Opacity of the layer as a whole. */
   opacity?: number | TemplateBinding | undefined;
-  /** Degrees clockwise about the centre of the box. */
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
   rotate?: number | TemplateBinding | undefined;
   /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
   when?: string | TemplateCondition | null | undefined;
@@ -3182,6 +3211,130 @@ export interface TemplateTableFooter {
   /** Line around its ink instead of the layer's; of width 0, none. */
   stroke?: TemplateTextStroke | null | undefined;
   background?: TemplateRunBackground | null | undefined;
+}
+
+/** Numbers as bars, a line, an area or the parts of a ring. */
+export interface TemplateChartLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "chart";
+  box: TemplateBox | TemplateStackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | TemplateBinding | undefined;
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
+  rotate?: number | TemplateBinding | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
+  /** bar, line and area stand on zero; ring shows parts of a whole. */
+  kind: "bar" | "line" | "area" | "ring";
+  /** Numbers, or the list whose items have them. A value past `min` or `max` is drawn as far as those; a ring has no part for one below zero. */
+  values: (number | TemplateBinding)[] | TemplateChartValues;
+  /** Number at the bottom; zero or the least value where absent. */
+  min?: number | TemplateBinding | null | undefined;
+  /** Number at the top, zero or the largest value where absent; of a ring the whole, their sum where absent or less. */
+  max?: number | TemplateBinding | null | undefined;
+  /** Fill of bars, parts or the area: one, or some in turn, which begin again. */
+  fill?: TemplatePaint | TemplateBinding | (TemplatePaint | TemplateBinding)[] | null | undefined;
+  /** Line through the values, or along the outline of bars and parts. */
+  stroke?: TemplateShapeStroke | null | undefined;
+  /** Line at zero. */
+  axis?: TemplateShapeStroke | null | undefined;
+  /** Pixels between bars, a quarter of the room of each where absent, or between the parts of a ring, 0 where absent. */
+  gap?: number | TemplateBinding | null | undefined;
+  /** Radius of the corners of bars in pixels. */
+  radius?: TemplateCorners | null | undefined;
+  /** Width of the ring in pixels; 0.4 of its radius where absent. */
+  thickness?: number | TemplateBinding | null | undefined;
+  /** Degrees clockwise at which the ring starts; 0 is to the right. */
+  start?: number | TemplateBinding | null | undefined;
+  /** Texts in a row at the bottom, each under its value. */
+  labels?: TemplateChartLabels | null | undefined;
+  /** Texts at the ends of bars, above points, or on the parts of a ring. */
+  value_labels?: TemplateChartLabels | null | undefined;
+  /** Reading direction; auto is that of the template's language. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
+}
+
+/** A number of each item of a list. */
+export interface TemplateChartValues {
+  /** Name of the list field whose items are shown. */
+  list: string;
+  /** Name of the number or amount field of the items. */
+  of: string;
+}
+
+/** The texts at the values of a chart, with their style: centred and on one line where nothing else is said. */
+export interface TemplateChartLabels {
+  /** Text of each, with {{item.field}} placeholders. */
+  text?: string | null | undefined;
+  /** Texts of the values in their order. */
+  texts?: string[] | null | undefined;
+  font: TemplateFonts;
+  /** Weight as in CSS. */
+  weight?: TemplateWeight | undefined;
+  /** Whether italic faces are used. */
+  italic?: boolean | TemplateBinding | undefined;
+  size: TemplateSize;
+  /** The least size that shrinking may reach, not above `size`; half of `size` where absent. */
+  min_size?: number | null | undefined;
+  /** Fill. */
+  color?: TemplatePaint | TemplateBinding | undefined;
+  /** Base direction; auto is that of the first strong character outside placeholders, else the language's. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
+  /** Horizontal place of lines. */
+  align?: "start" | "end" | "center" | "left" | "right" | undefined;
+  /** Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge. */
+  valign?: "top" | "middle" | "bottom" | "ink" | "cap" | "baseline" | undefined;
+  /** The most lines; no limit where absent. */
+  max_lines?: number | null | undefined;
+  /** Distance of baselines as a factor of the size; auto follows metrics and ink. */
+  line_height?: "auto" | number | undefined;
+  /** Extra room between paragraphs in pixels. */
+  paragraph_spacing?: number | undefined;
+  /** Pixels by which the first line of each paragraph begins after the others; where negative, those after it. */
+  indent?: number | TemplateBinding | undefined;
+  /** Columns of equal width, in reading direction. */
+  columns?: number | undefined;
+  /** Pixels between columns. */
+  column_gap?: number | undefined;
+  /** Places to which tabs (U+0009) in the text move what follows them. */
+  tabs?: TemplateTabStop[] | undefined;
+  /** Letters of scripts with capitals; title: a capital at the start of each word. */
+  case?: "none" | "upper" | "lower" | "title" | undefined;
+  /** What happens to text that is larger than the box. */
+  overflow?: "shrink" | "wrap" | "ellipsis" | "kashida" | "clip" | "error" | undefined;
+  /** How lines but the last are stretched to the box. */
+  justify?: "none" | "kashida" | "space" | undefined;
+  /** Whether the last line is stretched too, as each half of a verse is. */
+  justify_last?: boolean | TemplateBinding | undefined;
+  /** Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them. */
+  digits?: "as_typed" | "arab" | "arabext" | "latn" | "context" | undefined;
+  /** Extra space between letters in pixels; never inside cursive joins. */
+  letter_spacing?: number | TemplateBinding | undefined;
+  /** BCP 47 language of the layer; the template's locale where absent. */
+  language?: string | null | undefined;
+  /** What is behind the text, as large as that. */
+  background?: TemplateTextBackground | null | undefined;
+  /** Line around the ink, behind the fill. */
+  stroke?: TemplateTextStroke | null | undefined;
+  /** Shadow behind stroke and fill. */
+  shadow?: TemplateShadow | null | undefined;
+  /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
+  shadows?: TemplateShadow[] | null | undefined;
+  decoration?: TemplateDecoration | undefined;
+  /** What fills the lines of `decoration`; the text's own paint where absent. */
+  decoration_color?: TemplatePaint | TemplateBinding | null | undefined;
+  /** Thickness of the lines of `decoration` in pixels; what the font says where absent. */
+  decoration_thickness?: number | TemplateBinding | null | undefined;
+  /** OpenType features: {"ss01": 1}. */
+  features?: Record<string, number> | undefined;
+  /** Axes of variable fonts: {"wght": 650}. */
+  axes?: Record<string, number> | undefined;
 }
 
 /** The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay. */

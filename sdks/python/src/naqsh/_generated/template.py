@@ -355,7 +355,9 @@ class TextLayer(Part):
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
+    """The point of the box about which `rotate` turns the layer."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: Union[str, Sequence[Run]]
@@ -423,6 +425,7 @@ class TextLayer(Part):
     """Axes of variable fonts: {"wght": 650}."""
     path: Union[TextPath, None] | Omit = OMIT
     """A circle or path that the text runs along instead of straight lines."""
+    mask: Union[LayerMask, None] | Omit = OMIT
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """How the layer as a whole is laid on what is below, as in CSS."""
 
@@ -587,6 +590,24 @@ class TextCircle(Part):
 
 
 @dataclass(kw_only=True)
+class LayerMask(Part):
+    """What the layer as a whole is cut out by, in its own box."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    shape: Union[Literal["circle", "ellipse", "rounded"], None] | Omit = OMIT
+    """The largest circle in the box, the ellipse in it, or the box with corners."""
+    path: Union[str, None] | Omit = OMIT
+    """Path data of SVG, at most 2,000 commands."""
+    asset: Union[str, None] | Omit = OMIT
+    """A picture, stretched to the box: its alpha, or its luminance where all of it is opaque."""
+    radius: Union[Union[Union[float, Binding], Sequence[Union[float, Binding]]], None] | Omit = OMIT
+    """Radius of the corners of a rounded box in pixels."""
+    view_box: Union[Sequence[float], None] | Omit = OMIT
+    """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
+
+
+@dataclass(kw_only=True)
 class ImageLayer(Part):
     """A picture: an asset, or the picture of an image field."""
 
@@ -602,7 +623,9 @@ class ImageLayer(Part):
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
+    """The point of the box about which `rotate` turns the layer."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     asset: Union[Union[str, Binding], None] | Omit = OMIT
@@ -613,7 +636,7 @@ class ImageLayer(Part):
     """How the picture fills the box."""
     focus: Sequence[float] | Omit = OMIT
     """The part of the picture that stays when it is cut."""
-    mask: Literal["none", "circle", "rounded"] | Omit = OMIT
+    mask: Union[Literal["none", "circle", "rounded"], LayerMask] | Omit = OMIT
     """What the picture is cut out by."""
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
     """Radius of the corners of a rounded mask in pixels."""
@@ -694,7 +717,9 @@ class ShapeLayer(Part):
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
+    """The point of the box about which `rotate` turns the layer."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     shape: Literal["rect", "ellipse", "line", "polygon", "star", "arc", "arrow", "path"]
@@ -727,6 +752,7 @@ class ShapeLayer(Part):
     """How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins."""
     shadow: Union[Shadow, None] | Omit = OMIT
     """Shadow of what is seen of it."""
+    mask: Union[LayerMask, None] | Omit = OMIT
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
@@ -762,7 +788,9 @@ class QrLayer(Part):
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
+    """The point of the box about which `rotate` turns the layer."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: Union[str, None] | Omit = OMIT
@@ -831,7 +859,9 @@ class BarcodeLayer(Part):
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
+    """The point of the box about which `rotate` turns the layer."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     symbology: Literal["code128", "ean13", "ean8", "datamatrix", "pdf417", "aztec"]
@@ -867,13 +897,16 @@ class GroupLayer(Part):
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
+    """The point of the box about which `rotate` turns the layer."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]]
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer]]
     """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
     clip: Union[bool, Binding] | Omit = OMIT
     """Whether what is outside the box is cut off."""
+    mask: Union[LayerMask, None] | Omit = OMIT
     flip: Literal["none", "x", "y", "both"] | Omit = OMIT
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
@@ -896,7 +929,7 @@ class StackLayer(Part):
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     axis: Literal["inline", "block"] | Omit = OMIT
@@ -918,7 +951,7 @@ class StackLayer(Part):
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
     background: Union[StackBackground, None] | Omit = OMIT
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]]
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer]]
     """The layers in their order, which is that of painting, too. Those that do not show leave no gap, nor do empty texts."""
 
 
@@ -949,7 +982,7 @@ class RepeatLayer(Part):
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     list: str
@@ -974,9 +1007,9 @@ class RepeatLayer(Part):
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
     overflow: Literal["error", "cut", "visible"] | Omit = OMIT
     """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible)."""
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]]
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer]]
     """The layers of one item, in coordinates of its own; fields of the item are named item.…, beside index, first, last, odd and even."""
-    empty: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]] | Omit = OMIT
+    empty: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer]] | Omit = OMIT
     """The layers that show where the list has no items."""
 
 
@@ -996,7 +1029,7 @@ class TableLayer(Part):
     opacity: Union[float, Binding] | Omit = OMIT
     """Opacity of the layer as a whole."""
     rotate: Union[float, Binding] | Omit = OMIT
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     list: str
@@ -1173,6 +1206,140 @@ class TableFooter(Part):
 
 
 @dataclass(kw_only=True)
+class ChartLayer(Part):
+    """Numbers as bars, a line, an area or the parts of a ring."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "chart"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
+    opacity: Union[float, Binding] | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: Union[float, Binding] | Omit = OMIT
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    kind: Literal["bar", "line", "area", "ring"]
+    """bar, line and area stand on zero; ring shows parts of a whole."""
+    values: Union[Sequence[Union[float, Binding]], ChartValues]
+    """Numbers, or the list whose items have them. A value past `min` or `max` is drawn as far as those; a ring has no part for one below zero."""
+    min: Union[Union[float, Binding], None] | Omit = OMIT
+    """Number at the bottom; zero or the least value where absent."""
+    max: Union[Union[float, Binding], None] | Omit = OMIT
+    """Number at the top, zero or the largest value where absent; of a ring the whole, their sum where absent or less."""
+    fill: Union[Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], Sequence[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding]]], None] | Omit = OMIT
+    """Fill of bars, parts or the area: one, or some in turn, which begin again."""
+    stroke: Union[ShapeStroke, None] | Omit = OMIT
+    """Line through the values, or along the outline of bars and parts."""
+    axis: Union[ShapeStroke, None] | Omit = OMIT
+    """Line at zero."""
+    gap: Union[Union[float, Binding], None] | Omit = OMIT
+    """Pixels between bars, a quarter of the room of each where absent, or between the parts of a ring, 0 where absent."""
+    radius: Union[Union[Union[float, Binding], Sequence[Union[float, Binding]]], None] | Omit = OMIT
+    """Radius of the corners of bars in pixels."""
+    thickness: Union[Union[float, Binding], None] | Omit = OMIT
+    """Width of the ring in pixels; 0.4 of its radius where absent."""
+    start: Union[Union[float, Binding], None] | Omit = OMIT
+    """Degrees clockwise at which the ring starts; 0 is to the right."""
+    labels: Union[ChartLabels, None] | Omit = OMIT
+    """Texts in a row at the bottom, each under its value."""
+    value_labels: Union[ChartLabels, None] | Omit = OMIT
+    """Texts at the ends of bars, above points, or on the parts of a ring."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Reading direction; auto is that of the template's language."""
+
+
+@dataclass(kw_only=True)
+class ChartValues(Part):
+    """A number of each item of a list."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    list: str
+    """Name of the list field whose items are shown."""
+    of: str
+    """Name of the number or amount field of the items."""
+
+
+@dataclass(kw_only=True)
+class ChartLabels(Part):
+    """The texts at the values of a chart, with their style: centred and on one line where nothing else is said."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    text: Union[str, None] | Omit = OMIT
+    """Text of each, with {{item.field}} placeholders."""
+    texts: Union[Sequence[str], None] | Omit = OMIT
+    """Texts of the values in their order."""
+    font: Union[Sequence[str], Binding]
+    weight: Union[int, Binding] | Omit = OMIT
+    """Weight as in CSS."""
+    italic: Union[bool, Binding] | Omit = OMIT
+    """Whether italic faces are used."""
+    size: Union[float, Binding]
+    min_size: Union[float, None] | Omit = OMIT
+    """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
+    """Fill."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
+    align: Literal["start", "end", "center", "left", "right"] | Omit = OMIT
+    """Horizontal place of lines."""
+    valign: Literal["top", "middle", "bottom", "ink", "cap", "baseline"] | Omit = OMIT
+    """Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge."""
+    max_lines: Union[int, None] | Omit = OMIT
+    """The most lines; no limit where absent."""
+    line_height: Union[Literal["auto"], float] | Omit = OMIT
+    """Distance of baselines as a factor of the size; auto follows metrics and ink."""
+    paragraph_spacing: float | Omit = OMIT
+    """Extra room between paragraphs in pixels."""
+    indent: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the first line of each paragraph begins after the others; where negative, those after it."""
+    columns: int | Omit = OMIT
+    """Columns of equal width, in reading direction."""
+    column_gap: float | Omit = OMIT
+    """Pixels between columns."""
+    tabs: Sequence[TabStop] | Omit = OMIT
+    """Places to which tabs (U+0009) in the text move what follows them."""
+    case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
+    """Letters of scripts with capitals; title: a capital at the start of each word."""
+    overflow: Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"] | Omit = OMIT
+    """What happens to text that is larger than the box."""
+    justify: Literal["none", "kashida", "space"] | Omit = OMIT
+    """How lines but the last are stretched to the box."""
+    justify_last: Union[bool, Binding] | Omit = OMIT
+    """Whether the last line is stretched too, as each half of a verse is."""
+    digits: Literal["as_typed", "arab", "arabext", "latn", "context"] | Omit = OMIT
+    """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    """Extra space between letters in pixels; never inside cursive joins."""
+    language: Union[str, None] | Omit = OMIT
+    """BCP 47 language of the layer; the template's locale where absent."""
+    background: Union[TextBackground, None] | Omit = OMIT
+    """What is behind the text, as large as that."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around the ink, behind the fill."""
+    shadow: Union[Shadow, None] | Omit = OMIT
+    """Shadow behind stroke and fill."""
+    shadows: Union[Sequence[Shadow], None] | Omit = OMIT
+    """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
+    decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
+    """What fills the lines of `decoration`; the text's own paint where absent."""
+    decoration_thickness: Union[Union[float, Binding], None] | Omit = OMIT
+    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
+    features: Mapping[str, int] | Omit = OMIT
+    """OpenType features: {"ss01": 1}."""
+    axes: Mapping[str, float] | Omit = OMIT
+    """Axes of variable fonts: {"wght": 650}."""
+
+
+@dataclass(kw_only=True)
 class CanvasSize(Part):
     """The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay."""
 
@@ -1196,7 +1363,7 @@ class Template(TemplatePart):
     """BCP 47 language and region: language of texts, form of numbers and dates."""
     fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField, ColorField, ChoiceField, FlagField, ListField]] | Omit = OMIT
     """What the template asks for."""
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer]] | Omit = OMIT
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer]] | Omit = OMIT
     """What is drawn, bottom first."""
     sizes: Sequence[CanvasSize] | Omit = OMIT
     """Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
@@ -1209,6 +1376,9 @@ __all__ = [
     "Border",
     "Canvas",
     "CanvasSize",
+    "ChartLabels",
+    "ChartLayer",
+    "ChartValues",
     "ChoiceField",
     "ColorField",
     "Column",
@@ -1223,6 +1393,7 @@ __all__ = [
     "ImageField",
     "ImageLayer",
     "Initials",
+    "LayerMask",
     "LinearGradient",
     "ListField",
     "NumberField",

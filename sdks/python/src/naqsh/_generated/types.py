@@ -2459,7 +2459,9 @@ class TemplateTextLayer(TypedDict):
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
+    """The point of the box about which `rotate` turns the layer."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: str | Sequence[TemplateRun]
@@ -2527,6 +2529,7 @@ class TemplateTextLayer(TypedDict):
     """Axes of variable fonts: {"wght": 650}."""
     path: NotRequired[TemplateTextPath | None]
     """A circle or path that the text runs along instead of straight lines."""
+    mask: NotRequired[TemplateLayerMask | None]
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
     """How the layer as a whole is laid on what is below, as in CSS."""
 
@@ -2658,6 +2661,20 @@ class TemplateTextCircle(TypedDict):
     """outside: letters stand on the circle and read upright at its top; inside: they stand in it and read upright at its bottom."""
 
 
+class TemplateLayerMask(TypedDict):
+    """What the layer as a whole is cut out by, in its own box."""
+    shape: NotRequired[Literal["circle", "ellipse", "rounded"] | None]
+    """The largest circle in the box, the ellipse in it, or the box with corners."""
+    path: NotRequired[str | None]
+    """Path data of SVG, at most 2,000 commands."""
+    asset: NotRequired[TemplateAsset | None]
+    """A picture, stretched to the box: its alpha, or its luminance where all of it is opaque."""
+    radius: NotRequired[TemplateCorners | None]
+    """Radius of the corners of a rounded box in pixels."""
+    view_box: NotRequired[Sequence[float] | None]
+    """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
+
+
 class TemplateImageLayer(TypedDict):
     """A picture: an asset, or the picture of an image field."""
     id: str
@@ -2672,7 +2689,9 @@ class TemplateImageLayer(TypedDict):
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
+    """The point of the box about which `rotate` turns the layer."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     asset: NotRequired[TemplateAsset | TemplateBinding | None]
@@ -2683,7 +2702,7 @@ class TemplateImageLayer(TypedDict):
     """How the picture fills the box."""
     focus: NotRequired[TemplateUnitPoint]
     """The part of the picture that stays when it is cut."""
-    mask: NotRequired[Literal["none", "circle", "rounded"]]
+    mask: NotRequired[Literal["none", "circle", "rounded"] | TemplateLayerMask]
     """What the picture is cut out by."""
     radius: NotRequired[TemplateCorners]
     """Radius of the corners of a rounded mask in pixels."""
@@ -2750,7 +2769,9 @@ class TemplateShapeLayer(TypedDict):
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
+    """The point of the box about which `rotate` turns the layer."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     shape: Literal["rect", "ellipse", "line", "polygon", "star", "arc", "arrow", "path"]
@@ -2783,6 +2804,7 @@ class TemplateShapeLayer(TypedDict):
     """How much is drawn: of an arc's sweep, of the length of a line, arrow or path, of a rectangle's width from the side at which the template's language begins."""
     shadow: NotRequired[TemplateShadow | None]
     """Shadow of what is seen of it."""
+    mask: NotRequired[TemplateLayerMask | None]
     flip: NotRequired[Literal["none", "x", "y", "both"]]
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
@@ -2812,7 +2834,9 @@ class TemplateQrLayer(TypedDict):
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
+    """The point of the box about which `rotate` turns the layer."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     text: NotRequired[str | None]
@@ -2871,7 +2895,9 @@ class TemplateBarcodeLayer(TypedDict):
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
+    """The point of the box about which `rotate` turns the layer."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     symbology: Literal["code128", "ean13", "ean8", "datamatrix", "pdf417", "aztec"]
@@ -2905,13 +2931,16 @@ class TemplateGroupLayer(TypedDict):
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
+    """The point of the box about which `rotate` turns the layer."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     layers: Sequence[TemplateLayer]
     """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
     clip: NotRequired[bool | TemplateBinding]
     """Whether what is outside the box is cut off."""
+    mask: NotRequired[TemplateLayerMask | None]
     flip: NotRequired[Literal["none", "x", "y", "both"]]
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
@@ -2932,7 +2961,7 @@ class TemplateStackLayer(TypedDict):
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     axis: NotRequired[Literal["inline", "block"]]
@@ -2979,7 +3008,7 @@ class TemplateRepeatLayer(TypedDict):
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     list: str
@@ -3024,7 +3053,7 @@ class TemplateTableLayer(TypedDict):
     opacity: NotRequired[float | TemplateBinding]
     """Opacity of the layer as a whole."""
     rotate: NotRequired[float | TemplateBinding]
-    """Degrees clockwise about the centre of the box."""
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
     when: NotRequired[str | TemplateCondition | None]
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
     list: str
@@ -3196,6 +3225,130 @@ TemplateTableFooter = TypedDict(
 """A row under all others."""
 
 
+class TemplateChartLayer(TypedDict):
+    """Numbers as bars, a line, an area or the parts of a ring."""
+    id: str
+    """Id of the layer, unique in the template."""
+    type: Literal["chart"]
+    """Type of the layer."""
+    box: TemplateBox | TemplateStackBox
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
+    opacity: NotRequired[float | TemplateBinding]
+    """Opacity of the layer as a whole."""
+    rotate: NotRequired[float | TemplateBinding]
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    kind: Literal["bar", "line", "area", "ring"]
+    """bar, line and area stand on zero; ring shows parts of a whole."""
+    values: Sequence[float | TemplateBinding] | TemplateChartValues
+    """Numbers, or the list whose items have them. A value past `min` or `max` is drawn as far as those; a ring has no part for one below zero."""
+    min: NotRequired[float | TemplateBinding | None]
+    """Number at the bottom; zero or the least value where absent."""
+    max: NotRequired[float | TemplateBinding | None]
+    """Number at the top, zero or the largest value where absent; of a ring the whole, their sum where absent or less."""
+    fill: NotRequired[TemplatePaint | TemplateBinding | Sequence[TemplatePaint | TemplateBinding] | None]
+    """Fill of bars, parts or the area: one, or some in turn, which begin again."""
+    stroke: NotRequired[TemplateShapeStroke | None]
+    """Line through the values, or along the outline of bars and parts."""
+    axis: NotRequired[TemplateShapeStroke | None]
+    """Line at zero."""
+    gap: NotRequired[float | TemplateBinding | None]
+    """Pixels between bars, a quarter of the room of each where absent, or between the parts of a ring, 0 where absent."""
+    radius: NotRequired[TemplateCorners | None]
+    """Radius of the corners of bars in pixels."""
+    thickness: NotRequired[float | TemplateBinding | None]
+    """Width of the ring in pixels; 0.4 of its radius where absent."""
+    start: NotRequired[float | TemplateBinding | None]
+    """Degrees clockwise at which the ring starts; 0 is to the right."""
+    labels: NotRequired[TemplateChartLabels | None]
+    """Texts in a row at the bottom, each under its value."""
+    value_labels: NotRequired[TemplateChartLabels | None]
+    """Texts at the ends of bars, above points, or on the parts of a ring."""
+    direction: NotRequired[Literal["auto", "rtl", "ltr"]]
+    """Reading direction; auto is that of the template's language."""
+
+
+class TemplateChartValues(TypedDict):
+    """A number of each item of a list."""
+    list: str
+    """Name of the list field whose items are shown."""
+    of: str
+    """Name of the number or amount field of the items."""
+
+
+class TemplateChartLabels(TypedDict):
+    """The texts at the values of a chart, with their style: centred and on one line where nothing else is said."""
+    text: NotRequired[str | None]
+    """Text of each, with {{item.field}} placeholders."""
+    texts: NotRequired[Sequence[str] | None]
+    """Texts of the values in their order."""
+    font: TemplateFonts
+    weight: NotRequired[TemplateWeight]
+    """Weight as in CSS."""
+    italic: NotRequired[bool | TemplateBinding]
+    """Whether italic faces are used."""
+    size: TemplateSize
+    min_size: NotRequired[float | None]
+    """The least size that shrinking may reach, not above `size`; half of `size` where absent."""
+    color: NotRequired[TemplatePaint | TemplateBinding]
+    """Fill."""
+    direction: NotRequired[Literal["auto", "rtl", "ltr"]]
+    """Base direction; auto is that of the first strong character outside placeholders, else the language's."""
+    align: NotRequired[Literal["start", "end", "center", "left", "right"]]
+    """Horizontal place of lines."""
+    valign: NotRequired[Literal["top", "middle", "bottom", "ink", "cap", "baseline"]]
+    """Vertical place of lines; ink: the ink in the middle; cap: capitals in the middle; baseline: the last baseline on the bottom edge."""
+    max_lines: NotRequired[int | None]
+    """The most lines; no limit where absent."""
+    line_height: NotRequired[Literal["auto"] | float]
+    """Distance of baselines as a factor of the size; auto follows metrics and ink."""
+    paragraph_spacing: NotRequired[float]
+    """Extra room between paragraphs in pixels."""
+    indent: NotRequired[float | TemplateBinding]
+    """Pixels by which the first line of each paragraph begins after the others; where negative, those after it."""
+    columns: NotRequired[int]
+    """Columns of equal width, in reading direction."""
+    column_gap: NotRequired[float]
+    """Pixels between columns."""
+    tabs: NotRequired[Sequence[TemplateTabStop]]
+    """Places to which tabs (U+0009) in the text move what follows them."""
+    case: NotRequired[Literal["none", "upper", "lower", "title"]]
+    """Letters of scripts with capitals; title: a capital at the start of each word."""
+    overflow: NotRequired[Literal["shrink", "wrap", "ellipsis", "kashida", "clip", "error"]]
+    """What happens to text that is larger than the box."""
+    justify: NotRequired[Literal["none", "kashida", "space"]]
+    """How lines but the last are stretched to the box."""
+    justify_last: NotRequired[bool | TemplateBinding]
+    """Whether the last line is stretched too, as each half of a verse is."""
+    digits: NotRequired[Literal["as_typed", "arab", "arabext", "latn", "context"]]
+    """Digits shown. as_typed: typed ones stay, formatted ones are the language's; context: by the letters before them."""
+    letter_spacing: NotRequired[float | TemplateBinding]
+    """Extra space between letters in pixels; never inside cursive joins."""
+    language: NotRequired[str | None]
+    """BCP 47 language of the layer; the template's locale where absent."""
+    background: NotRequired[TemplateTextBackground | None]
+    """What is behind the text, as large as that."""
+    stroke: NotRequired[TemplateTextStroke | None]
+    """Line around the ink, behind the fill."""
+    shadow: NotRequired[TemplateShadow | None]
+    """Shadow behind stroke and fill."""
+    shadows: NotRequired[Sequence[TemplateShadow] | None]
+    """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    decoration: NotRequired[TemplateDecoration]
+    decoration_color: NotRequired[TemplatePaint | TemplateBinding | None]
+    """What fills the lines of `decoration`; the text's own paint where absent."""
+    decoration_thickness: NotRequired[float | TemplateBinding | None]
+    """Thickness of the lines of `decoration` in pixels; what the font says where absent."""
+    features: NotRequired[Mapping[str, int]]
+    """OpenType features: {"ss01": 1}."""
+    axes: NotRequired[Mapping[str, float]]
+    """Axes of variable fonts: {"wght": 650}."""
+
+
 class TemplateCanvasSize(TypedDict):
     """The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay."""
     name: str
@@ -3241,7 +3394,7 @@ TemplateUnitPoint: TypeAlias = "Sequence[float]"
 TemplateItemField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField"
 
 
-TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer"
+TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer | TemplateChartLayer"
 
 
 TemplateBox: TypeAlias = "Sequence[float | TemplateBinding]"
