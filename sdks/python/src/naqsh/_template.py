@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, ClassVar, Iterator, Mapping, Sequence, cast
+from typing import Any, ClassVar, Iterator, Mapping, Sequence, TypeGuard, cast
 
 from . import _wording as wording
 from ._errors import Fault
@@ -567,7 +567,7 @@ def _of_charts(template: Mapping[str, Any]) -> Iterator[Fault]:
         yield from within(layer, ("layers", at))
 
 
-def _is_chart_number(value: Any) -> bool:
+def _is_chart_number(value: Any) -> TypeGuard[float]:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= wording.MOST_OF_CHARTS
 
 
