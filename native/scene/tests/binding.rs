@@ -329,6 +329,13 @@ fn wrong_bindings_are_told_at_their_places() {
     }
     let size = json!({"id": "m", "type": "image", "asset": "ast_a", "box": [0, 0, {"field": "score", "from": [0, 1], "to": [1, 9], "else": 1}, 9]});
     assert_eq!(faults(fields(), json!([size])), ["/layers/0/box/2: can't be bound to a field: write its value"]);
+    let mut masked = rect(json!({"mask": {"asset": "ast_1"}}));
+    masked["box"] = json!([0, {"field": "score", "else": 1}, {"field": "score", "else": 5}, 40]);
+    let group = json!({"id": "g", "type": "group", "layers": [masked]});
+    assert_eq!(
+        faults(fields(), json!([group])),
+        ["/layers/0/layers/0/box/2: can't be bound to a field: write its value"]
+    );
 }
 
 #[test]

@@ -377,6 +377,13 @@ impl Still<'_> {
                 members[member] = if item["tint"].is_null() { binding["else"].clone() } else { item["tint"].clone() };
             }
         }
+        if let Some(runs) = members.get_mut("text").and_then(Value::as_array_mut) {
+            for run in runs {
+                let text = run["text"].as_str().unwrap_or_default();
+                run["text"] =
+                    json!(text.replace("{{name}}", &isolated(self.data["name"].as_str().unwrap_or_default())));
+            }
+        }
         if let Some(text) = layer["text"].as_str() {
             let of = |value: &Value| isolated(value.as_str().unwrap_or_default());
             let (index, item) = self.item.unwrap_or((0, &Value::Null));
@@ -394,9 +401,11 @@ impl Still<'_> {
                 return inner.iter().any(|layer| self.shows(&layer["when"])).then_some(still);
             }
             Some("stack") => {
-                members["layers"] = json!(self.layers(&layer["layers"]));
-                let is_empty = members["layers"].as_array().unwrap().is_empty();
-                return (!is_empty).then_some(still);
+                // A stack leaves empty texts out, and is left out itself where nothing else is in it.
+                let mut inner = self.layers(&layer["layers"]);
+                inner.retain(|layer| layer["text"] != "");
+                members["layers"] = json!(inner);
+                return (!inner.is_empty()).then_some(still);
             }
             _ => {}
         }

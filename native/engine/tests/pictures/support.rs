@@ -43,8 +43,9 @@ impl Random {
     }
 
     pub fn layer(&mut self, id: &str, side: u32, depth: u32) -> Value {
-        let mut layer = match self.below(if depth < 3 { 6 } else { 5 }) {
-            5 => {
+        let mut layer = match self.below(if depth < 3 { 7 } else { 6 }) {
+            5 => self.chart(),
+            6 => {
                 let count = 1 + self.below(3);
                 let layers: Vec<Value> =
                     (0..count).map(|inner| self.layer(&format!("{id}_{inner}"), side, depth + 1)).collect();
@@ -77,6 +78,7 @@ impl Random {
                 if self.one_in(4) {
                     text["stroke"] = json!({"width": 2, "color": self.color()});
                 }
+                self.set(&mut text);
                 text
             }
         };
@@ -103,13 +105,81 @@ impl Random {
                 });
             }
         }
-        if self.one_in(4) {
+        if layer["type"] != "chart" {
+            self.cut(&mut layer);
+        }
+        if layer["type"] != "chart" && self.one_in(4) {
             layer["blend"] = json!(self.pick(&["multiply", "screen", "overlay", "darken", "lighten"]));
         }
         if self.one_in(5) {
             layer["when"] = json!("shown");
         }
         layer
+    }
+
+    /// Ways to set a text, of which some take the place of others.
+    fn set(&mut self, text: &mut Value) {
+        let own = text["text"].clone();
+        match self.below(9) {
+            0 => text["path"] = json!({"circle": {"radius": 10 + self.below(40), "start": self.below(360)}}),
+            1 => text["path"] = json!({"d": "M2 20q15-20 30 0t60 0"}),
+            2 => {
+                text["tabs"] = json!([{"at": 30, "leader": "dots"}, {"at": 90, "align": "end", "leader": "line"}]);
+                text["text"] =
+                    json!([{"text": "بن"}, {"text": "\t"}, {"text": own, "color": self.color()}, {"text": "\t42"}]);
+            }
+            3 => {
+                text["columns"] = json!(1 + self.below(3));
+                text["column_gap"] = json!(self.below(9));
+                text["indent"] = json!(self.below(20) as i32 - 10);
+                text["overflow"] = json!("wrap");
+            }
+            4 => {
+                let background = json!({"paint": self.color(), "padding": self.below(6), "radius": 4});
+                let stroke = json!({"width": self.below(4), "color": self.color()});
+                text["text"] = json!([
+                    {"text": "سلا", "raise": self.below(12) as i32 - 6, "background": background},
+                    {"text": "م "}, {"text": own, "stroke": stroke, "letter_spacing": self.below(4)},
+                ]);
+            }
+            5 => {
+                text["background"] = json!({"paint": self.paint(), "padding": self.below(9), "per": "line"});
+                text["decoration"] = json!(["underline"]);
+            }
+            _ => {}
+        }
+    }
+
+    fn chart(&mut self) -> Value {
+        let values: Vec<i32> = (0..1 + self.below(6)).map(|_| self.below(90) as i32 - 20).collect();
+        let labels = json!({"text": "٤٢", "font": ["Amiri"], "size": 8 + self.below(10)});
+        let mut chart = json!({
+            "type": "chart", "kind": self.pick(&["bar", "line", "area", "ring"]), "values": values,
+            "stroke": {"width": 1 + self.below(4), "color": self.color()}, "value_labels": labels,
+        });
+        if chart["kind"] != "line" {
+            chart["fill"] = self.color();
+        }
+        chart
+    }
+
+    /// A mask and an anchor, or neither.
+    fn cut(&mut self, layer: &mut Value) {
+        let has_box = layer["box"].is_array();
+        if self.one_in(4) && has_box && layer["mask"].as_str().is_none_or(|mask| mask == "none") {
+            layer["mask"] = match self.below(3) {
+                0 => json!({"shape": self.pick(&["circle", "ellipse"])}),
+                1 => {
+                    json!({"path": "M12 21s-9-6-9-12a5 5 0 0 1 9-3 5 5 0 0 1 9 3c0 6-9 12-9 12z", "view_box": [3, 3, 18, 18]})
+                }
+                // The sides of other boxes may be bound, which those of a picture's mask can't be.
+                _ if layer["type"] == "image" => json!({"asset": "ast_2"}),
+                _ => json!({"shape": "rounded", "radius": 7}),
+            };
+        }
+        if self.one_in(4) && has_box {
+            layer["anchor"] = json!(self.pick(&["top_left", "top", "right", "bottom", "bottom_right"]));
+        }
     }
 
     /// A schema with the fields `name` and `shown`.

@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::bound::Bound;
 use crate::issue::{Issue, Loc};
 use crate::node::{Issues, Node};
+use crate::scene::Cut;
 use crate::schema::bindable::{BINDING, FIELD_MEMBER, FROM, MEMBER, TO};
 use crate::schema::declared::{Declared, field_name};
 use crate::schema::limits::MAX_LOOK_BYTES;
@@ -17,6 +18,8 @@ use crate::template::code::QrLayer;
 use crate::template::document;
 use crate::template::field::{Field, FieldKind};
 use crate::template::layer::{Layer, LayerContent};
+
+const NEVER_BOUND: &str = "can't be bound to a field: write its value";
 
 /// Reads a layer whose members may be bound; `read` reads one whose members are literals.
 pub(super) fn layer(
@@ -48,7 +51,7 @@ pub(super) fn layer(
             let has_faults = faults.iter().any(|fault| fault.loc.starts_with(&place));
             if !faults.iter().any(is_unknown) && (has_faults || layer.is_some()) {
                 faults.retain(|fault| !fault.loc.starts_with(&place));
-                faults.push(Issue::new(place, "value_error", "can't be bound to a field: write its value"));
+                faults.push(Issue::new(place, "value_error", NEVER_BOUND));
             }
         }
         if !faults.is_empty() {
@@ -67,7 +70,23 @@ pub(super) fn layer(
         }
         first.get_or_insert(layer);
     }
+    let places: Vec<Vec<Loc>> = bound.bindings.iter().map(|one| [node.loc(), one.place.clone()].concat()).collect();
+    let sides = first.as_ref().map(|layer| sides_of_masks(layer, &places)).unwrap_or_default();
+    if !sides.is_empty() {
+        sides.into_iter().for_each(|place| node.push(Issue::new(place, "value_error", NEVER_BOUND)));
+        return None;
+    }
     first.map(|layer| Layer { bound: Some(Box::new(bound)), ..layer })
+}
+
+/// The bound sides of boxes whose mask is a picture, which is handed over in one size.
+fn sides_of_masks(layer: &Layer, places: &[Vec<Loc>]) -> Vec<Vec<Loc>> {
+    let of_inner = layer.content.layers().iter().flat_map(|inner| sides_of_masks(inner, places));
+    let is_side = |place: &&Vec<Loc>| {
+        layer.cut.as_ref().and_then(Cut::picture).is_some()
+            && [2, 3].iter().any(|side| place.starts_with(&[layer.loc(), &["box".into(), (*side).into()]].concat()))
+    };
+    places.iter().filter(is_side).cloned().chain(of_inner).collect()
 }
 
 fn add<T: PartialEq>(list: &mut Vec<T>, value: T) {
