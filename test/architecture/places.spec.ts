@@ -94,8 +94,10 @@ const THINGS: readonly Thing[] = [
     declaredIn: ['native/scene/src/schema/style.rs'],
     usedIn: [
       'native/scene/src/barcode.rs',
+      'native/scene/src/schema/run.rs',
       'native/typeset/src/context.rs',
       'native/typeset/src/item.rs',
+      'native/typeset/src/itemize.rs',
       'native/typeset/src/line.rs',
     ],
   },
