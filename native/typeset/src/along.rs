@@ -9,7 +9,8 @@ use scene::{Align, TextCircle};
 use crate::context::Context;
 use crate::error::{Warning, WarningCode};
 use crate::item::Glyph;
-use crate::line::{Line, Piece};
+use crate::line::Line;
+use crate::piece::Piece;
 use crate::track::Track;
 
 /// Slack in pixels when a text is held against its path, for rounding.

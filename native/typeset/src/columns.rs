@@ -6,7 +6,7 @@ use scene::TextStyle;
 use scene::geometry::Rect;
 
 use crate::line::Line;
-use crate::place::{Stack, stack};
+use crate::line_stack::{Stack, stack};
 
 /// The boxes of a text's columns in reading direction, from the left or from the right.
 pub(crate) fn boxes(style: &TextStyle, frame: Rect, is_rtl: bool) -> Vec<Rect> {

@@ -51,6 +51,11 @@ pub(crate) struct Choice {
 }
 
 impl<'a> Context<'a> {
+    /// Tells whether the block has tab stops: without any, tabs are spaces.
+    pub fn has_stops(&self) -> bool {
+        !self.block.style.tabs.is_empty() && self.block.style.path.is_none()
+    }
+
     /// Looks up every run's faces.
     pub fn new(block: &'a TextBlock, fonts: &FontSet, budget: &'a Budget<'a>) -> Result<Self, LayoutError> {
         let mut context = Self {

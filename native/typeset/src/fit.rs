@@ -9,8 +9,8 @@ use crate::ellipsis;
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::justify;
 use crate::line::{Breaking, Line, break_lines};
+use crate::line_stack::Stack;
 use crate::paragraph::Paragraph;
-use crate::place::Stack;
 
 /// Sizes that shrinking tries lie this many to the pixel, `size` and `min_size` themselves apart.
 const STEPS_PER_PIXEL: f32 = 4.0;

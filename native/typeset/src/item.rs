@@ -10,7 +10,6 @@ use crate::context::Context;
 use crate::error::LayoutError;
 use crate::script::is_cursive;
 use crate::shape::{Feature, Purpose, Segment, is_invisible};
-use crate::tabs;
 
 /// "Justification Alternates" of the OpenType registry.
 pub(crate) const JALT: [u8; 4] = *b"jalt";
@@ -70,6 +69,37 @@ impl Item {
         self.level.is_rtl()
     }
 
+    /// Tells whether it is a tab.
+    pub fn is_tab(&self, text: &str) -> bool {
+        &text[self.range.clone()] == "\t"
+    }
+
+    /// The glyphs of another text in its place, in its face and size.
+    pub fn shape_instead(&self, context: &Context<'_>, text: &str) -> Result<Vec<Glyph>, LayoutError> {
+        let instance = &context.faces[usize::from(self.face)];
+        context.budget.spend(1, instance.shaping.price())?;
+        let segment = Segment {
+            text,
+            range: 0..text.len(),
+            is_rtl: false,
+            script: self.script,
+            language: &context.language,
+            features: &[],
+            purpose: Purpose::Layout,
+        };
+        let em = self.size / f32::from(instance.units_per_em);
+        let raw = instance.shaping.shape(context.shapers[usize::from(self.face)], &segment)?;
+        let glyph = |id, advance: i32, dx: i32, dy: i32| Glyph {
+            id,
+            unsafe_to_break: false,
+            cluster: self.range.start as u32,
+            advance: advance as f32 * em,
+            dx: dx as f32 * em,
+            dy: dy as f32 * em + self.raise_at(self.range.start),
+        };
+        Ok(raw.into_iter().map(|raw| glyph(raw.id, raw.advance, raw.dx, raw.dy)).collect())
+    }
+
     /// Shapes a piece of the item, seeing the paragraph around it.
     pub fn shape(&self, context: &Context<'_>, text: &str, range: Range<usize>) -> Result<Vec<Glyph>, LayoutError> {
         self.shape_with(&self.alternates, context, text, range)
@@ -83,8 +113,9 @@ impl Item {
         text: &str,
         range: Range<usize>,
     ) -> Result<Vec<Glyph>, LayoutError> {
-        if tabs::has_stops(context) && tabs::is_tab(text, self) {
-            return tabs::glyph(context, self);
+        if context.has_stops() && self.is_tab(text) {
+            // It shows nothing: one space.
+            return self.shape_instead(context, " ").map(|glyphs| glyphs.into_iter().take(1).collect());
         }
         let instance = &context.faces[usize::from(self.face)];
         context.budget.spend(text[range.clone()].chars().count(), instance.shaping.price())?;

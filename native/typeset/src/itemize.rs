@@ -7,7 +7,6 @@ use crate::context::Context;
 use crate::fallback;
 use crate::item::Item;
 use crate::script::{ScriptRun, script_runs};
-use crate::tabs;
 
 /// Length in bytes from which an item ends at its next space, so that one shaping never takes long.
 const LONG_ITEM: usize = 4096;
@@ -43,7 +42,7 @@ pub(crate) fn itemize(
     let scripts = scripts_of_clusters(&script_runs(text), graphemes);
     let runs = runs_of_clusters(spans, graphemes);
     let chosen = fallback::choose(context, text, graphemes, &scripts, &runs);
-    let has_stops = tabs::has_stops(context);
+    let has_stops = context.has_stops();
     let mut items: Vec<Item> = Vec::new();
     for (i, cluster) in graphemes.windows(2).enumerate() {
         let &[start, end] = cluster else { continue };

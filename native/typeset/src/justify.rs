@@ -7,7 +7,6 @@ use crate::error::{LayoutError, Warning, WarningCode};
 use crate::kashida;
 use crate::line::{self, Breaking, Line, break_lines};
 use crate::paragraph::Paragraph;
-use crate::tabs;
 
 /// Halvings of the width while balancing; the last one moves it by less than a thousandth of the box.
 const BALANCE_STEPS: usize = 10;
@@ -25,7 +24,7 @@ pub(crate) fn balance(
 ) -> Result<Option<Vec<Line>>, LayoutError> {
     let is_one_text = paragraphs.len() == 1 && lines.iter().filter(|line| line.is_last).count() <= 1;
     // Narrower lines have other stops, and other columns.
-    if tabs::has_stops(context) || context.block.style.columns > 1 {
+    if context.has_stops() || context.block.style.columns > 1 {
         return Ok(None);
     }
     if !(2..=MOST_BALANCED).contains(&lines.len()) || !is_one_text || context.block.style.justify != Justify::None {

@@ -11,6 +11,7 @@ use crate::face::LineMetrics;
 use crate::ink::Ink;
 use crate::item::{Glyph, Item, drop_first_spacing, drop_last_spacing};
 use crate::paragraph::Paragraph;
+use crate::piece::Piece;
 use crate::tabs;
 
 /// Slack in ems when widths are compared: sums of the same advances in another order differ by less.
@@ -46,26 +47,6 @@ pub(crate) struct Line {
     pub is_drawn_out: bool,
     /// True if stops decide about places in it: such a line is not stretched.
     pub has_tabs: bool,
-}
-
-/// Part of an item on a line.
-#[derive(Clone, Debug)]
-pub(crate) struct Piece {
-    /// Index into [`Context::faces`].
-    pub face: u16,
-    /// Size relative to the block's.
-    pub size: f32,
-    /// Glyphs in visual order.
-    pub glyphs: Vec<Glyph>,
-    /// The ends of a line on the baseline that it is besides, from its left end; of tabs alone.
-    pub rule: Option<(f32, f32)>,
-}
-
-impl Piece {
-    /// Sum of the advances.
-    pub fn width(&self) -> f32 {
-        self.glyphs.iter().map(|glyph| glyph.advance).sum()
-    }
 }
 
 impl Line {
@@ -251,7 +232,7 @@ pub(crate) fn build(
     }
     let is_rtl = paragraph.levels.is_rtl();
     let indent = context.indent(range.start == 0);
-    let has_tabs = tabs::has_stops(context) && paragraph.text[visible].contains('\t');
+    let has_tabs = context.has_stops() && paragraph.text[visible].contains('\t');
     if has_tabs {
         tabs::set(context, &paragraph.text, &visual, &mut pieces, is_rtl, indent)?;
     }

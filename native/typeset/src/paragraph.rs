@@ -9,7 +9,6 @@ use crate::error::LayoutError;
 use crate::item::{Alternate, Item};
 use crate::itemize::{self, Span};
 use crate::shape::is_ignorable;
-use crate::tabs;
 
 /// A paragraph, ready to be cut into lines.
 pub(crate) struct Paragraph {
@@ -66,7 +65,7 @@ impl Paragraph {
         }
         let breaks = breaks::line_breaks(&text);
         let (missing, fallbacks) = (itemized.missing, itemized.fallbacks);
-        let keeps_tabs = tabs::has_stops(context);
+        let keeps_tabs = context.has_stops();
         Ok(Self { text, spans, levels, items, breaks, graphemes, missing, fallbacks, keeps_tabs, positions })
     }
 

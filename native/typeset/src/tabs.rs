@@ -9,28 +9,10 @@ use crate::budget::PLACING;
 use crate::context::Context;
 use crate::error::LayoutError;
 use crate::item::{Glyph, Item};
-use crate::line::Piece;
-use crate::shape::{Purpose, Segment};
+use crate::piece::Piece;
 
 /// Parts of the room of a space that stay free on either side of a leader.
 const GAP: f32 = 1.0;
-
-/// Tells whether an item is a tab.
-pub(crate) fn is_tab(text: &str, item: &Item) -> bool {
-    &text[item.range.clone()] == "\t"
-}
-
-/// Tells whether a block has stops: without any, tabs are spaces.
-pub(crate) fn has_stops(context: &Context<'_>) -> bool {
-    !context.block.style.tabs.is_empty() && context.block.style.path.is_none()
-}
-
-/// The glyph of a tab, which shows nothing: that of a space.
-pub(crate) fn glyph(context: &Context<'_>, item: &Item) -> Result<Vec<Glyph>, LayoutError> {
-    let mut glyphs = shaped(context, item, " ")?;
-    glyphs.truncate(1);
-    Ok(glyphs)
-}
 
 /// Moves the texts after the tabs of a line to their stops, and puts in the leaders. `pieces` are those of `items`, both in
 /// visual order.
@@ -48,8 +30,8 @@ pub(crate) fn set(
     let mut pen = indent;
     for index in 0..count {
         let at = visual(index);
-        if is_tab(text, items[at]) {
-            let next = (index + 1..count).find(|next| is_tab(text, items[visual(*next)])).unwrap_or(count);
+        if items[at].is_tab(text) {
+            let next = (index + 1..count).find(|next| items[visual(*next)].is_tab(text)).unwrap_or(count);
             let width = (index + 1..next).map(|other| pieces[visual(other)].width()).sum();
             if let Some((stop, advance)) = room(context, pen, width) {
                 fill(context, items[at], &mut pieces[at], stop.leader, (pen, advance), is_rtl)?;
@@ -91,7 +73,7 @@ fn fill(
         Leader::Line => piece.rule = (advance > 2.0 * gap).then_some((gap, advance - gap)),
         Leader::Character(character) => {
             let mut buffer = [0; 4];
-            let glyphs = shaped(context, item, character.encode_utf8(&mut buffer))?;
+            let glyphs = item.shape_instead(context, character.encode_utf8(&mut buffer))?;
             let step: f32 = glyphs.iter().map(|glyph| glyph.advance).sum();
             let first = ((pen + gap) / step).ceil();
             let count = ((pen + advance - gap) / step).floor() - first;
@@ -108,30 +90,4 @@ fn fill(
         }
     }
     Ok(())
-}
-
-/// The glyphs of a text in the place of a tab, in its face and size.
-fn shaped(context: &Context<'_>, item: &Item, text: &str) -> Result<Vec<Glyph>, LayoutError> {
-    let instance = &context.faces[usize::from(item.face)];
-    context.budget.spend(1, instance.shaping.price())?;
-    let segment = Segment {
-        text,
-        range: 0..text.len(),
-        is_rtl: false,
-        script: item.script,
-        language: &context.language,
-        features: &[],
-        purpose: Purpose::Layout,
-    };
-    let em = item.size / f32::from(instance.units_per_em);
-    let raw = instance.shaping.shape(context.shapers[usize::from(item.face)], &segment)?;
-    let glyph = |id, advance: i32, dx: i32, dy: i32| Glyph {
-        id,
-        unsafe_to_break: false,
-        cluster: item.range.start as u32,
-        advance: advance as f32 * em,
-        dx: dx as f32 * em,
-        dy: dy as f32 * em + item.raise_at(item.range.start),
-    };
-    Ok(raw.into_iter().map(|raw| glyph(raw.id, raw.advance, raw.dx, raw.dy)).collect())
 }

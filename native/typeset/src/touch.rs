@@ -7,8 +7,9 @@ use crate::decoration::{self, Bar};
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::ink::Ink;
 use crate::line::Line;
+use crate::line_stack::stack;
 use crate::paragraph::Paragraph;
-use crate::place::{stack, start};
+use crate::place::start;
 
 /// Ems by which ink may overlap for rounding.
 const ROUNDING: f32 = 1e-3;
