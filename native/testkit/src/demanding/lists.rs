@@ -112,7 +112,7 @@ fn named_all(count: usize, layer: &dyn Fn(usize) -> Value) -> Vec<Value> {
 /// A stack in a stack, so many deep, with a layer in each.
 fn nested(depth: usize, layer: &dyn Fn(usize) -> Value) -> Value {
     let stack = |at: usize, layers: Vec<Value>| {
-        let axis = if at % 2 == 0 { "inline" } else { "block" };
+        let axis = if at.is_multiple_of(2) { "inline" } else { "block" };
         json!({"id": format!("stack-{at}"), "type": "stack", "axis": axis, "box": ["hug", "hug"], "layers": layers})
     };
     let inner = (1..=depth).rev().fold(None, |inner: Option<Value>, at| {
