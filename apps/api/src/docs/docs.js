@@ -5,12 +5,9 @@ const root = new URL(explorer.dataset.root, location.href);
 
 const description = await (await fetch(new URL('openapi.json', root))).json();
 const servers = [{ url: root.href.replace(/\/$/, ''), description: 'This service' }];
-// The explorer lays out the combinations of all alternatives of a schema, which those of templates have without end: they
-// are a file of their own.
-const asFile = {
-  type: 'object',
-  description: 'Template schema 1: /schemas/template-1.json, and the guides tell of it.',
-};
+// The explorer shows every combination of the alternatives in a schema. The schema of templates has too many of them, and is
+// a file of its own.
+const asFile = { type: 'object', description: 'Template schema 1; see `/schemas/template-1.json` and the guide to templates.' };
 const { components } = description;
 const schemas = { ...components.schemas, TemplateSchema: asFile, TemplateField: asFile };
 await explorer.loadSpec({ ...description, servers, components: { ...components, schemas } });
