@@ -91,7 +91,7 @@ export class TemplateVersionsService {
   async show(user: User, id: string, version: string): Promise<ShownTemplateVersion> {
     const { id: templateId } = await this.templates.requireNewest(user, id);
     if (!VERSION.test(version)) throw notFound('template version');
-    const found = await this.find(templateId, Number(version));
+    const found = await this.templates.requireVersion(templateId, Number(version));
     const schema = JSON.parse(found.schema) as JsonObject;
     return { ...found, schema, sizes: sizesOf(schema), reference: `${templateId}@${found.version}` };
   }
@@ -140,14 +140,8 @@ export class TemplateVersionsService {
 
   private async load(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersion> {
     const key = `${templateId}@${version}`;
-    const found = this.recent.get(key) ?? (await this.find(templateId, version));
+    const found = this.recent.get(key) ?? (await this.templates.requireVersion(templateId, version));
     this.recent.set(key, found);
-    return found;
-  }
-
-  private async find(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersionEntity> {
-    const found = await this.transactor.repository(TemplateVersionEntity).findOneBy({ templateId, version });
-    if (found === null) throw notFound('template version');
     return found;
   }
 }

@@ -130,9 +130,9 @@ export class TemplatesService implements OnModuleInit {
   /** A template of the user's own with the schema of one that they may see, in its newest version or another. */
   async duplicate(user: User, id: string, { name, version }: TemplateCopy): Promise<StoredTemplate> {
     const original = await this.requireVisible(user, id);
-    const { schema } = await this.requireVersion(original, version);
-    const copy = { name: name ?? original.name, slug: null, schema, artwork: [] };
-    return this.insert(user.id, copy, ['body']);
+    const { schema } = await this.requireVersion(original.id, version ?? original.version);
+    const copy = { name: name ?? original.name, slug: null, schema: JSON.parse(schema) as JsonObject, artwork: [] };
+    return this.insert(user.id, copy, ['body', 'version']);
   }
 
   /** Gives the template another name. In the gallery it leaves a row in the audit trail. */
@@ -152,8 +152,9 @@ export class TemplatesService implements OnModuleInit {
 
   /** Makes the schema of an older version the newest one. In the gallery it leaves a row in the audit trail. */
   async restore(user: User, id: string, version: number, actor: Actor): Promise<StoredTemplate> {
-    const { schema } = await this.requireVersion(await this.requireChangeable(user, id), version);
-    return this.putSchema(user, id, schema, { actor, at: ['body', 'version'] });
+    const { id: templateId } = await this.requireChangeable(user, id);
+    const { schema } = await this.requireVersion(templateId, version);
+    return this.putSchema(user, id, JSON.parse(schema) as JsonObject, { actor, at: ['body', 'version'] });
   }
 
   /**
@@ -222,6 +223,12 @@ export class TemplatesService implements OnModuleInit {
   async requireNewestOfAny(id: Id<'tpl'>): Promise<Pick<TemplateEntity, 'id' | 'version'>> {
     const found = await this.transactor.repository(TemplateEntity).findOneBy({ id, deletedAt: IsNull() });
     if (found === null) throw notFound('template');
+    return found;
+  }
+
+  async requireVersion(templateId: Id<'tpl'>, version: number): Promise<TemplateVersionEntity> {
+    const found = await this.transactor.repository(TemplateVersionEntity).findOneBy({ templateId, version });
+    if (found === null) throw notFound('template version');
     return found;
   }
 
@@ -295,14 +302,6 @@ export class TemplatesService implements OnModuleInit {
     const template = await this.transactor.repository(TemplateEntity).findOne(options);
     if (template === null) throw notFound('template');
     return template;
-  }
-
-  private async requireVersion({ id, version }: TemplateEntity, wanted = version): Promise<{ schema: JsonObject }> {
-    const found = await this.transactor
-      .repository(TemplateVersionEntity)
-      .findOneBy({ templateId: id, version: wanted });
-    if (found === null) throw notFound('template version');
-    return { schema: JSON.parse(found.schema) as JsonObject };
   }
 
   private newestVersion({ id, version }: TemplateEntity): Promise<TemplateVersionEntity> {

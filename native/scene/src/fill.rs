@@ -138,7 +138,7 @@ impl Filler<'_> {
             LayerContent::Stack(stack) => Ok(self.stack(index, stack, &loc)),
             LayerContent::Repeat(repeat) => Ok(self.repeat(index, repeat)),
             LayerContent::Table(table) => Ok(Some(self.table(index, &layer.id, table))),
-            LayerContent::Chart(chart) => Ok(self.chart(layer, chart)),
+            LayerContent::Chart(chart) => Ok(self.chart(index, layer, chart)),
             _ => content(self.template, self.values, layer, &site),
         };
         match content {

@@ -7,7 +7,10 @@ const description = await (await fetch(new URL('openapi.json', root))).json();
 const servers = [{ url: root.href.replace(/\/$/, ''), description: 'This service' }];
 // The explorer shows every combination of the alternatives in a schema. The schema of templates has too many of them, and is
 // a file of its own.
-const asFile = { type: 'object', description: 'Template schema 1; see `/schemas/template-1.json` and the guide to templates.' };
+const asFile = {
+  type: 'object',
+  description: 'Template schema 1; see `/schemas/template-1.json` and the guide to templates.',
+};
 const { components } = description;
 const schemas = { ...components.schemas, TemplateSchema: asFile, TemplateField: asFile };
 await explorer.loadSpec({ ...description, servers, components: { ...components, schemas } });

@@ -5,7 +5,7 @@ use crate::data::Values;
 use crate::issue::{Issue, Loc};
 use crate::template::code::QrPayload;
 use crate::template::layer::{Layer, LayerContent};
-use crate::template::{BoundText, Piece, TableRow};
+use crate::template::{BoundText, Piece, TableRow, TextLayer};
 
 /// Takes the nanoseconds of a piece of work before it is done; false where they may not be spent.
 pub type Spend<'a> = &'a dyn Fn(u64) -> bool;
@@ -55,6 +55,12 @@ pub(super) const fn of_look(bytes: usize) -> u64 {
 pub(super) fn of_row(row: &TableRow, values: &Values) -> u64 {
     let runs = row.cells.iter().flat_map(|cell| &cell.runs);
     runs.map(|run| 3 * LAYER + TEXT_BYTE * length(&run.text, values)).sum()
+}
+
+/// Nanoseconds for a value of a chart with its texts.
+pub(super) fn of_value<'a>(texts: impl Iterator<Item = &'a TextLayer>, values: &Values) -> u64 {
+    let runs = texts.flat_map(|text| &text.runs);
+    LAYER + runs.map(|run| 3 * LAYER + TEXT_BYTE * length(&run.text, values)).sum::<u64>()
 }
 
 /// Bytes of a text with its values, about.
