@@ -17,6 +17,7 @@ export function barsOf({
   batch,
   start = [],
   decode = [],
+  layouts = [],
 }) {
   const rows = [
     ...engineBars(engines),
@@ -30,11 +31,34 @@ export function barsOf({
     ...batchBars(batch),
     ...startBars(start),
     ...decodeBars(decode),
+    ...layoutBars(layouts),
   ];
   return markdown(
     ['measure', 'bar', 'measured', 'met'],
     rows.map(({ measure, bar, measured, met }) => [measure, bar, measured, met ? 'yes' : 'no']),
   );
+}
+
+/** Time of a list over that of the same picture in fixed boxes, at most. */
+const LIST_COST = 2;
+
+function layoutBars(rows) {
+  return rows
+    .filter(({ engine }) => engine === 'naqsh')
+    .flatMap((ours) => {
+      const same = rows.filter((row) => row.card === ours.card && row.format === ours.format && row !== ours);
+      const name = `${ours.card} ${ours.format}`;
+      const plain = same.find(({ engine }) => engine === 'plain');
+      const peers = same.filter((row) => row !== plain);
+      const best = peers.reduce((one, other) => (other.p50_ms < one.p50_ms ? other : one));
+      const ratio = best.p50_ms / ours.p50_ms;
+      const measured = `${ratio.toFixed(1)}× ${best.engine} (${ours.p50_ms.toFixed(2)} to ${best.p50_ms.toFixed(2)} ms)`;
+      const speed = { measure: `${name}, laid out and drawn`, bar: '≥ 1× the fastest peer', measured, met: ratio >= 1 };
+      if (plain === undefined) return [speed];
+      const cost = ours.p50_ms / plain.p50_ms;
+      const over = { measure: `${name}, over plain layers`, bar: `≤ ${LIST_COST}×`, measured: `${cost.toFixed(2)}×` };
+      return [speed, { ...over, met: cost <= LIST_COST }];
+    });
 }
 
 /** The time of zune-jpeg over that of our decoder, at least. */

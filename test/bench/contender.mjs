@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { backgroundOf, CARDS, textsOf } from './cards.mjs';
+import { LAYOUTS } from './layouts.mjs';
 import { cpuSeconds, median, peakBytes, quantile } from './measures.mjs';
 import { PHOTOS, photosOf, PORTRAIT } from './portraits.mjs';
 
 /**
  * One engine on one card and format, in a process of its own:
- * `node contender.mjs '{"engine","card","format","ms","modes":["warm","cold","parallel"],"photo"?,"keep"?}'`;
- * `photo`: the name of the one that is sent, for the card that takes one.
+ * `node contender.mjs '{"engine","card","format","ms","modes":["warm","cold","parallel"],"photo"?,"isPlain"?,"keep"?}'`;
+ * `photo`: the name of the one that is sent, for the card that takes one; `isPlain`: a layout in fixed boxes.
  * Prints what it measured as one line of JSON, times in milliseconds.
  */
 
@@ -19,18 +20,30 @@ const SLOW = 1_000;
 
 const order = JSON.parse(process.argv[2]);
 const isPortrait = order.card === PORTRAIT.name;
-const card = isPortrait ? PORTRAIT : CARDS.find(({ name }) => name === order.card);
+const layout = LAYOUTS.find(({ name }) => name === order.card);
+const card = isPortrait ? PORTRAIT : (layout ?? CARDS.find(({ name }) => name === order.card));
 const photos = isPortrait ? await photosOf(PHOTOS.find(({ name }) => name === order.photo)) : () => undefined;
-const { open, openPortrait } = await import(`./peers/${order.engine}.mjs`);
-const contender = isPortrait ? await openPortrait(card) : await open(card, await backgroundOf(card));
+const { open, openPortrait, openLayout } = await import(`./peers/${order.engine}.mjs`);
+const contender = await opened();
 const measured = {};
 let number = 0;
+
+async function opened() {
+  if (isPortrait) return openPortrait(card);
+  if (layout !== undefined) return openLayout(card, order.isPlain);
+  return open(card, await backgroundOf(card));
+}
+
+/** What a card's lines say in the n-th image; layouts ask for their data themselves. */
+function linesOf(n) {
+  return layout === undefined ? textsOf(card, n) : [];
+}
 
 /** What makes the next image; its photograph is at hand before, as a request brings it. */
 function next() {
   number += 1;
   const [mine, photo] = [number, photos(number)];
-  return () => contender.render(textsOf(card, mine), order.format, mine, photo);
+  return () => contender.render(linesOf(mine), order.format, mine, photo);
 }
 
 if (order.modes.includes('warm')) Object.assign(measured, await warm());
@@ -55,7 +68,7 @@ async function warm() {
     contender.release?.(file);
   }
   const cpu_ms = ((cpuSeconds() - cpu) * 1000) / times.length;
-  if (order.keep) await writeFile(order.keep, await contender.render(textsOf(card, 1), order.format, 1));
+  if (order.keep) await writeFile(order.keep, await contender.render(linesOf(1), order.format, 1));
   return {
     p50_ms: median(times),
     p99_ms: quantile(times, 0.99),

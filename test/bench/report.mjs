@@ -7,6 +7,7 @@ import { decode } from './decode.mjs';
 import { ENGINES, machine, measure, versions } from './engines.mjs';
 import { fairness } from './fairness.mjs';
 import { growth } from './growth.mjs';
+import { layouts } from './layouts.mjs';
 import { markdown } from './markdown.mjs';
 import { memory } from './memory.mjs';
 import { portrait } from './portrait.mjs';
@@ -65,7 +66,7 @@ ${sections.join('\n\n')}
 }
 
 /** In this order: the longest last. */
-const PARTS = { start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, engines };
+const PARTS = { start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, layouts, engines };
 
 async function engines(tell, only) {
   const cases = [];

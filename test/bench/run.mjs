@@ -3,8 +3,8 @@ import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 import { installPeers } from './install-peers.mjs';
 
 /**
- * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, engines (all of them by default).
- * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep engines, portrait and service to some of their tables.
+ * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, layouts, engines (all of them by default).
+ * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep engines, portrait, layouts and service to some of their tables.
  */
 
 const { values, positionals } = parseArgs({
@@ -28,6 +28,7 @@ const PARTS = [
   'service',
   'decode',
   'portrait',
+  'layouts',
   'engines',
 ];
 const unknown = positionals.filter((part) => !PARTS.includes(part));

@@ -65,10 +65,43 @@ export async function openPortrait(card) {
   };
 }
 
-async function sourceOf(card, background) {
+/** As above, a card whose layout follows its data; `isPlain`: the same in fixed boxes. */
+export async function openLayout(card, isPlain) {
+  const services = await NestFactory.createApplicationContext(RendererModule, { logger: false });
+  const renderer = services.get(RendererService);
+  const { schema, data } = isPlain ? card.plain : card;
+  const source = await sourceWith(card.faces, schema(card));
+  await renderer.compile(source, 'bench');
+  return {
+    async render(_texts, format, n) {
+      const job = {
+        data: data(n),
+        images: new Map(),
+        scale: 1,
+        format,
+        quality: 90,
+        lane: 'interactive',
+        owner: 'bench',
+      };
+      return (await renderer.render(source, job, [])).image;
+    },
+    release: (file) => renderer.release(file),
+    close: () => services.close(),
+  };
+}
+
+function sourceOf(card, background) {
+  return sourceWith(
+    card.lines.map(({ face }) => face),
+    schemaOf(card),
+    background,
+  );
+}
+
+async function sourceWith(faces, schema, background) {
   const files = new Map();
   const fonts = [];
-  for (const { face } of new Map(card.lines.map((line) => [line.face.file, line])).values()) {
+  for (const face of new Map(faces.map((face) => [face.file, face])).values()) {
     const bytes = await readFile(face.file);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     files.set(sha256, bytes);
@@ -85,7 +118,7 @@ async function sourceOf(card, background) {
   let artefact = null;
   return {
     id: 'bench@1',
-    schema: JSON.stringify(schemaOf(card)),
+    schema: JSON.stringify(schema),
     fonts,
     loadFont: async (sha256) => files.get(sha256),
     loadAsset: async () => background,

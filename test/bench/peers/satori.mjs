@@ -11,10 +11,7 @@ export async function open(card, background) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const faces = new Map(card.lines.map(({ face }) => [face.file, face]));
-  const fonts = await Promise.all(
-    [...faces.values()].map(async ({ file, family, weight }) => ({ name: family, weight, data: await readFile(file) })),
-  );
+  const fonts = await fontsOf(card.lines.map(({ face }) => face));
   return {
     async render(texts, format) {
       const { width, height } = card;
@@ -29,6 +26,37 @@ export async function open(card, background) {
       return format === 'png' ? image.png().toBuffer() : image.jpeg({ quality: 90 }).toBuffer();
     },
   };
+}
+
+/** A card that flexbox lays out anew for each image, over a ground of one colour. */
+export async function openLayout(card) {
+  const fonts = await fontsOf(card.faces);
+  const { width, height, background } = card;
+  return {
+    async render(_texts, format, n) {
+      const style = { display: 'flex', width, height, backgroundColor: background };
+      const svg = await satori(
+        { type: 'div', props: { style, children: card.tree(n).map(nodeOf) } },
+        { width, height, fonts },
+      );
+      const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+      const image = sharp(drawn.pixels, { raw: { width, height, channels: 4, premultiplied: true } }).removeAlpha();
+      return format === 'png' ? image.png().toBuffer() : image.jpeg({ quality: 90 }).toBuffer();
+    },
+  };
+}
+
+async function fontsOf(faces) {
+  const files = new Map(faces.map((face) => [face.file, face]));
+  return Promise.all(
+    [...files.values()].map(async ({ file, family, weight }) => ({ name: family, weight, data: await readFile(file) })),
+  );
+}
+
+function nodeOf({ style, children, text, face, size, color }) {
+  if (text === undefined) return { type: 'div', props: { style, children: children.map(nodeOf) } };
+  const type = { fontFamily: face.family, fontWeight: face.weight, fontSize: size, color };
+  return { type: 'div', props: { style: type, children: text } };
 }
 
 function textNode({ box: [left, top, width, height], face, size, color }, text) {

@@ -5,9 +5,7 @@ import { Renderer } from '@takumi-rs/core';
 export const formats = ['png', 'jpg'];
 
 export async function open(card, background) {
-  const renderer = new Renderer({ cacheMaxBytes: 1 << 30 });
-  const faces = new Map(card.lines.map(({ face }) => [alias(face), face]));
-  for (const [name, { file }] of faces) await renderer.registerFont({ name, data: await readFile(file) });
+  const renderer = await rendererWith(card.lines.map(({ face }) => face));
   const images = [{ src: 'background', data: background, cache: 'auto' }];
   return {
     render(texts, format) {
@@ -17,13 +15,38 @@ export async function open(card, background) {
         ...card.lines.map((line, index) => textNode(line, texts[index])),
       ];
       const node = { type: 'container', style: { width, height, display: 'flex' }, children };
-      const options = { width, height, images, lang: 'ar' };
-      return renderer.render(
-        node,
-        format === 'png' ? { ...options, format: 'png' } : { ...options, format: 'jpeg', quality: 90 },
-      );
+      return renderer.render(node, { width, height, images, lang: 'ar', ...outputOf(format) });
     },
   };
+}
+
+/** A card that flexbox lays out anew for each image. */
+export async function openLayout(card) {
+  const renderer = await rendererWith(card.faces);
+  const { width, height, background } = card;
+  return {
+    render(_texts, format, n) {
+      const style = { width, height, display: 'flex', backgroundColor: background };
+      const node = { type: 'container', style, children: card.tree(n).map(nodeOf) };
+      return renderer.render(node, { width, height, lang: 'ar', ...outputOf(format) });
+    },
+  };
+}
+
+async function rendererWith(faces) {
+  const renderer = new Renderer({ cacheMaxBytes: 1 << 30 });
+  const named = new Map(faces.map((face) => [alias(face), face]));
+  for (const [name, { file }] of named) await renderer.registerFont({ name, data: await readFile(file) });
+  return renderer;
+}
+
+function outputOf(format) {
+  return format === 'png' ? { format: 'png' } : { format: 'jpeg', quality: 90 };
+}
+
+function nodeOf({ style, children, text, face, size, color }) {
+  if (text === undefined) return { type: 'container', style, children: children.map(nodeOf) };
+  return { type: 'text', text, style: { fontFamily: alias(face), fontSize: size, color, direction: 'rtl' } };
 }
 
 function textNode({ box: [left, top, width, height], face, size, color }, text) {
