@@ -87,13 +87,15 @@ fn color(value: &Value, palette: &[String]) -> Result<Bound, Fault> {
     fault("enum", format!("must be one of the colours of its palette: {}", palette.join(", ")))
 }
 
+/// An option by its value or, as people name it in a spreadsheet or a store, by a label or text that it alone has.
 fn option(value: &Value, options: &[ChoiceOption]) -> Result<Bound, Fault> {
     let Some(sent) = value.as_str() else {
         return fault("string_type", "must be a string: the value of one of its options");
     };
     let text = bidi::trimmed(sent);
     let values = || options.iter().map(|option| option.value.as_str());
-    if let Some(index) = values().position(|value| value == text) {
+    let by_value = values().position(|value| value == sent).or_else(|| values().position(|value| value == text));
+    if let Some(index) = by_value.or_else(|| named(text, options)) {
         return Ok(Bound::Option(index));
     }
     let near = did_you_mean(text, values());
@@ -102,12 +104,24 @@ fn option(value: &Value, options: &[ChoiceOption]) -> Result<Bound, Fault> {
     fault("enum", format!("must be the value of an option: {}{more}{near}", known.join(", ")))
 }
 
+/// The index of the one option that people call so.
+fn named(name: &str, options: &[ChoiceOption]) -> Option<usize> {
+    let is_called = |option: &ChoiceOption| {
+        let labels = option.label.iter().map(|(_, label)| label);
+        [&option.value].into_iter().chain(labels).chain(&option.text).any(|own| bidi::trimmed(own) == name)
+    };
+    let mut found = options.iter().enumerate().filter(|(_, option)| is_called(option)).map(|(index, _)| index);
+    found.next().filter(|_| found.next().is_none())
+}
+
+/// Words for true and false in tables, which hold texts alone, beside JSON's own.
+const WORDS: &[(&str, bool)] =
+    &[("true", true), ("false", false), ("yes", true), ("no", false), ("نعم", true), ("لا", false)];
+
 fn flag(value: &Value) -> Result<Bound, Fault> {
-    let said = value.as_bool().or_else(|| match value.as_str().map(bidi::trimmed) {
-        // Tables hold texts alone.
-        Some(text) if text.eq_ignore_ascii_case("true") => Some(true),
-        Some(text) if text.eq_ignore_ascii_case("false") => Some(false),
-        _ => None,
+    let said = value.as_bool().or_else(|| {
+        let text = bidi::trimmed(value.as_str()?);
+        WORDS.iter().find(|(word, _)| text.eq_ignore_ascii_case(word)).map(|(_, is_true)| *is_true)
     });
     said.map_or_else(|| fault("bool_type", "must be true or false"), |said| Ok(Bound::Flag(said)))
 }

@@ -238,6 +238,23 @@ fn a_choice_is_shown_by_its_text_or_its_label() {
 }
 
 #[test]
+fn an_option_is_chosen_by_its_value_its_label_or_its_text() {
+    let field = json!({"name": "theme", "type": "choice", "options": [
+        {"value": " gold ", "label": {"ar": "ذهبي", "en": "Gold"}}, {"value": "sea", "label": {"en": "Blue"}, "text": "بحر"},
+        {"value": "Gold"}, {"value": "sky", "label": {"en": "Blue"}},
+    ]});
+    let code = json!({"id": "q", "type": "qr", "text": "{{theme}}", "box": [0, 0, 90, 90]});
+    let template = template(json!([field]), json!([code]));
+    let chosen = |theme: &str| scene(&template, json!({"theme": theme}));
+    for (named, value) in [("gold", " gold "), ("ذهبي ", " gold "), ("بحر", "sea"), (" sky", "sky")] {
+        assert_eq!(chosen(named), chosen(value), "{named}");
+    }
+    assert_ne!(chosen("Gold"), chosen(" gold "), "a value goes before the label of another");
+    let issues = check(&template, &json!({"theme": "Blue"}), &[]).unwrap_err();
+    assert!(issues[0].msg.starts_with("must be the value of an option"), "two are called so");
+}
+
+#[test]
 fn assets_follow_a_choice() {
     let field = json!({"name": "medal", "type": "choice", "options": [
         {"value": "first", "asset": "ast_gold"}, {"value": "second", "asset": "ast_silver"},
@@ -362,7 +379,9 @@ fn values_of_the_new_fields_are_judged() {
         Err(issues) => issues.iter().map(ToString::to_string).collect::<Vec<String>>(),
     };
     assert!(judged(json!({"accent": "#ff0000", "theme": "gold", "vip": false})).is_empty());
-    assert!(judged(json!({"accent": " #0F0 ", "theme": "sea", "vip": "true"})).is_empty());
+    for vip in ["true", " FALSE", "Yes", "no", "نعم", "لا"] {
+        assert!(judged(json!({"accent": " #0F0 ", "theme": "sea", "vip": vip})).is_empty(), "{vip}");
+    }
     assert_eq!(
         judged(json!({"accent": "red", "theme": "see", "vip": 1})),
         [
