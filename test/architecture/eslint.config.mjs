@@ -123,6 +123,7 @@ export default tseslint.config(
         clearTimeout: 'readonly',
         createImageBitmap: 'readonly',
         DOMParser: 'readonly',
+        Event: 'readonly',
         history: 'readonly',
         crypto: 'readonly',
         AbortController: 'readonly',

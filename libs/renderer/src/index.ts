@@ -36,7 +36,7 @@ export {
   type RenderDeadline,
 } from './renderer.service.js';
 export { endOf, type Deadline } from './shared-work.js';
-export { layerOfSlot, type FieldImage } from './slot-painter.js';
+export { type FieldImage } from './slot-painter.js';
 export { type ArtefactStore, type TemplateSource } from './template-source.js';
 export { uploadMemory, type UploadMemory } from './upload-memory.js';
 export { SYSTEM_OWNER, type Lane, type Turn } from './turn.js';

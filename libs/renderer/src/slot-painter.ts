@@ -97,7 +97,7 @@ function boxOf({ slot, image }: FilledSlot, scale: number): SlotPicture {
  * asset in place of a missing picture is `id#fallback`,
  * and that by which a layer is cut out is `id#mask`.
  */
-export function layerOfSlot(key: string): string {
+function layerOfSlot(key: string): string {
   return key.replace(/#(?:\d+|fallback|mask)$/, '');
 }
 

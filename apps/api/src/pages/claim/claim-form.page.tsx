@@ -3,6 +3,7 @@ import type { FormField, VisitorForm } from '#campaigns';
 import type { Issue } from '#kernel';
 import { count, Form, inLanguage, linkTo, upFrom, type Visit } from '../kit/index.js';
 import { CLAIM_TEXTS, faultTexts, REFUSAL_TEXTS } from './claim-texts.js';
+import { colorName } from './color-names.js';
 
 /** A claim that came to nothing: what was typed, and why. */
 export interface RefusedClaim {
@@ -169,7 +170,8 @@ function Typed({
 }): JSX.Element {
   const { name, type, maxLength } = field;
   const options = optionsOf(field, visit);
-  if (options !== null) return <Chosen field={field} options={options} shared={shared} value={value} />;
+  if (options !== null) return <Chosen visit={visit} field={field} options={options} shared={shared} value={value} />;
+  if (type === 'color' && !field.required) return <Tint visit={visit} name={name} shared={shared} value={value} />;
   const isLong = type === 'text' && maxLength !== null && maxLength > ONE_LINE;
   return (
     <div class="box">
@@ -180,6 +182,36 @@ function Typed({
       ) : (
         <input name={`data.${name}`} {...INPUTS[type]} {...shared} value={value} />
       )}
+    </div>
+  );
+}
+
+/** A colour that may be left out, which the browser's own input can't be: a text, and where scripts run a picker for it. */
+function Tint({
+  visit,
+  name,
+  shared,
+  value,
+}: {
+  visit: Visit;
+  name: string;
+  shared: object;
+  value: string | undefined;
+}): JSX.Element {
+  return (
+    <div class="box tint">
+      <input
+        name={`data.${name}`}
+        type="text"
+        dir="ltr"
+        autocapitalize="off"
+        autocomplete="off"
+        spellcheck={false}
+        placeholder="#d4af37"
+        {...shared}
+        value={value}
+      />
+      <input type="color" hidden data-picker aria-label={inLanguage(CLAIM_TEXTS, visit.lang).pick} />
     </div>
   );
 }
@@ -197,47 +229,46 @@ function optionsOf({ type, options, palette }: FormField, { lang }: Visit): Opti
       { value: 'true', text: yes },
       { value: 'false', text: no },
     ];
-  if (palette !== null) return palette.map((value) => ({ value, text: value }));
+  if (palette !== null) return palette.map((value) => ({ value, text: colorName(value, lang) }));
   return options?.map(({ value, label }) => ({ value, text: label[lang] ?? label.ar ?? label.en ?? value })) ?? null;
 }
 
 /** One of some options. Colours are shown as such: their codes say nothing to people. */
 function Chosen({
+  visit,
   field: { name, type, required },
   options,
   shared,
   value,
 }: {
+  visit: Visit;
   field: FormField;
   options: readonly Option[];
   shared: object;
   value: string | undefined;
 }): JSX.Element {
+  const { choose, none } = inLanguage(CLAIM_TEXTS, visit.lang);
   if (type === 'color') {
     return (
       <div class="box swatches" role="radiogroup" aria-labelledby={`field-${name}-label`}>
         {options.map((option) => (
-          <label key={option.value} class="swatch">
-            <input
-              type="radio"
-              name={`data.${name}`}
-              value={option.value}
-              {...shared}
-              id={`field-${name}-${option.value.slice(1)}`}
-              checked={option.value === (value ?? (required ? options[0]?.value : undefined))}
-            />
-            <svg viewBox="0 0 1 1" role="img" aria-label={option.text}>
-              <rect width="1" height="1" fill={option.value} />
-            </svg>
-          </label>
+          <Swatch
+            key={option.value}
+            name={name}
+            shared={shared}
+            value={option.value}
+            text={option.text}
+            isChosen={option.value === (value ?? (required ? options[0]?.value : undefined))}
+          />
         ))}
+        {required ? null : <Swatch name={name} shared={shared} value="" text={none} isChosen={(value ?? '') === ''} />}
       </div>
     );
   }
   return (
     <div class="box">
       <select name={`data.${name}`} {...shared}>
-        <option value="" />
+        <option value="">{required ? choose : none}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value} selected={option.value === value}>
             {option.text}
@@ -245,6 +276,38 @@ function Chosen({
         ))}
       </select>
     </div>
+  );
+}
+
+/** A colour to choose; without a value, none. */
+function Swatch({
+  name,
+  shared,
+  value,
+  text,
+  isChosen,
+}: {
+  name: string;
+  shared: object;
+  value: string;
+  text: string;
+  isChosen: boolean;
+}): JSX.Element {
+  return (
+    <label class="swatch">
+      <input
+        type="radio"
+        name={`data.${name}`}
+        value={value}
+        {...shared}
+        id={`field-${name}-${value === '' ? 'none' : value.slice(1)}`}
+        checked={isChosen}
+      />
+      <svg viewBox="0 0 8 8" aria-hidden="true">
+        {value === '' ? <path d="M0 8 8 0" stroke="currentColor" /> : <rect width="8" height="8" fill={value} />}
+      </svg>
+      <span class="unseen">{text}</span>
+    </label>
   );
 }
 

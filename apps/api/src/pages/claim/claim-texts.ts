@@ -14,6 +14,9 @@ export const CLAIM_TEXTS = {
   sending: { ar: 'لحظة، نُعدّ بطاقتك…', en: 'One moment, your card is being made…' },
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
+  choose: { ar: 'اختر…', en: 'Choose…' },
+  none: { ar: 'بلا اختيار', en: 'None' },
+  pick: { ar: 'اختيار اللون', en: 'Colour picker' },
   optional: { ar: '(اختياري)', en: '(optional)' },
   website: { ar: 'اترك هذا الحقل فارغًا', en: 'Leave this field empty' },
   kept: {
@@ -122,7 +125,7 @@ export const REFUSAL_TEXTS: Readonly<Record<string, Bilingual<string>>> = {
 };
 
 /** What is wrong with a field, by the type of the fault. */
-export function faultTexts({ type, maxLength }: FormField, lang: Locale): Readonly<Record<string, string>> {
+export function faultTexts({ type, maxLength, palette }: FormField, lang: Locale): Readonly<Record<string, string>> {
   const isArabic = lang === 'ar';
   const most = maxLength === null ? null : count(maxLength, lang);
   const required = isArabic ? 'لا تكتمل البطاقة بدون هذا الحقل.' : 'The card is not complete without this.';
@@ -138,7 +141,10 @@ export function faultTexts({ type, maxLength }: FormField, lang: Locale): Readon
     time: { ar: 'اختر وقتًا صحيحًا.', en: 'Choose a valid time.' },
     datetime: { ar: 'اختر تاريخًا ووقتًا صحيحين.', en: 'Choose a valid date and time.' },
     choice: { ar: 'اختر واحدًا من الخيارات.', en: 'Choose one of the options.' },
-    color: { ar: 'اختر لونًا من الألوان المتاحة.', en: 'Choose one of the colours.' },
+    color:
+      palette === null
+        ? { ar: 'اختر لونًا، أو اكتبه مثل ‎#d4af37.', en: 'Choose a colour, or write one such as #d4af37.' }
+        : { ar: 'اختر لونًا من الألوان المتاحة.', en: 'Choose one of the colours.' },
     flag: { ar: 'اختر نعم أو لا.', en: 'Choose yes or no.' },
     number: { ar: 'اكتب رقمًا صحيحًا.', en: 'Enter a number.' },
     amount: { ar: 'اكتب مبلغًا صحيحًا.', en: 'Enter an amount.' },

@@ -210,7 +210,23 @@ function fieldOf(element) {
       else input.setAttribute('aria-invalid', 'true');
     },
   };
+  const picker = element.querySelector('[data-picker]');
+  if (picker !== null) offerPicker(picker, input);
   return field.picture ? photoOf(field, element) : field;
+}
+
+/** A picker that writes the colour into the field, and shows the one that stands there. */
+function offerPicker(picker, input) {
+  const show = () => {
+    if (/^#[0-9a-f]{6}$/i.test(input.value)) picker.value = input.value;
+  };
+  show();
+  picker.hidden = false;
+  input.addEventListener('input', show);
+  picker.addEventListener('input', () => {
+    input.value = picker.value;
+    input.dispatchEvent(new Event('input'));
+  });
 }
 
 /** A field for a photograph: upright and small enough, and placed. */
