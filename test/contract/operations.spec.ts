@@ -171,6 +171,7 @@ describe('the router', () => {
       '/v1/me/api-keys',
       '/v1/render/batch/{batch_id}/cancel',
       '/v1/self-test',
+      '/v1/templates/preview',
       '/v1/templates/{template_id}/measure',
       '/v1/webhook-endpoints',
       '/v1/webhook-endpoints/{endpoint_id}/test',
@@ -222,6 +223,7 @@ describe('the router', () => {
       'POST /v1/auth/sign-up: forms',
       'POST /v1/campaigns/{slug}/claim/preview: campaigns',
       'POST /v1/campaigns/{slug}/claim: campaigns',
+      'POST /v1/templates/preview: previews',
     ]);
   });
 
@@ -247,6 +249,7 @@ describe('the router', () => {
       'POST /v1/render/batch': 40,
       'POST /v1/render/set': 40,
       'POST /v1/templates': 26,
+      'POST /v1/templates/preview': 40,
       'POST /v1/templates/{template_id}/measure': 40,
       'PUT /v1/admin/greeting-package-orders/{order_id}/recipients': 11,
     });

@@ -150,6 +150,7 @@ describe('usage', () => {
       total: { renders: 0, credits: 0 },
       by_day: Array(7).fill(DAY),
       by_template: [],
+      by_key: [],
       by_source: { api: 0, batch: 0, campaign: 0, order_job: 0 },
     });
     expect(((await (await key.fetch('/v1/me/usage')).json()) as { by_day: object[] }).by_day).toHaveLength(30);
@@ -161,7 +162,7 @@ describe('usage', () => {
     await refusal(await user.fetch('/v1/admin/usage'), 403);
   });
 
-  it('tells what was rendered and spent, by day, template, source and user', async () => {
+  it('tells what was rendered and spent, by day, template, key, source and user', async () => {
     const maker = await service.newClient({ credits: 3 });
     await service.query(
       `INSERT INTO renders (id, user_id, template_id, template_version, format, bytes, duration_ms, source, created_at)
@@ -177,6 +178,7 @@ describe('usage', () => {
     expect(mine).toMatchObject({ total: once, by_source: { api: 1, batch: 0, campaign: 0, order_job: 0 } });
     expect(mine['by_day']).toContainEqual({ date: expect.any(String), ...once });
     expect(mine['by_template']).toEqual([{ template_id: 'tpl_usage', name: null, renders: 1 }]);
+    expect(mine['by_key']).toEqual([{ key_id: null, name: null, renders: 1 }]);
     const { email } = (await (await maker.fetch('/v1/me')).json()) as { email: string };
     const all = await usageAt(admin, '/v1/admin/usage');
     expect(all['by_user']).toEqual([{ user_id: maker.userId, email, ...once }]);

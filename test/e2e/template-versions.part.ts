@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { card } from '../support/cards.js';
-import { bytesOf, pixelOf } from '../support/pictures.js';
+import sharp from 'sharp';
+import { bytesOf, picture, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -151,5 +152,51 @@ describe('what a template is changed by, besides its schema', () => {
     expect(preview.status).toBe(200);
     const theirs = await other.json('POST', `/v1/templates/${id}/duplicate`, {});
     expect((await refusal(theirs, 404)).code).toBe('not_found');
+  });
+});
+
+describe('POST /v1/templates/preview', () => {
+  const preview = (by: Client, body: object): Promise<Response> => by.json('POST', '/v1/templates/preview', body);
+  const green = { canvas: { width: 1600, height: 800, background: '#00ff00' } };
+
+  it('draws a schema that is not stored: with data, with samples, in a size, as small as is asked', async () => {
+    const before = (await owner.fetch('/v1/templates')).headers.get('etag');
+    const schema = { ...card(), ...green };
+    const story = { name: 'story', canvas: { width: 540, height: 960 } };
+    const sampled = await preview(owner, { schema: { ...schema, sizes: [story] } });
+    expect([sampled.status, sampled.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bytes = await bytesOf(sampled);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 400 });
+    expect(await pixelOf(bytes, 2, 2)).toEqual([0, 255, 0]);
+    const given = await preview(owner, { schema, data: { name: 'سارة' }, format: 'jpg', max_side: 200 });
+    expect(given.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(await bytesOf(given)).metadata()).toMatchObject({ width: 200, height: 100 });
+    const sized = await preview(owner, { schema: { ...schema, sizes: [story] }, size: 'story' });
+    expect(await sharp(await bytesOf(sized)).metadata()).toMatchObject({ width: 450, height: 800 });
+    expect((await owner.fetch('/v1/templates')).headers.get('etag')).toBe(before);
+  });
+
+  it('charges nothing, and names what is wrong at its place', async () => {
+    const poor = await service.newClient({ credits: 0 });
+    expect((await preview(poor, { schema: card() })).status).toBe(200);
+    const nested = { id: 'x', type: 'text', text: 'a', box: ['hug', 'hug'], font: ['Amirii'], size: 20 };
+    const stack = { id: 's', type: 'stack', box: [0, 0, 'hug', 'hug'], layers: [nested] };
+    const unknown = await refusal(await preview(poor, { schema: card({ layers: [stack] }) }), 422);
+    expect(unknown.places).toEqual(['body.schema.layers.1.layers.0.font']);
+    const schema = card();
+    expect((await refusal(await preview(poor, { schema, data: { nam: 'نورة' } }), 422)).places).toEqual([
+      'body.data.nam',
+    ]);
+    expect((await refusal(await preview(poor, { schema, size: 'story' }), 422)).places).toEqual(['body.size']);
+    expect((await refusal(await preview(poor, { schema, max_side: 801 }), 422)).places).toEqual(['body.max_side']);
+  });
+
+  it('draws no assets of others', async () => {
+    const file = { bytes: await picture(40, 40, '#ff0000'), name: 'own.png' };
+    const { id } = (await (await owner.form('/v1/assets', { file })).json()) as { id: string };
+    const image = { id: 'i', type: 'image', asset: id, box: [0, 0, 40, 40] };
+    expect((await preview(owner, { schema: card({ layers: [image] }) })).status).toBe(200);
+    const theirs = await refusal(await preview(other, { schema: card({ layers: [image] }) }), 422);
+    expect(theirs.places).toEqual(['body.schema.layers.1.asset']);
   });
 });

@@ -47,7 +47,10 @@ describe('usage', () => {
   }
 
   /** A paid render at an instant. */
-  async function render(at: string, more: { by?: User; template?: Id<'tpl'>; source?: string } = {}): Promise<void> {
+  async function render(
+    at: string,
+    more: { by?: User; template?: Id<'tpl'>; source?: string; key?: Id<'key'> } = {},
+  ): Promise<void> {
     clock.present = new Date(at);
     const { id: userId } = more.by ?? user;
     const id = newId('rnd');
@@ -61,7 +64,7 @@ describe('usage', () => {
       bytes: 1,
       duration_ms: 1,
       source,
-      key_id: null,
+      key_id: more.key ?? null,
       created_at: clock.present,
     };
     const into = { name: 'renders', columns: Object.keys(values) };
@@ -140,7 +143,21 @@ describe('usage', () => {
       { templateId: once, name: null, renders: 1 },
     ]);
     expect(found.bySource).toEqual({ api: 1, batch: 1, campaign: 0, order_job: 1 });
+    expect(found.byKey).toEqual([{ keyId: null, name: null, renders: 3 }]);
     expect(found.total).toEqual({ renders: 3, credits: 3 });
+  });
+
+  it('goes by key, and names those that are there', async () => {
+    const [kept, gone] = [newId('key'), newId('key')];
+    const insert = `INSERT INTO api_keys (id, user_id, name, scope, hash, last_four, created_at)
+      VALUES ($1, $2, 'production', 'render', sha256($3::text::bytea), '1234', now())`;
+    await app.module.get(Transactor).manager().query(insert, [kept, user.id, kept]);
+    await render('2026-03-20T08:00:00Z', { key: gone });
+    for (let turn = 0; turn < 2; turn += 1) await render('2026-03-20T08:00:00Z', { key: kept });
+    expect((await usage.ofUser(user.id, '7d')).byKey).toEqual([
+      { keyId: kept, name: 'production', renders: 2 },
+      { keyId: gone, name: null, renders: 1 },
+    ]);
   });
 
   it('names templates, deleted ones too', async () => {

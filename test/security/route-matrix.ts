@@ -113,6 +113,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     call: async (things) => ({ path: `/v1/templates/${await things.template()}/restore`, json: { version: 1 } }),
     ...NOT_THEIRS,
   },
+  'POST /v1/templates/preview': { call: json('/v1/templates/preview', () => ({ schema: card() })) },
   'GET /v1/templates/{template_id}/image': {
     call: under('/v1/templates', template, '/image'),
     ...NOT_THEIRS,

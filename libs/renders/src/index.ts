@@ -35,5 +35,5 @@ export { RenderSets } from './render-sets.service.js';
 export { RendersService } from './renders.service.js';
 export { type ImageSource, parseImageSources } from './image-source.js';
 export { SampleDrawing, type SampleOrder } from './sample-drawing.service.js';
-export { type TemplatePreview, TemplatePreviews } from './template-previews.service.js';
+export { type DraftRequest, type TemplatePreview, TemplatePreviews } from './template-previews.service.js';
 export { rendersErrors } from './renders.errors.js';

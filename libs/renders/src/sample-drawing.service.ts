@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { AssetsService } from '#assets';
-import { DomainError, type IssueLocation } from '#kernel';
+import { DomainError, invalid, type IssueLocation } from '#kernel';
 import {
   acceptableData,
   PORTRAIT_STAND_IN,
@@ -65,7 +65,7 @@ export class SampleDrawing {
       data,
       pictures: new Map([...(await this.samplePictures(version, values)), ...pictures]),
     };
-    const acceptable = await this.acceptableData(drawn, values);
+    const acceptable = await this.acceptableData(drawn, values, new Set(sampled.map(({ name }) => name)));
     return this.drawing.draw({ ...drawn, data: acceptable }, this.drawing.deadline(signal));
   }
 
@@ -87,19 +87,28 @@ export class SampleDrawing {
   }
 
   /** Drops the stand-ins that the fields' own rules refuse; a required field can't do without, so it is named. */
-  private async acceptableData(order: DrawingOrder, values: SampleValues): Promise<Record<string, unknown>> {
+  private async acceptableData(
+    order: DrawingOrder,
+    values: SampleValues,
+    sampled: ReadonlySet<string>,
+  ): Promise<Record<string, unknown>> {
     const all = { ...values, data: { ...values.data, ...order.data } };
-    const { data, lacking } = await acceptableData(all, (tried) => this.refusedFields({ ...order, data: tried }));
+    const refused = (data: Record<string, unknown>): Promise<string[]> =>
+      this.refusedFields({ ...order, data }, sampled);
+    const { data, lacking } = await acceptableData(all, refused);
     if (lacking.length > 0) throw templatesErrors.sample_missing.at(order.at, { fields: lacking });
     return data;
   }
 
-  private async refusedFields(order: DrawingOrder): Promise<string[]> {
+  /** The sampled fields whose values are refused; a value that was given is refused as in a render. */
+  private async refusedFields(order: DrawingOrder, sampled: ReadonlySet<string>): Promise<string[]> {
     try {
       await this.drawing.check(order);
       return [];
     } catch (error) {
       if (!(error instanceof DomainError) || error.category !== 'invalid') throw error;
+      const given = error.errors.filter(({ loc }) => !sampled.has(refusedField(loc)));
+      if (given.length > 0) throw invalid(given);
       return error.errors.map(({ loc }) => refusedField(loc));
     }
   }

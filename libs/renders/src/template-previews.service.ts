@@ -2,17 +2,37 @@ import { createHash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 
-import { TemplateArtefacts, TemplatesService, TemplateVersionsService, type TemplateVersion } from '#templates';
+import {
+  type JsonObject,
+  TemplateArtefacts,
+  TemplatesService,
+  TemplateVersionsService,
+  type TemplateVersion,
+} from '#templates';
 import type { User } from '#users';
 
+import type { ImageSource } from './image-source.js';
+import type { PictureType } from './render.js';
 import { SampleDrawing } from './sample-drawing.service.js';
 
-/** PNG, at most 800 pixels on its longer side. */
+/** At most 800 pixels on its longer side. */
 export interface TemplatePreview {
   readonly bytes: Buffer;
-  readonly contentType: 'image/png';
+  readonly contentType: PictureType;
   readonly sha256: string;
   readonly fileName: string;
+}
+
+/** A schema that is not stored, and values for it; samples stand in for those that are left out. */
+export interface DraftRequest {
+  readonly schema: JsonObject;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly pictures: ReadonlyMap<string, ImageSource>;
+  /** The name of a size; left out: the template itself. */
+  readonly size: string | undefined;
+  readonly format: 'png' | 'jpg';
+  /** Pixels that the longer side may have. */
+  readonly maxSide: number;
 }
 
 /** What is wrong with a template is wrong with what the address names. */
@@ -37,6 +57,23 @@ export class TemplatePreviews {
     if (kept === null) await this.artefacts.keepPreview(version, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { bytes, contentType: 'image/png', sha256, fileName: `${name}.png` };
+  }
+
+  /**
+   * The picture of a schema that is being edited. Nothing is stored.
+   * @throws DomainError 422 for faults of the schema, and for values that its fields refuse
+   */
+  async previewDraft(
+    user: User,
+    { schema, size, ...values }: DraftRequest,
+    signal?: AbortSignal,
+  ): Promise<TemplatePreview> {
+    const draft = await this.templates.draft(user, schema, ['body', 'schema']);
+    const version = this.versions.inSize(draft, size, ['body', 'size']);
+    const order = { ...values, version, owner: user.id, assetsOf: user, sampled: version.fields, at: ['body'], signal };
+    const { bytes, contentType } = await this.samples.draw(order);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, contentType, sha256, fileName: `preview.${values.format}` };
   }
 
   private async draw(owner: User, version: TemplateVersion): Promise<Buffer> {

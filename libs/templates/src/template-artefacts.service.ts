@@ -34,7 +34,8 @@ export class TemplateArtefacts implements OnModuleDestroy {
       fonts: version.fonts,
       loadFont: (sha256) => this.fonts.loadSfnt(sha256),
       loadAsset: (assetId) => this.assets.load(assetId),
-      artefacts: this.store(version),
+      // A draft is drawn until its next edit: nothing of it is kept.
+      artefacts: version.version === 0 ? undefined : this.store(version),
     };
   }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brackets, IsNull } from 'typeorm';
 import { type AssetDraft, AssetsService } from '#assets';
@@ -31,6 +33,7 @@ import {
   type Template,
   TemplateEntity,
   type TemplateSummary,
+  type TemplateVersion,
   TemplateVersionEntity,
 } from './template.entity.js';
 import { sizesOf } from './template-sizes.js';
@@ -87,6 +90,21 @@ export class TemplatesService implements OnModuleInit {
     await this.transactor.run(() => this.compiler.sealAssets(user.id, compiled, at));
     const { width, height } = compiled.inspection;
     return { width, height, fields: compiled.fields };
+  }
+
+  /**
+   * A schema as a version that is stored nowhere, numbered 0: for pictures of what is being edited. `at` as in `judge`.
+   * @throws DomainError as `judge`
+   */
+  async draft(user: User, schema: JsonObject, at: IssueLocation): Promise<TemplateVersion> {
+    const compiled = await this.compiler.compile(user.id, schema, at);
+    const assets = await this.transactor.run(() => this.compiler.sealAssets(user.id, compiled, at));
+    const { text, fields, fonts, inspection } = compiled;
+    const { width, height } = inspection;
+    const content = createHash('sha256')
+      .update(JSON.stringify([text, fonts, assets]))
+      .digest('hex');
+    return { templateId: `tpl_draft${content}`, version: 0, width, height, schema: text, fields, fonts, assets };
   }
 
   /** The id of the gallery template of this slug, or null when it was never made or is deleted. */

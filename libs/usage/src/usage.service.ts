@@ -19,10 +19,10 @@ export const USAGE = `
       (today + 1)::timestamp AT TIME ZONE 'Asia/Riyadh' AS until
     FROM (SELECT ($1::timestamptz AT TIME ZONE 'Asia/Riyadh')::date AS today) present
   ), made AS MATERIALIZED (
-    SELECT r.user_id, r.template_id, r.source, (r.created_at AT TIME ZONE 'Asia/Riyadh')::date AS day, count(*) AS renders
+    SELECT r.user_id, r.template_id, r.source, r.key_id, (r.created_at AT TIME ZONE 'Asia/Riyadh')::date AS day, count(*) AS renders
     FROM renders r, span
     WHERE r.created_at >= span.since AND r.created_at < span.until AND ($3::text IS NULL OR r.user_id = $3)
-    GROUP BY r.user_id, r.template_id, r.source, day
+    GROUP BY r.user_id, r.template_id, r.source, r.key_id, day
   ), spent AS MATERIALIZED (
     SELECT e.user_id, (e.created_at AT TIME ZONE 'Asia/Riyadh')::date AS day, -sum(e.delta) AS credits
     FROM credit_entries e, span
@@ -39,6 +39,11 @@ export const USAGE = `
     FROM (SELECT template_id, sum(renders) AS renders FROM made GROUP BY template_id) m
     LEFT JOIN templates t ON t.id = m.template_id
     ORDER BY m.renders DESC, m.template_id LIMIT $5
+  ), keys_used AS (
+    SELECT m.key_id, k.name, m.renders
+    FROM (SELECT key_id, sum(renders) AS renders FROM made GROUP BY key_id) m
+    LEFT JOIN api_keys k ON k.id = m.key_id
+    ORDER BY m.renders DESC, m.key_id LIMIT $5
   ), top_users AS (
     SELECT u.id, u.email, m.renders, coalesce(s.credits, 0) AS credits
     FROM (SELECT user_id, sum(renders) AS renders FROM made GROUP BY user_id) m
@@ -52,6 +57,8 @@ export const USAGE = `
       ORDER BY day) FROM days) AS "byDay",
     (SELECT coalesce(json_agg(json_build_object('templateId', template_id, 'name', name, 'renders', renders)
       ORDER BY renders DESC, template_id), '[]') FROM templates_used) AS "byTemplate",
+    (SELECT coalesce(json_agg(json_build_object('keyId', key_id, 'name', name, 'renders', renders)
+      ORDER BY renders DESC, key_id), '[]') FROM keys_used) AS "byKey",
     (SELECT coalesce(json_object_agg(source, renders), '{}')
       FROM (SELECT source, sum(renders) AS renders FROM made GROUP BY source) s) AS "bySource",
     (SELECT coalesce(json_agg(json_build_object('userId', id, 'email', email, 'renders', renders, 'credits', credits)
@@ -83,6 +90,12 @@ export interface Usage {
     readonly name: string | null;
     readonly renders: number;
   }[];
+  /** Most rendered first; both are null of what no key asked for, and `name` once the key is gone. */
+  readonly byKey: readonly {
+    readonly keyId: Id<'key'> | null;
+    readonly name: string | null;
+    readonly renders: number;
+  }[];
   /** Each paid source under the name that it is reported by; one without renders has 0. */
   readonly bySource: Readonly<Record<string, number>>;
 }
@@ -98,7 +111,7 @@ const DAYS: Readonly<Record<UsageRange, number>> = { '7d': 7, '30d': 30, '90d': 
 /** Templates and users that a view of everybody lists. */
 const TOP = 20;
 
-/** What was rendered and spent, by day, template, source and user. */
+/** What was rendered and spent, by day, template, key, source and user. */
 @Injectable()
 export class UsageService {
   constructor(

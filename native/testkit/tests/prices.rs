@@ -151,10 +151,10 @@ fn hostile_templates_are_refused_before_anything_is_painted() {
 #[test]
 fn work_before_the_layout_is_refused_before_it_is_done() {
     for (case, _) in demanding().into_iter().filter(|(_, intent)| *intent == Intent::Laborious) {
-        let Err(testkit::Error::Engine { failure: failure @ Failure::Budget { .. }, .. }) =
-            CaseRenderer::within(BUDGET).prices(&case)
-        else {
-            panic!("{} costs more than {BUDGET} ms", case.id)
+        let failure = match CaseRenderer::within(BUDGET).prices(&case) {
+            Err(testkit::Error::Engine { failure: failure @ Failure::Budget { .. }, .. }) => failure,
+            Err(error) => panic!("{} is refused for something else: {error}", case.id),
+            Ok(_) => panic!("{} costs more than {BUDGET} ms", case.id),
         };
         assert_eq!(failure.issues()[0].loc, ["layers".into(), 0.into()], "{}", case.id);
         assert!(failure.to_string().contains("send fewer items or shorter values"), "{failure}");

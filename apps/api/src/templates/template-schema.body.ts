@@ -1,6 +1,7 @@
 import type { JsonBodyOptions } from '../http/index.js';
 
-const EXAMPLE = {
+/** A schema for the examples. */
+export const TEMPLATE_SCHEMA_EXAMPLE = {
   schema_version: 1,
   canvas: { width: 1080, height: 1350, background: '#0b3d2e' },
   locale: 'ar-SA',
@@ -28,5 +29,5 @@ export const TEMPLATE_SCHEMA = { allOf: [{ $ref: '#/components/schemas/TemplateS
 export const TEMPLATE_SCHEMA_BODY: JsonBodyOptions = {
   description: 'Template schema 1, whole; see `/schemas/template-1.json`.',
   schema: { $ref: '#/components/schemas/TemplateSchema' },
-  examples: { card: { summary: 'A card with a name', value: EXAMPLE } },
+  examples: { card: { summary: 'A card with a name', value: TEMPLATE_SCHEMA_EXAMPLE } },
 };

@@ -1,16 +1,20 @@
+import { type DraftRequest, FREE_SIDE, parseImageSources } from '#renders';
 import type { NewTemplate } from '#templates';
 import {
   FilePart,
+  FreeObject,
   Int,
   IntersectionType,
   JsonPart,
+  OneOf,
   pageQuery,
   PartialType,
   PickType,
   Text,
   type UploadedFile,
 } from '../http/index.js';
-import { TEMPLATE_SCHEMA } from './template-schema.body.js';
+import { IMAGES_AT, RenderBody } from '../renders/render.body.js';
+import { TEMPLATE_SCHEMA, TEMPLATE_SCHEMA_EXAMPLE } from './template-schema.body.js';
 import { TemplateRecord } from './template.record.js';
 
 const LARGEST_IMAGE = 25 * 1024 * 1024;
@@ -57,6 +61,23 @@ export class TemplateCopyBody extends PartialType(NAME) {
 export class TemplateRestoreBody {
   @Int({ min: 1, max: LAST_VERSION, example: 1, description: 'The version to restore.' })
   version!: number;
+}
+
+/** `POST /v1/templates/preview`. */
+export class TemplatePreviewBody extends PartialType(PickType(RenderBody, ['data', 'images', 'size'])) {
+  @FreeObject({ schema: TEMPLATE_SCHEMA, example: TEMPLATE_SCHEMA_EXAMPLE, description: 'Template schema 1, whole.' })
+  schema!: Record<string, unknown>;
+
+  @OneOf(['png', 'jpg'], { default: 'png' })
+  format!: 'png' | 'jpg';
+
+  @Int({ default: FREE_SIDE, min: 16, max: FREE_SIDE, description: 'Pixels that the longer side may have.' })
+  max_side!: number;
+
+  toDraft(): DraftRequest {
+    const { schema, data = {}, images = {}, size, format, max_side: maxSide } = this;
+    return { schema, data, pictures: parseImageSources(images, IMAGES_AT), size, format, maxSide };
+  }
 }
 
 /** The query of `GET /v1/templates`. */

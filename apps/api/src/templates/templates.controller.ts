@@ -25,6 +25,7 @@ import {
   DeletedRecord,
   Form,
   Idempotent,
+  IMAGES_LIMIT,
   JsonBody,
   Operation,
   PathId,
@@ -33,6 +34,7 @@ import {
   QueryParams,
   Refuses,
 } from '../http/index.js';
+import { ClientGone } from '../renders/client-gone.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { TEMPLATE_SCHEMA_BODY } from './template-schema.body.js';
 import {
@@ -40,6 +42,7 @@ import {
   TemplateForm,
   TemplateImageQuery,
   TemplateNameBody,
+  TemplatePreviewBody,
   TemplateRestoreBody,
   TemplatesQuery,
   TemplateVersionsQuery,
@@ -82,6 +85,25 @@ export class TemplatesController {
   @AnswersPage(TemplateSummaryRecord)
   list(@Caller() { user }: Principal, @QueryParams() query: TemplatesQuery): Promise<Page<TemplateSummary>> {
     return this.templates.list(user, query, query.query);
+  }
+
+  @Post('/preview')
+  @Access('user', { limit: 'previews' })
+  @Operation({
+    summary: 'Preview a schema',
+    description:
+      'Draws a schema that is not stored, for editors: with your `data` and `images`, and with samples for the fields that ' +
+      'they leave out. At most 800 pixels on the longer side. Nothing is stored or charged; every fault is named at its place.',
+    addition: true,
+  })
+  @AnswersBinary({ types: ['image/png', 'image/jpeg'], disposition: 'inline', description: 'The preview.' })
+  @Refuses(...DRAWING_REFUSALS, templatesErrors.sample_missing, fontsErrors.font_deleted)
+  preview(
+    @Caller() { user }: Principal,
+    @JsonBody({ limit: IMAGES_LIMIT, pictures: 'images' }) body: TemplatePreviewBody,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<TemplatePreview> {
+    return this.previews.previewDraft(user, body.toDraft(), gone);
   }
 
   @Get('/:template_id')

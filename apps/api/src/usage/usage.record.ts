@@ -30,6 +30,17 @@ class UsageTemplateRecord {
   renders!: number;
 }
 
+class UsageKeyRecord {
+  @Id('key', { nullable: true, description: 'Null for what no key asked for: sessions, claims, orders of stores.' })
+  key_id!: string | null;
+
+  @Text({ nullable: true, example: 'production', description: 'Null without a key, and once the key is gone.' })
+  name!: string | null;
+
+  @Int(COUNT)
+  renders!: number;
+}
+
 class UsageSourcesRecord {
   [source: string]: number;
 }
@@ -66,6 +77,9 @@ export class UsageOfAllRecord {
 
   @ListOf(() => UsageTemplateRecord, { description: 'Most rendered first.' })
   by_template!: UsageTemplateRecord[];
+
+  @ListOf(() => UsageKeyRecord, { description: 'Most rendered first.' })
+  by_key!: UsageKeyRecord[];
 
   @Nested(() => UsageSourcesRecord, { description: 'Renders by what asked for them.' })
   by_source!: UsageSourcesRecord;

@@ -226,6 +226,15 @@ export class Templates extends Resource {
   }
 
   /**
+   * Preview a schema.
+   *
+   * Draws a schema that is not stored, for editors: with your `data` and `images`, and with samples for the fields that they leave out. At most 800 pixels on the longer side. Nothing is stored or charged; every fault is named at its place.
+   */
+  preview(params: T.TemplatePreviewBody, options?: RequestOptions): ApiPromise<FileResult> {
+    return this.client.file('POST', '/v1/templates/preview', { body: true }, params, options);
+  }
+
+  /**
    * Get a template.
    *
    * One of your own or of the gallery, in its newest version.
@@ -854,7 +863,7 @@ export class AdminUsage extends Resource {
   /**
    * Get the usage of all users.
    *
-   * As `GET /v1/me/usage`, over everybody, with the 20 users and templates that rendered most.
+   * As `GET /v1/me/usage`, over everybody, with the 20 users, templates and keys that rendered most.
    */
   get(params: T.AdminUsageGetQuery = {}, options?: RequestOptions): ApiPromise<T.UsageOfAllRecord> {
     return this.client.json('GET', '/v1/admin/usage', { query: ['range'] }, params, options);
@@ -1250,7 +1259,7 @@ export class Usage extends Resource {
   /**
    * Get my usage.
    *
-   * Pictures made and credits spent, by day, template and source. Days are those of Asia/Riyadh.
+   * Pictures made and credits spent, by day, template, key and source. Days are those of Asia/Riyadh.
    */
   get(params: T.UsageGetQuery = {}, options?: RequestOptions): ApiPromise<T.UsageRecord> {
     return this.client.json('GET', '/v1/me/usage', { query: ['range'] }, params, options);

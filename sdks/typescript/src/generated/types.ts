@@ -352,6 +352,20 @@ export interface TemplateSummaryRecord {
   updated_at: string;
 }
 
+export interface TemplatePreviewBody {
+  /** Values by field name; see the template's `fields`. */
+  data?: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]> | null | undefined;
+  /** Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field. */
+  images?: Record<string, string | FieldImage | null> | null | undefined;
+  /** The name of one of the template's `sizes`; left out: the template itself. */
+  size?: string | null | undefined;
+  /** Template schema 1, whole. */
+  schema: TemplateSchema;
+  format?: "png" | "jpg" | null | undefined;
+  /** Pixels that the longer side may have. */
+  max_side?: number | null | undefined;
+}
+
 export interface TemplateRecord {
   id: string;
   name: string;
@@ -1715,6 +1729,14 @@ export interface UsageTemplateRecord {
   renders: number;
 }
 
+export interface UsageKeyRecord {
+  /** Null for what no key asked for: sessions, claims, orders of stores. */
+  key_id: string | null;
+  /** Null without a key, and once the key is gone. */
+  name: string | null;
+  renders: number;
+}
+
 export interface UsageSourcesRecord {
   api: number;
   batch: number;
@@ -1733,6 +1755,8 @@ export interface UsageRecord {
   by_day: UsageDayRecord[];
   /** Most rendered first. */
   by_template: UsageTemplateRecord[];
+  /** Most rendered first. */
+  by_key: UsageKeyRecord[];
   /** Renders by what asked for them. */
   by_source: UsageSourcesRecord;
 }
@@ -1757,6 +1781,8 @@ export interface UsageOfAllRecord {
   by_day: UsageDayRecord[];
   /** Most rendered first. */
   by_template: UsageTemplateRecord[];
+  /** Most rendered first. */
+  by_key: UsageKeyRecord[];
   /** Renders by what asked for them. */
   by_source: UsageSourcesRecord;
   /** The 20 users who rendered most. */

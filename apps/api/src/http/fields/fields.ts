@@ -102,12 +102,14 @@ export function OneOf<Choice extends string>(
 export interface FreeObjectOptions extends FieldOptions<Record<string, unknown>> {
   /** JSON Schema of each member's value; documents only. */
   entries?: object;
+  /** JSON Schema of the object itself; documents only. */
+  schema?: { readonly allOf: { readonly $ref: string }[] };
 }
 
 /** An object with members of its own choosing; whoever takes it judges them. */
-export function FreeObject({ entries, ...options }: FreeObjectOptions = {}): PropertyDecorator {
-  const schema = { type: 'object', additionalProperties: entries ?? true } as const;
-  return declareField({ kind: 'object' }, [rules.object()], schema, options);
+export function FreeObject({ entries, schema, ...options }: FreeObjectOptions = {}): PropertyDecorator {
+  const shown = schema ?? ({ type: 'object', additionalProperties: entries ?? true } as const);
+  return declareField({ kind: 'object' }, [rules.object()], shown, options);
 }
 
 /** A value of an answer that a JSON Schema describes and no class: `@Described({ type: 'array', items: { type: 'string' } })`. */

@@ -287,6 +287,19 @@ class Templates(Resource):
             schema: Without it the canvas has no layers."""
         return self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
 
+    def preview(self, *, schema: t.TemplateSchema, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Preview a schema.
+
+        Draws a schema that is not stored, for editors: with your `data` and `images`, and with samples for the fields that they leave out. At most 800 pixels on the longer side. Nothing is stored or charged; every fault is named at its place.
+
+        Args:
+            schema: Template schema 1, whole.
+            data: Values by field name; see the template's `fields`.
+            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
+            size: The name of one of the template's `sizes`; left out: the template itself.
+            max_side: Pixels that the longer side may have."""
+        return self._client._file("POST", "/v1/templates/preview", How(body=True), {"schema": schema, "data": data, "images": images, "size": size, "format": format, "max_side": max_side}, request_options)
+
     def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Get a template.
 
@@ -391,6 +404,7 @@ class TemplatesWithRawResponse:
     def __init__(self, resource: Templates) -> None:
         self.list = raw(resource.list)
         self.create = raw(resource.create)
+        self.preview = raw(resource.preview)
         self.get = raw(resource.get)
         self.rename = raw(resource.rename)
         self.delete = raw(resource.delete)
@@ -1279,7 +1293,7 @@ class AdminUsage(Resource):
     def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageOfAllRecord:
         """Get the usage of all users.
 
-        As `GET /v1/me/usage`, over everybody, with the 20 users and templates that rendered most.
+        As `GET /v1/me/usage`, over everybody, with the 20 users, templates and keys that rendered most.
 
         Args:
             range: Days in Asia/Riyadh, today included."""
@@ -1934,7 +1948,7 @@ class Usage(Resource):
     def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageRecord:
         """Get my usage.
 
-        Pictures made and credits spent, by day, template and source. Days are those of Asia/Riyadh.
+        Pictures made and credits spent, by day, template, key and source. Days are those of Asia/Riyadh.
 
         Args:
             range: Days in Asia/Riyadh, today included."""
@@ -2453,6 +2467,19 @@ class AsyncTemplates(AsyncResource):
             schema: Without it the canvas has no layers."""
         return await self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
 
+    async def preview(self, *, schema: t.TemplateSchema, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Preview a schema.
+
+        Draws a schema that is not stored, for editors: with your `data` and `images`, and with samples for the fields that they leave out. At most 800 pixels on the longer side. Nothing is stored or charged; every fault is named at its place.
+
+        Args:
+            schema: Template schema 1, whole.
+            data: Values by field name; see the template's `fields`.
+            images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
+            size: The name of one of the template's `sizes`; left out: the template itself.
+            max_side: Pixels that the longer side may have."""
+        return await self._client._file("POST", "/v1/templates/preview", How(body=True), {"schema": schema, "data": data, "images": images, "size": size, "format": format, "max_side": max_side}, request_options)
+
     async def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Get a template.
 
@@ -2557,6 +2584,7 @@ class AsyncTemplatesWithRawResponse:
     def __init__(self, resource: AsyncTemplates) -> None:
         self.list = async_raw(resource.list)
         self.create = async_raw(resource.create)
+        self.preview = async_raw(resource.preview)
         self.get = async_raw(resource.get)
         self.rename = async_raw(resource.rename)
         self.delete = async_raw(resource.delete)
@@ -3445,7 +3473,7 @@ class AsyncAdminUsage(AsyncResource):
     async def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageOfAllRecord:
         """Get the usage of all users.
 
-        As `GET /v1/me/usage`, over everybody, with the 20 users and templates that rendered most.
+        As `GET /v1/me/usage`, over everybody, with the 20 users, templates and keys that rendered most.
 
         Args:
             range: Days in Asia/Riyadh, today included."""
@@ -4100,7 +4128,7 @@ class AsyncUsage(AsyncResource):
     async def get(self, *, range: Literal["7d", "30d", "90d"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.UsageRecord:
         """Get my usage.
 
-        Pictures made and credits spent, by day, template and source. Days are those of Asia/Riyadh.
+        Pictures made and credits spent, by day, template, key and source. Days are those of Asia/Riyadh.
 
         Args:
             range: Days in Asia/Riyadh, today included."""

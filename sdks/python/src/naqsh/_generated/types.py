@@ -374,6 +374,20 @@ class TemplateSummaryRecord(Model):
     updated_at: str
 
 
+class TemplatePreviewBody(TypedDict):
+    data: NotRequired[Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]]
+    """Values by field name; see the template's `fields`."""
+    images: NotRequired[Mapping[str, Picture | str | FieldImage | None] | None]
+    """Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field."""
+    size: NotRequired[str | None]
+    """The name of one of the template's `sizes`; left out: the template itself."""
+    schema: TemplateSchema
+    """Template schema 1, whole."""
+    format: NotRequired[Literal["png", "jpg"] | None]
+    max_side: NotRequired[int | None]
+    """Pixels that the longer side may have."""
+
+
 class TemplateRecord(Model):
     id: str
     name: str
@@ -1765,6 +1779,14 @@ class UsageTemplateRecord(Model):
     renders: int
 
 
+class UsageKeyRecord(Model):
+    key_id: str | None
+    """Null for what no key asked for: sessions, claims, orders of stores."""
+    name: str | None
+    """Null without a key, and once the key is gone."""
+    renders: int
+
+
 class UsageSourcesRecord(Model):
     api: int
     batch: int
@@ -1783,9 +1805,11 @@ class UsageRecord(Model):
     """Every day, oldest first; one without renders has zeros."""
     by_template: List[UsageTemplateRecord]
     """Most rendered first."""
+    by_key: List[UsageKeyRecord]
+    """Most rendered first."""
     by_source: UsageSourcesRecord
     """Renders by what asked for them."""
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"total": ("one", "UsageTotalRecord"), "by_day": ("one", "UsageDayRecord"), "by_template": ("one", "UsageTemplateRecord"), "by_source": ("one", "UsageSourcesRecord")}
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"total": ("one", "UsageTotalRecord"), "by_day": ("one", "UsageDayRecord"), "by_template": ("one", "UsageTemplateRecord"), "by_key": ("one", "UsageKeyRecord"), "by_source": ("one", "UsageSourcesRecord")}
 
 
 class UsageUserRecord(Model):
@@ -1808,11 +1832,13 @@ class UsageOfAllRecord(Model):
     """Every day, oldest first; one without renders has zeros."""
     by_template: List[UsageTemplateRecord]
     """Most rendered first."""
+    by_key: List[UsageKeyRecord]
+    """Most rendered first."""
     by_source: UsageSourcesRecord
     """Renders by what asked for them."""
     by_user: List[UsageUserRecord]
     """The 20 users who rendered most."""
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"total": ("one", "UsageTotalRecord"), "by_day": ("one", "UsageDayRecord"), "by_template": ("one", "UsageTemplateRecord"), "by_source": ("one", "UsageSourcesRecord"), "by_user": ("one", "UsageUserRecord")}
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"total": ("one", "UsageTotalRecord"), "by_day": ("one", "UsageDayRecord"), "by_template": ("one", "UsageTemplateRecord"), "by_key": ("one", "UsageKeyRecord"), "by_source": ("one", "UsageSourcesRecord"), "by_user": ("one", "UsageUserRecord")}
 
 
 class WebhookEndpointRecord(Model):
