@@ -80,6 +80,8 @@ export const batchesFaults = faultCatalogue({
   },
   missingColumn: {
     type: 'missing',
-    msg: ({ name }: { name: string }) => `The template requires the field "${name}". Add a column of this name.`,
+    msg: ({ name, column }: { name: string; column: string }) =>
+      `The template requires the field "${name}". ` +
+      (column === name ? 'Add a column of this name.' : `Add columns for its items, such as "${column}".`),
   },
 });

@@ -1,7 +1,7 @@
 import { invalid, type Issue, type IssueLocation } from '#kernel';
-import { neededFields, rowReader } from '#series';
+import { RowColumns, rowReader } from '#series';
 import type { Table } from '#tables';
-import type { TemplateField, TemplateVersion } from '#templates';
+import type { TemplateVersion } from '#templates';
 import type { NumberedRow } from './batch.entity.js';
 import { batchesFaults } from './batches.errors.js';
 
@@ -12,7 +12,8 @@ const AT_COLUMNS: IssueLocation = ['body', 'columns'];
 type FieldOf = (column: string) => string | null;
 
 /**
- * The rows of a table as those of a batch: each column is a field of the template, image fields by address or asset id.
+ * The rows of a table as those of a batch: each column is a field of the template, or a member of an item of a list
+ * (`dishes[0].name`), image fields by address or asset id.
  * @param columns fields by columns that have other names, null for those that are left out
  * @throws DomainError invalid with every column that is no field, and every field that is required and no column
  */
@@ -21,12 +22,12 @@ export function rowsOfTable(
   { fields }: TemplateVersion,
   columns: Readonly<Record<string, unknown>> = {},
 ): NumberedRow[] {
-  const known = fields.map(({ name }) => name);
+  const known = new RowColumns(fields);
   const issues = Object.entries(columns).flatMap(([name, field]) => faultOf(name, field, table.columns, known));
   if (issues.length > 0) throw invalid(issues);
   const mapped = new Map(Object.entries(columns as Readonly<Record<string, string | null>>));
   const fieldOf: FieldOf = (column) => (mapped.has(column) ? (mapped.get(column) ?? null) : column);
-  requireFields(table, fieldOf, fields);
+  requireFields(table, fieldOf, known);
   const read = rowReader(fields);
   return table.rows.map(({ number, texts, numbers }) => ({
     number,
@@ -34,29 +35,28 @@ export function rowsOfTable(
   }));
 }
 
-function faultOf(column: string, field: unknown, columns: readonly string[], known: readonly string[]): Issue[] {
+function faultOf(column: string, field: unknown, columns: readonly string[], known: RowColumns): Issue[] {
   const at = [...AT_COLUMNS, column];
   if (!columns.includes(column)) return [batchesFaults.mappedNothing(at, { name: column, known: columns })];
-  if (field === null || known.includes(field as string)) return [];
-  return [
-    batchesFaults.mappedToNoField(at, { name: typeof field === 'string' ? field : JSON.stringify(field), known }),
-  ];
+  if (field === null || (typeof field === 'string' && known.typeOf(field) !== null)) return [];
+  const name = typeof field === 'string' ? field : JSON.stringify(field);
+  return [batchesFaults.mappedToNoField(at, { name, known: known.names() })];
 }
 
-function requireFields({ columns, headerRow }: Table, fieldOf: FieldOf, fields: readonly TemplateField[]): void {
-  const known = new Set(fields.map(({ name }) => name));
+function requireFields({ columns, headerRow }: Table, fieldOf: FieldOf, known: RowColumns): void {
   const given = new Set<string>();
   const issues: Issue[] = [];
   for (const column of columns) {
     const name = fieldOf(column);
     const at = [...AT_FILE, headerRow, column];
     if (name === null) continue;
-    if (!known.has(name)) issues.push(batchesFaults.unknownColumn(at, { name, known: [...known] }));
+    if (known.typeOf(name) === null) issues.push(batchesFaults.unknownColumn(at, { name, known: known.names() }));
     else if (given.has(name)) issues.push(batchesFaults.mappedTwice(at, { name }));
     given.add(name);
   }
-  for (const name of neededFields(fields)) {
-    if (!given.has(name)) issues.push(batchesFaults.missingColumn([...AT_FILE, headerRow, name], { name }));
+  for (const name of known.missingIn([...given])) {
+    const column = known.columnOf(name);
+    issues.push(batchesFaults.missingColumn([...AT_FILE, headerRow, column], { name, column }));
   }
   if (issues.length > 0) throw invalid(issues);
 }

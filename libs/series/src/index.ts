@@ -1,6 +1,7 @@
 export { FileNames, fieldsOfPattern } from './file-name.js';
 export { keptPictures, type RowPictures } from './row-pictures.js';
-export { neededFields, rowReader, type RowValues } from './row-values.js';
+export { RowColumns } from './row-columns.js';
+export { rowReader, type RowValues } from './row-values.js';
 export { type SeriesArchive, SeriesArchives } from './series-archives.service.js';
 export { type RowOrder, SeriesDrawing, type SeriesWork } from './series-drawing.service.js';
 export { RowsGoneError, seriesErrors } from './series.errors.js';

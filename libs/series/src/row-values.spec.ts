@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TemplateField } from '#templates';
-import { neededFields, rowReader } from './row-values.js';
+import { neededFields, RowColumns } from './row-columns.js';
+import { rowReader } from './row-values.js';
 import { portionsOf } from './series.js';
 
 const FIELDS = [
@@ -9,6 +10,21 @@ const FIELDS = [
   { name: 'city', type: 'text', required: false },
   { name: 'salute', type: 'text', default: 'x' },
   { name: 'photo', type: 'image' },
+] as unknown as TemplateField[];
+
+const WITH_LIST = [
+  { name: 'name', type: 'text' },
+  {
+    name: 'dishes',
+    type: 'list',
+    max_items: 3,
+    fields: [
+      { name: 'name', type: 'text' },
+      { name: 'price', type: 'amount', currency: 'SAR' },
+      { name: 'at', type: 'datetime' },
+      { name: 'photo', type: 'image' },
+    ],
+  },
 ] as unknown as TemplateField[];
 
 describe('a row of a table', () => {
@@ -42,6 +58,39 @@ describe('a row of a table', () => {
       ]);
       expect(reader({ texts, numbers: new Map() }).data).toEqual({ at, day: '2026-03-20' });
     }
+  });
+
+  it('gives lists as long as their last item with a cell', () => {
+    const read = rowReader(WITH_LIST);
+    const texts = new Map([
+      ['name', 'نورة'],
+      ['dishes[0].name', 'كبسة'],
+      ['dishes[0].price', '٣٠ ر.س'],
+      ['dishes[0].photo', ' ast_1 '],
+      ['dishes[2].at', '2026-03-20'],
+      ['dishes[3].name', 'no room'],
+      ['dishes[1].unknown', 'x'],
+      ['name[0].x', 'x'],
+      ['dishes', 'x'],
+    ]);
+    expect(read({ texts, numbers: new Map([['dishes[0].price', '30']]) })).toEqual({
+      data: { name: 'نورة', dishes: [{ name: 'كبسة', price: '30' }, {}, { at: '2026-03-20T00:00' }] },
+      images: { 'dishes[0].photo': 'ast_1' },
+    });
+    const [text, picture] = [new Map([['name', 'x']]), new Map([['dishes[1].photo', 'ast_1']])];
+    expect(read({ texts: text, numbers: new Map() }).data).toEqual({ name: 'x', dishes: [] });
+    expect(read({ texts: picture, numbers: new Map() }).data).toEqual({ dishes: [{}, {}] });
+  });
+
+  it('names the columns of lists by their first item, and takes any of them for the list', () => {
+    const columns = new RowColumns(WITH_LIST);
+    expect(columns.names()).toEqual(['name', 'dishes[0].name', 'dishes[0].price', 'dishes[0].at', 'dishes[0].photo']);
+    expect(columns.missingIn(['name'])).toEqual(['dishes']);
+    expect([columns.columnOf('name'), columns.columnOf('dishes')]).toEqual(['name', 'dishes[0].name']);
+    expect(columns.missingIn(['name', 'dishes[1].price'])).toEqual([]);
+    const wrong = ['dishes[3].name', 'dishes[01].name', 'dishes[0]', 'dishes', 'dishes[0].nme', 'other[0].name'];
+    expect(wrong.filter((name) => columns.typeOf(name) !== null)).toEqual([]);
+    expect(columns.typeOf('dishes[2].price')).toBe('amount');
   });
 
   it('needs a column for what is required and has no default', () => {

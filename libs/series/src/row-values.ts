@@ -1,10 +1,14 @@
 import type { TableRow } from '#tables';
-import { isNeeded, type TemplateField } from '#templates';
+import type { TemplateField } from '#templates';
+import { itemColumnOf, neededFields, RowColumns } from './row-columns.js';
+
+/** The values of the members of an item. */
+export type ItemValues = Readonly<Record<string, string>>;
 
 /** What a row of a table gives the fields of a template. */
 export interface RowValues {
-  readonly data: Readonly<Record<string, string | undefined>>;
-  /** By image field: address or asset id. */
+  readonly data: Readonly<Record<string, string | readonly ItemValues[] | undefined>>;
+  /** By image field, or by that of an item, as in `dishes[0].photo`: address or asset id. */
   readonly images: Readonly<Record<string, string | undefined>>;
 }
 
@@ -14,23 +18,42 @@ const NUMERIC: ReadonlySet<TemplateField['type']> = new Set(['number', 'amount']
 /** A spreadsheet shows a midnight as its day alone. */
 const DAY = /^\s*\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}\s*$/u;
 
-/** Reads rows whose columns are named after fields; what is named after none is left out. */
+/**
+ * Reads rows whose columns are named after fields, or after members of the items of lists (`dishes[0].name`); other columns
+ * are left out. A list ends with its last item that has a cell, so that rows of one table may have lists of any length.
+ */
 export function rowReader(fields: readonly TemplateField[]): (row: Pick<TableRow, 'texts' | 'numbers'>) => RowValues {
-  const typed = new Map(fields.map(({ name, type }) => [name, type]));
+  const columns = new RowColumns(fields);
+  const needed = new Set(neededFields(fields));
+  const neededLists = fields.filter(({ name, type }) => type === 'list' && needed.has(name)).map(({ name }) => name);
   return ({ texts, numbers }) => {
-    const data: [string, string | undefined][] = [];
-    const images: [string, string | undefined][] = [];
+    const data: [string, string | readonly ItemValues[]][] = [];
+    const images: [string, string][] = [];
+    // A row without items has an empty list.
+    const lists = new Map<string, Map<string, string>[]>(neededLists.map((name) => [name, []]));
     for (const [name, text] of texts) {
-      const type = typed.get(name);
+      const type = columns.typeOf(name);
+      if (type === null) continue;
+      const item = itemColumnOf(name);
+      const members = item === null ? null : membersOf(lists, item.list, item.index);
       if (type === 'image') images.push([name, text.trim()]);
-      else if (type === 'datetime' && DAY.test(text)) data.push([name, `${text.trim()}T00:00`]);
-      else if (type !== undefined) data.push([name, NUMERIC.has(type) ? (numbers.get(name) ?? text) : text]);
+      else if (item === null) data.push([name, valueOf(type, text, numbers.get(name))]);
+      else members?.set(item.member, valueOf(type, text, numbers.get(name)));
     }
+    for (const [name, items] of lists) data.push([name, items.map((members) => Object.fromEntries(members))]);
     return { data: Object.fromEntries(data), images: Object.fromEntries(images) };
   };
 }
 
-/** The fields without which nothing is drawn: a table has a column for each. */
-export function neededFields(fields: readonly TemplateField[]): string[] {
-  return fields.filter(isNeeded).map(({ name }) => name);
+function valueOf(type: TemplateField['type'], text: string, number: string | undefined): string {
+  if (type === 'datetime' && DAY.test(text)) return `${text.trim()}T00:00`;
+  return NUMERIC.has(type) ? (number ?? text) : text;
+}
+
+/** The members of an item, before which all others of its list are made. */
+function membersOf(lists: Map<string, Map<string, string>[]>, list: string, index: number): Map<string, string> {
+  const items = lists.get(list) ?? [];
+  lists.set(list, items);
+  while (items.length <= index) items.push(new Map());
+  return items[index] ?? new Map<string, string>();
 }

@@ -81,7 +81,8 @@ export class BatchForm extends OmitType(BatchBody, ['toRequest', 'rows', 'option
     maxBytes: LARGEST_FILE,
     description:
       'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field ' +
-      'names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD.',
+      'names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. ' +
+      'Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`.',
   })
   file!: UploadedFile;
 

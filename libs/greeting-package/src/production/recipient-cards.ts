@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '#kernel';
 import { parseImageSources } from '#renders';
-import { keptPictures, neededFields, type NewRow, rowReader } from '#series';
+import { keptPictures, type NewRow, RowColumns, rowReader } from '#series';
 import type { TemplateField, TemplateVersion } from '#templates';
 import { productionFaults, recipientErrors } from '../greeting-package.errors.js';
 import type { Recipient } from '../orders/order.entity.js';
@@ -19,12 +19,12 @@ export interface ColumnUse {
  */
 export function judgeColumns(columns: readonly string[], { fields }: Pick<TemplateVersion, 'fields'>): ColumnUse {
   if (columns.length === 0) throw invalid([productionFaults.noRecipients(AT_TEMPLATE)]);
-  const missing = neededFields(fields).filter((name) => !columns.includes(name));
+  const known = new RowColumns(fields);
+  const missing = known.missingIn(columns);
   if (missing.length > 0) {
     throw invalid(missing.map((name) => productionFaults.missingColumn(AT_TEMPLATE, { name, known: columns })));
   }
-  const known = new Set(fields.map(({ name }) => name));
-  return { unused: columns.filter((name) => !known.has(name)).sort() };
+  return { unused: columns.filter((name) => known.typeOf(name) === null).sort() };
 }
 
 /** The card of each recipient: with what it is drawn from, or why it will not be. */
