@@ -34,7 +34,7 @@ async function opened() {
   return open(card, await backgroundOf(card));
 }
 
-/** What a card's lines say in the n-th image; layouts ask for their data themselves. */
+/** Texts of the card's lines in the n-th image; layouts ask for their data themselves. */
 function linesOf(n) {
   return layout === undefined ? textsOf(card, n) : [];
 }

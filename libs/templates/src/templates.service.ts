@@ -93,7 +93,7 @@ export class TemplatesService implements OnModuleInit {
   }
 
   /**
-   * A schema as a version that is stored nowhere, numbered 0: for pictures of what is being edited. `at` as in `judge`.
+   * A schema as a version that is stored nowhere, numbered 0: for pictures of a schema that is being edited. `at` as in `judge`.
    * @throws DomainError as `judge`
    */
   async draft(user: User, schema: JsonObject, at: IssueLocation): Promise<TemplateVersion> {

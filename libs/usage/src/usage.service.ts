@@ -90,7 +90,7 @@ export interface Usage {
     readonly name: string | null;
     readonly renders: number;
   }[];
-  /** Most rendered first; both are null of what no key asked for, and `name` once the key is gone. */
+  /** Most rendered first. Renders without a key have null for both; `name` is null once the key is gone. */
   readonly byKey: readonly {
     readonly keyId: Id<'key'> | null;
     readonly name: string | null;
@@ -111,7 +111,7 @@ const DAYS: Readonly<Record<UsageRange, number>> = { '7d': 7, '30d': 30, '90d': 
 /** Templates and users that a view of everybody lists. */
 const TOP = 20;
 
-/** What was rendered and spent, by day, template, key, source and user. */
+/** Counts renders and credits by day, template, key, source and user. */
 @Injectable()
 export class UsageService {
   constructor(

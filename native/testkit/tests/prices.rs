@@ -156,7 +156,7 @@ fn work_before_the_layout_is_refused_before_it_is_done() {
             Err(error) => panic!("{} is refused for something else: {error}", case.id),
             Ok(_) => panic!("{} costs more than {BUDGET} ms", case.id),
         };
-        assert_eq!(failure.issues()[0].loc, ["layers".into(), 0.into()], "{}", case.id);
+        assert!(failure.issues()[0].loc.starts_with(&["layers".into(), 0.into()]), "{}: {failure}", case.id);
         assert!(failure.to_string().contains("send fewer items or shorter values"), "{failure}");
     }
 }

@@ -562,7 +562,7 @@ export interface BatchForm {
   archive?: "zip" | "pdf" | undefined;
   /** What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`. */
   file_name?: string | undefined;
-  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. */
+  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. */
   file: Upload;
   /** Fields by columns of the file that are named otherwise; `null` leaves a column out. */
   columns?: Record<string, string | null> | null | undefined;

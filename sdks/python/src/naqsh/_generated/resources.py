@@ -494,7 +494,7 @@ class Batches(Resource):
             format: Of every picture; png when left out.
             archive: zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
             file_name: What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
-            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD.
+            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`.
             columns: Fields by columns of the file that are named otherwise; `null` leaves a column out."""
         return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, Batch)
 
@@ -2674,7 +2674,7 @@ class AsyncBatches(AsyncResource):
             format: Of every picture; png when left out.
             archive: zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
             file_name: What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
-            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD.
+            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`.
             columns: Fields by columns of the file that are named otherwise; `null` leaves a column out."""
         return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, AsyncBatch)
 
