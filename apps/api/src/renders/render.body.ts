@@ -12,10 +12,10 @@ const WIDEST_BLEED_MM = 50;
 /** What the template of the examples asks for. */
 const EXAMPLE_DATA = { name: 'عبد الرحمن', date: '2026-03-20', link: 'https://example.com/eid' };
 
-/** A value of `data`, by the type of its field. */
 const PLAIN_VALUE = { type: ['string', 'number', 'boolean', 'null'] };
 
-const FIELD_VALUE = {
+/** A value of `data`; the type of its field says which. */
+export const FIELD_VALUE = {
   anyOf: [PLAIN_VALUE, { type: 'array', items: { type: 'object', additionalProperties: PLAIN_VALUE } }],
   description:
     'A text, a number, true or false, or a list of items, as the type of the field says; `null` counts as left out.',

@@ -13,7 +13,7 @@ import {
   Text,
   type UploadedFile,
 } from '../http/index.js';
-import { IMAGES_AT, RenderBody } from '../renders/render.body.js';
+import { FIELD_VALUE, IMAGES_AT, RenderBody } from '../renders/render.body.js';
 import { TEMPLATE_SCHEMA, TEMPLATE_SCHEMA_EXAMPLE } from './template-schema.body.js';
 import { TemplateRecord } from './template.record.js';
 
@@ -64,9 +64,17 @@ export class TemplateRestoreBody {
 }
 
 /** `POST /v1/templates/preview`. */
-export class TemplatePreviewBody extends PartialType(PickType(RenderBody, ['data', 'images', 'size'])) {
+export class TemplatePreviewBody extends PickType(PartialType(RenderBody), ['images', 'size']) {
   @FreeObject({ schema: TEMPLATE_SCHEMA, example: TEMPLATE_SCHEMA_EXAMPLE, description: 'Template schema 1, whole.' })
   schema!: Record<string, unknown>;
+
+  @FreeObject({
+    optional: true,
+    entries: FIELD_VALUE,
+    example: { name: 'عبد الرحمن' },
+    description: 'Values by field name; samples stand in for the others.',
+  })
+  data?: Record<string, unknown>;
 
   @OneOf(['png', 'jpg'], { default: 'png' })
   format!: 'png' | 'jpg';
