@@ -69,6 +69,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 const READERS: Readonly<Record<string, readonly string[]>> = {
   users: ['identity', 'usage'],
   templates: ['usage'],
+  api_keys: ['usage'],
   renders: ['usage'],
   credit_entries: ['usage', 'billing'],
 };
