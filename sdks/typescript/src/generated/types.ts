@@ -353,14 +353,14 @@ export interface TemplateSummaryRecord {
 }
 
 export interface TemplatePreviewBody {
-  /** Values by field name; see the template's `fields`. */
-  data?: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]> | null | undefined;
   /** Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field. */
   images?: Record<string, string | FieldImage | null> | null | undefined;
   /** The name of one of the template's `sizes`; left out: the template itself. */
   size?: string | null | undefined;
   /** Template schema 1, whole. */
   schema: TemplateSchema;
+  /** Values by field name; samples stand in for the others. */
+  data?: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]> | null | undefined;
   format?: "png" | "jpg" | null | undefined;
   /** Pixels that the longer side may have. */
   max_side?: number | null | undefined;

@@ -287,18 +287,18 @@ class Templates(Resource):
             schema: Without it the canvas has no layers."""
         return self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
 
-    def preview(self, *, schema: t.TemplateSchema, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    def preview(self, *, schema: t.TemplateSchema, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Preview a schema.
 
         Draws a schema that is not stored, for editors: with your `data` and `images`, and with samples for the fields that they leave out. At most 800 pixels on the longer side. Nothing is stored or charged; every fault is named at its place.
 
         Args:
             schema: Template schema 1, whole.
-            data: Values by field name; see the template's `fields`.
             images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             size: The name of one of the template's `sizes`; left out: the template itself.
+            data: Values by field name; samples stand in for the others.
             max_side: Pixels that the longer side may have."""
-        return self._client._file("POST", "/v1/templates/preview", How(body=True), {"schema": schema, "data": data, "images": images, "size": size, "format": format, "max_side": max_side}, request_options)
+        return self._client._file("POST", "/v1/templates/preview", How(body=True), {"schema": schema, "images": images, "size": size, "data": data, "format": format, "max_side": max_side}, request_options)
 
     def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Get a template.
@@ -2467,18 +2467,18 @@ class AsyncTemplates(AsyncResource):
             schema: Without it the canvas has no layers."""
         return await self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
 
-    async def preview(self, *, schema: t.TemplateSchema, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    async def preview(self, *, schema: t.TemplateSchema, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Preview a schema.
 
         Draws a schema that is not stored, for editors: with your `data` and `images`, and with samples for the fields that they leave out. At most 800 pixels on the longer side. Nothing is stored or charged; every fault is named at its place.
 
         Args:
             schema: Template schema 1, whole.
-            data: Values by field name; see the template's `fields`.
             images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             size: The name of one of the template's `sizes`; left out: the template itself.
+            data: Values by field name; samples stand in for the others.
             max_side: Pixels that the longer side may have."""
-        return await self._client._file("POST", "/v1/templates/preview", How(body=True), {"schema": schema, "data": data, "images": images, "size": size, "format": format, "max_side": max_side}, request_options)
+        return await self._client._file("POST", "/v1/templates/preview", How(body=True), {"schema": schema, "images": images, "size": size, "data": data, "format": format, "max_side": max_side}, request_options)
 
     async def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
         """Get a template.

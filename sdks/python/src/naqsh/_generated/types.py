@@ -375,14 +375,14 @@ class TemplateSummaryRecord(Model):
 
 
 class TemplatePreviewBody(TypedDict):
-    data: NotRequired[Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]]
-    """Values by field name; see the template's `fields`."""
     images: NotRequired[Mapping[str, Picture | str | FieldImage | None] | None]
     """Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field."""
     size: NotRequired[str | None]
     """The name of one of the template's `sizes`; left out: the template itself."""
     schema: TemplateSchema
     """Template schema 1, whole."""
+    data: NotRequired[Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]]
+    """Values by field name; samples stand in for the others."""
     format: NotRequired[Literal["png", "jpg"] | None]
     max_side: NotRequired[int | None]
     """Pixels that the longer side may have."""
