@@ -244,6 +244,7 @@ export class TemplatesService implements OnModuleInit {
     return found;
   }
 
+  /** A version of a template, deleted or not; throws 404. */
   async requireVersion(templateId: Id<'tpl'>, version: number): Promise<TemplateVersionEntity> {
     const found = await this.transactor.repository(TemplateVersionEntity).findOneBy({ templateId, version });
     if (found === null) throw notFound('template version');

@@ -15,15 +15,7 @@ export async function open(card, background) {
   const source = await sourceOf(card, background);
   await renderer.compile(source, 'bench');
   const render = async (id, format, n) => {
-    const job = {
-      data: dataOf(card, n),
-      images: new Map(),
-      scale: 1,
-      format,
-      quality: 90,
-      lane: 'interactive',
-      owner: 'bench',
-    };
+    const job = jobOf(dataOf(card, n), format);
     return (await renderer.render({ ...source, id }, job, [])).image;
   };
   return {
@@ -49,15 +41,7 @@ export async function openPortrait(card) {
     async render(_texts, format, n, photo) {
       const bytes = Buffer.from(photo, 'base64');
       const images = new Map([['photo', { load: async () => bytes }]]);
-      const job = {
-        data: dataOf(card, n),
-        images,
-        scale: 1,
-        format,
-        quality: 90,
-        lane: 'interactive',
-        owner: 'bench',
-      };
+      const job = jobOf(dataOf(card, n), format, images);
       return (await renderer.render(source, job, [])).image;
     },
     release: (file) => renderer.release(file),
@@ -74,15 +58,7 @@ export async function openLayout(card, isPlain) {
   await renderer.compile(source, 'bench');
   return {
     async render(_texts, format, n) {
-      const job = {
-        data: data(n),
-        images: new Map(),
-        scale: 1,
-        format,
-        quality: 90,
-        lane: 'interactive',
-        owner: 'bench',
-      };
+      const job = jobOf(data(n), format);
       return (await renderer.render(source, job, [])).image;
     },
     release: (file) => renderer.release(file),
@@ -129,4 +105,9 @@ async function sourceWith(faces, schema, background) {
       },
     },
   };
+}
+
+/** A render as the service asks for it. */
+function jobOf(data, format, images = new Map()) {
+  return { data, images, scale: 1, format, quality: 90, lane: 'interactive', owner: 'bench' };
 }
