@@ -54,7 +54,8 @@ fn details(content: &LayerContent) -> (Vec<Color>, Option<Color>) {
 
 fn text_colors(text: &TextLayer) -> Vec<Color> {
     let fills = text.runs.iter().flat_map(|run| colors(&run.style.color));
-    let strokes = text.runs.iter().filter_map(|run| run.style.stroke(&text.style)).map(|stroke| stroke.color);
+    let strokes = text.runs.iter().filter_map(|run| run.style.stroke(&text.style));
+    let strokes = strokes.flat_map(|stroke| colors(&stroke.paint));
     fills.chain(strokes).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Shadows of shapes and pictures.
 
-use scene::paint::{Color, Paint, Shadow, Stroke};
+use scene::paint::{Color, Paint, Shadow};
 use scene::{ImageBlock, ShapeBlock};
 
 use crate::document::{Document, Mask};
@@ -29,7 +29,7 @@ pub fn of_shape(
     let color = Color { a: 255, ..shadow.color };
     let silhouette = ShapeBlock {
         fill: block.fill.as_ref().map(|_| Paint::Solid(color)),
-        stroke: block.stroke.as_ref().map(|stroke| Stroke { color, ..stroke.clone() }),
+        stroke: block.stroke.as_ref().map(|stroke| stroke.in_color(color)),
         shadow: None,
         ..block.clone()
     };

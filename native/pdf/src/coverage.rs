@@ -153,6 +153,11 @@ impl Coverage {
         Ok(())
     }
 
+    /// Covers each cell to the part that was free of it.
+    pub fn invert(&mut self) {
+        self.cells.iter_mut().for_each(|cell| *cell = 1.0 - *cell);
+    }
+
     /// One byte a cell.
     pub fn bytes(&self) -> Vec<u8> {
         self.cells.iter().map(|cell| (cell * 255.0).round() as u8).collect()

@@ -66,9 +66,9 @@ impl Drawing {
         self.content.set_fill_rgb(r, g, b);
     }
 
-    /// The line that strokes are drawn with, its alpha and dashes left out; its width times `scale`.
-    pub fn pen(&mut self, stroke: &Stroke, scale: f32, join: LineJoinStyle) {
-        let [r, g, b] = rgb(stroke.color);
+    /// The line that strokes are drawn with in a colour, alpha and dashes left out; its width times `scale`.
+    pub fn pen(&mut self, stroke: &Stroke, color: Color, scale: f32, join: LineJoinStyle) {
+        let [r, g, b] = rgb(color);
         self.content.set_stroke_rgb(r, g, b).set_line_width(stroke.width * scale);
         self.content.set_line_cap(LineCapStyle::ButtCap).set_line_join(join).set_miter_limit(MITER_LIMIT);
     }

@@ -122,6 +122,25 @@ impl Gradient {
         Ok(())
     }
 
+    /// Paints where another drawing is opaque.
+    ///
+    /// # Errors
+    /// [`PdfError`].
+    pub fn through(&self, document: &mut Document, shape: Drawing, area: &Rect) -> Result<Drawing, PdfError> {
+        let shape = shape.finish(document, area, true)?;
+        let inside = document.mask(shape, Mask::Alpha);
+        // A group of its own, because a gradient that fades has a soft mask, which would replace this one.
+        let mut colors = Drawing::default();
+        self.paint(document, &mut colors, area)?;
+        let colors = colors.finish(document, area, true)?;
+        let mut painted = Drawing::default();
+        painted.saved(|painted| {
+            painted.state(inside);
+            painted.object(colors);
+        });
+        Ok(painted)
+    }
+
     /// Its alpha at a point, 0..=1; of a sweep, that of its densest stop.
     pub fn alpha_at(&self, at: Point) -> f32 {
         let position = match self.course {

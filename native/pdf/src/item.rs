@@ -116,7 +116,7 @@ fn draw(
     }
 }
 
-/// Draws a block of glyphs: shadows, stroke, fill.
+/// Draws a block of glyphs: shadows, stroke, fill, the shadow on it.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -131,6 +131,9 @@ fn text(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, loca
     }
     text.strokes(document, &mut inner)?;
     text.fill(document, &mut inner)?;
+    if let Some(shadow) = &block.style.inner_shadow {
+        shadow::inset(document, &mut inner, &text, shadow)?;
+    }
     let form = inner.finish(document, &local.visible, false)?;
     drawing.object(form);
     Ok(())

@@ -1,7 +1,7 @@
 //! Shadows of text. A sharp one is drawn as outlines (as a mask where glyphs have colours of their own), a blurred one as a picture that is all alpha.
 
 use scene::geometry::Rect;
-use scene::paint::{Shadow, Stroke};
+use scene::paint::Shadow;
 
 use crate::coverage::Coverage;
 use crate::document::{Document, Mask};
@@ -29,6 +29,9 @@ const FINEST: f32 = 0.25;
 /// Most cells of one shadow; past it they are made larger.
 const MAX_CELLS: f32 = 4_000_000.0;
 
+/// Standard deviations past which a blur is not seen.
+const MARGIN: f32 = 3.0;
+
 /// Draws the shadow of all ink, that of the stroke too.
 ///
 /// # Errors
@@ -41,6 +44,49 @@ pub fn draw(document: &mut Document, drawing: &mut Drawing, text: &Text, shadow:
     let inks: Vec<_> = text.inks().collect();
     let coverage = cast(document, &inks, &around(text.local(), shadow), deviation)?;
     lay(document, drawing, coverage, shadow)
+}
+
+/// Draws the shadow on the fill, inside the ink, of all that is not ink.
+///
+/// # Errors
+/// [`PdfError`].
+pub fn inset(document: &mut Document, drawing: &mut Drawing, text: &Text, shadow: &Shadow) -> Result<(), PdfError> {
+    if shadow.color.a == 0 {
+        return Ok(());
+    }
+    let (seen, near) = (text.local().visible, around(text.local(), shadow));
+    let mut outside = Drawing::default();
+    if let Some(deviation) = deviation(shadow) {
+        let inks: Vec<(Ink, f32)> = text.inks().map(|(ink, _)| (ink, 0.0)).collect();
+        let bounds = inks.iter().filter_map(|(ink, _)| ink.bounds()).reduce(|all, one| all.union(&one));
+        let moved = bounds.map(|ink| Rect { x: ink.x - shadow.dx, y: ink.y - shadow.dy, ..ink });
+        let Some(area) = moved.and_then(|moved| intersection(&moved, &near)) else { return Ok(()) };
+        let mut coverage = blurred_ink(document, &inks, &area.grow(deviation * MARGIN), deviation)?;
+        coverage.invert();
+        lay(document, &mut outside, Some(coverage), shadow)?;
+    } else {
+        let mut moved = Drawing::default();
+        moved.transform(&Matrix::translation(shadow.dx, shadow.dy));
+        let form = text.silhouette(document)?.finish(document, &near, false)?;
+        moved.object(form);
+        let ink = moved.finish(document, &seen, true)?;
+        let around = document.mask(ink, Mask::OutsideAlpha);
+        outside.saved(|outside| {
+            outside.state(around);
+            outside.alpha(document, shadow.color.a);
+            outside.fill_color(shadow.color);
+            outside.fill(&Path::rectangle(&seen, 0.0));
+        });
+    }
+    // A group of its own: the mask of a picture would replace that of the ink.
+    let outside = outside.finish(document, &seen, true)?;
+    let ink = text.silhouette(document)?.finish(document, &seen, true)?;
+    let inside = document.mask(ink, Mask::Alpha);
+    drawing.saved(|drawing| {
+        drawing.state(inside);
+        drawing.object(outside);
+    });
+    Ok(())
 }
 
 /// The standard deviation of a shadow's blur; `None` where it is sharp.
@@ -85,8 +131,11 @@ fn sharp(document: &mut Document, drawing: &mut Drawing, text: &Text, shadow: &S
     let mut inner = Drawing::default();
     inner.transform(&Matrix::translation(shadow.dx, shadow.dy));
     for (number, stroke) in text.strokes_seen() {
-        let line = Stroke { color: shadow.color, ..stroke.clone() };
-        let form = text.outlined(document, number, &line)?.finish(document, &around(text.local(), shadow), false)?;
+        let form = text.outlined(document, (number, stroke), shadow.color)?.finish(
+            document,
+            &around(text.local(), shadow),
+            false,
+        )?;
         inner.object(form);
     }
     inner.fill_color(shadow.color);
@@ -124,11 +173,21 @@ fn cast(
     let radius = inks.iter().fold(0.0, |most: f32, (_, radius)| most.max(*radius));
     let bounds = inks.iter().filter_map(|(ink, _)| ink.bounds());
     let Some(ink) = bounds.reduce(|all, one| all.union(&one)) else { return Ok(None) };
-    let margin = deviation * 3.0;
+    let margin = deviation * MARGIN;
     let seen = seen.grow(margin);
     let Some(area) = intersection(&ink.grow(radius + margin), &seen) else { return Ok(None) };
+    blurred_ink(document, inks, &area, deviation).map(Some)
+}
+
+/// Ink blurred in the cells that hold `area`.
+fn blurred_ink(
+    document: &mut Document,
+    inks: &[(Ink, f32)],
+    area: &Rect,
+    deviation: f32,
+) -> Result<Coverage, PdfError> {
     let pitch = (deviation / CELLS).max(FINEST).max((area.width * area.height / MAX_CELLS).sqrt());
-    let mut coverage = Coverage::new(&area, pitch);
+    let mut coverage = Coverage::new(area, pitch);
     for (ink, radius) in inks {
         document.look()?;
         coverage.join(ink);
@@ -137,7 +196,7 @@ fn cast(
         }
     }
     coverage.blur(deviation, document)?;
-    Ok(Some(coverage))
+    Ok(coverage)
 }
 
 fn intersection(a: &Rect, b: &Rect) -> Option<Rect> {

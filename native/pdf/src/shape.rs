@@ -3,7 +3,7 @@
 use pdf_writer::types::LineJoinStyle;
 use scene::geometry::Rect;
 use scene::outline::arrow_head;
-use scene::paint::Stroke;
+use scene::paint::{Color, Stroke};
 use scene::progress::{end, prefix};
 use scene::{Outline, ShapeBlock};
 
@@ -13,6 +13,8 @@ use crate::gradient::ResolvedPaint;
 use crate::local::Local;
 use crate::options::PdfError;
 use crate::path::{Path, Segment};
+
+const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 
 /// Draws the fill and the line of a shape.
 ///
@@ -36,15 +38,26 @@ pub fn draw(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, 
         drawing.content.restore_state();
     }
     if let Some(stroke) = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
-        drawing.saved(|drawing| {
-            drawing.alpha(document, stroke.color.a);
-            drawing.pen(stroke, 1.0, LineJoinStyle::MiterJoin);
-            let line = line(&path, block, stroke, local).with_short_sides(stroke.width * MITER_LIMIT);
-            if block.progress < 1.0 && line.segments.is_empty() {
-                return;
+        let line = line(&path, block, stroke, local).with_short_sides(stroke.width * MITER_LIMIT);
+        let draw = |document: &mut Document, drawing: &mut Drawing, color: Color| {
+            drawing.pen(stroke, color, 1.0, LineJoinStyle::MiterJoin);
+            if block.progress >= 1.0 || !line.segments.is_empty() {
+                drawing.stroke(document, &line, stroke.width / 2.0 * MITER_LIMIT);
             }
-            drawing.stroke(document, &line, stroke.width / 2.0 * MITER_LIMIT);
-        });
+        };
+        match ResolvedPaint::new(&stroke.paint, &local.frame) {
+            ResolvedPaint::Solid(color) => drawing.saved(|drawing| {
+                drawing.alpha(document, color.a);
+                draw(document, drawing, color);
+            }),
+            ResolvedPaint::Gradient(gradient) => {
+                let mut lines = Drawing::default();
+                draw(document, &mut lines, BLACK);
+                let form =
+                    gradient.through(document, lines, &local.visible)?.finish(document, &local.visible, false)?;
+                drawing.object(form);
+            }
+        }
     }
     Ok(())
 }

@@ -153,22 +153,36 @@ impl<'a> Text<'a> {
         number: u16,
         stroke: &Stroke,
     ) -> Result<(), PdfError> {
-        let lines = self.outlined(document, number, stroke)?;
+        let (lines, alpha) = match ResolvedPaint::new(&stroke.paint, &self.local.frame) {
+            ResolvedPaint::Solid(color) => (self.outlined(document, (number, stroke), color)?, color.a),
+            ResolvedPaint::Gradient(gradient) => {
+                let lines = self.outlined(document, (number, stroke), BLACK)?;
+                (gradient.through(document, lines, &self.local.visible)?, 255)
+            }
+        };
         let solid = |paint: &Paint| ResolvedPaint::new(paint, &self.local.frame).is_opaque();
         if self.block.paints.iter().all(solid) {
-            return drawing.group(document, lines, &self.local.visible, stroke.color.a);
+            return drawing.group(document, lines, &self.local.visible, alpha);
         }
         let ink = self.silhouette(document)?.finish(document, &self.local.visible, true)?;
         let outside = document.mask(ink, Mask::OutsideAlpha);
         drawing.content.save_state();
         drawing.state(outside);
-        drawing.group(document, lines, &self.local.visible, stroke.color.a)?;
+        drawing.group(document, lines, &self.local.visible, alpha)?;
         drawing.content.restore_state();
         Ok(())
     }
 
-    /// The lines around the glyphs of a stroke, opaque, drawn as another one. Colour glyphs have none.
-    pub fn outlined(&self, document: &mut Document, number: u16, stroke: &Stroke) -> Result<Drawing, PdfError> {
+    /// The lines around the glyphs of a stroke in an opaque colour. Colour glyphs have none.
+    ///
+    /// # Errors
+    /// [`PdfError`].
+    pub fn outlined(
+        &self,
+        document: &mut Document,
+        (number, stroke): (u16, &Stroke),
+        color: Color,
+    ) -> Result<Drawing, PdfError> {
         let mut lines = Drawing::default();
         let is_lined = |drawable: &&DrawableGlyph| !drawable.colored && drawable.glyph.stroke == Some(number);
         for drawable in self.glyphs.iter().filter(is_lined) {
@@ -176,7 +190,7 @@ impl<'a> Text<'a> {
             let unit = drawable.glyph.size / drawable.face.units();
             let Some(form) = drawable.line_form(document, stroke.width / unit)? else { continue };
             lines.saved(|lines| {
-                lines.pen(stroke, 1.0 / unit, LineJoinStyle::RoundJoin);
+                lines.pen(stroke, color, 1.0 / unit, LineJoinStyle::RoundJoin);
                 lines.transform(&drawable.placement());
                 lines.object(form);
             });

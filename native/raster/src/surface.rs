@@ -124,6 +124,29 @@ impl Surface {
         })
     }
 
+    /// Shades ink that is already here: each pixel keeps its coverage. `shade` has the pixels of `ink`.
+    ///
+    /// # Errors
+    /// [`PaintError::Stopped`].
+    pub fn shade(
+        &mut self,
+        ink: &Mask,
+        shade: &Mask,
+        color: &Shader,
+        within: &Region,
+        stop: &Stop,
+    ) -> Result<(), PaintError> {
+        self.rows(&ink.region.intersect(&shade.region).intersect(within), stop, |y, left, row| {
+            let ink = &ink.row(y)[(left - ink.region.left) as usize..];
+            let shade = &shade.row(y)[(left - shade.region.left) as usize..];
+            for (((pixel, &ink), &shade), x) in row.iter_mut().zip(ink).zip(shade).zip(left..) {
+                if ink > 0 && shade > 0 {
+                    pixel::shade(pixel, color.at(x, y), ink, shade);
+                }
+            }
+        })
+    }
+
     /// Lays another surface on this one, moved by whole pixels, source over, its alpha scaled by `opacity` of 255; only
     /// the pixels `within` a region change.
     ///

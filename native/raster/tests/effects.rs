@@ -79,7 +79,7 @@ fn a_mirrored_picture_has_the_mirrored_pixels() {
 fn a_mirrored_shape_and_a_mirrored_group_have_the_mirrored_pixels() {
     let stops = vec![Stop { offset: 0.0, color: RED }, Stop { offset: 1.0, color: INK }];
     let fill = Some(Paint::Linear { angle: 30.0, stops });
-    let stroke = Some(Stroke { color: INK, width: 3.0, dash: vec![7.0, 4.0] });
+    let stroke = Some(Stroke { paint: Paint::Solid(INK), width: 3.0, dash: vec![7.0, 4.0] });
     let points = vec![(0.0, 0.1), (1.0, 0.0), (0.7, 1.0), (0.2, 0.6)];
     let shape = ShapeBlock { shadow: Some(SHADOW), ..ShapeBlock::plain(Outline::Polygon(points), fill, stroke) };
     let shape = ItemContent::Shape(shape);

@@ -64,7 +64,7 @@ fn text(stroke: Option<Stroke>, shadow: Option<Shadow>, paints: Vec<Paint>) -> G
 }
 
 fn busy() -> Frame {
-    let line = |width| Stroke { color: INK, width, dash: Vec::new() };
+    let line = |width| Stroke { paint: Paint::Solid(INK), width, dash: Vec::new() };
     let shadow = Shadow { dx: 5.0, dy: 9.0, blur: 12.0, color: GREEN };
     let mut turned = item([60.0, 20.0, 90.0, 70.0], shape(Outline::Rect([12.0; 4]), Some(gradient()), Some(line(3.0))));
     (turned.rotate, turned.opacity) = (20.0, 0.7);
@@ -144,7 +144,7 @@ fn a_translucent_word_has_one_alpha_inside_its_ink() {
 #[test]
 fn a_hollow_word_shows_no_line_across_its_joins() {
     let clear = Color { a: 0, ..INK };
-    let stroke = Stroke { color: RED, width: 4.0, dash: Vec::new() };
+    let stroke = Stroke { paint: Paint::Solid(RED), width: 4.0, dash: Vec::new() };
     let hollow = whole(
         &frame(vec![item(
             [0.0, 0.0, 200.0, 120.0],
@@ -191,6 +191,47 @@ fn a_shadow_falls_from_ink_outside_the_canvas() {
 }
 
 #[test]
+fn a_shadow_on_the_fill_covers_no_more_than_the_ink() {
+    let drawn = |inner_shadow: Option<Shadow>, fill: Color| {
+        let mut word = text(None, None, vec![Paint::Solid(fill)]);
+        word.style.inner_shadow = inner_shadow;
+        let mut frame = frame(vec![item([0.0, 0.0, 200.0, 120.0], ItemContent::Glyphs(word))]);
+        frame.background = None;
+        whole(&frame, &Images::new()).pixels.as_chunks::<4>().0.to_vec()
+    };
+    let shadow = |blur: f32| Some(Shadow { dx: 3.0, dy: 2.0, blur, color: INK });
+    let plain = drawn(None, RED);
+    for (blur, bright) in [(0.0, 190), (4.0, 110)] {
+        let shaded = drawn(shadow(blur), RED);
+        assert!(plain.iter().zip(&shaded).all(|(plain, shaded)| plain[3].abs_diff(shaded[3]) <= 1));
+        assert!(shaded.iter().filter(|pixel| pixel[0] < 100 && pixel[3] == 255).count() > 50);
+        assert!(shaded.iter().filter(|pixel| pixel[0] > bright).count() > 50);
+    }
+    // On ink that nobody sees it stands alone.
+    let alone = drawn(shadow(0.0), Color { a: 0, ..RED });
+    assert!(alone.contains(&[20, 30, 40, 255]));
+    assert!(plain.iter().zip(&alone).all(|(plain, alone)| alone[3] <= plain[3].saturating_add(1)));
+}
+
+#[test]
+fn a_gradient_along_a_line_spans_the_box() {
+    let stop = |offset, color| Stop { offset, color };
+    let across = Paint::Linear { angle: 0.0, stops: vec![stop(0.0, RED), stop(1.0, GREEN)] };
+    let stroke = Stroke { paint: across, width: 10.0, dash: Vec::new() };
+    let line = shape(Outline::Line, None, Some(stroke.clone()));
+    let surface = whole(&frame(vec![item([20.0, 60.0, 160.0, 0.0], line)]), &Images::new());
+    let row = surface.row(60);
+    assert!(row[21][0] > row[100][0] && row[100][0] > row[178][0] && row[178][1] > row[21][1]);
+    let word = text(Some(stroke), None, vec![Paint::Solid(INK)]);
+    let surface = whole(&frame(vec![item([0.0, 0.0, 200.0, 120.0], ItemContent::Glyphs(word))]), &Images::new());
+    let count = |columns: std::ops::Range<usize>, more: usize, less: usize| {
+        let pixels = (0..120).flat_map(|y| surface.row(y)[columns.clone()].to_vec());
+        pixels.filter(|pixel| pixel[more] > pixel[less].saturating_add(40)).count()
+    };
+    assert!(count(0..80, 0, 1) > 20 && count(0..80, 1, 0) == 0);
+}
+
+#[test]
 fn clipped_ink_stays_in_the_box() {
     let mut word = text(None, None, vec![Paint::Solid(INK)]);
     word.style.overflow = Overflow::Clip;
@@ -205,7 +246,7 @@ fn clipped_ink_stays_in_the_box() {
 
 #[test]
 fn opacity_fades_fill_and_stroke_as_one() {
-    let stroke = Stroke { color: INK, width: 10.0, dash: Vec::new() };
+    let stroke = Stroke { paint: Paint::Solid(INK), width: 10.0, dash: Vec::new() };
     let mut faded =
         item([50.0, 30.0, 100.0, 60.0], shape(Outline::Rect([0.0; 4]), Some(Paint::Solid(RED)), Some(stroke)));
     faded.opacity = 0.5;

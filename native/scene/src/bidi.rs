@@ -77,6 +77,16 @@ pub(crate) fn isolated(text: &str, is_rtl_around: bool) -> String {
     lines.join("\n")
 }
 
+/// Text isolated in a direction. An isolate spans no end of a line, and no tab, which parts the text of a line.
+pub(crate) fn isolated_as(text: &str, is_rtl: bool) -> String {
+    let opener = if is_rtl { RLI } else { LRI };
+    let piece = |piece: &str| {
+        let text = piece.trim_end_matches(['\n', '\t']);
+        enclosed(opener, &balanced(text)) + &piece[text.len()..]
+    };
+    text.split_inclusive(['\n', '\t']).map(piece).collect()
+}
+
 /// Whether `c` is a mark or control of direction. It draws nothing.
 fn is_control(c: char) -> bool {
     matches!(c, LRM | RLM | ALM | LRE | RLE | PDF | LRO | RLO | LRI | RLI | FSI | PDI)

@@ -75,12 +75,20 @@ pub struct Stop {
 /// A line around a shape or behind a text's fill.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stroke {
-    /// Colour of the line.
-    pub color: Color,
+    /// Paint of the line; a gradient spans the box that one of the fill spans.
+    pub paint: Paint,
     /// Width in pixels.
     pub width: f32,
     /// Lengths of dashes and gaps in pixels; empty for a solid line.
     pub dash: Vec<f32>,
+}
+
+impl Stroke {
+    /// The line in one colour.
+    #[must_use]
+    pub fn in_color(&self, color: Color) -> Self {
+        Self { paint: Paint::Solid(color), ..self.clone() }
+    }
 }
 
 /// A blurred copy of a text's ink behind it.

@@ -87,12 +87,20 @@ impl Random {
     }
 
     fn stroke(&mut self) -> Value {
-        let mut stroke = json!({"width": self.between(1, 12), "color": self.color()});
+        let mut stroke = self.line(12);
         if self.one_in(2) {
             let dash: Vec<f64> = (0..2 * (1 + self.below(2))).map(|_| self.between(3, 30)).collect();
             stroke["dash"] = json!(dash);
         }
         stroke
+    }
+
+    fn line(&mut self, widest: u32) -> Value {
+        if self.one_in(3) {
+            json!({"width": self.between(1, widest), "paint": self.paint()})
+        } else {
+            json!({"width": self.between(1, widest), "color": self.color()})
+        }
     }
 
     fn layer(&mut self, id: u32, (width, height): (u32, u32)) -> Value {
@@ -205,7 +213,13 @@ impl Random {
             }
         }
         if self.one_in(3) {
-            layer.insert("stroke".to_owned(), json!({"width": self.between(1, 8), "color": self.color()}));
+            layer.insert("stroke".to_owned(), self.line(8));
+        }
+        if self.one_in(4) {
+            let blur = if self.one_in(3) { 0.0 } else { self.between(1, 9) };
+            let inner =
+                json!({"dx": self.between(0, 5), "dy": -self.between(0, 5), "blur": blur, "color": self.color()});
+            layer.insert("inner_shadow".to_owned(), inner);
         }
         if self.one_in(3) {
             layer.insert("decoration".to_owned(), json!([self.pick(&["underline", "strike", "overline"])]));

@@ -101,6 +101,11 @@ fn more_of_anything_costs_more() {
     ]);
     let line = |width: u32| text("سلام", &json!({"stroke": {"color": "#000000", "width": width}}));
     ascending(&[text("سلام", &json!({})), line(2), line(20), line(200)]);
+    let painted =
+        |kind: &str| text("سلام", &json!({"stroke": {"paint": {"gradient": kind, "stops": stops}, "width": 20}}));
+    ascending(&[line(20), painted("linear"), painted("radial"), painted("conic")]);
+    let inner = |blur: u32| text("سلام", &json!({"inner_shadow": {"dx": 2, "dy": 2, "blur": blur, "color": "#000000"}}));
+    ascending(&[text("سلام", &json!({})), inner(0), inner(4), inner(40)]);
     let decorated = |lines: &Value| text("سلام", &json!({"decoration": lines}));
     ascending(&[json!([]), json!(["strike"]), json!(["strike", "overline"])].map(|lines| decorated(&lines)));
     ascending(&[10, 100, 1000].map(|length| code(&"x".repeat(length), &json!({}))));

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use scene::{RunStyle, TextBlock};
+use scene::{Leader, RunStyle, TextBlock};
 
 use crate::budget::Budget;
 use crate::error::LayoutError;
@@ -54,6 +54,12 @@ impl<'a> Context<'a> {
     /// Tells whether the block has tab stops: without any, tabs are spaces.
     pub fn has_stops(&self) -> bool {
         !self.block.style.tabs.is_empty() && self.block.style.path.is_none()
+    }
+
+    /// The texts that fill the rooms before its tab stops.
+    pub fn leaders(&self) -> impl Iterator<Item = &str> {
+        let leaders = self.block.style.tabs.iter().filter(|_| self.has_stops()).map(|stop| &stop.leader);
+        leaders.filter_map(|leader| if let Leader::Text(text) = leader { Some(text.as_str()) } else { None })
     }
 
     /// Looks up every run's faces.

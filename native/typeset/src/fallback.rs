@@ -99,7 +99,10 @@ fn find<'a>(context: &Context<'_>, choices: &'a [Choice], unit: &str) -> Option<
     let first = choices.first()?;
     // A tab is drawn by the glyphs of its leader.
     if unit.chars().all(|c| is_ignorable(c) || c == '\t') {
-        return Some(Found::Nothing(first));
+        let leads =
+            |choice: &&Choice| context.leaders().all(|text| covers(&context.faces[usize::from(choice.face)], text));
+        let of_tab = choices.iter().filter(|_| unit.contains('\t')).find(leads);
+        return Some(Found::Nothing(of_tab.unwrap_or(first)));
     }
     let is_emoji = presentation(unit) == Presentation::Emoji;
     let covers = |choice: &&Choice| covers(&context.faces[usize::from(choice.face)], unit);

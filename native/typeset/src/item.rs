@@ -74,14 +74,14 @@ impl Item {
         &text[self.range.clone()] == "\t"
     }
 
-    /// The glyphs of another text in its place, in its face and size.
+    /// The glyphs of another text in its place, in its face, size and direction.
     pub fn shape_instead(&self, context: &Context<'_>, text: &str) -> Result<Vec<Glyph>, LayoutError> {
         let instance = &context.faces[usize::from(self.face)];
         context.budget.spend(1, instance.shaping.price())?;
         let segment = Segment {
             text,
             range: 0..text.len(),
-            is_rtl: false,
+            is_rtl: self.is_rtl(),
             script: self.script,
             language: &context.language,
             features: &[],

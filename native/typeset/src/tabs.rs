@@ -32,9 +32,16 @@ pub(crate) fn set(
         let at = visual(index);
         if items[at].is_tab(text) {
             let next = (index + 1..count).find(|next| items[visual(*next)].is_tab(text)).unwrap_or(count);
-            let width = (index + 1..next).map(|other| pieces[visual(other)].width()).sum();
-            if let Some((stop, advance)) = room(context, pen, width) {
-                fill(context, items[at], &mut pieces[at], stop.leader, (pen, advance), is_rtl)?;
+            let width: f32 = (index + 1..next).map(|other| pieces[visual(other)].width()).sum();
+            let decimal = || {
+                let last = next.checked_sub(1).filter(|last| *last > index)?;
+                let (one, other) = (visual(index + 1), visual(last));
+                let after = one.min(other)..one.max(other) + 1;
+                left_of_point(text, &items[after.clone()], &pieces[after])
+            };
+            let decimal = || decimal().map_or(width, |left| if is_rtl { width - left } else { left });
+            if let Some((stop, advance)) = room(context, pen, width, decimal) {
+                fill(context, items[at], &mut pieces[at], &stop.leader, (pen, advance), is_rtl)?;
             }
         }
         pen += pieces[at].width();
@@ -43,16 +50,69 @@ pub(crate) fn set(
 }
 
 /// The stop of a tab that stands `pen` ems from the start of the line, and the room that it takes before a text of this
-/// width.
-fn room<'a>(context: &'a Context<'_>, pen: f32, width: f32) -> Option<(&'a TabStop, f32)> {
+/// width, whose decimal separator is so far from its start.
+fn room<'a>(context: &'a Context<'_>, pen: f32, width: f32, decimal: impl Fn() -> f32) -> Option<(&'a TabStop, f32)> {
     let size = context.size.get();
     let stop = context.block.style.tabs.iter().find(|stop| stop.at / size > pen)?;
     let before = match stop.align {
         TabAlign::Start => 0.0,
         TabAlign::Center => width / 2.0,
         TabAlign::End => width,
+        TabAlign::Decimal => decimal(),
     };
     Some((stop, (stop.at / size - pen - before).max(0.0)))
+}
+
+/// The width of the text between tabs that is left of its decimal separator. `pieces` are those of `items`, left to
+/// right: numbers run so in both directions.
+fn left_of_point(text: &str, items: &[&Item], pieces: &[Piece]) -> Option<f32> {
+    let start = items.iter().map(|item| item.range.start).min()?;
+    let end = items.iter().map(|item| item.range.end).max()?;
+    let point = point(text.get(start..end)?)?;
+    let mut left = 0.0;
+    for glyph in pieces.iter().flat_map(|piece| &piece.glyphs) {
+        let at = (glyph.cluster as usize).checked_sub(start);
+        match point {
+            Point::Sign(sign) if at == Some(sign) => return Some(left),
+            Point::After(digit) if at == Some(digit) => return Some(left + glyph.advance),
+            _ => left += glyph.advance,
+        }
+    }
+    None
+}
+
+/// The place in a text that a decimal stop holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Point {
+    /// The decimal separator, by its byte.
+    Sign(usize),
+    /// The end of a number without one, by the byte of its last digit.
+    After(usize),
+}
+
+/// The decimal separator of the first number of a text, or its end.
+///
+/// The last sign between digits is one if it occurs once: a point, or a comma that does not stand before three digits alone.
+fn point(text: &str) -> Option<Point> {
+    let is_point = |c: char| matches!(c, '.' | '\u{66B}');
+    let is_comma = |c: char| matches!(c, ',' | '\u{66C}');
+    let first = text.find(char::is_numeric)?;
+    let (mut last, mut signs) = (first, Vec::new());
+    let mut chars = text[first..].char_indices().map(|(at, c)| (first + at, c)).peekable();
+    while let Some((at, c)) = chars.next() {
+        if c.is_numeric() {
+            last = at;
+        } else if (is_point(c) || is_comma(c)) && chars.peek().is_some_and(|(_, next)| next.is_numeric()) {
+            signs.push((at, c));
+        } else {
+            break;
+        }
+    }
+    let Some((at, sign)) = signs.last().copied() else { return Some(Point::After(last)) };
+    let same = signs.iter().filter(|(_, other)| is_point(*other) == is_point(sign)).count();
+    let digits = text[at..].chars().skip(1).take_while(|c| c.is_numeric()).count();
+    let is_decimal = same == 1 && (is_point(sign) || signs.len() > 1 || digits != 3);
+    Some(if is_decimal { Point::Sign(at) } else { Point::After(last) })
 }
 
 /// Makes the piece of a tab as wide as its room, with its leader. Characters stand on one grid in all lines of a face and a
@@ -61,7 +121,7 @@ fn fill(
     context: &Context<'_>,
     item: &Item,
     piece: &mut Piece,
-    leader: Leader,
+    leader: &Leader,
     (pen, advance): (f32, f32),
     is_rtl: bool,
 ) -> Result<(), LayoutError> {
@@ -71,9 +131,12 @@ fn fill(
     match leader {
         Leader::None => {}
         Leader::Line => piece.rule = (advance > 2.0 * gap).then_some((gap, advance - gap)),
-        Leader::Character(character) => {
-            let mut buffer = [0; 4];
-            let glyphs = item.shape_instead(context, character.encode_utf8(&mut buffer))?;
+        Leader::Text(text) => {
+            let glyphs = item.shape_instead(context, text)?;
+            // No face has it.
+            if glyphs.iter().any(|glyph| glyph.id == 0) {
+                return Ok(());
+            }
             let step: f32 = glyphs.iter().map(|glyph| glyph.advance).sum();
             let first = ((pen + gap) / step).ceil();
             let count = ((pen + advance - gap) / step).floor() - first;
@@ -90,4 +153,32 @@ fn fill(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_between_digits_is_decimal_where_it_stands_alone() {
+        let shown = |text: &str| match point(text) {
+            Some(Point::Sign(at)) => text[..at].to_owned(),
+            Some(Point::After(at)) => format!("{}|", &text[..at + text[at..].chars().next().map_or(0, char::len_utf8)]),
+            None => String::new(),
+        };
+        for (text, wanted) in [
+            ("1,234.50 SR", "1,234"),
+            ("1.234,50 €", "1.234"),
+            ("24,50", "24"),
+            ("12.345 KWD", "12"),
+            ("1,234", "1,234|"),
+            ("1.234.567", "1.234.567|"),
+            ("١٬٢٣٤٫٥", "١٬٢٣٤"),
+            ("SR 7.", "SR 7|"),
+            ("ر.س. ١٢", "ر.س. ١٢|"),
+            ("free", ""),
+        ] {
+            assert_eq!(shown(text), wanted, "{text}");
+        }
+    }
 }

@@ -20,6 +20,9 @@ const CELLS: f32 = 4.0;
 const FINEST: f32 = 0.25;
 const MOST_CELLS: f64 = 4_000_000.0;
 
+/// Forms, shadings and masks of a line with a gradient.
+const GRADIENT_OBJECTS: f64 = 8.0;
+
 /// Lines of a glyph's outline, about.
 const GLYPH_SEGMENTS: f64 = 40.0;
 
@@ -92,7 +95,9 @@ fn shape(block: &ShapeBlock, frame: &Rect) -> f64 {
         Outline::Path(segments) => 3.0 * segments.len() as f64,
         Outline::Ellipse => chords(f64::from(frame.width.max(frame.height))).min(16.0),
     };
-    4.0 * rates::PDF_OBJECT + 2.0 * points * rates::PDF_SEGMENT
+    let line = block.stroke.as_ref().map(|stroke| &stroke.paint);
+    let painted = if matches!(line, None | Some(Paint::Solid(_))) { 0.0 } else { GRADIENT_OBJECTS };
+    (4.0 + painted) * rates::PDF_OBJECT + 2.0 * points * rates::PDF_SEGMENT
 }
 
 fn code(block: &CodeBlock) -> f64 {
@@ -110,13 +115,17 @@ fn text(block: &GlyphBlock, canvas: &Rect) -> f64 {
     shapes.dedup();
     let outlines = shapes.len() as f64 + if gradients > 0 { glyphs } else { 0.0 };
     let outline = rates::GLYPH_OUTLINE + GLYPH_SEGMENTS * rates::PDF_SEGMENT;
+    // Each is painted through its lines as a mask.
+    let painted = block.strokes.iter().filter(|stroke| !matches!(stroke.paint, Paint::Solid(_))).count() as f64;
     let lines = if !block.strokes.is_empty() { 2.0 } else { 1.0 };
     let ink = block.lines.iter().filter_map(|line| line.ink).reduce(|all, line| all.union(&line));
     let cast = |shadow: &Shadow| ink.map(|ink| cast(shadow, &ink, canvas));
-    let cells = block.style.shadows.iter().filter_map(cast);
+    let inner = &block.style.inner_shadow;
+    let masked = if inner.is_some() { 1.0 } else { 0.0 };
+    let cells = block.style.shadows.iter().chain(inner).filter_map(cast);
     let shadows: f64 = cells.map(|cells| cells * rates::PDF_SHADOW_CELL + glyphs * outline).sum();
     let bars = block.lines.iter().map(|line| line.bars.len() as f64).sum::<f64>() * 4.0 * rates::PDF_SEGMENT;
-    glyphs * lines * rates::PDF_OBJECT + outlines * outline + bars + shadows
+    (glyphs * lines + (painted + masked) * GRADIENT_OBJECTS) * rates::PDF_OBJECT + outlines * outline + bars + shadows
 }
 
 /// Cells of a blurred shadow; none of a sharp one, which is drawn as outlines.

@@ -159,7 +159,7 @@ impl Pixels<'_> {
         let fill = fill.map(|paint| Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), pixel(paint)));
         let line = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
             let pen = (stroke, f64::from(self.scale));
-            Work::fill(&Scan::stroke(&points, (closed, curves), pen, &place.turn, &self.canvas), solid(stroke.color))
+            Work::fill(&Scan::stroke(&points, (closed, curves), pen, &place.turn, &self.canvas), pixel(&stroke.paint))
         });
         fill.unwrap_or_default().and(line.unwrap_or_default())
     }
@@ -258,7 +258,8 @@ impl Pixels<'_> {
         let width = strokes.iter().fold(0.0, |most: f64, stroke| most.max(f64::from(stroke.width * self.scale)));
         let inked = ink.whole.map_or(Region::EMPTY, |edges| edges.grow(width / 2.0 + 1.0).turned(&place.turn));
         let casts: Vec<Cast> = block.style.shadows.iter().map(|shadow| self.shadow(shadow, &inked)).collect();
-        let seen = casts.iter().fold(self.canvas, |seen, cast| seen.union(&cast.needs));
+        let inner = block.style.inner_shadow.as_ref().map(|shadow| self.shadow(shadow, &inked));
+        let seen = casts.iter().chain(&inner).fold(self.canvas, |seen, cast| seen.union(&cast.needs));
         let draw = self.glyphs(block, place, &seen) + self.bars(block, place, &seen);
         let mut work = Work { draw, ..Work::default() };
         for (paint, edges) in ink.by_paint {
@@ -271,9 +272,15 @@ impl Pixels<'_> {
             let region = inked.intersect(&self.canvas);
             let area = region.area() as f64;
             // The line without the ink in it.
-            work = work.and(Work { draw: 3.0 * area * rates::JOIN_PIXEL, lay: area * solid(stroke.color), region });
+            work = work.and(Work { draw: 3.0 * area * rates::JOIN_PIXEL, lay: area * pixel(&stroke.paint), region });
         }
-        if !strokes.is_empty() {
+        if let Some(Cast { work: cast, .. }) = &inner {
+            let region = inked.intersect(&self.canvas);
+            let area = region.area() as f64;
+            let masks = area * (2.0 * rates::JOIN_PIXEL + rates::MASK_PIXEL);
+            work = work.and(Work { draw: cast.draw + masks, lay: area * rates::OVER_PIXEL, region });
+        }
+        if !strokes.is_empty() || inner.is_some() {
             work = work.grouped();
         }
         work = casts.into_iter().fold(work, |work, cast| work.and(cast.work));
@@ -340,7 +347,8 @@ impl Pixels<'_> {
         let mut shapes: Vec<(u16, u16, u32, Option<u16>)> = glyphs().map(shape).collect();
         shapes.sort_unstable();
         let places = if place.turn.is_none() { PLACES } else { PLACES * PLACES };
-        let joins = 1.0 + block.style.shadows.len() as f64 + 2.0 * block.strokes.len() as f64;
+        let shadows = block.style.shadows.len() as f64 + if block.style.inner_shadow.is_some() { 2.0 } else { 0.0 };
+        let joins = 1.0 + shadows + 2.0 * block.strokes.len() as f64;
         let colored: Vec<bool> = block.faces.iter().map(|face| self.fonts.is_color(&face.data)).collect();
         // On a path each has a turn of its own.
         let is_turned = glyphs().any(|glyph| glyph.turn.is_some());

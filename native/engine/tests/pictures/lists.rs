@@ -57,6 +57,10 @@ impl Maker<'_> {
                 {"dx": 2, "dy": 3, "blur": blur, "color": self.random.color()}, {"dy": -2, "color": "#00000060"},
             ]);
         }
+        if self.random.one_in(4) {
+            let blur = self.random.below(5);
+            text["inner_shadow"] = json!({"dx": 1, "dy": 1, "blur": blur, "color": self.random.color()});
+        }
         if self.in_item && self.random.one_in(3) {
             text["color"] = json!({"field": "item.tint", "else": "#204060"});
         }

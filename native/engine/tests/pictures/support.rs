@@ -124,7 +124,8 @@ impl Random {
             0 => text["path"] = json!({"circle": {"radius": 10 + self.below(40), "start": self.below(360)}}),
             1 => text["path"] = json!({"d": "M2 20q15-20 30 0t60 0"}),
             2 => {
-                text["tabs"] = json!([{"at": 30, "leader": "dots"}, {"at": 90, "align": "end", "leader": "line"}]);
+                text["tabs"] =
+                    json!([{"at": 30, "leader": "dots"}, {"at": 90, "align": "decimal", "leader": {"text": ". "}}]);
                 text["text"] =
                     json!([{"text": "بن"}, {"text": "\t"}, {"text": own, "color": self.color()}, {"text": "\t42"}]);
             }

@@ -75,7 +75,7 @@ fn texts(family: &str) -> Vec<Layer> {
         ],
     };
     let soft = Shadow { dx: 0.0, dy: 6.0, blur: 12.0, color: Color { a: 200, ..BLACK } };
-    let outline = Stroke { color: Color { r: 120, g: 20, b: 20, a: 255 }, width: 8.0, dash: Vec::new() };
+    let outline = Stroke { paint: Paint::Solid(Color { r: 120, g: 20, b: 20, a: 255 }), width: 8.0, dash: Vec::new() };
     vec![
         layer(
             "greeting",
@@ -113,7 +113,7 @@ fn texts(family: &str) -> Vec<Layer> {
 
 fn shapes() -> Vec<Layer> {
     let shape = |outline, fill, stroke| Content::Shape(ShapeBlock::plain(outline, fill, stroke));
-    let dashed = Stroke { color: GOLD, width: 6.0, dash: vec![24.0, 10.0, 4.0, 10.0] };
+    let dashed = Stroke { paint: Paint::Solid(GOLD), width: 6.0, dash: vec![24.0, 10.0, 4.0, 10.0] };
     let fade = Paint::Linear {
         angle: 90.0,
         stops: vec![stop(0.0, Color { a: 0, ..GOLD }), stop(1.0, Color { a: 200, ..GOLD })],
@@ -131,7 +131,7 @@ fn shapes() -> Vec<Layer> {
         let (radius, turn) = (if i % 2 == 0 { 0.5 } else { 0.2 }, f64::from(i) * std::f64::consts::PI / 5.0);
         (0.5 + radius * scene::num::sin(turn) as f32, 0.5 - radius * scene::num::cos(turn) as f32)
     });
-    let line = Stroke { color: CREAM, width: 3.0, dash: Vec::new() };
+    let line = Stroke { paint: Paint::Solid(CREAM), width: 3.0, dash: Vec::new() };
     vec![
         layer("glow", [100.0, 20.0, 600.0, 600.0], shape(Outline::Ellipse, Some(glow), None)),
         layer("frame", [20.0, 20.0, 760.0, 960.0], shape(Outline::Rect([32.0; 4]), None, Some(dashed))),

@@ -41,6 +41,15 @@ impl Painter<'_> {
         Ok(Step::Fill(cast, Shader::solid_color(shadow.color)))
     }
 
+    /// The shadow on ink of all that is not ink. `near` holds all that the placement needs of the ink.
+    pub(super) fn inset(&self, ink: Mask, near: &Mask, shadow: &ShadowPlacement) -> Result<Step, PaintError> {
+        let mut cast = blur(near, shadow.deviation, self.stop)?;
+        cast.region = cast.region.shift(shadow.dx, shadow.dy);
+        let mut shade = Mask { region: ink.region, coverage: vec![255; ink.region.area()] };
+        shade.subtract(&cast);
+        Ok(Step::Shade { ink, shade, color: Shader::solid_color(shadow.color) })
+    }
+
     /// The steps that `draw` makes, above the shadow of their ink if they have one.
     pub(super) fn with_shadow(
         &self,
@@ -66,6 +75,7 @@ fn ink(steps: &[Step], seen: &Region) -> Mask {
     for step in steps {
         match step {
             Step::Fill(mask, _) | Step::Add(mask, _) => all.join(mask, 0, 0),
+            Step::Shade { ink, .. } => all.join(ink, 0, 0),
             Step::Picture(surface) => all.join(&surface.alpha(), 0, 0),
             Step::Image { image, place, cut } => {
                 let mut alpha = Mask::empty(place.intersect(seen));

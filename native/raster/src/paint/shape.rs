@@ -43,10 +43,12 @@ impl Painter<'_> {
                     line.extend(head.stroke(&Pen { dash: Vec::new(), ..pen })?);
                 }
             }
-            Some((line, stroke.color))
+            Some(line)
         };
-        if let Some((line, color)) = block.stroke.as_ref().and_then(line) {
-            steps.push(Step::Fill(self.mask(line, place)?, Shader::solid_color(color)));
+        let drawn = block.stroke.as_ref().and_then(|stroke| Some((line(stroke)?, &stroke.paint)));
+        if let Some((line, paint)) = drawn {
+            let shader = Shader::new(paint, &place.frame, &place.transform());
+            steps.push(Step::Fill(self.mask(line, place)?, shader));
         }
         Ok(steps)
     }

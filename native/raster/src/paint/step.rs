@@ -17,6 +17,15 @@ pub enum Step {
     Fill(Mask, Shader),
     /// A paint through a mask, added: for coverage that shares out pixels with what is already there.
     Add(Mask, Shader),
+    /// A shade over the ink that is already there, which covers no more of a pixel by it.
+    Shade {
+        /// The ink.
+        ink: Mask,
+        /// The part of its colour at each pixel of the ink.
+        shade: Mask,
+        /// Its colour.
+        color: Shader,
+    },
     /// A picture, source over.
     Picture(Surface),
     /// A picture whose pixels are the output's at a place, cut by a mask, source over.
@@ -41,6 +50,7 @@ impl Step {
     pub fn region(&self) -> Region {
         match self {
             Self::Fill(mask, _) | Self::Add(mask, _) => mask.region,
+            Self::Shade { ink, .. } => ink.region,
             Self::Picture(surface) => surface.region,
             Self::Image { place, .. } => *place,
             Self::Glyph(placed) => placed.region(),
@@ -55,6 +65,7 @@ impl Step {
     fn bytes(&self) -> usize {
         let own = match self {
             Self::Fill(mask, _) | Self::Add(mask, _) => mask.coverage.len(),
+            Self::Shade { ink, shade, .. } => ink.coverage.len() + shade.coverage.len(),
             Self::Picture(surface) => surface.pixels.len(),
             Self::Image { image, cut, .. } => image.pixels.len() + cut.as_ref().map_or(0, |cut| cut.coverage.len()),
             // The glyph belongs to the cache.
@@ -80,6 +91,7 @@ impl Step {
         match self {
             Self::Fill(mask, shader) => surface.fill(mask, shader, within, stop),
             Self::Add(mask, shader) => surface.add(mask, shader, within, stop),
+            Self::Shade { ink, shade, color } => surface.shade(ink, shade, color, within, stop),
             Self::Picture(picture) => surface.draw(picture, (0, 0), 255, within, stop),
             Self::Image { image, place, cut } => surface.lay(image, place, cut.as_ref(), within, stop),
             Self::Glyph(Placed { glyph, dx, dy }) => match glyph.as_ref() {

@@ -39,16 +39,18 @@ impl Painter<'_> {
         let pens: Vec<Pen> = block.strokes.iter().map(|stroke| pen(stroke, self.scale, true)).collect();
         let shadows: Vec<ShadowPlacement> =
             block.style.shadows.iter().map(|shadow| self.shadow_place(shadow, place)).collect();
+        let inner = block.style.inner_shadow.as_ref().filter(|shadow| shadow.color.a > 0);
+        let inner = inner.map(|shadow| self.shadow_place(shadow, place));
         // Ink just outside the canvas can cast a shadow into it.
-        let seen = shadows.iter().fold(self.canvas, |seen, shadow| seen.union(&shadow.needs));
+        let seen = shadows.iter().chain(&inner).fold(self.canvas, |seen, shadow| seen.union(&shadow.needs));
         let mut drawn = self.draw_glyphs(block, place, &pens, &seen)?;
         self.draw_bars(block, place, &seen, &mut drawn)?;
         let mut steps = Vec::new();
         for shadow in shadows.iter().rev() {
             steps.push(self.cast(&union(drawn.all(), &shadow.needs), shadow)?);
         }
-        let ink = self.ink(block, place, &drawn);
-        if !block.strokes.is_empty() {
+        let ink = self.ink(block, place, &drawn, inner.as_ref())?;
+        if !block.strokes.is_empty() || inner.is_some() {
             steps.push(Step::Group { steps: ink, clip: None, opacity: 255, blend: Blend::Normal });
         } else {
             steps.extend(ink);
@@ -61,8 +63,15 @@ impl Painter<'_> {
         Ok(vec![Step::Group { steps, clip: Some(clip), opacity: 255, blend: Blend::Normal }])
     }
 
-    /// Fills, colour glyphs, and the stroke where neither is: it stands behind them without showing through.
-    fn ink(&self, block: &GlyphBlock, place: &Place, drawn: &Drawn) -> Vec<Step> {
+    /// Fills and colour glyphs with the shadow on them, and the stroke where neither is: it stands behind them without
+    /// showing through.
+    fn ink(
+        &self,
+        block: &GlyphBlock,
+        place: &Place,
+        drawn: &Drawn,
+        inner: Option<&ShadowPlacement>,
+    ) -> Result<Vec<Step>, PaintError> {
         let mut steps: Vec<Step> = drawn
             .fills
             .iter()
@@ -73,15 +82,19 @@ impl Painter<'_> {
             })
             .collect();
         steps.extend(drawn.colors.iter().cloned().map(Step::Glyph));
+        if let Some(inner) = inner {
+            let ink = |seen: &Region| union(drawn.fills.values().flatten().chain(&drawn.colors), seen);
+            steps.push(self.inset(ink(&self.canvas), &ink(&inner.needs), inner)?);
+        }
         for (number, line) in &drawn.strokes {
             let Some(stroke) = block.strokes.get(usize::from(*number)) else { continue };
             let mut line = union(line.iter(), &self.canvas);
             let lines_before = drawn.strokes.range(..number).flat_map(|(_, line)| line);
             let above = drawn.fills.values().flatten().chain(&drawn.colors).chain(lines_before);
             line.subtract(&union(above, &self.canvas));
-            steps.push(Step::Add(line, Shader::solid_color(stroke.color)));
+            steps.push(Step::Add(line, Shader::new(&stroke.paint, &place.frame, &place.transform())));
         }
-        steps
+        Ok(steps)
     }
 
     fn draw_glyphs(&self, block: &GlyphBlock, place: &Place, pens: &[Pen], seen: &Region) -> Result<Drawn, PaintError> {

@@ -50,6 +50,17 @@ pub(super) fn over(pixel: &mut Pixel, source: Pixel, coverage: u8) {
     }
 }
 
+/// A colour laid to a part of 255 over ink that covers so much of a pixel, which it covers as before.
+#[inline]
+pub(super) fn shade(pixel: &mut Pixel, source: Pixel, ink: u8, part: u8) {
+    let (ink, part) = (u32::from(ink), u32::from(part));
+    let rest = 255 * 255 - u32::from(source[3]) * part;
+    for (channel, source) in pixel.iter_mut().zip(source) {
+        let sum = u32::from(source) * part * ink + u32::from(*channel) * rest;
+        *channel = ((sum + 255 * 255 / 2) / (255 * 255)) as u8;
+    }
+}
+
 /// A straight colour scaled by a coverage of 255, source over.
 #[inline]
 pub(super) fn lay(pixel: &mut Pixel, source: [u8; 4], coverage: u8) {

@@ -114,7 +114,7 @@ impl Rows<'_> {
         let mut layers = Vec::new();
         if let (Some(line), true) = (&self.table.line, self.row > 0) {
             let cells = Cells { row: self.row, column: 0, columns };
-            layers.push(bar(id(""), Paint::Solid(line.color), Side::Pixels(line.width), cells));
+            layers.push(bar(id(""), line.paint.clone(), Side::Pixels(line.width), cells));
             self.row += 1;
         }
         let cells = |column: u16, columns: u16| Cells { row: self.row, column, columns };

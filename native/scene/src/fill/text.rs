@@ -34,7 +34,13 @@ pub(super) fn text_block(template: &Template, values: &Values, layer: &TextLayer
     let texts = bound_texts(template, values, layer);
     let texts = if layer.style.case == Case::None { texts } else { cased(texts, layer.style.case) };
     let texts = if layer.style.path.is_none() { texts } else { on_one_line(texts) };
-    let runs = layer.runs.iter().zip(texts).map(|(run, text)| StyledText { text, style: run.style.clone() });
+    let runs = layer.runs.iter().zip(texts).map(|(run, text)| {
+        let text = match run.style.own.is_rtl {
+            Some(is_rtl) => bidi::isolated_as(&text, is_rtl),
+            None => text,
+        };
+        StyledText { text, style: run.style.clone() }
+    });
     TextBlock { runs: runs.collect(), style: layer.style.clone() }
 }
 
@@ -177,7 +183,9 @@ fn is_rtl(layer: &TextLayer) -> bool {
         Direction::Rtl => true,
         Direction::Ltr => false,
         Direction::Auto => {
-            let pieces = layer.runs.iter().flat_map(|run| &run.text.pieces);
+            // Isolates give no direction to the text around them.
+            let own = layer.runs.iter().filter(|run| run.style.own.is_rtl.is_none());
+            let pieces = own.flat_map(|run| &run.text.pieces);
             let literals =
                 pieces.filter_map(|piece| if let Piece::Literal(text) = piece { Some(text.as_str()) } else { None });
             let own: String = literals.collect();
@@ -240,6 +248,29 @@ mod tests {
 
     use super::*;
     use crate::template::LayerContent;
+
+    /// A run with a direction stands isolated, line by line, and gives none to its layer.
+    #[test]
+    fn a_run_with_a_direction_is_isolated() {
+        let schema = json!({
+            "schema_version": 1, "canvas": {"width": 1, "height": 1}, "locale": "ar-SA",
+            "layers": [{
+                "id": "t", "type": "text", "box": [0, 0, 1, 1], "font": ["Amiri"], "size": 10,
+                "text": [
+                    {"text": "a\u{2067}b\nc", "direction": "ltr"}, {"text": "د", "direction": "auto"},
+                    {"text": "5 (x)", "direction": "rtl"},
+                ],
+            }],
+        });
+        let template = Template::parse(&schema.to_string()).unwrap();
+        let values = crate::check(&template, &json!({}), &[]).unwrap();
+        let LayerContent::Text(layer) = &template.layers[0].content else { panic!("no text") };
+        let block = text_block(&template, &values, layer);
+        let texts: Vec<&str> = block.runs.iter().map(|run| run.text.as_str()).collect();
+        let wanted = ["\u{2066}a\u{2067}b\u{2069}\u{2069}\n\u{2066}c\u{2069}", "د", "\u{2067}5 (x)\u{2069}"];
+        assert_eq!(texts, wanted);
+        assert!(is_rtl(layer));
+    }
 
     /// The text that decides the signs of a piece is bounded: the work grows with the pieces, not with their square.
     #[test]

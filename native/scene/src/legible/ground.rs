@@ -253,9 +253,9 @@ fn own_patches(layer: &Layer) -> Vec<Patch> {
             };
             let stroke = shape.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
                 let half = stroke.width / 2.0;
-                let alpha = f32::from(stroke.color.a) / 255.0;
+                let (colors, alpha) = of_paint(&stroke.paint);
                 let free = rectangle(layer, shape).map(|inside| place(grown(&inside, -half)));
-                Patch { free, ..anywhere(Colors::of(stroke.color), (alpha, alpha), grown(&frame, reach(stroke))) }
+                Patch { free, ..anywhere(colors, alpha, grown(&frame, reach(stroke))) }
             });
             let inked = grown(&frame, shape.stroke.as_ref().map_or(0.0, reach));
             cast(shape.shadow.as_ref(), layer, inked).into_iter().chain(fill).chain(stroke).collect()

@@ -30,6 +30,8 @@ pub(crate) const MAX_SPACING: f32 = 1000.0;
 pub(crate) const MAX_LINE_HEIGHT: f32 = 10.0;
 /// Most tab stops of a text.
 pub(crate) const MAX_TABS: usize = 20;
+/// Most characters of a leader.
+pub(crate) const MAX_LEADER: usize = 20;
 /// Most lines that `max_lines` may allow.
 pub(crate) const MAX_LINES: u32 = 1000;
 /// Most stops of a gradient.

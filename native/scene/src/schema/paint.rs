@@ -8,7 +8,7 @@ use crate::schema::bindable::Bindable;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
 use crate::schema::kind::{AnyOf, Choice, Describe, Kind, List, Number, Pair, tuple};
 use crate::schema::limits::{MAX_BLUR, MAX_COORDINATE, MAX_DASHES, MAX_STOPS, MAX_STROKE};
-use crate::schema::record::{Definition, Member, Record, open};
+use crate::schema::record::{Definition, Either, Given, Member, Record, open};
 
 /// A length, coordinate or angle in either direction.
 pub(super) const COORDINATE: Number = Number(-MAX_COORDINATE..=MAX_COORDINATE);
@@ -240,7 +240,10 @@ impl Kind for Stops {
     }
 }
 
-static STROKE_COLOR: Member<BoundColor> = Member::required("color", BOUND_COLOR, "");
+static STROKE_COLOR: Member<BoundColor> = Member::nullable("color", BOUND_COLOR, "One colour.");
+static STROKE_PAINT: Member<BoundPaint> =
+    Member::nullable("paint", BOUND_PAINT, "Instead of `color`; a gradient spans the box that one of the fill spans.");
+static STROKE_INK: Either<BoundColor, BoundPaint> = Either(&STROKE_COLOR, &STROKE_PAINT);
 static STROKE_WIDTH: Member<Bindable<Number>> =
     Member::required("width", Bindable(Number(0.0..=MAX_STROKE)), "Width in pixels; 0 is no line.");
 static DASH: Member<Dash> = Member::nullable("dash", Dash, "Lengths of dashes and gaps in turn, in pixels.").or("[]");
@@ -256,8 +259,8 @@ pub(super) static TEXT_STROKE: Definition<Line> = Definition {
         what: "a stroke",
         title: "",
         about: "Line around the ink, behind the fill.",
-        members: &[&[&STROKE_COLOR, &STROKE_WIDTH]],
-        rules: &[],
+        members: &[&[&STROKE_COLOR, &STROKE_PAINT, &STROKE_WIDTH]],
+        rules: &[&STROKE_INK],
     }),
 };
 
@@ -269,8 +272,8 @@ pub(super) static SHAPE_STROKE: Definition<Line> = Definition {
         what: "a stroke",
         title: "",
         about: "Line along the outline, centred on it.",
-        members: &[&[&STROKE_COLOR, &STROKE_WIDTH, &DASH]],
-        rules: &[],
+        members: &[&[&STROKE_COLOR, &STROKE_PAINT, &STROKE_WIDTH, &DASH]],
+        rules: &[&STROKE_INK],
     }),
 };
 
@@ -285,10 +288,13 @@ impl Kind for Line {
 
     fn read(&self, node: &Node) -> Option<Option<Stroke>> {
         let object = self.0.open(node)?;
-        let color = object.read(&STROKE_COLOR);
+        let paint = STROKE_INK.read(&object).and_then(|given| match given {
+            Given::First(color) => STROKE_COLOR.kind().read(&color).map(Paint::Solid),
+            Given::Second(paint) => STROKE_PAINT.kind().read(&paint),
+        });
         let width = object.read(&STROKE_WIDTH);
         let dash = object.read(&DASH);
-        Some(Some(Stroke { color: color?, width: width?, dash: dash? }).filter(|stroke| stroke.width > 0.0))
+        Some(Some(Stroke { paint: paint?, width: width?, dash: dash? }).filter(|stroke| stroke.width > 0.0))
     }
 }
 

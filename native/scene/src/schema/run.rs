@@ -19,6 +19,8 @@ pub struct OwnStyle {
     pub letter_spacing: Option<f32>,
     /// Pixels by which its baseline lies above that of its line.
     pub raise: f32,
+    /// The direction of its text, which stands isolated from the text around it then.
+    pub is_rtl: Option<bool>,
     /// Line around its ink; `Some(None)` for none where the layer has one.
     pub stroke: Option<Option<Stroke>>,
     /// Its background.

@@ -79,6 +79,8 @@ pub struct TextStyle {
     pub stroke: Option<Stroke>,
     /// Shadows behind stroke and fill, the topmost first.
     pub shadows: Vec<Shadow>,
+    /// Shadow on the fill, inside the ink, of all that is not ink.
+    pub inner_shadow: Option<Shadow>,
     /// OpenType features asked for, in the template's order.
     pub features: Vec<(Tag, u32)>,
     /// Axes of variable faces, in the template's order.
@@ -227,6 +229,14 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
         |style, shadows| style.shadows = shadows,
     )
     .holds(|style, _| style.shadows.is_empty(), "is there beside `shadow`; keep one of them"),
+    &of_text(
+        Member::nullable(
+            "inner_shadow",
+            &SHADOW,
+            "Shadow on the fill, inside the ink, as though the ink were cut out of what casts it.",
+        ),
+        |style, shadow| style.inner_shadow = Some(shadow),
+    ),
     &DECORATION,
     &DECORATION_COLOR,
     &THICKNESS,
@@ -297,6 +307,9 @@ static DECORATION_COLOR: Member<BoundPaint> = Member::nullable("decoration_color
 static THICKNESS: Member<Bindable<Positive>> =
     Member::nullable("decoration_thickness", Bindable(Positive(MAX_STROKE)), DECORATION_THICKNESS);
 
+const OWN_DIRECTION: &str =
+    "Direction of its text, isolated from the text around it; auto: its text is a part of the layer's.";
+
 /// The text of a run.
 pub(super) static RUN_TEXT: Member<Text> =
     Member::required("text", Text(0..=MAX_TEXT), "Text with {{field}} placeholders.");
@@ -317,6 +330,13 @@ pub(super) static RUN_PROPERTIES: &Properties<RunStyle> = &[
     &of_run(run::LETTER_SPACING, |style, spacing| style.own.letter_spacing = Some(spacing)),
     &of_run(run::RAISE, |style, raise| style.own.raise = raise),
     &of_run(run::STROKE, |style, stroke| style.own.stroke = Some(stroke)),
+    &of_run(Member::optional("direction", Choice(DIRECTIONS), OWN_DIRECTION), |style, direction| {
+        style.own.is_rtl = match direction {
+            Direction::Auto => None,
+            Direction::Rtl => Some(true),
+            Direction::Ltr => Some(false),
+        };
+    }),
     &of_run(run::BACKGROUND, |style, background| style.own.background = Some(background)),
 ];
 

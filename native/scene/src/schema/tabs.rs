@@ -3,12 +3,12 @@
 use crate::node::Node;
 use crate::schema::bindable::Bindable;
 use crate::schema::definitions::{Definitions, JsonSchema};
-use crate::schema::kind::{Choice, Describe, Kind, List, Positive};
-use crate::schema::limits::{MAX_COORDINATE, MAX_TABS};
+use crate::schema::kind::{AnyOf, Choice, Describe, Kind, List, Positive, Text};
+use crate::schema::limits::{MAX_COORDINATE, MAX_LEADER, MAX_TABS};
 use crate::schema::record::{Definition, Member, Record};
 
 /// A place on a line to which a tab moves the text after it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TabStop {
     /// Pixels from the start of the line, in reading direction.
     pub at: f32,
@@ -27,27 +27,49 @@ pub enum TabAlign {
     Center,
     /// Its end.
     End,
+    /// The decimal separator of its first number, or the end of that number's digits.
+    Decimal,
 }
 
 /// The filling of the room that a tab leaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leader {
     /// Nothing.
     None,
-    /// A character of the font, again and again.
-    Character(char),
+    /// A text, again and again.
+    Text(String),
     /// A line on the baseline.
     Line,
 }
 
 const TAB_ALIGNS: &[(&str, TabAlign)] =
-    &[("start", TabAlign::Start), ("center", TabAlign::Center), ("end", TabAlign::End)];
-const LEADERS: &[(&str, Leader)] = &[
-    ("none", Leader::None),
-    ("dots", Leader::Character('.')),
-    ("dashes", Leader::Character('-')),
-    ("line", Leader::Line),
-];
+    &[("start", TabAlign::Start), ("center", TabAlign::Center), ("end", TabAlign::End), ("decimal", TabAlign::Decimal)];
+
+/// A leader that has a name.
+#[derive(Clone, Copy)]
+enum Named {
+    None,
+    Sign(&'static str),
+    Line,
+}
+
+const LEADERS: &[(&str, Named)] =
+    &[("none", Named::None), ("dots", Named::Sign(".")), ("dashes", Named::Sign("-")), ("line", Named::Line)];
+static NAMED: Choice<Named> = Choice(LEADERS);
+
+static LEADER_TEXT: Member<Text> =
+    Member::required("text", Text(1..=MAX_LEADER), "Characters of the font, which stand again and again.");
+static OWN_LEADER: Definition<Record> = Definition {
+    name: "tabLeader",
+    about: "",
+    kind: Record {
+        what: "a leader",
+        title: "",
+        about: "A text that fills the room before a tab stop.",
+        members: &[&[&LEADER_TEXT]],
+        rules: &[],
+    },
+};
 
 static AT: Member<Bindable<Positive>> = Member::required(
     "at",
@@ -56,8 +78,42 @@ static AT: Member<Bindable<Positive>> = Member::required(
 );
 static ALIGN: Member<Choice<TabAlign>> =
     Member::optional("align", Choice(TAB_ALIGNS), "What of the text after the tab stands there.").or("\"start\"");
-static LEADER: Member<Choice<Leader>> =
-    Member::optional("leader", Choice(LEADERS), "What fills the room before it.").or("\"none\"");
+static LEADER: Member<AnyLeader> =
+    Member::optional("leader", AnyLeader, "What fills the room before it.").or("\"none\"");
+
+/// Reads a leader.
+struct AnyLeader;
+
+impl Describe for AnyLeader {
+    fn describe(&self, definitions: &mut Definitions) -> JsonSchema {
+        static KINDS: AnyOf = AnyOf(&[&NAMED, &OWN_LEADER]);
+        KINDS.describe(definitions)
+    }
+}
+
+impl Kind for AnyLeader {
+    type Value = Leader;
+
+    fn read(&self, node: &Node) -> Option<Leader> {
+        if !node.value.is_object() {
+            return NAMED.read(node).map(|named| match named {
+                Named::None => Leader::None,
+                Named::Sign(sign) => Leader::Text(sign.to_owned()),
+                Named::Line => Leader::Line,
+            });
+        }
+        let text = OWN_LEADER.kind.open(node)?.read(&LEADER_TEXT)?;
+        if text.trim().is_empty() || text.chars().any(char::is_control) {
+            node.fail_member(
+                "text",
+                "value_error",
+                "shows nothing, or has control characters; use signs such as \". \"",
+            );
+            return None;
+        }
+        Some(Leader::Text(text))
+    }
+}
 
 /// Reads a stop.
 pub(super) struct Stop(Record);

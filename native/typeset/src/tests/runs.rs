@@ -28,8 +28,11 @@ fn a_raise_a_stroke_and_a_paint_open_no_join() {
         let whole = &set(&block(&format!("{before}{inside}{after}"), &["Amiri"])).block.lines[0];
         let own = styled(amiri(inside), |style| {
             style.own.raise = 20.0;
-            style.own.stroke =
-                Some(Some(Stroke { color: Color { r: 0, g: 0, b: 0, a: 255 }, width: 4.0, dash: vec![] }));
+            style.own.stroke = Some(Some(Stroke {
+                paint: Paint::Solid(Color { r: 0, g: 0, b: 0, a: 255 }),
+                width: 4.0,
+                dash: vec![],
+            }));
             style.color = RED;
         });
         let layout = set(&cut(vec![amiri(before), own, amiri(after)]));

@@ -40,7 +40,7 @@ fn a_text_starts_ends_or_has_its_middle_at_its_stop_in_reading_direction() {
         let pick = |(start, end): (f32, f32)| match align {
             TabAlign::Start => start,
             TabAlign::Center => (start + end) / 2.0,
-            TabAlign::End => end,
+            TabAlign::End | TabAlign::Decimal => end,
         };
         let layout = try_set(&tabbed("قهوة\tماء", Direction::Rtl, tabs()), frame(1000.0, 300.0)).unwrap();
         assert!(layout.warnings.is_empty(), "{:?}", layout.warnings);
@@ -55,7 +55,7 @@ fn a_text_starts_ends_or_has_its_middle_at_its_stop_in_reading_direction() {
 #[test]
 fn stops_keep_their_places_where_a_text_shrinks() {
     let text = "قهوة عربية بالهيل والزعفران\t١٥";
-    let mut block = tabbed(text, Direction::Rtl, vec![stop(700.0, TabAlign::End, Leader::Character('.'))]);
+    let mut block = tabbed(text, Direction::Rtl, vec![stop(700.0, TabAlign::End, Leader::Text(".".to_owned()))]);
     (block.style.min_size, block.style.max_lines) = (10.0, Some(1));
     let layout = try_set(&block, frame(700.0, 300.0)).unwrap();
     assert!(layout.fits && layout.block.size < 100.0);
@@ -64,7 +64,7 @@ fn stops_keep_their_places_where_a_text_shrinks() {
 
 #[test]
 fn leaders_stand_on_one_grid_and_fill_the_room() {
-    let tabs = || vec![stop(1500.0, TabAlign::End, Leader::Character('.'))];
+    let tabs = || vec![stop(1500.0, TabAlign::End, Leader::Text(".".to_owned()))];
     let layout = try_set(&tabbed("شاي\t٨\nكنافة نابلسية\t١٢٠", Direction::Rtl, tabs()), frame(1500.0, 900.0)).unwrap();
     let dots = |line: &GlyphLine| {
         let at = line.text.rfind(' ').unwrap() as u32;
@@ -94,4 +94,34 @@ fn a_tab_without_a_stop_is_a_space_and_lines_with_tabs_are_not_stretched() {
     (block.style.justify, block.style.justify_last) = (Justify::Kashida, true);
     let layout = try_set(&block, frame(2000.0, 300.0)).unwrap();
     assert!(is_near(ends(&layout.block.lines[0], "ماء").1, 1100.0));
+}
+
+#[test]
+fn numbers_stand_at_a_stop_by_their_decimal_separators() {
+    let place = |text: &str, direction: Direction, piece: &str| {
+        let tabs = vec![stop(600.0, TabAlign::Decimal, Leader::None)];
+        let layout = try_set(&tabbed(text, direction, tabs), frame(1000.0, 300.0)).unwrap();
+        ends(&layout.block.lines[0], piece)
+    };
+    assert!(is_near(place("Tea\t1,218.50 SR", Direction::Ltr, ".").0, 600.0));
+    assert!(is_near(place("شاي\t١٢٫٥٠ ر.س", Direction::Rtl, "٫").0, 400.0));
+    // Without a separator the last digit ends there, and without digits the text.
+    assert!(is_near(place("شاي\t١٢ ر.س", Direction::Rtl, "٢").1, 400.0));
+    assert!(is_near(place("Tea\t12,500 SR", Direction::Ltr, "12,500").1, 600.0));
+    assert!(is_near(place("Tea\tfree", Direction::Ltr, "free").1, 600.0));
+}
+
+#[test]
+fn a_leader_of_an_own_text_repeats_it_whole() {
+    let tabs = vec![stop(1500.0, TabAlign::End, Leader::Text(". —".to_owned()))];
+    let layout = try_set(&tabbed("شاي\t٨", Direction::Rtl, tabs), frame(1500.0, 300.0)).unwrap();
+    let line = &layout.block.lines[0];
+    let at = line.text.rfind(' ').unwrap() as u32;
+    let ids: Vec<u16> = line.glyphs.iter().filter(|glyph| glyph.cluster == at).map(|glyph| glyph.id).collect();
+    let leads = &ids[1..ids.len() - 1];
+    assert!(leads.len() > 9 && leads.len() % 3 == 0 && leads.chunks(3).all(|unit| unit == &leads[..3]), "{ids:?}");
+    // No face has it: the room stays empty.
+    let tabs = vec![stop(900.0, TabAlign::Start, Leader::Text("\u{E000}".to_owned()))];
+    let layout = try_set(&tabbed("شاي\tماء", Direction::Rtl, tabs), frame(1500.0, 300.0)).unwrap();
+    assert!(is_near(ends(&layout.block.lines[0], "ماء").1, 600.0));
 }
