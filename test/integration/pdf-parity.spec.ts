@@ -42,6 +42,8 @@ const GOLDENS = [
   'chart-bars',
   'chart-lines',
   'chart-rings',
+  'chart-blend',
+  'icons',
   'masks',
   'anchors',
 ];

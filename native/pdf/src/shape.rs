@@ -1,6 +1,6 @@
 //! Shapes: fills and lines.
 
-use pdf_writer::types::LineJoinStyle;
+use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use scene::geometry::Rect;
 use scene::outline::arrow_head;
 use scene::paint::{Color, Stroke};
@@ -38,11 +38,16 @@ pub fn draw(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, 
         drawing.content.restore_state();
     }
     if let Some(stroke) = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
-        let line = line(&path, block, stroke, local).with_short_sides(stroke.width * MITER_LIMIT);
+        let round = block.outline.is_round();
+        let line = if round { path } else { line(&path, block, stroke, local).with_short_sides(stroke.width * MITER_LIMIT) };
+        let (join, reach) = if round { (LineJoinStyle::RoundJoin, 1.0) } else { (LineJoinStyle::MiterJoin, MITER_LIMIT) };
         let draw = |document: &mut Document, drawing: &mut Drawing, color: Color| {
-            drawing.pen(stroke, color, 1.0, LineJoinStyle::MiterJoin);
+            drawing.pen(stroke, color, 1.0, join);
+            if round {
+                drawing.content.set_line_cap(LineCapStyle::RoundCap);
+            }
             if block.progress >= 1.0 || !line.segments.is_empty() {
-                drawing.stroke(document, &line, stroke.width / 2.0 * MITER_LIMIT);
+                drawing.stroke(document, &line, stroke.width / 2.0 * reach);
             }
         };
         match ResolvedPaint::new(&stroke.paint, &local.frame) {

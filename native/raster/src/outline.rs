@@ -38,6 +38,8 @@ pub struct Pen {
     pub dash: Vec<f32>,
     /// Whether corners are rounded (text) or mitred (shapes).
     pub round: bool,
+    /// Rounds the ends of lines, too.
+    pub round_ends: bool,
 }
 
 impl Outline {
@@ -186,7 +188,7 @@ impl Outline {
         let path = Self { contours: pieces.collect() }.path()?;
         let stroke = Stroke {
             width: pen.width,
-            line_cap: LineCap::Butt,
+            line_cap: if pen.round_ends { LineCap::Round } else { LineCap::Butt },
             line_join: if pen.round { LineJoin::Round } else { LineJoin::Miter },
             ..Stroke::default()
         };
@@ -314,7 +316,7 @@ mod tests {
 
     /// Coverage at a pixel of a rectangle from (8, 8) to (48, 28), its line 4 pixels wide.
     fn line(dash: &[f32]) -> impl Fn(i32, i32) -> u8 {
-        let pen = Pen { width: 4.0, dash: dash.to_vec(), round: false };
+        let pen = Pen { width: 4.0, dash: dash.to_vec(), round: false, round_ends: false };
         let line = Outline::rectangle(8.0, 8.0, 48.0, 28.0, 0.0).stroke(&pen).unwrap();
         let mask = Mask::fill(&line, &CANVAS, &|| false).unwrap();
         move |x, y| mask.row(y)[(x - mask.region.left) as usize]

@@ -22,6 +22,7 @@ mod filter;
 pub mod flow;
 pub mod frame;
 pub mod geometry;
+mod icon;
 mod initials;
 mod issue;
 mod items;

@@ -36,6 +36,10 @@ impl Outline {
             }
             Self::Arc(arc) => ring_part(arc, frame, scale),
             Self::Path(segments) => segments.iter().map(|segment| segment.map(at)).collect(),
+            Self::Icon(segments) => {
+                let Rect { x, y, width, .. } = square(frame);
+                segments.iter().map(|segment| segment.map(|(dx, dy)| (x + width * dx, y + width * dy))).collect()
+            }
         }
     }
 
@@ -43,6 +47,24 @@ impl Outline {
     #[must_use]
     pub const fn is_line(&self) -> bool {
         matches!(self, Self::Line | Self::Arrow)
+    }
+
+    /// True where lines along it have round ends and corners.
+    #[must_use]
+    pub const fn is_round(&self) -> bool {
+        matches!(self, Self::Icon(_))
+    }
+}
+
+/// The largest square in the middle of a box.
+#[must_use]
+pub fn square(frame: &Rect) -> Rect {
+    let side = frame.width.min(frame.height);
+    Rect {
+        x: frame.x + (frame.width - side) / 2.0,
+        y: frame.y + (frame.height - side) / 2.0,
+        width: side,
+        height: side,
     }
 }
 

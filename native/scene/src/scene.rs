@@ -280,6 +280,8 @@ pub enum Outline {
     Arrow,
     /// Lines and curves in parts of the box.
     Path(Vec<Segment>),
+    /// Lines and curves in parts of the largest square in the middle of the box, with round ends and corners.
+    Icon(Vec<Segment>),
 }
 
 /// A part of a box from its left or right side.

@@ -20,6 +20,7 @@ mod field;
 mod field_members;
 mod field_options;
 mod filter;
+mod icon;
 mod image;
 mod kind;
 mod label;

@@ -123,6 +123,10 @@ fn hostile() -> Vec<Case> {
         20,
         &|_| json!({"type": "shape", "shape": "rect", "box": [0, 0, 4000, 4000], "stroke": {"color": "#b3261e", "width": 30, "dash": [0.1, 0.1]}, "when": "t"}),
     );
+    let icons = many(
+        200,
+        &|i| json!({"type": "icon", "name": "hop", "stroke_width": 24, "box": [i, 0, 4000, 4000], "rotate": i, "when": "t"}),
+    );
     let outlined = many(40, &|_| {
         bound(&json!({"size": 40, "box": [0, 0, 1080, 1350], "stroke": {"color": "#d4af37", "width": 300}}))
     });
@@ -162,6 +166,7 @@ fn hostile() -> Vec<Case> {
         Case { scale: 3.0, ..case("200 long texts", CARD, &texts, &TEXT.repeat(13)) },
         case("20 thick polygons", CARD, &strokes, "x"),
         case("20 dashed boxes", POSTER, &dashes, "x"),
+        case("200 icons of thick lines", POSTER, &icons, "x"),
         case("40 thickly outlined texts", CARD, &outlined, &long),
         case("200 texts of 100 colours", CARD, &colored, "محمد"),
         case("120 texts of emoji", CARD, &emoji, "🌙🎉🕌🎁🌟🎈🐪🎆"),

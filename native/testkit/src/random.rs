@@ -26,6 +26,8 @@ const WORDS: [&str; 12] = [
 const PATHS: [&str; 3] =
     ["M12 21s-9-6-9-12a5 5 0 0 1 9-3 5 5 0 0 1 9 3c0 6-9 12-9 12z", "M2 12q5-10 10 0t10 0", "M4 4h16v16H4zM8 8v8h8V8z"];
 
+const ICONS: [&str; 6] = ["plane", "calendar-heart", "map-pin", "arrow-right", "gift", "circle-dot"];
+
 /// A template with fixed contents, from which no warning is expected nor any refused.
 #[must_use]
 pub fn random(seed: u32) -> Case {
@@ -107,7 +109,9 @@ impl Random {
         let (wide, high) = (40.0 + self.between(0, width - 60), 40.0 + self.between(0, height - 60));
         let (x, y) = (self.between(0, width - 30) - 15.0, self.between(0, height - 30) - 15.0);
         let place = [x, y, wide, high].map(|v: f64| (v * 10.0).round() / 10.0);
-        let mut layer = match self.below(9) {
+        let mut layer = match self.below(12) {
+            9 => self.icon(),
+            10 => self.chart(),
             0..=2 => self.shape(),
             3..=6 => self.text(),
             7 => self.image(),
@@ -123,6 +127,16 @@ impl Random {
         if layer["type"] != "qr" && self.one_in(5) {
             let blend = self.pick(&["multiply", "screen", "overlay", "darken", "lighten"]);
             layer.insert("blend".to_owned(), json!(blend));
+        }
+        if ["shape", "text", "icon"].iter().any(|kind| layer["type"] == *kind) && self.one_in(5) {
+            let mask = json!({"shape": self.pick(&["circle", "ellipse", "rounded"]), "radius": self.radius()});
+            layer.insert(
+                "mask".to_owned(),
+                if self.one_in(2) { mask } else { json!({"path": PATHS[0], "view_box": [0, 0, 24, 24]}) },
+            );
+        }
+        if layer["type"] == "icon" && self.one_in(3) {
+            layer.insert("flip".to_owned(), json!(self.pick(&["x", "y", "both"])));
         }
         if layer["type"] == "shape" || layer["type"] == "image" {
             self.effects(&mut layer);
@@ -236,6 +250,25 @@ impl Random {
         let mut layer = object(json!({"type": "image", "asset": "ast_1", "mask": mask, "fit": fit}));
         if mask == "rounded" {
             layer.insert("radius".to_owned(), self.radius());
+        }
+        layer
+    }
+
+    fn icon(&mut self) -> Map<String, Value> {
+        object(json!({
+            "type": "icon", "name": self.pick(&ICONS), "color": self.color(), "stroke_width": self.between(1, 6),
+        }))
+    }
+
+    fn chart(&mut self) -> Map<String, Value> {
+        let kind = self.pick(&["bar", "line", "area", "ring"]);
+        let values: Vec<f64> = (0..1 + self.below(9)).map(|_| self.between(0, 40) - 10.0).collect();
+        let mut layer = object(json!({"type": "chart", "kind": kind, "values": values}));
+        if kind != "line" {
+            layer.insert("fill".to_owned(), json!([self.paint(), self.color()]));
+        }
+        if kind == "line" || self.one_in(3) {
+            layer.insert("stroke".to_owned(), self.stroke());
         }
         layer
     }

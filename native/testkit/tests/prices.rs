@@ -92,6 +92,8 @@ fn more_of_anything_costs_more() {
     ascending(&[masked(&json!(null)), masked(&json!({"shape": "ellipse"})), masked(&json!({"asset": "ast_1"}))]);
     let chart = |count: usize| json!({"type": "chart", "kind": "bar", "box": [0, 0, 900, 500], "values": vec![3; count], "fill": "#000000"});
     ascending(&[chart(10), chart(100), chart(500)]);
+    let icon = |name: &str, width: u32, side: u32| json!({"type": "icon", "name": name, "stroke_width": width, "box": [0, 0, side, side]});
+    ascending(&[icon("minus", 2, 100), icon("plane", 2, 100), icon("plane", 2, 800), icon("plane", 6, 800)]);
     let picture = |members: &Value| with(json!({"type": "image", "asset": "ast_1", "box": [0, 0, 600, 500]}), members);
     ascending(&[
         picture(&json!({})),

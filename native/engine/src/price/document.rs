@@ -92,7 +92,7 @@ fn shape(block: &ShapeBlock, frame: &Rect) -> f64 {
         Outline::Rect(_) | Outline::Part(_) | Outline::Line | Outline::Arrow => 8.0,
         Outline::Arc(_) => 16.0,
         // A curve has three points.
-        Outline::Path(segments) => 3.0 * segments.len() as f64,
+        Outline::Path(segments) | Outline::Icon(segments) => 3.0 * segments.len() as f64,
         Outline::Ellipse => chords(f64::from(frame.width.max(frame.height))).min(16.0),
     };
     let line = block.stroke.as_ref().map(|stroke| &stroke.paint);

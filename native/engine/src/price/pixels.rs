@@ -159,6 +159,9 @@ impl Pixels<'_> {
         let fill = fill.map(|paint| Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), pixel(paint)));
         let line = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
             let pen = (stroke, f64::from(self.scale));
+            // Each half circle at a corner or an end is a curve of its own.
+            let nibs = if block.outline.is_round() { chords(f64::from(stroke.width * self.scale) / 2.0) } else { 0.0 };
+            let curves = curves + points.len() as f64 * nibs;
             Work::fill(&Scan::stroke(&points, (closed, curves), pen, &place.turn, &self.canvas), pixel(&stroke.paint))
         });
         fill.unwrap_or_default().and(line.unwrap_or_default())
@@ -185,7 +188,12 @@ impl Pixels<'_> {
                 let corners = place.edges.corners();
                 ([corners, corners].concat(), 2.0 * round(width.min(height) / 2.0).max(4.0), true)
             }
-            Outline::Path(segments) => {
+            Outline::Path(segments) | Outline::Icon(segments) => {
+                let is_icon = outline.is_round();
+                let side = width.min(height);
+                let (x, y) = (left + (width - side) / 2.0, top + (height - side) / 2.0);
+                let in_square = |(dx, dy): &(f32, f32)| (x + side * f64::from(*dx), y + side * f64::from(*dy));
+                let at = |point: &(f32, f32)| if is_icon { in_square(point) } else { at(point) };
                 let points = segments.iter().flat_map(|segment| match segment {
                     Segment::Move(p) | Segment::Line(p) => vec![at(p)],
                     Segment::Cubic(c1, c2, p) => vec![at(c1), at(c2), at(p)],

@@ -43,9 +43,13 @@ impl Random {
     }
 
     pub fn layer(&mut self, id: &str, side: u32, depth: u32) -> Value {
-        let mut layer = match self.below(if depth < 3 { 7 } else { 6 }) {
+        let mut layer = match self.below(if depth < 3 { 8 } else { 7 }) {
             5 => self.chart(),
-            6 => {
+            6 => json!({
+                "type": "icon", "name": self.pick(&["plane", "map-pin", "gift"]), "color": self.color(),
+                "stroke_width": 1 + self.below(4),
+            }),
+            7 => {
                 let count = 1 + self.below(3);
                 let layers: Vec<Value> =
                     (0..count).map(|inner| self.layer(&format!("{id}_{inner}"), side, depth + 1)).collect();
@@ -108,7 +112,7 @@ impl Random {
         if layer["type"] != "chart" {
             self.cut(&mut layer);
         }
-        if layer["type"] != "chart" && self.one_in(4) {
+        if self.one_in(4) {
             layer["blend"] = json!(self.pick(&["multiply", "screen", "overlay", "darken", "lighten"]));
         }
         if self.one_in(5) {

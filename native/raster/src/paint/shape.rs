@@ -26,7 +26,8 @@ impl Painter<'_> {
             steps.push(Step::Fill(mask, Shader::new(paint, &place.frame, &place.transform())));
         }
         let line = |stroke: &Stroke| {
-            let pen = pen(stroke, place.scale, false);
+            let is_round = block.outline.is_round();
+            let pen = Pen { round_ends: is_round, ..pen(stroke, place.scale, is_round) };
             let start = (block.progress < 1.0).then(|| {
                 let whole = block.outline.segments(&scaled(place.edges()), place.scale);
                 Outline::of(&prefix(&whole, block.progress))
@@ -56,7 +57,8 @@ impl Painter<'_> {
 
 /// A stroke in output pixels.
 pub fn pen(stroke: &Stroke, scale: f32, round: bool) -> Pen {
-    Pen { width: stroke.width * scale, dash: stroke.dash.iter().map(|dash| dash * scale).collect(), round }
+    let dash = stroke.dash.iter().map(|dash| dash * scale).collect();
+    Pen { width: stroke.width * scale, dash, round, round_ends: false }
 }
 
 /// The shape in scaled pixels, not yet turned: curves are flattened at the size they are seen at.

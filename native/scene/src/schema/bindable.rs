@@ -29,7 +29,8 @@ impl<K: Kind> Kind for Bindable<K> {
     }
 }
 
-const OF: &[(&str, &str)] = &[("color", "color"), ("asset", "asset"), ("font", "font"), ("number", "number")];
+const OF: &[(&str, &str)] =
+    &[("color", "color"), ("asset", "asset"), ("font", "font"), ("number", "number"), ("text", "text")];
 const ANY_NUMBER: Number = Number(-MAX_NUMBER..=MAX_NUMBER);
 /// The largest number of a range: a double has it exactly.
 const MAX_NUMBER: f32 = 16_777_216.0;

@@ -29,6 +29,7 @@ pub(super) enum Type {
     Repeat,
     Table,
     Chart,
+    Icon,
 }
 
 pub(super) const TYPES: &[(&str, Type)] = &[
@@ -42,6 +43,7 @@ pub(super) const TYPES: &[(&str, Type)] = &[
     ("repeat", Type::Repeat),
     ("table", Type::Table),
     ("chart", Type::Chart),
+    ("icon", Type::Icon),
 ];
 
 const fn of_type(index: usize) -> Member<Choice<Type>> {
@@ -58,6 +60,7 @@ static STACK_TYPE: Member<Choice<Type>> = of_type(6);
 static REPEAT_TYPE: Member<Choice<Type>> = of_type(7);
 static TABLE_TYPE: Member<Choice<Type>> = of_type(8);
 static CHART_TYPE: Member<Choice<Type>> = of_type(9);
+static ICON_TYPE: Member<Choice<Type>> = of_type(10);
 
 /// The members that layers of each type share with the others.
 pub(super) static OF_TEXTS: &Members = &[&ID, &TEXT_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
@@ -72,6 +75,7 @@ pub(super) static OF_STACKS: &Members = &[&ID, &STACK_TYPE, &STACK_BOX, &GROW, &
 pub(super) static OF_REPEATS: &Members = &[&ID, &REPEAT_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
 pub(super) static OF_TABLES: &Members = &[&ID, &TABLE_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
 pub(super) static OF_CHARTS: &Members = &[&ID, &CHART_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_ICONS: &Members = &[&ID, &ICON_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
 pub(super) static OF_BARCODES: &Members = &[&ID, &BARCODE_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
 
 pub(super) static ID: Member<Token> = Member::required(

@@ -130,7 +130,7 @@ pub(super) type SizeOfStack = Pair<SideKind, SideKind>;
 static STACK_BOX: Definition<SizeOfStack> = Definition {
     name: "stackBox",
     about: "[width, height] of a layer in a stack, which places it: pixels; hug, as long as its content; or fill, as long as the \
-            stack has room. Pictures and codes have pixels, and shapes nothing to hug.",
+            stack has room. Pictures, codes, charts and icons have pixels, and shapes nothing to hug.",
     kind: Pair(STACK_SIDE, STACK_SIDE),
 };
 
@@ -188,7 +188,7 @@ pub(super) fn place<F: Kind<Value = (Rect, Option<Extent>)>>(
                 format!("a {name} can't hug here: the layer has no content with a size")
             }
             (Sizes::Pixels, Side::Fill) => {
-                format!("the {name} must be a number: pictures and codes are made for their size")
+                format!("the {name} must be a number: pictures, codes, charts and icons are made for their size")
             }
             (Sizes::Any | Sizes::Pixels, Side::Pixels(0.0)) => format!("the {name} must be greater than 0"),
             _ => continue,

@@ -33,7 +33,8 @@ pub(super) static OPTION: Definition<Record> = Definition {
     kind: Record {
         what: "an option",
         title: "Option",
-        about: "An option of a choice. Members of layers that are bound to the field take its colour, asset, font or number.",
+        about: "An option of a choice. Members of layers that are bound to the field take its colour, asset, font, \
+                number or text.",
         members: &[
             &[&OPTION_VALUE, &LABEL, &OPTION_TEXT],
             &[&OPTION_COLOR, &OPTION_ASSET, &OPTION_FONT, &OPTION_NUMBER],
@@ -80,7 +81,7 @@ pub(super) fn option(node: &Node) -> Option<ChoiceOption> {
         object.find(&OPTION_FONT).is_some(),
         object.find(&OPTION_NUMBER).is_some(),
     ];
-    let members = ["color", "asset", "font", "number"]
+    let members = ["color", "asset", "font", "number", "text"]
         .into_iter()
         .filter_map(|name| Some((name, node.value.get(name).filter(|value| !value.is_null())?.clone())));
     is_right.iter().all(|is_right| *is_right).then_some(ChoiceOption {

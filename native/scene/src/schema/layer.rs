@@ -22,6 +22,7 @@ use crate::schema::common::{
 use crate::schema::declared::Declared;
 use crate::schema::effects::{self, BLEND, FLIP};
 use crate::schema::extent::{self, Sizes, Within};
+use crate::schema::icon::{self, ICON_LAYER};
 use crate::schema::image::{self, IMAGE_LAYER};
 use crate::schema::kind::{Boolean, List, OneOf};
 use crate::schema::limits::{MAX_ALL_LAYERS, MAX_GROUPS, MAX_LAYERS, MAX_REPEATED};
@@ -53,6 +54,7 @@ static LAYER: Definition<OneOf> = Definition {
         &REPEAT_LAYER,
         &TABLE_LAYER,
         &CHART_LAYER,
+        &ICON_LAYER,
     ]),
 };
 
@@ -163,6 +165,7 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         Type::Repeat => &REPEAT_LAYER,
         Type::Table => &TABLE_LAYER,
         Type::Chart => &CHART_LAYER,
+        Type::Icon => &ICON_LAYER,
     };
     let object = record.kind.open(node)?;
     let id = object.read(&ID);
@@ -173,7 +176,7 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         Type::Image => extent::place(&object, &IMAGE_BOX, within, Sizes::Pixels),
         Type::Shape => extent::place(&object, &SHAPE_BOX, within, Sizes::NoHug),
         Type::Text => extent::place(&object, &BOX, within, Sizes::Any),
-        Type::Qr | Type::Barcode | Type::Chart => extent::place(&object, &BOX, within, Sizes::Pixels),
+        Type::Qr | Type::Barcode | Type::Chart | Type::Icon => extent::place(&object, &BOX, within, Sizes::Pixels),
     };
     let opacity = object.read(&OPACITY);
     let rotate = object.read(&ROTATE);
@@ -182,15 +185,15 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         _ => object.read(&PIVOT),
     };
     let cut = match kind {
-        Type::Image | Type::Shape | Type::Text | Type::Group => {
+        Type::Image | Type::Shape | Type::Text | Type::Group | Type::Icon => {
             mask::cut(&object, matches!(kind, Type::Image), id.as_deref())
         }
         _ => Some(None),
     };
     let when = when(&object, fields);
     let effects = match kind {
-        Type::Image | Type::Shape | Type::Group => effects::effects(&object, true),
-        Type::Text => effects::effects(&object, false),
+        Type::Image | Type::Shape | Type::Group | Type::Icon => effects::effects(&object, true),
+        Type::Text | Type::Chart => effects::effects(&object, false),
         _ => Some(Effects::NONE),
     };
     let inner = |within| move |member: &Node| layer_within(member, locale, fields, within);
@@ -199,6 +202,7 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         Type::Text => text::text(&object, locale, fields).map(|text| LayerContent::Text(Box::new(text))),
         Type::Image => image::image(&object, fields).map(LayerContent::Image),
         Type::Shape => shape::shape(&object, locale).map(LayerContent::Shape),
+        Type::Icon => icon::icon(&object, frame).map(LayerContent::Shape),
         Type::Qr => code::qr(&object, frame, fields).map(LayerContent::Qr),
         Type::Barcode => code::barcode(&object, frame, fields).map(LayerContent::Barcode),
         Type::Group => group(&object, inner(Within::Canvas)).map(LayerContent::Group),
@@ -379,7 +383,7 @@ fn around(layers: &[Layer]) -> Rect {
 }
 
 /// The types of layers for messages.
-const TYPE_NAMES: &str = "text, image, shape, qr, barcode, group, stack, repeat, table or chart";
+const TYPE_NAMES: &str = "text, image, shape, qr, barcode, group, stack, repeat, table, chart or icon";
 
 fn validate_type(node: &Node, given: &Value) {
     let names = TYPES.iter().map(|(name, _)| *name);
