@@ -341,8 +341,8 @@ impl Engine {
     ///
     /// # Errors
     /// [`Failure`].
-    pub fn frame(&self, key: &str, data: &str) -> Result<Frame, Failure> {
-        self.template(key)?.frame(data)
+    pub fn frame(&self, key: &str, data: &str, image_fields: &[String]) -> Result<Frame, Failure> {
+        self.template(key)?.frame(data, image_fields)
     }
 
     /// What is kept.

@@ -206,8 +206,8 @@ impl Prepared {
     }
 
     /// The frame for given values, for tests and tools that look at the layout.
-    pub fn frame(&self, data: &str) -> Result<Frame, Failure> {
-        self.compose(data, &[], &Interrupt::default()).map(|composed| composed.frame)
+    pub fn frame(&self, data: &str, image_fields: &[String]) -> Result<Frame, Failure> {
+        self.compose(data, image_fields, &Interrupt::default()).map(|composed| composed.frame)
     }
 
     /// Every image field that has a value must have a picture for each layer that shows it, and no other may be there.

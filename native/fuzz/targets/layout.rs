@@ -80,7 +80,7 @@ fn lay_out(schema: &str, data: &str, file: &str) -> Result<Frame, Failure> {
         .collect();
     let preparation = Preparation { schema: schema.to_owned(), scale: 1.0, fonts, images: Images::new() };
     ENGINE.prepare("template", preparation)?;
-    let frame = ENGINE.frame("template", data);
+    let frame = ENGINE.frame("template", data, &[]);
     ENGINE.evict("template");
     frame
 }

@@ -74,7 +74,8 @@ impl Values {
         layer.when.as_ref().is_none_or(|condition| self.satisfy(condition))
     }
 
-    fn satisfy(&self, condition: &Condition) -> bool {
+    /// Returns whether a condition holds.
+    pub(crate) fn satisfy(&self, condition: &Condition) -> bool {
         match condition {
             Condition::Given(field) => self.has(*field),
             Condition::OneOf(field, values) => {

@@ -134,7 +134,7 @@ pub enum MeasureBy {
 }
 
 /// The treatment of items that have no room in their box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ItemOverflow {
     /// They are drawn beyond it.
     Visible,
@@ -142,4 +142,9 @@ pub enum ItemOverflow {
     Error,
     /// The items that are not in it as a whole are left out.
     Cut,
+    /// All of them are drawn smaller, by one factor.
+    Shrink {
+        /// The least factor, above 0.
+        least: f32,
+    },
 }

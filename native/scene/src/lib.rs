@@ -40,6 +40,7 @@ mod pattern;
 pub mod pixel;
 pub mod progress;
 mod qr;
+mod scaled;
 mod scene;
 pub mod schema;
 mod site;

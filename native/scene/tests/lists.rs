@@ -216,6 +216,14 @@ fn what_a_list_can_not_be_is_refused_with_its_reason() {
             )]),
             "a repeat can't stand in the layers of another",
         ),
+        (
+            json!([repeat(
+                json!([{"id": "q", "type": "qr", "text": "{{item.name}}", "box": [0, 0, 40, 40]}]),
+                json!({"overflow": "shrink"})
+            )]),
+            "/layers/0/layers/0: a code can't stand in items that shrink",
+        ),
+        (json!([repeat(json!([]), json!({"min_scale": 0.05}))]), "/layers/0/min_scale: must be at least 0.1"),
         (json!([text("t", "x", json!({"grow": 1}))]), "is for layers in a stack"),
         (
             json!([{"id": "s", "type": "stack", "box": [0, 0, 9, 9], "layers": [text("t", "x", json!({}))]}]),
@@ -258,4 +266,41 @@ fn a_table_has_a_row_for_each_item_between_its_header_and_its_footer() {
     assert_eq!(rows.iter().max(), Some(&6), "four rows and three lines");
     let shapes = stack.layers.iter().filter(|layer| matches!(layer.content, Content::Shape(_))).count();
     assert_eq!(shapes, 3 + 2, "lines and the grounds of items");
+}
+
+#[test]
+fn rows_of_some_items_have_the_look_of_the_first_mark_that_holds() {
+    let table = |marks: Value| {
+        json!({
+            "id": "bill", "type": "table", "list": "dishes", "box": [0, 0, 200, "hug"],
+            "columns": [{"value": "{{item.name}}", "color": "#0000ff"}],
+            "row": {"font": ["Amiri"], "size": 10}, "zebra": {"color": "#00ff00", "weight": 700}, "marks": marks,
+        })
+    };
+    let marks = json!([
+        {"when": {"field": "item.price", "more": 100}, "color": "#000000"},
+        {"when": {"field": "item.price", "less": 20}, "color": "#ff0000", "fill": "#eeeeee"},
+        {"when": "item.name", "size": 20},
+    ]);
+    let layers = filled(&template(json!([table(marks)])), &two(), &[]);
+    let Content::Stack(stack) = &layers[0].content else { panic!("no grid") };
+    let fills = stack.layers.iter().filter(|layer| matches!(layer.content, Content::Shape(_))).count();
+    assert_eq!(fills, 1);
+    let styles: Vec<_> = stack.layers.iter().filter_map(cell).collect();
+    let color = |r, g, b| scene::paint::Paint::Solid(scene::paint::Color { r, g, b, a: 255 });
+    assert_eq!(styles[0].color, color(0, 0, 255));
+    assert_eq!((styles[0].size, styles[0].weight), (Some(20.0), 400));
+    assert_eq!(styles[1].color, color(255, 0, 0));
+    assert_eq!((styles[1].size, styles[1].weight), (None, 700));
+
+    let unknown = faults(json!([table(json!([{"when": "item.prise"}]))]));
+    assert_eq!(unknown.len(), 1, "{unknown:?}");
+    assert!(unknown[0].starts_with("/layers/0/marks/0/when: ") && unknown[0].contains("item.price"), "{unknown:?}");
+}
+
+/// The style of the text of a cell.
+fn cell(layer: &Layer) -> Option<scene::RunStyle> {
+    let Content::Stack(cell) = &layer.content else { return None };
+    let Content::Text(text) = &cell.layers.first()?.content else { return None };
+    text.runs.first().map(|run| run.style.clone())
 }

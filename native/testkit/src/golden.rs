@@ -116,7 +116,7 @@ impl CaseRenderer {
         }
         let order = order(case, &inspect(&case.schema).map_err(refused)?.images);
         let rendered = self.engine.render(&case.id, order, &Interrupt::default()).map_err(refused)?;
-        let frame = self.engine.frame(&case.id, &case.data).map_err(refused)?;
+        let frame = self.engine.frame(&case.id, &case.data, &[]).map_err(refused)?;
         let warnings = rendered.warnings.iter().map(|warning| warning.code.to_owned()).collect();
         Ok(Golden { file: rendered.file, glyphs: glyphs::dump(&frame, &self.fonts), warnings })
     }

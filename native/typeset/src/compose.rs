@@ -4,14 +4,16 @@ use scene::flow::{ItemOverflow, Side};
 use scene::frame::{Frame, GlyphBlock, Item, ItemContent, ItemGroup};
 use scene::geometry::Rect;
 use scene::paint::Paint;
-use scene::{Content, Effects, Layer, Outline, Overflow, RunBackground, Scene, ShapeBlock, StackBackground, TextBlock};
+use scene::{
+    Content, Effects, Layer, Outline, Overflow, RunBackground, Scene, ShapeBlock, Stack, StackBackground, TextBlock,
+};
 
 use crate::budget::Budget;
 use crate::error::{ComposeError, LayoutError, Warning, WarningCode};
 use crate::fontset::FontSet;
 use crate::ground::Ground;
 use crate::layout::{Shaped, layout};
-use crate::stack::{Arranged, arrange};
+use crate::stack::{Arranged, Shrunk, arrange, is_inside, shrink};
 
 /// A scene, laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,7 +49,7 @@ struct Composer<'a> {
 /// Pixels by which its surroundings move a layer.
 type Shift = (f32, f32);
 
-impl Composer<'_> {
+impl<'a> Composer<'a> {
     fn item(&mut self, layer: &Layer, shift: Shift) -> Result<Item, ComposeError> {
         if let Content::Stack(stack) = &layer.content {
             let arranged = arrange(layer, stack, self.fonts, self.budget)?;
@@ -64,13 +66,17 @@ impl Composer<'_> {
         let frame = on_pixels(layer, moved(&frame, shift), pixel);
         let content = match &layer.content {
             Content::Stack(stack) => {
-                let inner = self.in_box(layer, stack.overflow, frame, inner)?;
+                let Shrunk { inner, scale } = self.in_box((layer, stack), frame, inner)?;
                 let mut items: Vec<Item> = Vec::with_capacity(inner.len() + 1);
                 if let Some(StackBackground { paint, radius }) = &stack.background {
                     items.push(ground(&layer.id, frame, paint, *radius));
                 }
                 for inner in inner {
-                    items.push(self.arranged(inner, (frame.x, frame.y), pixel)?);
+                    let mut item = self.arranged(inner, (frame.x, frame.y), pixel)?;
+                    if scale < 1.0 {
+                        item.scale((frame.x, frame.y), scale);
+                    }
+                    items.push(item);
                 }
                 ItemContent::Group(ItemGroup { items, clip: false })
             }
@@ -79,37 +85,47 @@ impl Composer<'_> {
         Ok(self.finished(layer, frame, content))
     }
 
-    /// The items that are drawn in a box.
+    /// The items that are drawn in a box, and the factor by which they are drawn smaller.
     fn in_box<'b>(
         &mut self,
-        layer: &Layer,
-        overflow: ItemOverflow,
+        (layer, stack): (&'b Layer, &'b Stack),
         frame: Rect,
         mut inner: Vec<Arranged<'b>>,
-    ) -> Result<Vec<Arranged<'b>>, ComposeError> {
-        let is_inside = |one: &Arranged<'_>| {
-            let (left, top) = (one.frame.x + SLACK, one.frame.y + SLACK);
-            let (right, bottom) = (one.frame.right() - SLACK, one.frame.bottom() - SLACK);
-            left >= 0.0 && top >= 0.0 && right <= frame.width && bottom <= frame.height
-        };
+    ) -> Result<Shrunk<'b>, ComposeError>
+    where
+        'a: 'b,
+    {
+        let is_inside = |one: &Arranged<'_>| is_inside(&one.frame, (frame.width, frame.height));
         let count = inner.len();
-        if overflow == ItemOverflow::Visible || inner.iter().all(is_inside) {
-            return Ok(inner);
+        if stack.overflow == ItemOverflow::Visible || inner.iter().all(is_inside) {
+            return Ok(Shrunk { inner, scale: 1.0 });
         }
-        if overflow == ItemOverflow::Error {
-            let all = inner.iter().map(|one| one.frame).reduce(|all, one| all.union(&one)).unwrap_or_default();
-            let error = LayoutError::ListOverflow {
-                needed_width: all.width.ceil() as u32,
-                needed_height: all.height.ceil() as u32,
-                box_width: frame.width.floor() as u32,
-                box_height: frame.height.floor() as u32,
-            };
-            return Err(ComposeError { layer: layer.id.clone(), error });
-        }
-        inner.retain(is_inside);
-        let detail = format!("{} of {count} items have no room in their box and are left out", count - inner.len());
-        self.warnings.push((layer.id.clone(), Warning { code: WarningCode::ListCut, detail }));
-        Ok(inner)
+        let (code, detail, shrunk) = match stack.overflow {
+            ItemOverflow::Visible | ItemOverflow::Error => {
+                let all = inner.iter().map(|one| one.frame).reduce(|all, one| all.union(&one)).unwrap_or_default();
+                let error = LayoutError::ListOverflow {
+                    needed_width: all.width.ceil() as u32,
+                    needed_height: all.height.ceil() as u32,
+                    box_width: frame.width.floor() as u32,
+                    box_height: frame.height.floor() as u32,
+                };
+                return Err(ComposeError { layer: layer.id.clone(), error });
+            }
+            ItemOverflow::Cut => {
+                inner.retain(is_inside);
+                let cut = count - inner.len();
+                let detail = format!("{cut} of {count} items have no room in their box and are left out");
+                (WarningCode::ListCut, detail, Shrunk { inner, scale: 1.0 })
+            }
+            ItemOverflow::Shrink { least } => {
+                let shrunk = shrink((layer, stack), (frame.width, frame.height), least, self.fonts, self.budget)?;
+                let percent = (shrunk.scale * 100.0).round();
+                let detail = format!("the items have no room in their box and are drawn at {percent} % of their size");
+                (WarningCode::ListShrunk, detail, shrunk)
+            }
+        };
+        self.warnings.push((layer.id.clone(), Warning { code, detail }));
+        Ok(shrunk)
     }
 
     fn finished(&mut self, layer: &Layer, frame: Rect, content: ItemContent) -> Item {
@@ -203,9 +219,6 @@ fn ground(id: &str, frame: Rect, paint: &Paint, radius: [f32; 4]) -> Item {
 fn plain(id: &str, frame: Rect, content: ItemContent) -> Item {
     Item { layer: id.to_owned(), frame, opacity: 1.0, rotate: 0.0, effects: Effects::NONE, cut: None, content }
 }
-
-/// Pixels by which sums of the same lengths in another order may differ.
-const SLACK: f32 = 1e-2;
 
 fn moved(frame: &Rect, (dx, dy): Shift) -> Rect {
     Rect { x: frame.x + dx, y: frame.y + dy, ..*frame }

@@ -147,6 +147,8 @@ pub enum WarningCode {
     LinesTouch,
     /// Items of a list have no room in their box and are not drawn.
     ListCut,
+    /// The items of a list are drawn smaller than asked for.
+    ListShrunk,
     /// The end of a text has no room on its path and is not drawn.
     TextOnPathCut,
     /// The modules of a code are not much darker than what is behind them.
@@ -186,6 +188,7 @@ impl WarningCode {
             Self::JustifiedBySpaces => "justified_by_spaces",
             Self::LinesTouch => "lines_touch",
             Self::ListCut => "list_cut",
+            Self::ListShrunk => "list_shrunk",
             Self::TextOnPathCut => "text_on_path_cut",
             Self::CodeLowContrast => "code_low_contrast",
             Self::CodeTooSmall => "code_too_small",

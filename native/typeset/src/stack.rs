@@ -41,8 +41,7 @@ pub(crate) fn arrange<'a>(
     fonts: &'a FontSet,
     budget: &'a Budget<'a>,
 ) -> Result<Arranged<'a>, ComposeError> {
-    let mut tree = Tree { nodes: TaffyTree::new(), leaves: Vec::new(), fonts, budget };
-    tree.nodes.disable_rounding();
+    let mut tree = Tree::new(fonts, budget);
     let sides = layer.extent.unwrap_or(Extent::new(Side::Pixels(layer.frame.width), Side::Pixels(layer.frame.height)));
     let size = Size { width: dimension(sides.width), height: dimension(sides.height) };
     let root = tree.stack(stack, Style { size, ..Style::default() })?;
@@ -56,6 +55,76 @@ pub(crate) fn arrange<'a>(
     arranged.frame.x = moved(layer.frame.x, sides.width, stack.anchor.0, width);
     arranged.frame.y = moved(layer.frame.y, sides.height, stack.anchor.1, height);
     Ok(arranged)
+}
+
+/// The number of factors that items may be shrunk by. A step of 1/128 or less is seen by nobody.
+const STEPS: u32 = 64;
+
+/// Pixels by which sums of the same lengths in another order may differ.
+const SLACK: f32 = 1e-2;
+
+/// Returns whether a layer of a stack lies in the stack's box as a whole.
+pub(crate) fn is_inside(frame: &Rect, (width, height): (f32, f32)) -> bool {
+    let (left, top) = (frame.x + SLACK, frame.y + SLACK);
+    let (right, bottom) = (frame.right() - SLACK, frame.bottom() - SLACK);
+    left >= 0.0 && top >= 0.0 && right <= width && bottom <= height
+}
+
+/// The layers of a stack, to be drawn smaller by a factor.
+pub(crate) struct Shrunk<'a> {
+    /// The layers in a box that is larger by the factor.
+    pub inner: Vec<Arranged<'a>>,
+    /// The factor.
+    pub scale: f32,
+}
+
+/// Arranges the layers of a stack in a box, drawn as large as they have room, but not below `least`.
+///
+/// They are arranged anew for each factor in a box that is so much larger: texts get lines as long as the box allows. The
+/// factor is one of [`STEPS`], found by bisection, so that the same items always have the same.
+///
+/// # Errors
+/// The size that they need at their smallest, if they have no room then; the first text that has no layout.
+pub(crate) fn shrink<'a>(
+    (layer, stack): (&'a Layer, &'a Stack),
+    (width, height): (f32, f32),
+    least: f32,
+    fonts: &'a FontSet,
+    budget: &'a Budget<'a>,
+) -> Result<Shrunk<'a>, ComposeError> {
+    let mut tree = Tree::new(fonts, budget);
+    let root = tree.stack(stack, Style::default())?;
+    let factor = |step: u32| 1.0 - (1.0 - least) * step as f32 / STEPS as f32;
+    // Arranges the layers at a step, and returns whether they have room, and their boxes.
+    let arrange = |tree: &mut Tree<'a>, step: u32| {
+        let spent = budget.spend(tree.nodes.total_node_count(), PLACING);
+        spent.map_err(|error| ComposeError { layer: layer.id.clone(), error })?;
+        let (width, height) = (width / factor(step), height / factor(step));
+        let size = Size { width: Dimension::length(width), height: Dimension::length(height) };
+        known(tree.nodes.set_style(root, container(&stack.flow, Style { size, ..Style::default() })))?;
+        tree.measure(root)?;
+        let boxes = tree.boxes(root);
+        Ok((boxes.iter().all(|frame| is_inside(frame, (width, height))), boxes))
+    };
+    let (has_room, boxes) = arrange(&mut tree, STEPS)?;
+    if !has_room {
+        let all = boxes.into_iter().reduce(|all, one| all.union(&one)).unwrap_or_default();
+        let needed = |length: f32| (length * factor(STEPS)).ceil() as u32;
+        let error = LayoutError::ListOverflow {
+            needed_width: needed(all.width),
+            needed_height: needed(all.height),
+            box_width: width.floor() as u32,
+            box_height: height.floor() as u32,
+        };
+        return Err(ComposeError { layer: layer.id.clone(), error });
+    }
+    let (mut without, mut with) = (0, STEPS);
+    while with - without > 1 {
+        let step = u32::midpoint(without, with);
+        if arrange(&mut tree, step)?.0 { with = step } else { without = step }
+    }
+    arrange(&mut tree, with)?;
+    Ok(Shrunk { inner: tree.arranged(layer, root).inner, scale: factor(with) })
 }
 
 /// The boxes of a stack, for taffy.
@@ -83,6 +152,24 @@ fn known<T>(result: Result<T, taffy::TaffyError>) -> Result<T, ComposeError> {
 }
 
 impl<'a> Tree<'a> {
+    fn new(fonts: &'a FontSet, budget: &'a Budget<'a>) -> Self {
+        let mut nodes = TaffyTree::new();
+        nodes.disable_rounding();
+        Self { nodes, leaves: Vec::new(), fonts, budget }
+    }
+
+    /// The boxes of the layers in a stack.
+    fn boxes(&self, stack: NodeId) -> Vec<Rect> {
+        let nodes = self.nodes.children(stack).unwrap_or_default();
+        nodes.into_iter().map(|node| self.frame(node)).collect()
+    }
+
+    fn frame(&self, node: NodeId) -> Rect {
+        let placed = self.nodes.unrounded_layout(node);
+        let (location, size) = (placed.location, placed.size);
+        Rect { x: location.x, y: location.y, width: size.width, height: size.height }
+    }
+
     fn stack(&mut self, stack: &'a Stack, style: Style) -> Result<NodeId, ComposeError> {
         let children: Vec<NodeId> =
             stack.layers.iter().map(|layer| self.child(layer, &stack.flow)).collect::<Result<_, _>>()?;
@@ -162,9 +249,7 @@ impl<'a> Tree<'a> {
 
     /// A node and those in it at their places.
     fn arranged(&mut self, layer: &'a Layer, node: NodeId) -> Arranged<'a> {
-        let placed = self.nodes.unrounded_layout(node);
-        let (location, size) = (placed.location, placed.size);
-        let frame = Rect { x: location.x, y: location.y, width: size.width, height: size.height };
+        let frame = self.frame(node);
         let leaf = self.nodes.get_node_context(node).copied();
         let text = leaf.and_then(|leaf| self.leaves.get_mut(leaf)?.text.take());
         let inner = match &layer.content {

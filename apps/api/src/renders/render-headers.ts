@@ -36,7 +36,7 @@ export const RENDER_HEADERS = {
   'X-Render-Warnings': {
     description:
       'Codes such as `missing_glyph, shrunk, ellipsized, fallback_font, no_italic, no_axis, reordered_digits, ' +
-      'justified_by_spaces, lines_touch, list_cut, text_on_path_cut`, and for QR codes and barcodes `code_low_contrast, code_too_small, ' +
+      'justified_by_spaces, lines_touch, list_cut, list_shrunk, text_on_path_cut`, and for QR codes and barcodes `code_low_contrast, code_too_small, ' +
       'code_quiet_zone`; absent when there are none.',
     schema: text,
   },

@@ -1,10 +1,13 @@
 //! Stacks, repeats and tables made by chance, while their lists grow, shrink and change.
 
-use engine::{Failure, Format, Options};
+use std::collections::BTreeMap;
+
+use engine::{Failure, Format, Options, Order, inspect};
 use raster::surface::straight;
+use scene::template::{ImageSlot, SlotSource};
 use serde_json::{Map, Value, json};
 
-use crate::support::{Random, decode_jpeg, decode_png, engine, order, painted, preparation};
+use crate::support::{Random, decode_jpeg, decode_png, engine, order, painted_order, picture_of, preparation};
 
 const TEMPLATES: usize = 40;
 
@@ -81,7 +84,15 @@ impl Maker<'_> {
     }
 
     fn image(&mut self) -> Value {
-        let mut image = json!({"type": "image", "asset": "ast_1", "mask": self.random.pick(&["none", "circle"])});
+        let mut image = json!({"type": "image", "mask": self.random.pick(&["none", "circle"])});
+        if self.in_item && self.random.one_in(2) {
+            image["field"] = json!("item.photo");
+            if self.random.one_in(3) {
+                image["fallback"] = json!("ast_2");
+            }
+        } else {
+            image["asset"] = json!("ast_1");
+        }
         if self.random.one_in(2) {
             image["filters"] = json!({"gray": 0.5, "contrast": 1.2, "blur": self.random.below(4)});
         }
@@ -163,7 +174,8 @@ impl Maker<'_> {
         repeat["list"] = json!("rows");
         repeat["overflow"] = json!("visible");
         if !is_plain {
-            repeat["overflow"] = json!(self.random.pick(&["visible", "visible", "cut", "error"]));
+            repeat["overflow"] = json!(self.random.pick(&["visible", "visible", "cut", "error", "shrink", "shrink"]));
+            repeat["min_scale"] = json!(f64::from(1 + self.random.below(9)) / 10.0);
             repeat["columns"] = json!(1 + self.random.below(3));
         }
         if self.random.one_in(2) {
@@ -192,10 +204,15 @@ impl Maker<'_> {
         let mut table = json!({
             "type": "table", "list": "rows", "columns": columns,
             "row": {"font": ["Amiri"], "size": 8 + self.random.below(10), "color": self.random.color()},
-            "overflow": self.random.pick(&["visible", "cut"]), "cell_padding": self.random.below(4),
+            "overflow": self.random.pick(&["visible", "cut", "shrink"]), "min_scale": 0.2, "cell_padding": self.random.below(4),
         });
         if self.random.one_in(2) {
             table["zebra"] = json!({"fill": self.random.paint(), "color": self.random.color()});
+        }
+        if self.random.one_in(2) {
+            let hot = json!({"when": "item.hot", "fill": self.random.paint(), "decoration": ["strike"]});
+            let large = json!({"when": {"field": "item.n", "more": 500}, "color": self.random.color()});
+            table["marks"] = if self.random.one_in(2) { json!([hot, large]) } else { json!([large]) };
         }
         if self.random.one_in(2) {
             table["header"] = json!({"fill": self.random.color()});
@@ -249,6 +266,7 @@ fn schema(random: &mut Random, is_plain: bool) -> Value {
     let fields = json!([
         text("name"), text("note"), {"name": "tint", "type": "color", "required": false},
         {"name": "n", "type": "number", "default": 1}, {"name": "hot", "type": "flag", "default": false},
+        {"name": "photo", "type": "image", "required": false},
     ]);
     json!({
         "schema_version": 1, "locale": "en", "canvas": canvas, "layers": layers,
@@ -264,7 +282,27 @@ fn row(random: &mut Random) -> Value {
     if random.one_in(2) {
         row["note"] = json!(random.pick(&NAMES));
     }
+    if random.one_in(2) {
+        row["photo"] = json!(random.pick(&["ast_1", "ast_2"]));
+    }
     row
+}
+
+/// An order in which each row that names a `photo` has a picture with the pixels of that asset.
+fn order_of(schema: &Value, scale: f32, data: &Value, format: Format) -> Order {
+    let mut data = data.clone();
+    let mut photos = BTreeMap::new();
+    for (index, row) in data["rows"].as_array_mut().into_iter().flatten().enumerate() {
+        let photo = row.as_object_mut().and_then(|row| row.remove("photo"));
+        photos.extend(photo.map(|photo| (format!("rows[{index}].photo"), photo)));
+    }
+    let slots = inspect(&schema.to_string()).unwrap().images;
+    let picture = |slot: &ImageSlot| {
+        let SlotSource::Field(name) = &slot.source else { return None };
+        Some((slot.layer.clone(), picture_of(slot, photos.get(name)?.as_str()?, scale)))
+    };
+    let images = slots.iter().filter_map(picture).collect();
+    Order { images, image_fields: photos.into_keys().collect(), ..order(&data, format) }
 }
 
 /// Edits data: the list grows, shrinks or changes, or another value does.
@@ -302,7 +340,8 @@ fn pictures_of_lists_have_the_pixels_of_the_whole_after_every_edit() {
         for step in 0..EDITS {
             edit(&mut data, &mut random);
             let shown = || format!("template {round}, edit {step}, at {scale}: {schema} {data}");
-            let file = |engine: &engine::Engine, format| engine.render("t", order(&data, format), &Default::default());
+            let ordered = |format| order_of(&schema, scale, &data, format);
+            let file = |engine: &engine::Engine, format| engine.render("t", ordered(format), &Default::default());
             let fresh = engine(Options::default());
             fresh.prepare("t", ready.clone()).unwrap();
             let png = match file(&used, Format::Png) {
@@ -316,7 +355,7 @@ fn pictures_of_lists_have_the_pixels_of_the_whole_after_every_edit() {
                 }
             };
             drawn += 1;
-            let whole = painted(&used, "t", &data, &ready);
+            let whole = painted_order(&used, "t", &ordered(Format::Png), &ready);
             let expected: Vec<u8> = whole.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| straight(*pixel)).collect();
             assert!(decode_png(&png.file) == expected, "{}", shown());
             assert!(file(&fresh, Format::Png).unwrap().file == png.file, "{}", shown());
@@ -380,6 +419,12 @@ impl Still<'_> {
                 let Some(binding) = members.get(member).filter(|value| value.get("field").is_some()) else { continue };
                 members[member] = if item["tint"].is_null() { binding["else"].clone() } else { item["tint"].clone() };
             }
+        }
+        if layer["field"] == "item.photo" {
+            let (_, item) = self.item?;
+            let asset = [&item["photo"], &layer["fallback"]].into_iter().find(|asset| asset.is_string())?;
+            members.retain(|name, _| name != "field" && name != "fallback");
+            members.insert("asset".to_owned(), asset.clone());
         }
         if let Some(runs) = members.get_mut("text").and_then(Value::as_array_mut) {
             for run in runs {
@@ -475,13 +520,12 @@ fn lists_have_the_pixels_of_the_layers_that_they_stand_for() {
             let still =
                 json!({"schema_version": 1, "locale": "en", "canvas": bound["canvas"], "fields": [], "layers": layers});
             engine.prepare("still", preparation(&still, scale)).unwrap_or_else(|failure| panic!("{failure} {still}"));
-            let file = |key: &str, data: &Value| {
-                engine
-                    .render(key, order(data, Format::Png), &Default::default())
-                    .map(|rendered| decode_png(&rendered.file))
+            let file = |key: &str, order: Order| {
+                engine.render(key, order, &Default::default()).map(|rendered| decode_png(&rendered.file))
             };
+            let of_bound = order_of(&bound, scale, &data, Format::Png);
             let shown = || format!("template {round}, edit {step}, at {scale}: {bound} {still} {data}");
-            match (file("bound", &data), file("still", &json!({}))) {
+            match (file("bound", of_bound), file("still", order(&json!({}), Format::Png))) {
                 (Ok(bound), Ok(still)) => assert!(bound == still, "{}", shown()),
                 (bound, still) => {
                     assert!(bound.is_err() && still.is_err(), "{:?} {:?} {}", bound.err(), still.err(), shown())

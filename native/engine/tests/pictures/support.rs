@@ -3,7 +3,7 @@
 use engine::inspect;
 use engine::{Binding, Engine, Format, Image, Images, Interrupt, Options, Order, Preparation, Rendered, Role, Shaper};
 use raster::{GlyphCache, Surface};
-use scene::template::SlotSource;
+use scene::template::{ImageSlot, SlotSource};
 use serde_json::{Value, json};
 
 /// Pseudo-random numbers, the same in every run.
@@ -226,6 +226,17 @@ pub fn picture(width: u32, height: u32) -> Image {
     Image::new(width, height, (0..width * height).flat_map(pixel).collect())
 }
 
+/// A picture that is made to the measure of a slot; that of `ast_2` is another than the others.
+pub fn picture_of(slot: &ImageSlot, asset: &str, scale: f32) -> Image {
+    let side = |length: f32| (length * scale).round().max(1.0) as u32;
+    let image = picture(side(slot.width), side(slot.height));
+    if asset != "ast_2" {
+        return image;
+    }
+    let reversed: Vec<u8> = image.pixels.as_chunks::<4>().0.iter().rev().flatten().copied().collect();
+    Image::new(image.width, image.height, reversed)
+}
+
 /// Its pictures are made to measure.
 pub fn preparation(schema: &Value, scale: f32) -> Preparation {
     let inspection = inspect(&schema.to_string()).unwrap();
@@ -236,15 +247,10 @@ pub fn preparation(schema: &Value, scale: f32) -> Preparation {
         role: Role::Named,
         shaper: Shaper::default(),
     };
-    let side = |length: f32| (length * scale).round().max(1.0) as u32;
     let slots = inspection.images.iter().filter(|slot| slot.is_static());
     let images = slots.map(|slot| {
-        let mut image = picture(side(slot.width), side(slot.height));
-        if slot.source == SlotSource::Asset("ast_2".to_owned()) {
-            let reversed: Vec<u8> = image.pixels.as_chunks::<4>().0.iter().rev().flatten().copied().collect();
-            image = Image::new(image.width, image.height, reversed);
-        }
-        (slot.layer.clone(), image)
+        let asset = if let SlotSource::Asset(asset) = &slot.source { asset } else { "" };
+        (slot.layer.clone(), picture_of(slot, asset, scale))
     });
     Preparation {
         schema: schema.to_string(),
@@ -264,8 +270,15 @@ pub fn render(engine: &Engine, key: &str, data: &Value, format: Format) -> Rende
 
 /// The picture painted whole, without anything compiled.
 pub fn painted(engine: &Engine, key: &str, data: &Value, preparation: &Preparation) -> Surface {
-    let frame = engine.frame(key, &data.to_string()).unwrap();
-    raster::paint(&frame, &preparation.images, preparation.scale, &GlyphCache::new(1 << 20), &|| false).unwrap()
+    painted_order(engine, key, &order(data, Format::Png), preparation)
+}
+
+/// As [`painted`], with the pictures of an order.
+pub fn painted_order(engine: &Engine, key: &str, order: &Order, preparation: &Preparation) -> Surface {
+    let frame = engine.frame(key, &order.data, &order.image_fields).unwrap();
+    let mut images = preparation.images.clone();
+    images.extend(order.images.clone());
+    raster::paint(&frame, &images, preparation.scale, &GlyphCache::new(1 << 20), &|| false).unwrap()
 }
 
 /// Straight RGBA of a PNG, by a decoder that is not ours.

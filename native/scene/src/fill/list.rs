@@ -1,5 +1,6 @@
 //! Lists: the items of a repeat and the rows of a table.
 
+use crate::data::Values;
 use crate::fill::text::text_block;
 use crate::fill::{Filler, work};
 use crate::flow::{Arrangement, Cells, Extent, Flow, ItemAlign, ItemOverflow, Side};
@@ -54,7 +55,7 @@ impl Filler<'_> {
         }
         for item in 0..self.values.count(table.list) {
             let values = self.values.of_item(&self.template.declared, table.list, item);
-            let (name, row) = (item.to_string(), &table.rows[item % 2]);
+            let (name, row) = (item.to_string(), &marked(table, &values)[item % 2]);
             if !self.spend(index, work::of_row(row, &values)) {
                 break;
             }
@@ -73,6 +74,12 @@ impl Filler<'_> {
             background: None,
         })
     }
+}
+
+/// The rows of an item: those of the first mark that holds for it, or the common ones.
+fn marked<'a>(table: &'a TableLayer, values: &Values) -> &'a [TableRow; 2] {
+    let mark = table.marks.iter().find(|mark| values.satisfy(&mark.when));
+    mark.map_or(&table.rows, |mark| &mark.rows)
 }
 
 /// The layers of an item as one: a stack that is alone takes the size of items where it has no pixels.

@@ -353,6 +353,7 @@ fn repeat_of(object: &Object, locale: Option<&Locale>, fields: &Declared) -> Opt
     let of_item = layers.as_ref().map_or(0, Vec::len);
     layers.as_mut()?.extend(empty?);
     let repeat::Repeat { flow, item_size, anchor, overflow } = repeat?;
+    repeat::judge_codes(object.node, overflow, layers.as_deref()?)?;
     Some(RepeatLayer { list, layers: layers?, of_item, item_size, flow, anchor, overflow })
 }
 

@@ -64,6 +64,8 @@ pub(crate) const MAX_CHART_NUMBER: f32 = 1e9;
 pub(crate) const MAX_FILLS: usize = 32;
 /// Most columns of a repeat and of a table.
 pub(crate) const MAX_COLUMNS: usize = 20;
+/// Most looks of the rows of some items of a table.
+pub(crate) const MAX_MARKS: usize = 10;
 /// Most layers of a template, those in groups included, and levels of groups.
 pub(crate) const MAX_ALL_LAYERS: usize = 1000;
 pub(crate) const MAX_GROUPS: usize = 8;

@@ -3,16 +3,26 @@
 use icu_locale_core::Locale;
 
 use crate::flow::{Arrangement, Flow, ItemOverflow, Side};
+use crate::issue::Issue;
+use crate::node::Node;
 use crate::schema::declared::{Declared, FIELD, field_name};
 use crate::schema::extent::{SIZE, SizeOfStack};
-use crate::schema::kind::{Choice, Integer, Text};
+use crate::schema::kind::{Choice, Integer, Number, Text};
 use crate::schema::limits::MAX_COLUMNS;
 use crate::schema::record::{Definition, Member, Members, Object};
 use crate::schema::stack::{ALIGN, ANCHOR, AXES, Axis, DIRECTION, DISTRIBUTE, GAP, PADDING, flow_of_repeat};
 use crate::template::field::FieldKind;
+use crate::template::layer::{Layer, LayerContent};
 
-const OVERFLOWS: &[(&str, ItemOverflow)] =
-    &[("error", ItemOverflow::Error), ("cut", ItemOverflow::Cut), ("visible", ItemOverflow::Visible)];
+const OVERFLOWS: &[(&str, ItemOverflow)] = &[
+    ("error", ItemOverflow::Error),
+    ("cut", ItemOverflow::Cut),
+    ("visible", ItemOverflow::Visible),
+    ("shrink", ItemOverflow::Shrink { least: 0.5 }),
+];
+
+/// The least factor by which any items are shrunk: smaller texts are read by nobody.
+const MIN_SCALE: f32 = 0.1;
 
 pub(super) static LIST: Member<Text> = Member::required("list", FIELD, "Name of the list field whose items are shown.");
 static BLOCK_AXIS: Member<Choice<Axis>> = Member::optional(
@@ -37,13 +47,31 @@ pub(super) static OVERFLOW: Member<Choice<ItemOverflow>> = Member::optional(
     "overflow",
     Choice(OVERFLOWS),
     "What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are \
-     drawn (cut), or they are drawn beyond it (visible).",
+     drawn (cut), they are drawn beyond it (visible), or all items are drawn smaller until they have room (shrink).",
 )
 .or("\"error\"");
+pub(super) static LEAST_SCALE: Member<Number> = Member::optional(
+    "min_scale",
+    Number(MIN_SCALE..=1.0),
+    "The part of their size below which items are not shrunk: the data are refused then.",
+)
+.or("0.5");
 
 /// The members of a repeat beside those of all layers and its layers.
-pub(super) static MEMBERS: &Members =
-    &[&LIST, &BLOCK_AXIS, &DIRECTION, &COLUMNS, &GAP, &PADDING, &ALIGN, &DISTRIBUTE, &ITEM_SIZE, &ANCHOR, &OVERFLOW];
+pub(super) static MEMBERS: &Members = &[
+    &LIST,
+    &BLOCK_AXIS,
+    &DIRECTION,
+    &COLUMNS,
+    &GAP,
+    &PADDING,
+    &ALIGN,
+    &DISTRIBUTE,
+    &ITEM_SIZE,
+    &ANCHOR,
+    &OVERFLOW,
+    &LEAST_SCALE,
+];
 
 /// The rules by which the items of a list are placed.
 pub(super) struct Repeat {
@@ -53,10 +81,20 @@ pub(super) struct Repeat {
     pub overflow: ItemOverflow,
 }
 
+/// Reads the treatment of items without room.
+pub(super) fn overflow(object: &Object) -> Option<ItemOverflow> {
+    let (overflow, least) = (object.read(&OVERFLOW), object.read(&LEAST_SCALE));
+    let least = least?;
+    Some(match overflow? {
+        ItemOverflow::Shrink { .. } => ItemOverflow::Shrink { least },
+        overflow => overflow,
+    })
+}
+
 /// Reads how items are placed.
 pub(super) fn repeat(object: &Object, locale: Option<&Locale>) -> Option<Repeat> {
     let (axis, columns, item_size) = (object.read(&BLOCK_AXIS), object.read(&COLUMNS), object.find(&ITEM_SIZE));
-    let (anchor, overflow) = (object.read(&ANCHOR), object.read(&OVERFLOW));
+    let (anchor, overflow) = (object.read(&ANCHOR), overflow(object));
     let flow = flow_of_repeat(object, locale);
     let (axis, columns) = (axis?, columns? as usize);
     let (arrangement, usual) = match axis {
@@ -84,5 +122,19 @@ pub(super) fn list(object: &Object, fields: &Declared) -> Option<(usize, usize)>
         }
         // A field that is wrong itself has been reported.
         None => None,
+    }
+}
+
+/// Refuses codes in items that shrink, whose modules would no longer fill whole pixels.
+pub(super) fn judge_codes(node: &Node, overflow: ItemOverflow, layers: &[Layer]) -> Option<()> {
+    let is_code = |layer: &&Layer| matches!(layer.content, LayerContent::Qr(_) | LayerContent::Barcode(_));
+    let code = layers.iter().flat_map(Layer::leaves).find(is_code);
+    match (overflow, code) {
+        (ItemOverflow::Shrink { .. }, Some(code)) => {
+            let msg = "a code can't stand in items that shrink: choose another `overflow` of the repeat";
+            node.push(Issue::new(code.loc.clone(), "value_error", msg));
+            None
+        }
+        _ => Some(()),
     }
 }

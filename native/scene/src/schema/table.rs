@@ -6,20 +6,21 @@ use crate::flow::{Arrangement, Flow, Side};
 use crate::node::Node;
 use crate::paint::{Paint, Stroke};
 use crate::schema::common::OF_TABLES;
+use crate::schema::condition::{self, When};
 use crate::schema::declared::Declared;
 use crate::schema::extent::{STACK_SIDE, SideKind};
 use crate::schema::kind::{Choice, List, Text};
-use crate::schema::limits::{MAX_COLUMNS, MAX_REPEATED, MAX_TEXT};
+use crate::schema::limits::{MAX_COLUMNS, MAX_MARKS, MAX_REPEATED, MAX_TEXT};
 use crate::schema::padding::{PADDINGS, Padding};
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, Line, TEXT_STROKE};
 use crate::schema::placeholder::bound_text;
 use crate::schema::record::{Definition, Member, Object, Record};
-use crate::schema::repeat::{LIST, OVERFLOW, list};
+use crate::schema::repeat::{LEAST_SCALE, LIST, OVERFLOW, list, overflow};
 use crate::schema::stack::{ANCHOR, DIRECTION, flow_of_repeat};
 use crate::schema::style::{Align, Inherited, LOOK_MEMBERS, MEMBERS, RunStyle, TextStyle};
 use crate::template::field::FieldKind;
 use crate::template::placeholder::{BoundText, Piece};
-use crate::template::table::{TableLayer, TableRow};
+use crate::template::table::{MarkedRows, TableLayer, TableRow};
 use crate::template::text::{Run, TextLayer};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,6 +90,24 @@ static LOOK: Definition<Record> = Definition {
     },
 };
 
+static WHEN: Member<When> = Member::required(
+    "when",
+    When,
+    "Name of a field of the item, or a condition: the rows of the items for which it holds have this look.",
+);
+
+static MARK: Definition<Record> = Definition {
+    name: "tableMark",
+    about: "",
+    kind: Record {
+        what: "a mark",
+        title: "Mark",
+        about: "What is another in the rows of some items.",
+        members: &[&[&WHEN, &FILL], LOOK_MEMBERS],
+        rules: &[],
+    },
+};
+
 static CELLS: Member<List<Text>> = Member::required(
     "cells",
     List(CELL, 1..=MAX_COLUMNS),
@@ -113,6 +132,12 @@ static BODY: Member<&Definition<Record>> = Member::required("row", &ROW, "");
 static HEADER: Member<&Definition<Record>> =
     Member::nullable("header", &LOOK, "A first row with the titles of the columns; none where absent.");
 static ZEBRA: Member<&Definition<Record>> = Member::nullable("zebra", &LOOK, "The look of every second row.");
+static MARKS: Member<List<&Definition<Record>>> = Member::optional(
+    "marks",
+    List(&MARK, 0..=MAX_MARKS),
+    "Looks of the rows of some items, as of those in debt; of several that hold, the first is taken.",
+)
+.or("[]");
 static FOOTER: Member<&Definition<Record>> = Member::nullable("footer", &FOOTER_LOOK, "");
 static LINE: Member<&Definition<Line>> = Member::nullable("line", &TEXT_STROKE, "Line between rows.");
 static CELL_PADDING: Member<&Definition<Padding>> =
@@ -127,8 +152,8 @@ pub(super) static TABLE_LAYER: Definition<Record> = Definition {
         about: "The items of a list in rows.",
         members: &[
             OF_TABLES,
-            &[&LIST, &COLUMNS, &BODY, &HEADER, &ZEBRA, &FOOTER, &LINE, &CELL_PADDING],
-            &[&DIRECTION, &ANCHOR, &OVERFLOW],
+            &[&LIST, &COLUMNS, &BODY, &HEADER, &ZEBRA, &MARKS, &FOOTER, &LINE, &CELL_PADDING],
+            &[&DIRECTION, &ANCHOR, &OVERFLOW, &LEAST_SCALE],
         ],
         rules: &[],
     },
@@ -152,7 +177,7 @@ pub(super) fn table(object: &Object, locale: Option<&Locale>, fields: &Declared)
     let row = object.get(&BODY);
     let base = row.as_ref().and_then(|row| base(row, locale));
     let flow = flow(object, locale);
-    let (anchor, overflow) = (object.read(&ANCHOR), object.read(&OVERFLOW));
+    let (anchor, overflow) = (object.read(&ANCHOR), overflow(object));
     let (line, cell_padding) = (object.find(&LINE), object.read(&CELL_PADDING));
     // Without its list no name of an item is known.
     let (list, most) = list?;
@@ -173,13 +198,26 @@ pub(super) fn table(object: &Object, locale: Option<&Locale>, fields: &Declared)
     let looks = Looks { columns: &columns, nodes: &nodes, style: &style, is_rtl: flow.as_ref()?.is_rtl };
     let values = || columns.iter().map(|column| column.value.clone()).collect();
     let titles = columns.iter().map(|column| column.title.clone()).collect();
-    let odd = looks.row(&own, fill.clone(), None, values())?;
     let zebra = object.get(&ZEBRA);
-    let even = looks.row(&own, fill.clone(), zebra.as_ref(), values())?;
-    let header = object.get(&HEADER).map(|node| looks.row(&own, None, Some(&node), titles));
+    let rows = |mark: Option<&Node>| {
+        let mark = mark.map(|node| (node, &MARK));
+        let zebra = zebra.as_ref().map(|node| (node, &LOOK));
+        let odd = looks.row(&own, fill.clone(), [None, mark], values())?;
+        Some([odd, looks.row(&own, fill.clone(), [zebra, mark], values())?])
+    };
+    let common = rows(None)?;
+    let given = object.get(&MARKS);
+    let marks = given.as_ref().map_or_else(|| Some(Vec::new()), |given| MARKS.kind().nodes(given))?;
+    let marked = |node: &Node| {
+        let when = MARK.kind.open(node)?.get(&WHEN).and_then(|when| condition::when(&when, &of_items));
+        let rows = rows(Some(node))?;
+        Some(MarkedRows { when: when?, rows })
+    };
+    let marks: Vec<Option<MarkedRows>> = marks.iter().map(marked).collect();
+    let header = object.get(&HEADER).map(|node| looks.row(&own, None, [Some((&node, &LOOK)), None], titles));
     let footer = object.get(&FOOTER).map(|node| {
         let texts = cells(&node, columns.len(), fields)?;
-        looks.row(&own, None, Some(&node), texts)
+        looks.row(&own, None, [Some((&node, &FOOTER_LOOK)), None], texts)
     });
     let header = header.map_or(Some(None), |row| row.map(Some))?;
     let footer = footer.map_or(Some(None), |row| row.map(Some))?;
@@ -187,7 +225,8 @@ pub(super) fn table(object: &Object, locale: Option<&Locale>, fields: &Declared)
     Some(TableLayer {
         list,
         header,
-        rows: [odd, even],
+        rows: common,
+        marks: marks.into_iter().collect::<Option<_>>()?,
         footer,
         line,
         cell_padding: cell_padding?,
@@ -258,20 +297,21 @@ struct Looks<'a> {
 }
 
 impl Looks<'_> {
-    /// A row of texts: the style of common rows, then that of each column, then that of the look.
-    fn row(&self, own: &RunStyle, fill: Option<Paint>, look: Option<&Node>, texts: Vec<BoundText>) -> Option<TableRow> {
-        let record = |node: &Node| if node.value.get("cells").is_some() { &FOOTER_LOOK } else { &LOOK };
-        let look = match look {
-            Some(node) => Some(record(node).kind.open(node)?),
-            None => None,
-        };
-        let own_fill = look.as_ref().map_or(Some(None), |look| look.find(&FILL))?;
+    /// A row of texts: the style of common rows, then that of each column, then those of the looks.
+    fn row(
+        &self,
+        own: &RunStyle,
+        fill: Option<Paint>,
+        looks: [Option<(&Node, &Definition<Record>)>; 2],
+        texts: Vec<BoundText>,
+    ) -> Option<TableRow> {
+        let opened: Vec<_> = looks.into_iter().flatten().map(|(node, record)| record.kind.open(node)).collect();
+        let looks = opened.into_iter().collect::<Option<Vec<Object>>>()?;
+        let fills: Vec<Option<Option<Paint>>> = looks.iter().map(|look| look.find(&FILL)).collect();
+        let fills = fills.into_iter().collect::<Option<Vec<Option<Paint>>>>()?;
         let cell = |((column, node), text): ((&Column, &Node), BoundText)| {
             let style = own.clone().read_look(&COLUMN.kind.open(node)?)?;
-            let style = match &look {
-                Some(look) => style.read_look(look)?,
-                None => style,
-            };
+            let style = looks.iter().try_fold(style, RunStyle::read_look)?;
             let align = match (column.align, self.is_rtl) {
                 (CellAlign::Center, _) => Align::Center,
                 (CellAlign::Start, false) | (CellAlign::End, true) => Align::Left,
@@ -281,6 +321,7 @@ impl Looks<'_> {
             Some(TextLayer { runs, style: TextStyle { align, ..self.style.clone() } })
         };
         let cells: Vec<Option<TextLayer>> = self.columns.iter().zip(self.nodes).zip(texts).map(cell).collect();
-        Some(TableRow { fill: own_fill.or(fill), cells: cells.into_iter().collect::<Option<_>>()? })
+        let fill = fills.into_iter().flatten().next_back().or(fill);
+        Some(TableRow { fill, cells: cells.into_iter().collect::<Option<_>>()? })
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::flow::{Flow, ItemOverflow};
 use crate::paint::{Paint, Stroke};
+use crate::template::condition::Condition;
 use crate::template::text::TextLayer;
 
 /// The items of a list in rows.
@@ -13,6 +14,8 @@ pub struct TableLayer {
     pub header: Option<TableRow>,
     /// The rows of the first item, the third and so on, and of the others.
     pub rows: [TableRow; 2],
+    /// The rows of the items for which conditions hold, the first of which is taken.
+    pub marks: Vec<MarkedRows>,
     /// The last row.
     pub footer: Option<TableRow>,
     /// The line between rows.
@@ -27,6 +30,15 @@ pub struct TableLayer {
     pub overflow: ItemOverflow,
 }
 
+/// The rows of the items for which a condition holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MarkedRows {
+    /// The condition.
+    pub when: Condition,
+    /// The rows of the first item, the third and so on, and of the others.
+    pub rows: [TableRow; 2],
+}
+
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRow {
@@ -39,6 +51,7 @@ pub struct TableRow {
 impl TableLayer {
     /// All kinds of rows.
     pub fn looks(&self) -> impl Iterator<Item = &TableRow> {
-        self.header.iter().chain(&self.rows).chain(&self.footer)
+        let marked = self.marks.iter().flat_map(|mark| &mark.rows);
+        self.header.iter().chain(&self.rows).chain(marked).chain(&self.footer)
     }
 }

@@ -16,6 +16,7 @@ mod lines;
 mod paths;
 mod runs;
 mod shaping;
+mod shrink;
 mod strings;
 mod tabs;
 mod variations;
