@@ -96,6 +96,13 @@ impl Prepared {
         Price { layers: frame.items.iter().filter_map(of_item).collect(), rest: 0 }
     }
 
+    /// The price of the layers of all pages of a PDF that depend on the data.
+    pub fn price_pages(&self, frame: &Frame, further: &[Frame]) -> Price {
+        let frames = std::iter::once(frame).chain(further);
+        let layers = frames.flat_map(|frame| self.price_document(frame, Layer::is_dynamic).layers);
+        Price { layers: layers.collect(), rest: 0 }
+    }
+
     /// The price of what all PDFs have in common.
     pub fn price_fixed_document(&self, frame: &Frame) -> Price {
         let rest = if frame.has_image { document::picture(self.canvas.area() as f64) } else { 0.0 };
@@ -114,8 +121,8 @@ impl Prepared {
         interrupt: &Interrupt,
     ) -> Result<Prices, Failure> {
         if let Format::Pdf(_) | Format::Page(_) = format {
-            let frame = self.compose(data, image_fields, interrupt)?.frame;
-            let (compile, render) = (self.price_fixed_document(&frame), self.price_document(&frame, Layer::is_dynamic));
+            let (frame, further) = self.pages(data, image_fields, interrupt)?;
+            let (compile, render) = (self.price_fixed_document(&frame), self.price_pages(&frame, &further));
             return Ok(Prices { compile, render });
         }
         interrupt.check()?;

@@ -131,7 +131,9 @@ impl Failure {
             LayoutError::Overflow { .. }
             | LayoutError::TooManyLines { .. }
             | LayoutError::PathTooShort { .. }
-            | LayoutError::ListOverflow { .. } => Self::Overflow(issue(place)),
+            | LayoutError::ListOverflow { .. }
+            | LayoutError::ManyPages { .. }
+            | LayoutError::TooManyPages { .. } => Self::Overflow(issue(place)),
             LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue(place)),
             LayoutError::Budget | LayoutError::Exhausted(_) => Self::over_budget(place, error.to_string()),
             LayoutError::Stopped => stopped(),

@@ -1,6 +1,6 @@
 //! PDF files: what all those of a template share is written with the first one and kept.
 
-use ::pdf::{PdfOptions, Picture, Pixels};
+use ::pdf::{Binder, PdfError, PdfOptions, Picture, Pixels};
 use raster::{Density, Images, PaintError, Stop};
 use scene::CANVAS_IMAGE;
 use scene::frame::Frame;
@@ -51,11 +51,11 @@ impl Prepared {
         Ok(self.pdf.get_or_init(|| prepared))
     }
 
-    /// Writes a frame of the template as a document or as a page of one.
+    /// Writes frames of the template as a document, or the first as a page of one.
     pub fn write_document(
         &self,
         fixed: &::pdf::Prepared,
-        frame: &Frame,
+        (frame, further): (&Frame, &[Frame]),
         order: &Order,
         PdfSettings { page, bleed_mm }: PdfSettings,
         interrupt: &Interrupt,
@@ -69,10 +69,27 @@ impl Prepared {
             PdfOptions { page, bleed_mm, scale: self.scale, density: order.output.density.map(Density::get), language };
         let file = match order.output.format {
             Format::Page(_) => fixed.write_leaf(frame, &pictures, &options, &stop),
-            _ => fixed.write(frame, &pictures, &options, &stop),
+            _ if further.is_empty() => fixed.write(frame, &pictures, &options, &stop),
+            _ => {
+                let leaf = |frame| fixed.write_leaf(frame, &pictures, &options, &stop);
+                bound(fixed, std::iter::once(frame).chain(further).map(leaf))
+            }
         };
         file.map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))
     }
+}
+
+/// Binds pages to a document that holds their common objects once.
+fn bound(fixed: &::pdf::Prepared, pages: impl Iterator<Item = Result<Vec<u8>, PdfError>>) -> Result<Vec<u8>, PdfError> {
+    let (id, common) = fixed.common()?;
+    let mut binder = Binder::default();
+    binder.add_common(id, &common)?;
+    let mut file = Vec::new();
+    for page in pages {
+        file.extend(binder.add(&page?)?);
+    }
+    file.extend(binder.finish()?);
+    Ok(file)
 }
 
 fn picture<'a>(images: &'a Images, layer: &str) -> Option<Picture<'a>> {

@@ -7,13 +7,13 @@ use raster::{Images, output_size};
 use scene::frame::{Frame, GlyphLine, Item, ItemContent};
 use scene::geometry::Rect;
 use scene::template::{Layer, SlotSource};
-use scene::{Unfilled, Values};
-use typeset::{Budget, Composed};
+use scene::{Scene, Unfilled, Values};
+use typeset::{Budget, ComposeError, Composed, FontSet};
 
 use crate::base::Base;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::output::{Output, PdfSettings};
+use crate::output::{Format, Output, PdfSettings};
 use crate::picture_key::Hash;
 use crate::prepare::{Prepared, check_images};
 use crate::warning::{Warning, into_warnings};
@@ -21,6 +21,9 @@ use crate::warning::{Warning, into_warnings};
 /// The fault of a layer that takes too much work before it is laid out.
 const FILLING: &str =
     "filling in the layer would take more work than one picture may use: send fewer items or shorter values";
+
+/// The first page of a document, the further ones, and warnings about its layers.
+type Composition = (Frame, Vec<Frame>, Vec<(String, typeset::Warning)>);
 
 /// What to render.
 #[derive(Debug)]
@@ -115,6 +118,18 @@ impl Prepared {
         wanted: impl Fn(&Layer) -> bool,
         interrupt: &Interrupt,
     ) -> Result<Composed, Failure> {
+        self.lay_out_by(typeset::compose, values, limit, wanted, interrupt)
+    }
+
+    /// As [`Self::lay_out`], by a way of composing.
+    fn lay_out_by<T>(
+        &self,
+        compose: impl Fn(&Scene, &FontSet, &Budget<'_>) -> Result<T, ComposeError>,
+        values: &Values,
+        limit: u64,
+        wanted: impl Fn(&Layer) -> bool,
+        interrupt: &Interrupt,
+    ) -> Result<T, Failure> {
         // Filling draws up codes and reads layers again for each item, which takes its time.
         let left = Cell::new(limit);
         let spend = |cost: u64| {
@@ -130,15 +145,24 @@ impl Prepared {
         })?;
         let stop = || interrupt.is_due();
         let budget = Budget::new(left.get(), &stop);
-        typeset::compose(&scene, &self.fonts, &budget)
+        compose(&scene, &self.fonts, &budget)
             .map_err(|error| Failure::from_layout(&error, self.place_of(&error.layer), || interrupt.failure()))
     }
 
     pub fn measure(&self, data: &str, image_fields: &[String], interrupt: &Interrupt) -> Result<Measured, Failure> {
-        let Composed { frame, warnings } = self.compose(data, image_fields, interrupt)?;
-        let warnings = into_warnings(warnings);
+        interrupt.check()?;
+        let values = self.check(data, image_fields)?;
+        let shown = |layer: &Layer| values.show(layer);
+        let pages = self.lay_out_by(typeset::compose_pages, &values, self.limits.render, shown, interrupt)?;
+        let warnings = into_warnings(pages.warnings);
         let mut layers = Vec::new();
-        frame.items.into_iter().for_each(|item| add_measured(item, &warnings, &mut layers));
+        // Texts are measured on the first page.
+        pages
+            .frames
+            .into_iter()
+            .take(1)
+            .flat_map(|frame| frame.items)
+            .for_each(|item| add_measured(item, &warnings, &mut layers));
         Ok(Measured { layers })
     }
 
@@ -151,13 +175,13 @@ impl Prepared {
         interrupt: &Interrupt,
     ) -> Result<Rendered, Failure> {
         let started = interrupt.clock();
-        let Composed { frame, warnings } = self.compose_document(&order, interrupt)?;
+        let (frame, further, warnings) = self.compose_document(&order, interrupt)?;
         self.check_filled(&order)?;
         self.check_fixed_document(&frame, canvas.is_some())?;
-        self.price_document(&frame, Layer::is_dynamic).check(self.limits.render, &self.template)?;
+        self.price_pages(&frame, &further).check(self.limits.render, &self.template)?;
         let laid_out = interrupt.clock();
         let fixed = self.fixed_document(&frame, canvas, interrupt)?;
-        let file = self.write_document(fixed, &frame, &order, settings, interrupt)?;
+        let file = self.write_document(fixed, (&frame, &further), &order, settings, interrupt)?;
         let encode = interrupt.clock() - laid_out;
         let timing = Timing { layout: laid_out - started, raster: Duration::ZERO, encode };
         let (width, height) = output_size(frame.width, frame.height, self.scale).map_err(Failure::TooLarge)?;
@@ -191,18 +215,46 @@ impl Prepared {
         Ok(self.fixed.get_or_init(|| fixed))
     }
 
-    /// As [`Self::compose`]; the static layers are laid out with the first document.
-    fn compose_document(&self, order: &Order, interrupt: &Interrupt) -> Result<Composed, Failure> {
+    /// As [`Self::compose`], the first page and the further ones; the static layers are laid out with the first document.
+    fn compose_document(&self, order: &Order, interrupt: &Interrupt) -> Result<Composition, Failure> {
         interrupt.check()?;
         let values = self.check(&order.data, &order.image_fields)?;
         let fixed = self.fixed_layout(interrupt)?;
         let shown = |layer: &Layer| layer.is_dynamic() && values.show(layer);
-        let Composed { mut frame, mut warnings } = self.lay_out(&values, self.limits.render, shown, interrupt)?;
-        frame.items.extend_from_slice(&fixed.frame.items);
-        frame.items.sort_by_key(|item| self.layer_index(&item.layer));
+        let limit = self.limits.render;
+        // One page of many is bound with those of others.
+        let (mut frame, mut further, mut warnings) = if let Format::Page(_) = order.output.format {
+            let Composed { frame, warnings } = self.lay_out(&values, limit, shown, interrupt)?;
+            (frame, Vec::new(), warnings)
+        } else {
+            let pages = self.lay_out_by(typeset::compose_pages, &values, limit, shown, interrupt)?;
+            let mut frames = pages.frames.into_iter();
+            let empty = || Frame { items: Vec::new(), ..fixed.frame.clone() };
+            (frames.next().unwrap_or_else(empty), frames.collect(), pages.warnings)
+        };
+        for frame in std::iter::once(&mut frame).chain(&mut further) {
+            frame.items.extend_from_slice(&fixed.frame.items);
+            frame.items.sort_by_key(|item| self.layer_index(&item.layer));
+        }
         warnings.extend_from_slice(&fixed.warnings);
         warnings.sort_by_key(|(layer, _)| self.layer_index(layer));
-        Ok(Composed { frame, warnings })
+        Ok((frame, further, warnings))
+    }
+
+    /// The pages of the document for given values.
+    pub fn pages(
+        &self,
+        data: &str,
+        image_fields: &[String],
+        interrupt: &Interrupt,
+    ) -> Result<(Frame, Vec<Frame>), Failure> {
+        let order = Order {
+            data: data.to_owned(),
+            image_fields: image_fields.to_vec(),
+            images: Images::new(),
+            output: Format::Pdf(PdfSettings::default()).into(),
+        };
+        self.compose_document(&order, interrupt).map(|(frame, further, _)| (frame, further))
     }
 
     /// The frame for given values, for tests and tools that look at the layout.

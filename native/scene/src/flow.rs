@@ -142,6 +142,13 @@ pub enum ItemOverflow {
     Error,
     /// The items that are not in it as a whole are left out.
     Cut,
+    /// They go on to further pages.
+    Page {
+        /// The first row stands on each page: the header of a table.
+        head: bool,
+        /// Every second row is a line between others.
+        lines: bool,
+    },
     /// All of them are drawn smaller, by one factor.
     Shrink {
         /// The least factor, above 0.

@@ -13,6 +13,7 @@ use crate::error::{ComposeError, LayoutError, Warning, WarningCode};
 use crate::fontset::FontSet;
 use crate::ground::Ground;
 use crate::layout::{Shaped, layout};
+use crate::pages::{Repeated, split};
 use crate::stack::{Arranged, Shrunk, arrange, is_inside, shrink};
 
 /// A scene, laid out.
@@ -24,19 +25,58 @@ pub struct Composed {
     pub warnings: Vec<(String, Warning)>,
 }
 
+/// A scene, laid out on as many pages as its lists need.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pages {
+    /// One or more.
+    pub frames: Vec<Frame>,
+    /// As of [`Composed`].
+    pub warnings: Vec<(String, Warning)>,
+}
+
 /// Lays out every text layer and passes the others through.
 ///
 /// # Errors
-/// The first layer that has no layout.
+/// The first layer that has no layout, and the first that needs more pages than one.
 pub fn compose(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Composed, ComposeError> {
     let mut items = Vec::with_capacity(scene.layers.len());
     let mut warnings = Vec::new();
     let mut composer = Composer { fonts, budget, warnings: &mut warnings };
     for layer in &scene.layers {
-        items.push(composer.item(layer, (0.0, 0.0))?);
+        let mut pages = composer.pages(layer)?;
+        if pages.len() > 1 {
+            let error = LayoutError::ManyPages { needed: pages.len() };
+            return Err(ComposeError { layer: layer.id.clone(), error });
+        }
+        items.extend(pages.pop());
     }
+    Ok(Composed { frame: frame(scene, items), warnings })
+}
+
+/// As [`compose`], on as many pages as its lists need. Other layers stand on each of them.
+///
+/// # Errors
+/// The first layer that has no layout.
+pub fn compose_pages(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Pages, ComposeError> {
+    let mut warnings = Vec::new();
+    let mut composer = Composer { fonts, budget, warnings: &mut warnings };
+    let layers = scene.layers.iter().map(|layer| composer.pages(layer)).collect::<Result<Vec<_>, _>>()?;
+    let count = layers.iter().map(Vec::len).max().unwrap_or(1).max(1);
+    let item = |(layer, pages): (&Layer, &Vec<Item>), page: usize| {
+        if is_paged(layer) { pages.get(page).cloned() } else { pages.first().cloned() }
+    };
+    let items = |page: usize| scene.layers.iter().zip(&layers).filter_map(|layer| item(layer, page)).collect();
+    Ok(Pages { frames: (0..count).map(|page| frame(scene, items(page))).collect(), warnings })
+}
+
+fn frame(scene: &Scene, items: Vec<Item>) -> Frame {
     let Scene { width, height, background, has_image, .. } = *scene;
-    Ok(Composed { frame: Frame { width, height, background, has_image, items }, warnings })
+    Frame { width, height, background, has_image, items }
+}
+
+/// Returns whether a layer is a list that goes on to further pages.
+const fn is_paged(layer: &Layer) -> bool {
+    matches!(&layer.content, Content::Stack(Stack { overflow: ItemOverflow::Page { .. }, .. }))
 }
 
 /// Lays out layers, and collects warnings.
@@ -50,6 +90,36 @@ struct Composer<'a> {
 type Shift = (f32, f32);
 
 impl<'a> Composer<'a> {
+    /// The layer on each page; one of all pages but for lists that go on to further ones.
+    fn pages(&mut self, layer: &Layer) -> Result<Vec<Item>, ComposeError> {
+        let (stack, repeated) = match &layer.content {
+            Content::Stack(stack) => match stack.overflow {
+                ItemOverflow::Page { head, lines } => (stack, Repeated { head, lines }),
+                _ => return Ok(vec![self.item(layer, (0.0, 0.0))?]),
+            },
+            _ => return Ok(vec![self.item(layer, (0.0, 0.0))?]),
+        };
+        let Arranged { frame, inner, .. } = arrange(layer, stack, self.fonts, self.budget)?;
+        let pages = split(stack, &frame, &inner, repeated);
+        let pages = pages.map_err(|error| ComposeError { layer: layer.id.clone(), error })?;
+        let mut items: Vec<Vec<Item>> = vec![Vec::new(); pages.len()];
+        let row = |one: &Arranged<'_>| one.layer.extent.and_then(|extent| extent.cells).map(|cells| cells.row);
+        let mut head = Vec::new();
+        for (index, one) in inner.into_iter().enumerate() {
+            let Some(page) = pages.iter().position(|page| page.layers.contains(&index)) else { continue };
+            let is_head = repeated.head && row(&one) == Some(0);
+            let item = self.arranged(one, (frame.x, frame.y + pages[page].shift), stack.pixel)?;
+            head.extend(is_head.then(|| item.clone()));
+            items[page].push(item);
+        }
+        let page = |(page, rows): (usize, Vec<Item>)| {
+            let head = if page == 0 { Vec::new() } else { head.clone() };
+            let items = head.into_iter().chain(rows).collect();
+            self.finished(layer, frame, ItemContent::Group(ItemGroup { items, clip: false }))
+        };
+        Ok(items.into_iter().enumerate().map(page).collect())
+    }
+
     fn item(&mut self, layer: &Layer, shift: Shift) -> Result<Item, ComposeError> {
         if let Content::Stack(stack) = &layer.content {
             let arranged = arrange(layer, stack, self.fonts, self.budget)?;
@@ -101,7 +171,7 @@ impl<'a> Composer<'a> {
             return Ok(Shrunk { inner, scale: 1.0 });
         }
         let (code, detail, shrunk) = match stack.overflow {
-            ItemOverflow::Visible | ItemOverflow::Error => {
+            ItemOverflow::Visible | ItemOverflow::Error | ItemOverflow::Page { .. } => {
                 let all = inner.iter().map(|one| one.frame).reduce(|all, one| all.union(&one)).unwrap_or_default();
                 let error = LayoutError::ListOverflow {
                     needed_width: all.width.ceil() as u32,

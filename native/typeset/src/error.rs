@@ -70,6 +70,21 @@ pub enum LayoutError {
         /// Pixels, rounded down.
         box_height: u32,
     },
+    /// The items of a list go on to further pages, and a picture has one.
+    #[error(
+        "the items of the list need {needed} pages, and a picture has one: ask for it alone in the format pdf, send fewer \
+         items, or choose another overflow rule"
+    )]
+    ManyPages {
+        /// Pages.
+        needed: usize,
+    },
+    /// The items of a list need more pages than a document has.
+    #[error("the items of the list need more than {most} pages: send fewer items, or enlarge the box")]
+    TooManyPages {
+        /// Pages.
+        most: usize,
+    },
     /// The text is longer than [`crate::MAX_TEXT`] bytes.
     #[error("the text has {length} bytes, a layer's text may have {limit}")]
     TooLong {

@@ -51,6 +51,7 @@ mod layout;
 mod line;
 mod line_stack;
 mod on_path;
+mod pages;
 mod paragraph;
 mod piece;
 mod place;
@@ -67,7 +68,7 @@ mod touch;
 mod track;
 
 pub use budget::{Budget, LAYOUT_WORK, MAX_TEXT};
-pub use compose::{Composed, compose};
+pub use compose::{Composed, Pages, compose, compose_pages};
 pub use error::{ComposeError, FaceError, LayoutError, Warning, WarningCode};
 pub use face::{Axis, Face};
 pub use fontset::{Binding, FontSet, Role};

@@ -61,7 +61,7 @@ pub(crate) fn arrange<'a>(
 const STEPS: u32 = 64;
 
 /// Pixels by which sums of the same lengths in another order may differ.
-const SLACK: f32 = 1e-2;
+pub(crate) const SLACK: f32 = 1e-2;
 
 /// Returns whether a layer of a stack lies in the stack's box as a whole.
 pub(crate) fn is_inside(frame: &Rect, (width, height): (f32, f32)) -> bool {

@@ -6,6 +6,7 @@ mod bound;
 mod document;
 mod interrupt;
 mod lists;
+mod pages;
 mod support;
 
 use std::thread;

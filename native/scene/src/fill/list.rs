@@ -65,12 +65,18 @@ impl Filler<'_> {
             rows.add(footer, "footer", |text| text_block(self.template, self.values, text));
         }
         let TableLayer { flow, anchor, overflow, .. } = table;
+        let overflow = match overflow {
+            ItemOverflow::Page { .. } => {
+                ItemOverflow::Page { head: table.header.is_some(), lines: table.line.is_some() }
+            }
+            other => *other,
+        };
         Content::Stack(Stack {
             layers: rows.layers,
             flow: flow.clone(),
             anchor: *anchor,
             pixel: 1.0 / self.scale,
-            overflow: *overflow,
+            overflow,
             background: None,
         })
     }

@@ -70,6 +70,7 @@ pub(super) fn layers(node: &Node, locale: Option<&Locale>, fields: &Declared) ->
     for member in &nodes {
         read_into(member, locale, fields, None, &mut layers);
     }
+    layers.iter().flat_map(|layer| layer.content.layers()).for_each(|inner| repeat::judge_pages(node, inner));
     layers
 }
 

@@ -19,6 +19,7 @@ const OVERFLOWS: &[(&str, ItemOverflow)] = &[
     ("cut", ItemOverflow::Cut),
     ("visible", ItemOverflow::Visible),
     ("shrink", ItemOverflow::Shrink { least: 0.5 }),
+    ("page", ItemOverflow::Page { head: false, lines: false }),
 ];
 
 /// The least factor by which any items are shrunk: smaller texts are read by nobody.
@@ -47,7 +48,7 @@ pub(super) static OVERFLOW: Member<Choice<ItemOverflow>> = Member::optional(
     "overflow",
     Choice(OVERFLOWS),
     "What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are \
-     drawn (cut), they are drawn beyond it (visible), or all items are drawn smaller until they have room (shrink).",
+     drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page).",
 )
 .or("\"error\"");
 pub(super) static LEAST_SCALE: Member<Number> = Member::optional(
@@ -137,4 +138,18 @@ pub(super) fn judge_codes(node: &Node, overflow: ItemOverflow, layers: &[Layer])
         }
         _ => Some(()),
     }
+}
+
+/// Refuses lists that go on to further pages in a layer that has its place on one.
+pub(super) fn judge_pages(node: &Node, layer: &Layer) {
+    let overflow = match &layer.content {
+        LayerContent::Repeat(repeat) => Some(repeat.overflow),
+        LayerContent::Table(table) => Some(table.overflow),
+        _ => None,
+    };
+    if let Some(ItemOverflow::Page { .. }) = overflow {
+        let msg = "a list that goes on to further pages can't stand in another layer: choose another `overflow`";
+        node.push(Issue::new([layer.loc.clone(), vec!["overflow".into()]].concat(), "value_error", msg));
+    }
+    layer.content.layers().iter().for_each(|inner| judge_pages(node, inner));
 }
