@@ -59,7 +59,7 @@ impl Scaling {
     fn glyphs(self, block: &mut GlyphBlock) {
         block.size *= self.by;
         block.strokes.iter_mut().for_each(|stroke| self.stroke(stroke));
-        block.style.shadows.iter_mut().for_each(|shadow| self.shadow(shadow));
+        block.style.shadows.iter_mut().chain(&mut block.style.inner_shadow).for_each(|shadow| self.shadow(shadow));
         for line in &mut block.lines {
             self.line(line);
         }
@@ -109,7 +109,12 @@ impl Scaling {
             Outline::Rect(radii) => *radii = radii.map(|radius| radius * self.by),
             Outline::Part(part) => part.radii = part.radii.map(|radius| radius * self.by),
             Outline::Arc(arc) => arc.thickness *= self.by,
-            Outline::Ellipse | Outline::Line | Outline::Polygon(_) | Outline::Arrow | Outline::Path(_) => {}
+            Outline::Ellipse
+            | Outline::Line
+            | Outline::Polygon(_)
+            | Outline::Arrow
+            | Outline::Path(_)
+            | Outline::Icon(_) => {}
         }
     }
 
@@ -163,7 +168,7 @@ mod tests {
     #[test]
     fn all_lengths_of_an_item_and_of_those_in_it_are_scaled_about_the_point() {
         let color = Color { r: 0, g: 0, b: 0, a: 255 };
-        let stroke = Stroke { color, width: 6.0, dash: vec![4.0, 2.0] };
+        let stroke = Stroke { paint: Paint::Solid(color), width: 6.0, dash: vec![4.0, 2.0] };
         let shadow = Shadow { dx: 2.0, dy: -4.0, blur: 8.0, color };
         let frame = Rect { x: 30.0, y: 50.0, width: 21.0, height: 20.0 };
         let mut shape = ShapeBlock::plain(Outline::Rect([8.0; 4]), Some(Paint::Solid(color)), Some(stroke.clone()));
