@@ -11,6 +11,7 @@ mod common;
 mod condition;
 pub(crate) mod declared;
 mod decoration;
+mod drop_cap;
 mod definitions;
 mod document;
 mod effects;

@@ -5,7 +5,7 @@ use scene::frame::{Frame, GlyphBlock, Item, ItemContent, ItemGroup};
 use scene::geometry::Rect;
 use scene::paint::Paint;
 use scene::{
-    Content, Effects, Layer, Outline, Overflow, RunBackground, Scene, ShapeBlock, Stack, StackBackground, TextBlock,
+    Content, Effects, Layer, Outline, Overflow, Scene, ShapeBlock, Stack, StackBackground,
 };
 
 use crate::budget::Budget;
@@ -222,7 +222,7 @@ impl<'a> Composer<'a> {
                 };
                 let laid_out = laid_out.map_err(|error| ComposeError { layer: id.clone(), error })?;
                 self.warnings.extend(laid_out.warnings.into_iter().map(|warning| (id.clone(), warning)));
-                with_background(id, frame, laid_out.block, &grounds(block, &laid_out.grounds))
+                with_background(id, frame, laid_out.block, &laid_out.grounds)
             }
             Content::Image(image) => ItemContent::Image(image.clone()),
             Content::Shape(shape) => ItemContent::Shape(shape.clone()),
@@ -237,17 +237,10 @@ impl<'a> Composer<'a> {
     }
 }
 
-/// The backgrounds of a text's runs with their places.
-fn grounds<'a>(block: &'a TextBlock, grounds: &[Ground]) -> Vec<(Rect, &'a RunBackground)> {
-    let background = |run: usize| block.runs[run].style.own.background.as_ref();
-    grounds.iter().filter_map(|ground| background(ground.run).map(|background| (ground.frame, background))).collect()
-}
-
 /// A text on its background and those of its runs, which belong to the same layer.
-fn with_background(id: &str, frame: Rect, block: GlyphBlock, of_runs: &[(Rect, &RunBackground)]) -> ItemContent {
+fn with_background(id: &str, frame: Rect, block: GlyphBlock, of_runs: &[Ground]) -> ItemContent {
     let mut items = of_whole(id, &block);
-    let of_run =
-        |(frame, background): &(Rect, &RunBackground)| ground(id, *frame, &background.paint, background.radius);
+    let of_run = |one: &Ground| ground(id, one.frame, &one.paint, one.radius);
     let of_runs: Vec<Item> = of_runs.iter().map(of_run).collect();
     if block.style.overflow == Overflow::Clip && !of_runs.is_empty() {
         let content = ItemContent::Group(ItemGroup { items: of_runs, clip: true });

@@ -1,11 +1,13 @@
 //! What all paragraphs of a block share.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::sync::Arc;
 
 use scene::{Leader, RunStyle, TextBlock};
 
 use crate::budget::Budget;
+use crate::drop_cap::{self, DropCap};
 use crate::error::LayoutError;
 use crate::face::Instance;
 use crate::fontset::{FontSet, Lacks, Role};
@@ -13,8 +15,8 @@ use crate::shape::{Feature, Shaper};
 
 /// A block with its faces, and what laying it out may cost.
 pub(crate) struct Context<'a> {
-    /// The block.
-    pub block: &'a TextBlock,
+    /// The block, its drop cap a run of its own.
+    pub block: Cow<'a, TextBlock>,
     /// Work and time that are left.
     pub budget: &'a Budget<'a>,
     /// Every face that a run may use.
@@ -33,6 +35,8 @@ pub(crate) struct Context<'a> {
     pub size: Cell<f32>,
     /// True if any run is raised above its line's baseline or lowered below it.
     pub is_raised: bool,
+    /// Its drop cap.
+    pub drop_cap: Option<DropCap>,
 }
 
 /// A face in a run's list.
@@ -64,8 +68,8 @@ impl<'a> Context<'a> {
 
     /// Looks up every run's faces.
     pub fn new(block: &'a TextBlock, fonts: &FontSet, budget: &'a Budget<'a>) -> Result<Self, LayoutError> {
+        let block = drop_cap::parted(block);
         let mut context = Self {
-            block,
             budget,
             faces: Vec::new(),
             shapers: Vec::new(),
@@ -75,12 +79,16 @@ impl<'a> Context<'a> {
             language: block.style.language(),
             size: Cell::new(block.style.size),
             is_raised: block.runs.iter().any(|run| run.style.own.raise != 0.0),
+            drop_cap: None,
+            block,
         };
-        for run in &block.runs {
+        let runs = context.block.runs.len();
+        for run in 0..runs {
+            let run = &context.block.runs[run];
             let mut choices = Vec::new();
             let RunStyle { fonts: families, weight, .. } = &run.style;
-            let italic = run.style.is_italic(&block.style);
-            for candidate in fonts.candidates(families, *weight, italic, &block.style.axes)? {
+            let italic = run.style.is_italic(&context.block.style);
+            for candidate in fonts.candidates(families, *weight, italic, &context.block.style.axes)? {
                 let mut known = context.faces.iter().zip(&context.shapers);
                 let known = known
                     .position(|(face, shaper)| Arc::ptr_eq(face, &candidate.instance) && *shaper == candidate.shaper);
@@ -103,7 +111,7 @@ impl<'a> Context<'a> {
                 context.choices.len() - 1
             }));
         }
-        context.features.extend(block.style.features.iter().map(|(tag, value)| Feature::whole(*tag, *value)));
+        context.features.extend(context.block.style.features.iter().map(|(tag, value)| Feature::whole(*tag, *value)));
         Ok(context)
     }
 

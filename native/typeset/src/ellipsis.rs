@@ -39,7 +39,7 @@ pub(crate) fn end_with_ellipsis(
         let end = if kept == 0 { start } else { ends[kept - 1] };
         let shortened = shorten(context, original, start, end)?;
         let range = start..shortened.text.len();
-        let line = line::build(context, &shortened, paragraphs.len(), range, true)?;
+        let line = line::build(context, &shortened, paragraphs.len(), range, true, line.start)?;
         Ok((shortened, line))
     };
     let fitting = most_that_fits(most, shortened, |(_, line)| line.width() <= width)?;

@@ -43,7 +43,7 @@ pub(crate) struct Fitted {
 /// - `clip`: lines past `max_lines` are not begun, the last one takes the rest of its paragraph; the box cuts.
 /// - `error`: [`LayoutError::Overflow`].
 pub(crate) fn fit(context: &Context<'_>, paragraphs: &mut Vec<Paragraph>, frame: Rect) -> Result<Fitted, LayoutError> {
-    let block = context.block;
+    let block = &context.block;
     let fitting = Fitting { context, frame };
     let asked = fitting.attempt(paragraphs, block.style.size, Breaking::Words)?;
     if asked.fits() {
@@ -149,7 +149,7 @@ impl Fitting<'_> {
 
     /// Evens out the lines of what fits, unless it then no longer fits: other words on a line are other heights.
     fn finish(&self, paragraphs: &[Paragraph], fitting: Attempt) -> Result<Fitted, LayoutError> {
-        let block = self.context.block;
+        let block = &self.context.block;
         let warnings = shrunk(fitting.size, block.style.size).into_iter().collect();
         let Attempt { size, mut lines, .. } = fitting;
         self.context.size.set(size);

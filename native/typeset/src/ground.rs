@@ -4,16 +4,19 @@
 //! ends, and as high as the ascent and descent of their faces.
 
 use scene::geometry::Rect;
+use scene::paint::Paint;
 
 use crate::context::Context;
 use crate::line::Line;
 use crate::paragraph::Paragraph;
 
 /// A rectangle behind text, in canvas pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Ground {
-    /// The run of the block whose background it is.
-    pub run: usize,
+    /// Its fill.
+    pub paint: Paint,
+    /// Radii of its corners in pixels, from the top left clockwise.
+    pub radius: [f32; 4],
     /// Its place, padding included.
     pub frame: Rect,
 }
@@ -57,7 +60,7 @@ pub(crate) fn grounds(
             width: (right - left) * size + to_left + to_right,
             height: (top - bottom) * size + above + below,
         };
-        Some(Ground { run, frame })
+        Some(Ground { paint: background.paint.clone(), radius: background.radius, frame })
     };
     parts.chunk_by(is_one).filter_map(ground).collect()
 }

@@ -134,7 +134,8 @@ pub(crate) fn stretch(
         let mut again = Vec::new();
         for mut of_line in left {
             let line = &mut lines[of_line.line];
-            let mut longer = line::build(context, &stretched, line.paragraph, moved_range(&line.range), line.is_last)?;
+            let range = moved_range(&line.range);
+            let mut longer = line::build(context, &stretched, line.paragraph, range, line.is_last, line.start)?;
             let is_same = |range: &Range<usize>| {
                 let before = letters(line, &paragraph.text, &wider, range.clone());
                 before.eq(letters(&longer, &stretched.text, &moved_wider, moved_range(range)))

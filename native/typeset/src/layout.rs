@@ -9,6 +9,7 @@ use crate::along;
 use crate::budget::{Budget, MAX_TEXT};
 use crate::columns;
 use crate::context::{Choice, Context};
+use crate::drop_cap::DropCap;
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::fit::{self, Fitted};
 use crate::fontset::FontSet;
@@ -61,8 +62,9 @@ impl<'a> Shaped<'a> {
         if length > MAX_TEXT {
             return Err(LayoutError::TooLong { length, limit: MAX_TEXT });
         }
-        let context = Context::new(block, fonts, budget)?;
+        let mut context = Context::new(block, fonts, budget)?;
         let paragraphs = if length == 0 { Vec::new() } else { paragraphs(&context)? };
+        context.drop_cap = DropCap::new(&context, &paragraphs)?;
         Ok(Self { context, fonts, paragraphs })
     }
 
@@ -72,7 +74,7 @@ impl<'a> Shaped<'a> {
     /// As [`layout`].
     pub fn layout(mut self, frame: Rect) -> Result<Layout, LayoutError> {
         let Self { context, fonts, paragraphs } = &mut self;
-        let (block, budget) = (context.block, context.budget);
+        let (block, budget) = (&*context.block, context.budget);
         if paragraphs.is_empty() {
             let block = GlyphBlock { size: block.style.size, ..GlyphBlock::default() };
             return Ok(Layout { block, grounds: Vec::new(), warnings: Vec::new(), fits: true });

@@ -32,6 +32,7 @@ mod compose;
 mod context;
 mod crossing;
 mod decoration;
+mod drop_cap;
 pub mod dump;
 mod ellipsis;
 mod emoji;

@@ -6,6 +6,7 @@ use crate::bidi;
 use crate::breaks::Break;
 use crate::budget::PLACING;
 use crate::context::Context;
+use crate::drop_cap::Lead;
 use crate::error::LayoutError;
 use crate::face::LineMetrics;
 use crate::ink::Ink;
@@ -20,6 +21,22 @@ const EPSILON: f32 = 1e-4;
 /// How many times wider than its line a word is by the paragraph's advances when no shaping of it alone can make it fit.
 const SURELY_TOO_WIDE: f32 = 2.0;
 
+/// The distances at which a line begins from the start of its box, in ems.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Start {
+    /// The indent of its paragraph.
+    pub indent: f32,
+    /// The room of a drop cap.
+    pub lead: f32,
+}
+
+impl Start {
+    /// Both together.
+    pub fn total(self) -> f32 {
+        self.indent + self.lead
+    }
+}
+
 /// A line, measured in ems of the block's size.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
@@ -31,8 +48,8 @@ pub(crate) struct Line {
     pub pieces: Vec<Piece>,
     /// Sum of the advances.
     pub advance: f32,
-    /// The distance at which it begins from the start of its box.
-    pub indent: f32,
+    /// The distances at which it begins from the start of its box.
+    pub start: Start,
     /// Ink, relative to the left end of the baseline.
     pub ink: Option<Ink>,
     /// The greatest of its faces'.
@@ -58,7 +75,7 @@ impl Line {
     /// Width of advances and ink together, with the indent.
     pub fn width(&self) -> f32 {
         let (left, right) = self.extent();
-        right - left + self.indent
+        right - left + self.start.total()
     }
 
     /// Whether a justified line reaches both edges.
@@ -81,6 +98,9 @@ pub(crate) enum Breaking {
     },
 }
 
+/// Tries at the room of a drop cap, whose height follows from the lines beside it, and these from its room.
+const DROP_CAP_TRIES: usize = 4;
+
 /// Cuts paragraphs into lines of at most `width` ems, and leaves out what is beyond `most` lines.
 pub(crate) fn break_lines(
     context: &Context<'_>,
@@ -89,16 +109,44 @@ pub(crate) fn break_lines(
     breaking: Breaking,
     most: usize,
 ) -> Result<Vec<Line>, LayoutError> {
+    let break_beside = |lead: Lead| break_beside(context, paragraphs, width, breaking, most, lead);
+    let mut lines = break_beside(Lead::default())?;
+    let Some(drop_cap) = &context.drop_cap else { return Ok(lines) };
+    let mut lead = Lead::default();
+    for _ in 0..DROP_CAP_TRIES {
+        let next = drop_cap.lead(context, &lines, width);
+        if next == lead {
+            break;
+        }
+        lead = next;
+        lines = break_beside(lead)?;
+    }
+    Ok(lines)
+}
+
+/// Cuts paragraphs into lines, the first ones beside a drop cap.
+fn break_beside(
+    context: &Context<'_>,
+    paragraphs: &[Paragraph],
+    width: f32,
+    breaking: Breaking,
+    most: usize,
+    lead: Lead,
+) -> Result<Vec<Line>, LayoutError> {
     let mut lines = Vec::new();
     for (index, paragraph) in paragraphs.iter().enumerate() {
-        let mut start = 0;
+        let drop_cap = context.drop_cap.as_ref().filter(|_| index == 0 && lead.lines > 0);
+        let first = drop_cap.map_or(0, |drop_cap| drop_cap.range.end);
+        let mut start = first;
         loop {
+            let lead = if lines.len() < lead.lines { lead.width } else { 0.0 };
+            let begin = Start { indent: context.indent(start == first), lead };
             let takes_rest =
                 matches!(breaking, Breaking::WordsThenOneLine { lines: allowed } if lines.len() + 1 >= allowed);
             let line = if takes_rest {
-                build(context, paragraph, index, start..paragraph.text.len(), true)?
+                build(context, paragraph, index, start..paragraph.text.len(), true, begin)?
             } else {
-                next_line(context, paragraph, index, start, width, breaking)?
+                next_line(context, paragraph, index, (start, begin), width, breaking)?
             };
             start = line.range.end;
             lines.push(line);
@@ -118,7 +166,7 @@ fn next_line(
     context: &Context<'_>,
     paragraph: &Paragraph,
     index: usize,
-    start: usize,
+    (start, begin): (usize, Start),
     width: f32,
     breaking: Breaking,
 ) -> Result<Line, LayoutError> {
@@ -127,7 +175,7 @@ fn next_line(
     let forced = ahead.iter().position(|end| end.is_forced).unwrap_or(ahead.len().saturating_sub(1));
     let whole = Break { at: paragraph.text.len(), is_forced: true };
     let ends = ahead.get(..=forced).filter(|ends| !ends.is_empty()).unwrap_or(std::slice::from_ref(&whole));
-    let room = width - context.indent(start == 0);
+    let room = width - begin.total();
     let fits = |end: usize| {
         let visible = paragraph.visible_end(start..end);
         paragraph.advance(start..visible) <= room + EPSILON
@@ -136,13 +184,13 @@ fn next_line(
     let most = ends.partition_point(|end| fits(end.at));
     let line = |count: usize| {
         let end = ends[count - 1];
-        build(context, paragraph, index, start..end.at, end.is_forced)
+        build(context, paragraph, index, start..end.at, end.is_forced, begin)
     };
     if let Some(line) = most_that_fits(most, line, |line| line.width() <= width + EPSILON)? {
         return Ok(line);
     }
     let end = ends[0];
-    let word = || build(context, paragraph, index, start..end.at, end.is_forced);
+    let word = || build(context, paragraph, index, start..end.at, end.is_forced, begin);
     if breaking != Breaking::Anywhere {
         return word();
     }
@@ -155,7 +203,7 @@ fn next_line(
     let to = paragraph.graphemes.partition_point(|at| *at < end.at);
     let inside = paragraph.graphemes.get(from..to).unwrap_or_default();
     let most = inside.partition_point(|at| fits(*at)).max(1).min(inside.len());
-    let torn = |count: usize| build(context, paragraph, index, start..inside[count - 1], false);
+    let torn = |count: usize| build(context, paragraph, index, start..inside[count - 1], false, begin);
     let fitting = most_that_fits(most, torn, |line| line.width() <= width + EPSILON)?;
     match fitting {
         Some(line) => Ok(Line { is_torn: true, ..line }),
@@ -203,6 +251,7 @@ pub(crate) fn build(
     index: usize,
     range: Range<usize>,
     is_last: bool,
+    start: Start,
 ) -> Result<Line, LayoutError> {
     let visible = range.start..paragraph.visible_end(range.clone());
     let first = paragraph.items.partition_point(|item| item.range.end <= visible.start);
@@ -231,10 +280,9 @@ pub(crate) fn build(
         }
     }
     let is_rtl = paragraph.levels.is_rtl();
-    let indent = context.indent(range.start == 0);
     let has_tabs = context.has_stops() && paragraph.text[visible].contains('\t');
     if has_tabs {
-        tabs::set(context, &paragraph.text, &visual, &mut pieces, is_rtl, indent)?;
+        tabs::set(context, &paragraph.text, &visual, &mut pieces, is_rtl, start.total())?;
     }
     if items.is_empty() {
         let run = paragraph.run_at(range.start);
@@ -246,7 +294,7 @@ pub(crate) fn build(
         range,
         pieces,
         advance,
-        indent,
+        start,
         ink,
         metrics,
         is_rtl,

@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::ellipsis;
 use crate::error::LayoutError;
 use crate::fit::{Fitted, Sizes, ellipsized, shrunk};
-use crate::line::{self, Line};
+use crate::line::{self, Line, Start};
 use crate::paragraph::Paragraph;
 use crate::track::Track;
 
@@ -68,5 +68,5 @@ pub(crate) fn fit(
 /// All of the text as one line.
 pub(crate) fn whole(context: &Context<'_>, paragraphs: &[Paragraph]) -> Result<Line, LayoutError> {
     let length = paragraphs.first().map_or(0, |paragraph| paragraph.text.len());
-    line::build(context, &paragraphs[0], 0, 0..length, true)
+    line::build(context, &paragraphs[0], 0, 0..length, true, Start::default())
 }

@@ -32,7 +32,7 @@ fn move_inside(start: f32, end: f32, size: f32) -> f32 {
 
 /// Returns the left end of a line's advances in a box so many pixels wide.
 pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
-    let indent = line.indent * size;
+    let indent = line.start.total() * size;
     let slack = width - indent - line.advance * size;
     // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays in sight.
     let align = if slack < 0.0 { Align::Start } else { align };
@@ -71,7 +71,7 @@ pub(crate) fn place(
     size: f32,
     frame: Rect,
 ) -> Result<(GlyphBlock, Vec<Ground>), LayoutError> {
-    let block = context.block;
+    let block = &context.block;
     let ranges = columns::split(lines, &block.style, frame.height / size);
     let top = top(&columns::highest(lines, &ranges, &block.style), block.style.valign, size, frame.height);
     let mut placer = Placer::new(context, size);
@@ -80,6 +80,9 @@ pub(crate) fn place(
     for (range, frame) in ranges.into_iter().zip(columns::boxes(&block.style, frame, is_rtl)) {
         let lines = &lines[range];
         let stack = stack(lines, &block.style);
+        if placer.placed.lines.is_empty() {
+            placer.drop_cap(paragraphs, lines, &stack, Rect { y: frame.y + top, ..frame });
+        }
         for ((line, baseline), edges) in lines.iter().zip(&stack.baselines).zip(&stack.boxes) {
             let x = start(line, block.style.align, size, frame.width);
             let edge = |edge: f32| frame.y + top + edge * size;
@@ -89,12 +92,13 @@ pub(crate) fn place(
             grounds.extend(ground::grounds(context, paragraph, line, size, begins));
         }
     }
+    let first = placer.placed.lines.len() - lines.len();
     if decoration::is_decorated(context) {
-        for (number, line) in lines.iter().enumerate() {
+        for (number, line) in (first..).zip(lines) {
             placer.decorate(&paragraphs[line.paragraph], line, number)?;
         }
     }
-    for (number, line) in lines.iter().enumerate() {
+    for (number, line) in (first..).zip(lines) {
         placer.rule(&paragraphs[line.paragraph], line, number);
     }
     Ok((placer.placed, grounds))
@@ -175,6 +179,18 @@ impl<'a> Placer<'a> {
             glyphs,
             bars: Vec::new(),
         });
+    }
+
+    /// Adds the drop cap at the start of a box, if there is one beside the first of its lines.
+    fn drop_cap(&mut self, paragraphs: &[Paragraph], lines: &[Line], stack: &Stack, frame: Rect) {
+        let beside = lines.iter().take_while(|line| line.start.lead > 0.0).count();
+        let (Some(drop_cap), Some(last)) = (&self.context.drop_cap, beside.checked_sub(1)) else { return };
+        let (size, line) = (self.placed.size, drop_cap.beside(self.context, &lines[..beside]));
+        let (left, right) = line.ink.map_or((0.0, line.advance), |ink| (ink.left, ink.right));
+        let x = if line.is_rtl { frame.right() - right * size } else { frame.x - left * size };
+        let baseline = frame.y + (stack.baselines[last] - drop_cap.rise(&line)) * size;
+        let edges = (frame.y + stack.boxes[0].0 * size, frame.y + stack.boxes[last].1 * size);
+        self.add(&paragraphs[line.paragraph], &line, (x, baseline), edges);
     }
 
     /// A glyph of a line, without its place.

@@ -14,6 +14,7 @@ use crate::schema::bindable::Bindable;
 use crate::schema::common::Language;
 use crate::schema::decoration::{DECORATION_LINES, DECORATION_PAINT, DECORATION_THICKNESS, DecorationLines};
 use crate::schema::definitions::{Definitions, JsonSchema};
+use crate::schema::drop_cap::{DROP_CAP, DropCap};
 use crate::schema::kind::{
     AnyOf, Boolean, Choice, Constant, Describe, Entries, Integer, Kind, List, Number, Positive, Text,
 };
@@ -57,6 +58,8 @@ pub struct TextStyle {
     pub columns: u32,
     /// Pixels between columns.
     pub column_gap: f32,
+    /// Its beginning, as high as several lines.
+    pub drop_cap: Option<DropCap>,
     /// Its tab stops from the start of a line on; without any, tabs are spaces.
     pub tabs: Vec<TabStop>,
     /// Its background.
@@ -156,6 +159,10 @@ pub(super) static PROPERTIES: &Properties<TextStyle> = &[
     &of_text(
         Member::optional("column_gap", LENGTH, "Pixels between columns.").or("0"),
         |style, gap| style.column_gap = gap,
+    ),
+    &of_text(
+        Member::nullable("drop_cap", &DROP_CAP, ""),
+        |style, drop_cap| style.drop_cap = Some(drop_cap),
     ),
     &of_text(
         Member::optional("tabs", tabs::STOPS, "Places to which tabs (U+0009) in the text move what follows them.").or("[]"),
@@ -596,7 +603,7 @@ const DIGIT_FORMS: &[(&str, Digits)] = &[
     ("context", Digits::Context),
 ];
 
-static CSS_WEIGHT: Definition<Bindable<Integer>> = Definition {
+pub(super) static CSS_WEIGHT: Definition<Bindable<Integer>> = Definition {
     name: "weight",
     about: "Weight as in CSS: 400 is regular, 700 bold.",
     kind: Bindable(Integer(1..=1000)),

@@ -174,5 +174,12 @@ fn of_runs(text: &TextLayer) -> Vec<FontRequest> {
         let request = |family: &String| FontRequest { family: family.clone(), weight: *weight, italic };
         fonts.iter().map(request).collect::<Vec<_>>()
     };
-    text.runs.iter().flat_map(of_run).collect()
+    let of_cap = text.style.drop_cap.iter().flat_map(|cap| {
+        text.runs.iter().flat_map(|run| {
+            let families = cap.fonts.as_ref().unwrap_or(&run.style.fonts);
+            let (weight, italic) = (cap.weight.unwrap_or(run.style.weight), run.style.is_italic(&text.style));
+            families.iter().map(move |family| FontRequest { family: family.clone(), weight, italic })
+        })
+    });
+    text.runs.iter().flat_map(of_run).chain(of_cap).collect()
 }

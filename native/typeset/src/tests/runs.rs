@@ -72,7 +72,7 @@ fn a_background_is_as_wide_as_its_text_and_stands_there_once() {
     let layout = set(&cut(vec![amiri("خصم "), with(" حص", BLACK), other, amiri(" اليوم "), with("فقط ", RED)]));
     let line = &layout.block.lines[0];
     let [red, black] = layout.grounds.as_slice() else { panic!("{:?}", layout.grounds) };
-    assert_eq!((red.run, black.run), (4, 2));
+    assert_eq!((&red.paint, &black.paint), (&RED, &BLACK));
     let of = |from: &str, text: &str| {
         let start = line.text.find(from).unwrap();
         let glyphs = line.glyphs.iter().filter(|glyph| (start..start + text.len()).contains(&(glyph.cluster as usize)));
