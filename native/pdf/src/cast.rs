@@ -28,14 +28,15 @@ pub fn of_shape(
     }
     let color = Color { a: 255, ..shadow.color };
     let silhouette = ShapeBlock {
-        fill: block.fill.as_ref().map(|_| Paint::Solid(color)),
+        fill: (block.fill.is_some() || block.pattern.is_some()).then_some(Paint::Solid(color)),
+        pattern: None,
         stroke: block.stroke.as_ref().map(|stroke| stroke.in_color(color)),
         shadow: None,
         ..block.clone()
     };
     let mut inner = Drawing::default();
     inner.transform(&Matrix::translation(shadow.dx, shadow.dy));
-    shape::draw(document, &mut inner, &silhouette, local)?;
+    shape::draw(document, &mut inner, "", &silhouette, &|_| None, local)?;
     drawing.group(document, inner, &local.visible, shadow.color.a)
 }
 
@@ -77,7 +78,8 @@ fn seen(shadow: Option<&Shadow>) -> Option<&Shadow> {
 
 fn inks_of_shape(block: &ShapeBlock, local: &Local) -> Vec<Ink> {
     let path = shape::outline(&block.outline, &local.frame);
-    let fill = block.fill.as_ref().filter(|_| !block.outline.is_line()).map(|_| Ink::of(path.clone()));
+    let is_filled = (block.fill.is_some() || block.pattern.is_some()) && !block.outline.is_line();
+    let fill = is_filled.then(|| Ink::of(path.clone()));
     let line = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0);
     let line = line.map(|stroke| Ink::of(stroked(&shape::line(&path, block, stroke, local), stroke.width)));
     fill.into_iter().chain(line).collect()

@@ -90,7 +90,7 @@ fn draw(
         }
         ItemContent::Shape(block) => {
             cast::of_shape(document, drawing, block, local)?;
-            shape::draw(document, drawing, block, local)
+            shape::draw(document, drawing, layer, block, pictures, local)
         }
         ItemContent::Code(block) => {
             code(document, drawing, block);

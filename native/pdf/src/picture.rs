@@ -4,7 +4,7 @@ use pdf_writer::types::Predictor;
 use pdf_writer::{Filter, Finish, Ref};
 use scene::geometry::Rect;
 use scene::paint::{Color, Paint};
-use scene::{CANVAS_IMAGE, Fit, ImageBlock, Mask};
+use scene::{CANVAS_IMAGE, Fit, ImageBlock, Mask, Pattern};
 
 use crate::coverage::Coverage;
 use crate::document::Document;
@@ -57,6 +57,32 @@ pub fn draw(
     paint(document, drawing, &line, &border.paint, local)?;
     drawing.content.restore_state();
     Ok(())
+}
+
+/// The tiles of a pattern in a box as one picture, without seams between them; none where their picture is not there.
+///
+/// # Errors
+/// [`PdfError`].
+pub fn tiles(
+    document: &mut Document,
+    id: &str,
+    pattern: &Pattern,
+    pictures: &Pictures,
+    frame: &Rect,
+) -> Result<Option<Ref>, PdfError> {
+    let Some(picture) = pictures(id) else { return Ok(None) };
+    let Pixels::Straight(straight) = picture.pixels else { return Err(PdfError::BadPicture(id.to_owned())) };
+    let (width, height) = (picture.width as usize, picture.height as usize);
+    if straight.is_empty() || straight.len() != width * height * 4 {
+        return Err(PdfError::BadPicture(id.to_owned()));
+    }
+    // The picture is as large as fits in its tile.
+    let scale = (picture.width as f32 / pattern.size.0).max(picture.height as f32 / pattern.size.1);
+    let whole = |side: f32| (side * scale).round().clamp(1.0, 1e5) as usize;
+    let size = (whole(frame.width), whole(frame.height));
+    let filled = pattern.fill((width, height), straight, size, scale, &|| (document.stop)()).ok_or(PdfError::Stopped)?;
+    let filled = Picture { width: size.0 as u32, height: size.1 as u32, pixels: Pixels::Straight(&filled), ..picture };
+    image(document, id, &filled).map(Some)
 }
 
 /// Fills a path.
@@ -280,7 +306,7 @@ fn paeth(left: u8, above: u8, corner: u8) -> u8 {
 }
 
 /// The unit square that images fill, y upwards, to a rectangle, y downwards.
-const fn unit_square(r: &Rect) -> Matrix {
+pub const fn unit_square(r: &Rect) -> Matrix {
     Matrix([r.width, 0.0, 0.0, -r.height, r.x, r.y + r.height])
 }
 

@@ -11,8 +11,9 @@ use crate::document::Document;
 use crate::drawing::{Drawing, MITER_LIMIT};
 use crate::gradient::ResolvedPaint;
 use crate::local::Local;
-use crate::options::PdfError;
+use crate::options::{PdfError, Pictures};
 use crate::path::{Path, Segment};
+use crate::picture;
 
 const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 
@@ -20,7 +21,14 @@ const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 ///
 /// # Errors
 /// [`PdfError`].
-pub fn draw(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, local: &Local) -> Result<(), PdfError> {
+pub fn draw(
+    document: &mut Document,
+    drawing: &mut Drawing,
+    layer: &str,
+    block: &ShapeBlock,
+    pictures: &Pictures,
+    local: &Local,
+) -> Result<(), PdfError> {
     let path = outline(&block.outline, &local.frame);
     if let Some(paint) = block.fill.as_ref().filter(|_| !block.outline.is_line()) {
         drawing.content.save_state();
@@ -36,6 +44,15 @@ pub fn draw(document: &mut Document, drawing: &mut Drawing, block: &ShapeBlock, 
             }
         }
         drawing.content.restore_state();
+    }
+    if let Some(pattern) = block.pattern.as_ref().filter(|_| !block.outline.is_line()) {
+        let id = pattern.picture.as_deref().unwrap_or(layer);
+        if let Some(tiles) = picture::tiles(document, id, pattern, pictures, &local.frame)? {
+            drawing.content.save_state();
+            drawing.clip(&path);
+            drawing.object_at(tiles, &picture::unit_square(&local.frame));
+            drawing.content.restore_state();
+        }
     }
     if let Some(stroke) = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
         let round = block.outline.is_round();

@@ -12,7 +12,7 @@ use crate::fallback::badge;
 use crate::flow::ItemOverflow;
 use crate::issue::{Issue, Loc, MAX_ISSUES};
 use crate::node::{Issues, Node};
-use crate::scene::{Content, Group, ImageBlock, Layer, Scene, Stack};
+use crate::scene::{Content, Group, ImageBlock, Layer, Scene, ShapeBlock, Stack};
 use crate::site::Site;
 use crate::template::binding::LookAsset;
 use crate::template::document::of_item;
@@ -251,6 +251,9 @@ fn name_pictures(layer: &mut TemplateLayer, bound: &BoundLayer) {
         LayerContent::Image(image) => {
             image.block.picture =
                 image.asset().and_then(|asset| bound.asset(&layer.id, asset)).map(LookAsset::picture_id);
+        }
+        LayerContent::Shape(ShapeBlock { pattern: Some(pattern), .. }) => {
+            pattern.picture = bound.asset(&layer.id, &pattern.asset).map(LookAsset::picture_id);
         }
         LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => {
             logo.picture = bound.asset(&layer.id, &logo.asset).map(LookAsset::picture_id);

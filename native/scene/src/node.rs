@@ -219,7 +219,7 @@ impl<'a> Node<'a> {
             self.fail("float_type", "must be a number");
             return None;
         };
-        self.bounded(number, f64::from(*range.start()), f64::from(*range.end())).then_some(number as f32)
+        self.bounded(number, decimal(*range.start()), decimal(*range.end())).then_some(number as f32)
     }
 
     /// A number greater than 0 and at most `most`.
@@ -277,4 +277,8 @@ fn alternatives<T>(table: &[(&str, T)]) -> String {
         Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
         None => String::new(),
     }
+}
+/// A bound as it is written: 0.1 and not the nearest number of fewer digits to it.
+fn decimal(bound: f32) -> f64 {
+    bound.to_string().parse().unwrap_or_else(|_| f64::from(bound))
 }

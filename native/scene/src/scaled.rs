@@ -95,6 +95,9 @@ impl Scaling {
 
     fn shape(self, block: &mut ShapeBlock) {
         self.outline(&mut block.outline);
+        if let Some(pattern) = &mut block.pattern {
+            pattern.size = (pattern.size.0 * self.by, pattern.size.1 * self.by);
+        }
         if let Some(stroke) = &mut block.stroke {
             self.stroke(stroke);
         }

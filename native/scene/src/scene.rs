@@ -5,12 +5,14 @@ use crate::filter::Filters;
 use crate::flow::{Extent, Flow, ItemOverflow};
 use crate::geometry::{Rect, Segment};
 use crate::paint::{Color, Paint, Shadow, Stroke};
+use crate::tiles::Pattern;
 
 pub use crate::schema::background::{StackBackground, TextBackground};
 pub use crate::schema::run::{OwnStyle, RunBackground};
 pub use crate::schema::style::{
     Align, Case, Digits, Direction, Justify, Overflow, RunStyle, Tag, TextLocale, TextStyle, VerticalAlign,
 };
+pub use crate::schema::drop_cap::DropCap;
 pub use crate::schema::tabs::{Leader, TabAlign, TabStop};
 pub use crate::text_path::{TextCircle, TextPath};
 
@@ -245,6 +247,8 @@ pub struct ShapeBlock {
     pub outline: Outline,
     /// Its fill.
     pub fill: Option<Paint>,
+    /// The picture that fills it instead of a paint.
+    pub pattern: Option<Pattern>,
     /// Line along the outline, centred on it.
     pub stroke: Option<Stroke>,
     /// Shadow of fill and line.
@@ -257,7 +261,7 @@ impl ShapeBlock {
     /// A shape without effects.
     #[must_use]
     pub const fn plain(outline: Outline, fill: Option<Paint>, stroke: Option<Stroke>) -> Self {
-        Self { outline, fill, stroke, shadow: None, progress: 1.0 }
+        Self { outline, fill, pattern: None, stroke, shadow: None, progress: 1.0 }
     }
 }
 

@@ -18,7 +18,7 @@ use crate::paragraph::Paragraph;
 use crate::shape::is_ignorable;
 
 /// Ems between a drop cap and the lines beside it where its layer states no pixels.
-const GAP: f32 = 0.15;
+const GAP: f32 = 0.25;
 
 /// The part of its lines that a drop cap may take.
 const WIDEST: f32 = 0.5;

@@ -156,23 +156,23 @@ impl<'a> Shaped<'a> {
         Ok(of((ink.right() + stroke).max(0.0), (ink.bottom() + stroke).max(0.0)))
     }
 
-    /// The least width in pixels in which no word is cut, as far as the text may shrink; 0 where its overflow rule cuts a
-    /// single line.
+    /// The least width in pixels in which no word is cut, at its size or at the least one that it may have; 0 where its
+    /// overflow rule cuts a single line.
     ///
     /// # Errors
     /// As [`Self::measure`].
-    pub fn least_width(&self, by: MeasureBy) -> Result<f32, LayoutError> {
+    pub fn least_width(&self, by: MeasureBy, shrinks: bool) -> Result<f32, LayoutError> {
         let style = &self.context.block.style;
         if style.path.is_some() {
             return self.measure(None, by).map(|measured| measured.width);
         }
-        let shrinks = match style.overflow {
-            Overflow::Shrink | Overflow::Kashida => (style.min_size / style.size).min(1.0),
+        let scale = match style.overflow {
+            Overflow::Shrink | Overflow::Kashida if shrinks => (style.min_size / style.size).min(1.0),
             Overflow::Ellipsis | Overflow::Clip if style.max_lines == Some(1) => return Ok(0.0),
-            Overflow::Error | Overflow::Wrap | Overflow::Ellipsis | Overflow::Clip => 1.0,
+            _ => 1.0,
         };
         let width = (style.max_lines != Some(1)).then_some(0.0);
-        self.measure(width, by).map(|measured| whole(measured.width * shrinks))
+        self.measure(width, by).map(|measured| whole(measured.width * scale))
     }
 }
 

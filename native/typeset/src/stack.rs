@@ -132,6 +132,8 @@ struct Tree<'a> {
     /// The context of a node is the index of its leaf.
     nodes: TaffyTree<usize>,
     leaves: Vec<Leaf<'a>>,
+    /// The texts that may be set smaller.
+    shrinking: Vec<NodeId>,
     fonts: &'a FontSet,
     budget: &'a Budget<'a>,
 }
@@ -144,6 +146,8 @@ struct Leaf<'a> {
     text: Option<Shaped<'a>>,
     /// The size of a content that is no text.
     size: Size<f32>,
+    /// True if the text may be set smaller, so that its longest word takes less room.
+    shrinks: bool,
 }
 
 /// taffy refuses only nodes that it does not know.
@@ -155,7 +159,7 @@ impl<'a> Tree<'a> {
     fn new(fonts: &'a FontSet, budget: &'a Budget<'a>) -> Self {
         let mut nodes = TaffyTree::new();
         nodes.disable_rounding();
-        Self { nodes, leaves: Vec::new(), fonts, budget }
+        Self { nodes, leaves: Vec::new(), shrinking: Vec::new(), fonts, budget }
     }
 
     /// The boxes of the layers in a stack.
@@ -195,7 +199,7 @@ impl<'a> Tree<'a> {
             Content::Group(group) => self.around(&group.layers)?,
             _ => Size::ZERO,
         };
-        let leaf = Leaf { layer: &layer.id, measure_by: around.measure_by, text, size };
+        let leaf = Leaf { layer: &layer.id, measure_by: around.measure_by, text, size, shrinks: false };
         self.leaves.push(leaf);
         known(self.nodes.new_leaf_with_context(style, self.leaves.len() - 1))
     }
@@ -213,8 +217,43 @@ impl<'a> Tree<'a> {
         Ok(size)
     }
 
-    /// Gives all nodes their places.
+    /// Gives all nodes their places. Texts wrap before they shrink: only where a stack is too narrow for their longest
+    /// words may those in it be smaller.
     fn measure(&mut self, root: NodeId) -> Result<(), ComposeError> {
+        let before = std::mem::take(&mut self.shrinking);
+        self.set_shrinking(&before, false)?;
+        self.compute(root)?;
+        let mut tight = Vec::new();
+        self.tight(root, false, &mut tight);
+        self.set_shrinking(&tight, true)?;
+        self.shrinking = tight;
+        if self.shrinking.is_empty() { Ok(()) } else { self.compute(root) }
+    }
+
+    /// Sets whether texts may be set smaller.
+    fn set_shrinking(&mut self, nodes: &[NodeId], shrinks: bool) -> Result<(), ComposeError> {
+        for node in nodes {
+            if let Some(index) = self.nodes.get_node_context(*node).copied() {
+                self.leaves[index].shrinks = shrinks;
+            }
+            known(self.nodes.mark_dirty(*node))?;
+        }
+        Ok(())
+    }
+
+    /// Finds the texts in stacks whose layers reach out of them to the sides.
+    fn tight(&self, node: NodeId, is_in_tight: bool, found: &mut Vec<NodeId>) {
+        let width = self.frame(node).width;
+        let children = self.nodes.children(node).unwrap_or_default();
+        let reaches_out = |frame: Rect| frame.x < -SLACK || frame.right() > width + SLACK;
+        let is_tight = is_in_tight || children.iter().any(|child| reaches_out(self.frame(*child)));
+        if let Some(leaf) = self.nodes.get_node_context(node).and_then(|index| self.leaves.get(*index)) {
+            found.extend((is_in_tight && leaf.text.is_some()).then_some(node));
+        }
+        children.into_iter().for_each(|child| self.tight(child, is_tight, found));
+    }
+
+    fn compute(&mut self, root: NodeId) -> Result<(), ComposeError> {
         let failed: RefCell<Option<ComposeError>> = RefCell::default();
         let leaves = &self.leaves;
         let measure = |inputs: LayoutInput, _: NodeId, leaf: Option<&mut usize>, style: &Style| {
@@ -229,7 +268,7 @@ impl<'a> Tree<'a> {
                 inputs,
                 style,
                 |_, _| 0.0,
-                |known, room| match size(text, known, room, leaf.measure_by) {
+                |known, room| match size(text, known, room, leaf) {
                     Ok(found) => {
                         measured.replace(found);
                         known.unwrap_or(Size { width: found.width, height: found.height })
@@ -268,9 +307,10 @@ fn size(
     text: &Shaped,
     known: Size<Option<f32>>,
     room: Size<AvailableSpace>,
-    by: MeasureBy,
+    leaf: &Leaf,
 ) -> Result<Measured, LayoutError> {
-    let least = || text.least_width(by);
+    let by = leaf.measure_by;
+    let least = || text.least_width(by, leaf.shrinks);
     let width = match (known.width, room.width) {
         (Some(width), _) => Some(width),
         (None, AvailableSpace::Definite(width)) => Some(width.max(least()?)),

@@ -69,7 +69,9 @@ fn uncut(item: &Item, frame: &Rect, scale: f32, canvas: &Rect) -> f64 {
             own + border + shadow(block.shadow.as_ref(), own, frame, canvas)
         }
         ItemContent::Shape(block) => {
-            let own = shape(block, frame);
+            let side = |length: f32| f64::from(length) * f64::from(scale);
+            let tiles = picture(side(frame.width) * side(frame.height));
+            let own = shape(block, frame) + if block.pattern.is_some() { tiles } else { 0.0 };
             let width = block.stroke.as_ref().map_or(0.0, |stroke| stroke.width);
             own + shadow(block.shadow.as_ref(), own, &frame.grow(2.0 * width), canvas)
         }

@@ -164,7 +164,14 @@ impl Pixels<'_> {
             let curves = curves + points.len() as f64 * nibs;
             Work::fill(&Scan::stroke(&points, (closed, curves), pen, &place.turn, &self.canvas), pixel(&stroke.paint))
         });
-        fill.unwrap_or_default().and(line.unwrap_or_default())
+        let tiles = block.pattern.as_ref().filter(|_| !block.outline.is_line()).map(|_| {
+            // All of the box is filled, wherever it is seen, and cut by the outline.
+            let size = place.edges.width() * place.edges.height();
+            let cut = Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), rates::OVER_PIXEL);
+            let picture = self.picture(&ImageBlock::plain(Fit::Fill, Mask::None), place);
+            Work { draw: size * rates::PICTURE_PIXEL, ..Work::default() }.and(picture).and(cut).grouped()
+        });
+        fill.unwrap_or_default().and(tiles.unwrap_or_default()).and(line.unwrap_or_default())
     }
 
     /// Corners of an outline in output pixels before it is turned, further lines between them, and whether it is closed.

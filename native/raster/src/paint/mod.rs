@@ -3,6 +3,7 @@
 mod badge;
 mod code;
 mod cut;
+mod pattern;
 mod picture;
 mod place;
 mod shadow;
@@ -166,7 +167,7 @@ impl<'a> Painter<'a> {
 
     fn content(&self, layer: &str, content: &ItemContent, place: &Place) -> Result<Vec<Step>, PaintError> {
         Ok(match content {
-            ItemContent::Shape(block) => self.shape(block, place)?,
+            ItemContent::Shape(block) => self.shape(layer, block, place)?,
             ItemContent::Code(block) => self.code(block, place)?,
             ItemContent::Image(block) => self.picture(block.picture.as_deref().unwrap_or(layer), block, place)?,
             ItemContent::Glyphs(block) => self.text(block, place)?,

@@ -36,11 +36,7 @@ impl Painter<'_> {
         if let Some(ground) = &block.ground {
             return self.ground_of(ground, block, place);
         }
-        let Some(image) = self.images.get(layer) else { return Ok(Vec::new()) };
-        if image.pixels.len() as u64 != u64::from(image.width) * u64::from(image.height) * 4 || image.pixels.is_empty()
-        {
-            return Err(PaintError::BadImage(layer.to_owned()));
-        }
+        let Some(image) = self.image(layer)? else { return Ok(Vec::new()) };
         let filtered = self.filtered(image, block, place)?;
         let image = filtered.as_ref().unwrap_or(image);
         // One that is only mirrored keeps its pixels, in another order.
@@ -81,6 +77,16 @@ impl Painter<'_> {
         Ok(vec![Step::Group { steps: vec![picture, line], clip: Some(clip), opacity: 255, blend: Blend::Normal }])
     }
 
+    /// The picture of an id, if it is there.
+    pub(super) fn image(&self, id: &str) -> Result<Option<&Image>, PaintError> {
+        let Some(image) = self.images.get(id) else { return Ok(None) };
+        let length = u64::from(image.width) * u64::from(image.height) * 4;
+        if image.pixels.len() as u64 != length || image.pixels.is_empty() {
+            return Err(PaintError::BadImage(id.to_owned()));
+        }
+        Ok(Some(image))
+    }
+
     /// The picture through its filters, if it has any.
     fn filtered(&self, image: &Image, block: &ImageBlock, place: &Place) -> Result<Option<Image>, PaintError> {
         if block.filters.is_none() {
@@ -93,7 +99,7 @@ impl Painter<'_> {
     }
 
     /// The pixels of a picture in its place, as they are where they fit.
-    fn pixels(
+    pub(super) fn pixels(
         &self,
         image: &Image,
         (inner, flip): (Region, Flip),

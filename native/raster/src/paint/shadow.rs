@@ -57,13 +57,23 @@ impl Painter<'_> {
         place: &Place,
         draw: impl Fn(&Self) -> Result<Vec<Step>, PaintError>,
     ) -> Result<Vec<Step>, PaintError> {
-        let steps = draw(self)?;
-        let Some(shadow) = shadow.filter(|shadow| shadow.color.a > 0) else { return Ok(steps) };
+        let shadow = self.shadow_of(shadow, place, &draw)?;
+        Ok(shadow.into_iter().chain(draw(self)?).collect())
+    }
+
+    /// The shadow of the ink of the steps that `draw` makes.
+    pub(super) fn shadow_of(
+        &self,
+        shadow: Option<&Shadow>,
+        place: &Place,
+        draw: impl Fn(&Self) -> Result<Vec<Step>, PaintError>,
+    ) -> Result<Option<Step>, PaintError> {
+        let Some(shadow) = shadow.filter(|shadow| shadow.color.a > 0) else { return Ok(None) };
         let shadow = self.shadow_place(shadow, place);
         // Ink just outside the canvas can cast a shadow into it.
         let wide = Self { canvas: self.canvas.union(&shadow.needs), ..*self };
         let ink = ink(&draw(&wide)?, &shadow.needs);
-        Ok([self.cast(&ink, &shadow)?].into_iter().chain(steps).collect())
+        self.cast(&ink, &shadow).map(Some)
     }
 }
 

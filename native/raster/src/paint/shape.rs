@@ -2,9 +2,9 @@
 
 use scene::geometry::Rect;
 use scene::outline::arrow_head;
-use scene::paint::Stroke;
+use scene::paint::{Color, Paint, Stroke};
 use scene::progress::{end, prefix};
-use scene::{Outline as ShapeOutline, ShapeBlock};
+use scene::{Blend, Outline as ShapeOutline, ShapeBlock};
 
 use super::Painter;
 use super::place::Place;
@@ -13,17 +13,31 @@ use crate::error::PaintError;
 use crate::outline::{Outline, Pen};
 use crate::shader::Shader;
 
+const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
+
 impl Painter<'_> {
-    pub(super) fn shape(&self, block: &ShapeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
-        self.with_shadow(block.shadow.as_ref(), place, |painter| painter.bare_shape(block, place))
+    pub(super) fn shape(&self, layer: &str, block: &ShapeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
+        // A pattern casts the shadow of a whole fill.
+        let fill = if block.pattern.is_some() { Some(Paint::Solid(BLACK)) } else { block.fill.clone() };
+        let cast = ShapeBlock { fill, pattern: None, ..block.clone() };
+        let shadow =
+            self.shadow_of(block.shadow.as_ref(), place, |painter| painter.bare_shape(layer, &cast, place))?;
+        Ok(shadow.into_iter().chain(self.bare_shape(layer, block, place)?).collect())
     }
 
-    fn bare_shape(&self, block: &ShapeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
+    fn bare_shape(&self, layer: &str, block: &ShapeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
         let outline = outline(&block.outline, place);
         let mut steps = Vec::new();
         if let Some(paint) = block.fill.as_ref().filter(|_| !block.outline.is_line()) {
             let mask = self.mask(outline.clone(), place)?;
             steps.push(Step::Fill(mask, Shader::new(paint, &place.frame, &place.transform())));
+        }
+        if let Some(pattern) = block.pattern.as_ref().filter(|_| !block.outline.is_line()) {
+            let id = pattern.picture.as_deref().unwrap_or(layer);
+            if let Some(tiles) = self.pattern(id, pattern, place)? {
+                let clip = Some(self.mask(outline.clone(), place)?);
+                steps.push(Step::Group { steps: vec![tiles], clip, opacity: 255, blend: Blend::Normal });
+            }
         }
         let line = |stroke: &Stroke| {
             let is_round = block.outline.is_round();

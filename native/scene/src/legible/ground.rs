@@ -243,6 +243,7 @@ fn own_patches(layer: &Layer) -> Vec<Patch> {
                 let inside = rectangle(layer, shape).filter(|_| layer.when.is_none());
                 Patch { covered: inside.map(place), ..anywhere(colors, alpha, frame) }
             });
+            let tiles = shape.pattern.as_ref().map(|_| anywhere(Colors::ANYTHING, (0.0, 1.0), frame));
             let reach = |stroke: &Stroke| {
                 let half = stroke.width / 2.0;
                 match shape.outline {
@@ -258,7 +259,7 @@ fn own_patches(layer: &Layer) -> Vec<Patch> {
                 Patch { free, ..anywhere(colors, alpha, grown(&frame, reach(stroke))) }
             });
             let inked = grown(&frame, shape.stroke.as_ref().map_or(0.0, reach));
-            cast(shape.shadow.as_ref(), layer, inked).into_iter().chain(fill).chain(stroke).collect()
+            cast(shape.shadow.as_ref(), layer, inked).into_iter().chain(fill).chain(tiles).chain(stroke).collect()
         }
     }
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::bound::Bound;
 use crate::issue::{Issue, Loc};
 use crate::node::{Issues, Node};
-use crate::scene::Cut;
+use crate::scene::{Cut, ShapeBlock};
 use crate::schema::bindable::{BINDING, FIELD_MEMBER, FROM, MEMBER, TO};
 use crate::schema::declared::{Declared, field_name};
 use crate::schema::limits::MAX_LOOK_BYTES;
@@ -66,6 +66,9 @@ pub(super) fn layer(
             }
             if let LayerContent::Qr(QrLayer { logo: Some(logo), .. }) = &leaf.content {
                 bound.add_asset(&leaf.id, &logo.asset);
+            }
+            if let LayerContent::Shape(ShapeBlock { pattern: Some(pattern), .. }) = &leaf.content {
+                bound.add_asset(&leaf.id, &pattern.asset);
             }
         }
         first.get_or_insert(layer);

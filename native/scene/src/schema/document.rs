@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use crate::issue::Issue;
 use crate::json;
 use crate::node::{Issues, Node};
+use crate::scene::ShapeBlock;
 use crate::schema::binding;
 use crate::schema::canvas::{CANVAS_RECORD, canvas};
 use crate::schema::common::Language;
@@ -19,6 +20,7 @@ use crate::schema::record::{Definition, Member, Record};
 use crate::schema::sizes::{self, SIZES};
 use crate::template::layer::GROUND;
 use crate::template::{Canvas, Field, FieldKind, ImageSource, Layer, LayerContent, QrLayer, RepeatLayer, Template};
+use crate::tiles::Pattern;
 
 static VERSION: Member<Version> = Member::required("schema_version", Version, "Version of this schema.");
 static CANVAS: Member<&Definition<Record>> = Member::required("canvas", &CANVAS_RECORD, "");
@@ -168,6 +170,10 @@ fn picture_pixels(layer: &Layer, fields: &[Field], items: usize) -> f64 {
                 // A fallback is in memory beside the pictures of a field.
                 let own = if matches!(image.source, ImageSource::Field(_)) { items } else { 0 };
                 (looks.max(usize::from(image.asset().is_some())) + own).max(1) as f64 * width * height
+            }
+            // The box is filled with it.
+            LayerContent::Shape(ShapeBlock { pattern: Some(Pattern { size, .. }), .. }) => {
+                looks.max(1) as f64 * f64::from(size.0) * f64::from(size.1) + width * height
             }
             LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => {
                 let side = width.min(height) * f64::from(logo.size);

@@ -28,7 +28,7 @@ pub struct DropCap {
 static LINES: Member<Integer> =
     Member::optional("lines", Integer(2..=MAX_DROP_CAP), "The number of lines beside it.").or("3");
 static GAP: Member<Number> =
-    Member::nullable("gap", LENGTH, "Pixels between it and the lines; a seventh of the font's size where absent.");
+    Member::nullable("gap", LENGTH, "Pixels between it and the lines; a quarter of the font's size where absent.");
 static COLOR: Member<BoundPaint> = Member::nullable("color", BOUND_PAINT, "Fill; the text's where absent.");
 static FONT: Member<&Definition<Bindable<Families>>> = Member::nullable("font", &FAMILIES, "");
 static WEIGHT: Member<&Definition<Bindable<Integer>>> = Member::nullable("weight", &CSS_WEIGHT, "");

@@ -62,6 +62,8 @@ pub(crate) const MAX_REPEATED: usize = 10_000;
 pub(crate) const MAX_CHART_NUMBER: f32 = 1e9;
 /// Most fills of a chart.
 pub(crate) const MAX_FILLS: usize = 32;
+/// Least side of the tiles of a pattern.
+pub(crate) const MIN_TILE: f32 = 2.0;
 /// Most lines beside a drop cap.
 pub(crate) const MAX_DROP_CAP: u32 = 10;
 /// Most columns of a repeat and of a table.

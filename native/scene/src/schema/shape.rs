@@ -13,8 +13,9 @@ use crate::schema::kind::{Choice, Integer, List, Number, Pair, Pair4, Positive, 
 use crate::schema::limits::{MAX_COORDINATE, MAX_PATH, MAX_POINTS, MAX_TIPS};
 use crate::schema::mask::MASK;
 use crate::schema::paint::{
-    BOUND_PAINT, BoundPaint, COORDINATE, CORNERS, Corners, LENGTH, Line, SHAPE_STROKE, SHARE, UNIT_POINT,
+    COORDINATE, CORNERS, Corners, LENGTH, Line, SHAPE_STROKE, SHARE, UNIT_POINT,
 };
+use crate::schema::pattern::{AnyFill, Fill};
 use crate::schema::record::{Definition, Member, Object, OfChoice, Record};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -80,7 +81,7 @@ static VIEW_BOX: Member<ViewBox> = Member::nullable(
     Pair4(COORDINATE, Positive(MAX_COORDINATE)),
     "[x, y, width, height] in the path's own unit: what becomes the layer's box.",
 );
-static FILL: Member<BoundPaint> = Member::nullable("fill", BOUND_PAINT, "Fill.");
+static FILL: Member<AnyFill> = Member::nullable("fill", AnyFill, "Fill: a colour, a gradient or a pattern.");
 static STROKE: Member<&Definition<Line>> = Member::nullable("stroke", &SHAPE_STROKE, "Line along the outline.");
 static RADIUS: Member<&Definition<Corners>> =
     Member::optional("radius", &CORNERS, "Radius of a rectangle's corners in pixels.").or("0");
@@ -169,7 +170,12 @@ pub(super) fn shape(object: &Object, locale: Option<&Locale>) -> Option<ShapeBlo
             path?
         }
     };
-    Some(ShapeBlock { outline, fill: fill?, stroke: stroke?.flatten(), shadow: shadow?, progress: along })
+    let (fill, pattern) = match fill? {
+        Some(Fill::Paint(paint)) => (Some(paint), None),
+        Some(Fill::Pattern(pattern)) => (None, Some(pattern)),
+        None => (None, None),
+    };
+    Some(ShapeBlock { outline, fill, pattern, stroke: stroke?.flatten(), shadow: shadow?, progress: along })
 }
 
 fn arc(object: &Object) -> Option<Arc> {

@@ -4,7 +4,7 @@ use icu_locale_core::Locale;
 
 use crate::geometry::Rect;
 use crate::paint::Color;
-use crate::scene::{CANVAS_IMAGE, Fit};
+use crate::scene::{CANVAS_IMAGE, Fit, ShapeBlock};
 use crate::schema::declared::Declared;
 use crate::schema::style::RunStyle;
 use crate::template::code::QrLayer;
@@ -98,6 +98,9 @@ impl Template {
                         // The code may be smaller than its box, never larger.
                         let side = width.min(height) * logo.size;
                         ((side, side), (Fit::Contain, (0.5, 0.5)), None)
+                    }
+                    LayerContent::Shape(ShapeBlock { pattern: Some(pattern), .. }) => {
+                        (pattern.size, (Fit::Contain, (0.5, 0.5)), None)
                     }
                     _ => return Vec::new(),
                 };

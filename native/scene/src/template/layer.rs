@@ -184,6 +184,9 @@ impl Layer {
         }
         match &self.content {
             LayerContent::Image(image) => image.assets(&self.id).into_iter().collect(),
+            LayerContent::Shape(ShapeBlock { pattern: Some(pattern), .. }) => {
+                vec![(self.id.clone(), pattern.asset.as_str())]
+            }
             LayerContent::Qr(QrLayer { logo: Some(logo), .. }) => vec![(self.id.clone(), logo.asset.as_str())],
             content => content.layers().iter().flat_map(Self::shown_assets).collect(),
         }

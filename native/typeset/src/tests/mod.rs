@@ -3,6 +3,7 @@
 mod bidi;
 mod bidi_conformance;
 mod columns;
+mod drop_caps;
 mod fallback;
 #[path = "../../../testkit/src/families.rs"]
 mod families;
@@ -16,6 +17,7 @@ mod lines;
 mod paths;
 mod runs;
 mod shaping;
+mod rows;
 mod shrink;
 mod strings;
 mod tabs;

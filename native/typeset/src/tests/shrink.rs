@@ -14,7 +14,7 @@ fn set(count: usize, height: u32, least: f32, work: u64) -> Result<Composed, Com
         r##"{{"schema_version": 1, "locale": "ar", "canvas": {{"width": 500, "height": 500}},
         "fields": [{{"name": "rows", "type": "list", "fields": [{{"name": "name", "type": "text"}}]}}],
         "layers": [{{"id": "list", "type": "repeat", "list": "rows", "box": [50, 40, {WIDTH}, {height}], "gap": 10,
-            "overflow": "shrink", "min_scale": {least}, "layers": [{{"id": "row", "type": "stack", "box": [0, 0, "fill", "hug"],
+            "overflow": "shrink", "min_scale": {least}, "layers": [{{"id": "row", "type": "stack", "box": [0, 0, "hug", "hug"],
                 "background": {{"paint": "#f4efe2", "radius": 8}}, "layers": [{{"id": "name", "type": "text",
                     "text": "{{{{item.name}}}}", "box": ["fill", "hug"], "font": ["Amiri"], "size": 40,
                     "overflow": "wrap"}}]}}]}}]}}"##
