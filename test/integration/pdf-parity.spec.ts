@@ -44,11 +44,24 @@ const GOLDENS = [
   'chart-rings',
   'chart-blend',
   'icons',
+  'drop-caps',
+  'drop-caps-latin',
+  'table-marks',
   'masks',
   'anchors',
 ];
 /** Goldens of pictures, which are drawn with pixels of ours. */
-const PICTURED = ['image-borders', 'image-shadows', 'flips', 'image-filters', 'badge-initials', 'mask-pictures'];
+const PICTURED = [
+  'image-borders',
+  'image-shadows',
+  'flips',
+  'image-filters',
+  'badge-initials',
+  'mask-pictures',
+  'pattern-fills',
+  'layer-blurs',
+  'list-shrink',
+];
 const SHADOW = { dx: 10, dy: 12, blur: 0, color: '#00000080' };
 const TEXTS: Record<string, object> = {
   plain: { text: 'مُحَمَّدٌ رسول Abc 42' },

@@ -12,6 +12,7 @@ mod contain;
 mod engine;
 mod estimate;
 mod failure;
+mod flat;
 mod gallery;
 mod interrupt;
 mod library;

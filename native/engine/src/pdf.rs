@@ -3,11 +3,12 @@
 use ::pdf::{Binder, PdfError, PdfOptions, Picture, Pixels};
 use raster::{Density, Images, PaintError, Stop};
 use scene::CANVAS_IMAGE;
-use scene::frame::Frame;
+use scene::frame::{Frame, Item};
 use scene::template::Layer;
 
 use crate::base::Base;
 use crate::failure::Failure;
+use crate::flat::flat;
 use crate::interrupt::Interrupt;
 use crate::output::{Format, PdfSettings};
 use crate::prepare::Prepared;
@@ -45,8 +46,12 @@ impl Prepared {
         });
         let none = Images::new();
         let images = self.images.as_ref().or_else(|| canvas.map(|_| &none)).ok_or(Failure::PicturesMissing)?;
-        let pictures = |layer: &str| own.filter(|_| layer == CANVAS_IMAGE).or_else(|| picture(images, layer));
-        let prepared = ::pdf::Prepared::new(frame, &is_static, &pictures, &stop);
+        let (frame, soft) = flat(frame, |item| is_static(&item.layer), images, self.scale, &stop)
+            .map_err(|error| Failure::from_paint(error, || interrupt.failure()))?;
+        let pictures = |layer: &str| {
+            own.filter(|_| layer == CANVAS_IMAGE).or_else(|| picture(&soft, layer)).or_else(|| picture(images, layer))
+        };
+        let prepared = ::pdf::Prepared::new(&frame, &is_static, &pictures, &stop);
         let prepared = prepared.map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))?;
         Ok(self.pdf.get_or_init(|| prepared))
     }
@@ -61,32 +66,41 @@ impl Prepared {
         interrupt: &Interrupt,
     ) -> Result<Vec<u8>, Failure> {
         let stop = || interrupt.is_due();
-        let fixed_picture = |layer: &str| self.images.as_ref().and_then(|images| picture(images, layer));
-        let pictures = |layer: &str| picture(&order.images, layer).or_else(|| fixed_picture(layer));
+        let is_static = |item: &Item| self.template.layers.iter().any(|layer| layer.id == item.layer && !layer.is_dynamic());
+        let mut images = self.images.clone().unwrap_or_default();
+        images.extend(order.images.clone());
         let language = self.template.locale.to_string();
         // Output pixels an inch.
         let options =
             PdfOptions { page, bleed_mm, scale: self.scale, density: order.output.density.map(Density::get), language };
-        let file = match order.output.format {
-            Format::Page(_) => fixed.write_leaf(frame, &pictures, &options, &stop),
-            _ if further.is_empty() => fixed.write(frame, &pictures, &options, &stop),
-            _ => {
-                let leaf = |frame| fixed.write_leaf(frame, &pictures, &options, &stop);
-                bound(fixed, std::iter::once(frame).chain(further).map(leaf))
-            }
+        let written = |frame: &Frame, is_whole: bool| {
+            let (frame, soft) = flat(frame, |item| !is_static(item), &images, self.scale, &stop)
+                .map_err(|error| Failure::from_paint(error, || interrupt.failure()))?;
+            let pictures = |layer: &str| picture(&soft, layer).or_else(|| picture(&images, layer));
+            let write = if is_whole { ::pdf::Prepared::write } else { ::pdf::Prepared::write_leaf };
+            let file = write(fixed, &frame, &pictures, &options, &stop);
+            file.map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))
         };
-        file.map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))
+        match order.output.format {
+            Format::Page(_) => written(frame, false),
+            _ if further.is_empty() => written(frame, true),
+            _ => {
+                let leaves = std::iter::once(frame).chain(further).map(|frame| written(frame, false));
+                let leaves: Vec<_> = leaves.collect::<Result<_, _>>()?;
+                bound(fixed, leaves).map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))
+            }
+        }
     }
 }
 
 /// Binds pages to a document that holds their common objects once.
-fn bound(fixed: &::pdf::Prepared, pages: impl Iterator<Item = Result<Vec<u8>, PdfError>>) -> Result<Vec<u8>, PdfError> {
+fn bound(fixed: &::pdf::Prepared, pages: Vec<Vec<u8>>) -> Result<Vec<u8>, PdfError> {
     let (id, common) = fixed.common()?;
     let mut binder = Binder::default();
     binder.add_common(id, &common)?;
     let mut file = Vec::new();
     for page in pages {
-        file.extend(binder.add(&page?)?);
+        file.extend(binder.add(&page)?);
     }
     file.extend(binder.finish()?);
     Ok(file)

@@ -4,6 +4,7 @@ use scene::blur::{Beyond, Boxes};
 
 use crate::coverage::Mask;
 use crate::error::{PaintError, Stop};
+use crate::surface::Surface;
 
 /// How many pixels the blur reaches past the ink.
 #[must_use]
@@ -31,6 +32,27 @@ pub fn blur(mask: &Mask, deviation: f32, stop: &Stop) -> Result<Mask, PaintError
     }
     let cells = boxes.blur(cells, width, Beyond::Zero, stop).ok_or(PaintError::Stopped)?;
     Ok(Mask { region, coverage: cells.iter().map(|&cell| ((u32::from(cell) + 128) / 257) as u8).collect() })
+}
+
+/// The surface blurred, of which all that its surroundings within [`reach`] have is transparent.
+///
+/// # Errors
+/// [`PaintError::Stopped`].
+pub fn blur_surface(surface: &mut Surface, deviation: f32, stop: &Stop) -> Result<(), PaintError> {
+    let (boxes, width) = (Boxes::of(deviation), surface.region.width() as usize);
+    let pixels = surface.pixels.as_chunks_mut::<4>().0;
+    for channel in 0..4 {
+        let cells = pixels.iter().map(|pixel| u16::from(pixel[channel]) * 257).collect();
+        let cells = boxes.blur(cells, width, Beyond::Zero, stop).ok_or(PaintError::Stopped)?;
+        for (pixel, cell) in pixels.iter_mut().zip(cells) {
+            pixel[channel] = ((u32::from(cell) + 128) / 257) as u8;
+        }
+    }
+    // No colour is brighter than its alpha.
+    for [red, green, blue, alpha] in pixels {
+        [red, green, blue].into_iter().for_each(|channel| *channel = (*channel).min(*alpha));
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -3,12 +3,14 @@
 use crate::paint::Paint;
 
 /// The effects on a layer as a whole.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Effects {
     /// Its mirroring about the centre of its box, before it is turned.
     pub flip: Flip,
     /// Its blend mode.
     pub blend: Blend,
+    /// Standard deviation in pixels of its blur.
+    pub blur: f32,
 }
 
 /// The blend mode of a layer and its backdrop (Compositing and Blending 1, 9).
@@ -31,7 +33,7 @@ pub enum Blend {
 
 impl Effects {
     /// Nothing is done.
-    pub const NONE: Self = Self { flip: Flip { x: false, y: false }, blend: Blend::Normal };
+    pub const NONE: Self = Self { flip: Flip { x: false, y: false }, blend: Blend::Normal, blur: 0.0 };
 }
 
 /// The sides of a layer that change places.

@@ -79,6 +79,9 @@ impl Item {
         let mut pictures = match &self.content {
             ItemContent::Image(block) if block.ground.is_some() => Vec::new(),
             ItemContent::Image(block) => vec![block.picture.as_deref().unwrap_or(&self.layer)],
+            ItemContent::Shape(ShapeBlock { pattern: Some(pattern), .. }) => {
+                vec![pattern.picture.as_deref().unwrap_or(&self.layer)]
+            }
             ItemContent::Group(group) => group.items.iter().flat_map(Self::pictures).collect(),
             _ => Vec::new(),
         };

@@ -37,6 +37,7 @@ impl Scaling {
 
     fn item(self, item: &mut Item) {
         item.frame = self.rect(&item.frame);
+        item.effects.blur *= self.by;
         match &mut item.cut {
             Some(Cut::Mask(mask)) => *mask = mask.scaled(self.by),
             Some(Cut::Outline(outline)) => self.outline(outline),

@@ -111,6 +111,9 @@ fn hostile() -> Vec<Case> {
             &json!({"size": 200, "box": [40, i * 16, 1000, 400], "stroke": {"paint": gradient("conic"), "width": 60}, "inner_shadow": {"dx": 3, "dy": 3, "blur": 60, "color": "#000000"}}),
         )
     });
+    let soft = many(60, &|i| {
+        json!({"type": "shape", "shape": "ellipse", "box": [i, i, 1000, 1800], "fill": "#1c5d9980", "blur": 60, "when": "t"})
+    });
     let fill = |kind: &'static str, size: (u32, u32)| move |_: usize| json!({"type": "shape", "shape": "rect", "box": whole(size), "fill": gradient(kind), "when": "t"});
     let translucent = |_: usize| json!({"type": "shape", "shape": "rect", "box": [0, 0, 8192, 6100], "fill": "#00000010", "when": "t"});
     let texts =
@@ -158,6 +161,7 @@ fn hostile() -> Vec<Case> {
         case("200 QR codes", CARD, &codes, "eid"),
         case("60 dense turned QR codes", CARD, &dense, &"eid ".repeat(500)),
         case("200 blurred shadows", STORY, &blurs, "محمد الحربي"),
+        case("60 blurred ellipses", STORY, &soft, "x"),
         case("100 shadows on fills with painted strokes", STORY, &insets, "محمد الحربي"),
         case("40 widest blurs", STORY, &veils, "محمد الحربي"),
         case("10 linear gradients", POSTER, &many(10, &fill("linear", POSTER)), "x"),

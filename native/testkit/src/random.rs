@@ -38,7 +38,7 @@ pub fn random(seed: u32) -> Case {
     if !random.one_in(5) {
         canvas["background"] = if random.one_in(4) { random.color() } else { json!("#fbf8f1") };
     }
-    let is_picture = |layer: &&Value| layer["type"] == "image";
+    let is_picture = |layer: &&Value| layer["type"] == "image" || layer["fill"]["pattern"].is_object();
     let named = |layer: &Value| layer["id"].as_str().unwrap_or_default().to_owned();
     let slots: Vec<String> = layers.iter().filter(is_picture).map(named).collect();
     let pictures: BTreeMap<String, Picture> = slots
@@ -128,6 +128,9 @@ impl Random {
             let blend = self.pick(&["multiply", "screen", "overlay", "darken", "lighten"]);
             layer.insert("blend".to_owned(), json!(blend));
         }
+        if layer["type"] != "qr" && self.one_in(6) {
+            layer.insert("blur".to_owned(), json!(self.between(1, 8)));
+        }
         if ["shape", "text", "icon"].iter().any(|kind| layer["type"] == *kind) && self.one_in(5) {
             let mask = json!({"shape": self.pick(&["circle", "ellipse", "rounded"]), "radius": self.radius()});
             layer.insert(
@@ -169,7 +172,8 @@ impl Random {
         let shape = self.pick(&["rect", "rect", "ellipse", "line", "polygon", "star", "arc", "arrow", "path"]);
         let mut layer = object(json!({"type": "shape", "shape": shape}));
         if shape != "line" && shape != "arrow" && !self.one_in(3) {
-            layer.insert("fill".to_owned(), self.paint());
+            let fill = if self.one_in(4) { self.pattern() } else { self.paint() };
+            layer.insert("fill".to_owned(), fill);
         }
         if !layer.contains_key("fill") || self.one_in(2) {
             layer.insert("stroke".to_owned(), self.stroke());
@@ -235,6 +239,9 @@ impl Random {
                 json!({"dx": self.between(0, 5), "dy": -self.between(0, 5), "blur": blur, "color": self.color()});
             layer.insert("inner_shadow".to_owned(), inner);
         }
+        if self.one_in(5) {
+            layer.insert("drop_cap".to_owned(), json!({"lines": 2 + self.below(3), "color": self.paint()}));
+        }
         if self.one_in(3) {
             layer.insert("decoration".to_owned(), json!([self.pick(&["underline", "strike", "overline"])]));
             if self.one_in(2) {
@@ -243,6 +250,11 @@ impl Random {
             }
         }
         layer
+    }
+
+    fn pattern(&mut self) -> Value {
+        let (width, height) = (self.between(8, 60), self.between(8, 60));
+        json!({"pattern": {"asset": "ast_1", "size": [width, height], "repeat": self.pick(&["both", "x", "y"])}})
     }
 
     fn image(&mut self) -> Map<String, Value> {

@@ -39,7 +39,18 @@ pub fn picture(pixels: f64) -> f64 {
 
 fn content(item: &Item, scale: f32, canvas: &Rect) -> f64 {
     let frame = &item.frame;
+    if item.effects.blur > 0.0 {
+        return blurred(item, scale);
+    }
     cut(item, scale) + uncut(item, frame, scale, canvas)
+}
+
+/// The price of an item that is drawn as a picture of itself.
+fn blurred(item: &Item, scale: f32) -> f64 {
+    let around = 2.0 * raster::blur_reach(item.effects.blur * scale) as f64;
+    let side = |length: f32| f64::from(length) * f64::from(scale) + around;
+    let pixels = side(item.frame.width) * side(item.frame.height);
+    4.0 * rates::PDF_OBJECT + picture(pixels) + pixels * (4.0 * rates::BLUR_CELL + 2.0 * rates::GROUP_PIXEL)
 }
 
 /// The price of a mask.

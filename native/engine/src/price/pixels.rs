@@ -84,7 +84,7 @@ impl Pixels<'_> {
         let center = (f64::from(x * self.scale), f64::from(y * self.scale));
         let turn = Turn::new(item.rotate, item.effects.flip, center).within(around);
         let place = self.place(&item.frame, turn);
-        let work = self.content(&item.content, &place);
+        let work = self.soft(item, &place);
         let work = match &item.cut {
             Some(cut) => self.cut(cut, work, &place),
             None => work,
@@ -94,6 +94,20 @@ impl Pixels<'_> {
         let is_plain = opacity == 255 && blended == 0.0;
         let work = if is_plain { work } else { work.grouped() };
         Some(Work { lay: work.lay + area * blended, ..work })
+    }
+
+    /// The work of a layer's content, and of its blur.
+    fn soft(&self, item: &Item, place: &Place) -> Work {
+        let reach = raster::blur_reach(item.effects.blur * self.scale);
+        if reach == 0 {
+            return self.content(&item.content, place);
+        }
+        let work = Self { canvas: self.canvas.grow(reach), ..*self }.content(&item.content, place).grouped();
+        let region = work.region.grow(reach);
+        // Each of the four channels, on a surface that is copied then.
+        let blurred = region.area() as f64 * (4.0 * rates::BLUR_CELL + rates::GROUP_PIXEL);
+        let seen = region.intersect(&self.canvas);
+        Work { draw: work.draw + work.lay + blurred, lay: seen.area() as f64 * rates::OVER_PIXEL, region: seen }
     }
 
     /// The work of a layer and of its mask.

@@ -8,6 +8,7 @@ mod picture;
 mod place;
 mod shadow;
 mod shape;
+mod soft;
 mod step;
 mod text;
 
@@ -148,7 +149,7 @@ impl<'a> Painter<'a> {
         if opacity == 0 {
             return Ok(Vec::new());
         }
-        let steps = self.content(&item.layer, &item.content, place)?;
+        let steps = self.soft(item, place)?;
         let blend = item.effects.blend;
         let clip = item.cut.as_ref().map(|cut| self.cut(cut, place)).transpose()?;
         let is_plain = opacity == 255 && blend == Blend::Normal && clip.is_none();

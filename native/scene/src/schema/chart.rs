@@ -10,7 +10,7 @@ use crate::schema::bindable::Bindable;
 use crate::schema::common::OF_CHARTS;
 use crate::schema::declared::{Declared, FIELD};
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
-use crate::schema::effects::BLEND;
+use crate::schema::effects::{BLEND, BLUR};
 use crate::schema::kind::{AnyOf, Choice, Describe, Kind, List, Number, Text};
 use crate::schema::limits::{MAX_CHART_NUMBER, MAX_FILLS, MAX_ITEMS, MAX_TEXT};
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, COORDINATE, CORNERS, Corners, LENGTH, Line, SHAPE_STROKE};
@@ -107,6 +107,7 @@ pub(super) static CHART_LAYER: Definition<Record> = Definition {
                 &VALUE_LABELS,
                 &DIRECTION,
                 &BLEND,
+                &BLUR,
             ],
         ],
         rules: &[],

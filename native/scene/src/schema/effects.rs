@@ -5,7 +5,7 @@ use crate::node::Node;
 use crate::schema::bindable::Bindable;
 use crate::schema::definitions::{Definitions, JsonSchema};
 use crate::schema::kind::{Choice, Describe, Kind, Number};
-use crate::schema::limits::MAX_STROKE;
+use crate::schema::limits::{MAX_BLUR, MAX_STROKE};
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, InkShadow, SHADOW};
 use crate::schema::record::{Definition, Member, Object, Record};
 use crate::template::layer::{GroupLayer, Layer, LayerContent};
@@ -38,6 +38,14 @@ const BLENDS: &[(&str, Blend)] = &[
 pub(super) static BLEND: Member<Choice<Blend>> =
     Member::optional("blend", Choice(BLENDS), "How the layer as a whole is laid on what is below, as in CSS.")
         .or("\"normal\"");
+
+/// The blur of a layer.
+pub(super) static BLUR: Member<Bindable<Number>> = Member::optional(
+    "blur",
+    Bindable(Number(0.0..=MAX_BLUR)),
+    "Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS.",
+)
+.or("0");
 
 /// The shadow of a picture or shape.
 pub(super) static CAST: Member<&Definition<InkShadow>> =
@@ -105,6 +113,6 @@ pub(super) fn validate_mirrored(node: &Node, effects: Option<Effects>, group: &G
 /// Reads the effects of a layer, which can be mirrored or not.
 pub(super) fn effects(object: &Object, can_flip: bool) -> Option<Effects> {
     let flip = if can_flip { object.read(&FLIP) } else { Some(Flip::default()) };
-    let blend = object.read(&BLEND);
-    Some(Effects { flip: flip?, blend: blend? })
+    let (blend, blur) = (object.read(&BLEND), object.read(&BLUR));
+    Some(Effects { flip: flip?, blend: blend?, blur: blur? })
 }

@@ -10,7 +10,7 @@ use crate::scene::{Outline, ShapeBlock};
 use crate::schema::bindable::Bindable;
 use crate::schema::common::OF_ICONS;
 use crate::schema::definitions::{Definitions, JsonSchema, json_schema};
-use crate::schema::effects::{BLEND, FLIP};
+use crate::schema::effects::{BLEND, BLUR, FLIP};
 use crate::schema::kind::{Describe, Kind, Positive};
 use crate::schema::limits::MAX_NAME;
 use crate::schema::mask::MASK;
@@ -69,7 +69,7 @@ pub(super) static ICON_LAYER: Definition<Record> = Definition {
         what: "an icon layer",
         title: "Icon layer",
         about: "An icon of lines, as large as fits in the middle of its box.",
-        members: &[OF_ICONS, &[&NAME, &LINE_COLOR, &LINE_WIDTH, &MASK, &FLIP, &BLEND]],
+        members: &[OF_ICONS, &[&NAME, &LINE_COLOR, &LINE_WIDTH, &MASK, &FLIP, &BLEND, &BLUR]],
         rules: &[],
     },
 };

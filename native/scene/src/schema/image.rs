@@ -4,7 +4,7 @@ use crate::scene::{Fit, ImageBlock, Mask};
 use crate::schema::bindable::Bindable;
 use crate::schema::common::{ASSET, OF_IMAGES};
 use crate::schema::declared::{Declared, FIELD, field_name};
-use crate::schema::effects::{BLEND, BORDER, CAST, FLIP};
+use crate::schema::effects::{BLEND, BLUR, BORDER, CAST, FLIP};
 use crate::schema::fallback::{FALLBACK, fallback};
 use crate::schema::filter::FILTERS;
 use crate::schema::kind::{Choice, Kind, Number, Pair, Text, Token};
@@ -48,6 +48,7 @@ pub(super) static IMAGE_LAYER: Definition<Record> = Definition {
                 &CAST,
                 &FLIP,
                 &BLEND,
+                &BLUR,
             ],
         ],
         rules: &[&SOURCE],

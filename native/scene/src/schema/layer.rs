@@ -20,7 +20,7 @@ use crate::schema::common::{
     Type, when,
 };
 use crate::schema::declared::Declared;
-use crate::schema::effects::{self, BLEND, FLIP};
+use crate::schema::effects::{self, BLEND, BLUR, FLIP};
 use crate::schema::extent::{self, Sizes, Within};
 use crate::schema::icon::{self, ICON_LAYER};
 use crate::schema::image::{self, IMAGE_LAYER};
@@ -263,7 +263,7 @@ static GROUP_LAYER: Definition<Record> = Definition {
         what: "a group layer",
         title: "Group layer",
         about: "Layers that show, fade, turn and are cut as one.",
-        members: &[OF_GROUPS, &[&LAYER_LIST, &CLIP, &MASK, &FLIP, &BLEND]],
+        members: &[OF_GROUPS, &[&LAYER_LIST, &CLIP, &MASK, &FLIP, &BLEND, &BLUR]],
         rules: &[],
     },
 };

@@ -8,7 +8,7 @@ use crate::path;
 use crate::scene::{Arc, Outline, RectPart, ShapeBlock};
 use crate::schema::bindable::Bindable;
 use crate::schema::common::OF_SHAPES;
-use crate::schema::effects::{BLEND, CAST, FLIP};
+use crate::schema::effects::{BLEND, BLUR, CAST, FLIP};
 use crate::schema::kind::{Choice, Integer, List, Number, Pair, Pair4, Positive, Text};
 use crate::schema::limits::{MAX_COORDINATE, MAX_PATH, MAX_POINTS, MAX_TIPS};
 use crate::schema::mask::MASK;
@@ -115,7 +115,7 @@ pub(super) static SHAPE_LAYER: Definition<Record> = Definition {
             OF_SHAPES,
             &[
                 &SHAPE, &POINTS, &TIPS, &INNER, &START, &SWEEP, &THICKNESS, &END, &D, &VIEW_BOX, &FILL, &STROKE,
-                &RADIUS, &PROGRESS, &CAST, &MASK, &FLIP, &BLEND,
+                &RADIUS, &PROGRESS, &CAST, &MASK, &FLIP, &BLEND, &BLUR,
             ],
         ],
         rules: &[&OWN],

@@ -6,7 +6,7 @@ use crate::node::Node;
 use crate::schema::common::OF_TEXTS;
 use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema};
-use crate::schema::effects::BLEND;
+use crate::schema::effects::{BLEND, BLUR};
 use crate::schema::kind::{AnyOf, Describe, List, Text};
 use crate::schema::limits::{MAX_RUNS, MAX_TEXT};
 use crate::schema::mask::MASK;
@@ -29,7 +29,7 @@ pub(super) static TEXT_LAYER: Definition<Record> = Definition {
         what: "a text layer",
         title: "Text layer",
         about: "Text, static or with fields.",
-        members: &[OF_TEXTS, &[&TEXT], &MEMBERS, &[&PATH, &MASK, &BLEND]],
+        members: &[OF_TEXTS, &[&TEXT], &MEMBERS, &[&PATH, &MASK, &BLEND, &BLUR]],
         rules: &[],
     },
 };
