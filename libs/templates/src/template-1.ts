@@ -20,7 +20,7 @@ export interface Binding {
   /** A field of type color, choice, number, amount or flag. */
   readonly field: string;
   /** The member of the chosen option; needed for a choice. */
-  readonly of?: 'color' | 'asset' | 'font' | 'number' | null;
+  readonly of?: 'color' | 'asset' | 'font' | 'number' | 'text' | null;
   /** Two numbers of the field that become those of `to`. */
   readonly from?: readonly [number, number] | null;
   /** What they become; numbers between them in proportion, others are held at the ends. */
@@ -224,7 +224,7 @@ export interface ChoiceField {
   readonly options: readonly Option[];
 }
 
-/** An option of a choice. Members of layers that are bound to the field take its colour, asset, font or number. */
+/** An option of a choice. Members of layers that are bound to the field take its colour, asset, font, number or text. */
 export interface Option {
   /** The value of the option in data, unique in the field. */
   readonly value: string;
@@ -337,7 +337,8 @@ export type Layer =
   | StackLayer
   | RepeatLayer
   | TableLayer
-  | ChartLayer;
+  | ChartLayer
+  | IconLayer;
 
 /** Text, static or with fields. */
 export interface TextLayer {
@@ -389,6 +390,7 @@ export interface TextLayer {
   readonly columns?: number;
   /** Pixels between columns. */
   readonly column_gap?: number;
+  readonly drop_cap?: DropCap | null;
   /** Places to which tabs (U+0009) in the text move what follows them. */
   readonly tabs?: readonly TabStop[];
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
@@ -413,6 +415,8 @@ export interface TextLayer {
   readonly shadow?: Shadow | null;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   readonly shadows?: readonly Shadow[] | null;
+  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  readonly inner_shadow?: Shadow | null;
   readonly decoration?: Decoration;
   /** What fills the lines of `decoration`; the text's own paint where absent. */
   readonly decoration_color?: Paint | Binding | null;
@@ -427,12 +431,14 @@ export interface TextLayer {
   readonly mask?: LayerMask | null;
   /** How the layer as a whole is laid on what is below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  readonly blur?: number | Binding;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
 export type Box = readonly [number | Binding, number | Binding, number | Binding, number | Binding];
 
-/** [width, height] of a layer in a stack, which places it: pixels; hug, as long as its content; or fill, as long as the stack has room. Pictures and codes have pixels, and shapes nothing to hug. */
+/** [width, height] of a layer in a stack, which places it: pixels; hug, as long as its content; or fill, as long as the stack has room. Pictures, codes, charts and icons have pixels, and shapes nothing to hug. */
 export type StackBox = readonly [number | Binding | 'hug' | 'fill', number | Binding | 'hug' | 'fill'];
 
 /** A condition on the values of fields. */
@@ -487,6 +493,8 @@ export interface Run {
   readonly raise?: number | Binding;
   /** Line around its ink instead of the layer's; of width 0, none. */
   readonly stroke?: TextStroke | null;
+  /** Direction of its text, isolated from the text around it; auto: its text is a part of the layer's. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
   readonly background?: RunBackground | null;
 }
 
@@ -504,7 +512,10 @@ export type Decoration = readonly ('underline' | 'strike' | 'overline')[];
 
 /** Line around the ink, behind the fill. */
 export interface TextStroke {
-  readonly color: Color | Binding;
+  /** One colour. */
+  readonly color?: Color | Binding | null;
+  /** Instead of `color`; a gradient spans the box that one of the fill spans. */
+  readonly paint?: Paint | Binding | null;
   /** Width in pixels; 0 is no line. */
   readonly width: number | Binding;
 }
@@ -525,14 +536,32 @@ export type Padding = number | readonly [number, number, number, number];
 export type Corners =
   number | Binding | readonly [number | Binding, number | Binding, number | Binding, number | Binding];
 
+/** The first letter of a text beside its first lines and as high as they are together; the first word where that letter joins the next one, the whole of a number. */
+export interface DropCap {
+  /** The number of lines beside it. */
+  readonly lines?: number;
+  /** Pixels between it and the lines; a quarter of the font's size where absent. */
+  readonly gap?: number | null;
+  /** Fill; the text's where absent. */
+  readonly color?: Paint | Binding | null;
+  readonly font?: Fonts | null;
+  readonly weight?: Weight | null;
+}
+
 /** A place on each line to which a tab (U+0009) moves what follows it. */
 export interface TabStop {
   /** Pixels from the start of the line, in reading direction. */
   readonly at: number | Binding;
   /** What of the text after the tab stands there. */
-  readonly align?: 'start' | 'center' | 'end';
+  readonly align?: 'start' | 'center' | 'end' | 'decimal';
   /** What fills the room before it. */
-  readonly leader?: 'none' | 'dots' | 'dashes' | 'line';
+  readonly leader?: 'none' | 'dots' | 'dashes' | 'line' | TabLeader;
+}
+
+/** A text that fills the room before a tab stop. */
+export interface TabLeader {
+  /** Characters of the font, which stand again and again. */
+  readonly text: string;
 }
 
 /** What is behind a text: its lines, as wide as their advances, and its padding. */
@@ -634,6 +663,8 @@ export interface ImageLayer {
   readonly flip?: 'none' | 'x' | 'y' | 'both';
   /** How the layer as a whole is laid on what is below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  readonly blur?: number | Binding;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
@@ -714,8 +745,8 @@ export interface ShapeLayer {
   readonly d?: string | null;
   /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */
   readonly view_box?: readonly [number, number, number, number] | null;
-  /** Fill. */
-  readonly fill?: Paint | Binding | null;
+  /** Fill: a colour, a gradient or a pattern. */
+  readonly fill?: Paint | Binding | Pattern | null;
   /** Line along the outline. */
   readonly stroke?: ShapeStroke | null;
   /** Radius of a rectangle's corners in pixels. */
@@ -729,14 +760,34 @@ export interface ShapeLayer {
   readonly flip?: 'none' | 'x' | 'y' | 'both';
   /** How the layer as a whole is laid on what is below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  readonly blur?: number | Binding;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
 export type ShapeBox = readonly [number | Binding, number | Binding, number | Binding, number | Binding];
 
+/** A fill of pictures. */
+export interface Pattern {
+  readonly pattern: Tiles;
+}
+
+/** A picture that fills a shape again and again. */
+export interface Tiles {
+  /** The picture, whole in the middle of each tile. */
+  readonly asset: Asset | Binding;
+  /** Pixels: the side of square tiles, or [width, height]. */
+  readonly size: number | readonly [number, number];
+  /** Directions in which the tiles go on from the top left of the shape's box. */
+  readonly repeat?: 'both' | 'x' | 'y' | 'none';
+}
+
 /** Line along the outline, centred on it. */
 export interface ShapeStroke {
-  readonly color: Color | Binding;
+  /** One colour. */
+  readonly color?: Color | Binding | null;
+  /** Instead of `color`; a gradient spans the box that one of the fill spans. */
+  readonly paint?: Paint | Binding | null;
   /** Width in pixels; 0 is no line. */
   readonly width: number | Binding;
   /** Lengths of dashes and gaps in turn, in pixels. */
@@ -871,6 +922,8 @@ export interface GroupLayer {
   readonly flip?: 'none' | 'x' | 'y' | 'both';
   /** How the layer as a whole is laid on what is below, as in CSS. */
   readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  readonly blur?: number | Binding;
 }
 
 /** Layers beside each other or below each other, placed by their sizes as in CSS flexbox. */
@@ -965,8 +1018,10 @@ export interface RepeatLayer {
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
-  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible). */
-  readonly overflow?: 'error' | 'cut' | 'visible';
+  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
+  readonly overflow?: 'error' | 'cut' | 'visible' | 'shrink' | 'page';
+  /** The part of their size below which items are not shrunk: the data are refused then. */
+  readonly min_scale?: number;
   /** The layers of one item, in coordinates of its own; fields of the item are named item.…, beside index, first, last, odd and even. */
   readonly layers: readonly Layer[];
   /** The layers that show where the list has no items. */
@@ -1002,6 +1057,8 @@ export interface TableLayer {
   readonly header?: TableLook | null;
   /** The look of every second row. */
   readonly zebra?: TableLook | null;
+  /** Looks of the rows of some items, as of those in debt; of several that hold, the first is taken. */
+  readonly marks?: readonly TableMark[];
   readonly footer?: TableFooter | null;
   /** Line between rows. */
   readonly line?: TextStroke | null;
@@ -1012,8 +1069,10 @@ export interface TableLayer {
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   readonly anchor?:
     'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
-  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible). */
-  readonly overflow?: 'error' | 'cut' | 'visible';
+  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
+  readonly overflow?: 'error' | 'cut' | 'visible' | 'shrink' | 'page';
+  /** The part of their size below which items are not shrunk: the data are refused then. */
+  readonly min_scale?: number;
 }
 
 /** A column of a table, with the style of its texts where it is another than that of the rows. */
@@ -1039,6 +1098,8 @@ export interface Column {
   readonly raise?: number | Binding;
   /** Line around its ink instead of the layer's; of width 0, none. */
   readonly stroke?: TextStroke | null;
+  /** Direction of its text, isolated from the text around it; auto: its text is a part of the layer's. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
   readonly background?: RunBackground | null;
 }
 
@@ -1074,6 +1135,7 @@ export interface TableRow {
   readonly columns?: number;
   /** Pixels between columns. */
   readonly column_gap?: number;
+  readonly drop_cap?: DropCap | null;
   /** Places to which tabs (U+0009) in the text move what follows them. */
   readonly tabs?: readonly TabStop[];
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
@@ -1098,6 +1160,8 @@ export interface TableRow {
   readonly shadow?: Shadow | null;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   readonly shadows?: readonly Shadow[] | null;
+  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  readonly inner_shadow?: Shadow | null;
   readonly decoration?: Decoration;
   /** What fills the lines of `decoration`; the text's own paint where absent. */
   readonly decoration_color?: Paint | Binding | null;
@@ -1126,6 +1190,32 @@ export interface TableLook {
   readonly raise?: number | Binding;
   /** Line around its ink instead of the layer's; of width 0, none. */
   readonly stroke?: TextStroke | null;
+  /** Direction of its text, isolated from the text around it; auto: its text is a part of the layer's. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
+  readonly background?: RunBackground | null;
+}
+
+/** What is another in the rows of some items. */
+export interface TableMark {
+  /** Name of a field of the item, or a condition: the rows of the items for which it holds have this look. */
+  readonly when: string | Condition;
+  /** What is behind the row. */
+  readonly fill?: Paint | Binding | null;
+  readonly color?: Paint | Binding;
+  readonly weight?: Weight;
+  readonly size?: Size;
+  readonly font?: Fonts;
+  readonly decoration?: Decoration;
+  readonly decoration_color?: Paint | Binding;
+  readonly decoration_thickness?: number | Binding;
+  readonly italic?: boolean | Binding;
+  readonly letter_spacing?: number | Binding;
+  /** Pixels by which the run stands above the baseline of its line; below it where negative. */
+  readonly raise?: number | Binding;
+  /** Line around its ink instead of the layer's; of width 0, none. */
+  readonly stroke?: TextStroke | null;
+  /** Direction of its text, isolated from the text around it; auto: its text is a part of the layer's. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
   readonly background?: RunBackground | null;
 }
 
@@ -1148,6 +1238,8 @@ export interface TableFooter {
   readonly raise?: number | Binding;
   /** Line around its ink instead of the layer's; of width 0, none. */
   readonly stroke?: TextStroke | null;
+  /** Direction of its text, isolated from the text around it; auto: its text is a part of the layer's. */
+  readonly direction?: 'auto' | 'rtl' | 'ltr';
   readonly background?: RunBackground | null;
 }
 
@@ -1196,6 +1288,10 @@ export interface ChartLayer {
   readonly value_labels?: ChartLabels | null;
   /** Reading direction; auto is that of the template's language. */
   readonly direction?: 'auto' | 'rtl' | 'ltr';
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  readonly blur?: number | Binding;
 }
 
 /** A number of each item of a list. */
@@ -1240,6 +1336,7 @@ export interface ChartLabels {
   readonly columns?: number;
   /** Pixels between columns. */
   readonly column_gap?: number;
+  readonly drop_cap?: DropCap | null;
   /** Places to which tabs (U+0009) in the text move what follows them. */
   readonly tabs?: readonly TabStop[];
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
@@ -1264,6 +1361,8 @@ export interface ChartLabels {
   readonly shadow?: Shadow | null;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   readonly shadows?: readonly Shadow[] | null;
+  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  readonly inner_shadow?: Shadow | null;
   readonly decoration?: Decoration;
   /** What fills the lines of `decoration`; the text's own paint where absent. */
   readonly decoration_color?: Paint | Binding | null;
@@ -1273,6 +1372,41 @@ export interface ChartLabels {
   readonly features?: Readonly<Record<string, number>>;
   /** Axes of variable fonts: {"wght": 650}. */
   readonly axes?: Readonly<Record<string, number>>;
+}
+
+/** An icon of lines, as large as fits in the middle of its box. */
+export interface IconLayer {
+  /** Id of the layer, unique in the template. */
+  readonly id: string;
+  /** Type of the layer. */
+  readonly type: 'icon';
+  readonly box: Box | StackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  readonly grow?: number | Binding | null;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  readonly shrink?: number | Binding | null;
+  /** Opacity of the layer as a whole. */
+  readonly opacity?: number | Binding;
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
+  readonly rotate?: number | Binding;
+  /** The point of the box about which `rotate` turns the layer. */
+  readonly anchor?:
+    'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  readonly when?: string | Condition | null;
+  /** Name of the icon, one of those in docs/icons.md; it can follow the `text` of a choice's option. */
+  readonly name: string | Binding;
+  /** Colour of the lines. */
+  readonly color?: Color | Binding;
+  /** Width of the lines where the icon is 24 pixels wide; they grow with it. */
+  readonly stroke_width?: number | Binding;
+  readonly mask?: LayerMask | null;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  readonly flip?: 'none' | 'x' | 'y' | 'both';
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  readonly blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'darken' | 'lighten';
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  readonly blur?: number | Binding;
 }
 
 /** The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay. */

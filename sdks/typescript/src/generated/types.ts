@@ -2149,7 +2149,7 @@ export interface TemplateBinding {
   /** A field of type color, choice, number, amount or flag. */
   field: string;
   /** The member of the chosen option; needed for a choice. */
-  of?: "color" | "asset" | "font" | "number" | null | undefined;
+  of?: "color" | "asset" | "font" | "number" | "text" | null | undefined;
   /** Two numbers of the field that become those of `to`. */
   from?: [number, number] | null | undefined;
   /** What they become; numbers between them in proportion, others are held at the ends. */
@@ -2342,7 +2342,7 @@ export interface TemplateChoiceField {
   options: TemplateOption[];
 }
 
-/** An option of a choice. Members of layers that are bound to the field take its colour, asset, font or number. */
+/** An option of a choice. Members of layers that are bound to the field take its colour, asset, font, number or text. */
 export interface TemplateOption {
   /** The value of the option in data, unique in the field. */
   value: string;
@@ -2435,7 +2435,7 @@ export interface TemplateListField {
 export type TemplateItemField = TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField;
 
 /** What is drawn in one box. */
-export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer | TemplateChartLayer;
+export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer | TemplateChartLayer | TemplateIconLayer;
 
 /** Text, static or with fields. */
 export interface TemplateTextLayer {
@@ -2486,6 +2486,7 @@ export interface TemplateTextLayer {
   columns?: number | undefined;
   /** Pixels between columns. */
   column_gap?: number | undefined;
+  drop_cap?: TemplateDropCap | null | undefined;
   /** Places to which tabs (U+0009) in the text move what follows them. */
   tabs?: TemplateTabStop[] | undefined;
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
@@ -2510,6 +2511,8 @@ export interface TemplateTextLayer {
   shadow?: TemplateShadow | null | undefined;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   shadows?: TemplateShadow[] | null | undefined;
+  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  inner_shadow?: TemplateShadow | null | undefined;
   decoration?: TemplateDecoration | undefined;
   /** What fills the lines of `decoration`; the text's own paint where absent. */
   decoration_color?: TemplatePaint | TemplateBinding | null | undefined;
@@ -2524,12 +2527,14 @@ export interface TemplateTextLayer {
   mask?: TemplateLayerMask | null | undefined;
   /** How the layer as a whole is laid on what is below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  blur?: number | TemplateBinding | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
 export type TemplateBox = [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
 
-/** [width, height] of a layer in a stack, which places it: pixels; hug, as long as its content; or fill, as long as the stack has room. Pictures and codes have pixels, and shapes nothing to hug. */
+/** [width, height] of a layer in a stack, which places it: pixels; hug, as long as its content; or fill, as long as the stack has room. Pictures, codes, charts and icons have pixels, and shapes nothing to hug. */
 export type TemplateStackBox = [number | TemplateBinding | "hug" | "fill", number | TemplateBinding | "hug" | "fill"];
 
 /** A condition on the values of fields. */
@@ -2584,6 +2589,8 @@ export interface TemplateRun {
   raise?: number | TemplateBinding | undefined;
   /** Line around its ink instead of the layer's; of width 0, none. */
   stroke?: TemplateTextStroke | null | undefined;
+  /** Direction of its text, isolated from the text around it; auto: its text is a part of the layer's. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
   background?: TemplateRunBackground | null | undefined;
 }
 
@@ -2601,7 +2608,10 @@ export type TemplateDecoration = ("underline" | "strike" | "overline")[];
 
 /** Line around the ink, behind the fill. */
 export interface TemplateTextStroke {
-  color: TemplateColor | TemplateBinding;
+  /** One colour. */
+  color?: TemplateColor | TemplateBinding | null | undefined;
+  /** Instead of `color`; a gradient spans the box that one of the fill spans. */
+  paint?: TemplatePaint | TemplateBinding | null | undefined;
   /** Width in pixels; 0 is no line. */
   width: number | TemplateBinding;
 }
@@ -2621,14 +2631,32 @@ export type TemplatePadding = number | [number, number, number, number];
 /** Radius of the corners in pixels: one for all, or [top left, top right, bottom right, bottom left]. */
 export type TemplateCorners = number | TemplateBinding | [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
 
+/** The first letter of a text beside its first lines and as high as they are together; the first word where that letter joins the next one, the whole of a number. */
+export interface TemplateDropCap {
+  /** The number of lines beside it. */
+  lines?: number | undefined;
+  /** Pixels between it and the lines; a quarter of the font's size where absent. */
+  gap?: number | null | undefined;
+  /** Fill; the text's where absent. */
+  color?: TemplatePaint | TemplateBinding | null | undefined;
+  font?: TemplateFonts | null | undefined;
+  weight?: TemplateWeight | null | undefined;
+}
+
 /** A place on each line to which a tab (U+0009) moves what follows it. */
 export interface TemplateTabStop {
   /** Pixels from the start of the line, in reading direction. */
   at: number | TemplateBinding;
   /** What of the text after the tab stands there. */
-  align?: "start" | "center" | "end" | undefined;
+  align?: "start" | "center" | "end" | "decimal" | undefined;
   /** What fills the room before it. */
-  leader?: "none" | "dots" | "dashes" | "line" | undefined;
+  leader?: "none" | "dots" | "dashes" | "line" | TemplateTabLeader | undefined;
+}
+
+/** A text that fills the room before a tab stop. */
+export interface TemplateTabLeader {
+  /** Characters of the font, which stand again and again. */
+  text: string;
 }
 
 /** What is behind a text: its lines, as wide as their advances, and its padding. */
@@ -2729,6 +2757,8 @@ export interface TemplateImageLayer {
   flip?: "none" | "x" | "y" | "both" | undefined;
   /** How the layer as a whole is laid on what is below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  blur?: number | TemplateBinding | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; it may reach outside the canvas. */
@@ -2808,8 +2838,8 @@ export interface TemplateShapeLayer {
   d?: string | null | undefined;
   /** [x, y, width, height] in the path's own unit: what becomes the layer's box. */
   view_box?: [number, number, number, number] | null | undefined;
-  /** Fill. */
-  fill?: TemplatePaint | TemplateBinding | null | undefined;
+  /** Fill: a colour, a gradient or a pattern. */
+  fill?: TemplatePaint | TemplateBinding | TemplatePattern | null | undefined;
   /** Line along the outline. */
   stroke?: TemplateShapeStroke | null | undefined;
   /** Radius of a rectangle's corners in pixels. */
@@ -2823,14 +2853,34 @@ export interface TemplateShapeLayer {
   flip?: "none" | "x" | "y" | "both" | undefined;
   /** How the layer as a whole is laid on what is below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  blur?: number | TemplateBinding | undefined;
 }
 
 /** [x, y, width, height] in pixels of the canvas at scale 1; a side may be 0, for straight lines. */
 export type TemplateShapeBox = [number | TemplateBinding, number | TemplateBinding, number | TemplateBinding, number | TemplateBinding];
 
+/** A fill of pictures. */
+export interface TemplatePattern {
+  pattern: TemplateTiles;
+}
+
+/** A picture that fills a shape again and again. */
+export interface TemplateTiles {
+  /** The picture, whole in the middle of each tile. */
+  asset: TemplateAsset | TemplateBinding;
+  /** Pixels: the side of square tiles, or [width, height]. */
+  size: number | [number, number];
+  /** Directions in which the tiles go on from the top left of the shape's box. */
+  repeat?: "both" | "x" | "y" | "none" | undefined;
+}
+
 /** Line along the outline, centred on it. */
 export interface TemplateShapeStroke {
-  color: TemplateColor | TemplateBinding;
+  /** One colour. */
+  color?: TemplateColor | TemplateBinding | null | undefined;
+  /** Instead of `color`; a gradient spans the box that one of the fill spans. */
+  paint?: TemplatePaint | TemplateBinding | null | undefined;
   /** Width in pixels; 0 is no line. */
   width: number | TemplateBinding;
   /** Lengths of dashes and gaps in turn, in pixels. */
@@ -2962,6 +3012,8 @@ export interface TemplateGroupLayer {
   flip?: "none" | "x" | "y" | "both" | undefined;
   /** How the layer as a whole is laid on what is below, as in CSS. */
   blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  blur?: number | TemplateBinding | undefined;
 }
 
 /** Layers beside each other or below each other, placed by their sizes as in CSS flexbox. */
@@ -3054,8 +3106,10 @@ export interface TemplateRepeatLayer {
   item_size?: TemplateItemSize | null | undefined;
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
-  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible). */
-  overflow?: "error" | "cut" | "visible" | undefined;
+  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
+  overflow?: "error" | "cut" | "visible" | "shrink" | "page" | undefined;
+  /** The part of their size below which items are not shrunk: the data are refused then. */
+  min_scale?: number | undefined;
   /** The layers of one item, in coordinates of its own; fields of the item are named item.…, beside index, first, last, odd and even. */
   layers: TemplateLayer[];
   /** The layers that show where the list has no items. */
@@ -3091,6 +3145,8 @@ export interface TemplateTableLayer {
   header?: TemplateTableLook | null | undefined;
   /** The look of every second row. */
   zebra?: TemplateTableLook | null | undefined;
+  /** Looks of the rows of some items, as of those in debt; of several that hold, the first is taken. */
+  marks?: TemplateTableMark[] | undefined;
   footer?: TemplateTableFooter | null | undefined;
   /** Line between rows. */
   line?: TemplateTextStroke | null | undefined;
@@ -3100,8 +3156,10 @@ export interface TemplateTableLayer {
   direction?: "auto" | "rtl" | "ltr" | undefined;
   /** The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left. */
   anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
-  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible). */
-  overflow?: "error" | "cut" | "visible" | undefined;
+  /** What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page). */
+  overflow?: "error" | "cut" | "visible" | "shrink" | "page" | undefined;
+  /** The part of their size below which items are not shrunk: the data are refused then. */
+  min_scale?: number | undefined;
 }
 
 /** A column of a table, with the style of its texts where it is another than that of the rows. */
@@ -3127,6 +3185,8 @@ export interface TemplateColumn {
   raise?: number | TemplateBinding | undefined;
   /** Line around its ink instead of the layer's; of width 0, none. */
   stroke?: TemplateTextStroke | null | undefined;
+  /** Direction of its text, isolated from the text around it; auto: its text is a part of the layer's. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
   background?: TemplateRunBackground | null | undefined;
 }
 
@@ -3162,6 +3222,7 @@ export interface TemplateTableRow {
   columns?: number | undefined;
   /** Pixels between columns. */
   column_gap?: number | undefined;
+  drop_cap?: TemplateDropCap | null | undefined;
   /** Places to which tabs (U+0009) in the text move what follows them. */
   tabs?: TemplateTabStop[] | undefined;
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
@@ -3186,6 +3247,8 @@ export interface TemplateTableRow {
   shadow?: TemplateShadow | null | undefined;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   shadows?: TemplateShadow[] | null | undefined;
+  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  inner_shadow?: TemplateShadow | null | undefined;
   decoration?: TemplateDecoration | undefined;
   /** What fills the lines of `decoration`; the text's own paint where absent. */
   decoration_color?: TemplatePaint | TemplateBinding | null | undefined;
@@ -3214,6 +3277,32 @@ export interface TemplateTableLook {
   raise?: number | TemplateBinding | undefined;
   /** Line around its ink instead of the layer's; of width 0, none. */
   stroke?: TemplateTextStroke | null | undefined;
+  /** Direction of its text, isolated from the text around it; auto: its text is a part of the layer's. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
+  background?: TemplateRunBackground | null | undefined;
+}
+
+/** What is another in the rows of some items. */
+export interface TemplateTableMark {
+  /** Name of a field of the item, or a condition: the rows of the items for which it holds have this look. */
+  when: string | TemplateCondition;
+  /** What is behind the row. */
+  fill?: TemplatePaint | TemplateBinding | null | undefined;
+  color?: TemplatePaint | TemplateBinding | undefined;
+  weight?: TemplateWeight | undefined;
+  size?: TemplateSize | undefined;
+  font?: TemplateFonts | undefined;
+  decoration?: TemplateDecoration | undefined;
+  decoration_color?: TemplatePaint | TemplateBinding | undefined;
+  decoration_thickness?: number | TemplateBinding | undefined;
+  italic?: boolean | TemplateBinding | undefined;
+  letter_spacing?: number | TemplateBinding | undefined;
+  /** Pixels by which the run stands above the baseline of its line; below it where negative. */
+  raise?: number | TemplateBinding | undefined;
+  /** Line around its ink instead of the layer's; of width 0, none. */
+  stroke?: TemplateTextStroke | null | undefined;
+  /** Direction of its text, isolated from the text around it; auto: its text is a part of the layer's. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
   background?: TemplateRunBackground | null | undefined;
 }
 
@@ -3236,6 +3325,8 @@ export interface TemplateTableFooter {
   raise?: number | TemplateBinding | undefined;
   /** Line around its ink instead of the layer's; of width 0, none. */
   stroke?: TemplateTextStroke | null | undefined;
+  /** Direction of its text, isolated from the text around it; auto: its text is a part of the layer's. */
+  direction?: "auto" | "rtl" | "ltr" | undefined;
   background?: TemplateRunBackground | null | undefined;
 }
 
@@ -3284,6 +3375,10 @@ export interface TemplateChartLayer {
   value_labels?: TemplateChartLabels | null | undefined;
   /** Reading direction; auto is that of the template's language. */
   direction?: "auto" | "rtl" | "ltr" | undefined;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  blur?: number | TemplateBinding | undefined;
 }
 
 /** A number of each item of a list. */
@@ -3328,6 +3423,7 @@ export interface TemplateChartLabels {
   columns?: number | undefined;
   /** Pixels between columns. */
   column_gap?: number | undefined;
+  drop_cap?: TemplateDropCap | null | undefined;
   /** Places to which tabs (U+0009) in the text move what follows them. */
   tabs?: TemplateTabStop[] | undefined;
   /** Letters of scripts with capitals; title: a capital at the start of each word. */
@@ -3352,6 +3448,8 @@ export interface TemplateChartLabels {
   shadow?: TemplateShadow | null | undefined;
   /** Several shadows behind stroke and fill, the topmost first, instead of `shadow`. */
   shadows?: TemplateShadow[] | null | undefined;
+  /** Shadow on the fill, inside the ink, as though the ink were cut out of what casts it. */
+  inner_shadow?: TemplateShadow | null | undefined;
   decoration?: TemplateDecoration | undefined;
   /** What fills the lines of `decoration`; the text's own paint where absent. */
   decoration_color?: TemplatePaint | TemplateBinding | null | undefined;
@@ -3361,6 +3459,40 @@ export interface TemplateChartLabels {
   features?: Record<string, number> | undefined;
   /** Axes of variable fonts: {"wght": 650}. */
   axes?: Record<string, number> | undefined;
+}
+
+/** An icon of lines, as large as fits in the middle of its box. */
+export interface TemplateIconLayer {
+  /** Id of the layer, unique in the template. */
+  id: string;
+  /** Type of the layer. */
+  type: "icon";
+  box: TemplateBox | TemplateStackBox;
+  /** In a stack: the layer's share of spare room along it; 1 where that side fills, else 0. */
+  grow?: number | TemplateBinding | null | undefined;
+  /** In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1. */
+  shrink?: number | TemplateBinding | null | undefined;
+  /** Opacity of the layer as a whole. */
+  opacity?: number | TemplateBinding | undefined;
+  /** Degrees clockwise about the centre of the box, or its `anchor`. */
+  rotate?: number | TemplateBinding | undefined;
+  /** The point of the box about which `rotate` turns the layer. */
+  anchor?: "top_left" | "top" | "top_right" | "left" | "center" | "right" | "bottom_left" | "bottom" | "bottom_right" | undefined;
+  /** Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds. */
+  when?: string | TemplateCondition | null | undefined;
+  /** Name of the icon, one of those in docs/icons.md; it can follow the `text` of a choice's option. */
+  name: string | TemplateBinding;
+  /** Colour of the lines. */
+  color?: TemplateColor | TemplateBinding | undefined;
+  /** Width of the lines where the icon is 24 pixels wide; they grow with it. */
+  stroke_width?: number | TemplateBinding | undefined;
+  mask?: TemplateLayerMask | null | undefined;
+  /** Mirrors the layer in its box before it turns: x changes left and right, y top and bottom. */
+  flip?: "none" | "x" | "y" | "both" | undefined;
+  /** How the layer as a whole is laid on what is below, as in CSS. */
+  blend?: "normal" | "multiply" | "screen" | "overlay" | "darken" | "lighten" | undefined;
+  /** Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS. */
+  blur?: number | TemplateBinding | undefined;
 }
 
 /** The template on another canvas. Members of its `canvas` and `layers` replace the template's; all others stay. */

@@ -34,7 +34,7 @@ class Binding(Part):
 
     field: str
     """A field of type color, choice, number, amount or flag."""
-    of: Union[Literal["color", "asset", "font", "number"], None] | Omit = OMIT
+    of: Union[Literal["color", "asset", "font", "number", "text"], None] | Omit = OMIT
     """The member of the chosen option; needed for a choice."""
     from_: Union[Sequence[float], None] | Omit = OMIT
     """Two numbers of the field that become those of `to`."""
@@ -244,7 +244,7 @@ class ChoiceField(Part):
 
 @dataclass(kw_only=True)
 class Option(Part):
-    """An option of a choice. Members of layers that are bound to the field take its colour, asset, font or number."""
+    """An option of a choice. Members of layers that are bound to the field take its colour, asset, font, number or text."""
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
@@ -390,6 +390,7 @@ class TextLayer(Part):
     """Columns of equal width, in reading direction."""
     column_gap: float | Omit = OMIT
     """Pixels between columns."""
+    drop_cap: Union[DropCap, None] | Omit = OMIT
     tabs: Sequence[TabStop] | Omit = OMIT
     """Places to which tabs (U+0009) in the text move what follows them."""
     case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
@@ -414,6 +415,8 @@ class TextLayer(Part):
     """Shadow behind stroke and fill."""
     shadows: Union[Sequence[Shadow], None] | Omit = OMIT
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    inner_shadow: Union[Shadow, None] | Omit = OMIT
+    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """What fills the lines of `decoration`; the text's own paint where absent."""
@@ -428,6 +431,8 @@ class TextLayer(Part):
     mask: Union[LayerMask, None] | Omit = OMIT
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: Union[float, Binding] | Omit = OMIT
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -491,6 +496,8 @@ class Run(Part):
     """Pixels by which the run stands above the baseline of its line; below it where negative."""
     stroke: Union[TextStroke, None] | Omit = OMIT
     """Line around its ink instead of the layer's; of width 0, none."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Direction of its text, isolated from the text around it; auto: its text is a part of the layer's."""
     background: Union[RunBackground, None] | Omit = OMIT
 
 
@@ -500,7 +507,10 @@ class TextStroke(Part):
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
-    color: Union[str, Binding]
+    color: Union[Union[str, Binding], None] | Omit = OMIT
+    """One colour."""
+    paint: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
+    """Instead of `color`; a gradient spans the box that one of the fill spans."""
     width: Union[float, Binding]
     """Width in pixels; 0 is no line."""
 
@@ -519,6 +529,22 @@ class RunBackground(Part):
 
 
 @dataclass(kw_only=True)
+class DropCap(Part):
+    """The first letter of a text beside its first lines and as high as they are together; the first word where that letter joins the next one, the whole of a number."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    lines: int | Omit = OMIT
+    """The number of lines beside it."""
+    gap: Union[float, None] | Omit = OMIT
+    """Pixels between it and the lines; a quarter of the font's size where absent."""
+    color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
+    """Fill; the text's where absent."""
+    font: Union[Union[Sequence[str], Binding], None] | Omit = OMIT
+    weight: Union[Union[int, Binding], None] | Omit = OMIT
+
+
+@dataclass(kw_only=True)
 class TabStop(Part):
     """A place on each line to which a tab (U+0009) moves what follows it."""
 
@@ -526,10 +552,20 @@ class TabStop(Part):
 
     at: Union[float, Binding]
     """Pixels from the start of the line, in reading direction."""
-    align: Literal["start", "center", "end"] | Omit = OMIT
+    align: Literal["start", "center", "end", "decimal"] | Omit = OMIT
     """What of the text after the tab stands there."""
-    leader: Literal["none", "dots", "dashes", "line"] | Omit = OMIT
+    leader: Union[Literal["none", "dots", "dashes", "line"], TabLeader] | Omit = OMIT
     """What fills the room before it."""
+
+
+@dataclass(kw_only=True)
+class TabLeader(Part):
+    """A text that fills the room before a tab stop."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    text: str
+    """Characters of the font, which stand again and again."""
 
 
 @dataclass(kw_only=True)
@@ -652,6 +688,8 @@ class ImageLayer(Part):
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: Union[float, Binding] | Omit = OMIT
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -742,8 +780,8 @@ class ShapeLayer(Part):
     """Path data of SVG, at most 2,000 commands."""
     view_box: Union[Sequence[float], None] | Omit = OMIT
     """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
-    fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
-    """Fill."""
+    fill: Union[Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], Pattern], None] | Omit = OMIT
+    """Fill: a colour, a gradient or a pattern."""
     stroke: Union[ShapeStroke, None] | Omit = OMIT
     """Line along the outline."""
     radius: Union[Union[float, Binding], Sequence[Union[float, Binding]]] | Omit = OMIT
@@ -757,6 +795,31 @@ class ShapeLayer(Part):
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: Union[float, Binding] | Omit = OMIT
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
+
+
+@dataclass(kw_only=True)
+class Pattern(Part):
+    """A fill of pictures."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    pattern: Tiles
+
+
+@dataclass(kw_only=True)
+class Tiles(Part):
+    """A picture that fills a shape again and again."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    asset: Union[str, Binding]
+    """The picture, whole in the middle of each tile."""
+    size: Union[float, Sequence[float]]
+    """Pixels: the side of square tiles, or [width, height]."""
+    repeat: Literal["both", "x", "y", "none"] | Omit = OMIT
+    """Directions in which the tiles go on from the top left of the shape's box."""
 
 
 @dataclass(kw_only=True)
@@ -765,7 +828,10 @@ class ShapeStroke(Part):
 
     _constants: ClassVar[Mapping[str, Any]] = {}
 
-    color: Union[str, Binding]
+    color: Union[Union[str, Binding], None] | Omit = OMIT
+    """One colour."""
+    paint: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
+    """Instead of `color`; a gradient spans the box that one of the fill spans."""
     width: Union[float, Binding]
     """Width in pixels; 0 is no line."""
     dash: Union[Sequence[float], None] | Omit = OMIT
@@ -902,7 +968,7 @@ class GroupLayer(Part):
     """The point of the box about which `rotate` turns the layer."""
     when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
     """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer]]
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer, IconLayer]]
     """What the group draws, bottom first; boxes are in pixels of the canvas, as outside the group."""
     clip: Union[bool, Binding] | Omit = OMIT
     """Whether what is outside the box is cut off."""
@@ -911,6 +977,8 @@ class GroupLayer(Part):
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
     """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: Union[float, Binding] | Omit = OMIT
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -951,7 +1019,7 @@ class StackLayer(Part):
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
     background: Union[StackBackground, None] | Omit = OMIT
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer]]
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer, IconLayer]]
     """The layers in their order, which is that of painting, too. Those that do not show leave no gap, nor do empty texts."""
 
 
@@ -1005,11 +1073,13 @@ class RepeatLayer(Part):
     """[width, height] of an item; [fill, hug] where absent, [hug, hug] of items beside each other. An item of one stack is as large as that, where its box has numbers."""
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
-    overflow: Literal["error", "cut", "visible"] | Omit = OMIT
-    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible)."""
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer]]
+    overflow: Literal["error", "cut", "visible", "shrink", "page"] | Omit = OMIT
+    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
+    min_scale: float | Omit = OMIT
+    """The part of their size below which items are not shrunk: the data are refused then."""
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer, IconLayer]]
     """The layers of one item, in coordinates of its own; fields of the item are named item.…, beside index, first, last, odd and even."""
-    empty: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer]] | Omit = OMIT
+    empty: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer, IconLayer]] | Omit = OMIT
     """The layers that show where the list has no items."""
 
 
@@ -1041,6 +1111,8 @@ class TableLayer(Part):
     """A first row with the titles of the columns; none where absent."""
     zebra: Union[TableLook, None] | Omit = OMIT
     """The look of every second row."""
+    marks: Sequence[TableMark] | Omit = OMIT
+    """Looks of the rows of some items, as of those in debt; of several that hold, the first is taken."""
     footer: Union[TableFooter, None] | Omit = OMIT
     line: Union[TextStroke, None] | Omit = OMIT
     """Line between rows."""
@@ -1050,8 +1122,10 @@ class TableLayer(Part):
     """Reading direction; auto is that of the template's language."""
     anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
-    overflow: Literal["error", "cut", "visible"] | Omit = OMIT
-    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible)."""
+    overflow: Literal["error", "cut", "visible", "shrink", "page"] | Omit = OMIT
+    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
+    min_scale: float | Omit = OMIT
+    """The part of their size below which items are not shrunk: the data are refused then."""
 
 
 @dataclass(kw_only=True)
@@ -1081,6 +1155,8 @@ class Column(Part):
     """Pixels by which the run stands above the baseline of its line; below it where negative."""
     stroke: Union[TextStroke, None] | Omit = OMIT
     """Line around its ink instead of the layer's; of width 0, none."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Direction of its text, isolated from the text around it; auto: its text is a part of the layer's."""
     background: Union[RunBackground, None] | Omit = OMIT
 
 
@@ -1120,6 +1196,7 @@ class TableRow(Part):
     """Columns of equal width, in reading direction."""
     column_gap: float | Omit = OMIT
     """Pixels between columns."""
+    drop_cap: Union[DropCap, None] | Omit = OMIT
     tabs: Sequence[TabStop] | Omit = OMIT
     """Places to which tabs (U+0009) in the text move what follows them."""
     case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
@@ -1144,6 +1221,8 @@ class TableRow(Part):
     """Shadow behind stroke and fill."""
     shadows: Union[Sequence[Shadow], None] | Omit = OMIT
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    inner_shadow: Union[Shadow, None] | Omit = OMIT
+    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """What fills the lines of `decoration`; the text's own paint where absent."""
@@ -1176,6 +1255,36 @@ class TableLook(Part):
     """Pixels by which the run stands above the baseline of its line; below it where negative."""
     stroke: Union[TextStroke, None] | Omit = OMIT
     """Line around its ink instead of the layer's; of width 0, none."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Direction of its text, isolated from the text around it; auto: its text is a part of the layer's."""
+    background: Union[RunBackground, None] | Omit = OMIT
+
+
+@dataclass(kw_only=True)
+class TableMark(Part):
+    """What is another in the rows of some items."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {}
+
+    when: Union[str, Union[FieldCondition, Conditions]]
+    """Name of a field of the item, or a condition: the rows of the items for which it holds have this look."""
+    fill: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
+    """What is behind the row."""
+    color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
+    weight: Union[int, Binding] | Omit = OMIT
+    size: Union[float, Binding] | Omit = OMIT
+    font: Union[Sequence[str], Binding] | Omit = OMIT
+    decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
+    decoration_color: Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding] | Omit = OMIT
+    decoration_thickness: Union[float, Binding] | Omit = OMIT
+    italic: Union[bool, Binding] | Omit = OMIT
+    letter_spacing: Union[float, Binding] | Omit = OMIT
+    raise_: Union[float, Binding] | Omit = OMIT
+    """Pixels by which the run stands above the baseline of its line; below it where negative."""
+    stroke: Union[TextStroke, None] | Omit = OMIT
+    """Line around its ink instead of the layer's; of width 0, none."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Direction of its text, isolated from the text around it; auto: its text is a part of the layer's."""
     background: Union[RunBackground, None] | Omit = OMIT
 
 
@@ -1202,6 +1311,8 @@ class TableFooter(Part):
     """Pixels by which the run stands above the baseline of its line; below it where negative."""
     stroke: Union[TextStroke, None] | Omit = OMIT
     """Line around its ink instead of the layer's; of width 0, none."""
+    direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
+    """Direction of its text, isolated from the text around it; auto: its text is a part of the layer's."""
     background: Union[RunBackground, None] | Omit = OMIT
 
 
@@ -1252,6 +1363,10 @@ class ChartLayer(Part):
     """Texts at the ends of bars, above points, or on the parts of a ring."""
     direction: Literal["auto", "rtl", "ltr"] | Omit = OMIT
     """Reading direction; auto is that of the template's language."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
+    """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: Union[float, Binding] | Omit = OMIT
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -1304,6 +1419,7 @@ class ChartLabels(Part):
     """Columns of equal width, in reading direction."""
     column_gap: float | Omit = OMIT
     """Pixels between columns."""
+    drop_cap: Union[DropCap, None] | Omit = OMIT
     tabs: Sequence[TabStop] | Omit = OMIT
     """Places to which tabs (U+0009) in the text move what follows them."""
     case: Literal["none", "upper", "lower", "title"] | Omit = OMIT
@@ -1328,6 +1444,8 @@ class ChartLabels(Part):
     """Shadow behind stroke and fill."""
     shadows: Union[Sequence[Shadow], None] | Omit = OMIT
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    inner_shadow: Union[Shadow, None] | Omit = OMIT
+    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
     decoration: Sequence[Literal["underline", "strike", "overline"]] | Omit = OMIT
     decoration_color: Union[Union[Union[str, LinearGradient, RadialGradient, ConicGradient], Binding], None] | Omit = OMIT
     """What fills the lines of `decoration`; the text's own paint where absent."""
@@ -1337,6 +1455,42 @@ class ChartLabels(Part):
     """OpenType features: {"ss01": 1}."""
     axes: Mapping[str, float] | Omit = OMIT
     """Axes of variable fonts: {"wght": 650}."""
+
+
+@dataclass(kw_only=True)
+class IconLayer(Part):
+    """An icon of lines, as large as fits in the middle of its box."""
+
+    _constants: ClassVar[Mapping[str, Any]] = {"type": "icon"}
+
+    id: str
+    """Id of the layer, unique in the template."""
+    box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
+    grow: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: Union[Union[float, Binding], None] | Omit = OMIT
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
+    opacity: Union[float, Binding] | Omit = OMIT
+    """Opacity of the layer as a whole."""
+    rotate: Union[float, Binding] | Omit = OMIT
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"] | Omit = OMIT
+    """The point of the box about which `rotate` turns the layer."""
+    when: Union[Union[str, Union[FieldCondition, Conditions]], None] | Omit = OMIT
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    name: Union[str, Binding]
+    """Name of the icon, one of those in docs/icons.md; it can follow the `text` of a choice's option."""
+    color: Union[str, Binding] | Omit = OMIT
+    """Colour of the lines."""
+    stroke_width: Union[float, Binding] | Omit = OMIT
+    """Width of the lines where the icon is 24 pixels wide; they grow with it."""
+    mask: Union[LayerMask, None] | Omit = OMIT
+    flip: Literal["none", "x", "y", "both"] | Omit = OMIT
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"] | Omit = OMIT
+    """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: Union[float, Binding] | Omit = OMIT
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
 
 @dataclass(kw_only=True)
@@ -1363,7 +1517,7 @@ class Template(TemplatePart):
     """BCP 47 language and region: language of texts, form of numbers and dates."""
     fields: Sequence[Union[StringField, NumberField, AmountField, DateField, TimeField, DatetimeField, ImageField, ColorField, ChoiceField, FlagField, ListField]] | Omit = OMIT
     """What the template asks for."""
-    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer]] | Omit = OMIT
+    layers: Sequence[Union[TextLayer, ImageLayer, ShapeLayer, QrLayer, BarcodeLayer, GroupLayer, StackLayer, RepeatLayer, TableLayer, ChartLayer, IconLayer]] | Omit = OMIT
     """What is drawn, bottom first."""
     sizes: Sequence[CanvasSize] | Omit = OMIT
     """Other sizes in which the template can be drawn with the same data. A render names one by `size`."""
@@ -1386,10 +1540,12 @@ __all__ = [
     "ConicGradient",
     "DateField",
     "DatetimeField",
+    "DropCap",
     "FieldCondition",
     "Filters",
     "FlagField",
     "GroupLayer",
+    "IconLayer",
     "ImageField",
     "ImageLayer",
     "Initials",
@@ -1398,6 +1554,7 @@ __all__ = [
     "ListField",
     "NumberField",
     "Option",
+    "Pattern",
     "QrLayer",
     "QrLogo",
     "RadialGradient",
@@ -1410,10 +1567,12 @@ __all__ = [
     "StackBackground",
     "StackLayer",
     "StringField",
+    "TabLeader",
     "TabStop",
     "TableFooter",
     "TableLayer",
     "TableLook",
+    "TableMark",
     "TableRow",
     "Template",
     "TextBackground",
@@ -1421,6 +1580,7 @@ __all__ = [
     "TextLayer",
     "TextPath",
     "TextStroke",
+    "Tiles",
     "TimeField",
     "Zatca",
 ]

@@ -2201,7 +2201,7 @@ TemplateBinding = TypedDict(
         # A field of type color, choice, number, amount or flag.
         "field": "str",
         # The member of the chosen option; needed for a choice.
-        "of": "NotRequired[Literal[\"color\", \"asset\", \"font\", \"number\"] | None]",
+        "of": "NotRequired[Literal[\"color\", \"asset\", \"font\", \"number\", \"text\"] | None]",
         # Two numbers of the field that become those of `to`.
         "from": "NotRequired[Sequence[float] | None]",
         # What they become; numbers between them in proportion, others are held at the ends.
@@ -2392,7 +2392,7 @@ class TemplateChoiceField(TypedDict):
 
 
 class TemplateOption(TypedDict):
-    """An option of a choice. Members of layers that are bound to the field take its colour, asset, font or number."""
+    """An option of a choice. Members of layers that are bound to the field take its colour, asset, font, number or text."""
     value: str
     """The value of the option in data, unique in the field."""
     label: NotRequired[Mapping[str, str] | None]
@@ -2520,6 +2520,7 @@ class TemplateTextLayer(TypedDict):
     """Columns of equal width, in reading direction."""
     column_gap: NotRequired[float]
     """Pixels between columns."""
+    drop_cap: NotRequired[TemplateDropCap | None]
     tabs: NotRequired[Sequence[TemplateTabStop]]
     """Places to which tabs (U+0009) in the text move what follows them."""
     case: NotRequired[Literal["none", "upper", "lower", "title"]]
@@ -2544,6 +2545,8 @@ class TemplateTextLayer(TypedDict):
     """Shadow behind stroke and fill."""
     shadows: NotRequired[Sequence[TemplateShadow] | None]
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    inner_shadow: NotRequired[TemplateShadow | None]
+    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
     decoration: NotRequired[TemplateDecoration]
     decoration_color: NotRequired[TemplatePaint | TemplateBinding | None]
     """What fills the lines of `decoration`; the text's own paint where absent."""
@@ -2558,6 +2561,8 @@ class TemplateTextLayer(TypedDict):
     mask: NotRequired[TemplateLayerMask | None]
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
     """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: NotRequired[float | TemplateBinding]
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
 
 TemplateFieldCondition = TypedDict(
@@ -2614,6 +2619,8 @@ TemplateRun = TypedDict(
         "raise": "NotRequired[float | TemplateBinding]",
         # Line around its ink instead of the layer's; of width 0, none.
         "stroke": "NotRequired[TemplateTextStroke | None]",
+        # Direction of its text, isolated from the text around it; auto: its text is a part of the layer's.
+        "direction": "NotRequired[Literal[\"auto\", \"rtl\", \"ltr\"]]",
         "background": "NotRequired[TemplateRunBackground | None]",
     },
 )
@@ -2622,7 +2629,10 @@ TemplateRun = TypedDict(
 
 class TemplateTextStroke(TypedDict):
     """Line around the ink, behind the fill."""
-    color: TemplateColor | TemplateBinding
+    color: NotRequired[TemplateColor | TemplateBinding | None]
+    """One colour."""
+    paint: NotRequired[TemplatePaint | TemplateBinding | None]
+    """Instead of `color`; a gradient spans the box that one of the fill spans."""
     width: float | TemplateBinding
     """Width in pixels; 0 is no line."""
 
@@ -2636,14 +2646,32 @@ class TemplateRunBackground(TypedDict):
     radius: NotRequired[TemplateCorners]
 
 
+class TemplateDropCap(TypedDict):
+    """The first letter of a text beside its first lines and as high as they are together; the first word where that letter joins the next one, the whole of a number."""
+    lines: NotRequired[int]
+    """The number of lines beside it."""
+    gap: NotRequired[float | None]
+    """Pixels between it and the lines; a quarter of the font's size where absent."""
+    color: NotRequired[TemplatePaint | TemplateBinding | None]
+    """Fill; the text's where absent."""
+    font: NotRequired[TemplateFonts | None]
+    weight: NotRequired[TemplateWeight | None]
+
+
 class TemplateTabStop(TypedDict):
     """A place on each line to which a tab (U+0009) moves what follows it."""
     at: float | TemplateBinding
     """Pixels from the start of the line, in reading direction."""
-    align: NotRequired[Literal["start", "center", "end"]]
+    align: NotRequired[Literal["start", "center", "end", "decimal"]]
     """What of the text after the tab stands there."""
-    leader: NotRequired[Literal["none", "dots", "dashes", "line"]]
+    leader: NotRequired[Literal["none", "dots", "dashes", "line"] | TemplateTabLeader]
     """What fills the room before it."""
+
+
+class TemplateTabLeader(TypedDict):
+    """A text that fills the room before a tab stop."""
+    text: str
+    """Characters of the font, which stand again and again."""
 
 
 class TemplateTextBackground(TypedDict):
@@ -2744,6 +2772,8 @@ class TemplateImageLayer(TypedDict):
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
     """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: NotRequired[float | TemplateBinding]
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
 
 class TemplateInitials(TypedDict):
@@ -2820,8 +2850,8 @@ class TemplateShapeLayer(TypedDict):
     """Path data of SVG, at most 2,000 commands."""
     view_box: NotRequired[Sequence[float] | None]
     """[x, y, width, height] in the path's own unit: what becomes the layer's box."""
-    fill: NotRequired[TemplatePaint | TemplateBinding | None]
-    """Fill."""
+    fill: NotRequired[TemplatePaint | TemplateBinding | TemplatePattern | None]
+    """Fill: a colour, a gradient or a pattern."""
     stroke: NotRequired[TemplateShapeStroke | None]
     """Line along the outline."""
     radius: NotRequired[TemplateCorners]
@@ -2835,11 +2865,31 @@ class TemplateShapeLayer(TypedDict):
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
     """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: NotRequired[float | TemplateBinding]
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
+
+
+class TemplatePattern(TypedDict):
+    """A fill of pictures."""
+    pattern: TemplateTiles
+
+
+class TemplateTiles(TypedDict):
+    """A picture that fills a shape again and again."""
+    asset: TemplateAsset | TemplateBinding
+    """The picture, whole in the middle of each tile."""
+    size: float | Sequence[float]
+    """Pixels: the side of square tiles, or [width, height]."""
+    repeat: NotRequired[Literal["both", "x", "y", "none"]]
+    """Directions in which the tiles go on from the top left of the shape's box."""
 
 
 class TemplateShapeStroke(TypedDict):
     """Line along the outline, centred on it."""
-    color: TemplateColor | TemplateBinding
+    color: NotRequired[TemplateColor | TemplateBinding | None]
+    """One colour."""
+    paint: NotRequired[TemplatePaint | TemplateBinding | None]
+    """Instead of `color`; a gradient spans the box that one of the fill spans."""
     width: float | TemplateBinding
     """Width in pixels; 0 is no line."""
     dash: NotRequired[Sequence[float] | None]
@@ -2971,6 +3021,8 @@ class TemplateGroupLayer(TypedDict):
     """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
     blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
     """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: NotRequired[float | TemplateBinding]
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
 
 class TemplateStackLayer(TypedDict):
@@ -3057,8 +3109,10 @@ class TemplateRepeatLayer(TypedDict):
     """[width, height] of an item; [fill, hug] where absent, [hug, hug] of items beside each other. An item of one stack is as large as that, where its box has numbers."""
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
-    overflow: NotRequired[Literal["error", "cut", "visible"]]
-    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible)."""
+    overflow: NotRequired[Literal["error", "cut", "visible", "shrink", "page"]]
+    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
+    min_scale: NotRequired[float]
+    """The part of their size below which items are not shrunk: the data are refused then."""
     layers: Sequence[TemplateLayer]
     """The layers of one item, in coordinates of its own; fields of the item are named item.…, beside index, first, last, odd and even."""
     empty: NotRequired[Sequence[TemplateLayer]]
@@ -3091,6 +3145,8 @@ class TemplateTableLayer(TypedDict):
     """A first row with the titles of the columns; none where absent."""
     zebra: NotRequired[TemplateTableLook | None]
     """The look of every second row."""
+    marks: NotRequired[Sequence[TemplateTableMark]]
+    """Looks of the rows of some items, as of those in debt; of several that hold, the first is taken."""
     footer: NotRequired[TemplateTableFooter | None]
     line: NotRequired[TemplateTextStroke | None]
     """Line between rows."""
@@ -3100,8 +3156,10 @@ class TemplateTableLayer(TypedDict):
     """Reading direction; auto is that of the template's language."""
     anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
     """The point of the box that stands at x and y where a side hugs: right for a stack that grows to the left."""
-    overflow: NotRequired[Literal["error", "cut", "visible"]]
-    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), or they are drawn beyond it (visible)."""
+    overflow: NotRequired[Literal["error", "cut", "visible", "shrink", "page"]]
+    """What happens to items without room in the box: the data are refused (error), only items that are in it as a whole are drawn (cut), they are drawn beyond it (visible), all items are drawn smaller until they have room (shrink), or they go on to further pages of a PDF (page)."""
+    min_scale: NotRequired[float]
+    """The part of their size below which items are not shrunk: the data are refused then."""
 
 
 TemplateColumn = TypedDict(
@@ -3128,6 +3186,8 @@ TemplateColumn = TypedDict(
         "raise": "NotRequired[float | TemplateBinding]",
         # Line around its ink instead of the layer's; of width 0, none.
         "stroke": "NotRequired[TemplateTextStroke | None]",
+        # Direction of its text, isolated from the text around it; auto: its text is a part of the layer's.
+        "direction": "NotRequired[Literal[\"auto\", \"rtl\", \"ltr\"]]",
         "background": "NotRequired[TemplateRunBackground | None]",
     },
 )
@@ -3166,6 +3226,7 @@ class TemplateTableRow(TypedDict):
     """Columns of equal width, in reading direction."""
     column_gap: NotRequired[float]
     """Pixels between columns."""
+    drop_cap: NotRequired[TemplateDropCap | None]
     tabs: NotRequired[Sequence[TemplateTabStop]]
     """Places to which tabs (U+0009) in the text move what follows them."""
     case: NotRequired[Literal["none", "upper", "lower", "title"]]
@@ -3190,6 +3251,8 @@ class TemplateTableRow(TypedDict):
     """Shadow behind stroke and fill."""
     shadows: NotRequired[Sequence[TemplateShadow] | None]
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    inner_shadow: NotRequired[TemplateShadow | None]
+    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
     decoration: NotRequired[TemplateDecoration]
     decoration_color: NotRequired[TemplatePaint | TemplateBinding | None]
     """What fills the lines of `decoration`; the text's own paint where absent."""
@@ -3219,10 +3282,40 @@ TemplateTableLook = TypedDict(
         "raise": "NotRequired[float | TemplateBinding]",
         # Line around its ink instead of the layer's; of width 0, none.
         "stroke": "NotRequired[TemplateTextStroke | None]",
+        # Direction of its text, isolated from the text around it; auto: its text is a part of the layer's.
+        "direction": "NotRequired[Literal[\"auto\", \"rtl\", \"ltr\"]]",
         "background": "NotRequired[TemplateRunBackground | None]",
     },
 )
 """What is another than in common rows."""
+
+
+TemplateTableMark = TypedDict(
+    "TemplateTableMark",
+    {
+        # Name of a field of the item, or a condition: the rows of the items for which it holds have this look.
+        "when": "str | TemplateCondition",
+        # What is behind the row.
+        "fill": "NotRequired[TemplatePaint | TemplateBinding | None]",
+        "color": "NotRequired[TemplatePaint | TemplateBinding]",
+        "weight": "NotRequired[TemplateWeight]",
+        "size": "NotRequired[TemplateSize]",
+        "font": "NotRequired[TemplateFonts]",
+        "decoration": "NotRequired[TemplateDecoration]",
+        "decoration_color": "NotRequired[TemplatePaint | TemplateBinding]",
+        "decoration_thickness": "NotRequired[float | TemplateBinding]",
+        "italic": "NotRequired[bool | TemplateBinding]",
+        "letter_spacing": "NotRequired[float | TemplateBinding]",
+        # Pixels by which the run stands above the baseline of its line; below it where negative.
+        "raise": "NotRequired[float | TemplateBinding]",
+        # Line around its ink instead of the layer's; of width 0, none.
+        "stroke": "NotRequired[TemplateTextStroke | None]",
+        # Direction of its text, isolated from the text around it; auto: its text is a part of the layer's.
+        "direction": "NotRequired[Literal[\"auto\", \"rtl\", \"ltr\"]]",
+        "background": "NotRequired[TemplateRunBackground | None]",
+    },
+)
+"""What is another in the rows of some items."""
 
 
 TemplateTableFooter = TypedDict(
@@ -3245,6 +3338,8 @@ TemplateTableFooter = TypedDict(
         "raise": "NotRequired[float | TemplateBinding]",
         # Line around its ink instead of the layer's; of width 0, none.
         "stroke": "NotRequired[TemplateTextStroke | None]",
+        # Direction of its text, isolated from the text around it; auto: its text is a part of the layer's.
+        "direction": "NotRequired[Literal[\"auto\", \"rtl\", \"ltr\"]]",
         "background": "NotRequired[TemplateRunBackground | None]",
     },
 )
@@ -3296,6 +3391,10 @@ class TemplateChartLayer(TypedDict):
     """Texts at the ends of bars, above points, or on the parts of a ring."""
     direction: NotRequired[Literal["auto", "rtl", "ltr"]]
     """Reading direction; auto is that of the template's language."""
+    blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
+    """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: NotRequired[float | TemplateBinding]
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
 
 class TemplateChartValues(TypedDict):
@@ -3340,6 +3439,7 @@ class TemplateChartLabels(TypedDict):
     """Columns of equal width, in reading direction."""
     column_gap: NotRequired[float]
     """Pixels between columns."""
+    drop_cap: NotRequired[TemplateDropCap | None]
     tabs: NotRequired[Sequence[TemplateTabStop]]
     """Places to which tabs (U+0009) in the text move what follows them."""
     case: NotRequired[Literal["none", "upper", "lower", "title"]]
@@ -3364,6 +3464,8 @@ class TemplateChartLabels(TypedDict):
     """Shadow behind stroke and fill."""
     shadows: NotRequired[Sequence[TemplateShadow] | None]
     """Several shadows behind stroke and fill, the topmost first, instead of `shadow`."""
+    inner_shadow: NotRequired[TemplateShadow | None]
+    """Shadow on the fill, inside the ink, as though the ink were cut out of what casts it."""
     decoration: NotRequired[TemplateDecoration]
     decoration_color: NotRequired[TemplatePaint | TemplateBinding | None]
     """What fills the lines of `decoration`; the text's own paint where absent."""
@@ -3373,6 +3475,40 @@ class TemplateChartLabels(TypedDict):
     """OpenType features: {"ss01": 1}."""
     axes: NotRequired[Mapping[str, float]]
     """Axes of variable fonts: {"wght": 650}."""
+
+
+class TemplateIconLayer(TypedDict):
+    """An icon of lines, as large as fits in the middle of its box."""
+    id: str
+    """Id of the layer, unique in the template."""
+    type: Literal["icon"]
+    """Type of the layer."""
+    box: TemplateBox | TemplateStackBox
+    grow: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
+    shrink: NotRequired[float | TemplateBinding | None]
+    """In a stack: the layer's share of lacking room along it, by its length; 0 where that side has pixels, else 1."""
+    opacity: NotRequired[float | TemplateBinding]
+    """Opacity of the layer as a whole."""
+    rotate: NotRequired[float | TemplateBinding]
+    """Degrees clockwise about the centre of the box, or its `anchor`."""
+    anchor: NotRequired[Literal["top_left", "top", "top_right", "left", "center", "right", "bottom_left", "bottom", "bottom_right"]]
+    """The point of the box about which `rotate` turns the layer."""
+    when: NotRequired[str | TemplateCondition | None]
+    """Name of a field, or a condition: the layer is drawn only if that field has a value, or the condition holds."""
+    name: str | TemplateBinding
+    """Name of the icon, one of those in docs/icons.md; it can follow the `text` of a choice's option."""
+    color: NotRequired[TemplateColor | TemplateBinding]
+    """Colour of the lines."""
+    stroke_width: NotRequired[float | TemplateBinding]
+    """Width of the lines where the icon is 24 pixels wide; they grow with it."""
+    mask: NotRequired[TemplateLayerMask | None]
+    flip: NotRequired[Literal["none", "x", "y", "both"]]
+    """Mirrors the layer in its box before it turns: x changes left and right, y top and bottom."""
+    blend: NotRequired[Literal["normal", "multiply", "screen", "overlay", "darken", "lighten"]]
+    """How the layer as a whole is laid on what is below, as in CSS."""
+    blur: NotRequired[float | TemplateBinding]
+    """Standard deviation in pixels by which the layer as a whole is blurred, with its shadow, as in CSS."""
 
 
 class TemplateCanvasSize(TypedDict):
@@ -3420,7 +3556,7 @@ TemplateUnitPoint: TypeAlias = "Sequence[float]"
 TemplateItemField: TypeAlias = "TemplateStringField | TemplateNumberField | TemplateAmountField | TemplateDateField | TemplateTimeField | TemplateDatetimeField | TemplateImageField | TemplateColorField | TemplateChoiceField | TemplateFlagField"
 
 
-TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer | TemplateChartLayer"
+TemplateLayer: TypeAlias = "TemplateTextLayer | TemplateImageLayer | TemplateShapeLayer | TemplateQrLayer | TemplateBarcodeLayer | TemplateGroupLayer | TemplateStackLayer | TemplateRepeatLayer | TemplateTableLayer | TemplateChartLayer | TemplateIconLayer"
 
 
 TemplateBox: TypeAlias = "Sequence[float | TemplateBinding]"
