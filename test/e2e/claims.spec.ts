@@ -60,6 +60,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     const address = `${service.url}/v1/campaigns/${encodeURIComponent('عيد-الزملاء')}/claims/${claimed.claim_id}/image`;
     expect(claimed).toEqual({
       claim_id: expect.stringMatching(/^clm_[0-9A-Za-z]{22}$/),
+      size: null,
       image_url: address,
       pdf_url: `${address}?format=pdf`,
       created_at: expect.stringMatching(/Z$/),

@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipped } from '../support/batches.js';
 import { Agent } from '../support/agents.js';
@@ -12,6 +18,7 @@ import { sharedService } from '../support/shared-service.js';
 import { sidesOf, SIZES, sizedCard } from '../support/sized-cards.js';
 import './claim-sizes.part.js';
 
+const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 const BODY = { data: { name: 'نورة' }, images: {} };
 
 let service: Service;
@@ -60,7 +67,7 @@ describe('a size', () => {
     const { layers, ...more } = schema([]) as { layers: object[] };
     const literal = await newTemplate(owner, {
       ...more,
-      canvas: SIZES[1]!.canvas,
+      canvas: SIZES[1].canvas,
       layers: [{ ...layers[0], box: [20, 300, 320, 80], size: 30 }],
     });
     const [sized, alone] = [await render({ size: 'story' }), await render({ template_id: literal })];
@@ -92,6 +99,28 @@ describe('a size', () => {
     expect(await sidesOf(Buffer.from(content[0]?.data ?? '', 'base64'))).toBe('360x640');
     const { errors } = await agent.refused('preview_template', { template_id: template, size: 'stroy' });
     expect(errors).toMatchObject([{ loc: ['arguments', 'size'] }]);
+  });
+
+  it('is drawn by the command line, to the byte', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'naqsh-sizes-'));
+    const out = join(folder, 'card.png');
+    const draw = async (size: string): Promise<string> => {
+      const files = ['--template', join(folder, 'template.json'), '--data', join(folder, 'data.json')];
+      const args = [CLI, 'render', ...files, '--out', out, '--size', size];
+      return promisify(execFile)(process.execPath, args).then(
+        () => '',
+        (error: { stderr: string }) => error.stderr,
+      );
+    };
+    try {
+      await writeFile(join(folder, 'template.json'), JSON.stringify(schema()));
+      await writeFile(join(folder, 'data.json'), JSON.stringify(BODY.data));
+      expect(await draw('story')).toBe('');
+      expect((await readFile(out)).equals(await bytesOf(await render({ size: 'story' })))).toBe(true);
+      expect(await draw('stroy')).toContain('The template has no size "stroy". Its sizes are post, story, banner.');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it('that the template does not have is refused, with the names of those that it has', async () => {

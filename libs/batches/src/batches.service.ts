@@ -56,7 +56,7 @@ const DRAWN_WITH = `
 /** Rows as they are kept: one by one, or as JSON that was judged before. */
 type TakenRows = readonly NewRow[] | JsonRows;
 
-/** How rows are taken in. */
+/** The parts that taking rows in needs. */
 interface Intake {
   /** Pictures that came along, by hash; rows add theirs. */
   readonly files: Map<string, Buffer>;
@@ -252,7 +252,7 @@ function waitingIn(rows: TakenRows): number[] {
   return rows.filter((row) => !('code' in row)).map(({ number }) => number);
 }
 
-/** What is wrong with its size, or with how its pictures are named, fails the row alone, and before it is drawn. */
+/** A fault in its size, or in the naming of its pictures, fails the row alone, and before it is drawn. */
 function takenIn({ number, data, images, size }: NumberedRow, { files, requireDrawable }: Intake): NewRow {
   try {
     if (size !== undefined) requireDrawable(size, ['size']);

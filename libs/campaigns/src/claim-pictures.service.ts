@@ -32,7 +32,7 @@ export interface UnfinishedForm {
   readonly size?: string | undefined;
 }
 
-/** Which sample of a campaign is wanted. */
+/** The sample of a campaign that a visitor asks for. */
 export interface SampleRequest {
   /** Left out: the campaign's only one, or png. */
   readonly format?: ClaimFormat | undefined;

@@ -14,7 +14,7 @@ export interface VisitorForm extends Pick<Campaign, 'name' | 'slug' | 'formats' 
   readonly reason: ClosedReason | null;
   /** Cards that are left; null: no limit was set. */
   readonly remaining: number | null;
-  /** Of the cards of visitors who choose no size, in pixels. */
+  /** The pixels of a card for which no size is chosen. */
   readonly size: { readonly width: number; readonly height: number };
   /** The sizes that visitors choose from, or the only one; none: the template itself. */
   readonly sizes: readonly TemplateSize[];

@@ -69,7 +69,7 @@ const MOST_TRIES = 5;
 /** Draws series in the worker: each row is drawn, then recorded with those drawn beside it. */
 @Injectable()
 export class SeriesDrawing {
-  /** By folder and size, of some series: the id of what their pictures or pages share, which this process has kept there. */
+  /** By folder and size, of some series: the id of the part that pictures or pages share, which this process has kept there. */
   private readonly shared = new LeastRecentlyUsed<string>(SERIES_REMEMBERED);
 
   constructor(
@@ -84,13 +84,13 @@ export class SeriesDrawing {
   async draw<Order extends RowOrder>(
     work: SeriesWork<Order>,
     { from, to }: RowSpan,
-    run: Pick<JobRun, 'attempt' | 'signal'>,
+    { attempt, signal }: Pick<JobRun, 'attempt' | 'signal'>,
   ): Promise<boolean> {
     const begun = performance.now();
     const waiting = await work.rows.waiting(work.series.id, from, to);
     for (const [size, rows] of bySize(waiting)) {
       const sized = { ...work, version: work.versionIn(size) };
-      if (!(await this.drawRows(sized, rows, { ...run, begun }))) return false;
+      if (!(await this.drawRows(sized, rows, { attempt, signal, begun }))) return false;
     }
     return this.isOver(work, { from, to });
   }
@@ -166,7 +166,7 @@ export class SeriesDrawing {
   }
 
   /**
-   * Keeps what this process draws with any rows of a series in one size; it is there for as long as the series is.
+   * Keeps the shared part that this process draws with any rows of a series in one size; it is there for as long as the series is.
    * @returns its id
    */
   private async keepShared(
@@ -299,7 +299,7 @@ class Packs<Order extends RowOrder> {
   }
 }
 
-/** Rows by their size, in the order in which sizes come first: what is drawn together is drawn from one version. */
+/** Groups rows by their size, in the order of each size's first row: pictures that are drawn together have one version. */
 function bySize(rows: readonly WaitingRow[]): Map<string | null, WaitingRow[]> {
   const found = new Map<string | null, WaitingRow[]>();
   for (const row of rows) {

@@ -68,7 +68,7 @@ export interface SeriesTables {
   readonly rows: string;
   /** The column of the rows that names their series. */
   readonly key: string;
-  /** Whether rows have a column `size`. */
+  /** True if the rows have a column `size`. */
   readonly hasSizes: boolean;
 }
 

@@ -20,8 +20,8 @@ export class TemplateReview {
   ) {}
 
   /**
-   * Warnings of the version and of each of its sizes, to the `owner` of the work. The version is stored whatever comes of it: what else its renders are refused for, they say
-   * themselves.
+   * Warnings of the version and of each of its sizes, to the `owner` of the work. They keep no version from being stored: for
+   * any other fault its renders are refused.
    */
   async warnings(version: TemplateVersion, owner: string): Promise<TemplateWarning[]> {
     const warnings: TemplateWarning[] = [];

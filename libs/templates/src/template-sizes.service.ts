@@ -14,7 +14,7 @@ interface KnownSizes {
 /** Template versions in the sizes that their schemas name. */
 @Injectable()
 export class TemplateSizes {
-  /** Versions are in memory while they are in use, and what is known of their sizes with them: schemas are long to parse. */
+  /** Versions are in memory while they are in use, and their parsed sizes with them: schemas are long to parse. */
   private readonly known = new WeakMap<TemplateVersion, KnownSizes>();
 
   constructor(private readonly renderer: RendererService) {}
@@ -40,7 +40,7 @@ export class TemplateSizes {
     throw invalid(this.faultsOf(version, { name, at }));
   }
 
-  /** What is wrong with the name of a size that stands at `at`. */
+  /** The fault in the name of a size that stands at `at`, if the version has no such size. */
   faultsOf(version: TemplateVersion, { name, at }: { readonly name: string; readonly at: IssueLocation }): Issue[] {
     const known = this.of(version).map((size) => size.name);
     return known.includes(name) ? [] : [templatesFaults.unknownSize(at, { name, known })];

@@ -21,7 +21,7 @@ export interface ClaimsCsv {
 /** The columns of a campaign's claims. */
 interface Columns {
   readonly fields: readonly string[];
-  /** Whether cards come in sizes, so that a column says which. */
+  /** True if cards come in sizes; a column names them. */
   readonly hasSizes: boolean;
 }
 

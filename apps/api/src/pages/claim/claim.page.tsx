@@ -95,7 +95,7 @@ function campaignPage(
 }
 
 /**
- * The preview takes the sample's place, whatever its own size and however its sides were rounded: nothing below it moves. The
+ * The preview takes the sample's place, with any size of its own and any rounding of its sides: nothing below it moves. The
  * script sets the shape of another size.
  */
 function sampleStyle({ width, height }: { width: number; height: number }): string {

@@ -9,11 +9,11 @@ type Size = VisitorForm['sizes'][number];
 
 /** Longer side of the sample, pixels. */
 const SAMPLE_SIDE = 800;
-/** Of the sign of a size: the side of its square, and the longer side of the shape in it. */
+/** The side of a size's sign, a square, and the longer side of the shape in it. */
 const SIGN = 24;
 const SHAPE = 20;
 
-/** The size that a visitor has chosen, else that of the cards of who chooses none. */
+/** The size that a visitor has chosen, else the first one, else the template itself. */
 export function sizeOf(
   { sizes, size }: VisitorForm,
   chosen: string | null | undefined,

@@ -1,7 +1,7 @@
 import type { Locale } from '#users';
 import type { Bilingual } from '../kit/index.js';
 
-/** What designers call their sizes, in lower case. */
+/** The usual names of sizes, in lower case. */
 const NAMES = new Map<string, Bilingual<string>>(
   Object.entries({
     banner: { ar: 'شريط', en: 'Banner' },
