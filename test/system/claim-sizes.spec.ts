@@ -4,6 +4,7 @@ import { Browser, hasChromium } from '../support/browser.js';
 import { activeCampaign, newTemplate } from '../support/campaigns.js';
 import { CARD, THEME } from '../support/eid-card.js';
 import { type Client, type Service, startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /** On another canvas each, with the layers of the card where that has room for them. */
 const SIZES = [
@@ -34,11 +35,11 @@ const SIZES = [
   });
 
   const choice = (name: string): string => `input[name="size"][value="${name}"]`;
-  const drawnAs = (page: Page, width: number, height: number): Promise<unknown> =>
-    page.waitForFunction(
-      `(({ complete, naturalWidth, naturalHeight }) =>
-        complete && naturalWidth === ${width} && naturalHeight === ${height})(document.getElementById('picture'))`,
-    );
+  const drawn = (page: Page, selector: string): Promise<string> =>
+    page.evaluate(`(({ complete, naturalWidth, naturalHeight }) =>
+      complete ? naturalWidth + 'x' + naturalHeight : '')(document.querySelector('${selector}'))`);
+  const drawnAs = (page: Page, sides: string, selector = '#picture'): Promise<unknown> =>
+    until(async () => (await drawn(page, selector)) === sides);
   /** The picture's height over its width, as it stands on the page. */
   const shapeOf = async (page: Page): Promise<number> => {
     const box = await page.locator('#picture').boundingBox();
@@ -78,10 +79,10 @@ const SIZES = [
     const choose = async (page: Page): Promise<void> => {
       await page.goto(address);
       await page.fill('#field-name', 'نورة');
-      await drawnAs(page, 600, 600);
+      await drawnAs(page, '600x600');
       const above = (await page.locator('fieldset.sizes').boundingBox())?.y;
       await page.check(choice('story'));
-      await drawnAs(page, 338, 600);
+      await drawnAs(page, '338x600');
       expect(await shapeOf(page)).toBeCloseTo(1920 / 1080, 1);
       // A finger finds the next choice where it was.
       expect((await page.locator('fieldset.sizes').boundingBox())?.y).toBe(above);
@@ -91,7 +92,7 @@ const SIZES = [
       await choose(page);
       await page.click('main form button.button');
       await page.waitForURL('**claim=clm_**');
-      await page.waitForFunction(`document.querySelector('.picture img').naturalHeight === 1920`);
+      await drawnAs(page, '1080x1920', '.picture img');
       expect(await page.getAttribute('.picture img', 'height')).toBe('1920');
     };
     expect(await browser.onPhone('claim-sizes-taken', take)).toEqual([]);
@@ -117,6 +118,7 @@ const SIZES = [
       await page.waitForURL('**claim=clm_**');
     };
     expect(await browser.onPhone('claim-sizes-refused', send, { refused: true })).toEqual([]);
-    expect((await sizesTaken()).slice(0, -taken)).toEqual(['story']);
+    const all = await sizesTaken();
+    expect(all.slice(0, all.length - taken)).toEqual(['story']);
   });
 });
