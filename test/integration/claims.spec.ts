@@ -293,6 +293,7 @@ describe('the endpoints of the owner', () => {
           data: {
             claim_id: card.id,
             campaign_id: campaign.id,
+            size: null,
             created_at: START.toISOString(),
             image_url: card.imageUrl,
             pdf_url: card.pdfUrl,
