@@ -85,6 +85,7 @@ describe('POST /v1/campaigns', () => {
       max_claims: null,
       per_claimant_limit: 3,
       formats: ['png', 'pdf'],
+      sizes: [],
       theme: null,
       allow_missing_glyphs: false,
       blocked_words: [],

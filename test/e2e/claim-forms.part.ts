@@ -91,6 +91,7 @@ describe('GET /v1/campaigns/{slug}/claim', () => {
         },
       ],
       formats: ['png', 'pdf'],
+      sizes: [],
       open: true,
       reason: null,
       remaining: 9,

@@ -60,6 +60,7 @@ describe('POST /v1/campaigns/{slug}/claim', () => {
     const address = `${service.url}/v1/campaigns/${encodeURIComponent('عيد-الزملاء')}/claims/${claimed.claim_id}/image`;
     expect(claimed).toEqual({
       claim_id: expect.stringMatching(/^clm_[0-9A-Za-z]{22}$/),
+      size: null,
       image_url: address,
       pdf_url: `${address}?format=pdf`,
       created_at: expect.stringMatching(/Z$/),
@@ -297,7 +298,14 @@ describe('GET /v1/campaigns/{campaign_id}/claims', () => {
       { name: 'نورة' },
     ]);
     expect(second.next_cursor).toBeNull();
-    expect(Object.keys(first.items[0] ?? {})).toEqual(['claim_id', 'data', 'created_at', 'image_url', 'pdf_url']);
+    expect(Object.keys(first.items[0] ?? {})).toEqual([
+      'claim_id',
+      'size',
+      'data',
+      'created_at',
+      'image_url',
+      'pdf_url',
+    ]);
     const stranger = await service.newClient();
     expect((await stranger.fetch(`/v1/campaigns/${campaign.id}/claims`)).status).toBe(404);
     const other = await campaignOf();

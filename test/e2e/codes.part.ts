@@ -5,7 +5,7 @@ import { sharedService } from '../support/shared-service.js';
 
 interface Stored {
   id: string;
-  warnings: { code: string; layer: string | null; detail: string }[];
+  warnings: { code: string; layer: string | null; size: string | null; detail: string }[];
 }
 
 interface Problem {
@@ -79,7 +79,7 @@ it.each([
 ])('warns of %s when the template is stored and with every render', async (code, layer) => {
   const { id, warnings } = await stored([layer]);
   const { id: layerId } = layer as { id: string };
-  expect(warnings).toEqual([{ code, layer: layerId, detail: expect.stringMatching(/\w/) }]);
+  expect(warnings).toEqual([{ code, layer: layerId, size: null, detail: expect.stringMatching(/\w/) }]);
   const picture = await render(id, {});
   expect(picture.status).toBe(200);
   expect(picture.headers.get('x-render-warnings')).toBe(code);
@@ -122,6 +122,28 @@ it('refuses a render whose value makes the code too large for its box, and warns
   ]);
   const long = await stored(layers, [{ ...LINK, sample: 'x'.repeat(600) }]);
   expect(long.warnings).toEqual([
-    { code: 'code_too_small', layer: 'code', detail: expect.stringContaining('less than a pixel') },
+    { code: 'code_too_small', layer: 'code', size: null, detail: expect.stringContaining('less than a pixel') },
   ]);
+});
+
+it('warns of each size of its own, and refuses a code that can not fit one at its place', async () => {
+  const canvas = { width: 400, height: 200 };
+  const sizes = [
+    { name: 'same', canvas },
+    { name: 'tiny', canvas, layers: { code: { box: [10, 10, 50, 50] } } },
+    { name: 'alone', canvas, layers: { who: 'hidden', code: { text: '{{link}}', box: [10, 10, 70, 70] } } },
+  ];
+  const sized = (all: object[]): object =>
+    card({ layers: [qr({})], fields: [{ ...LINK, sample: 'x'.repeat(600) }], sizes: all });
+  const { id } = await stored([]);
+  const answer = await client.json('PUT', `/v1/templates/${id}/schema`, sized(sizes));
+  const { warnings } = (await answer.json()) as Stored;
+  expect(warnings).toEqual([
+    { code: 'code_too_small', layer: 'code', size: 'tiny', detail: expect.stringMatching(/\w/) },
+    { code: 'code_too_small', layer: 'code', size: 'alone', detail: expect.stringContaining('less than a pixel') },
+  ]);
+  const none = [{ name: 'none', canvas, layers: { code: { box: [0, 0, 3, 3] } } }];
+  const refused = await client.json('PUT', `/v1/templates/${id}/schema`, sized(none));
+  const { errors } = (await refused.json()) as Problem;
+  expect([refused.status, errors.map(({ loc }) => loc.join('.'))]).toEqual([422, ['body.sizes.0.layers.code.box']]);
 });

@@ -7,7 +7,7 @@ import { sharedService } from '../support/shared-service.js';
 interface Stored {
   id: string;
   version: number;
-  warnings: { code: string; layer: string | null; detail: string }[];
+  warnings: { code: string; layer: string | null; size: string | null; detail: string }[];
 }
 
 interface Problem {
@@ -48,7 +48,7 @@ it('warns of a template that costs too much and refuses its renders and its prev
   const detail = expect.stringMatching(/^layer "code-7" costs the most, about \d+ ms: .+, 1000 ms are allowed\. /);
   expect({ version, warnings }).toEqual({
     version: 2,
-    warnings: [{ code: 'budget_exceeded', layer: 'code-7', detail }],
+    warnings: [{ code: 'budget_exceeded', layer: 'code-7', size: null, detail }],
   });
   const before = await booksOf(service, client);
   const render = await client.json('POST', '/v1/render', { template_id: id, data: { name: 'eid' }, images: {} });

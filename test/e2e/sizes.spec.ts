@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
 import { unzipped } from '../support/batches.js';
+import { Agent } from '../support/agents.js';
 import { booksOf, type Books } from '../support/books.js';
 import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
@@ -9,17 +15,10 @@ import { bytesOf, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
+import { sidesOf, SIZES, sizedCard } from '../support/sized-cards.js';
+import './claim-sizes.part.js';
 
-const SIZES = [
-  { name: 'post', canvas: { width: 400, height: 400 } },
-  {
-    name: 'story',
-    canvas: { width: 360, height: 640, background: '#00ff00' },
-    layers: { who: { box: [20, 300, 320, 80], size: 30 }, bar: 'hidden' },
-  },
-  { name: 'banner', canvas: { width: 600, height: 100 }, layers: { who: { box: [10, 10, 400, 80], size: 24 } } },
-];
-const BAR = { id: 'bar', type: 'shape', shape: 'rect', box: [0, 0, 20, 20], fill: '#0000ff' };
+const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 const BODY = { data: { name: 'نورة' }, images: {} };
 
 let service: Service;
@@ -32,10 +31,7 @@ beforeAll(async () => {
   template = await newTemplate(owner, schema());
 });
 
-function schema(sizes: unknown = SIZES): object {
-  const { layers, ...more } = card({ background: '#ff0000' }) as { layers: object[] };
-  return { ...more, layers: [...layers, BAR], sizes };
-}
+const schema = (sizes: unknown = SIZES): object => sizedCard({ sizes });
 
 function post(client: Client, path: string, body: object, key?: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) };
@@ -47,11 +43,6 @@ const render = (body: object, client = owner): Promise<Response> => post(client,
 const renderSet = (body: object, client = owner, key?: string): Promise<Response> =>
   post(client, '/v1/render/set', body, key);
 const books = (client: Client): Promise<Books> => booksOf(service, client);
-
-async function sidesOf(bytes: Buffer): Promise<string> {
-  const { width, height } = await sharp(bytes).metadata();
-  return `${width}x${height}`;
-}
 
 describe('a size', () => {
   it('is told by the template, and drawn by its name', async () => {
@@ -76,7 +67,7 @@ describe('a size', () => {
     const { layers, ...more } = schema([]) as { layers: object[] };
     const literal = await newTemplate(owner, {
       ...more,
-      canvas: SIZES[1]!.canvas,
+      canvas: SIZES[1].canvas,
       layers: [{ ...layers[0], box: [20, 300, 320, 80], size: 30 }],
     });
     const [sized, alone] = [await render({ size: 'story' }), await render({ template_id: literal })];
@@ -91,6 +82,45 @@ describe('a size', () => {
     const measured = await owner.json('POST', `/v1/templates/${template}/measure`, { data: BODY.data, size: 'story' });
     const { layers } = (await measured.json()) as { layers: { size: number }[] };
     expect(layers[0]?.size).toBe(30);
+  });
+
+  it('is previewed of a schema that is not stored', async () => {
+    const preview = (size: string): Promise<Response> =>
+      owner.json('POST', '/v1/templates/preview', { schema: schema(), size });
+    expect(await sidesOf(await bytesOf(await preview('story')))).toBe('360x640');
+    const { places, problem } = await refused(await preview('stroy'));
+    expect(places).toEqual(['body.size']);
+    expect(problem).toContain('Its sizes are post, story, banner.');
+  });
+
+  it('is previewed for agents', async () => {
+    const agent = await Agent.of(owner);
+    const { content } = await agent.call('preview_template', { template_id: template, size: 'story' });
+    expect(await sidesOf(Buffer.from(content[0]?.data ?? '', 'base64'))).toBe('360x640');
+    const { errors } = await agent.refused('preview_template', { template_id: template, size: 'stroy' });
+    expect(errors).toMatchObject([{ loc: ['arguments', 'size'] }]);
+  });
+
+  it('is drawn by the command line, to the byte', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'naqsh-sizes-'));
+    const out = join(folder, 'card.png');
+    const draw = async (size: string): Promise<string> => {
+      const files = ['--template', join(folder, 'template.json'), '--data', join(folder, 'data.json')];
+      const args = [CLI, 'render', ...files, '--out', out, '--size', size];
+      return promisify(execFile)(process.execPath, args).then(
+        () => '',
+        (error: { stderr: string }) => error.stderr,
+      );
+    };
+    try {
+      await writeFile(join(folder, 'template.json'), JSON.stringify(schema()));
+      await writeFile(join(folder, 'data.json'), JSON.stringify(BODY.data));
+      expect(await draw('story')).toBe('');
+      expect((await readFile(out)).equals(await bytesOf(await render({ size: 'story' })))).toBe(true);
+      expect(await draw('stroy')).toContain('The template has no size "stroy". Its sizes are post, story, banner.');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it('that the template does not have is refused, with the names of those that it has', async () => {

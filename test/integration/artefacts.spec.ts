@@ -17,6 +17,7 @@ import { UsersModule, UsersService, type User } from '#users';
 
 import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { SIZES, sizedCard } from '../support/sized-cards.js';
 import { until } from '../support/until.js';
 
 const JOB: RenderJob = {
@@ -118,6 +119,21 @@ describe('a compiled template', () => {
     expect(await recompiler.run()).toBe(1);
     expect((await readFile(file)).length).toBeGreaterThan(0);
     expect(await recompiler.run()).toBe(0);
+  });
+
+  it('is made in each of its sizes, and again in one that the running engine has not', async () => {
+    const { id } = await templates.create(user, { name: 'x', schema: sizedCard() as JsonObject });
+    await until(async () => (await compiledFiles(id)).length === 1 + SIZES.length);
+    const files = await compiledFiles(id);
+    expect(SIZES.every(({ name }) => files.some((file) => file.endsWith(`-${name}`)))).toBe(true);
+    const story = versions.inSize(await versions.require(user, id), 'story', []);
+    const { compiles } = renderer.stats();
+    expect((await renderer.render(versions.source(story), JOB, [])).image.readUInt32BE(16)).toBe(360);
+    expect(renderer.stats().compiles).toBe(compiles);
+    await until(async () => (await recompiler.run()) === 0);
+    await rm(files.find((file) => file.endsWith('-story')) ?? '');
+    expect(await recompiler.run()).toBe(1);
+    expect(await compiledFiles(id)).toEqual(files);
   });
 
   it('serves PDF and other scales too', async () => {

@@ -22,6 +22,7 @@ import { WebhookEndpointsService } from '#webhooks';
 import { CAMPAIGN_TERMS } from '../support/campaign-terms.js';
 import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
+import { sizedCard } from '../support/sized-cards.js';
 import { windowEdges } from '../support/window-edges.js';
 import { picture } from '../support/pictures.js';
 import { faultsOfEvent } from '../support/told-events.js';
@@ -94,6 +95,27 @@ async function expectSoundBooks(): Promise<void> {
   const { discrepancy } = await app.module.get(ReconciliationService, { strict: false }).reconcile();
   expect(discrepancy).toBe(0);
 }
+
+describe('a card in a size', () => {
+  it('is kept in it: drawn again, it is the same picture', async () => {
+    const { id } = await app.module.get(TemplatesService).create(owner, { name: 'بطاقة', schema: { ...sizedCard() } });
+    const terms = { templateId: id, claimFields: ['name'], sizes: ['post', 'story'] };
+    const { slug } = await active(terms);
+    const request = { data: { name: 'نورة' }, images: {}, website: '' };
+    const chosen = await claims.claim(slug, newId('usr'), { ...request, size: 'story' });
+    const usual = await claims.claim(slug, newId('usr'), request);
+    const sizes = await query<{ size: string }>(
+      'SELECT size FROM claims WHERE user_id = $1 ORDER BY size DESC',
+      owner.id,
+    );
+    expect([sizes.map(({ size }) => size), chosen.size, usual.size]).toEqual([['story', 'post'], 'story', 'post']);
+    const { bytes } = await cards.require(slug, chosen.id);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([360, 640]);
+    await app.module.get(ObjectStore, { strict: false }).delete('claims');
+    expect((await cards.require(slug, chosen.id)).bytes.equals(bytes)).toBe(true);
+    await expectSoundBooks();
+  });
+});
 
 describe('letters that no font has', () => {
   const LETTERS = '\u{10A00}';
@@ -271,6 +293,7 @@ describe('the endpoints of the owner', () => {
           data: {
             claim_id: card.id,
             campaign_id: campaign.id,
+            size: null,
             created_at: START.toISOString(),
             image_url: card.imageUrl,
             pdf_url: card.pdfUrl,

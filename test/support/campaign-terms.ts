@@ -3,6 +3,7 @@ export const CAMPAIGN_TERMS = {
   slug: null,
   fixedData: {},
   formats: ['png', 'pdf'],
+  sizes: [],
   startsAt: null,
   endsAt: null,
   maxClaims: null,

@@ -43,6 +43,7 @@ export class DemoCampaign {
         maxClaims: null,
         perClaimantLimit: 100,
         formats: ['png', 'pdf'],
+        sizes: [],
         theme: null,
         blockedWords: [],
         allowMissingGlyphs: false,

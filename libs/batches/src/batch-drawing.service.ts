@@ -4,7 +4,7 @@ import type { Id } from '#kernel';
 import { Handles, jobKind, type JobRun } from '#queue';
 import { type PaidOrder, PaidRenders } from '#renders';
 import { type RowOrder, type RowSpan, SeriesDrawing, type SeriesWork } from '#series';
-import { type TemplateVersion, TemplateVersionsService } from '#templates';
+import { TemplateVersionsService } from '#templates';
 import { usersErrors, UsersService } from '#users';
 import { type Batch, BatchEntity, batchSeries } from './batch.entity.js';
 import { BatchProgressTable } from './batch-progress.table.js';
@@ -45,16 +45,18 @@ export class BatchDrawing {
     const work = this.workOf(batch);
     const isOver =
       owner?.status === 'active'
-        ? await this.drawing.draw({ ...work, version: await this.versionOf(batch) }, portion, run)
+        ? await this.drawing.draw({ ...work, versionIn: await this.versionsOf(batch) }, portion, run)
         : await this.drawing.failAll(work, portion, usersErrors.user_suspended());
     if (!isOver) await run.continueWith(portion, () => Promise.resolve());
   }
 
-  private versionOf({ templateId, templateVersion }: Batch): Promise<TemplateVersion> {
-    return this.versions.requirePinned(templateId, templateVersion);
+  /** A row is drawn in its own size, else in that of the batch; both were judged when the batch was taken in. */
+  private async versionsOf({ templateId, templateVersion, size }: Batch): Promise<SeriesWork<BatchOrder>['versionIn']> {
+    const version = await this.versions.requirePinned(templateId, templateVersion);
+    return (own) => this.versions.inSize(version, own ?? size ?? undefined, ['size']);
   }
 
-  private workOf(batch: Batch): Omit<SeriesWork<BatchOrder>, 'version'> {
+  private workOf(batch: Batch): Omit<SeriesWork<BatchOrder>, 'versionIn'> {
     const { id, userId, keyId } = batch;
     return {
       series: batchSeries(batch),

@@ -6,6 +6,6 @@ import { SeriesRows } from '#series';
 @Injectable()
 export class BatchRows extends SeriesRows {
   constructor(transactor: Transactor) {
-    super(transactor, { series: 'batches', rows: 'batch_rows', key: 'batch_id' });
+    super(transactor, { series: 'batches', rows: 'batch_rows', key: 'batch_id', hasSizes: true });
   }
 }

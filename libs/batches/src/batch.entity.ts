@@ -21,6 +21,10 @@ export class BatchEntity {
   @Column('integer')
   templateVersion!: number;
 
+  /** The name of the size that rows are drawn in unless they name one; null: the template itself. */
+  @Column('text', { nullable: true })
+  size!: string | null;
+
   @Column('jsonb')
   settings!: RenderSettings;
 
@@ -64,6 +68,8 @@ export interface BatchRequest {
   readonly source:
     | { readonly rows: readonly RequestedRow[] | JsonRows }
     | { readonly file: Buffer; readonly columns?: Readonly<Record<string, unknown>> | undefined };
+  /** The name of the size of all rows that name none; left out: the template itself. */
+  readonly size?: string | undefined;
   readonly format?: RenderFormat | undefined;
   readonly options: RenderOptions;
   /** `pdf` only with that format. */
@@ -76,6 +82,8 @@ export interface RequestedRow {
   readonly data: Readonly<Record<string, unknown>>;
   /** By image field, as the caller sent it. */
   readonly images: Readonly<Record<string, unknown>>;
+  /** The name of its size; left out: that of the batch. */
+  readonly size?: string | undefined;
 }
 
 /** A row with the number that its caller knows it by: from 1, or as the spreadsheet numbers it. */

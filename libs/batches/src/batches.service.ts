@@ -2,7 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PaidSources } from '#credits';
 import { pageOf, Transactor } from '#database';
 import { FontsService } from '#fonts';
-import { Clock, DomainError, invalid, isId, JsonRows, newId, notFound, type Page, type PageRequest } from '#kernel';
+import {
+  Clock,
+  DomainError,
+  invalid,
+  isId,
+  type IssueLocation,
+  JsonRows,
+  newId,
+  notFound,
+  type Page,
+  type PageRequest,
+} from '#kernel';
 import { JobQueue } from '#queue';
 import {
   parseImageSources,
@@ -45,6 +56,14 @@ const DRAWN_WITH = `
 /** Rows as they are kept: one by one, or as JSON that was judged before. */
 type TakenRows = readonly NewRow[] | JsonRows;
 
+/** The parts that taking rows in needs. */
+interface Intake {
+  /** Pictures that came along, by hash; rows add theirs. */
+  readonly files: Map<string, Buffer>;
+  /** Throws DomainError for a size that rows can't be drawn in. */
+  readonly requireDrawable: (size: string | undefined, at: IssueLocation) => void;
+}
+
 /** Batches: one template, up to a thousand rows, drawn in the worker. */
 @Injectable()
 export class BatchesService implements OnModuleInit {
@@ -78,18 +97,22 @@ export class BatchesService implements OnModuleInit {
     const waiter = { owner: user.id, signal: gone };
     const table = 'file' in source ? await this.tables.read(source.file, { rows: MOST_ROWS }, AT_FILE, waiter) : null;
     const version = await this.versions.require(user, request.templateId);
-    requireDrawableSize(version, settings.scale);
+    const requireDrawable = (size: string | undefined, at: IssueLocation): void =>
+      requireDrawableSize(this.versions.inSize(version, size, at), settings.scale);
+    requireDrawable(request.size, ['body', 'size']);
     requireFileName(request, version);
     const columns = 'file' in source ? source.columns : undefined;
-    const files = new Map<string, Buffer>();
-    const taken = table === null ? takenFrom(source, files) : takenAll(rowsOfTable(table, version, columns), files);
+    const sizes = this.versions.sizesOf(version).map(({ name }) => name);
+    const intake = { files: new Map<string, Buffer>(), requireDrawable };
+    const taken =
+      table === null ? takenFrom(source, intake) : takenAll(rowsOfTable(table, { ...version, sizes }, columns), intake);
     const batch = this.newBatch(
       { user, keyId },
       version,
-      { settings, archive: request.archive, fileName: request.fileName ?? null },
+      { settings, archive: request.archive, fileName: request.fileName ?? null, size: request.size ?? null },
       taken,
     );
-    await this.keep(batch, files);
+    await this.keep(batch, intake.files);
     try {
       return await this.transactor.run(() => this.add(batch, taken));
     } catch (error) {
@@ -137,7 +160,7 @@ export class BatchesService implements OnModuleInit {
   private newBatch(
     { user, keyId }: RenderCaller,
     { templateId, version }: TemplateVersion,
-    order: Pick<Batch, 'settings' | 'archive' | 'fileName'>,
+    order: Pick<Batch, 'settings' | 'archive' | 'fileName' | 'size'>,
     rows: TakenRows,
   ): BatchEntity {
     const createdAt = this.clock.now();
@@ -210,17 +233,17 @@ function requireFileName({ fileName, archive }: BatchRequest, { fields }: Templa
   if (unknown.length > 0) throw invalid(unknown.map((name) => batchesFaults.noSuchField(at, { name, known })));
 }
 
-function takenFrom(source: BatchRequest['source'], files: Map<string, Buffer>): TakenRows {
+function takenFrom(source: BatchRequest['source'], intake: Intake): TakenRows {
   const rows = 'rows' in source ? source.rows : [];
   if (rows instanceof JsonRows) return rows;
   return takenAll(
     rows.map((row, index) => ({ ...row, number: index + 1 })),
-    files,
+    intake,
   );
 }
 
-function takenAll(rows: readonly NumberedRow[], files: Map<string, Buffer>): NewRow[] {
-  return rows.map((row) => takenIn(row, files));
+function takenAll(rows: readonly NumberedRow[], intake: Intake): NewRow[] {
+  return rows.map((row) => takenIn(row, intake));
 }
 
 /** The numbers of the rows that are to be drawn. */
@@ -229,10 +252,12 @@ function waitingIn(rows: TakenRows): number[] {
   return rows.filter((row) => !('code' in row)).map(({ number }) => number);
 }
 
-/** What is wrong with how its pictures are named fails the row alone, and before it is drawn. */
-function takenIn({ number, data, images }: NumberedRow, files: Map<string, Buffer>): NewRow {
+/** A fault in its size, or in the naming of its pictures, fails the row alone, and before it is drawn. */
+function takenIn({ number, data, images, size }: NumberedRow, { files, requireDrawable }: Intake): NewRow {
   try {
-    return { number, data, pictures: keptPictures(parseImageSources(images, ['images']), files) };
+    if (size !== undefined) requireDrawable(size, ['size']);
+    const pictures = keptPictures(parseImageSources(images, ['images']), files);
+    return { number, data, pictures, size: size ?? null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { number, code: error.code, detail: error.detail };

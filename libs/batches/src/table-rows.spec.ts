@@ -5,6 +5,7 @@ import type { TemplateVersion } from '#templates';
 import { rowsOfTable } from './table-rows.js';
 
 const VERSION = {
+  sizes: [],
   fields: [
     { name: 'name', type: 'text' },
     {
@@ -16,7 +17,7 @@ const VERSION = {
       ],
     },
   ],
-} as unknown as TemplateVersion;
+} as unknown as Pick<TemplateVersion, 'fields'> & { sizes: string[] };
 
 function table(columns: readonly string[], ...rows: readonly (readonly string[])[]): Table {
   const cells = (texts: readonly string[]): [string, string][] =>
@@ -62,6 +63,41 @@ describe('columns of the items of a list', () => {
     expect(faultsOf(['name', 'dishes'])[0]).toMatch(/no field "dishes"; it has name, dishes\[0\]/);
     expect(faultsOf(['name'])).toEqual([
       expect.stringMatching(/^body\.file\.1\.dishes\[0\]\.name: .*"dishes".*columns for its items/),
+    ]);
+  });
+});
+
+describe('the column of sizes', () => {
+  const FIELD = { name: 'size', type: 'text' };
+  const sized = { ...VERSION, sizes: ['post', 'story'] };
+  const own = { ...sized, fields: [...VERSION.fields, FIELD] } as typeof sized;
+
+  it('names the size of each row; an empty cell names none', () => {
+    const columns = ['name', 'dishes[0].name', 'size'];
+    const rows = rowsOfTable(
+      table(columns, ['نورة', 'كبسة', ' story '], ['فهد', 'مندي', ' '], ['سارة', 'جريش']),
+      sized,
+    );
+    expect(rows.map(({ size }) => size)).toEqual(['story', undefined, undefined]);
+    expect(rows[0]?.data).toEqual({ name: 'نورة', dishes: [{ name: 'كبسة' }] });
+  });
+
+  it('may have another name, or be left out', () => {
+    const columns = ['name', 'dishes[0].name', 'المقاس', 'size'];
+    const cells = table(columns, ['نورة', 'كبسة', 'post', 'XL']);
+    const [row] = rowsOfTable(cells, sized, { المقاس: 'size', size: null });
+    expect(row?.size).toBe('post');
+  });
+
+  it('is the field of this name, where the template has one', () => {
+    const cells = table(['name', 'dishes[0].name', 'size'], ['نورة', 'كبسة', 'XL']);
+    const [row] = rowsOfTable(cells, own);
+    expect([row?.size, row?.data['size']]).toEqual([undefined, 'XL']);
+  });
+
+  it('is refused for a template without sizes, as any other column that is no field', () => {
+    expect(faultsOf(['name', 'dishes[0].name', 'size'])).toEqual([
+      expect.stringMatching(/^body\.file\.1\.size: .*no field "size"/),
     ]);
   });
 });

@@ -8,49 +8,77 @@ import { batchesFaults } from './batches.errors.js';
 const AT_FILE: IssueLocation = ['body', 'file'];
 const AT_COLUMNS: IssueLocation = ['body', 'columns'];
 
-/** The field that a column is of; null for one that is left out. */
+/** The column of the sizes of rows, where the template has sizes and no field of this name. */
+const SIZE = 'size';
+
+/** A template, as far as it says which columns a table may have. */
+interface TableTerms extends Pick<TemplateVersion, 'fields'> {
+  /** Names of its sizes. */
+  readonly sizes: readonly string[];
+}
+
+/** The field that a column is of, or `size`; null for one that is left out. */
 type FieldOf = (column: string) => string | null;
+
+/** The columns that a table may have: those of fields, and that of sizes. */
+class TableColumns extends RowColumns {
+  readonly hasSizes: boolean;
+
+  constructor({ fields, sizes }: TableTerms) {
+    super(fields);
+    this.hasSizes = sizes.length > 0 && !fields.some(({ name }) => name === SIZE);
+  }
+
+  takes(column: string): boolean {
+    return this.typeOf(column) !== null || (this.hasSizes && column === SIZE);
+  }
+
+  override names(): string[] {
+    return this.hasSizes ? [...super.names(), SIZE] : super.names();
+  }
+}
 
 /**
  * The rows of a table as those of a batch: each column is a field of the template, or a member of an item of a list
- * (`dishes[0].name`), image fields by address or asset id.
+ * (`dishes[0].name`), image fields by address or asset id. `size` names the size of each row, unless a field is called so.
  * @param columns fields by columns that have other names, null for those that are left out
  * @throws DomainError invalid with every column that is no field, and every field that is required and no column
  */
 export function rowsOfTable(
   table: Table,
-  { fields }: TemplateVersion,
+  terms: TableTerms,
   columns: Readonly<Record<string, unknown>> = {},
 ): NumberedRow[] {
-  const known = new RowColumns(fields);
+  const known = new TableColumns(terms);
   const issues = Object.entries(columns).flatMap(([name, field]) => faultOf(name, field, table.columns, known));
   if (issues.length > 0) throw invalid(issues);
   const mapped = new Map(Object.entries(columns as Readonly<Record<string, string | null>>));
   const fieldOf: FieldOf = (column) => (mapped.has(column) ? (mapped.get(column) ?? null) : column);
   requireFields(table, fieldOf, known);
-  const read = rowReader(fields);
-  return table.rows.map(({ number, texts, numbers }) => ({
-    number,
-    ...read({ texts: renamed(texts, fieldOf), numbers: renamed(numbers, fieldOf) }),
-  }));
+  const read = rowReader(terms.fields);
+  return table.rows.map(({ number, ...cells }) => {
+    const [texts, numbers] = [renamed(cells.texts, fieldOf), renamed(cells.numbers, fieldOf)];
+    const size = known.hasSizes ? texts.get(SIZE)?.trim() : undefined;
+    return { number, ...read({ texts, numbers }), ...(size === undefined || size === '' ? {} : { size }) };
+  });
 }
 
-function faultOf(column: string, field: unknown, columns: readonly string[], known: RowColumns): Issue[] {
+function faultOf(column: string, field: unknown, columns: readonly string[], known: TableColumns): Issue[] {
   const at = [...AT_COLUMNS, column];
   if (!columns.includes(column)) return [batchesFaults.mappedNothing(at, { name: column, known: columns })];
-  if (field === null || (typeof field === 'string' && known.typeOf(field) !== null)) return [];
+  if (field === null || (typeof field === 'string' && known.takes(field))) return [];
   const name = typeof field === 'string' ? field : JSON.stringify(field);
   return [batchesFaults.mappedToNoField(at, { name, known: known.names() })];
 }
 
-function requireFields({ columns, headerRow }: Table, fieldOf: FieldOf, known: RowColumns): void {
+function requireFields({ columns, headerRow }: Table, fieldOf: FieldOf, known: TableColumns): void {
   const given = new Set<string>();
   const issues: Issue[] = [];
   for (const column of columns) {
     const name = fieldOf(column);
     const at = [...AT_FILE, headerRow, column];
     if (name === null) continue;
-    if (known.typeOf(name) === null) issues.push(batchesFaults.unknownColumn(at, { name, known: known.names() }));
+    if (!known.takes(name)) issues.push(batchesFaults.unknownColumn(at, { name, known: known.names() }));
     else if (given.has(name)) issues.push(batchesFaults.mappedTwice(at, { name }));
     given.add(name);
   }

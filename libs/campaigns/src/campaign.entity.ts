@@ -93,6 +93,10 @@ export class CampaignEntity {
   @Column('text', { array: true })
   formats!: readonly ClaimFormat[];
 
+  /** Names of sizes of the template: one for all cards, or several to choose from; none: the template itself. */
+  @Column('text', { array: true })
+  sizes!: readonly string[];
+
   @Column('jsonb', { nullable: true })
   theme!: CampaignTheme | null;
 

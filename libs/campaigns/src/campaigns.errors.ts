@@ -170,6 +170,14 @@ export const campaignsFaults = faultCatalogue({
   pastEnd: { type: 'value_error', msg: 'Must be in the future. To end a campaign now, set status to "ended".' },
   overAlready: { type: 'value_error', msg: 'Its ends_at has passed: set a later one to make the campaign active.' },
   formatTwice: { type: 'value_error', msg: 'Name each format once.' },
+  sizeTwice: { type: 'value_error', msg: 'Name each size once.' },
+  sizeNotOffered: {
+    type: 'value_error',
+    msg: ({ name, sizes }: { name: string; sizes: readonly string[] }) =>
+      sizes.length === 0
+        ? 'The campaign offers no sizes. Leave this out.'
+        : `The campaign does not offer the size "${name}". Its sizes are ${sizes.join(', ')}.`,
+  },
   filledByMachine: { type: 'value_error', msg: 'Leave this empty.' },
   noBytes: { type: 'value_error', msg: 'Send the picture itself: as base64, or as a data: URI.' },
   bigPicture: {

@@ -17,7 +17,7 @@ import {
   type Page,
   type PageRequest,
 } from '#kernel';
-import { TemplatesService, type TemplateVersion, TemplateVersionsService } from '#templates';
+import { TemplateSizes, TemplatesService, type TemplateVersion, TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 import {
   type Campaign,
@@ -52,13 +52,14 @@ const FROZEN = {
   fixedData: 'fixed_data',
   claimFields: 'claim_fields',
   formats: 'formats',
+  sizes: 'sizes',
 } as const satisfies Partial<Record<keyof CampaignEntity, string>>;
 
 /** What of an ended campaign can be changed. */
 const SHOWN_AFTERWARDS: readonly string[] = ['name', 'theme', 'status'];
 
 /** Who a fault of the version is told to, where the body does not have the member that it is about. */
-const CAUSES = ['template_version', 'status', 'template_id', 'fixed_data', 'claim_fields'] as const;
+const CAUSES = ['template_version', 'status', 'template_id', 'fixed_data', 'claim_fields', 'sizes'] as const;
 
 /** Campaigns: making, finding, changing. What their visitors see is fixed once they are active. */
 @Injectable()
@@ -67,6 +68,7 @@ export class CampaignsService implements OnModuleInit {
     private readonly transactor: Transactor,
     private readonly templates: TemplatesService,
     private readonly versions: TemplateVersionsService,
+    private readonly sizes: TemplateSizes,
     private readonly forms: ClaimForms,
     private readonly claims: ClaimErasure,
     private readonly assets: AssetsService,
@@ -187,13 +189,23 @@ export class CampaignsService implements OnModuleInit {
     if (patch.formats && new Set(patch.formats).size < patch.formats.length) {
       issues.push(campaignsFaults.formatTwice(['body', 'formats']));
     }
-    const needsVersion =
-      patch.templateId !== undefined || patch.claimFields !== undefined || patch.fixedData !== undefined;
+    if (patch.sizes && new Set(patch.sizes).size < patch.sizes.length) {
+      issues.push(campaignsFaults.sizeTwice(['body', 'sizes']));
+    }
+    const { templateId, claimFields, fixedData, sizes } = patch;
+    const needsVersion = [templateId, claimFields, fixedData, sizes].some((member) => member !== undefined);
     const pins = patch.templateVersion !== undefined || (after.status === 'active' && after.templateVersion === null);
     const version = needsVersion || pins ? await this.requireVersion(user, after, patch) : null;
-    if (version !== null) issues.push(...atCause(await this.forms.judge(version, after, user.id), patch));
+    if (version !== null) {
+      const faults = [...(await this.forms.judge(version, after, user.id)), ...this.sizeFaults(version, after)];
+      issues.push(...atCause(faults, patch));
+    }
     if (issues.length > 0) throw invalid(issues);
     return version;
+  }
+
+  private sizeFaults(version: TemplateVersion, { sizes }: CampaignEntity): Issue[] {
+    return sizes.flatMap((name, index) => this.sizes.faultsOf(version, { name, at: ['body', 'sizes', index] }));
   }
 
   /** The version that the campaign is or will be pinned to, as far as it is known yet. */
@@ -348,6 +360,7 @@ function atCause(issues: readonly Issue[], patch: CampaignPatch): Issue[] {
     template_id: patch.templateId,
     fixed_data: patch.fixedData,
     claim_fields: patch.claimFields,
+    sizes: patch.sizes,
   };
   const cause = CAUSES.find((name) => sent[name] !== undefined) ?? 'status';
   return issues.map(({ loc, msg, ...issue }) => {

@@ -28,6 +28,16 @@ export interface UnfinishedForm {
   readonly data: Readonly<Record<string, unknown>>;
   /** By image field, as it was sent. */
   readonly images: Readonly<Record<string, unknown>>;
+  /** One of the campaign's sizes; left out: its first one. */
+  readonly size?: string | undefined;
+}
+
+/** The sample of a campaign that a visitor asks for. */
+export interface SampleRequest {
+  /** Left out: the campaign's only one, or png. */
+  readonly format?: ClaimFormat | undefined;
+  /** One of the campaign's sizes; left out: its first one. */
+  readonly size?: string | undefined;
 }
 
 /** What visitors see for free: the sample of a campaign, what they type on its card, its logo. */
@@ -43,12 +53,13 @@ export class ClaimPictures {
 
   /**
    * The card with samples in the fields of visitors; made once per engine and what the campaign fixes.
-   * @param format the campaign's only one, or png, unless given
-   * @throws DomainError 404 for a format that the campaign does not offer
+   * @throws DomainError 404 for a format, 422 for a size that the campaign does not offer
    */
-  async sample(slug: string, format?: ClaimFormat): Promise<CampaignPicture> {
-    const found = await this.campaigns.require(slug);
-    const { campaign, version } = found;
+  async sample(slug: string, { format, size }: SampleRequest = {}): Promise<CampaignPicture> {
+    const asked = await this.campaigns.require(slug);
+    const { campaign } = asked;
+    const version = this.campaigns.versionIn(asked, size, ['query', 'size']);
+    const found = { ...asked, version };
     const wanted = wantedFormat(campaign, format);
     const name = sha256(JSON.stringify([campaign.fixedData, campaign.claimFields])).slice(0, 32);
     const ending = `-sample-${name}.${wanted}`;
@@ -63,15 +74,16 @@ export class ClaimPictures {
    * The card with what was typed so far, small and under a watermark; required fields that are empty show their samples.
    * @throws DomainError 422 with what is wrong with what was typed
    */
-  async preview(slug: string, { data, images }: UnfinishedForm, signal?: AbortSignal): Promise<CampaignPicture> {
+  async preview(slug: string, { data, images, size }: UnfinishedForm, signal?: AbortSignal): Promise<CampaignPicture> {
     const found = await this.campaigns.require(slug);
     const { campaign, version } = found;
+    const sized = this.campaigns.versionIn(found, size, ['body', 'size']);
     const pictures = visitorPictures(images, ['body', 'images']);
     const typed = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== '' && value !== null));
     const filled = { data: typed, imageFields: [...pictures.keys()], lane: 'free', isPartial: true } as const;
     const card = await this.forms.accept(version, campaign, filled, campaign.id);
     const picture = await this.samples.draw({
-      ...orderOf(found),
+      ...orderOf({ ...found, version: sized }),
       format: 'jpg',
       quality: PREVIEW_QUALITY,
       maxSide: PREVIEW_SIDE,

@@ -24,6 +24,11 @@ export { ClaimsService } from './claims/claims.service.js';
 export { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
 export { parseSlug, skeletonOf } from './slug.js';
 export { type FormField } from './claim-forms.service.js';
-export { type CampaignPicture, ClaimPictures, type UnfinishedForm } from './claim-pictures.service.js';
+export {
+  type CampaignPicture,
+  ClaimPictures,
+  type SampleRequest,
+  type UnfinishedForm,
+} from './claim-pictures.service.js';
 export { type VisitorForm, VisitorForms } from './visitor-forms.service.js';
 export { VISITOR_PICTURE_BYTES } from './visitor-pictures.js';

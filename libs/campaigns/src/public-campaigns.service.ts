@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { Transactor } from '#database';
-import { Clock, type Id, LeastRecentlyUsed, noSuch, SharedReads } from '#kernel';
+import { Clock, type Id, invalid, type IssueLocation, LeastRecentlyUsed, noSuch, SharedReads } from '#kernel';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import { type Campaign, CampaignEntity } from './campaign.entity.js';
 import { campaignAt, closedAt, type ClosedReason, remainingClaims } from './campaign-state.js';
+import { campaignsFaults } from './campaigns.errors.js';
 import { parseSlug } from './slug.js';
 
 /** A campaign as its visitors find it. */
@@ -78,6 +79,18 @@ export class PublicCampaigns {
     const campaign = campaignAt(entity, now, this.settings.publicUrl);
     const { taken } = standing;
     return { campaign, version, closed: closedAt(entity, now), remaining: remainingClaims(entity), taken };
+  }
+
+  /**
+   * The version that a visitor's card is drawn from: in the size that they chose, else in the campaign's first one.
+   * @throws DomainError 422 at `at` for a size that the campaign does not offer
+   */
+  versionIn({ campaign, version }: PublicCampaign, chosen: string | undefined, at: IssueLocation): TemplateVersion {
+    const { sizes } = campaign;
+    if (chosen !== undefined && !sizes.includes(chosen)) {
+      throw invalid([campaignsFaults.sizeNotOffered(at, { name: chosen, sizes })]);
+    }
+    return this.versions.inSize(version, chosen ?? sizes[0], at);
   }
 
   private async find({ id, revision, claimsCount }: Standing): Promise<CampaignEntity | null> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
+import { type TemplateSize, TemplateVersionsService } from '#templates';
 import type { Campaign, CampaignTheme } from './campaign.entity.js';
 import type { ClosedReason } from './campaign-state.js';
 import { ClaimForms, type FormField } from './claim-forms.service.js';
@@ -13,8 +14,10 @@ export interface VisitorForm extends Pick<Campaign, 'name' | 'slug' | 'formats' 
   readonly reason: ClosedReason | null;
   /** Cards that are left; null: no limit was set. */
   readonly remaining: number | null;
-  /** Of its cards, in pixels. */
+  /** The pixels of a card for which no size is chosen. */
   readonly size: { readonly width: number; readonly height: number };
+  /** The sizes that visitors choose from, or the only one; none: the template itself. */
+  readonly sizes: readonly TemplateSize[];
   /** Absolute addresses. */
   readonly sampleUrl: string;
   readonly pageUrl: string;
@@ -26,6 +29,7 @@ export class VisitorForms {
   constructor(
     private readonly campaigns: PublicCampaigns,
     private readonly forms: ClaimForms,
+    private readonly versions: TemplateVersionsService,
     private readonly settings: Settings,
   ) {}
 
@@ -36,7 +40,9 @@ export class VisitorForms {
 
   private formOf({ campaign, version, closed, remaining }: PublicCampaign): VisitorForm {
     const { name, formats, publicUrl: pageUrl, startsAt, perClaimantLimit, slug } = campaign;
-    const { width, height } = version;
+    const known = this.versions.sizesOf(version);
+    const sizes = campaign.sizes.flatMap((name) => known.find((size) => size.name === name) ?? []);
+    const { width, height } = sizes[0] ?? version;
     const home = `${this.settings.publicUrl}/v1/campaigns/${encodeURIComponent(slug)}`;
     return {
       name,
@@ -47,6 +53,7 @@ export class VisitorForms {
       perClaimantLimit,
       remaining,
       size: { width, height },
+      sizes,
       theme: themeOf(campaign, home),
       fields: this.forms.describe(version, campaign),
       open: closed === null,

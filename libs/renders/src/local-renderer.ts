@@ -17,6 +17,8 @@ export interface LocalRender extends RenderOptions {
   /** Encoded pictures by the asset id under which the schema names them. */
   readonly assets?: ReadonlyMap<string, Buffer>;
   readonly format: RenderFormat;
+  /** The name of one of the schema's sizes; left out: the template itself. */
+  readonly size?: string | undefined;
 }
 
 const DEFAULT_QUALITY = 90;
@@ -36,9 +38,13 @@ export class LocalRenderer {
     return this.renderer.render(source, { ...input, ...turn, images, scale, quality }, []);
   }
 
-  private async source({ schema, assets }: LocalRender): Promise<TemplateSource> {
-    const text = JSON.stringify(schema);
-    const { choices, missing } = chooseFaces(this.renderer.inspect(text).fontRequests, [], bundledFaces());
+  private async source({ schema, assets, size }: LocalRender): Promise<TemplateSource> {
+    const whole = JSON.stringify(schema);
+    const { fontRequests, sizes } = this.renderer.inspect(whole);
+    const known = sizes.map(({ name }) => name);
+    if (size !== undefined && !known.includes(size)) throw localErrors.unknown_size({ name: size, known });
+    const text = size === undefined ? whole : this.renderer.sized(whole, size);
+    const { choices, missing } = chooseFaces(fontRequests, [], bundledFaces());
     if (missing.length > 0) throw unknownFamilies(missing);
     const files = new Map<string, Buffer>();
     const fonts: FontBinding[] = [];

@@ -93,6 +93,14 @@ export const localErrors = errorCatalogue(
         `Not among the bundled fonts: ${missing.join(', ')}. There are: ${known.join(', ')}.`,
       example: { missing: ['Arial'], known: ['Amiri', 'Cairo'] },
     },
+    unknown_size: {
+      category: 'invalid',
+      detail: ({ name, known }: { name: string; known: readonly string[] }) =>
+        known.length === 0
+          ? `The template has no sizes. Leave the size ${name} out.`
+          : `The template has no size "${name}". Its sizes are ${known.join(', ')}.`,
+      example: { name: 'stroy', known: ['post', 'story'] },
+    },
   },
   { isPublic: false },
 );

@@ -56,7 +56,8 @@ export class TemplatePreviews {
     const bytes = kept ?? (await this.draw(user, version));
     if (kept === null) await this.artefacts.keepPreview(version, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { bytes, contentType: 'image/png', sha256, fileName: `${name}.png` };
+    const fileName = size === undefined ? `${name}.png` : `${name}-${size}.png`;
+    return { bytes, contentType: 'image/png', sha256, fileName };
   }
 
   /**

@@ -27,12 +27,13 @@ export interface RowOrder extends DrawingOrder {
 /** A series, and what its domain does on the way. */
 export interface SeriesWork<Order extends RowOrder> {
   readonly series: Series;
-  readonly version: TemplateVersion;
   readonly rows: SeriesRows;
   /** The owner of the work; see `Turn`. */
   readonly owner: string;
   /** The user whose assets the pictures of rows may name, besides public ones. */
   readonly assetsOf: DrawingOrder['assetsOf'];
+  /** Returns the version that rows of this size are drawn from; null: rows that name none. */
+  versionIn(size: string | null): TemplateVersion;
   /** What the domain adds to the order of a row. */
   order(order: RowOrder): Order;
   /** Has them drawn and kept, and what is recorded of them written, with all that stands with it. */
@@ -41,6 +42,11 @@ export interface SeriesWork<Order extends RowOrder> {
   drawn(packed: PackedRows): Promise<void>;
   /** Rows have failed. Throws RowsGoneError. */
   failed(failures: readonly (RowFailure & { readonly number: number })[]): Promise<void>;
+}
+
+/** The same for rows of one size. */
+interface SizedWork<Order extends RowOrder> extends SeriesWork<Order> {
+  readonly version: TemplateVersion;
 }
 
 interface DrawingBounds extends Omit<DrawingLimits, 'signal'> {
@@ -63,7 +69,7 @@ const MOST_TRIES = 5;
 /** Draws series in the worker: each row is drawn, then recorded with those drawn beside it. */
 @Injectable()
 export class SeriesDrawing {
-  /** By their folders, of some series: the id of what their pictures or pages share, which this process has kept there. */
+  /** By folder and size, of some series: the id of the part that pictures or pages share, which this process has kept there. */
   private readonly shared = new LeastRecentlyUsed<string>(SERIES_REMEMBERED);
 
   constructor(
@@ -81,8 +87,20 @@ export class SeriesDrawing {
     { attempt, signal }: Pick<JobRun, 'attempt' | 'signal'>,
   ): Promise<boolean> {
     const begun = performance.now();
-    const rows = await work.rows.waiting(work.series.id, from, to);
-    if (rows.length === 0) return this.isOver(work, { from, to });
+    const waiting = await work.rows.waiting(work.series.id, from, to);
+    for (const [size, rows] of bySize(waiting)) {
+      const sized = { ...work, version: work.versionIn(size) };
+      if (!(await this.drawRows(sized, rows, { attempt, signal, begun }))) return false;
+    }
+    return this.isOver(work, { from, to });
+  }
+
+  /** @returns as `draw` */
+  private async drawRows<Order extends RowOrder>(
+    work: SizedWork<Order>,
+    rows: readonly WaitingRow[],
+    { attempt, signal, begun }: Pick<JobRun, 'attempt' | 'signal'> & { readonly begun: number },
+  ): Promise<boolean> {
     if (work.series.archive === 'pdf') await this.keepCommon(work);
     const still = await this.keepStill(work, rows);
     // A try may have died of one of the rows: from then on each has its own.
@@ -96,7 +114,7 @@ export class SeriesDrawing {
       const notBegun = tries === null ? 0 : await this.drawGroup(work, group, over);
       left = left.slice(group.length - notBegun);
     }
-    return this.isOver(work, { from, to });
+    return true;
   }
 
   /**
@@ -121,10 +139,10 @@ export class SeriesDrawing {
   }
 
   /** Before the first page that names it. An engine that was replaced meanwhile makes another, and pages of its own. */
-  private async keepCommon<Order extends RowOrder>({ series, version, owner }: SeriesWork<Order>): Promise<void> {
+  private async keepCommon<Order extends RowOrder>({ series, version, owner }: SizedWork<Order>): Promise<void> {
     const { scale } = series.settings;
     const make = (): Promise<CommonPart> => this.drawing.pageCommon({ version, scale, owner, lane: 'background' });
-    await this.keepShared(series, commonKey, make);
+    await this.keepShared(series, version, commonKey, make);
   }
 
   /**
@@ -132,14 +150,14 @@ export class SeriesDrawing {
    * @returns its id; null where pictures are kept whole
    */
   private async keepStill<Order extends RowOrder>(
-    { series, version, owner }: SeriesWork<Order>,
+    { series, version, owner }: SizedWork<Order>,
     rows: readonly WaitingRow[],
   ): Promise<string | null> {
     const { format, ...settings } = series.settings;
     if (series.archive === 'pdf' || format === 'pdf' || rows.every(hasPictures)) return null;
     try {
       const order = { ...settings, format, version, owner, lane: 'background' as const };
-      return await this.keepShared(series, stillKey, () => this.drawing.still(order));
+      return await this.keepShared(series, version, stillKey, () => this.drawing.still(order));
     } catch (error) {
       // What there is no picture of without data fails by its rows, each for its reason.
       if (error instanceof DomainError) return null;
@@ -148,20 +166,22 @@ export class SeriesDrawing {
   }
 
   /**
-   * Keeps what this process draws with any rows of a series; it is there for as long as the series is.
+   * Keeps the shared part that this process draws with any rows of a series in one size; it is there for as long as the series is.
    * @returns its id
    */
   private async keepShared(
     { folder }: Series,
+    { size = '' }: TemplateVersion,
     keyOf: (folder: string, id: string) => string,
     make: () => Promise<CommonPart>,
   ): Promise<string> {
-    const known = this.shared.get(folder);
+    const place = `${folder}/${size}`;
+    const known = this.shared.get(place);
     if (known !== undefined) return known;
     const { id, bytes } = await make();
     const key = keyOf(folder, id);
     if ((await this.objects.head(key)) === null) await this.objects.put(key, bytes);
-    this.shared.set(folder, id);
+    this.shared.set(place, id);
     return id;
   }
 
@@ -178,7 +198,7 @@ export class SeriesDrawing {
 
   /** How many of its last rows were not begun. */
   private async drawGroup<Order extends RowOrder>(
-    work: SeriesWork<Order>,
+    work: SizedWork<Order>,
     rows: readonly WaitingRow[],
     { signal, isLast, still }: { signal: AbortSignal; isLast: boolean; still: string | null },
   ): Promise<number> {
@@ -211,7 +231,7 @@ export class SeriesDrawing {
   }
 
   private async ordersOf<Order extends RowOrder>(
-    work: SeriesWork<Order>,
+    work: SizedWork<Order>,
     rows: readonly WaitingRow[],
   ): Promise<Order[]> {
     const { series, version, owner, assetsOf } = work;
@@ -277,6 +297,17 @@ class Packs<Order extends RowOrder> {
       return rows.length === 0 ? [] : [{ pack, rows }];
     });
   }
+}
+
+/** Groups rows by their size, in the order of each size's first row: pictures that are drawn together have one version. */
+function bySize(rows: readonly WaitingRow[]): Map<string | null, WaitingRow[]> {
+  const found = new Map<string | null, WaitingRow[]>();
+  for (const row of rows) {
+    const same = found.get(row.size);
+    if (same === undefined) found.set(row.size, [row]);
+    else same.push(row);
+  }
+  return found;
 }
 
 /** The first ones that are drawn together. */

@@ -12,10 +12,13 @@ export interface WaitingRow {
   readonly number: number;
   readonly data: Readonly<Record<string, unknown>>;
   readonly pictures: RowPictures;
+  /** The name of its size; null: that of its series. */
+  readonly size: string | null;
 }
 
 /** A row as it is taken in: with what it is drawn from, or why it will not be. */
-export type NewRow = WaitingRow | ({ readonly number: number } & RowFailure);
+export type NewRow =
+  (Omit<WaitingRow, 'size'> & Partial<Pick<WaitingRow, 'size'>>) | ({ readonly number: number } & RowFailure);
 
 /** An object that has what was drawn of several rows. */
 export interface Pack {
@@ -65,6 +68,8 @@ export interface SeriesTables {
   readonly rows: string;
   /** The column of the rows that names their series. */
   readonly key: string;
+  /** True if the rows have a column `size`. */
+  readonly hasSizes: boolean;
 }
 
 /** Where the place of a row would be that lies between those of a pack. */
@@ -207,7 +212,8 @@ function drawnRow({ number, name, data, pack, still, start, size }: ArchivedRow)
   return { number, name, data, place };
 }
 
-function statementsOn({ series, rows, key }: SeriesTables) {
+function statementsOn({ series, rows, key, hasSizes }: SeriesTables) {
+  const [size, added] = hasSizes ? ['size', ', size'] : ['NULL', ''];
   // The series is held before its rows, by everybody who changes both: what RETURNING asks for is done after the update.
   // Rows that were over before would have it count more than it has.
   // Nothing of a series is handed out before its last rows are over, and those commit as anything else: others need not wait
@@ -219,10 +225,11 @@ function statementsOn({ series, rows, key }: SeriesTables) {
     RETURNING status, (SELECT count(*)::integer FROM marked) AS marked,
       CASE WHEN status <> 'done' THEN set_config('synchronous_commit', 'off', true) END`;
   return {
-    add: `INSERT INTO ${rows} (${key}, number, state, tries, data, pictures, code, detail)
-      SELECT $1, number, CASE WHEN code IS NULL THEN 'waiting' ELSE 'failed' END, 0, data, pictures, code, detail
-      FROM jsonb_to_recordset(convert_from($2, 'UTF8')::jsonb) AS r (number integer, data jsonb, pictures jsonb, code text, detail text)`,
-    waiting: `SELECT number, data, pictures FROM ${rows}
+    add: `INSERT INTO ${rows} (${key}, number, state, tries, data, pictures, code, detail${added})
+      SELECT $1, number, CASE WHEN code IS NULL THEN 'waiting' ELSE 'failed' END, 0, data, pictures, code, detail${added}
+      FROM jsonb_to_recordset(convert_from($2, 'UTF8')::jsonb)
+        AS r (number integer, data jsonb, pictures jsonb, size text, code text, detail text)`,
+    waiting: `SELECT number, data, pictures, ${size} AS size FROM ${rows}
       WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting' ORDER BY number`,
     // It writes, so that it commits as anything else; then so has all before it.
     left: `WITH written AS (UPDATE ${series} SET done = done WHERE id = $1)

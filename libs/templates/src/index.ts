@@ -9,6 +9,7 @@ export {
   type Template,
   TEMPLATE_WARNINGS,
   type TemplateField,
+  type TemplateSize,
   type TemplateSummary,
   type TemplateVersion,
   type ShownTemplateVersion,
@@ -17,6 +18,7 @@ export {
 } from './template.entity.js';
 export { isNeeded } from './needed-field.js';
 export { TemplateArtefacts } from './template-artefacts.service.js';
+export { TemplateSizes } from './template-sizes.service.js';
 export { TemplateRecompiler } from './template-recompiler.service.js';
 export {
   acceptableData,

@@ -39,10 +39,12 @@ export class TemplateArtefacts implements OnModuleDestroy {
     };
   }
 
-  /** Compiles a version in the background, as work of `owner`. One that can't be drawn at all is refused by its first render, which says why. */
-  begin(version: TemplateVersion, owner: string): Promise<void> {
-    const source = this.source(version);
-    return this.inBackground(this.renderer.compile(source, owner), `${source.id} is not compiled`);
+  /**
+   * Compiles versions in the background, one after the other, as work of `owner`. One that can't be drawn at all is refused
+   * by its first render, which says why.
+   */
+  begin(versions: readonly TemplateVersion[], owner: string): Promise<void> {
+    return this.inBackground(this.compileAll(versions, owner), 'Versions are not compiled');
   }
 
   /** Whether the running engine has compiled a version. */
@@ -106,6 +108,16 @@ export class TemplateArtefacts implements OnModuleDestroy {
       .finally(() => this.running.delete(done));
     this.running.add(done);
     return done;
+  }
+
+  private async compileAll(versions: readonly TemplateVersion[], owner: string): Promise<void> {
+    for (const source of versions.map((version) => this.source(version))) {
+      try {
+        await this.renderer.compile(source, owner);
+      } catch (error) {
+        this.logger.warn(`${source.id} is not compiled: ${String(error)}`);
+      }
+    }
   }
 
   private store(version: VersionKey): ArtefactStore {

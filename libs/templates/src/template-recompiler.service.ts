@@ -2,7 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Transactor } from '#database';
 import { SYSTEM_OWNER } from '#renderer';
 import { TemplateArtefacts } from './template-artefacts.service.js';
-import { TemplateEntity, TemplateVersionEntity } from './template.entity.js';
+import { TemplateSizes } from './template-sizes.service.js';
+import { TemplateEntity, type TemplateVersion, TemplateVersionEntity } from './template.entity.js';
 
 const BATCH = 50;
 
@@ -15,6 +16,7 @@ export class TemplateRecompiler {
   constructor(
     private readonly transactor: Transactor,
     private readonly artefacts: TemplateArtefacts,
+    private readonly sizes: TemplateSizes,
   ) {}
 
   /** Begins in the background; templates that the running engine has compiled already are left alone. */
@@ -22,27 +24,34 @@ export class TemplateRecompiler {
     this.run().catch((error: unknown) => this.logger.warn(`Compiling templates anew was broken off: ${String(error)}`));
   }
 
-  /** Ends after the template at hand. */
+  /** Ends after the size at hand. */
   stop(): void {
     this.stopped = true;
   }
 
-  /** Goes through the newest versions, one at a time; returns how many it compiled. */
+  /** Goes through the newest versions in all their sizes, one at a time; returns how many it compiled. */
   async run(): Promise<number> {
     let compiled = 0;
     let after = '';
     while (!this.stopped) {
       const versions = await this.newestAfter(after);
-      for (const version of versions) {
-        if (this.stopped || (await this.artefacts.has(version))) continue;
-        await this.artefacts.begin(version, SYSTEM_OWNER);
-        compiled += 1;
-      }
+      for (const version of versions) compiled += await this.compileMissing(version);
       const last = versions.at(-1);
       if (last === undefined) break;
       after = last.templateId;
     }
-    if (compiled > 0) this.logger.log(`Compiled ${compiled} templates for this version of the engine.`);
+    if (compiled > 0) this.logger.log(`Compiled ${compiled} templates and sizes for this version of the engine.`);
+    return compiled;
+  }
+
+  /** Returns in how many sizes the version was compiled. */
+  private async compileMissing(version: TemplateVersion): Promise<number> {
+    let compiled = 0;
+    for (const sized of this.sizes.all(version)) {
+      if (this.stopped || (await this.artefacts.has(sized))) continue;
+      await this.artefacts.begin([sized], SYSTEM_OWNER);
+      compiled += 1;
+    }
     return compiled;
   }
 

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '#kernel';
 import { RendererService, rendererErrors, type RenderWarning } from '#renderer';
 
+import { TemplateSizes } from './template-sizes.service.js';
 import { acceptableData, refusedField, sampleValues } from './template-samples.js';
 import { TemplateArtefacts } from './template-artefacts.service.js';
 import { TEMPLATE_WARNINGS, type JsonObject, type TemplateVersion, type TemplateWarning } from './template.entity.js';
@@ -15,13 +16,23 @@ export class TemplateReview {
   constructor(
     private readonly renderer: RendererService,
     private readonly artefacts: TemplateArtefacts,
+    private readonly sizes: TemplateSizes,
   ) {}
 
   /**
-   * Warnings to the `owner` of the work. The version is stored whatever comes of it: what else its renders are refused for, they say
-   * themselves.
+   * Warnings of the version and of each of its sizes, to the `owner` of the work. They keep no version from being stored: for
+   * any other fault its renders are refused.
    */
   async warnings(version: TemplateVersion, owner: string): Promise<TemplateWarning[]> {
+    const warnings: TemplateWarning[] = [];
+    for (const sized of this.sizes.all(version)) {
+      const found = await this.warningsIn(sized, owner);
+      warnings.push(...found.map((warning) => ({ ...warning, size: sized.size ?? null })));
+    }
+    return warnings;
+  }
+
+  private async warningsIn(version: TemplateVersion, owner: string): Promise<SizeWarning[]> {
     const source = this.artefacts.source(version);
     const values = sampleValues(version.fields);
     const imageFields = values.pictures.map(({ field }) => field);
@@ -44,8 +55,11 @@ export class TemplateReview {
   }
 }
 
+/** A warning about the size at hand. */
+type SizeWarning = Omit<TemplateWarning, 'size'>;
+
 /** What all renders will be refused for. */
-function refusalWarnings(schema: string, refused: DomainError): TemplateWarning[] {
+function refusalWarnings(schema: string, refused: DomainError): SizeWarning[] {
   const { detail, errors } = refused;
   if (rendererErrors.budget_exceeded.is(refused)) {
     return [{ code: 'budget_exceeded', layer: layerAt(schema, errors[0]?.loc), detail }];
@@ -55,7 +69,7 @@ function refusalWarnings(schema: string, refused: DomainError): TemplateWarning[
   return boxes.map(({ loc, msg }) => ({ code: 'code_too_small', layer: layerAt(schema, loc), detail: msg }));
 }
 
-function codeWarnings(warnings: readonly RenderWarning[]): TemplateWarning[] {
+function codeWarnings(warnings: readonly RenderWarning[]): SizeWarning[] {
   return warnings.flatMap(({ code: name, layer, detail }) => {
     const code = TEMPLATE_WARNINGS.find((known) => known === name);
     return code === undefined ? [] : [{ code, layer, detail }];

@@ -10,10 +10,11 @@ import {
   type Page,
   type PageRequest,
 } from '#kernel';
-import { RendererService, type TemplateSource } from '#renderer';
+import type { TemplateSource } from '#renderer';
 import type { User } from '#users';
 import { TemplateArtefacts } from './template-artefacts.service.js';
-import { requireSize, sizesOf } from './template-sizes.js';
+import { TemplateSizes } from './template-sizes.service.js';
+import { sizesOf } from './template-sizes.js';
 import {
   type JsonObject,
   type ShownTemplateVersion,
@@ -40,14 +41,12 @@ export type NewestVersions = Readonly<Record<string, number>>;
 @Injectable()
 export class TemplateVersionsService {
   private readonly recent = new LeastRecentlyUsed<TemplateVersion>(VERSIONS_KEPT);
-  /** Versions in their sizes, by the version itself. */
-  private readonly sized = new WeakMap<TemplateVersion, Map<string, TemplateVersion>>();
 
   constructor(
     private readonly transactor: Transactor,
     private readonly templates: TemplatesService,
     private readonly artefacts: TemplateArtefacts,
-    private readonly renderer: RendererService,
+    private readonly sizes: TemplateSizes,
   ) {}
 
   /**
@@ -111,8 +110,8 @@ export class TemplateVersionsService {
   }
 
   /** The other sizes that a version comes in. */
-  sizesOf({ schema }: TemplateVersion): TemplateSize[] {
-    return sizesOf(JSON.parse(schema) as JsonObject);
+  sizesOf(version: TemplateVersion): readonly TemplateSize[] {
+    return this.sizes.of(version);
   }
 
   /**
@@ -120,22 +119,12 @@ export class TemplateVersionsService {
    * @throws DomainError 422 at `at` for a size that it does not come in
    */
   inSize(version: TemplateVersion, name: string | undefined, at: IssueLocation): TemplateVersion {
-    if (name === undefined) return version;
-    const known = this.sized.get(version) ?? new Map<string, TemplateVersion>();
-    this.sized.set(version, known);
-    const found = known.get(name) ?? this.resize(version, name, at);
-    known.set(name, found);
-    return found;
+    return this.sizes.inSize(version, name, at);
   }
 
   /** The version as the renderer needs it. */
   source(version: TemplateVersion): TemplateSource {
     return this.artefacts.source(version);
-  }
-
-  private resize(version: TemplateVersion, name: string, at: IssueLocation): TemplateVersion {
-    const { width, height } = requireSize(this.sizesOf(version), name, at);
-    return { ...version, width, height, schema: this.renderer.sized(version.schema, name), size: name };
   }
 
   private async load(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersion> {

@@ -102,6 +102,8 @@ export interface TemplateWarning {
   readonly code: (typeof TEMPLATE_WARNINGS)[number];
   /** The id of the layer that it is about; null where it is none. */
   readonly layer: string | null;
+  /** The name of the size that it is about; null for the template's own canvas. */
+  readonly size: string | null;
   readonly detail: string;
 }
 

@@ -13,6 +13,7 @@ import { TemplateReview } from './template-review.service.js';
 import { TemplateErasure } from './template-erasure.service.js';
 import { TemplateEntity, TemplateVersionEntity } from './template.entity.js';
 import { TemplateFontUse } from './template-font-use.service.js';
+import { TemplateSizes } from './template-sizes.service.js';
 import { TemplateRecompiler } from './template-recompiler.service.js';
 import { TemplatesService } from './templates.service.js';
 import { TemplateVersionsService } from './template-versions.service.js';
@@ -35,6 +36,7 @@ import { TemplateVersionsService } from './template-versions.service.js';
     TemplateErasure,
     TemplateFontUse,
     TemplateRecompiler,
+    TemplateSizes,
     TemplatesService,
     TemplateVersionsService,
   ],
@@ -43,6 +45,7 @@ import { TemplateVersionsService } from './template-versions.service.js';
     GallerySeed,
     TemplateArtefacts,
     TemplateRecompiler,
+    TemplateSizes,
     TemplatesService,
     TemplateVersionsService,
   ],

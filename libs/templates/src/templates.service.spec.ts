@@ -10,6 +10,7 @@ import type { User } from '#users';
 import type { TemplateArtefacts } from './template-artefacts.service.js';
 import type { TemplateCompiler } from './template-compiler.service.js';
 import type { TemplateReview } from './template-review.service.js';
+import type { TemplateSizes } from './template-sizes.service.js';
 import { TemplatesService } from './templates.service.js';
 
 const USER = { id: newId('usr') } as User;
@@ -26,6 +27,7 @@ function judging() {
     { compile, sealAssets } as unknown as TemplateCompiler,
     {} as TemplateArtefacts,
     {} as TemplateReview,
+    {} as TemplateSizes,
     {} as AssetsService,
     new Clock(),
     {} as Settings,

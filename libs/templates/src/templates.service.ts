@@ -36,6 +36,7 @@ import {
   type TemplateVersion,
   TemplateVersionEntity,
 } from './template.entity.js';
+import { TemplateSizes } from './template-sizes.service.js';
 import { sizesOf } from './template-sizes.js';
 import { templatesErrors } from './templates.errors.js';
 
@@ -58,6 +59,7 @@ export class TemplatesService implements OnModuleInit {
     private readonly compiler: TemplateCompiler,
     private readonly artefacts: TemplateArtefacts,
     private readonly review: TemplateReview,
+    private readonly sizes: TemplateSizes,
     private readonly assets: AssetsService,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -289,10 +291,10 @@ export class TemplatesService implements OnModuleInit {
     }
   }
 
-  /** A version that was stored just now: compiled from here on, and reviewed. */
+  /** A version that was stored just now: compiled from here on, and reviewed, in each of its sizes. */
   private async stored(template: TemplateEntity, version: TemplateVersionEntity): Promise<StoredTemplate> {
     const owner = template.userId ?? SYSTEM_OWNER;
-    void this.artefacts.begin(version, owner);
+    void this.artefacts.begin(this.sizes.all(version), owner);
     return { ...this.withSchema(template, version), warnings: await this.review.warnings(version, owner) };
   }
 

@@ -10,6 +10,7 @@ import { ToolRepeats } from './tool-repeats.service.js';
 import {
   CreateTemplateArguments,
   ListTemplatesArguments,
+  PreviewTemplateArguments,
   TemplateArguments,
   UpdateTemplateArguments,
   ValidateTemplateArguments,
@@ -80,10 +81,10 @@ export class TemplateTools {
       title: 'Preview a template',
       description:
         'The newest version drawn with the samples of its fields, as a PNG of at most 800 pixels on its longer side. Free. ' +
-        'Look at it after making or changing a template.',
+        'Look at it after making or changing a template, in each of its `sizes`.',
       annotations: READS,
       scope: 'render',
-      takes: TemplateArguments,
+      takes: PreviewTemplateArguments,
       call: (given, caller) => this.preview(given, caller),
     }),
   ];
@@ -123,9 +124,12 @@ export class TemplateTools {
   }
 
   /** Counted as those of the API: a preview is drawn for nothing. */
-  private async preview({ template_id }: TemplateArguments, { principal }: ToolCaller): Promise<CallToolResult> {
+  private async preview(
+    { template_id, size }: PreviewTemplateArguments,
+    { principal }: ToolCaller,
+  ): Promise<CallToolResult> {
     await this.limiter.require('previews', principal.user.id);
-    const preview = await this.previews.preview(principal.user, template_id);
-    return pictured(preview, { template_id, sha256: preview.sha256 });
+    const preview = await this.previews.preview(principal.user, template_id, size);
+    return pictured(preview, { template_id, size: size ?? null, sha256: preview.sha256 });
   }
 }

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { parseImageSources, renderSettings, type RenderRequest } from '#renders';
 import { AssetsQuery } from '../assets/asset.body.js';
-import { Bool, exampleId, FreeObject, Nested, OmitType, PickType, Text } from '../http/index.js';
+import { Bool, exampleId, FreeObject, IntersectionType, Nested, OmitType, PickType, Text } from '../http/index.js';
 import { FIELD_IMAGE, IMAGES_AT, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
 import { TemplateForm, TemplatesQuery } from '../templates/template.body.js';
 import { UsageQuery } from '../usage/usage.query.js';
@@ -48,11 +48,16 @@ export class ListFontsArguments {
   query?: string;
 }
 
+const SIZE = PickType(RenderBody, ['size']);
+
 /** A template in its newest version. */
 export class TemplateArguments {
   @Text({ min: 1, max: 200, description: 'Its id, `tpl_…`.' })
   template_id!: string;
 }
+
+/** A template in its newest version, and in one of its sizes. */
+export class PreviewTemplateArguments extends IntersectionType(TemplateArguments, SIZE) {}
 
 export class ValidateTemplateArguments {
   @FreeObject({ description: SCHEMA_TEXT })

@@ -16,7 +16,7 @@ import {
   Text,
   type UploadedFile,
 } from '../http/index.js';
-import { FIELD_IMAGE, PdfOptions, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
+import { FIELD_IMAGE, PdfOptions, RenderBody, RenderBodyOptions, SIZE_NAME } from '../renders/render.body.js';
 
 const LARGEST_FILE = 10 * 1024 * 1024;
 
@@ -28,6 +28,9 @@ class BatchRowBody extends PickType(RenderBody, ['data']) {
     description: 'Pictures by image field, as in a render.',
   })
   images!: Record<string, unknown>;
+
+  @Text({ ...SIZE_NAME, description: 'The name of a size for this row; left out: that of the batch.' })
+  size?: string;
 }
 
 class BatchOptions extends OmitType(RenderBodyOptions, ['format', 'pdf']) {
@@ -39,7 +42,7 @@ class BatchOptions extends OmitType(RenderBodyOptions, ['format', 'pdf']) {
 }
 
 /** `POST /v1/render/batch` as JSON. */
-export class BatchBody extends PickType(RenderBody, ['template_id']) {
+export class BatchBody extends PickType(RenderBody, ['template_id', 'size']) {
   @ListOf(() => BatchRowBody, { min: 1, max: MOST_ROWS, description: 'One picture each.' })
   rows!: BatchRowBody[] | JsonRows;
 
@@ -82,7 +85,8 @@ export class BatchForm extends OmitType(BatchBody, ['toRequest', 'rows', 'option
     description:
       'CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field ' +
       'names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. ' +
-      'Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`.',
+      'Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` ' +
+      'names the size of each row, unless the template has a field of this name.',
   })
   file!: UploadedFile;
 

@@ -51,6 +51,13 @@ export class ListedBatchRecord extends OmitType(BatchRecord, ['failed']) {
   @Int({ min: 1, example: 3 })
   template_version!: number;
 
+  @Text({
+    nullable: true,
+    example: null,
+    description: 'The size of the rows that name none; null: the template itself.',
+  })
+  size!: string | null;
+
   @Instant()
   created_at!: Date;
 

@@ -21,6 +21,7 @@ import {
   Text,
   Texts,
 } from '../http/index.js';
+import { MOST_SIZES, SIZE_NAME } from '../renders/render.body.js';
 
 const MOST_CLAIMS = 1_000_000_000;
 const REFERENCE_LENGTH = 200;
@@ -183,6 +184,18 @@ export class CampaignRecord {
     description: 'What visitors may take their card as.',
   })
   formats!: readonly ClaimFormat[];
+
+  @Texts({
+    max: MOST_SIZES,
+    each: { min: SIZE_NAME.min, max: SIZE_NAME.max },
+    distinct: true,
+    default: [],
+    example: [],
+    description:
+      "Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of " +
+      'them unless they choose. None: the template itself.',
+  })
+  sizes!: readonly string[];
 
   @Nested(() => ThemeRecord, { nullable: true, description: 'How its page looks; null: as the service looks.' })
   theme!: ThemeRecord | null;

@@ -61,7 +61,7 @@ export class CampaignsController {
     description:
       'Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ' +
       'ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, ' +
-      '`claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is ' +
+      '`claim_fields`, `formats` and `sizes` are fixed. `template_version` pins an active campaign to another version, and is ' +
       'refused with all that would break.',
   })
   @Answers(CampaignRecord, { description: 'The campaign.' })

@@ -1,5 +1,6 @@
 import { CLAIM_FORMATS, type ClaimFormat, CLOSED_REASONS, type ClosedReason, type VisitorForm } from '#campaigns';
 import { Bool, Int, ListOf, Nested, OneOf, PickType, shown, Text, Texts } from '../http/index.js';
+import { TemplateSizeRecord } from '../templates/template.record.js';
 import { CampaignRecord, ThemeRecord } from './campaign.record.js';
 
 class FormThemeRecord extends PickType(ThemeRecord, ['title', 'message', 'colors']) {
@@ -80,6 +81,11 @@ export class ClaimFormRecord extends PickType(CampaignRecord, ['name']) {
     description: 'What a card may be taken as.',
   })
   formats!: readonly ClaimFormat[];
+
+  @ListOf(() => TemplateSizeRecord, {
+    description: 'The sizes that visitors choose from as `size`, the first unless they do; none: there is no choice.',
+  })
+  sizes!: readonly TemplateSizeRecord[];
 
   @Bool({ example: true, description: 'Whether cards can be claimed now.' })
   open!: boolean;

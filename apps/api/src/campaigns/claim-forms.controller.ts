@@ -17,7 +17,7 @@ import {
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
-import { CardQuery, ClaimPreviewBody } from './claim.body.js';
+import { ClaimPreviewBody, SampleQuery } from './claim.body.js';
 import { ClaimFormRecord } from './claim-form.record.js';
 
 /** Kept by browsers and proxies for minutes: an owner may change the logo, or pin another version. */
@@ -59,8 +59,8 @@ export class ClaimFormsController {
     ...CACHEABLE,
   })
   @Refuses(...DRAWING_REFUSALS, templatesErrors.sample_missing)
-  getImage(@PathSlug() slug: string, @QueryParams() { format }: CardQuery): Promise<CampaignPicture> {
-    return this.pictures.sample(slug, format);
+  getImage(@PathSlug() slug: string, @QueryParams() query: SampleQuery): Promise<CampaignPicture> {
+    return this.pictures.sample(slug, query);
   }
 
   @Post('/claim/preview')

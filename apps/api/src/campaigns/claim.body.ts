@@ -1,5 +1,6 @@
 import { CLAIM_FORMATS, type ClaimFormat, type ClaimRequest } from '#campaigns';
-import { FreeObject, OneOf, pageQuery, PickType, Text } from '../http/index.js';
+import { FreeObject, IntersectionType, OmitType, OneOf, pageQuery, PickType, Text } from '../http/index.js';
+import { SIZE_NAME } from '../renders/render.body.js';
 
 const FOCUS = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 2, maxItems: 2 };
 
@@ -23,8 +24,13 @@ const PICTURE = {
   ],
 };
 
+class ChosenSize {
+  @Text({ ...SIZE_NAME, description: 'One of the `sizes` that the campaign offers; left out: its first one.' })
+  size?: string;
+}
+
 /** The body of `POST /v1/campaigns/{slug}/claim/preview`. */
-export class ClaimPreviewBody {
+export class ClaimPreviewBody extends OmitType(ChosenSize, []) {
   @FreeObject({
     entries: VALUE,
     example: { name: 'عبد الرحمن' },
@@ -50,8 +56,11 @@ export class CardQuery {
   format?: ClaimFormat;
 }
 
+/** The query of a campaign's sample. */
+export class SampleQuery extends IntersectionType(CardQuery, ChosenSize) {}
+
 /** The body of `POST /v1/campaigns/{slug}/claim`. */
-export class ClaimBody extends PickType(ClaimPreviewBody, ['images']) {
+export class ClaimBody extends PickType(ClaimPreviewBody, ['images', 'size']) {
   @FreeObject({
     entries: { type: ['string', 'number', 'null'] },
     example: { name: 'عبد الرحمن' },
@@ -67,7 +76,8 @@ export class ClaimBody extends PickType(ClaimPreviewBody, ['images']) {
   website!: string;
 
   toRequest(): ClaimRequest {
-    return { data: this.data, images: this.images, website: this.website };
+    const { data, images, size, website } = this;
+    return { data, images, size, website };
   }
 }
 

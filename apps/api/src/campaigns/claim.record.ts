@@ -8,6 +8,9 @@ export class ClaimRecord {
   @Id('clm')
   claim_id!: string;
 
+  @Text({ nullable: true, example: null, description: 'The size of the card; null: the template itself.' })
+  size!: string | null;
+
   @FreeObject({
     nullable: true,
     example: { name: 'عبد الرحمن' },
@@ -39,7 +42,13 @@ export class ClaimRecord {
 }
 
 /** A claimed card in the hand of its visitor. Whoever knows the addresses has the card. */
-export class ClaimedCardRecord extends PickType(ClaimRecord, ['claim_id', 'image_url', 'pdf_url', 'created_at']) {
+export class ClaimedCardRecord extends PickType(ClaimRecord, [
+  'claim_id',
+  'size',
+  'image_url',
+  'pdf_url',
+  'created_at',
+]) {
   static from({ id, ...claim }: Claim): object {
     return shown(ClaimedCardRecord, { claimId: id, ...claim });
   }

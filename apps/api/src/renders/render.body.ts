@@ -5,8 +5,10 @@ import type { RenderQuery } from './render.query.js';
 /** The place of `images` in a request. */
 export const IMAGES_AT = ['body', 'images'];
 const REFERENCE_LENGTH = 200;
-const SIZE_LENGTH = 64;
-const MOST_SIZES = 20;
+/** The most sizes that a template has. */
+export const MOST_SIZES = 20;
+/** The name of a size, where it may be left out. */
+export const SIZE_NAME = { optional: true, min: 1, max: 64 } as const;
 const WIDEST_BLEED_MM = 50;
 
 /** What the template of the examples asks for. */
@@ -96,9 +98,7 @@ export class RenderBody {
   template_id!: string;
 
   @Text({
-    optional: true,
-    min: 1,
-    max: SIZE_LENGTH,
+    ...SIZE_NAME,
     description: "The name of one of the template's `sizes`; left out: the template itself.",
   })
   size?: string;
@@ -132,7 +132,7 @@ export class RenderSetBody extends PickType(RenderBody, ['template_id', 'data', 
     optional: true,
     min: 1,
     max: MOST_SIZES,
-    each: { min: 1, max: SIZE_LENGTH },
+    each: { min: SIZE_NAME.min, max: SIZE_NAME.max },
     distinct: true,
     description: "Names of the template's `sizes`; left out: all of them, and the template itself where it has none.",
   })

@@ -13,7 +13,7 @@ import {
   Text,
   type UploadedFile,
 } from '../http/index.js';
-import { FIELD_VALUE, IMAGES_AT, RenderBody } from '../renders/render.body.js';
+import { FIELD_VALUE, IMAGES_AT, RenderBody, SIZE_NAME } from '../renders/render.body.js';
 import { TEMPLATE_SCHEMA, TEMPLATE_SCHEMA_EXAMPLE } from './template-schema.body.js';
 import { TemplateRecord } from './template.record.js';
 
@@ -102,7 +102,7 @@ export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
 
 /** The query of `GET /v1/templates/{template_id}/image`. */
 export class TemplateImageQuery {
-  @Text({ optional: true, min: 1, max: 64, description: 'The name of a size; left out: the template itself.' })
+  @Text({ ...SIZE_NAME, description: 'The name of a size; left out: the template itself.' })
   size?: string;
 }
 

@@ -26,7 +26,7 @@ import { TEMPLATE_SCHEMA } from './template-schema.body.js';
 const SIDE = { min: 1, max: 8192, example: 1080, description: 'Pixels of the canvas at scale 1.' };
 
 /** A size of a template. */
-class TemplateSizeRecord {
+export class TemplateSizeRecord {
   @Text({ min: 1, max: 64, example: 'story', description: 'What `size` of a render takes.' })
   name!: string;
 
@@ -99,6 +99,9 @@ class TemplateWarningRecord {
 
   @Text({ nullable: true, example: 'name', description: 'The layer that it is about; for a cost the dearest.' })
   layer!: string | null;
+
+  @Text({ nullable: true, example: null, description: "The size that it is about; null: the template's own canvas." })
+  size!: string | null;
 
   @Text({
     example:

@@ -10,6 +10,9 @@ export class ClaimCreatedEvent {
   @Id('cmp')
   campaign_id!: string;
 
+  @Text({ nullable: true, example: null, description: 'The size of the card; null: the template itself.' })
+  size!: string | null;
+
   @Text({
     nullable: true,
     description: 'Of the card; null where the campaign gives none of that format.',

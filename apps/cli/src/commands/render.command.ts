@@ -13,6 +13,7 @@ interface RenderOptions {
   template: string;
   out: string;
   data?: string;
+  size?: string;
   format?: RenderFormat;
   quality?: number;
   scale?: number;
@@ -30,7 +31,7 @@ export class RenderCommand extends JsonCommand {
   }
 
   override async run(_: string[], options: RenderOptions): Promise<void> {
-    const { template, data, out, quality, scale, dpi } = options;
+    const { template, data, size, out, quality, scale, dpi } = options;
     const format = options.format ?? formatOf(out);
     const pdf = pdfSettings(format, options);
     const input = {
@@ -40,7 +41,7 @@ export class RenderCommand extends JsonCommand {
       assets: await readAll('--asset', options.asset),
     };
     const rendered = await this.context.withServices([RendererModule], (services) =>
-      new LocalRenderer(services.get(RendererService)).render({ ...input, format, quality, scale, dpi, pdf }),
+      new LocalRenderer(services.get(RendererService)).render({ ...input, size, format, quality, scale, dpi, pdf }),
     );
     await writeTo('--out', out, rendered.image);
     const { width, height, warnings } = rendered;
@@ -56,6 +57,11 @@ export class RenderCommand extends JsonCommand {
   @Option({ flags: '--data <file>', description: 'values of the fields, a JSON file' })
   parseData(path: string): string {
     return path;
+  }
+
+  @Option({ flags: '--size <name>', description: 'one of the sizes of the template; default the template itself' })
+  parseSize(text: string): string {
+    return text;
   }
 
   @Option({ flags: '--out <file>', description: 'where to write the image', required: true })

@@ -28,7 +28,7 @@ const DRAWN_WITH = `
 
 /**
  * The pictures of claims. A card was drawn when it was claimed, so that nobody pays for what can't be drawn; it is drawn
- * again, the same to the byte, when somebody first asks for it, from the version, the data and the photographs of the claim,
+ * again, the same to the byte, when somebody first asks for it, from the version, the size, the data and the photographs of the claim,
  * and then kept. So a claim writes no file, and a card that nobody comes for takes no room.
  */
 @Injectable()
@@ -113,7 +113,8 @@ export class ClaimCards implements OnModuleInit {
 
   private async draw(found: PublicCampaign, claim: Kept, format: ClaimFormat): Promise<Buffer> {
     const { campaign } = found;
-    const version = await this.versions.requirePinned(templateOf(campaign.templateId), claim.templateVersion);
+    const pinned = await this.versions.requirePinned(templateOf(campaign.templateId), claim.templateVersion);
+    const version = this.versions.inSize(pinned, claim.size ?? undefined, ['path', 'claim_id']);
     const pictures = new Map(
       await Promise.all(Object.entries(claim.photos).map((photo) => this.photograph(claim, photo))),
     );

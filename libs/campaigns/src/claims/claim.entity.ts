@@ -22,6 +22,10 @@ export class ClaimEntity {
   @Column('integer')
   templateVersion!: number;
 
+  /** The name of the size that it is drawn in; null: the template itself. */
+  @Column('text', { nullable: true })
+  size!: string | null;
+
   /** `YYYY-MM-DD`, UTC: the folder of its objects, which go together. */
   @Column('date')
   drawnOn!: string;
@@ -43,6 +47,8 @@ export interface ClaimRequest {
   readonly data: Readonly<Record<string, unknown>>;
   /** By image field, as sent. */
   readonly images: Readonly<Record<string, unknown>>;
+  /** One of the campaign's sizes; left out: its first one. */
+  readonly size?: string | undefined;
   /** People do not see it and leave it empty. */
   readonly website: string;
 }
@@ -51,7 +57,7 @@ export interface ClaimRequest {
 export type Photos = Readonly<Record<string, { readonly focus: readonly [number, number] | null }>>;
 
 /** A card that a visitor claimed. */
-export interface Claim extends Readonly<Pick<ClaimEntity, 'id' | 'data' | 'createdAt'>> {
+export interface Claim extends Readonly<Pick<ClaimEntity, 'id' | 'size' | 'data' | 'createdAt'>> {
   /** Absolute addresses; null where the campaign does not give the format, and once the card is erased. */
   readonly imageUrl: string | null;
   readonly pdfUrl: string | null;

@@ -18,6 +18,13 @@ export interface ClaimsCsv {
   readonly fileName: string;
 }
 
+/** The columns of a campaign's claims. */
+interface Columns {
+  readonly fields: readonly string[];
+  /** True if cards come in sizes; a column names them. */
+  readonly hasSizes: boolean;
+}
+
 /** In the order of the headers. */
 type Row = readonly (string | number | null)[];
 
@@ -37,16 +44,16 @@ export class ClaimsExport {
    */
   async csv(user: User, campaignId: string): Promise<ClaimsCsv> {
     const campaign = await this.campaigns.require(user, campaignId);
-    const fields = await this.typedFields(campaign);
+    const columns = { fields: await this.typedFields(campaign), hasSizes: campaign.sizes.length > 0 };
     const table = stringify({
       bom: true,
       header: true,
       record_delimiter: 'windows',
       escape_formulas: true,
       quoted_string: true,
-      columns: headersOf(fields).map((header, at) => ({ key: String(at), header })),
+      columns: headersOf(columns).map((header, at) => ({ key: String(at), header })),
     });
-    const rows = Readable.from(this.rows(user, campaign.id, fields));
+    const rows = Readable.from(this.rows(user, campaign.id, columns));
     // A table that breaks off must not look whole.
     rows.on('error', (error) => table.destroy(error));
     table.on('close', () => rows.destroy());
@@ -65,24 +72,25 @@ export class ClaimsExport {
     return claimFields.map(({ name }) => name).filter((name) => !pictures.has(name));
   }
 
-  private async *rows(user: User, campaignId: string, fields: readonly string[]): AsyncGenerator<Row> {
+  private async *rows(user: User, campaignId: string, columns: Columns): AsyncGenerator<Row> {
     for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
       const page = await this.claims.list(user, campaignId, {
         limit: PAGE,
         ...(cursor === undefined ? {} : { cursor }),
       });
-      for (const claim of page.items) yield rowOf(claim, fields);
+      for (const claim of page.items) yield rowOf(claim, columns);
       cursor = page.nextCursor ?? undefined;
     }
   }
 }
 
 /** What visitors type, in the form's order, between what every claim has. */
-function headersOf(fields: readonly string[]): string[] {
-  return ['claim_id', 'created_at', ...fields, 'image_url', 'pdf_url'];
+function headersOf({ fields, hasSizes }: Columns): string[] {
+  // A field may well be called size.
+  return ['claim_id', 'created_at', ...fields, 'image_url', 'pdf_url', ...(hasSizes ? ['card_size'] : [])];
 }
 
-function rowOf({ id, createdAt, data, imageUrl, pdfUrl }: Claim, fields: readonly string[]): Row {
-  const given = data ?? {};
-  return [id, createdAt.toISOString(), ...fields.map((name) => given[name] ?? null), imageUrl, pdfUrl];
+function rowOf({ id, size, createdAt, data, imageUrl, pdfUrl }: Claim, { fields, hasSizes }: Columns): Row {
+  const typed = fields.map((name) => data?.[name] ?? null);
+  return [id, createdAt.toISOString(), ...typed, imageUrl, pdfUrl, ...(hasSizes ? [size] : [])];
 }

@@ -21,7 +21,18 @@ import { countRefusal } from './count-claim.js';
 /** One row a claim, which the database counts as it is written; see `COUNT_CLAIM`. */
 const CLAIMS = {
   name: 'claims',
-  columns: ['id', 'campaign_id', 'user_id', 'claimant', 'template_version', 'drawn_on', 'data', 'photos', 'created_at'],
+  columns: [
+    'id',
+    'campaign_id',
+    'user_id',
+    'claimant',
+    'template_version',
+    'size',
+    'drawn_on',
+    'data',
+    'photos',
+    'created_at',
+  ],
 } satisfies RecordTable;
 
 /** Claims: a visitor gives a name and holds a card, which the campaign's owner pays. */
@@ -61,6 +72,7 @@ export class ClaimsService implements OnModuleInit {
     const pictures = visitorPictures(request.images, ['body', 'images']);
     const found = await this.visitors.require(slug, claimant);
     const { campaign, version } = found;
+    const sized = this.visitors.versionIn(found, request.size, ['body', 'size']);
     const filled = { data: request.data, imageFields: [...pictures.keys()], lane: 'interactive' as const };
     const data = await this.forms.accept(version, campaign, filled, campaign.id);
     const [balance, isHeard] = await Promise.all([
@@ -70,7 +82,7 @@ export class ClaimsService implements OnModuleInit {
     const now = this.clock.now();
     const place = { id: newId('clm'), drawnOn: dayOf(now) };
     const order = {
-      ...this.cards.order(found, data, wantedFormat(campaign)),
+      ...this.cards.order({ campaign, version: sized }, data, wantedFormat(campaign)),
       pictures,
       payer: campaign.userId,
       source: CLAIM_SOURCE.name,
@@ -85,6 +97,7 @@ export class ClaimsService implements OnModuleInit {
       userId: campaign.userId,
       claimant: claimantMark(campaign, claimant),
       templateVersion: version.version,
+      size: sized.size ?? null,
       data: request.data as FieldValues,
       photos: photosOf(pictures),
       createdAt: now,
@@ -165,10 +178,11 @@ export class ClaimsService implements OnModuleInit {
     return claim;
   }
 
-  private shown({ slug, formats }: Campaign, { id, data, createdAt }: ClaimEntity): Claim {
+  private shown({ slug, formats }: Campaign, { id, size, data, createdAt }: ClaimEntity): Claim {
     const address = `${this.settings.publicUrl}/v1/campaigns/${encodeURIComponent(slug)}/claims/${id}/image`;
     return {
       id,
+      size,
       data,
       createdAt,
       imageUrl: data !== null && formats.includes('png') ? address : null,
@@ -182,8 +196,8 @@ function claimantMark({ id }: Campaign, claimant: string): Buffer {
 }
 
 /** What the owner's endpoints are told: nothing that the visitor gave. */
-function announced({ id }: Campaign, { id: claimId, imageUrl, pdfUrl, createdAt }: Claim): object {
-  return { claim_id: claimId, campaign_id: id, image_url: imageUrl, pdf_url: pdfUrl, created_at: createdAt };
+function announced({ id }: Campaign, { id: claimId, size, imageUrl, pdfUrl, createdAt }: Claim): object {
+  return { claim_id: claimId, campaign_id: id, size, image_url: imageUrl, pdf_url: pdfUrl, created_at: createdAt };
 }
 
 function photosOf(pictures: ReadonlyMap<string, ImageSource>): Photos {
@@ -198,6 +212,7 @@ function valuesOf(claim: ClaimEntity): Record<(typeof CLAIMS.columns)[number], u
     user_id: claim.userId,
     claimant: `\\x${claim.claimant.toString('hex')}`,
     template_version: claim.templateVersion,
+    size: claim.size,
     drawn_on: claim.drawnOn,
     data: claim.data,
     photos: claim.photos,

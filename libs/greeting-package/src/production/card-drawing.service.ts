@@ -45,7 +45,7 @@ export class CardDrawing {
     const work = this.workOf(production);
     try {
       const version = await this.versions.requirePinned(production.templateId, production.templateVersion);
-      return await this.series.draw({ ...work, version }, portion, run);
+      return await this.series.draw({ ...work, versionIn: () => version }, portion, run);
     } catch (error) {
       // The template went with its owner: it will not come back, however often this is tried.
       if (!(error instanceof DomainError) || error.category !== 'not_found') throw error;
@@ -53,7 +53,7 @@ export class CardDrawing {
     }
   }
 
-  private workOf(production: Production): Omit<SeriesWork<RowOrder>, 'version'> {
+  private workOf(production: Production): Omit<SeriesWork<RowOrder>, 'versionIn'> {
     const { id, orderId } = production;
     return {
       series: productionSeries(production),

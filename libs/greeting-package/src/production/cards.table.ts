@@ -7,8 +7,12 @@ import type { Production } from './production.entity.js';
 @Injectable()
 export class CardRows extends SeriesRows {
   constructor(private readonly database: Transactor) {
-    const tables = { series: 'greeting_package_productions', rows: 'greeting_package_cards', key: 'production_id' };
-    super(database, tables);
+    super(database, {
+      series: 'greeting_package_productions',
+      rows: 'greeting_package_cards',
+      key: 'production_id',
+      hasSizes: false,
+    });
   }
 
   /** With what they say of people; part of the caller's transaction. */

@@ -426,7 +426,7 @@ export class CampaignsForms extends Resource {
    * A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge.
    */
   getImage(slug: string, params: T.CampaignsFormsGetImageQuery = {}, options?: RequestOptions): ApiPromise<FileResult> {
-    return this.client.file('GET', path`/v1/campaigns/${slug}/claim/image`, { query: ['format'] }, params, options);
+    return this.client.file('GET', path`/v1/campaigns/${slug}/claim/image`, { query: ['format', 'size'] }, params, options);
   }
 
   /**
@@ -520,7 +520,7 @@ export class Campaigns extends Resource {
   /**
    * Change a campaign.
    *
-   * Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
+   * Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields`, `formats` and `sizes` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
    */
   update(campaignId: string, params: T.CampaignPatchBody, options?: RequestOptions): ApiPromise<T.CampaignRecord> {
     return this.client.json('PATCH', path`/v1/campaigns/${campaignId}`, { body: true }, params, options);

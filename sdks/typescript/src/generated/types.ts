@@ -307,6 +307,8 @@ export interface TemplateWarningRecord {
   code: Open<"budget_exceeded" | "code_low_contrast" | "code_too_small" | "code_quiet_zone">;
   /** The layer that it is about; for a cost the dearest. */
   layer: string | null;
+  /** The size that it is about; null: the template's own canvas. */
+  size: string | null;
   detail: string;
 }
 
@@ -524,6 +526,8 @@ export interface BatchRowBody {
   data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
   /** Pictures by image field, as in a render. */
   images?: Record<string, string | FieldImage | null> | null | undefined;
+  /** The name of a size for this row; left out: that of the batch. */
+  size?: string | null | undefined;
 }
 
 export interface BatchOptions {
@@ -542,6 +546,8 @@ export interface BatchOptions {
 export interface BatchBody {
   /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
   template_id: string;
+  /** The name of one of the template's `sizes`; left out: the template itself. */
+  size?: string | null | undefined;
   /** One picture each. */
   rows: BatchRowBody[];
   /** Of every picture; png when left out. */
@@ -556,13 +562,15 @@ export interface BatchBody {
 export interface BatchForm {
   /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
   template_id: string;
+  /** The name of one of the template's `sizes`; left out: the template itself. */
+  size?: string | undefined;
   /** Of every picture; png when left out. */
   format?: "png" | "jpg" | "pdf" | undefined;
   /** zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once. */
   archive?: "zip" | "pdf" | undefined;
   /** What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`. */
   file_name?: string | undefined;
-  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. */
+  /** CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name. */
   file: Upload;
   /** Fields by columns of the file that are named otherwise; `null` leaves a column out. */
   columns?: Record<string, string | null> | null | undefined;
@@ -599,6 +607,8 @@ export interface ListedBatchRecord {
   done: number;
   template_id: string;
   template_version: number;
+  /** The size of the rows that name none; null: the template itself. */
+  size: string | null;
   created_at: string;
 }
 
@@ -664,6 +674,8 @@ export interface CampaignBody {
   per_claimant_limit?: number | null | undefined;
   /** What visitors may take their card as. */
   formats?: ("png" | "pdf")[] | null | undefined;
+  /** Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself. */
+  sizes?: string[] | null | undefined;
   /** Words that no value may have. */
   blocked_words?: string[] | null | undefined;
   /** Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them. */
@@ -742,6 +754,8 @@ export interface CampaignRecord {
   per_claimant_limit: number;
   /** What visitors may take their card as. */
   formats: (Open<"png" | "pdf">)[];
+  /** Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself. */
+  sizes: string[];
   /** How its page looks; null: as the service looks. */
   theme: ThemeRecord | null;
   /** Words that no value may have. */
@@ -772,6 +786,8 @@ export interface CampaignPatchBody {
   per_claimant_limit?: number | null | undefined;
   /** What visitors may take their card as. */
   formats?: ("png" | "pdf")[] | null | undefined;
+  /** Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself. */
+  sizes?: string[] | null | undefined;
   /** Words that no value may have. */
   blocked_words?: string[] | null | undefined;
   /** Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them. */
@@ -830,6 +846,8 @@ export interface ClaimFormRecord {
   fields: FormFieldRecord[];
   /** What a card may be taken as. */
   formats: (Open<"png" | "pdf">)[];
+  /** The sizes that visitors choose from as `size`, the first unless they do; none: there is no choice. */
+  sizes: TemplateSizeRecord[];
   /** Whether cards can be claimed now. */
   open: boolean;
   /** Why not; null where they can. */
@@ -843,6 +861,8 @@ export interface ClaimFormRecord {
 }
 
 export interface ClaimPreviewBody {
+  /** One of the `sizes` that the campaign offers; left out: its first one. */
+  size?: string | null | undefined;
   /** What was typed so far, by field name. Required fields that are empty show their samples. */
   data: Record<string, string | number | null>;
   /** Pictures by image field, each at most 5 MB: their bytes, no addresses. */
@@ -852,6 +872,8 @@ export interface ClaimPreviewBody {
 export interface ClaimBody {
   /** Pictures by image field, each at most 5 MB: their bytes, no addresses. */
   images?: Record<string, string | VisitorImage | null> | null | undefined;
+  /** One of the `sizes` that the campaign offers; left out: its first one. */
+  size?: string | null | undefined;
   /** Values by field name, of the campaign's `claim_fields`. */
   data: Record<string, string | number | null>;
   /** Leave it out: people do not see it on the page, and what is written here was written by a machine. */
@@ -860,6 +882,8 @@ export interface ClaimBody {
 
 export interface ClaimedCardRecord {
   claim_id: string;
+  /** The size of the card; null: the template itself. */
+  size: string | null;
   /** Of the card as PNG; null where the campaign does not give it, and once it is erased. */
   image_url: string | null;
   /** Of the card as PDF; null where the campaign does not give it, and once it is erased. */
@@ -869,6 +893,8 @@ export interface ClaimedCardRecord {
 
 export interface ClaimRecord {
   claim_id: string;
+  /** The size of the card; null: the template itself. */
+  size: string | null;
   /** What the visitor typed; null once it is erased. */
   data: Record<string, string | number | null> | null;
   created_at: string;
@@ -2034,6 +2060,8 @@ export interface OrderJobFailedEvent {
 export interface ClaimCreatedEvent {
   claim_id: string;
   campaign_id: string;
+  /** The size of the card; null: the template itself. */
+  size: string | null;
   /** Of the card; null where the campaign gives none of that format. */
   image_url: string | null;
   /** The same as a PDF; null where the campaign gives none. */
@@ -3594,6 +3622,8 @@ export interface CampaignsListQuery {
 export interface CampaignsFormsGetImageQuery {
   /** One that the campaign offers; png, or its only one, by default. */
   format?: "png" | "pdf" | undefined;
+  /** One of the `sizes` that the campaign offers; left out: its first one. */
+  size?: string | undefined;
 }
 
 export interface CampaignsClaimsGetImageQuery {

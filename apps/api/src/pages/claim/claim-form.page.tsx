@@ -11,6 +11,8 @@ export interface RefusedClaim {
   readonly errors: readonly Issue[];
   /** By field. */
   readonly typed: Readonly<Record<string, string>>;
+  /** The name of the size that was chosen, if one was. */
+  readonly size: string | undefined;
   /** Cards that the visitor has already, newest first; only told where they may have no more. */
   readonly taken: readonly string[];
 }
@@ -39,6 +41,9 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 /** A text that may be longer than this gets more lines. */
 const ONE_LINE = 100;
+
+/** The id of the form. */
+export const CLAIM_FORM = 'claim-form';
 
 /** Where a campaign's operations are, from the page. */
 export function operationOf(visit: Visit, { slug }: VisitorForm, rest: string): string {
@@ -72,7 +77,7 @@ export function ClaimFormCard({
         {refusal}
       </p>
       <Taken visit={visit} refused={refused} />
-      <Form visit={visit} hasFiles={form.fields.some(({ type }) => type === 'image')}>
+      <Form visit={visit} id={CLAIM_FORM} hasFiles={form.fields.some(({ type }) => type === 'image')}>
         {form.fields.map((field) => (
           <FormFieldInput key={field.name} visit={visit} field={field} refused={refused} isFirst={field === first} />
         ))}

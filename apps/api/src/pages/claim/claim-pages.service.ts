@@ -35,6 +35,10 @@ export function imagesOf(sent: Readonly<Record<string, unknown>>): Record<string
   );
 }
 
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
 /** Refusals that the page itself tells of, with what was typed still in its form. */
 const TOLD: readonly string[] = ['invalid', 'conflict', 'payment_required', 'unavailable'];
 
@@ -62,14 +66,16 @@ export class ClaimPages {
     signal: AbortSignal,
   ): Promise<PageContent | PageRedirect> {
     const typed = textsOf(sent);
-    const website = typeof sent['website'] === 'string' ? sent['website'] : '';
+    const website = textOf(sent['website']) ?? '';
+    const size = textOf(sent['size']);
     try {
-      const { id } = await this.claims.claim(slug, claimant, { data: typed, images: imagesOf(sent), website }, signal);
+      const request = { data: typed, images: imagesOf(sent), size, website };
+      const { id } = await this.claims.claim(slug, claimant, request, signal);
       return { location: linkTo(visit, visit.path, { claim: id }) };
     } catch (error) {
       if (!(error instanceof DomainError) || !TOLD.includes(error.category)) throw error;
       const taken = (error.data['claim_ids'] ?? []) as readonly string[];
-      const refused: RefusedClaim = { code: error.code, errors: error.errors, typed, taken };
+      const refused: RefusedClaim = { code: error.code, errors: error.errors, typed, size, taken };
       return claimPage(visit, await this.forms.require(slug), refused);
     }
   }

@@ -10,6 +10,7 @@ export const CLAIM_TEXTS = {
     ar: 'هذه معاينة. تصلك البطاقة واضحة وبلا خطوط.',
     en: 'This is a preview. Your card comes sharp and without the lines.',
   },
+  size: { ar: 'المقاس', en: 'Size' },
   send: { ar: 'احصل على بطاقتك', en: 'Get your card' },
   sending: { ar: 'لحظة، نُعدّ بطاقتك…', en: 'One moment, your card is being made…' },
   yes: { ar: 'نعم', en: 'Yes' },

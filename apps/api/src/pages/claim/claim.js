@@ -17,6 +17,8 @@ function fillIn(panel) {
   const words = JSON.parse(panel.dataset.words);
   const usual = send.textContent;
   const fields = [...form.querySelectorAll('[data-field]')].map(fieldOf);
+  // They stand above the picture, beside the form.
+  const sizes = [...document.querySelectorAll(`[form="${form.id}"][name="size"]`)];
   let running;
   let timer;
   let shown;
@@ -31,8 +33,16 @@ function fillIn(panel) {
     };
     field.listen();
   }
+  for (const size of sizes) {
+    size.addEventListener('change', () => {
+      key = newKey();
+      schedule(0);
+    });
+  }
   // What the browser kept from before, or a campaign that has no sample to show.
-  if (fields.some((field) => field.value() !== '') || picture.hidden) schedule(0);
+  const isKept =
+    fields.some((field) => field.value() !== '') || sizes.some((one) => one.checked !== one.defaultChecked);
+  if (isKept || picture.hidden) schedule(0);
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -61,6 +71,7 @@ function fillIn(panel) {
     running?.abort();
     running = new AbortController();
     const { signal } = running;
+    const size = chosen();
     picture.ariaBusy = 'true';
     try {
       const answer = await post(`${panel.dataset.claim}/preview`, await bodyOf('small'), {}, signal);
@@ -72,6 +83,10 @@ function fillIn(panel) {
         const drawn = URL.createObjectURL(body);
         for (const field of fields) field.tell(null, true);
         picture.src = drawn;
+        if (size !== undefined) {
+          picture.style.setProperty('--wide', size.dataset.width);
+          picture.style.setProperty('--high', size.dataset.height);
+        }
         picture.alt = words.preview;
         picture.hidden = false;
         if (shown !== undefined) URL.revokeObjectURL(shown);
@@ -122,7 +137,12 @@ function fillIn(panel) {
         if (image !== null) images[field.name] = image;
       } else if (field.value() !== '') data[field.name] = field.value();
     }
-    return { data, images };
+    return { data, images, size: chosen()?.value };
+  }
+
+  /** The size that the visitor chose; undefined where the campaign offers no choice. */
+  function chosen() {
+    return sizes.find((one) => one.checked);
   }
 
   function tellFaults({ errors = [] }) {

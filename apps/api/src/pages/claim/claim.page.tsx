@@ -8,12 +8,11 @@ import { inLanguage, linkTo, page, problemPage, QUESTION_MARKS, type Visit } fro
 import { ClaimFormCard, operationOf, type RefusedClaim } from './claim-form.page.js';
 import { CLAIM_TEXTS, CLOSED_TEXTS } from './claim-texts.js';
 import { paletteOf } from './palette.js';
+import { sampleSize, SizeChoice, sizeOf } from './size-choice.page.js';
 
 const FOLDER = join(projectRoot, 'apps/api/src/pages/claim');
 const STYLE = readFileSync(join(FOLDER, 'claim.css'), 'utf8');
 const SCRIPT = readFileSync(join(FOLDER, 'claim.js'), 'utf8');
-/** Longer side of the sample, pixels. */
-const SAMPLE_SIDE = 800;
 /** What of a screen's height a card takes at most, per cent; as in the style sheet. */
 const HIGHEST = 75;
 
@@ -29,6 +28,8 @@ const WHEN = {
 /** A claimed card. */
 export interface TakenCard {
   readonly id: string;
+  /** The name of its size; null: the template itself. */
+  readonly size: string | null;
   readonly imageUrl: string | null;
   readonly pdfUrl: string | null;
 }
@@ -38,7 +39,7 @@ export function claimPage(visit: Visit, form: VisitorForm, refused: RefusedClaim
   const content = (
     <>
       <Greeting visit={visit} form={form} />
-      <Sample visit={visit} form={form} />
+      <Sample visit={visit} form={form} chosen={refused?.size} />
       {form.reason === null ? (
         <ClaimFormCard visit={visit} form={form} refused={refused} />
       ) : (
@@ -46,13 +47,14 @@ export function claimPage(visit: Visit, form: VisitorForm, refused: RefusedClaim
       )}
     </>
   );
-  return { ...campaignPage(visit, form, content), ...(refused === null ? {} : { status: refusedStatus(refused) }) };
+  const shown = campaignPage(visit, form, content, { size: refused?.size });
+  return { ...shown, ...(refused === null ? {} : { status: refusedStatus(refused) }) };
 }
 
 /** The page of a card that was claimed; null once it is erased. */
 export function takenPage(visit: Visit, form: VisitorForm, card: TakenCard | null): PageContent {
   const content = card === null ? <Gone visit={visit} form={form} /> : <Taken visit={visit} form={form} card={card} />;
-  const shown = campaignPage(visit, form, content, card === null ? {} : { claim: card.id });
+  const shown = campaignPage(visit, form, content, { keep: card === null ? {} : { claim: card.id } });
   return card === null ? { ...shown, status: 404 } : shown;
 }
 
@@ -73,15 +75,18 @@ function campaignPage(
   visit: Visit,
   form: VisitorForm,
   content: ComponentChildren,
-  keep: Readonly<Record<string, string>> = {},
+  { keep = {}, size }: { keep?: Readonly<Record<string, string>>; size?: string | undefined },
 ): PageContent {
   const title = titleOf(form, visit);
   const description = said(form.theme?.message, visit) ?? inLanguage(CLAIM_TEXTS, visit.lang).send;
-  const size = sampleSize(form);
-  const image = form.formats.includes('png') ? { url: `${form.sampleUrl}?format=png`, ...size } : null;
+  const image = form.formats.includes('png') ? { url: `${form.sampleUrl}?format=png`, ...sampleSize(form.size) } : null;
   const shared = { title, description, url: form.pageUrl, image };
   const colors = form.theme?.colors ?? null;
-  const style = [STYLE, sampleStyle(size), ...(colors === null ? [] : [themeStyle(paletteOf(colors))])].join('');
+  const style = [
+    STYLE,
+    sampleStyle(sampleSize(sizeOf(form, size))),
+    ...(colors === null ? [] : [themeStyle(paletteOf(colors))]),
+  ].join('');
   return page(
     visit,
     { title, wide: true, forGuests: true, keep, shared, style, script: SCRIPT },
@@ -89,10 +94,14 @@ function campaignPage(
   );
 }
 
-/** The preview takes the sample's place, whatever its own size and however its sides were rounded: nothing below it moves. */
+/**
+ * The preview takes the sample's place, with any size of its own and any rounding of its sides: nothing below it moves. The
+ * script sets the shape of another size.
+ */
 function sampleStyle({ width, height }: { width: number; height: number }): string {
-  const shape = `${width}/${height}`;
-  return `#picture{width:min(100%,${width}px,${HIGHEST}vh*${shape});aspect-ratio:${shape}}`;
+  const shape = 'var(--wide)/var(--high)';
+  const side = `min(100%,1px*var(--wide),${HIGHEST}vh*${shape})`;
+  return `#picture{--wide:${width};--high:${height};width:${side};aspect-ratio:${shape}}`;
 }
 
 /** In both schemes alike: the colours are the owner's. */
@@ -118,27 +127,33 @@ function Greeting({ visit, form }: { visit: Visit; form: VisitorForm }): JSX.Ele
   );
 }
 
-function Sample({ visit, form }: { visit: Visit; form: VisitorForm }): JSX.Element {
+function Sample({ visit, form, chosen }: { visit: Visit; form: VisitorForm; chosen: string | undefined }): JSX.Element {
   const words = inLanguage(CLAIM_TEXTS, visit.lang);
-  const { width, height } = sampleSize(form);
+  const size = sizeOf(form, chosen);
+  const { width, height } = sampleSize(size);
   const hasPicture = form.formats.includes('png');
+  const sampleAs = (format: string): string =>
+    operationOf(visit, form, `/claim/image?format=${format}${size.name === undefined ? '' : `&size=${size.name}`}`);
   return (
-    <figure class="picture">
-      <img
-        id="picture"
-        width={width}
-        height={height}
-        alt={words.sample}
-        hidden={!hasPicture}
-        {...(hasPicture ? { src: operationOf(visit, form, '/claim/image?format=png') } : {})}
-      />
-      {hasPicture ? null : (
-        <a class="button quiet" href={operationOf(visit, form, '/claim/image?format=pdf')}>
-          {words.seeSample}
-        </a>
-      )}
-      <figcaption class="aside watermark">{words.watermark}</figcaption>
-    </figure>
+    <div>
+      {form.reason === null ? <SizeChoice visit={visit} form={form} chosen={size.name} /> : null}
+      <figure class="picture">
+        <img
+          id="picture"
+          width={width}
+          height={height}
+          alt={words.sample}
+          hidden={!hasPicture}
+          {...(hasPicture ? { src: sampleAs('png') } : {})}
+        />
+        {hasPicture ? null : (
+          <a class="button quiet" href={sampleAs('pdf')}>
+            {words.seeSample}
+          </a>
+        )}
+        <figcaption class="aside watermark">{words.watermark}</figcaption>
+      </figure>
+    </div>
   );
 }
 
@@ -171,7 +186,7 @@ function Gone({ visit, form }: { visit: Visit; form: VisitorForm }): JSX.Element
 
 function Taken({ visit, form, card }: { visit: Visit; form: VisitorForm; card: TakenCard }): JSX.Element {
   const words = inLanguage(CLAIM_TEXTS, visit.lang);
-  const { width, height } = form.size;
+  const { width, height } = sizeOf(form, card.size);
   const at = operationOf(visit, form, `/claims/${card.id}/image`);
   const [png, pdf] = [`${at}?format=png`, `${at}?format=pdf`];
   const link = `${form.pageUrl}?claim=${card.id}`;
@@ -255,11 +270,6 @@ function titleOf({ theme, name }: VisitorForm, visit: Visit): string {
 
 function said(text: BilingualText | null | undefined, { lang }: Visit): string | null {
   return text?.[lang] ?? text?.ar ?? null;
-}
-
-function sampleSize({ size: { width, height } }: VisitorForm): { width: number; height: number } {
-  const scale = Math.min(1, SAMPLE_SIDE / Math.max(width, height));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** As the operation of the interface answers. */

@@ -13,20 +13,24 @@ const TEXTS = {
  * the server judges anyway.
  * @param to the path; without it, that of the page
  * @param hasFiles whether it sends files too
+ * @param id names it for fields that stand elsewhere on the page
  */
 export function Form({
   visit,
   to,
   hasFiles = false,
+  id,
   children,
 }: {
   visit: Visit;
   to?: string;
   hasFiles?: boolean;
+  id?: string;
   children: ComponentChildren;
 }): JSX.Element {
   return (
     <form
+      id={id}
       method="post"
       action={linkTo(visit, to ?? visit.path)}
       noValidate

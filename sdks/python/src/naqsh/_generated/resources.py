@@ -483,20 +483,21 @@ class Batches(Resource):
             cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/render/batch", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ListedBatchRecord)
 
-    def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Batch:
+    def create(self, *, template_id: str, size: str | None | Omit = OMIT, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Batch:
         """Render a batch.
 
         One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            size: The name of one of the template's `sizes`; left out: the template itself.
             rows: One picture each.
             format: Of every picture; png when left out.
             archive: zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
             file_name: What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
-            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`.
+            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name.
             columns: Fields by columns of the file that are named otherwise; `null` leaves a column out."""
-        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, Batch)
+        return self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "size": size, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, Batch)
 
     def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Batch:
         """Cancel a batch.
@@ -575,17 +576,18 @@ class CampaignsForms(Resource):
             slug: Of the campaign, in any case of its letters."""
         return self._client._json("GET", path("/v1/campaigns/{}/claim", slug), How(), {}, request_options, t.ClaimFormRecord)
 
-    def get_image(self, slug: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    def get_image(self, slug: str, *, format: Literal["png", "pdf"] | Omit = OMIT, size: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the sample of a campaign.
 
         A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge.
 
         Args:
             slug: Of the campaign, in any case of its letters.
-            format: One that the campaign offers; png, or its only one, by default."""
-        return self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format",)), {"format": format}, request_options)
+            format: One that the campaign offers; png, or its only one, by default.
+            size: One of the `sizes` that the campaign offers; left out: its first one."""
+        return self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format", "size",)), {"format": format, "size": size}, request_options)
 
-    def preview(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    def preview(self, slug: str, *, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Preview a card while it is filled in.
 
         At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty.
@@ -593,8 +595,9 @@ class CampaignsForms(Resource):
         Args:
             slug: Of the campaign, in any case of its letters.
             data: What was typed so far, by field name. Required fields that are empty show their samples.
+            size: One of the `sizes` that the campaign offers; left out: its first one.
             images: Pictures by image field, each at most 5 MB: their bytes, no addresses."""
-        return self._client._file("POST", path("/v1/campaigns/{}/claim/preview", slug), How(body=True), {"data": data, "images": images}, request_options)
+        return self._client._file("POST", path("/v1/campaigns/{}/claim/preview", slug), How(body=True), {"data": data, "size": size, "images": images}, request_options)
 
     def get_logo(self, slug: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the logo of a campaign.
@@ -622,7 +625,7 @@ class CampaignsFormsWithRawResponse:
 
 
 class CampaignsClaims(Resource):
-    def create(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
+    def create(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
         """Claim a card.
 
         Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody.
@@ -631,8 +634,9 @@ class CampaignsClaims(Resource):
             slug: Of the campaign, in any case of its letters.
             data: Values by field name, of the campaign's `claim_fields`.
             images: Pictures by image field, each at most 5 MB: their bytes, no addresses.
+            size: One of the `sizes` that the campaign offers; left out: its first one.
             website: Leave it out: people do not see it on the page, and what is written here was written by a machine."""
-        return self._client._json("POST", path("/v1/campaigns/{}/claim", slug), How(body=True, idempotent=True), {"data": data, "images": images, "website": website}, request_options, t.ClaimedCardRecord)
+        return self._client._json("POST", path("/v1/campaigns/{}/claim", slug), How(body=True, idempotent=True), {"data": data, "images": images, "size": size, "website": website}, request_options, t.ClaimedCardRecord)
 
     def get_image(self, slug: str, claim_id: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get a claimed card.
@@ -697,7 +701,7 @@ class Campaigns(Resource):
             cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/campaigns", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.CampaignRecord)
 
-    def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Create a campaign.
 
         A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active.
@@ -711,11 +715,12 @@ class Campaigns(Resource):
             max_claims: Cards that can be claimed in all; null: as many as your credits pay.
             per_claimant_limit: Cards that one visitor can claim.
             formats: What visitors may take their card as.
+            sizes: Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself.
             blocked_words: Words that no value may have.
             allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
             theme: How its page looks; null: as the service looks.
             slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
-        return self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
+        return self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "sizes": sizes, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
 
     def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Get a campaign.
@@ -726,10 +731,10 @@ class Campaigns(Resource):
             campaign_id: The id of the campaign: `cmp_…`."""
         return self._client._json("GET", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.CampaignRecord)
 
-    def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Change a campaign.
 
-        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
+        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields`, `formats` and `sizes` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`.
@@ -740,6 +745,7 @@ class Campaigns(Resource):
             max_claims: Cards that can be claimed in all; null: as many as your credits pay. `null` clears it.
             per_claimant_limit: Cards that one visitor can claim.
             formats: What visitors may take their card as.
+            sizes: Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself.
             blocked_words: Words that no value may have.
             allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
             claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
@@ -747,7 +753,7 @@ class Campaigns(Resource):
             slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
             status: draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.
             template_version: The version that the campaign draws, pinned when it became active; null before. `null` clears it."""
-        return self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
+        return self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "sizes": sizes, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
 
     def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a campaign.
@@ -2663,20 +2669,21 @@ class AsyncBatches(AsyncResource):
             cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/render/batch", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.ListedBatchRecord)
 
-    async def create(self, *, template_id: str, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
+    async def create(self, *, template_id: str, size: str | None | Omit = OMIT, rows: Sequence[t.BatchRowBody] | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, options: t.BatchOptions | None | Omit = OMIT, archive: Literal["zip", "pdf"] | None | Omit = OMIT, file_name: str | None | Omit = OMIT, file: Upload | Omit = OMIT, columns: Mapping[str, str | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Render a batch.
 
         One template, up to 1,000 rows, as JSON or as a table in a file. What is wrong with all of it is refused at once; then it is drawn in the background, with the version of the template that there is now. Each picture costs one credit when it is drawn; a row that fails costs nothing and stops no other.
 
         Args:
             template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            size: The name of one of the template's `sizes`; left out: the template itself.
             rows: One picture each.
             format: Of every picture; png when left out.
             archive: zip: a file for each row. pdf, with that format: one document with a page for each, in which what the pages share is stored once.
             file_name: What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`.
-            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`.
+            file: CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name.
             columns: Fields by columns of the file that are named otherwise; `null` leaves a column out."""
-        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, AsyncBatch)
+        return await self._client._json("POST", "/v1/render/batch", How(body=True, form_with=("file",), files=("file",), idempotent=True), {"template_id": template_id, "size": size, "rows": rows, "format": format, "options": options, "archive": archive, "file_name": file_name, "file": file, "columns": columns}, request_options, AsyncBatch)
 
     async def cancel(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncBatch:
         """Cancel a batch.
@@ -2755,17 +2762,18 @@ class AsyncCampaignsForms(AsyncResource):
             slug: Of the campaign, in any case of its letters."""
         return await self._client._json("GET", path("/v1/campaigns/{}/claim", slug), How(), {}, request_options, t.ClaimFormRecord)
 
-    async def get_image(self, slug: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    async def get_image(self, slug: str, *, format: Literal["png", "pdf"] | Omit = OMIT, size: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the sample of a campaign.
 
         A card with samples in the fields of visitors, at most 800 pixels on the longer side. Free of charge.
 
         Args:
             slug: Of the campaign, in any case of its letters.
-            format: One that the campaign offers; png, or its only one, by default."""
-        return await self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format",)), {"format": format}, request_options)
+            format: One that the campaign offers; png, or its only one, by default.
+            size: One of the `sizes` that the campaign offers; left out: its first one."""
+        return await self._client._file("GET", path("/v1/campaigns/{}/claim/image", slug), How(query=("format", "size",)), {"format": format, "size": size}, request_options)
 
-    async def preview(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    async def preview(self, slug: str, *, data: Mapping[str, Value | None], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Preview a card while it is filled in.
 
         At most 600 pixels on the longer side, under a watermark, free of charge, whether or not cards can be claimed now. It refuses what a claim would refuse, but for required fields that are still empty.
@@ -2773,8 +2781,9 @@ class AsyncCampaignsForms(AsyncResource):
         Args:
             slug: Of the campaign, in any case of its letters.
             data: What was typed so far, by field name. Required fields that are empty show their samples.
+            size: One of the `sizes` that the campaign offers; left out: its first one.
             images: Pictures by image field, each at most 5 MB: their bytes, no addresses."""
-        return await self._client._file("POST", path("/v1/campaigns/{}/claim/preview", slug), How(body=True), {"data": data, "images": images}, request_options)
+        return await self._client._file("POST", path("/v1/campaigns/{}/claim/preview", slug), How(body=True), {"data": data, "size": size, "images": images}, request_options)
 
     async def get_logo(self, slug: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get the logo of a campaign.
@@ -2802,7 +2811,7 @@ class AsyncCampaignsFormsWithRawResponse:
 
 
 class AsyncCampaignsClaims(AsyncResource):
-    async def create(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
+    async def create(self, slug: str, *, data: Mapping[str, Value | None], images: Mapping[str, Picture | str | t.VisitorImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, website: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.ClaimedCardRecord:
         """Claim a card.
 
         Open to everybody who has the link. The card is drawn, counted and charged to the owner of the campaign at once; fetching it in every format, however often, is free. Who comes again is known by a cookie that names nobody.
@@ -2811,8 +2820,9 @@ class AsyncCampaignsClaims(AsyncResource):
             slug: Of the campaign, in any case of its letters.
             data: Values by field name, of the campaign's `claim_fields`.
             images: Pictures by image field, each at most 5 MB: their bytes, no addresses.
+            size: One of the `sizes` that the campaign offers; left out: its first one.
             website: Leave it out: people do not see it on the page, and what is written here was written by a machine."""
-        return await self._client._json("POST", path("/v1/campaigns/{}/claim", slug), How(body=True, idempotent=True), {"data": data, "images": images, "website": website}, request_options, t.ClaimedCardRecord)
+        return await self._client._json("POST", path("/v1/campaigns/{}/claim", slug), How(body=True, idempotent=True), {"data": data, "images": images, "size": size, "website": website}, request_options, t.ClaimedCardRecord)
 
     async def get_image(self, slug: str, claim_id: str, *, format: Literal["png", "pdf"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Get a claimed card.
@@ -2877,7 +2887,7 @@ class AsyncCampaigns(AsyncResource):
             cursor: `next_cursor` of the page before; omit it for the first page."""
         return self._client._page("GET", "/v1/campaigns", How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.CampaignRecord)
 
-    async def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    async def create(self, *, name: str, template_id: str, claim_fields: Sequence[str | t.ClaimFieldTerms], fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Create a campaign.
 
         A draft, which nobody else sees. `claim_fields` and `fixed_data` are judged against the template as it is now, and once more when the campaign becomes active.
@@ -2891,11 +2901,12 @@ class AsyncCampaigns(AsyncResource):
             max_claims: Cards that can be claimed in all; null: as many as your credits pay.
             per_claimant_limit: Cards that one visitor can claim.
             formats: What visitors may take their card as.
+            sizes: Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself.
             blocked_words: Words that no value may have.
             allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
             theme: How its page looks; null: as the service looks.
             slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public."""
-        return await self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
+        return await self._client._json("POST", "/v1/campaigns", How(body=True, idempotent=True), {"name": name, "template_id": template_id, "claim_fields": claim_fields, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "sizes": sizes, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "theme": theme, "slug": slug}, request_options, t.CampaignRecord)
 
     async def get(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Get a campaign.
@@ -2906,10 +2917,10 @@ class AsyncCampaigns(AsyncResource):
             campaign_id: The id of the campaign: `cmp_…`."""
         return await self._client._json("GET", path("/v1/campaigns/{}", campaign_id), How(), {}, request_options, t.CampaignRecord)
 
-    async def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
+    async def update(self, campaign_id: str, *, name: str | None | Omit = OMIT, template_id: str | None | Omit = OMIT, fixed_data: Mapping[str, Value | None] | None | Omit = OMIT, starts_at: str | datetime | None | Omit = OMIT, ends_at: str | datetime | None | Omit = OMIT, max_claims: int | None | Omit = OMIT, per_claimant_limit: int | None | Omit = OMIT, formats: Sequence[Literal["png", "pdf"]] | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, blocked_words: Sequence[str] | None | Omit = OMIT, allow_missing_glyphs: bool | None | Omit = OMIT, claim_fields: Sequence[str | t.ClaimFieldTerms] | None | Omit = OMIT, theme: t.ThemeBody | None | Omit = OMIT, slug: str | None | Omit = OMIT, status: Literal["draft", "active", "paused", "ended"] | None | Omit = OMIT, template_version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.CampaignRecord:
         """Change a campaign.
 
-        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields` and `formats` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
+        Members that are left out stay. `status` takes a draft to active, an active one to paused and back, and either to ended, which is final. Activation pins the template version; from then on `slug`, `template_id`, `fixed_data`, `claim_fields`, `formats` and `sizes` are fixed. `template_version` pins an active campaign to another version, and is refused with all that would break.
 
         Args:
             campaign_id: The id of the campaign: `cmp_…`.
@@ -2920,6 +2931,7 @@ class AsyncCampaigns(AsyncResource):
             max_claims: Cards that can be claimed in all; null: as many as your credits pay. `null` clears it.
             per_claimant_limit: Cards that one visitor can claim.
             formats: What visitors may take their card as.
+            sizes: Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself.
             blocked_words: Words that no value may have.
             allow_missing_glyphs: Whether cards may show boxes for letters that no font has. Else previews and claims of such a text are refused with 422, which names the letters: upload a font that has them.
             claim_fields: The fields that visitors fill in, in this order: names, or objects with what is to hold besides the template. Whatever else the template requires stands in `fixed_data`.
@@ -2927,7 +2939,7 @@ class AsyncCampaigns(AsyncResource):
             slug: 3 to 64 letters (Arabic too), digits and hyphens; kept in lower case, unique, and never given to another campaign once it was public.
             status: draft, active, paused or ended; ended is final, and comes by itself at `ends_at`.
             template_version: The version that the campaign draws, pinned when it became active; null before. `null` clears it."""
-        return await self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
+        return await self._client._json("PATCH", path("/v1/campaigns/{}", campaign_id), How(body=True), {"name": name, "template_id": template_id, "fixed_data": fixed_data, "starts_at": starts_at, "ends_at": ends_at, "max_claims": max_claims, "per_claimant_limit": per_claimant_limit, "formats": formats, "sizes": sizes, "blocked_words": blocked_words, "allow_missing_glyphs": allow_missing_glyphs, "claim_fields": claim_fields, "theme": theme, "slug": slug, "status": status, "template_version": template_version}, request_options, t.CampaignRecord)
 
     async def delete(self, campaign_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a campaign.

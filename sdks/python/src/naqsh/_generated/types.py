@@ -328,6 +328,8 @@ class TemplateWarningRecord(Model):
     """Drawing its samples costs more than a render may; or readers may fail on a code: its modules are not much darker than what is behind them, they have too few pixels, or something dark may be in its quiet zone."""
     layer: str | None
     """The layer that it is about; for a cost the dearest."""
+    size: str | None
+    """The size that it is about; null: the template's own canvas."""
     detail: str
 
 
@@ -550,6 +552,8 @@ class BatchRowBody(TypedDict):
     """Values by field name; see the template's `fields`."""
     images: NotRequired[Mapping[str, Picture | str | FieldImage | None] | None]
     """Pictures by image field, as in a render."""
+    size: NotRequired[str | None]
+    """The name of a size for this row; left out: that of the batch."""
 
 
 class BatchOptions(TypedDict):
@@ -568,6 +572,8 @@ class BatchOptions(TypedDict):
 class BatchBody(TypedDict):
     template_id: str
     """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    size: NotRequired[str | None]
+    """The name of one of the template's `sizes`; left out: the template itself."""
     rows: Sequence[BatchRowBody]
     """One picture each."""
     format: NotRequired[Literal["png", "jpg", "pdf"] | None]
@@ -582,6 +588,8 @@ class BatchBody(TypedDict):
 class BatchForm(TypedDict):
     template_id: str
     """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    size: NotRequired[str]
+    """The name of one of the template's `sizes`; left out: the template itself."""
     format: NotRequired[Literal["png", "jpg", "pdf"]]
     """Of every picture; png when left out."""
     archive: NotRequired[Literal["zip", "pdf"]]
@@ -589,7 +597,7 @@ class BatchForm(TypedDict):
     file_name: NotRequired[str]
     """What the files of the ZIP are called: a text with `{{field}}` in it. What no file may be called is left out, and a second file of a name gets a number. Without it a file is named after its row and the field `name`."""
     file: Upload
-    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`."""
+    """CSV (UTF-8, UTF-16 or Windows-1256; comma, semicolon or tab) or XLSX, whose first sheet is read: a header of field names, and up to 1,000 rows below it. Image fields hold addresses or ids of assets, dates are written YYYY-MM-DD. Columns of lists are named by item and member: `dishes[0].name`, `dishes[0].price`, `dishes[1].name`. A column `size` names the size of each row, unless the template has a field of this name."""
     columns: NotRequired[Mapping[str, str | None] | None]
     """Fields by columns of the file that are named otherwise; `null` leaves a column out."""
 
@@ -626,6 +634,8 @@ class ListedBatchRecord(Model):
     """Rows that are over, the failed among them."""
     template_id: str
     template_version: int
+    size: str | None
+    """The size of the rows that name none; null: the template itself."""
     created_at: str
 
 
@@ -692,6 +702,8 @@ class CampaignBody(TypedDict):
     """Cards that one visitor can claim."""
     formats: NotRequired[Sequence[Literal["png", "pdf"]] | None]
     """What visitors may take their card as."""
+    sizes: NotRequired[Sequence[str] | None]
+    """Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself."""
     blocked_words: NotRequired[Sequence[str] | None]
     """Words that no value may have."""
     allow_missing_glyphs: NotRequired[bool | None]
@@ -772,6 +784,8 @@ class CampaignRecord(Model):
     """Cards that one visitor can claim."""
     formats: List[Literal["png", "pdf"] | str]
     """What visitors may take their card as."""
+    sizes: List[str]
+    """Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself."""
     theme: ThemeRecord | None
     """How its page looks; null: as the service looks."""
     blocked_words: List[str]
@@ -803,6 +817,8 @@ class CampaignPatchBody(TypedDict):
     """Cards that one visitor can claim."""
     formats: NotRequired[Sequence[Literal["png", "pdf"]] | None]
     """What visitors may take their card as."""
+    sizes: NotRequired[Sequence[str] | None]
+    """Names of the template's `sizes`: one in which all cards are drawn, or several that visitors choose from, the first of them unless they choose. None: the template itself."""
     blocked_words: NotRequired[Sequence[str] | None]
     """Words that no value may have."""
     allow_missing_glyphs: NotRequired[bool | None]
@@ -864,6 +880,8 @@ class ClaimFormRecord(Model):
     """What visitors fill in, in this order."""
     formats: List[Literal["png", "pdf"] | str]
     """What a card may be taken as."""
+    sizes: List[TemplateSizeRecord]
+    """The sizes that visitors choose from as `size`, the first unless they do; none: there is no choice."""
     open: bool
     """Whether cards can be claimed now."""
     reason: Literal["not_started", "paused", "ended", "exhausted"] | str | None
@@ -874,10 +892,12 @@ class ClaimFormRecord(Model):
     """A card with samples."""
     page_url: str
     """The page for people."""
-    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"theme": ("one", "FormThemeRecord"), "fields": ("one", "FormFieldRecord")}
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"theme": ("one", "FormThemeRecord"), "fields": ("one", "FormFieldRecord"), "sizes": ("one", "TemplateSizeRecord")}
 
 
 class ClaimPreviewBody(TypedDict):
+    size: NotRequired[str | None]
+    """One of the `sizes` that the campaign offers; left out: its first one."""
     data: Mapping[str, Value | None]
     """What was typed so far, by field name. Required fields that are empty show their samples."""
     images: NotRequired[Mapping[str, Picture | str | VisitorImage | None] | None]
@@ -887,6 +907,8 @@ class ClaimPreviewBody(TypedDict):
 class ClaimBody(TypedDict):
     images: NotRequired[Mapping[str, Picture | str | VisitorImage | None] | None]
     """Pictures by image field, each at most 5 MB: their bytes, no addresses."""
+    size: NotRequired[str | None]
+    """One of the `sizes` that the campaign offers; left out: its first one."""
     data: Mapping[str, Value | None]
     """Values by field name, of the campaign's `claim_fields`."""
     website: NotRequired[str | None]
@@ -895,6 +917,8 @@ class ClaimBody(TypedDict):
 
 class ClaimedCardRecord(Model):
     claim_id: str
+    size: str | None
+    """The size of the card; null: the template itself."""
     image_url: str | None
     """Of the card as PNG; null where the campaign does not give it, and once it is erased."""
     pdf_url: str | None
@@ -904,6 +928,8 @@ class ClaimedCardRecord(Model):
 
 class ClaimRecord(Model):
     claim_id: str
+    size: str | None
+    """The size of the card; null: the template itself."""
     data: Dict[str, str | float | None] | None
     """What the visitor typed; null once it is erased."""
     created_at: str
@@ -2090,6 +2116,8 @@ class OrderJobFailedEvent(Model):
 class ClaimCreatedEvent(Model):
     claim_id: str
     campaign_id: str
+    size: str | None
+    """The size of the card; null: the template itself."""
     image_url: str | None
     """Of the card; null where the campaign gives none of that format."""
     pdf_url: str | None

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The sizes of the template in which a campaign gives its cards, and that of each claim; those of before have none. */
+export default class DrawClaimsInSizes implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE campaigns ADD COLUMN sizes text[] NOT NULL DEFAULT '{}'`);
+    await runner.query('ALTER TABLE claims ADD COLUMN size text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE claims DROP COLUMN size');
+    await runner.query('ALTER TABLE campaigns DROP COLUMN sizes');
+  }
+}
