@@ -7,6 +7,7 @@ import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import './template-versions.part.js';
 import './gallery.part.js';
+import './template-tags.part.js';
 
 const UNKNOWN = `tpl_${'0'.repeat(22)}`;
 

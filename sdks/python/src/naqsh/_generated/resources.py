@@ -473,7 +473,7 @@ class Renders(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LoggedRenderRecord]:
         """List renders.
 
-        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days; of one code and minute all beyond 60 are counted in `repeats` of one entry. What is refused before it is a render, such as a body that is no JSON, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days; of one code and minute all beyond 60 are counted in `repeats` of one entry. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
 
         Args:
             limit: Most items of the answer.
@@ -2715,7 +2715,7 @@ class AsyncRenders(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LoggedRenderRecord]:
         """List renders.
 
-        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days; of one code and minute all beyond 60 are counted in `repeats` of one entry. What is refused before it is a render, such as a body that is no JSON, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days; of one code and minute all beyond 60 are counted in `repeats` of one entry. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
 
         Args:
             limit: Most items of the answer.
