@@ -59,6 +59,7 @@ describe('POST /v1/templates', () => {
     expect(template).toEqual({
       id: expect.stringMatching(/^tpl_[0-9A-Za-z]{22}$/),
       name: 'بطاقة تهنئة',
+      tags: [],
       width: 400,
       height: 200,
       version: 1,
