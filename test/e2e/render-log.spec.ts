@@ -73,7 +73,7 @@ async function entryOf(client: Client, id: string): Promise<Entry> {
   return (await (await client.fetch(`/v1/renders/${id}`)).json()) as Entry;
 }
 
-/** The entry once what is written behind the answer is there. */
+/** The entry once its details are written, which happens behind the answer. */
 function described(client: Client, id: string): Promise<Entry> {
   return until(async () => {
     const entry = await entryOf(client, id);

@@ -23,7 +23,7 @@ export interface Account {
   readonly storesCount: number;
 }
 
-/** The settings that an account's holder may change; what is absent stays. */
+/** The settings that an account's holder may change; absent ones stay. */
 export type AccountPatch = Partial<Pick<User, 'keepRequests'>>;
 
 /** An account as an administrator sees it. */

@@ -392,14 +392,14 @@ function requireBase({ version, updatedAt }: TemplateEntity, based: number | und
   throw templatesErrors.template_changed({ based, version, updated_at: updatedAt.toISOString() });
 }
 
-/** Which templates a list shows; what is absent restricts nothing. */
+/** The filters of a list of templates; an absent one restricts nothing. */
 export interface TemplateFilter {
   /** A part of the name, Arabic-aware. */
   readonly search?: string | undefined;
   readonly tag?: string | undefined;
 }
 
-/** What may be changed of a template beside its schema; what is absent stays. */
+/** Changes of a template beside its schema; absent members stay. */
 export type TemplatePatch = Partial<Pick<NewTemplate, 'name' | 'tags'>>;
 
 /** A gallery template before it is stored: its schema already names the drafts of its artwork. */

@@ -4,7 +4,7 @@ import type { Id } from '#kernel';
 import type { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
-/** Removes what one domain has kept of a user's requests, inside the transaction that ends the keeping. */
+/** Removes the requests of a user that one domain has kept, inside the transaction that ends the keeping. */
 export type Forget = (userId: Id<'usr'>) => Promise<void>;
 
 /** Users decide whether the requests of their renders are kept. Each domain that keeps some registers how they go. */
@@ -21,7 +21,7 @@ export class RequestKeeping {
     this.domains.push(forget);
   }
 
-  /** Begins to keep them, or ends it and removes what was kept; throws 404 for a user that is gone. */
+  /** Begins to keep them, or ends it and removes the kept ones; throws 404 for a user that is gone. */
   async set(userId: Id<'usr'>, isKept: boolean): Promise<User> {
     return this.transactor.run(async () => {
       const user = await this.users.keepRequests(userId, isKept);

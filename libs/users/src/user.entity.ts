@@ -30,7 +30,7 @@ export class UserEntity {
   @Column({ type: 'integer', nullable: true })
   rateLimitPerMinute!: number | null;
 
-  /** Whether the requests of their renders are kept for a while; see `RequestKeeping`. */
+  /** True where the requests of their renders are kept for a while; see `RequestKeeping`. */
   @Column({ type: 'boolean' })
   keepRequests!: boolean;
 

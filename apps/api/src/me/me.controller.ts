@@ -54,7 +54,7 @@ export class MeController {
   @Operation({
     summary: 'Erase my account',
     description:
-      'For good: the address, the name, the password, every key and session, templates, fonts and assets. What was ' +
+      'For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was ' +
       'bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for ' +
       '`Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two.',
     addition: true,

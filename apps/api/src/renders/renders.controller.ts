@@ -130,7 +130,8 @@ export class RendersController {
     summary: 'List renders',
     description:
       'Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are ' +
-      'kept for 90 days; of one code and minute all beyond 60 are counted in `repeats` of one entry. What is refused before ' +
+      'kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an ' +
+      'earlier one are counted in its `repeats`. What is refused before ' +
       'it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that ' +
       'failed are in their own lists.',
     addition: true,

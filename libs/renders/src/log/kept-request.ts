@@ -67,7 +67,7 @@ class Budget {
     this.left -= bytes;
   }
 
-  /** Whether a JSON value fits into what is left: about eight bytes go around a value. */
+  /** Returns true where a JSON value fits into the rest, with about eight bytes around each value. */
   takes(value: unknown): boolean {
     this.left -= 8;
     if (typeof value === 'string') this.left -= Buffer.byteLength(value);

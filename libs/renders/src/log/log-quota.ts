@@ -14,11 +14,11 @@ interface Minute {
   readonly failures: Map<string, string>;
 }
 
-/** Bounds what the log costs, however many renders one user sends. */
+/** Bounds the cost of the log, however many renders one user sends. */
 export class LogQuota {
   private readonly minutes = new LeastRecentlyUsed<Minute>(USERS_REMEMBERED);
 
-  /** Whether there is a place for one more row of the kind; it is taken. */
+  /** Takes the place of one more row of the kind; returns false where none is left. */
   takes(userId: string, kind: LogKind, now: Date): boolean {
     const { taken } = this.minuteOf(userId, now);
     if (taken[kind] >= MOST_A_MINUTE[kind]) return false;

@@ -2,7 +2,7 @@ import type { RenderCaller, RenderRequest } from '../render.js';
 
 /** A request for one picture, or for a set in several sizes. */
 export interface LoggedRequest extends Omit<RenderRequest, 'isHeld'> {
-  /** Of a set. */
+  /** The sizes of a set. */
   readonly sizes?: readonly string[] | undefined;
 }
 

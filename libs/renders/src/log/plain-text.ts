@@ -7,7 +7,7 @@ export function scalarsOf(text: string, most: number): string {
   return `${text.slice(0, most - 1).replace(/\p{Cs}$/u, '')}…`;
 }
 
-/** JSON of rows for the database, whatever callers put into their texts. */
+/** JSON of rows that the database takes, with any text of a caller in it. */
 export function storableJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.replace(UNSTORABLE, '\uFFFD') : value,

@@ -27,10 +27,10 @@ import type { RequestOutline } from './request-outline.js';
 export const RENDER_STATES = ['succeeded', 'failed'] as const;
 export type RenderState = (typeof RENDER_STATES)[number];
 
-/** The renders that a list shows; what is absent restricts nothing. */
+/** The filters of a list of renders; an absent one restricts nothing. */
 export interface RenderFilter {
   readonly status?: RenderState | undefined;
-  /** Of the error; restricts to renders that failed. */
+  /** The code of the error; restricts to renders that failed. */
   readonly code?: string | undefined;
   readonly keyId?: string | undefined;
   readonly templateId?: string | undefined;
@@ -49,7 +49,7 @@ export interface LoggedRender {
   readonly templateId: Id<'tpl'> | null;
   readonly templateVersion: number | null;
   readonly format: RenderFormat;
-  /** Of the file; null for a render that failed. */
+  /** The size of the file; null for a render that failed. */
   readonly bytes: number | null;
   readonly durationMs: number;
   /** As usage reports it. */
@@ -104,7 +104,7 @@ const FAILED = `
     category, code, places, repeats, created_at
   FROM failed_renders WHERE ${CONDITIONS} AND ($10::text IS NULL OR code = $10) ${NEWEST}`;
 
-/** The newest renders of both kinds, each with what else the log has of it. $12: requests before it are not kept any more. */
+/** The newest renders of both kinds, each with its details. $12: requests before it are not kept any more. */
 function listing(status: RenderState | undefined): string {
   const both = [status === 'failed' ? [] : [`(${SUCCEEDED})`], status === 'succeeded' ? [] : [`(${FAILED})`]].flat();
   return `
@@ -119,7 +119,7 @@ function listing(status: RenderState | undefined): string {
 
 const REQUEST = `SELECT content FROM render_requests WHERE render_id = $1 AND user_id = $2 AND created_at > $3`;
 
-/** The log of a user's renders: those that were paid, whatever asked for them, and those of the API that failed. */
+/** The log of a user's renders: those that were paid, of any source, and those of the API that failed. */
 @Injectable()
 export class RenderHistory {
   constructor(

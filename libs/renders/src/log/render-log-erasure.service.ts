@@ -28,7 +28,7 @@ const ERASE_OLD = {
     SELECT render_id FROM render_requests WHERE created_at < $1 LIMIT ${PORTION}) RETURNING render_id`,
 } as const;
 
-// A request that was on its way while its user ended the keeping came after what was forgotten.
+// A request may be written after its user has ended the keeping.
 const ERASE_UNWANTED = `
   DELETE FROM render_requests q USING users u WHERE u.id = q.user_id AND NOT u.keep_requests`;
 
@@ -61,7 +61,7 @@ export class RenderLogErasure implements OnModuleInit {
     this.keeping.register((userId) => this.query(OF_USER.render_requests, [userId]));
   }
 
-  /** Its signal ends it between two portions; what is left is for the next time. */
+  /** Its signal ends it between two portions; the next run takes the rest. */
   @Handles(RENDER_LOG_RETENTION)
   async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const { retentionDays } = this.settings.of(RENDER_LOG_SETTINGS);

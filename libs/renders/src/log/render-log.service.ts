@@ -42,7 +42,7 @@ export interface PaidRecord {
 }
 
 /**
- * Writes what the records of paid renders do not say: renders that failed, the outline and the timings of all, and whole
+ * Writes the log beside the records of paid renders: renders that failed, the outline and the timings of all, and whole
  * requests where their user has them kept. It works behind the answers: no render waits for it or fails with it, and one user
  * costs no more than `LogQuota` allows.
  */
@@ -98,7 +98,7 @@ export class RenderLog implements OnApplicationShutdown {
     }
   }
 
-  /** Writes what was gathered, one group after the other. */
+  /** Writes the gathered entries, one group after the other. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

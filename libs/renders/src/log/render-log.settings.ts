@@ -2,7 +2,7 @@ import { declareSettings } from '#config';
 
 export const DAY_MS = 86_400_000;
 
-/** How long the log of renders is kept. */
+/** The retention of the log of renders. */
 export const RENDER_LOG_SETTINGS = declareSettings((read) => ({
   /**
    * Days after which failed renders and the details of all are erased; the records of paid ones stay with the ledger.

@@ -23,7 +23,7 @@ export interface RenderThumbnail {
   readonly fileName: string;
 }
 
-/** Draws again what renders were asked for, from requests that are kept. No picture is. */
+/** Draws renders again by their kept requests; pictures are not kept. */
 @Injectable()
 export class RenderReplays {
   constructor(
@@ -46,7 +46,7 @@ export class RenderReplays {
   }
 
   /**
-   * The picture in small, in the version that was rendered: free of charge, and behind what is paid.
+   * The picture in small, in the version that was rendered: free of charge, and behind paid renders.
    * @throws DomainError as `replay`
    */
   async thumbnail(user: User, id: string, signal?: AbortSignal): Promise<RenderThumbnail> {

@@ -2,7 +2,7 @@ import { scalarsOf } from './plain-text.js';
 import type { RenderFormat } from '../render-options.js';
 import type { LoggedRequest } from './logged-call.js';
 
-/** What a value of `data` is, without the value. */
+/** The name, type and length of a value of `data`, without the value. */
 export interface FieldOutline {
   readonly name: string;
   readonly type: 'text' | 'number' | 'boolean' | 'null' | 'list' | 'object';
@@ -14,16 +14,16 @@ export interface FieldOutline {
 export interface ImageOutline {
   readonly name: string;
   readonly origin: 'url' | 'bytes' | 'asset';
-  /** Of a picture that came in the request. */
+  /** The size of a picture that came in the request. */
   readonly bytes: number | null;
   readonly assetId: string | null;
 }
 
-/** A request without its values: nothing of what people typed or sent is in it. */
+/** A request without its values: no text and no picture of a person is in it. */
 export interface RequestOutline {
   readonly templateId: string;
   readonly size: string | null;
-  /** Of a set. */
+  /** The sizes of a set. */
   readonly sizes: readonly string[] | null;
   readonly format: RenderFormat;
   readonly quality: number;
