@@ -85,7 +85,7 @@ export class Me extends Resource {
   /**
    * Erase my account.
    *
-   * For good: the address, the name, the password, every key and session, templates, fonts and assets. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two.
+   * For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two.
    */
   delete(options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', '/v1/me', {}, {}, options);
@@ -356,7 +356,7 @@ export class Renders extends Resource {
   /**
    * List renders.
    *
-   * Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days; of one code and minute all beyond 60 are counted in `repeats` of one entry. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+   * Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
    */
   list(params: T.RendersListQuery = {}, options?: RequestOptions): PagePromise<T.LoggedRenderRecord> {
     return this.client.page('GET', '/v1/renders', { query: ['limit', 'cursor', 'status', 'code', 'key_id', 'template_id', 'source', 'from', 'to'] }, params, options);

@@ -101,7 +101,7 @@ class Me(Resource):
     def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Erase my account.
 
-        For good: the address, the name, the password, every key and session, templates, fonts and assets. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
+        For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
         return self._client._json("DELETE", "/v1/me", How(), {}, request_options, t.DeletedRecord)
 
     @property
@@ -473,7 +473,7 @@ class Renders(Resource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LoggedRenderRecord]:
         """List renders.
 
-        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days; of one code and minute all beyond 60 are counted in `repeats` of one entry. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
 
         Args:
             limit: Most items of the answer.
@@ -2343,7 +2343,7 @@ class AsyncMe(AsyncResource):
     async def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Erase my account.
 
-        For good: the address, the name, the password, every key and session, templates, fonts and assets. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
+        For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
         return await self._client._json("DELETE", "/v1/me", How(), {}, request_options, t.DeletedRecord)
 
     @property
@@ -2715,7 +2715,7 @@ class AsyncRenders(AsyncResource):
     def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LoggedRenderRecord]:
         """List renders.
 
-        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days; of one code and minute all beyond 60 are counted in `repeats` of one entry. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
 
         Args:
             limit: Most items of the answer.
