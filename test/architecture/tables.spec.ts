@@ -23,6 +23,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   credit_balances: 'credits',
   credit_entries: 'credits',
   discount_codes: 'billing',
+  failed_renders: 'renders',
   fonts: 'fonts',
   granted_addresses: 'accounts',
   greeting_package_cards: 'greeting-package',
@@ -43,6 +44,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   passwords: 'identity',
   payment_requests: 'public-forms',
   payments: 'payments',
+  render_details: 'renders',
+  render_requests: 'renders',
   renders: 'renders',
   sandbox_orders: 'store-integration',
   sandbox_payments: 'payments',
@@ -64,10 +67,11 @@ const OWNERS: Readonly<Record<string, string>> = {
 
 /**
  * Who else reads a table, and never writes it: where one statement must see several domains at one moment. A caller is
- * proved with their account; usage and the history of payments are reports over several books.
+ * proved with their account; requests are kept of users who want it at that moment; usage and the history of payments are
+ * reports over several books.
  */
 const READERS: Readonly<Record<string, readonly string[]>> = {
-  users: ['identity', 'usage'],
+  users: ['identity', 'renders', 'usage'],
   templates: ['usage'],
   api_keys: ['usage'],
   renders: ['usage'],

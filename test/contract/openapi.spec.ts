@@ -137,6 +137,7 @@ describe('headers', () => {
       'GET /v1/campaigns/{slug}/logo',
       'GET /v1/fonts/{font_id}/file',
       'GET /v1/render/batch/{batch_id}/rows/{row}',
+      'GET /v1/renders/{render_id}/thumbnail',
       'GET /v1/templates/{template_id}/image',
     ]);
     const documents = ['GET /openapi-3.0.json', 'GET /openapi.json', 'GET /schemas/template-1.json'];

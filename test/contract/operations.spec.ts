@@ -47,6 +47,7 @@ function resolve(schema: Schema): Schema {
 
 /** Optional parameters that operations of the contract have besides. */
 const ADDED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  'GET /v1/templates': ['tag'],
   'GET /v1/templates/{template_id}/image': ['size'],
   'GET /v1/campaigns/{slug}/claim/image': ['size'],
 };
@@ -206,6 +207,7 @@ describe('the router', () => {
       'GET /v1/campaigns/{slug}/claim: campaigns',
       'GET /v1/campaigns/{slug}/claims/{claim_id}/image: campaigns',
       'GET /v1/campaigns/{slug}/logo: campaigns',
+      'GET /v1/renders/{render_id}/thumbnail: previews',
       'GET /v1/templates/{template_id}/image: previews',
       'GET /version: null',
       'PATCH /greeting-package/drafts/{draft_id}: drafts',

@@ -84,6 +84,7 @@ describe('from sign-up to a session', () => {
       created_at: expect.stringMatching(/Z$/),
       credits: { balance: 100 },
       rate_limit_per_minute: null,
+      keep_requests: false,
       stores_count: 0,
     });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -82,6 +82,9 @@ const NEEDS: Readonly<Record<string, string>> = {
   // Something that was made before.
   ...Object.fromEntries(
     [
+      'renders_get',
+      'renders_get_thumbnail',
+      'renders_replay',
       'batches_get',
       'batches_get_archive',
       'batches_list_rows',

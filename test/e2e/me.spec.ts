@@ -52,6 +52,7 @@ describe('GET /v1/me', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       credits: { balance: 7 },
       rate_limit_per_minute: null,
+      keep_requests: false,
       stores_count: 0,
     });
     await refusal(await service.fetch('/v1/me'), 401);

@@ -131,7 +131,9 @@ describe('what a template is changed by, besides its schema', () => {
       items: Shown[];
     };
     expect(found.items.map((one) => one.id)).toContain(id);
-    expect((await refusal(await owner.json('PATCH', `/v1/templates/${id}`, {}), 422)).places).toEqual(['body.name']);
+    expect((await refusal(await owner.json('PATCH', `/v1/templates/${id}`, { name: '' }), 422)).places).toEqual([
+      'body.name',
+    ]);
     const gallery = await owner.json('PATCH', '/v1/templates/tpl_galleryEidCard00000000', { name: 'لي' });
     expect((await refusal(gallery, 403)).code).toBe('gallery_template');
   });

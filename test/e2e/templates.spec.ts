@@ -7,6 +7,7 @@ import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import './template-versions.part.js';
 import './gallery.part.js';
+import './template-tags.part.js';
 
 const UNKNOWN = `tpl_${'0'.repeat(22)}`;
 
@@ -58,6 +59,7 @@ describe('POST /v1/templates', () => {
     expect(template).toEqual({
       id: expect.stringMatching(/^tpl_[0-9A-Za-z]{22}$/),
       name: 'بطاقة تهنئة',
+      tags: [],
       width: 400,
       height: 200,
       version: 1,

@@ -9,6 +9,7 @@ const asset = (things: Things): Promise<string> => things.asset();
 const batch = (things: Things): Promise<string> => things.batch();
 const campaign = (things: Things): Promise<string> => things.campaign();
 const openCampaign = (things: Things): Promise<string> => things.openCampaign();
+const keptRender = (things: Things): Promise<string> => things.keptRender();
 const endpoint = (things: Things): Promise<string> => things.endpoint();
 
 const STORES = '/v1/integrations/salla/stores';
@@ -66,6 +67,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /v1/auth/sign-out': { call: at('/v1/auth/sign-out'), whileSuspended: true },
 
   'GET /v1/me': { call: at('/v1/me'), render: true, whileSuspended: true },
+  'PATCH /v1/me': { call: json('/v1/me', () => ({ keep_requests: true })) },
   'DELETE /v1/me': { call: at('/v1/me'), last: true },
   'POST /v1/self-test': { call: at('/v1/self-test') },
   'GET /v1/me/usage': { call: at('/v1/me/usage'), render: true },
@@ -87,6 +89,14 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /v1/assets/{asset_id}': { call: under('/v1/assets', asset), ...NOT_THEIRS, render: true },
   'GET /v1/assets/{asset_id}/file': { call: under('/v1/assets', asset, '/file'), ...NOT_THEIRS, render: true },
   'DELETE /v1/assets/{asset_id}': { call: under('/v1/assets', asset), ...NOT_THEIRS },
+
+  'GET /v1/renders': { call: at('/v1/renders') },
+  'GET /v1/renders/{render_id}': { call: under('/v1/renders', keptRender), ...NOT_THEIRS },
+  'GET /v1/renders/{render_id}/thumbnail': { call: under('/v1/renders', keptRender, '/thumbnail'), ...NOT_THEIRS },
+  'POST /v1/renders/{render_id}/replay': {
+    call: async (things) => ({ path: `/v1/renders/${await things.keptRender()}/replay`, json: {} }),
+    ...NOT_THEIRS,
+  },
 
   'GET /v1/templates': { call: at('/v1/templates'), render: true },
   'POST /v1/templates': { call: (things) => ({ path: '/v1/templates', form: things.templateForm() }) },

@@ -204,6 +204,7 @@ describe("another tenant's id", () => {
     ['/v1/templates', (things) => things.template()],
     ['/v1/assets', (things) => things.asset()],
     ['/v1/campaigns', (things) => things.campaign()],
+    ['/v1/renders', (things) => things.keptRender()],
     ['/v1/webhook-endpoints', (things) => things.endpoint()],
   ])("the cursor of another tenant's list is none of one's own: %s", async (list, make) => {
     for (const things of [self, self, other, other]) await make(things);
@@ -226,6 +227,7 @@ describe("another tenant's things", () => {
         other.key(),
         other.campaign(),
         other.endpoint(),
+        other.keptRender(),
       ]);
       const words = [...ids, await other.store(), other.owner.userId, other.canary];
       for (const [things, reader] of [

@@ -7,6 +7,7 @@ import { card } from './cards.js';
 import { picture } from './pictures.js';
 import type { FakeSalla } from './salla/fake-salla.js';
 import { TEST_SECRETS } from './settings.js';
+import { until } from './until.js';
 import type { Client, FormFile, Service } from './service.js';
 
 const FONT = 'node_modules/@expo-google-fonts/reem-kufi/400Regular/ReemKufi_400Regular.ttf';
@@ -164,6 +165,17 @@ export class Things {
 
   async batchBody(): Promise<object> {
     return { template_id: await this.template(), rows: [{ data: {}, images: { nothing: 1 } }] };
+  }
+
+  /** A render whose request is kept, with its template. */
+  async keptRender(): Promise<string> {
+    await this.owner.json('PATCH', '/v1/me', { keep_requests: true });
+    const body = { template_id: await this.template(), data: { name: this.canary.slice(0, 60) }, images: {} };
+    const answer = await this.owner.json('POST', '/v1/render', body);
+    const id = answer.headers.get('x-render-id') ?? '';
+    const isKept = 'SELECT 1 FROM render_requests WHERE render_id = $1';
+    await until(async () => (await this.service.query(isKept, [id])).length > 0);
+    return id;
   }
 
   async campaignBody(): Promise<object> {

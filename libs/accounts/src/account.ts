@@ -23,6 +23,9 @@ export interface Account {
   readonly storesCount: number;
 }
 
+/** The settings that an account's holder may change; absent ones stay. */
+export type AccountPatch = Partial<Pick<User, 'keepRequests'>>;
+
 /** An account as an administrator sees it. */
 export interface AdministeredAccount extends Account {
   /** API keys that work: neither revoked nor expired. */

@@ -5,8 +5,8 @@ import { Transactor } from '#database';
 import { PasswordsService, type Principal, SessionsService } from '#identity';
 import { compose, Outbox, passwordChanged } from '#notifications';
 import { RateLimiter } from '#rate-limit';
-import { requireEmailAddress, spellingKey, type User, UsersService } from '#users';
-import type { Account, Credentials, SignedIn, SignUp } from './account.js';
+import { RequestKeeping, requireEmailAddress, spellingKey, type User, UsersService } from '#users';
+import type { Account, AccountPatch, Credentials, SignedIn, SignUp } from './account.js';
 import { AccountLinksService } from './account-links.service.js';
 import { accountsErrors } from './accounts.errors.js';
 import { LinkedStores } from './linked-stores.service.js';
@@ -24,6 +24,7 @@ export class AccountsService {
     private readonly grants: SignupGrants,
     private readonly credits: CreditsService,
     private readonly stores: LinkedStores,
+    private readonly keeping: RequestKeeping,
     private readonly outbox: Outbox,
     private readonly limiter: RateLimiter,
   ) {}
@@ -81,6 +82,11 @@ export class AccountsService {
       await this.links.voidAll(email);
       await this.outbox.email(compose(user.email, user.locale, passwordChanged()[user.locale]));
     });
+  }
+
+  /** Changes the settings of an account; throws 404 for one that is gone. */
+  async change(user: User, { keepRequests }: AccountPatch): Promise<Account> {
+    return this.describe(keepRequests === undefined ? user : await this.keeping.set(user.id, keepRequests));
   }
 
   /** The account as its holder sees it. */

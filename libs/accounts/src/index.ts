@@ -1,4 +1,4 @@
-export type { Account, AdministeredAccount, Credentials, SignedIn, SignUp } from './account.js';
+export type { Account, AccountPatch, AdministeredAccount, Credentials, SignedIn, SignUp } from './account.js';
 export * from './account-administration.service.js';
 export { ACCOUNT_MAIL } from './account-links.service.js';
 export * from './account-mails.service.js';

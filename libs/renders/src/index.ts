@@ -8,6 +8,16 @@ export {
   type PicturePlace,
 } from './joint-drawing.service.js';
 export { type Delivery, type PaidOrder, PaidRenders } from './paid-renders.service.js';
+export {
+  type LoggedRender,
+  RENDER_STATES,
+  type RenderEntry,
+  type RenderFilter,
+  RenderHistory,
+  type RenderState,
+} from './log/render-history.service.js';
+export { RENDER_LOG_RETENTION, RenderLogErasure } from './log/render-log-erasure.service.js';
+export { RenderReplays, THUMBNAIL_SIDE, type RenderThumbnail } from './log/render-replays.service.js';
 export { LocalRenderer, type LocalRender } from './local-renderer.js';
 export {
   CONTENT_TYPES,

@@ -19,7 +19,7 @@ import { rendererErrors } from '#renderer';
 import { API_SOURCE } from './api-source.js';
 import { Drawing, type DrawingOrder } from './drawing.service.js';
 import { type JointDelivery, JointDrawing, type JointOutcome, type KeptPicture } from './joint-drawing.service.js';
-import type { Picture, Render } from './render.js';
+import type { DrawingTimings, Picture, Render } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
 import { rendersVariants } from './renders.errors.js';
 
@@ -63,10 +63,18 @@ export interface SetDelivery<Handed> {
   /** Puts the pictures, in the order of their orders, where they will be handed over from, before they are charged. */
   readonly pack: (pictures: readonly Picture[]) => Promise<void>;
   /** Makes the value that `renderSet` resolves to. */
-  readonly hand: (credits: Spending) => Handed;
+  readonly hand: (credits: Spending, recorded: readonly RecordedOfSet[]) => Handed;
+}
+
+/** A picture of a set that was recorded. */
+export interface RecordedOfSet {
+  readonly id: Id<'rnd'>;
+  readonly order: PaidOrder;
+  readonly timings: DrawingTimings;
 }
 
 interface DrawnOfSet {
+  readonly id: Id<'rnd'>;
   readonly order: PaidOrder;
   readonly picture: Picture;
   /** Bytes of its file, which packing frees. */
@@ -196,10 +204,10 @@ export class PaidRenders implements OnModuleInit {
     const begun = performance.now();
     const book = (): Promise<Spending> => {
       const at = this.clock.now();
-      const charges = drawn.map(({ order, size, spent }) => this.charged(order, { id: newId('rnd'), size, spent }, at));
-      return this.credits.chargeSet(charges);
+      return this.credits.chargeSet(drawn.map((one) => this.charged(one.order, one, at)));
     };
-    const effect = this.effectOf(book, hand);
+    const recorded = drawn.map(({ id, order, picture }) => ({ id, order, timings: picture.timings }));
+    const effect = this.effectOf(book, (credits) => hand(credits, recorded));
     return this.commit(begun, () => this.transactor.runStatement(effect));
   }
 
@@ -210,7 +218,7 @@ export class PaidRenders implements OnModuleInit {
       const drawing = orders.slice(next, next + DRAWN_AT_ONCE).map(async (order) => {
         const deadline = this.drawing.deadline(signal);
         const picture = await this.draw(order, deadline);
-        return { order, picture, size: picture.bytes.length, spent: deadline.spent };
+        return { id: newId('rnd'), order, picture, size: picture.bytes.length, spent: deadline.spent };
       });
       drawn.push(...(await Promise.all(drawing)));
       const bytes = drawn.reduce((sum, { size }) => sum + size, 0);

@@ -6,7 +6,8 @@ import { TemplateVersionsService, type TemplateVersion } from '#templates';
 
 import { API_SOURCE } from './api-source.js';
 import { Drawing } from './drawing.service.js';
-import { PaidRenders, type PaidOrder } from './paid-renders.service.js';
+import { RenderLog } from './log/render-log.service.js';
+import { PaidRenders, type PaidOrder, type RecordedOfSet } from './paid-renders.service.js';
 import { zipOf } from './picture-zip.js';
 import type { Picture, RenderCaller, RenderSet, RenderSetRequest } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
@@ -25,6 +26,7 @@ export class RenderSets {
     private readonly paid: PaidRenders,
     private readonly idempotency: IdempotencyService,
     private readonly metrics: RenderMetrics,
+    private readonly log: RenderLog,
   ) {}
 
   /**
@@ -32,19 +34,20 @@ export class RenderSets {
    * @param signal stops the work when the caller goes away; before the charge the caller pays nothing then
    */
   async render(caller: RenderCaller, request: RenderSetRequest, signal?: AbortSignal): Promise<RenderSet> {
+    const begun = performance.now();
     try {
       return await this.renderPaid(caller, request, signal);
     } catch (error) {
       this.metrics.failed(error);
+      const sizes = request.sizes ?? [];
+      this.log.failed({ caller, request: { ...request, sizes } }, error, performance.now() - begun);
       throw error;
     }
   }
 
-  private async renderPaid(
-    { user, keyId }: RenderCaller,
-    { templateId, sizes, ...settings }: RenderSetRequest,
-    signal?: AbortSignal,
-  ): Promise<RenderSet> {
+  private async renderPaid(caller: RenderCaller, request: RenderSetRequest, signal?: AbortSignal): Promise<RenderSet> {
+    const { user, keyId } = caller;
+    const { templateId, sizes, ...settings } = request;
     const version = await this.versions.require(user, templateId);
     const order = (sized: TemplateVersion): PaidOrder => ({
       ...settings,
@@ -69,20 +72,29 @@ export class RenderSets {
       set.sha256 = await this.drawing.hash(set);
       await this.idempotency.keepBytes(set.bytes);
     };
-    return this.paid.renderSet(
+    let made: readonly RecordedOfSet[] = [];
+    const answer = await this.paid.renderSet<RenderSet>(
       orders.map((one) => ({ ...one, collected })),
       {
         signal,
         pack,
-        hand: (credits) => ({
-          ...set,
-          contentType: 'application/zip',
-          fileName: `${version.templateId}.zip`,
-          templateVersion: version.version,
-          credits,
-        }),
+        hand: (credits, recorded) => {
+          made = recorded;
+          return {
+            ...set,
+            contentType: 'application/zip',
+            fileName: `${version.templateId}.zip`,
+            templateVersion: version.version,
+            credits,
+          };
+        },
       },
     );
+    for (const { id, order, timings } of made) {
+      const one = { ...settings, templateId, size: order.version.size };
+      this.log.succeeded({ caller, request: one }, { id, timings });
+    }
+    return answer;
   }
 
   private inSizes(version: TemplateVersion, names: readonly string[] | undefined): TemplateVersion[] {

@@ -27,10 +27,22 @@ export const rendersErrors = errorCatalogue({
       'drawn. Use a smaller scale.',
     example: { width: 8640, height: 10_800, scale: 4 },
   },
+  request_not_kept: {
+    category: 'conflict',
+    detail:
+      'The request of this render is not kept. Turn that on by PATCH /v1/me with {"keep_requests": true}; the requests of ' +
+      'renders to come are kept for 7 days then.',
+  },
 });
 
 /** Other wordings of the above. */
 export const rendersVariants = errorCatalogue({
+  request_unavailable: {
+    of: rendersErrors.request_not_kept,
+    detail:
+      'The request of this render is not kept. Kept are those of single renders of the API, of at most 4 MB, for 7 days, and at ' +
+      'most 60 a minute, since keep_requests was turned on.',
+  },
   set_too_large: {
     of: pictureRefusals.image_too_large,
     detail: ({ mostBytes }: Most) =>

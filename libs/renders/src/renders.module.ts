@@ -7,10 +7,16 @@ import { MetricsModule } from '#metrics';
 import { OutboundClient } from '#outbound';
 import { RendererModule } from '#renderer';
 import { TemplatesModule } from '#templates';
+import { UsersModule } from '#users';
 
 import { Drawing } from './drawing.service.js';
 import { ImageCollector } from './image-collector.service.js';
 import { JointDrawing } from './joint-drawing.service.js';
+import { RenderHistory } from './log/render-history.service.js';
+import { RenderLogErasure } from './log/render-log-erasure.service.js';
+import { RenderLog } from './log/render-log.service.js';
+import { RenderLogTable } from './log/render-log.table.js';
+import { RenderReplays } from './log/render-replays.service.js';
 import { PaidRenders } from './paid-renders.service.js';
 import { RenderMetrics } from './render.metrics.js';
 import { RenderSets } from './render-sets.service.js';
@@ -19,20 +25,43 @@ import { SampleDrawing } from './sample-drawing.service.js';
 import { TemplatePreviews } from './template-previews.service.js';
 
 @Module({
-  imports: [AssetsModule, CreditsModule, IdempotencyModule, MetricsModule, RendererModule, TemplatesModule],
+  imports: [
+    AssetsModule,
+    CreditsModule,
+    IdempotencyModule,
+    MetricsModule,
+    RendererModule,
+    TemplatesModule,
+    UsersModule,
+  ],
   providers: [
     { provide: OutboundClient, useFactory: () => new OutboundClient() },
     Drawing,
     ImageCollector,
     JointDrawing,
+    RenderHistory,
+    RenderLog,
+    RenderLogErasure,
+    RenderLogTable,
     RenderMetrics,
+    RenderReplays,
     PaidRenders,
     RenderSets,
     RendersService,
     SampleDrawing,
     TemplatePreviews,
   ],
-  exports: [Drawing, JointDrawing, PaidRenders, RenderSets, RendersService, SampleDrawing, TemplatePreviews],
+  exports: [
+    Drawing,
+    JointDrawing,
+    PaidRenders,
+    RenderHistory,
+    RenderReplays,
+    RenderSets,
+    RendersService,
+    SampleDrawing,
+    TemplatePreviews,
+  ],
 })
 export class RendersModule implements OnApplicationShutdown {
   constructor(private readonly outbound: OutboundClient) {}

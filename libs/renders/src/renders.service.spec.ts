@@ -9,6 +9,7 @@ import type { User } from '#users';
 
 import type { Drawing } from './drawing.service.js';
 import type { ImageCollector } from './image-collector.service.js';
+import type { RenderLog } from './log/render-log.service.js';
 import type { PaidRenders } from './paid-renders.service.js';
 import type { RenderMetrics } from './render.metrics.js';
 import type { RenderRequest } from './render.js';
@@ -43,6 +44,7 @@ function rehearsing() {
     { allowanceOf: () => Promise.resolve(ALLOWANCE), price: 1 } as unknown as CreditsService,
     {} as IdempotencyService,
     {} as RenderMetrics,
+    {} as RenderLog,
   );
   const rehearse = (more: object = {}) => service.rehearse({ user: USER, keyId: null }, { ...REQUEST, ...more });
   return { rehearse, require, review, judge };

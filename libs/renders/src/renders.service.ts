@@ -10,6 +10,7 @@ import type { User } from '#users';
 import { API_SOURCE } from './api-source.js';
 import { Drawing } from './drawing.service.js';
 import { ImageCollector } from './image-collector.service.js';
+import { RenderLog } from './log/render-log.service.js';
 import { PaidRenders, type PaidOrder } from './paid-renders.service.js';
 import type { Rehearsal, Render, RenderCaller, RenderRequest } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
@@ -31,6 +32,7 @@ export class RendersService {
     private readonly credits: CreditsService,
     private readonly idempotency: IdempotencyService,
     private readonly metrics: RenderMetrics,
+    private readonly log: RenderLog,
   ) {}
 
   /** Credits that an image costs. */
@@ -43,10 +45,15 @@ export class RendersService {
    * @param signal stops the render when the caller goes away; who is gone before the charge pays nothing
    */
   async render(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
+    const begun = performance.now();
     try {
-      return await this.renderPaid(caller, request, signal);
+      const render = await this.renderPaid(caller, request, signal);
+      const { id, timings } = render;
+      if (id !== null) this.log.succeeded({ caller, request }, { id, timings });
+      return render;
     } catch (error) {
       this.metrics.failed(error);
+      this.log.failed({ caller, request }, error, performance.now() - begun);
       throw error;
     }
   }

@@ -28,6 +28,7 @@ export {
   type SampleValues,
   sampleValues,
 } from './template-samples.js';
+export { LONGEST_TAG, MOST_TAGS } from './template-tags.js';
 export { templateJsonSchema } from './template-schema.js';
 export { templatesErrors } from './templates.errors.js';
 export { TemplatesModule } from './templates.module.js';

@@ -24,6 +24,10 @@ export class TemplateEntity {
   @Column('text')
   nameFolded!: string;
 
+  /** In the form of `tagsOf`. */
+  @Column('text', { array: true })
+  tags!: readonly string[];
+
   /** The newest version. */
   @Column('integer')
   version!: number;
@@ -140,6 +144,7 @@ export interface ShownTemplateVersion extends TemplateVersionSummary, Pick<Templ
 
 export interface NewTemplate {
   readonly name: string;
+  readonly tags?: readonly string[] | undefined;
   readonly image?: { readonly bytes: Buffer; readonly name: string } | undefined;
   readonly width?: number | undefined;
   readonly height?: number | undefined;

@@ -31,6 +31,7 @@ export const templatesErrors = errorCatalogue({
 });
 
 export const templatesFaults = faultCatalogue({
+  blankTag: { type: 'string_too_short', msg: 'A tag has at least one character that is no space.' },
   canvasMissing: { type: 'missing', msg: 'Send an image, or width and height, or a schema with its canvas.' },
   canvasTwice: {
     type: 'value_error',

@@ -38,6 +38,7 @@ import {
 } from './template.entity.js';
 import { TemplateSizes } from './template-sizes.service.js';
 import { sizesOf } from './template-sizes.js';
+import { tagOf, tagsOf } from './template-tags.js';
 import { templatesErrors } from './templates.errors.js';
 
 const NEWEST = {
@@ -75,7 +76,8 @@ export class TemplatesService implements OnModuleInit {
   async create(user: User, input: NewTemplate): Promise<StoredTemplate> {
     const image = input.image ? await this.assets.draft(user.id, input.image, ['body', 'image']) : null;
     const schema = firstSchema(input, image?.asset ?? null);
-    const template = { name: input.name, slug: null, schema, artwork: image ? [image] : [] };
+    const tags = tagsOf(input.tags ?? []);
+    const template = { name: input.name, slug: null, schema, artwork: image ? [image] : [], tags };
     try {
       return await this.insert(user.id, template, input.schema ? ['body', 'schema'] : ['body']);
     } catch (error) {
@@ -124,9 +126,14 @@ export class TemplatesService implements OnModuleInit {
     return this.insert(null, { ...input, slug }, []);
   }
 
-  /** The user's own and the gallery's templates, newest first; `search` matches a part of the name, Arabic-aware. */
-  async list(user: User, request: PageRequest, search?: string): Promise<Page<TemplateSummary>> {
+  /** The user's own and the gallery's templates, newest first. */
+  async list(
+    user: User,
+    request: PageRequest,
+    { search, tag: given }: TemplateFilter = {},
+  ): Promise<Page<TemplateSummary>> {
     const folded = foldName(search ?? '');
+    const tag = given === undefined ? undefined : tagOf(given);
     const query = this.transactor.repository(TemplateEntity).createQueryBuilder('template');
     query
       .where('template.deletedAt IS NULL')
@@ -136,7 +143,9 @@ export class TemplatesService implements OnModuleInit {
         ),
       );
     if (folded !== '') query.andWhere('strpos(template.nameFolded, :folded) > 0', { folded });
-    const page = await pageOf(query, request, { list: 'templates', filters: { userId: user.id, folded } });
+    if (tag !== undefined) query.andWhere('template.tags @> ARRAY[:tag]', { tag });
+    const filters = { userId: user.id, folded, tag };
+    const page = await pageOf(query, request, { list: 'templates', filters });
     const heads = await this.newestHeads(page.items.map(({ id }) => id));
     return { ...page, items: page.items.map((template) => this.summary(template, headOf(heads, template))) };
   }
@@ -152,18 +161,19 @@ export class TemplatesService implements OnModuleInit {
     const original = await this.requireVisible(user, id);
     const { schema } = await this.requireVersion(original.id, version ?? original.version);
     const copy = { name: name ?? original.name, slug: null, schema: JSON.parse(schema) as JsonObject, artwork: [] };
-    return this.insert(user.id, copy, ['body', 'version']);
+    return this.insert(user.id, { ...copy, tags: original.tags }, ['body', 'version']);
   }
 
-  /** Gives the template another name. In the gallery it leaves a row in the audit trail. */
-  async rename(user: User, id: string, name: string, actor: Actor): Promise<Template> {
+  /** Gives the template another name, or other tags. In the gallery it leaves a row in the audit trail. */
+  async rename(user: User, id: string, { name, tags }: TemplatePatch, actor: Actor): Promise<Template> {
     const visible = await this.requireChangeable(user, id);
     const template = await this.transactor.run(async () => {
       const template = await this.lock(visible.id);
-      const before = { name: template.name };
-      Object.assign(template, { name, nameFolded: foldName(name), updatedAt: this.clock.now() });
+      const before = { name: template.name, tags: template.tags };
+      const after = { name: name ?? template.name, tags: tags === undefined ? template.tags : tagsOf(tags) };
+      Object.assign(template, { ...after, nameFolded: foldName(after.name), updatedAt: this.clock.now() });
       await this.transactor.repository(TemplateEntity).save(template);
-      const deed = { action: 'template.renamed', before, after: { name } };
+      const deed = { action: 'template.renamed', before, after };
       if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
       return template;
     });
@@ -274,7 +284,8 @@ export class TemplatesService implements OnModuleInit {
     const compiled = await this.compiler.compile(userId, input.schema, at);
     const now = this.clock.now();
     const id = input.slug === null ? newId('tpl') : galleryTemplateId(input.slug);
-    const template = { id, userId, slug: input.slug, name: input.name, nameFolded: foldName(input.name) };
+    const { name, slug, tags = [] } = input;
+    const template = { id, userId, slug, name, nameFolded: foldName(name), tags };
     const row: TemplateEntity = { ...template, version: 1, createdAt: now, updatedAt: now, deletedAt: null };
     await Promise.all(input.artwork.map((draft) => this.assets.storeBytes(draft)));
     const effect = async (): Promise<TemplateVersionEntity> => {
@@ -383,9 +394,20 @@ function requireBase({ version, updatedAt }: TemplateEntity, based: number | und
   throw templatesErrors.template_changed({ based, version, updated_at: updatedAt.toISOString() });
 }
 
+/** The filters of a list of templates; an absent one restricts nothing. */
+export interface TemplateFilter {
+  /** A part of the name, Arabic-aware. */
+  readonly search?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+/** Changes of a template beside its schema; absent members stay. */
+export type TemplatePatch = Partial<Pick<NewTemplate, 'name' | 'tags'>>;
+
 /** A gallery template before it is stored: its schema already names the drafts of its artwork. */
 export interface GalleryTemplate {
   readonly name: string;
+  readonly tags?: readonly string[];
   readonly schema: JsonObject;
   readonly artwork: readonly AssetDraft[];
 }

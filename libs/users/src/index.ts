@@ -1,4 +1,5 @@
 export * from './email-address.js';
+export * from './request-keeping.service.js';
 export * from './user-erasures.service.js';
 export {
   type Locale,

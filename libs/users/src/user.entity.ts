@@ -30,6 +30,10 @@ export class UserEntity {
   @Column({ type: 'integer', nullable: true })
   rateLimitPerMinute!: number | null;
 
+  /** True where the requests of their renders are kept for a while; see `RequestKeeping`. */
+  @Column({ type: 'boolean' })
+  keepRequests!: boolean;
+
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   verifiedAt!: Date | null;
 

@@ -44,6 +44,7 @@ export class UsersService {
       status: 'active',
       locale: input.locale ?? 'ar',
       rateLimitPerMinute: null,
+      keepRequests: false,
       verifiedAt: input.verified ? now : null,
       lastSeenAt: null,
       createdAt: now,
@@ -113,6 +114,15 @@ export class UsersService {
     });
   }
 
+  /** Has the requests of the user's renders kept from now on, or not any more; throws 404 for one that is gone. */
+  async keepRequests(id: Id<'usr'>, keepRequests: boolean): Promise<User> {
+    return this.transactor.run(async () => {
+      await this.hold(id);
+      await this.transactor.repository(UserEntity).update({ id }, { keepRequests });
+      return this.require(id);
+    });
+  }
+
   /**
    * Throws `last_admin` if without this user no active administrator would be left, and 404 if they are gone. Holds the
    * user's row and those of the administrators until the surrounding transaction ends, so that two who leave at once don't
@@ -154,6 +164,7 @@ export class UsersService {
       status: 'suspended',
       locale: 'ar',
       rateLimitPerMinute: null,
+      keepRequests: false,
       verifiedAt: null,
       lastSeenAt: null,
       erasedAt: this.clock.now(),

@@ -96,8 +96,11 @@ export class TemplateTools {
     private readonly repeats: ToolRepeats,
   ) {}
 
-  private async list({ query, ...page }: ListTemplatesArguments, { principal }: ToolCaller): Promise<CallToolResult> {
-    const { items, nextCursor } = await this.templates.list(principal.user, page, query);
+  private async list(
+    { query, tag, ...page }: ListTemplatesArguments,
+    { principal }: ToolCaller,
+  ): Promise<CallToolResult> {
+    const { items, nextCursor } = await this.templates.list(principal.user, page, { search: query, tag });
     return told({ items: items.map((item) => TemplateSummaryRecord.from(item)), next_cursor: nextCursor });
   }
 

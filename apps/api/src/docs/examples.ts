@@ -68,6 +68,7 @@ const ENGLISH: ReadonlyMap<string, string> = new Map([
   ['بطاقة تهنئة', 'Greeting card'],
   ['بطاقة العيد', 'Eid card'],
   ['بطاقة عيد · Eid card', 'Eid card'],
+  ['عيد', 'eid'],
   ['عيد الفطر · Eid', 'Eid al-Fitr'],
   ['باقة العيد · Eid', 'Eid package'],
   ['باقة النمو · Growth', 'Growth'],

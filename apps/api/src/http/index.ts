@@ -24,4 +24,4 @@ export * from './params/query-params.js';
 export { answerOf } from './problems/problem-answer.js';
 export { Refuses } from './problems/problem-declaration.js';
 export { ShowsProblems } from './problems/problem.filter.js';
-export type { Problem, ProblemPage } from './problems/problem.js';
+export { type Problem, type ProblemPage, statusOf } from './problems/problem.js';

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, UseInterceptors } from '@nestjs/common';
 import { AccountsService, ErasureService, type Account } from '#accounts';
 import type { Actor } from '#audit';
 import { noSuch } from '#kernel';
@@ -11,10 +11,12 @@ import {
   Caller,
   DeletedRecord,
   headersNamed,
+  JsonBody,
   Operation,
   Refuses,
   type Principal,
 } from '../http/index.js';
+import { MePatchBody } from './me.body.js';
 import { MeRecord } from './me.record.js';
 
 @Controller('/v1/me')
@@ -32,12 +34,27 @@ export class MeController {
     return this.accounts.describe(user);
   }
 
+  @Patch()
+  @Access('user')
+  @Operation({
+    summary: 'Change the settings of my account',
+    description:
+      'With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` ' +
+      'and thumbnails need. Turning it off erases at once what was kept. What is left out stays.',
+    addition: true,
+  })
+  @Answers(MeRecord)
+  @Refuses(noSuch('user'))
+  update(@Caller() { user }: Principal, @JsonBody() body: MePatchBody): Promise<Account> {
+    return this.accounts.change(user, body.toPatch());
+  }
+
   @Delete()
   @Access('user')
   @Operation({
     summary: 'Erase my account',
     description:
-      'For good: the address, the name, the password, every key and session, templates, fonts and assets. What was ' +
+      'For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was ' +
       'bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for ' +
       '`Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two.',
     addition: true,

@@ -1,6 +1,6 @@
 import type { Account } from '#accounts';
 import { LOCALES, USER_ROLES, USER_STATUSES, type Locale, type UserRole, type UserStatus } from '#users';
-import { Email, Id, Instant, Int, Nested, OneOf, shown, Text } from '../http/index.js';
+import { Bool, Email, Id, Instant, Int, Nested, OneOf, shown, Text } from '../http/index.js';
 
 class CreditsRecord {
   @Int({ min: 0, example: 100 })
@@ -44,6 +44,14 @@ export class MeRecord {
     description: 'Calls a minute over all keys and sessions; null: the default.',
   })
   rate_limit_per_minute!: number | null;
+
+  @Bool({
+    example: false,
+    description:
+      'Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at ' +
+      'and sent again.',
+  })
+  keep_requests!: boolean;
 
   @Int({ min: 0, example: 0, description: 'Stores linked to the account.' })
   stores_count!: number;

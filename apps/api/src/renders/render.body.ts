@@ -143,6 +143,15 @@ export class RenderSetBody extends PickType(RenderBody, ['template_id', 'data', 
   }
 }
 
+/** The largest number that the column of versions takes. */
+const LAST_VERSION = 2 ** 31 - 1;
+
+/** The body of `POST /v1/renders/{render_id}/replay`. */
+export class RenderReplayBody {
+  @Int({ optional: true, min: 1, max: LAST_VERSION, description: 'Of the template; left out: the newest.' })
+  version?: number;
+}
+
 /** The body of `POST /v1/templates/{template_id}/measure`. */
 export class MeasureBody extends PickType(RenderBody, ['data', 'size']) {
   @FreeObject({

@@ -12,13 +12,18 @@ export const DRAWING_REFUSALS = [
   rendererErrors.font_unusable,
 ] as const;
 
-/** Refusals of operations that draw paid pictures of a request. */
-export const PAID_REFUSALS = [
+/** Refusals of operations that draw a request with its pictures. */
+export const REPEAT_REFUSALS = [
   notFound('template'),
-  creditsErrors.insufficient_credits,
-  creditsErrors.spend_cap_reached,
   ...DRAWING_REFUSALS,
   rendersErrors.image_unavailable,
   ...Object.values(pictureRefusals),
+] as const;
+
+/** Refusals of operations that draw paid pictures of a request. */
+export const PAID_REFUSALS = [
+  ...REPEAT_REFUSALS,
+  creditsErrors.insufficient_credits,
+  creditsErrors.spend_cap_reached,
   rendersErrors.picture_too_large,
 ] as const;

@@ -1,5 +1,5 @@
 import { type DraftRequest, FREE_SIDE, parseImageSources } from '#renders';
-import type { NewTemplate } from '#templates';
+import { LONGEST_TAG, type NewTemplate } from '#templates';
 import {
   FilePart,
   FreeObject,
@@ -23,10 +23,11 @@ const LARGEST_IMAGE = 25 * 1024 * 1024;
 const LAST_VERSION = 2 ** 31 - 1;
 
 const NAME = PickType(TemplateRecord, ['name']);
+const TERMS = PickType(TemplateRecord, ['name', 'tags']);
 const SIZE = PickType(TemplateRecord, ['width', 'height']);
 
 /** `POST /v1/templates`. */
-export class TemplateForm extends IntersectionType(NAME, PartialType(SIZE)) {
+export class TemplateForm extends IntersectionType(TERMS, PartialType(SIZE)) {
   @FilePart({
     optional: true,
     maxBytes: LARGEST_IMAGE,
@@ -48,8 +49,8 @@ export class TemplateForm extends IntersectionType(NAME, PartialType(SIZE)) {
   }
 }
 
-/** `PATCH /v1/templates/{template_id}`. */
-export class TemplateNameBody extends NAME {}
+/** `PATCH /v1/templates/{template_id}`: members that are left out stay. */
+export class TemplatePatchBody extends PartialType(TERMS) {}
 
 /** `POST /v1/templates/{template_id}/duplicate`. */
 export class TemplateCopyBody extends PartialType(NAME) {
@@ -98,6 +99,9 @@ export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
       'and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.',
   })
   query?: string;
+
+  @Text({ optional: true, max: LONGEST_TAG, description: 'Templates with this tag alone.' })
+  tag?: string;
 }
 
 /** The query of `GET /v1/templates/{template_id}/image`. */

@@ -1,4 +1,6 @@
 import {
+  LONGEST_TAG,
+  MOST_TAGS,
   TEMPLATE_WARNINGS,
   type ShownTemplateVersion,
   type StoredTemplate,
@@ -20,6 +22,7 @@ import {
   PickType,
   shown,
   Text,
+  Texts,
 } from '../http/index.js';
 import { TEMPLATE_SCHEMA } from './template-schema.body.js';
 
@@ -44,6 +47,15 @@ export class TemplateRecord {
 
   @Text({ min: 1, max: 200, example: 'بطاقة عيد · Eid card' })
   name!: string;
+
+  @Texts({
+    max: MOST_TAGS,
+    each: { min: 1, max: LONGEST_TAG },
+    default: [],
+    example: ['عيد', 'instagram'],
+    description: 'Words of your own, by which the list is narrowed.',
+  })
+  tags!: readonly string[];
 
   @Int(SIDE)
   width!: number;

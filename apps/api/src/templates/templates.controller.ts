@@ -41,7 +41,7 @@ import {
   TemplateCopyBody,
   TemplateForm,
   TemplateImageQuery,
-  TemplateNameBody,
+  TemplatePatchBody,
   TemplatePreviewBody,
   TemplateRestoreBody,
   TemplatesQuery,
@@ -84,7 +84,7 @@ export class TemplatesController {
   @Operation({ summary: 'List templates', description: 'Your own and the gallery, without their schemas.' })
   @AnswersPage(TemplateSummaryRecord)
   list(@Caller() { user }: Principal, @QueryParams() query: TemplatesQuery): Promise<Page<TemplateSummary>> {
-    return this.templates.list(user, query, query.query);
+    return this.templates.list(user, query, { search: query.query, tag: query.tag });
   }
 
   @Post('/preview')
@@ -155,8 +155,8 @@ export class TemplatesController {
   @Patch('/:template_id')
   @Access('user')
   @Operation({
-    summary: 'Rename a template',
-    description: 'Its versions stay as they are.',
+    summary: 'Rename or tag a template',
+    description: 'What is left out stays; its versions stay as they are. Tags are replaced whole.',
     addition: true,
   })
   @Answers(TemplateRecord)
@@ -164,10 +164,10 @@ export class TemplatesController {
   rename(
     @Caller() { user }: Principal,
     @PathId('tpl', 'template_id') id: string,
-    @JsonBody() { name }: TemplateNameBody,
+    @JsonBody() patch: TemplatePatchBody,
     @Acting() actor: Actor,
   ): Promise<Template> {
-    return this.templates.rename(user, id, name, actor);
+    return this.templates.rename(user, id, patch, actor);
   }
 
   @Post('/:template_id/duplicate')

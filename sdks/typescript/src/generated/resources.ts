@@ -74,9 +74,18 @@ export class Me extends Resource {
   }
 
   /**
+   * Change the settings of my account.
+   *
+   * With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
+   */
+  update(params: T.MePatchBody, options?: RequestOptions): ApiPromise<T.MeRecord> {
+    return this.client.json('PATCH', '/v1/me', { body: true }, params, options);
+  }
+
+  /**
    * Erase my account.
    *
-   * For good: the address, the name, the password, every key and session, templates, fonts and assets. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two.
+   * For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two.
    */
   delete(options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', '/v1/me', {}, {}, options);
@@ -213,7 +222,7 @@ export class Templates extends Resource {
    * Your own and the gallery, without their schemas.
    */
   list(params: T.TemplatesListQuery = {}, options?: RequestOptions): PagePromise<T.TemplateSummaryRecord> {
-    return this.client.page('GET', '/v1/templates', { query: ['limit', 'cursor', 'query'] }, params, options);
+    return this.client.page('GET', '/v1/templates', { query: ['limit', 'cursor', 'query', 'tag'] }, params, options);
   }
 
   /**
@@ -244,11 +253,11 @@ export class Templates extends Resource {
   }
 
   /**
-   * Rename a template.
+   * Rename or tag a template.
    *
-   * Its versions stay as they are.
+   * What is left out stays; its versions stay as they are. Tags are replaced whole.
    */
-  rename(templateId: string, params: T.TemplateNameBody, options?: RequestOptions): ApiPromise<T.TemplateRecord> {
+  rename(templateId: string, params: T.TemplatePatchBody, options?: RequestOptions): ApiPromise<T.TemplateRecord> {
     return this.client.json('PATCH', path`/v1/templates/${templateId}`, { body: true }, params, options);
   }
 
@@ -342,6 +351,42 @@ export class Renders extends Resource {
    */
   measure(templateId: string, params: T.MeasureBody, options?: RequestOptions): ApiPromise<T.MeasureRecord> {
     return this.client.json('POST', path`/v1/templates/${templateId}/measure`, { body: true }, params, options);
+  }
+
+  /**
+   * List renders.
+   *
+   * Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+   */
+  list(params: T.RendersListQuery = {}, options?: RequestOptions): PagePromise<T.LoggedRenderRecord> {
+    return this.client.page('GET', '/v1/renders', { query: ['limit', 'cursor', 'status', 'code', 'key_id', 'template_id', 'source', 'from', 'to'] }, params, options);
+  }
+
+  /**
+   * Get a render.
+   *
+   * One of your own, with its timings and the outline of its request: names, types and lengths, and no value. The outline is kept for 90 days, of at most 300 renders a minute.
+   */
+  get(renderId: string, options?: RequestOptions): ApiPromise<T.RenderEntryRecord> {
+    return this.client.json('GET', path`/v1/renders/${renderId}`, {}, {}, options);
+  }
+
+  /**
+   * Get the thumbnail of a render.
+   *
+   * Drawn from the kept request in the version that was rendered, at most 320 pixels on the longer side, as PNG. Free of charge. It needs `keep_requests` of `PATCH /v1/me`.
+   */
+  getThumbnail(renderId: string, options?: RequestOptions): ApiPromise<FileResult> {
+    return this.client.file('GET', path`/v1/renders/${renderId}/thumbnail`, {}, {}, options);
+  }
+
+  /**
+   * Replay a render.
+   *
+   * Renders the kept request again, with the newest version of its template or the one that you name, and answers as `POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH /v1/me`.
+   */
+  replay(renderId: string, params: T.RenderReplayBody, options?: RequestOptions): ApiPromise<RenderResult> {
+    return this.client.render('POST', path`/v1/renders/${renderId}/replay`, { body: true, idempotent: true }, params, options);
   }
 }
 

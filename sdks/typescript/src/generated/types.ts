@@ -48,6 +48,8 @@ export interface SignedInRecord {
   credits: CreditsRecord;
   /** Calls a minute over all keys and sessions; null: the default. */
   rate_limit_per_minute: number | null;
+  /** Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again. */
+  keep_requests: boolean;
   /** Stores linked to the account. */
   stores_count: number;
 }
@@ -85,8 +87,15 @@ export interface MeRecord {
   credits: CreditsRecord;
   /** Calls a minute over all keys and sessions; null: the default. */
   rate_limit_per_minute: number | null;
+  /** Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again. */
+  keep_requests: boolean;
   /** Stores linked to the account. */
   stores_count: number;
+}
+
+export interface MePatchBody {
+  /** Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again. */
+  keep_requests?: boolean | null | undefined;
 }
 
 export interface DeletedRecord {
@@ -281,6 +290,8 @@ export interface FontForm {
 
 export interface TemplateForm {
   name: string;
+  /** Words of your own, by which the list is narrowed. */
+  tags?: string[] | undefined;
   /** Pixels of the canvas at scale 1. */
   width?: number | undefined;
   /** Pixels of the canvas at scale 1. */
@@ -315,6 +326,8 @@ export interface TemplateWarningRecord {
 export interface StoredTemplateRecord {
   id: string;
   name: string;
+  /** Words of your own, by which the list is narrowed. */
+  tags: string[];
   /** Pixels of the canvas at scale 1. */
   width: number;
   /** Pixels of the canvas at scale 1. */
@@ -339,6 +352,8 @@ export interface StoredTemplateRecord {
 export interface TemplateSummaryRecord {
   id: string;
   name: string;
+  /** Words of your own, by which the list is narrowed. */
+  tags: string[];
   /** Pixels of the canvas at scale 1. */
   width: number;
   /** Pixels of the canvas at scale 1. */
@@ -371,6 +386,8 @@ export interface TemplatePreviewBody {
 export interface TemplateRecord {
   id: string;
   name: string;
+  /** Words of your own, by which the list is narrowed. */
+  tags: string[];
   /** Pixels of the canvas at scale 1. */
   width: number;
   /** Pixels of the canvas at scale 1. */
@@ -390,8 +407,10 @@ export interface TemplateRecord {
   updated_at: string;
 }
 
-export interface TemplateNameBody {
-  name: string;
+export interface TemplatePatchBody {
+  name?: string | null | undefined;
+  /** Words of your own, by which the list is narrowed. */
+  tags?: string[] | null | undefined;
 }
 
 export interface TemplateCopyBody {
@@ -519,6 +538,133 @@ export interface MeasuredLayerRecord {
 export interface MeasureRecord {
   /** Text layers in paint order. */
   layers: MeasuredLayerRecord[];
+}
+
+export interface FaultPlaceRecord {
+  /** As in the answer. */
+  loc: (string | number)[];
+  type: Open<"missing" | "extra_forbidden" | "value_error" | "enum" | "literal_error" | "json_invalid" | "model_type" | "model_attributes_type" | "string_type" | "string_too_short" | "string_too_long" | "string_unicode" | "string_pattern_mismatch" | "int_type" | "int_parsing" | "int_from_float" | "float_type" | "float_parsing" | "finite_number" | "decimal_type" | "decimal_parsing" | "bool_type" | "bool_parsing" | "greater_than" | "greater_than_equal" | "less_than" | "less_than_equal" | "dict_type" | "list_type" | "too_short" | "too_long" | "bytes_too_long" | "datetime_parsing" | "date_type" | "date_parsing" | "url_parsing" | "url_scheme" | "url_too_long">;
+}
+
+export interface RenderErrorRecord {
+  /** The code of the problem that was answered. */
+  code: string;
+  /** The status that was answered. */
+  status: number;
+  /** The first ten faults, without their words, which may quote a value. */
+  errors: FaultPlaceRecord[];
+}
+
+export interface LoggedRenderRecord {
+  id: string;
+  status: Open<"succeeded" | "failed">;
+  /** Null where the request named none. */
+  template_id: string | null;
+  /** Of a render that failed null, but where the request named it. */
+  template_version: number | null;
+  format: Open<"png" | "jpg" | "pdf">;
+  /** Of the file; null for a render that failed. */
+  bytes: number | null;
+  /** Milliseconds that it took. */
+  duration_ms: number;
+  /** As in the usage. */
+  source: Open<"api" | "campaign" | "order_job" | "batch">;
+  /** Null where no key asked for it. */
+  key_id: string | null;
+  /** Null for a render that succeeded. */
+  error: RenderErrorRecord | null;
+  /** Further failures with the same code in the same minute, which have no entry of their own. */
+  repeats: number;
+  /** Whether the request is kept: for a thumbnail, and to be replayed. */
+  request_kept: boolean;
+  created_at: string;
+}
+
+export interface FieldOutlineRecord {
+  name: string;
+  type: Open<"text" | "number" | "boolean" | "null" | "list" | "object">;
+  /** Units of UTF-16 of a text, items of a list. */
+  length: number | null;
+}
+
+export interface ImageOutlineRecord {
+  name: string;
+  /** bytes: it came in the request. */
+  origin: Open<"url" | "bytes" | "asset">;
+  /** Of a picture that came in the request. */
+  bytes: number | null;
+  asset_id: string | null;
+}
+
+export interface RequestOutlineRecord {
+  /** As the request named it. */
+  template_id: string;
+  /** The size of the template that was asked for. */
+  size: string | null;
+  /** Of a set that failed: the sizes that were named, none for all; else null. */
+  sizes: string[] | null;
+  format: Open<"png" | "jpg" | "pdf">;
+  quality: number;
+  scale: number;
+  dpi: number | null;
+  /** What `data` had. */
+  fields: FieldOutlineRecord[];
+  /** What `images` had. */
+  images: ImageOutlineRecord[];
+  /** Fields and images beyond those listed, of a request with very many. */
+  omitted: number;
+}
+
+export interface RenderTimingsRecord {
+  /** Judging the data and getting the pictures. */
+  fetch: number;
+  decode: number;
+  /** Waiting for a thread, also in between. */
+  queue: number;
+  layout: number;
+  /** 0 for PDF. */
+  raster: number;
+  encode: number;
+  /** Null for a picture of a set. */
+  db: number | null;
+  /** Until it was drawn, from when it was asked for. */
+  total: number;
+}
+
+export interface RenderEntryRecord {
+  id: string;
+  status: Open<"succeeded" | "failed">;
+  /** Null where the request named none. */
+  template_id: string | null;
+  /** Of a render that failed null, but where the request named it. */
+  template_version: number | null;
+  format: Open<"png" | "jpg" | "pdf">;
+  /** Of the file; null for a render that failed. */
+  bytes: number | null;
+  /** Milliseconds that it took. */
+  duration_ms: number;
+  /** As in the usage. */
+  source: Open<"api" | "campaign" | "order_job" | "batch">;
+  /** Null where no key asked for it. */
+  key_id: string | null;
+  /** Null for a render that succeeded. */
+  error: RenderErrorRecord | null;
+  /** Further failures with the same code in the same minute, which have no entry of their own. */
+  repeats: number;
+  /** Whether the request is kept: for a thumbnail, and to be replayed. */
+  request_kept: boolean;
+  created_at: string;
+  /** Null for renders that the API was not asked for, for old ones, and beyond 300 in a minute. */
+  request: RequestOutlineRecord | null;
+  /** Milliseconds. Null as `request` is, and for a render that failed. */
+  timings: RenderTimingsRecord | null;
+  /** Until when the request is kept; null: it is not. */
+  request_kept_until: string | null;
+}
+
+export interface RenderReplayBody {
+  /** Of the template; left out: the newest. */
+  version?: number | null | undefined;
 }
 
 export interface BatchRowBody {
@@ -1999,6 +2145,8 @@ export interface AdminUserRecord {
   credits: CreditsRecord;
   /** Calls a minute over all keys and sessions; null: the default. */
   rate_limit_per_minute: number | null;
+  /** Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again. */
+  keep_requests: boolean;
   /** Stores linked to the account. */
   stores_count: number;
   /** When the address was proved; null: never. */
@@ -3570,6 +3718,8 @@ export interface TemplatesListQuery {
   cursor?: string | undefined;
   /** Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter. */
   query?: string | undefined;
+  /** Templates with this tag alone. */
+  tag?: string | undefined;
 }
 
 export interface TemplatesListVersionsQuery {
@@ -3596,6 +3746,27 @@ export interface RendersCreateSetQuery {
   format?: "png" | "jpg" | "pdf" | undefined;
   /** Of jpg; other formats ignore it. */
   quality?: number | undefined;
+}
+
+export interface RendersListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  /** Renders that came to this alone. */
+  status?: "succeeded" | "failed" | undefined;
+  /** Renders that failed with this code alone. */
+  code?: string | undefined;
+  /** Renders that this key asked for alone. */
+  key_id?: string | undefined;
+  /** Renders of this template alone. */
+  template_id?: string | undefined;
+  /** Renders that this asked for alone, as in the usage. */
+  source?: "api" | "campaign" | "order_job" | "batch" | undefined;
+  /** Renders from this moment on. */
+  from?: string | undefined;
+  /** Renders before this moment. */
+  to?: string | undefined;
 }
 
 export interface BatchesListQuery {

@@ -27,6 +27,7 @@ const NOUNS = {
   ord: ['order', noSuch],
   pkg: ['package', noSuch],
   prq: ['payment request', noSuch],
+  rnd: ['render', notFound],
   sub: ['contact submission', noSuch],
   tpl: ['template', notFound],
   usr: ['user', noSuch],

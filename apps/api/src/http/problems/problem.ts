@@ -59,3 +59,8 @@ export const STATUS: Readonly<Record<ErrorCategory, Status>> = {
   internal: { status: 500, title: 'Internal error' },
   unavailable: { status: 503, title: 'Unavailable' },
 };
+
+/** The status of the errors of a category. */
+export function statusOf(category: ErrorCategory): number {
+  return STATUS[category].status;
+}

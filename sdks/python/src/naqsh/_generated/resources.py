@@ -89,10 +89,19 @@ class Me(Resource):
         Answers suspended users too, who are refused elsewhere."""
         return self._client._json("GET", "/v1/me", How(), {}, request_options, t.MeRecord)
 
+    def update(self, *, keep_requests: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
+        """Change the settings of my account.
+
+        With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
+
+        Args:
+            keep_requests: Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
+        return self._client._json("PATCH", "/v1/me", How(body=True), {"keep_requests": keep_requests}, request_options, t.MeRecord)
+
     def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Erase my account.
 
-        For good: the address, the name, the password, every key and session, templates, fonts and assets. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
+        For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
         return self._client._json("DELETE", "/v1/me", How(), {}, request_options, t.DeletedRecord)
 
     @property
@@ -106,6 +115,7 @@ class MeWithRawResponse:
 
     def __init__(self, resource: Me) -> None:
         self.get = raw(resource.get)
+        self.update = raw(resource.update)
         self.delete = raw(resource.delete)
 
 
@@ -263,7 +273,7 @@ class FontsWithRawResponse:
 
 
 class Templates(Resource):
-    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateSummaryRecord]:
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, tag: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateSummaryRecord]:
         """List templates.
 
         Your own and the gallery, without their schemas.
@@ -271,21 +281,23 @@ class Templates(Resource):
         Args:
             limit: Most items of the answer.
             cursor: `next_cursor` of the page before; omit it for the first page.
-            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter."""
-        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.TemplateSummaryRecord)
+            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.
+            tag: Templates with this tag alone."""
+        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query", "tag",)), {"limit": limit, "cursor": cursor, "query": query, "tag": tag}, request_options, t.TemplateSummaryRecord)
 
-    def create(self, *, name: str, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+    def create(self, *, name: str, tags: Sequence[str] | Omit = OMIT, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Create a template.
 
         From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing.
 
         Args:
+            tags: Words of your own, by which the list is narrowed.
             width: Pixels of the canvas at scale 1.
             height: Pixels of the canvas at scale 1.
             image: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`.
             background: Colour of the canvas, as `#0b3d2e`.
             schema: Without it the canvas has no layers."""
-        return self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
+        return self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "tags": tags, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
 
     def preview(self, *, schema: t.TemplateSchema, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Preview a schema.
@@ -309,14 +321,15 @@ class Templates(Resource):
             template_id: The id of the template: `tpl_…`."""
         return self._client._json("GET", path("/v1/templates/{}", template_id), How(), {}, request_options, t.TemplateRecord)
 
-    def rename(self, template_id: str, *, name: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
-        """Rename a template.
+    def rename(self, template_id: str, *, name: str | None | Omit = OMIT, tags: Sequence[str] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
+        """Rename or tag a template.
 
-        Its versions stay as they are.
+        What is left out stays; its versions stay as they are. Tags are replaced whole.
 
         Args:
-            template_id: The id of the template: `tpl_…`."""
-        return self._client._json("PATCH", path("/v1/templates/{}", template_id), How(body=True), {"name": name}, request_options, t.TemplateRecord)
+            template_id: The id of the template: `tpl_…`.
+            tags: Words of your own, by which the list is narrowed."""
+        return self._client._json("PATCH", path("/v1/templates/{}", template_id), How(body=True), {"name": name, "tags": tags}, request_options, t.TemplateRecord)
 
     def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a template.
@@ -457,6 +470,51 @@ class Renders(Resource):
             images: Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
         return self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "size": size, "images": images}, request_options, t.MeasureRecord)
 
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LoggedRenderRecord]:
+        """List renders.
+
+        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            status: Renders that came to this alone.
+            code: Renders that failed with this code alone.
+            key_id: Renders that this key asked for alone.
+            template_id: Renders of this template alone.
+            source: Renders that this asked for alone, as in the usage.
+            from_: Renders from this moment on.
+            to: Renders before this moment."""
+        return self._client._page("GET", "/v1/renders", How(query=("limit", "cursor", "status", "code", "key_id", "template_id", "source", "from", "to",)), {"limit": limit, "cursor": cursor, "status": status, "code": code, "key_id": key_id, "template_id": template_id, "source": source, "from": from_, "to": to}, request_options, t.LoggedRenderRecord)
+
+    def get(self, render_id: str, **request_options: Unpack[RequestOptions]) -> t.RenderEntryRecord:
+        """Get a render.
+
+        One of your own, with its timings and the outline of its request: names, types and lengths, and no value. The outline is kept for 90 days, of at most 300 renders a minute.
+
+        Args:
+            render_id: The id of the render: `rnd_…`."""
+        return self._client._json("GET", path("/v1/renders/{}", render_id), How(), {}, request_options, t.RenderEntryRecord)
+
+    def get_thumbnail(self, render_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the thumbnail of a render.
+
+        Drawn from the kept request in the version that was rendered, at most 320 pixels on the longer side, as PNG. Free of charge. It needs `keep_requests` of `PATCH /v1/me`.
+
+        Args:
+            render_id: The id of the render: `rnd_…`."""
+        return self._client._file("GET", path("/v1/renders/{}/thumbnail", render_id), How(), {}, request_options)
+
+    def replay(self, render_id: str, *, version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+        """Replay a render.
+
+        Renders the kept request again, with the newest version of its template or the one that you name, and answers as `POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH /v1/me`.
+
+        Args:
+            render_id: The id of the render: `rnd_…`.
+            version: Of the template; left out: the newest."""
+        return self._client._render("POST", path("/v1/renders/{}/replay", render_id), How(body=True, idempotent=True), {"version": version}, request_options)
+
     @property
     def with_raw_response(self) -> RendersWithRawResponse:
         """The same methods, each with its whole answer."""
@@ -470,6 +528,10 @@ class RendersWithRawResponse:
         self.create = raw(resource.create)
         self.create_set = raw(resource.create_set)
         self.measure = raw(resource.measure)
+        self.list = raw(resource.list)
+        self.get = raw(resource.get)
+        self.get_thumbnail = raw(resource.get_thumbnail)
+        self.replay = raw(resource.replay)
 
 
 class Batches(Resource):
@@ -2275,10 +2337,19 @@ class AsyncMe(AsyncResource):
         Answers suspended users too, who are refused elsewhere."""
         return await self._client._json("GET", "/v1/me", How(), {}, request_options, t.MeRecord)
 
+    async def update(self, *, keep_requests: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
+        """Change the settings of my account.
+
+        With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
+
+        Args:
+            keep_requests: Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
+        return await self._client._json("PATCH", "/v1/me", How(body=True), {"keep_requests": keep_requests}, request_options, t.MeRecord)
+
     async def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Erase my account.
 
-        For good: the address, the name, the password, every key and session, templates, fonts and assets. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
+        For good: the address, the name, the password, every key and session, templates, fonts, assets and the log of renders. What was bought and spent stays under an id that leads to nobody. Credits that are left are forfeited. Answers kept for `Idempotency-Key` go within 24 hours, what calls that were under way have added within an hour or two."""
         return await self._client._json("DELETE", "/v1/me", How(), {}, request_options, t.DeletedRecord)
 
     @property
@@ -2292,6 +2363,7 @@ class AsyncMeWithRawResponse:
 
     def __init__(self, resource: AsyncMe) -> None:
         self.get = async_raw(resource.get)
+        self.update = async_raw(resource.update)
         self.delete = async_raw(resource.delete)
 
 
@@ -2449,7 +2521,7 @@ class AsyncFontsWithRawResponse:
 
 
 class AsyncTemplates(AsyncResource):
-    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateSummaryRecord]:
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, tag: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateSummaryRecord]:
         """List templates.
 
         Your own and the gallery, without their schemas.
@@ -2457,21 +2529,23 @@ class AsyncTemplates(AsyncResource):
         Args:
             limit: Most items of the answer.
             cursor: `next_cursor` of the page before; omit it for the first page.
-            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter."""
-        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.TemplateSummaryRecord)
+            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.
+            tag: Templates with this tag alone."""
+        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query", "tag",)), {"limit": limit, "cursor": cursor, "query": query, "tag": tag}, request_options, t.TemplateSummaryRecord)
 
-    async def create(self, *, name: str, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
+    async def create(self, *, name: str, tags: Sequence[str] | Omit = OMIT, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Create a template.
 
         From an image, which becomes the canvas, or from `width` and `height`, with or without a schema; a schema alone will do when its canvas has a size. Families are resolved to faces now, yours before public ones, so that fonts uploaded later change nothing.
 
         Args:
+            tags: Words of your own, by which the list is narrowed.
             width: Pixels of the canvas at scale 1.
             height: Pixels of the canvas at scale 1.
             image: PNG, JPEG, WebP, AVIF or SVG; at most 25 MB and 50 megapixels. It becomes an asset, drawn as the canvas, whose size it gives. Instead of `width` and `height`.
             background: Colour of the canvas, as `#0b3d2e`.
             schema: Without it the canvas has no layers."""
-        return await self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
+        return await self._client._json("POST", "/v1/templates", How(form=True, files=("image",), idempotent=True), {"name": name, "tags": tags, "width": width, "height": height, "image": image, "background": background, "schema": schema}, request_options, t.StoredTemplateRecord)
 
     async def preview(self, *, schema: t.TemplateSchema, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, size: str | None | Omit = OMIT, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]] | Omit = OMIT, format: Literal["png", "jpg"] | None | Omit = OMIT, max_side: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Preview a schema.
@@ -2495,14 +2569,15 @@ class AsyncTemplates(AsyncResource):
             template_id: The id of the template: `tpl_…`."""
         return await self._client._json("GET", path("/v1/templates/{}", template_id), How(), {}, request_options, t.TemplateRecord)
 
-    async def rename(self, template_id: str, *, name: str, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
-        """Rename a template.
+    async def rename(self, template_id: str, *, name: str | None | Omit = OMIT, tags: Sequence[str] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateRecord:
+        """Rename or tag a template.
 
-        Its versions stay as they are.
+        What is left out stays; its versions stay as they are. Tags are replaced whole.
 
         Args:
-            template_id: The id of the template: `tpl_…`."""
-        return await self._client._json("PATCH", path("/v1/templates/{}", template_id), How(body=True), {"name": name}, request_options, t.TemplateRecord)
+            template_id: The id of the template: `tpl_…`.
+            tags: Words of your own, by which the list is narrowed."""
+        return await self._client._json("PATCH", path("/v1/templates/{}", template_id), How(body=True), {"name": name, "tags": tags}, request_options, t.TemplateRecord)
 
     async def delete(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a template.
@@ -2643,6 +2718,51 @@ class AsyncRenders(AsyncResource):
             images: Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
         return await self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "size": size, "images": images}, request_options, t.MeasureRecord)
 
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LoggedRenderRecord]:
+        """List renders.
+
+        Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            status: Renders that came to this alone.
+            code: Renders that failed with this code alone.
+            key_id: Renders that this key asked for alone.
+            template_id: Renders of this template alone.
+            source: Renders that this asked for alone, as in the usage.
+            from_: Renders from this moment on.
+            to: Renders before this moment."""
+        return self._client._page("GET", "/v1/renders", How(query=("limit", "cursor", "status", "code", "key_id", "template_id", "source", "from", "to",)), {"limit": limit, "cursor": cursor, "status": status, "code": code, "key_id": key_id, "template_id": template_id, "source": source, "from": from_, "to": to}, request_options, t.LoggedRenderRecord)
+
+    async def get(self, render_id: str, **request_options: Unpack[RequestOptions]) -> t.RenderEntryRecord:
+        """Get a render.
+
+        One of your own, with its timings and the outline of its request: names, types and lengths, and no value. The outline is kept for 90 days, of at most 300 renders a minute.
+
+        Args:
+            render_id: The id of the render: `rnd_…`."""
+        return await self._client._json("GET", path("/v1/renders/{}", render_id), How(), {}, request_options, t.RenderEntryRecord)
+
+    async def get_thumbnail(self, render_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the thumbnail of a render.
+
+        Drawn from the kept request in the version that was rendered, at most 320 pixels on the longer side, as PNG. Free of charge. It needs `keep_requests` of `PATCH /v1/me`.
+
+        Args:
+            render_id: The id of the render: `rnd_…`."""
+        return await self._client._file("GET", path("/v1/renders/{}/thumbnail", render_id), How(), {}, request_options)
+
+    async def replay(self, render_id: str, *, version: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+        """Replay a render.
+
+        Renders the kept request again, with the newest version of its template or the one that you name, and answers as `POST /v1/render`. It costs one credit. It needs `keep_requests` of `PATCH /v1/me`.
+
+        Args:
+            render_id: The id of the render: `rnd_…`.
+            version: Of the template; left out: the newest."""
+        return await self._client._render("POST", path("/v1/renders/{}/replay", render_id), How(body=True, idempotent=True), {"version": version}, request_options)
+
     @property
     def with_raw_response(self) -> AsyncRendersWithRawResponse:
         """The same methods, each with its whole answer."""
@@ -2656,6 +2776,10 @@ class AsyncRendersWithRawResponse:
         self.create = async_raw(resource.create)
         self.create_set = async_raw(resource.create_set)
         self.measure = async_raw(resource.measure)
+        self.list = async_raw(resource.list)
+        self.get = async_raw(resource.get)
+        self.get_thumbnail = async_raw(resource.get_thumbnail)
+        self.replay = async_raw(resource.replay)
 
 
 class AsyncBatches(AsyncResource):

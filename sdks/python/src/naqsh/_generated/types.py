@@ -61,6 +61,8 @@ class SignedInRecord(Model):
     credits: CreditsRecord
     rate_limit_per_minute: int | None
     """Calls a minute over all keys and sessions; null: the default."""
+    keep_requests: bool
+    """Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
     stores_count: int
     """Stores linked to the account."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"credits": ("one", "CreditsRecord")}
@@ -99,9 +101,16 @@ class MeRecord(Model):
     credits: CreditsRecord
     rate_limit_per_minute: int | None
     """Calls a minute over all keys and sessions; null: the default."""
+    keep_requests: bool
+    """Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
     stores_count: int
     """Stores linked to the account."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"credits": ("one", "CreditsRecord")}
+
+
+class MePatchBody(TypedDict):
+    keep_requests: NotRequired[bool | None]
+    """Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
 
 
 class DeletedRecord(Model):
@@ -302,6 +311,8 @@ class FontForm(TypedDict):
 
 class TemplateForm(TypedDict):
     name: str
+    tags: NotRequired[Sequence[str]]
+    """Words of your own, by which the list is narrowed."""
     width: NotRequired[int]
     """Pixels of the canvas at scale 1."""
     height: NotRequired[int]
@@ -336,6 +347,8 @@ class TemplateWarningRecord(Model):
 class StoredTemplateRecord(Model):
     id: str
     name: str
+    tags: List[str]
+    """Words of your own, by which the list is narrowed."""
     width: int
     """Pixels of the canvas at scale 1."""
     height: int
@@ -361,6 +374,8 @@ class StoredTemplateRecord(Model):
 class TemplateSummaryRecord(Model):
     id: str
     name: str
+    tags: List[str]
+    """Words of your own, by which the list is narrowed."""
     width: int
     """Pixels of the canvas at scale 1."""
     height: int
@@ -393,6 +408,8 @@ class TemplatePreviewBody(TypedDict):
 class TemplateRecord(Model):
     id: str
     name: str
+    tags: List[str]
+    """Words of your own, by which the list is narrowed."""
     width: int
     """Pixels of the canvas at scale 1."""
     height: int
@@ -413,8 +430,10 @@ class TemplateRecord(Model):
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord")}
 
 
-class TemplateNameBody(TypedDict):
-    name: str
+class TemplatePatchBody(TypedDict):
+    name: NotRequired[str | None]
+    tags: NotRequired[Sequence[str] | None]
+    """Words of your own, by which the list is narrowed."""
 
 
 class TemplateCopyBody(TypedDict):
@@ -545,6 +564,137 @@ class MeasureRecord(Model):
     layers: List[MeasuredLayerRecord]
     """Text layers in paint order."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"layers": ("one", "MeasuredLayerRecord")}
+
+
+class FaultPlaceRecord(Model):
+    loc: List[str | int]
+    """As in the answer."""
+    type: Literal["missing", "extra_forbidden", "value_error", "enum", "literal_error", "json_invalid", "model_type", "model_attributes_type", "string_type", "string_too_short", "string_too_long", "string_unicode", "string_pattern_mismatch", "int_type", "int_parsing", "int_from_float", "float_type", "float_parsing", "finite_number", "decimal_type", "decimal_parsing", "bool_type", "bool_parsing", "greater_than", "greater_than_equal", "less_than", "less_than_equal", "dict_type", "list_type", "too_short", "too_long", "bytes_too_long", "datetime_parsing", "date_type", "date_parsing", "url_parsing", "url_scheme", "url_too_long"] | str
+
+
+class RenderErrorRecord(Model):
+    code: str
+    """The code of the problem that was answered."""
+    status: int
+    """The status that was answered."""
+    errors: List[FaultPlaceRecord]
+    """The first ten faults, without their words, which may quote a value."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"errors": ("one", "FaultPlaceRecord")}
+
+
+class LoggedRenderRecord(Model):
+    id: str
+    status: Literal["succeeded", "failed"] | str
+    template_id: str | None
+    """Null where the request named none."""
+    template_version: int | None
+    """Of a render that failed null, but where the request named it."""
+    format: Literal["png", "jpg", "pdf"] | str
+    bytes: int | None
+    """Of the file; null for a render that failed."""
+    duration_ms: int
+    """Milliseconds that it took."""
+    source: Literal["api", "campaign", "order_job", "batch"] | str
+    """As in the usage."""
+    key_id: str | None
+    """Null where no key asked for it."""
+    error: RenderErrorRecord | None
+    """Null for a render that succeeded."""
+    repeats: int
+    """Further failures with the same code in the same minute, which have no entry of their own."""
+    request_kept: bool
+    """Whether the request is kept: for a thumbnail, and to be replayed."""
+    created_at: str
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"error": ("one", "RenderErrorRecord")}
+
+
+class FieldOutlineRecord(Model):
+    name: str
+    type: Literal["text", "number", "boolean", "null", "list", "object"] | str
+    length: int | None
+    """Units of UTF-16 of a text, items of a list."""
+
+
+class ImageOutlineRecord(Model):
+    name: str
+    origin: Literal["url", "bytes", "asset"] | str
+    """bytes: it came in the request."""
+    bytes: int | None
+    """Of a picture that came in the request."""
+    asset_id: str | None
+
+
+class RequestOutlineRecord(Model):
+    template_id: str
+    """As the request named it."""
+    size: str | None
+    """The size of the template that was asked for."""
+    sizes: List[str] | None
+    """Of a set that failed: the sizes that were named, none for all; else null."""
+    format: Literal["png", "jpg", "pdf"] | str
+    quality: int
+    scale: float
+    dpi: int | None
+    fields: List[FieldOutlineRecord]
+    """What `data` had."""
+    images: List[ImageOutlineRecord]
+    """What `images` had."""
+    omitted: int
+    """Fields and images beyond those listed, of a request with very many."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"fields": ("one", "FieldOutlineRecord"), "images": ("one", "ImageOutlineRecord")}
+
+
+class RenderTimingsRecord(Model):
+    fetch: float
+    """Judging the data and getting the pictures."""
+    decode: float
+    queue: float
+    """Waiting for a thread, also in between."""
+    layout: float
+    raster: float
+    """0 for PDF."""
+    encode: float
+    db: float | None
+    """Null for a picture of a set."""
+    total: float
+    """Until it was drawn, from when it was asked for."""
+
+
+class RenderEntryRecord(Model):
+    id: str
+    status: Literal["succeeded", "failed"] | str
+    template_id: str | None
+    """Null where the request named none."""
+    template_version: int | None
+    """Of a render that failed null, but where the request named it."""
+    format: Literal["png", "jpg", "pdf"] | str
+    bytes: int | None
+    """Of the file; null for a render that failed."""
+    duration_ms: int
+    """Milliseconds that it took."""
+    source: Literal["api", "campaign", "order_job", "batch"] | str
+    """As in the usage."""
+    key_id: str | None
+    """Null where no key asked for it."""
+    error: RenderErrorRecord | None
+    """Null for a render that succeeded."""
+    repeats: int
+    """Further failures with the same code in the same minute, which have no entry of their own."""
+    request_kept: bool
+    """Whether the request is kept: for a thumbnail, and to be replayed."""
+    created_at: str
+    request: RequestOutlineRecord | None
+    """Null for renders that the API was not asked for, for old ones, and beyond 300 in a minute."""
+    timings: RenderTimingsRecord | None
+    """Milliseconds. Null as `request` is, and for a render that failed."""
+    request_kept_until: str | None
+    """Until when the request is kept; null: it is not."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"error": ("one", "RenderErrorRecord"), "request": ("one", "RequestOutlineRecord"), "timings": ("one", "RenderTimingsRecord")}
+
+
+class RenderReplayBody(TypedDict):
+    version: NotRequired[int | None]
+    """Of the template; left out: the newest."""
 
 
 class BatchRowBody(TypedDict):
@@ -2053,6 +2203,8 @@ class AdminUserRecord(Model):
     credits: CreditsRecord
     rate_limit_per_minute: int | None
     """Calls a minute over all keys and sessions; null: the default."""
+    keep_requests: bool
+    """Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
     stores_count: int
     """Stores linked to the account."""
     verified_at: str | None

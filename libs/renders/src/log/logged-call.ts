@@ -1,0 +1,13 @@
+import type { RenderCaller, RenderRequest } from '../render.js';
+
+/** A request for one picture, or for a set in several sizes. */
+export interface LoggedRequest extends Omit<RenderRequest, 'isHeld'> {
+  /** The sizes of a set. */
+  readonly sizes?: readonly string[] | undefined;
+}
+
+/** A call of the API for pictures. */
+export interface LoggedCall {
+  readonly caller: RenderCaller;
+  readonly request: LoggedRequest;
+}

@@ -1,0 +1,12 @@
+import { declareSettings } from '#config';
+
+export const DAY_MS = 86_400_000;
+
+/** The retention of the log of renders. */
+export const RENDER_LOG_SETTINGS = declareSettings((read) => ({
+  /**
+   * Days after which failed renders and the details of all are erased; the records of paid ones stay with the ledger.
+   * `RETENTION_DAYS_RENDERS`, default 90.
+   */
+  retentionDays: read.integer('RETENTION_DAYS_RENDERS', { fallback: 90, least: 1, most: 36_500 }),
+}));

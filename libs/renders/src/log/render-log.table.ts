@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+
+import { Transactor } from '#database';
+import type { ErrorCategory, Id, Issue } from '#kernel';
+
+import type { RenderFormat } from '../render-options.js';
+import type { DrawingTimings } from '../render.js';
+import { storableJson } from './plain-text.js';
+import type { RequestOutline } from './request-outline.js';
+
+/** The place of a fault and its type, without the words, which may quote a value. */
+export type FaultPlace = Pick<Issue, 'loc' | 'type'>;
+
+/** A render that failed, as it is written. */
+export interface FailureRow {
+  readonly id: Id<'rnd'>;
+  readonly user_id: Id<'usr'>;
+  readonly template_id: string | null;
+  readonly template_version: number | null;
+  readonly format: RenderFormat;
+  readonly source: string;
+  readonly key_id: Id<'key'> | null;
+  readonly category: ErrorCategory;
+  readonly code: string;
+  readonly places: readonly FaultPlace[];
+  readonly duration_ms: number;
+  readonly created_at: Date;
+}
+
+/** Milliseconds of the stages; a picture of a set has no time of the database to itself. */
+export type LoggedTimings = DrawingTimings & { readonly db?: number };
+
+/** The details of a render, paid or failed. */
+export interface DetailRow {
+  readonly render_id: Id<'rnd'>;
+  readonly user_id: Id<'usr'>;
+  readonly outline: RequestOutline;
+  readonly timings: LoggedTimings | null;
+  readonly created_at: Date;
+}
+
+/** A request with all its values. */
+export interface RequestRow {
+  readonly render_id: Id<'rnd'>;
+  readonly user_id: Id<'usr'>;
+  readonly content: Buffer;
+  readonly created_at: Date;
+}
+
+const ADD_FAILURES = `
+  INSERT INTO failed_renders (id, user_id, template_id, template_version, format, source, key_id, category, code, places,
+    duration_ms, created_at)
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (id text, user_id text, template_id text, template_version integer,
+    format text, source text, key_id text, category text, code text, places jsonb, duration_ms integer,
+    created_at timestamptz)
+  ON CONFLICT DO NOTHING`;
+
+const ADD_REPEATS = `
+  UPDATE failed_renders f SET repeats = f.repeats + r.more
+  FROM unnest($1::text[], $2::integer[]) AS r (id, more) WHERE f.id = r.id`;
+
+const ADD_DETAILS = `
+  INSERT INTO render_details (render_id, user_id, outline, timings, created_at)
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (render_id text, user_id text, outline jsonb, timings jsonb,
+    created_at timestamptz)
+  ON CONFLICT DO NOTHING`;
+
+// A user who has ended the keeping meanwhile has nothing kept any more.
+const ADD_REQUESTS = `
+  INSERT INTO render_requests (render_id, user_id, content, created_at)
+  SELECT r.render_id, r.user_id, r.content, r.created_at
+  FROM unnest($1::text[], $2::text[], $3::bytea[], $4::timestamptz[]) AS r (render_id, user_id, content, created_at)
+  JOIN users u ON u.id = r.user_id AND u.keep_requests
+  ON CONFLICT DO NOTHING`;
+
+/** The rows of the log, written in groups. */
+@Injectable()
+export class RenderLogTable {
+  constructor(private readonly transactor: Transactor) {}
+
+  async addFailures(rows: readonly FailureRow[]): Promise<void> {
+    if (rows.length > 0) await this.query(ADD_FAILURES, [storableJson(rows)]);
+  }
+
+  /** @param repeats how many more, by the id of the failure that stands for them */
+  async addRepeats(repeats: ReadonlyMap<string, number>): Promise<void> {
+    if (repeats.size > 0) await this.query(ADD_REPEATS, [[...repeats.keys()], [...repeats.values()]]);
+  }
+
+  async addDetails(rows: readonly DetailRow[]): Promise<void> {
+    if (rows.length > 0) await this.query(ADD_DETAILS, [storableJson(rows)]);
+  }
+
+  async addRequests(rows: readonly RequestRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const column = <Name extends keyof RequestRow>(name: Name): RequestRow[Name][] => rows.map((row) => row[name]);
+    const values = [column('render_id'), column('user_id'), column('content'), column('created_at')];
+    await this.query(ADD_REQUESTS, values);
+  }
+
+  private async query(statement: string, values: unknown[]): Promise<void> {
+    await this.transactor.manager().query(statement, values);
+  }
+}

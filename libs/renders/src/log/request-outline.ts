@@ -1,0 +1,96 @@
+import { scalarsOf } from './plain-text.js';
+import type { RenderFormat } from '../render-options.js';
+import type { LoggedRequest } from './logged-call.js';
+
+/** The name, type and length of a value of `data`, without the value. */
+export interface FieldOutline {
+  readonly name: string;
+  readonly type: 'text' | 'number' | 'boolean' | 'null' | 'list' | 'object';
+  /** Characters of a text, items of a list. */
+  readonly length: number | null;
+}
+
+/** A picture of a request, without the picture and its address. */
+export interface ImageOutline {
+  readonly name: string;
+  readonly origin: 'url' | 'bytes' | 'asset';
+  /** The size of a picture that came in the request. */
+  readonly bytes: number | null;
+  readonly assetId: string | null;
+}
+
+/** A request without its values: no text and no picture of a person is in it. */
+export interface RequestOutline {
+  readonly templateId: string;
+  readonly size: string | null;
+  /** The sizes of a set. */
+  readonly sizes: readonly string[] | null;
+  readonly format: RenderFormat;
+  readonly quality: number;
+  readonly scale: number;
+  readonly dpi: number | null;
+  readonly fields: readonly FieldOutline[];
+  readonly images: readonly ImageOutline[];
+  /** Fields and images beyond those that are listed. */
+  readonly omitted: number;
+}
+
+const LONGEST_REFERENCE = 60;
+const LONGEST_NAME = 64;
+/** Bytes of JSON that the fields and images of one outline may have. */
+const MOST_BYTES = 3_500;
+
+/** Describes a request without its values, in a few kilobytes at most. */
+export function outlineOf(request: LoggedRequest): RequestOutline {
+  const { size, sizes, format, quality, scale, dpi, data, pictures } = request;
+  const room = new Room(MOST_BYTES);
+  const images = room.fill(pictures, ([name, { origin }]): ImageOutline => ({
+    name: scalarsOf(name, LONGEST_NAME),
+    origin: origin.kind,
+    bytes: origin.kind === 'bytes' ? origin.bytes.length : null,
+    assetId: origin.kind === 'asset' ? scalarsOf(origin.assetId, LONGEST_NAME) : null,
+  }));
+  const fields = room.fill(Object.entries(data), fieldOf);
+  return {
+    templateId: scalarsOf(request.templateId, LONGEST_REFERENCE),
+    size: size === undefined ? null : scalarsOf(size, LONGEST_NAME),
+    sizes: sizes?.map((name) => scalarsOf(name, LONGEST_NAME)) ?? null,
+    format,
+    quality,
+    scale,
+    dpi: dpi ?? null,
+    fields,
+    images,
+    omitted: room.omitted,
+  };
+}
+
+function fieldOf([name, value]: [string, unknown]): FieldOutline {
+  const length = typeof value === 'string' || Array.isArray(value) ? value.length : null;
+  return { name: scalarsOf(name, LONGEST_NAME), type: typeOf(value), length };
+}
+
+function typeOf(value: unknown): FieldOutline['type'] {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'string') return 'text';
+  return typeof value === 'number' || typeof value === 'boolean' ? (typeof value as 'number' | 'boolean') : 'object';
+}
+
+/** Takes entries as long as there is room, and counts the others without looking at them. */
+class Room {
+  omitted = 0;
+
+  constructor(private left: number) {}
+
+  fill<Entry, Outline extends object>(entries: Iterable<Entry>, outline: (entry: Entry) => Outline): Outline[] {
+    const taken: Outline[] = [];
+    for (const entry of entries) {
+      const one = this.left > 0 ? outline(entry) : null;
+      this.left -= one === null ? 0 : Buffer.byteLength(JSON.stringify(one));
+      if (one === null || this.left < 0) this.omitted += 1;
+      else taken.push(one);
+    }
+    return taken;
+  }
+}

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Lets a user have the requests of their renders kept, to look at them and to send them again. */
+export default class KeepRequests implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE users ADD COLUMN keep_requests boolean NOT NULL DEFAULT false');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE users DROP COLUMN keep_requests');
+  }
+}

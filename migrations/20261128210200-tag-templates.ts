@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Gives templates tags, by which lists are narrowed. */
+export default class TagTemplates implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE templates ADD COLUMN tags text[] NOT NULL DEFAULT '{}'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE templates DROP COLUMN tags');
+  }
+}
