@@ -298,14 +298,8 @@ describe('GET /v1/campaigns/{campaign_id}/claims', () => {
       { name: 'نورة' },
     ]);
     expect(second.next_cursor).toBeNull();
-    expect(Object.keys(first.items[0] ?? {})).toEqual([
-      'claim_id',
-      'size',
-      'data',
-      'created_at',
-      'image_url',
-      'pdf_url',
-    ]);
+    const members = 'claim_id size data created_at image_url pdf_url';
+    expect(Object.keys(first.items[0] ?? {}).join(' ')).toBe(members);
     const stranger = await service.newClient();
     expect((await stranger.fetch(`/v1/campaigns/${campaign.id}/claims`)).status).toBe(404);
     const other = await campaignOf();
