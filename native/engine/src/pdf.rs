@@ -66,7 +66,8 @@ impl Prepared {
         interrupt: &Interrupt,
     ) -> Result<Vec<u8>, Failure> {
         let stop = || interrupt.is_due();
-        let is_static = |item: &Item| self.template.layers.iter().any(|layer| layer.id == item.layer && !layer.is_dynamic());
+        let is_static =
+            |item: &Item| self.template.layers.iter().any(|layer| layer.id == item.layer && !layer.is_dynamic());
         let mut images = self.images.clone().unwrap_or_default();
         images.extend(order.images.clone());
         let language = self.template.locale.to_string();

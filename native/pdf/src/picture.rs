@@ -80,7 +80,8 @@ pub fn tiles(
     let scale = (picture.width as f32 / pattern.size.0).max(picture.height as f32 / pattern.size.1);
     let whole = |side: f32| (side * scale).round().clamp(1.0, 1e5) as usize;
     let size = (whole(frame.width), whole(frame.height));
-    let filled = pattern.fill((width, height), straight, size, scale, &|| (document.stop)()).ok_or(PdfError::Stopped)?;
+    let filled =
+        pattern.fill((width, height), straight, size, scale, &|| (document.stop)()).ok_or(PdfError::Stopped)?;
     let filled = Picture { width: size.0 as u32, height: size.1 as u32, pixels: Pixels::Straight(&filled), ..picture };
     image(document, id, &filled).map(Some)
 }

@@ -56,8 +56,10 @@ pub fn draw(
     }
     if let Some(stroke) = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
         let round = block.outline.is_round();
-        let line = if round { path } else { line(&path, block, stroke, local).with_short_sides(stroke.width * MITER_LIMIT) };
-        let (join, reach) = if round { (LineJoinStyle::RoundJoin, 1.0) } else { (LineJoinStyle::MiterJoin, MITER_LIMIT) };
+        let line =
+            if round { path } else { line(&path, block, stroke, local).with_short_sides(stroke.width * MITER_LIMIT) };
+        let (join, reach) =
+            if round { (LineJoinStyle::RoundJoin, 1.0) } else { (LineJoinStyle::MiterJoin, MITER_LIMIT) };
         let draw = |document: &mut Document, drawing: &mut Drawing, color: Color| {
             drawing.pen(stroke, color, 1.0, join);
             if round {

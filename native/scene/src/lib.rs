@@ -60,6 +60,6 @@ pub use fill::{Spend, Unfilled, fill, fill_where, fill_within};
 pub use filter::Filters;
 pub use issue::{Issue, Loc, MAX_ISSUES};
 pub use json::MAX_BYTES as MAX_JSON_BYTES;
-pub use tiles::Pattern;
 pub use scene::*;
 pub use template::Template;
+pub use tiles::Pattern;

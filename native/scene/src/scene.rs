@@ -8,11 +8,11 @@ use crate::paint::{Color, Paint, Shadow, Stroke};
 use crate::tiles::Pattern;
 
 pub use crate::schema::background::{StackBackground, TextBackground};
+pub use crate::schema::drop_cap::DropCap;
 pub use crate::schema::run::{OwnStyle, RunBackground};
 pub use crate::schema::style::{
     Align, Case, Digits, Direction, Justify, Overflow, RunStyle, Tag, TextLocale, TextStyle, VerticalAlign,
 };
-pub use crate::schema::drop_cap::DropCap;
 pub use crate::schema::tabs::{Leader, TabAlign, TabStop};
 pub use crate::text_path::{TextCircle, TextPath};
 

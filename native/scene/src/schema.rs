@@ -16,6 +16,7 @@ mod document;
 pub(crate) mod drop_cap;
 mod effects;
 mod extent;
+mod faces;
 mod fallback;
 mod field;
 mod field_members;

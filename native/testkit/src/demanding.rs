@@ -111,9 +111,10 @@ fn hostile() -> Vec<Case> {
             &json!({"size": 200, "box": [40, i * 16, 1000, 400], "stroke": {"paint": gradient("conic"), "width": 60}, "inner_shadow": {"dx": 3, "dy": 3, "blur": 60, "color": "#000000"}}),
         )
     });
-    let soft = many(60, &|i| {
-        json!({"type": "shape", "shape": "ellipse", "box": [i, i, 1000, 1800], "fill": "#1c5d9980", "blur": 60, "when": "t"})
-    });
+    let soft = many(
+        60,
+        &|i| json!({"type": "shape", "shape": "ellipse", "box": [i, i, 1000, 1800], "fill": "#1c5d9980", "blur": 60, "when": "t"}),
+    );
     let fill = |kind: &'static str, size: (u32, u32)| move |_: usize| json!({"type": "shape", "shape": "rect", "box": whole(size), "fill": gradient(kind), "when": "t"});
     let translucent = |_: usize| json!({"type": "shape", "shape": "rect", "box": [0, 0, 8192, 6100], "fill": "#00000010", "when": "t"});
     let texts =

@@ -4,9 +4,7 @@ use scene::flow::{ItemOverflow, Side};
 use scene::frame::{Frame, GlyphBlock, Item, ItemContent, ItemGroup};
 use scene::geometry::Rect;
 use scene::paint::Paint;
-use scene::{
-    Content, Effects, Layer, Outline, Overflow, Scene, ShapeBlock, Stack, StackBackground,
-};
+use scene::{Content, Effects, Layer, Outline, Overflow, Scene, ShapeBlock, Stack, StackBackground};
 
 use crate::budget::Budget;
 use crate::error::{ComposeError, LayoutError, Warning, WarningCode};

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use scene::{Leader, RunStyle, TextBlock};
 
+use crate::beginning::{self, DropCap};
 use crate::budget::Budget;
-use crate::drop_cap::{self, DropCap};
 use crate::error::LayoutError;
 use crate::face::Instance;
 use crate::fontset::{FontSet, Lacks, Role};
@@ -68,7 +68,7 @@ impl<'a> Context<'a> {
 
     /// Looks up every run's faces.
     pub fn new(block: &'a TextBlock, fonts: &FontSet, budget: &'a Budget<'a>) -> Result<Self, LayoutError> {
-        let block = drop_cap::parted(block);
+        let block = beginning::parted(block);
         let mut context = Self {
             budget,
             faces: Vec::new(),

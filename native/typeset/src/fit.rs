@@ -5,10 +5,11 @@ use scene::geometry::Rect;
 
 use crate::columns;
 use crate::context::Context;
+use crate::drop_cap::break_lines;
 use crate::ellipsis;
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::justify;
-use crate::line::{Breaking, Line, break_lines};
+use crate::line::{Breaking, Line};
 use crate::line_stack::Stack;
 use crate::paragraph::Paragraph;
 

@@ -3,9 +3,10 @@
 use scene::Justify;
 
 use crate::context::Context;
+use crate::drop_cap::break_lines;
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::kashida;
-use crate::line::{self, Breaking, Line, break_lines};
+use crate::line::{self, Breaking, Line};
 use crate::paragraph::Paragraph;
 
 /// Halvings of the width while balancing; the last one moves it by less than a thousandth of the box.

@@ -9,14 +9,14 @@ use crate::along;
 use crate::budget::{Budget, MAX_TEXT};
 use crate::columns;
 use crate::context::{Choice, Context};
-use crate::drop_cap::DropCap;
+use crate::drop_cap::{self, break_lines};
 use crate::error::{LayoutError, Warning, WarningCode};
 use crate::fit::{self, Fitted};
 use crate::fontset::FontSet;
 use crate::ground::Ground;
 use crate::item::Item;
 use crate::justify;
-use crate::line::{Breaking, break_lines};
+use crate::line::Breaking;
 use crate::on_path;
 use crate::paragraph::{Paragraph, paragraphs};
 use crate::place;
@@ -64,7 +64,7 @@ impl<'a> Shaped<'a> {
         }
         let mut context = Context::new(block, fonts, budget)?;
         let paragraphs = if length == 0 { Vec::new() } else { paragraphs(&context)? };
-        context.drop_cap = DropCap::new(&context, &paragraphs)?;
+        context.drop_cap = drop_cap::measured(&context, &paragraphs)?;
         Ok(Self { context, fonts, paragraphs })
     }
 

@@ -22,6 +22,7 @@
 
 mod along;
 mod alternates;
+mod beginning;
 mod bidi;
 mod bounds;
 mod breaks;

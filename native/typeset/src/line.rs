@@ -6,7 +6,6 @@ use crate::bidi;
 use crate::breaks::Break;
 use crate::budget::PLACING;
 use crate::context::Context;
-use crate::drop_cap::Lead;
 use crate::error::LayoutError;
 use crate::face::LineMetrics;
 use crate::ink::Ink;
@@ -98,34 +97,18 @@ pub(crate) enum Breaking {
     },
 }
 
-/// Tries at the room of a drop cap, whose height follows from the lines beside it, and these from its room.
-const DROP_CAP_TRIES: usize = 4;
-
-/// Cuts paragraphs into lines of at most `width` ems, and leaves out what is beyond `most` lines.
-pub(crate) fn break_lines(
-    context: &Context<'_>,
-    paragraphs: &[Paragraph],
-    width: f32,
-    breaking: Breaking,
-    most: usize,
-) -> Result<Vec<Line>, LayoutError> {
-    let break_beside = |lead: Lead| break_beside(context, paragraphs, width, breaking, most, lead);
-    let mut lines = break_beside(Lead::default())?;
-    let Some(drop_cap) = &context.drop_cap else { return Ok(lines) };
-    let mut lead = Lead::default();
-    for _ in 0..DROP_CAP_TRIES {
-        let next = drop_cap.lead(context, &lines, width);
-        if next == lead {
-            break;
-        }
-        lead = next;
-        lines = break_beside(lead)?;
-    }
-    Ok(lines)
+/// Room beside a drop cap.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Lead {
+    /// The number of first lines that begin after it.
+    pub lines: usize,
+    /// Ems.
+    pub width: f32,
 }
 
-/// Cuts paragraphs into lines, the first ones beside a drop cap.
-fn break_beside(
+/// Cuts paragraphs into lines of at most `width` ems, the first ones beside a drop cap, and leaves out what is beyond `most`
+/// lines.
+pub(crate) fn break_beside(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
     width: f32,
@@ -136,7 +119,7 @@ fn break_beside(
     let mut lines = Vec::new();
     for (index, paragraph) in paragraphs.iter().enumerate() {
         let drop_cap = context.drop_cap.as_ref().filter(|_| index == 0 && lead.lines > 0);
-        let first = drop_cap.map_or(0, |drop_cap| drop_cap.range.end);
+        let first = drop_cap.map_or(0, |drop_cap| drop_cap.end);
         let mut start = first;
         loop {
             let lead = if lines.len() < lead.lines { lead.width } else { 0.0 };

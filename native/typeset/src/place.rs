@@ -12,6 +12,7 @@ use crate::breaks;
 use crate::columns;
 use crate::context::Context;
 use crate::decoration;
+use crate::drop_cap;
 use crate::error::{LayoutError, Warning};
 use crate::ground::{self, Ground};
 use crate::ink::Ink;
@@ -81,7 +82,7 @@ pub(crate) fn place(
         let lines = &lines[range];
         let stack = stack(lines, &block.style);
         if placer.placed.lines.is_empty() {
-            placer.drop_cap(paragraphs, lines, &stack, Rect { y: frame.y + top, ..frame });
+            placer.drop_cap(paragraphs, lines, &stack, Rect { y: frame.y + top, ..frame })?;
         }
         for ((line, baseline), edges) in lines.iter().zip(&stack.baselines).zip(&stack.boxes) {
             let x = start(line, block.style.align, size, frame.width);
@@ -182,15 +183,23 @@ impl<'a> Placer<'a> {
     }
 
     /// Adds the drop cap at the start of a box, if there is one beside the first of its lines.
-    fn drop_cap(&mut self, paragraphs: &[Paragraph], lines: &[Line], stack: &Stack, frame: Rect) {
+    fn drop_cap(
+        &mut self,
+        paragraphs: &[Paragraph],
+        lines: &[Line],
+        stack: &Stack,
+        frame: Rect,
+    ) -> Result<(), LayoutError> {
         let beside = lines.iter().take_while(|line| line.start.lead > 0.0).count();
-        let (Some(drop_cap), Some(last)) = (&self.context.drop_cap, beside.checked_sub(1)) else { return };
-        let (size, line) = (self.placed.size, drop_cap.beside(self.context, &lines[..beside]));
+        let (Some(cap), Some(last)) = (&self.context.drop_cap, beside.checked_sub(1)) else { return Ok(()) };
+        let (line, rise) = drop_cap::beside(cap, self.context, &paragraphs[0], &lines[..beside])?;
+        let size = self.placed.size;
         let (left, right) = line.ink.map_or((0.0, line.advance), |ink| (ink.left, ink.right));
         let x = if line.is_rtl { frame.right() - right * size } else { frame.x - left * size };
-        let baseline = frame.y + (stack.baselines[last] - drop_cap.rise(&line)) * size;
+        let baseline = frame.y + (stack.baselines[last] - rise) * size;
         let edges = (frame.y + stack.boxes[0].0 * size, frame.y + stack.boxes[last].1 * size);
-        self.add(&paragraphs[line.paragraph], &line, (x, baseline), edges);
+        self.add(&paragraphs[0], &line, (x, baseline), edges);
+        Ok(())
     }
 
     /// A glyph of a line, without its place.

@@ -20,8 +20,7 @@ impl Painter<'_> {
         // A pattern casts the shadow of a whole fill.
         let fill = if block.pattern.is_some() { Some(Paint::Solid(BLACK)) } else { block.fill.clone() };
         let cast = ShapeBlock { fill, pattern: None, ..block.clone() };
-        let shadow =
-            self.shadow_of(block.shadow.as_ref(), place, |painter| painter.bare_shape(layer, &cast, place))?;
+        let shadow = self.shadow_of(block.shadow.as_ref(), place, |painter| painter.bare_shape(layer, &cast, place))?;
         Ok(shadow.into_iter().chain(self.bare_shape(layer, block, place)?).collect())
     }
 

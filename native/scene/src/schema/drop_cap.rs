@@ -4,11 +4,11 @@ use crate::node::Node;
 use crate::paint::Paint;
 use crate::schema::bindable::Bindable;
 use crate::schema::definitions::{Definitions, JsonSchema};
+use crate::schema::faces::{CSS_WEIGHT, FAMILIES, Families};
 use crate::schema::kind::{Describe, Integer, Kind, Number};
 use crate::schema::limits::MAX_DROP_CAP;
 use crate::schema::paint::{BOUND_PAINT, BoundPaint, LENGTH};
 use crate::schema::record::{Definition, Member, Record};
-use crate::schema::style::{CSS_WEIGHT, FAMILIES, Families};
 
 /// The beginning of a text, as high as its first lines.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +60,12 @@ impl Kind for OfText {
         let object = RECORD.open(node)?;
         let (lines, gap, color) = (object.read(&LINES), object.find(&GAP), object.find(&COLOR));
         let (fonts, weight) = (object.find(&FONT), object.find(&WEIGHT));
-        Some(DropCap { lines: lines?, gap: gap?, color: color?, fonts: fonts?, weight: weight?.map(|weight| weight as u16) })
+        Some(DropCap {
+            lines: lines?,
+            gap: gap?,
+            color: color?,
+            fonts: fonts?,
+            weight: weight?.map(|weight| weight as u16),
+        })
     }
 }

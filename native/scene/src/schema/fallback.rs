@@ -5,12 +5,12 @@ use crate::schema::bindable::{BINDING, Bindable};
 use crate::schema::common::ASSET;
 use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema};
+use crate::schema::faces::{FAMILIES, Families};
 use crate::schema::kind::{AnyOf, Describe, Kind, Text, Token};
 use crate::schema::limits::MAX_VALUE;
 use crate::schema::paint::{BOUND_PAINT, BoundPaint};
 use crate::schema::placeholder::bound_text;
 use crate::schema::record::{Definition, Member, Object, Record};
-use crate::schema::style::{FAMILIES, Families};
 use crate::template::image::{Fallback, Initials};
 
 static TEXT: Member<Text> = Member::required(

@@ -3,12 +3,12 @@
 use crate::node::Node;
 use crate::paint::Color;
 use crate::schema::common::ASSET;
+use crate::schema::faces::Families;
 use crate::schema::kind::{List, Number, Text, Token};
 use crate::schema::label::{LABEL, label};
 use crate::schema::limits::{MAX_LABEL, MAX_OPTIONS, MAX_VALUE};
 use crate::schema::paint::{AnyPaint, COLOR, COORDINATE, ColorText, PAINT};
 use crate::schema::record::{Definition, Member, Object, Record};
-use crate::schema::style::Families;
 use crate::template::field::ChoiceOption;
 
 pub(super) static PALETTE: Member<List<&Definition<ColorText>>> =

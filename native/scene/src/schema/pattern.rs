@@ -49,7 +49,13 @@ static PATTERN: Member<&Definition<Record>> = Member::required("pattern", &TILES
 static PATTERN_FILL: Definition<Record> = Definition {
     name: "pattern",
     about: "",
-    kind: Record { what: "a fill", title: "Pattern", about: "A fill of pictures.", members: &[&[&PATTERN]], rules: &[] },
+    kind: Record {
+        what: "a fill",
+        title: "Pattern",
+        about: "A fill of pictures.",
+        members: &[&[&PATTERN]],
+        rules: &[],
+    },
 };
 
 /// Width and height of a tile.

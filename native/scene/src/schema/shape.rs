@@ -12,9 +12,7 @@ use crate::schema::effects::{BLEND, BLUR, CAST, FLIP};
 use crate::schema::kind::{Choice, Integer, List, Number, Pair, Pair4, Positive, Text};
 use crate::schema::limits::{MAX_COORDINATE, MAX_PATH, MAX_POINTS, MAX_TIPS};
 use crate::schema::mask::MASK;
-use crate::schema::paint::{
-    COORDINATE, CORNERS, Corners, LENGTH, Line, SHAPE_STROKE, SHARE, UNIT_POINT,
-};
+use crate::schema::paint::{COORDINATE, CORNERS, Corners, LENGTH, Line, SHAPE_STROKE, SHARE, UNIT_POINT};
 use crate::schema::pattern::{AnyFill, Fill};
 use crate::schema::record::{Definition, Member, Object, OfChoice, Record};
 
