@@ -9,7 +9,7 @@ pub struct Pattern {
     pub picture: Option<String>,
     /// Width and height of a tile in pixels of the canvas; the picture stands whole in its middle.
     pub size: (f32, f32),
-    /// Whether tiles stand side by side, and below each other.
+    /// True of tiles that stand side by side, and of those below each other.
     pub repeat: (bool, bool),
 }
 

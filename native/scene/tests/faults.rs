@@ -38,6 +38,20 @@ fn faults() -> (Faults, usize) {
     let base = &corpus["base"];
     let mut pointers = Vec::new();
     collect(base, String::new(), &mut pointers);
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let share = pointers.len().div_ceil(threads).max(1);
+    std::thread::scope(|scope| {
+        let shares = pointers.chunks(share).map(|share| scope.spawn(|| faults_at(base, share)));
+        let shares: Vec<_> = shares.collect();
+        shares.into_iter().map(|share| share.join().unwrap()).fold((Faults::new(), 0), |(mut all, count), (own, more)| {
+            all.extend(own);
+            (all, count + more)
+        })
+    })
+}
+
+/// The answers to changes at some pointers, and how many schemas they are for.
+fn faults_at(base: &Value, pointers: &[String]) -> (Faults, usize) {
     let mut count = 0;
     let mut faults = Faults::new();
     for pointer in pointers {
@@ -52,7 +66,7 @@ fn faults() -> (Faults, usize) {
         };
         for (change, value) in odd_values() {
             let mut schema = base.clone();
-            *schema.pointer_mut(&pointer).unwrap() = value;
+            *schema.pointer_mut(pointer).unwrap() = value;
             keep(&change, &schema);
         }
         let (parent, name) = pointer.rsplit_once('/').unwrap_or_default();
@@ -65,9 +79,9 @@ fn faults() -> (Faults, usize) {
             members.insert(misspelt(name), value);
             keep("misspelt", &schema);
         }
-        if base.pointer(&pointer).is_some_and(Value::is_object) {
+        if base.pointer(pointer).is_some_and(Value::is_object) {
             let mut schema = base.clone();
-            schema.pointer_mut(&pointer).unwrap()["padding"] = json!(1);
+            schema.pointer_mut(pointer).unwrap()["padding"] = json!(1);
             keep("an unknown member", &schema);
         }
     }

@@ -29,8 +29,8 @@ pub(crate) fn measured(context: &Context<'_>, paragraphs: &[Paragraph]) -> Resul
     Ok(line.ink.map(|ink| DropCap { drawn, end, lines, ink, capitals }))
 }
 
-/// Cuts paragraphs into lines of at most `width` ems, the first ones beside a drop cap if there is one, and leaves out what is
-/// beyond `most` lines.
+/// Cuts paragraphs into lines of at most `width` ems, the first ones beside a drop cap if there is one, at most `most`
+/// of them.
 pub(crate) fn break_lines(
     context: &Context<'_>,
     paragraphs: &[Paragraph],

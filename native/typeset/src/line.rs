@@ -106,8 +106,7 @@ pub(crate) struct Lead {
     pub width: f32,
 }
 
-/// Cuts paragraphs into lines of at most `width` ems, the first ones beside a drop cap, and leaves out what is beyond `most`
-/// lines.
+/// Cuts paragraphs into lines of at most `width` ems, the first ones beside a drop cap, at most `most` of them.
 pub(crate) fn break_beside(
     context: &Context<'_>,
     paragraphs: &[Paragraph],

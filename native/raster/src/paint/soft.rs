@@ -1,4 +1,4 @@
-//! Blurred layers: pictures of what they paint.
+//! Blurred layers, painted as pictures.
 
 use scene::blur::Boxes;
 use scene::frame::Item;
