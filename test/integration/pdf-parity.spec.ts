@@ -124,6 +124,7 @@ interface Layer {
   fallback?: unknown;
   layers?: Layer[];
   mask?: string | { asset?: string };
+  fill?: { pattern?: { size: number | [number, number] } };
 }
 
 const goldens = JSON.parse(readFileSync('test/golden/cases.json', 'utf8')) as {
@@ -136,7 +137,8 @@ const dataOf = (id: string) => JSON.stringify(goldens.find((golden) => golden.id
 /** The template of a golden, set in the face that the engine has here. */
 const schemaOf = (id: string) => {
   const schema = JSON.stringify(goldens.find((golden) => golden.id === id)!.schema!);
-  return JSON.parse(schema.replaceAll(/"(Cairo|Tajawal|Aref Ruqaa|Noto Sans|Noto Naskh Arabic)"/g, '"Amiri"')) as {
+  const families = /"(Cairo|Tajawal|Aref Ruqaa|Noto Sans|Noto Naskh Arabic|Noto Color Emoji)"/g;
+  return JSON.parse(schema.replaceAll(families, '"Amiri"').replaceAll(/"weight":\d+/g, '"weight":400')) as {
     layers: Layer[];
   };
 };
@@ -148,7 +150,11 @@ const cards: [string, object][] = [
 
 /** A picture for each layer that shows one: a soft disc on nothing where it fits in, else soft colours. */
 function picturesOf(layers: Layer[]): addon.SlotPicture[] {
-  return layers.flatMap(({ id, type, box, fit = 'cover', field, fallback, mask, layers: inner = [] }) => {
+  return layers.flatMap(({ id, type, box, fit = 'cover', field, fallback, mask, fill, layers: inner = [] }) => {
+    if (fill?.pattern !== undefined) {
+      const size = [fill.pattern.size].flat();
+      return picturesOf([{ id, type: 'image', box: [0, 0, size[0]!, size.at(-1)!], fit: 'contain' }]);
+    }
     if (typeof mask === 'object' && mask.asset !== undefined) {
       // A logo is cut out by its alpha, another picture by its luminance.
       const own = { id, type: 'image', box, fit: mask.asset === 'ast_logo' ? ('contain' as const) : fit };
@@ -157,7 +163,7 @@ function picturesOf(layers: Layer[]): addon.SlotPicture[] {
     if (type !== 'image' || (field !== undefined && typeof fallback !== 'string')) {
       return picturesOf(inner);
     }
-    const [width, height] = box.slice(2).map(Math.round) as [number, number];
+    const [width, height] = box.slice(-2).map(Math.round) as [number, number];
     const rgba = Buffer.alloc(width * height * 4);
     for (let at = 0; at < width * height; at += 1) {
       const [x, y] = [(at % width) / width, Math.floor(at / width) / height];

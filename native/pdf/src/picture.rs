@@ -82,7 +82,7 @@ pub fn tiles(
     let size = (whole(frame.width), whole(frame.height));
     let filled =
         pattern.fill((width, height), straight, size, scale, &|| (document.stop)()).ok_or(PdfError::Stopped)?;
-    let filled = Picture { width: size.0 as u32, height: size.1 as u32, pixels: Pixels::Straight(&filled), ..picture };
+    let filled = Picture { width: size.0 as u32, height: size.1 as u32, pixels: Pixels::Straight(&filled) };
     image(document, id, &filled).map(Some)
 }
 

@@ -43,10 +43,13 @@ fn faults() -> (Faults, usize) {
     std::thread::scope(|scope| {
         let shares = pointers.chunks(share).map(|share| scope.spawn(|| faults_at(base, share)));
         let shares: Vec<_> = shares.collect();
-        shares.into_iter().map(|share| share.join().unwrap()).fold((Faults::new(), 0), |(mut all, count), (own, more)| {
-            all.extend(own);
-            (all, count + more)
-        })
+        shares.into_iter().map(|share| share.join().unwrap()).fold(
+            (Faults::new(), 0),
+            |(mut all, count), (own, more)| {
+                all.extend(own);
+                (all, count + more)
+            },
+        )
     })
 }
 
