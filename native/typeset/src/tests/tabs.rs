@@ -119,7 +119,10 @@ fn a_leader_of_an_own_text_repeats_it_whole() {
     let at = line.text.rfind(' ').unwrap() as u32;
     let ids: Vec<u16> = line.glyphs.iter().filter(|glyph| glyph.cluster == at).map(|glyph| glyph.id).collect();
     let leads = &ids[1..ids.len() - 1];
-    assert!(leads.len() > 9 && leads.len().is_multiple_of(3) && leads.chunks(3).all(|unit| unit == &leads[..3]), "{ids:?}");
+    assert!(
+        leads.len() > 9 && leads.len().is_multiple_of(3) && leads.chunks(3).all(|unit| unit == &leads[..3]),
+        "{ids:?}"
+    );
     // No face has it: the room stays empty.
     let tabs = vec![stop(900.0, TabAlign::Start, Leader::Text("\u{E000}".to_owned()))];
     let layout = try_set(&tabbed("شاي\tماء", Direction::Rtl, tabs), frame(1500.0, 300.0)).unwrap();
