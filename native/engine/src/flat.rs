@@ -1,5 +1,7 @@
 //! Blurred layers of a PDF: pictures of themselves, for the format has no blur.
 
+use std::borrow::Cow;
+
 use raster::{GlyphCache, Images, PaintError, Painter, Stop};
 use scene::frame::{Frame, Item, ItemContent};
 use scene::geometry::Rect;
@@ -8,25 +10,27 @@ use scene::{Effects, Fit, ImageBlock, Mask};
 /// Pixels of the canvas past its edges that a bleed may show.
 const AROUND: f32 = 200.0;
 
-/// A frame whose `wanted` items are not blurred, and the pictures that stand for those, by their ids.
-pub fn flat(
-    frame: &Frame,
+/// A frame whose `wanted` items are not blurred, and the pictures that stand for those, by their ids. `images` gives the
+/// pictures of the frame where it has such items.
+pub fn flat<'a>(
+    frame: &'a Frame,
     wanted: impl Fn(&Item) -> bool,
-    images: &Images,
+    images: impl FnOnce() -> Images,
     scale: f32,
     stop: &Stop,
-) -> Result<(Frame, Images), PaintError> {
-    let mut flat = frame.clone();
+) -> Result<(Cow<'a, Frame>, Images), PaintError> {
     let mut pictures = Images::new();
-    if flat.items.iter().any(|item| wanted(item) && is_soft(item)) {
-        // Outlines are kept for this frame alone.
-        let glyphs = GlyphCache::new(1 << 20);
-        let painter = Painter::new((frame.width, frame.height), images, scale, &glyphs, stop)?;
-        for item in flat.items.iter_mut().filter(|item| wanted(item)) {
-            flatten(item, &painter, scale, &mut pictures)?;
-        }
+    if !frame.items.iter().any(|item| wanted(item) && is_soft(item)) {
+        return Ok((Cow::Borrowed(frame), pictures));
     }
-    Ok((flat, pictures))
+    // Outlines are kept for this frame alone.
+    let (images, glyphs) = (images(), GlyphCache::new(1 << 20));
+    let painter = Painter::new((frame.width, frame.height), &images, scale, &glyphs, stop)?;
+    let mut flat = frame.clone();
+    for item in flat.items.iter_mut().filter(|item| wanted(item)) {
+        flatten(item, &painter, scale, &mut pictures)?;
+    }
+    Ok((Cow::Owned(flat), pictures))
 }
 
 /// True if an item is blurred, or one in it is.

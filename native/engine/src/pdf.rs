@@ -46,7 +46,7 @@ impl Prepared {
         });
         let none = Images::new();
         let images = self.images.as_ref().or_else(|| canvas.map(|_| &none)).ok_or(Failure::PicturesMissing)?;
-        let (frame, soft) = flat(frame, |item| is_static(&item.layer), images, self.scale, &stop)
+        let (frame, soft) = flat(frame, |item| is_static(&item.layer), || images.clone(), self.scale, &stop)
             .map_err(|error| Failure::from_paint(error, || interrupt.failure()))?;
         let pictures = |layer: &str| {
             own.filter(|_| layer == CANVAS_IMAGE).or_else(|| picture(&soft, layer)).or_else(|| picture(images, layer))
@@ -68,16 +68,21 @@ impl Prepared {
         let stop = || interrupt.is_due();
         let is_static =
             |item: &Item| self.template.layers.iter().any(|layer| layer.id == item.layer && !layer.is_dynamic());
-        let mut images = self.images.clone().unwrap_or_default();
-        images.extend(order.images.clone());
+        let images = || {
+            let mut images = self.images.clone().unwrap_or_default();
+            images.extend(order.images.clone());
+            images
+        };
+        let fixed_picture = |layer: &str| self.images.as_ref().and_then(|images| picture(images, layer));
+        let given = |layer: &str| picture(&order.images, layer).or_else(|| fixed_picture(layer));
         let language = self.template.locale.to_string();
         // Output pixels an inch.
         let options =
             PdfOptions { page, bleed_mm, scale: self.scale, density: order.output.density.map(Density::get), language };
         let written = |frame: &Frame, is_whole: bool| {
-            let (frame, soft) = flat(frame, |item| !is_static(item), &images, self.scale, &stop)
+            let (frame, soft) = flat(frame, |item| !is_static(item), images, self.scale, &stop)
                 .map_err(|error| Failure::from_paint(error, || interrupt.failure()))?;
-            let pictures = |layer: &str| picture(&soft, layer).or_else(|| picture(&images, layer));
+            let pictures = |layer: &str| picture(&soft, layer).or_else(|| given(layer));
             let write = if is_whole { ::pdf::Prepared::write } else { ::pdf::Prepared::write_leaf };
             let file = write(fixed, &frame, &pictures, &options, &stop);
             file.map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))

@@ -17,9 +17,11 @@ const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 
 impl Painter<'_> {
     pub(super) fn shape(&self, layer: &str, block: &ShapeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
+        if block.pattern.is_none() {
+            return self.with_shadow(block.shadow.as_ref(), place, |painter| painter.bare_shape(layer, block, place));
+        }
         // A pattern casts the shadow of a whole fill.
-        let fill = if block.pattern.is_some() { Some(Paint::Solid(BLACK)) } else { block.fill.clone() };
-        let cast = ShapeBlock { fill, pattern: None, ..block.clone() };
+        let cast = ShapeBlock { fill: Some(Paint::Solid(BLACK)), pattern: None, ..block.clone() };
         let shadow = self.shadow_of(block.shadow.as_ref(), place, |painter| painter.bare_shape(layer, &cast, place))?;
         Ok(shadow.into_iter().chain(self.bare_shape(layer, block, place)?).collect())
     }
