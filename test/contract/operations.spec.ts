@@ -25,8 +25,9 @@ beforeAll(async () => {
   api = { ...described, routes: routed.filter(({ path }) => !isOfOther(path)) };
 });
 
-/** The files of pages, guides, and what leads to the documentation: no operations. */
-const isOfLibrary = (path: string): boolean => /^\/(favicon\.ico$|docs\/([a-z0-9-]+\.md)?$|static\/)/.test(path);
+/** The dashboard, the files of pages, guides, and the ways to the documentation: no operations. */
+const isOfLibrary = (path: string): boolean =>
+  /^\/(app$|app\/|favicon\.ico$|docs\/([a-z0-9-]+\.md)?$|static\/)/.test(path);
 
 /** `/v1/fonts/:font_id` as the contract writes it. */
 const asTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
@@ -120,6 +121,7 @@ describe('the router', () => {
       '/v1/auth/password-reset',
       '/v1/auth/password-reset/confirm',
       '/v1/auth/sign-in',
+      '/v1/auth/sign-in-link',
       '/v1/auth/sign-up',
       '/v1/auth/verify',
       '/v1/billing/catalog',
@@ -161,6 +163,7 @@ describe('the router', () => {
       '/v1/auth/password-reset',
       '/v1/auth/password-reset/confirm',
       '/v1/auth/sign-in',
+      '/v1/auth/sign-in-link',
       '/v1/auth/sign-out',
       '/v1/auth/sign-up',
       '/v1/auth/verify',
@@ -220,6 +223,7 @@ describe('the router', () => {
       'POST /payment-requests: forms',
       'POST /v1/auth/password-reset: signIn',
       'POST /v1/auth/sign-in: signIn',
+      'POST /v1/auth/sign-in-link: signIn',
       'POST /v1/auth/sign-up: forms',
       'POST /v1/campaigns/{slug}/claim/preview: campaigns',
       'POST /v1/campaigns/{slug}/claim: campaigns',

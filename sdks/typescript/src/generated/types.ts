@@ -52,6 +52,11 @@ export interface SignedInRecord {
   stores_count: number;
 }
 
+export interface SignInLinkBody {
+  /** The `token` of the link. */
+  token: string;
+}
+
 export interface SignedOutRecord {
   status: Open<"signed_out">;
 }

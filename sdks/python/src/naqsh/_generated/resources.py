@@ -42,6 +42,15 @@ class Auth(Resource):
         Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when the password changes, and when its browser signs in again. With it, methods that change something are taken from pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them."""
         return self._client._json("POST", "/v1/auth/sign-in", How(body=True), {"email": email, "password": password}, request_options, t.SignedInRecord)
 
+    def sign_in_by_link(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
+        """Sign in by a link.
+
+        Begins a session as `POST /v1/auth/sign-in` does, for the account that the link is of. A link works once, for 15 minutes. `npm start` prints one for its demo account; nobody is sent any.
+
+        Args:
+            token: The `token` of the link."""
+        return self._client._json("POST", "/v1/auth/sign-in-link", How(body=True), {"token": token}, request_options, t.SignedInRecord)
+
     def sign_out(self, **request_options: Unpack[RequestOptions]) -> t.SignedOutRecord:
         """Sign out.
 
@@ -77,6 +86,7 @@ class AuthWithRawResponse:
         self.sign_up = raw(resource.sign_up)
         self.verify = raw(resource.verify)
         self.sign_in = raw(resource.sign_in)
+        self.sign_in_by_link = raw(resource.sign_in_by_link)
         self.sign_out = raw(resource.sign_out)
         self.request_password_reset = raw(resource.request_password_reset)
         self.reset_password = raw(resource.reset_password)
@@ -2222,6 +2232,15 @@ class AsyncAuth(AsyncResource):
         Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when the password changes, and when its browser signs in again. With it, methods that change something are taken from pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them."""
         return await self._client._json("POST", "/v1/auth/sign-in", How(body=True), {"email": email, "password": password}, request_options, t.SignedInRecord)
 
+    async def sign_in_by_link(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
+        """Sign in by a link.
+
+        Begins a session as `POST /v1/auth/sign-in` does, for the account that the link is of. A link works once, for 15 minutes. `npm start` prints one for its demo account; nobody is sent any.
+
+        Args:
+            token: The `token` of the link."""
+        return await self._client._json("POST", "/v1/auth/sign-in-link", How(body=True), {"token": token}, request_options, t.SignedInRecord)
+
     async def sign_out(self, **request_options: Unpack[RequestOptions]) -> t.SignedOutRecord:
         """Sign out.
 
@@ -2257,6 +2276,7 @@ class AsyncAuthWithRawResponse:
         self.sign_up = async_raw(resource.sign_up)
         self.verify = async_raw(resource.verify)
         self.sign_in = async_raw(resource.sign_in)
+        self.sign_in_by_link = async_raw(resource.sign_in_by_link)
         self.sign_out = async_raw(resource.sign_out)
         self.request_password_reset = async_raw(resource.request_password_reset)
         self.reset_password = async_raw(resource.reset_password)
