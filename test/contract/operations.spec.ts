@@ -48,6 +48,7 @@ function resolve(schema: Schema): Schema {
 
 /** Optional parameters that operations of the contract have besides. */
 const ADDED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  'GET /v1/templates': ['scope'],
   'GET /v1/templates/{template_id}/image': ['size'],
 };
 

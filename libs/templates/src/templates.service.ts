@@ -35,6 +35,7 @@ import {
   type TemplateSummary,
   type TemplateVersion,
   TemplateVersionEntity,
+  type TemplateScope,
 } from './template.entity.js';
 import { sizesOf } from './template-sizes.js';
 import { templatesErrors } from './templates.errors.js';
@@ -122,19 +123,21 @@ export class TemplatesService implements OnModuleInit {
     return this.insert(null, { ...input, slug }, []);
   }
 
-  /** The user's own and the gallery's templates, newest first; `search` matches a part of the name, Arabic-aware. */
-  async list(user: User, request: PageRequest, search?: string): Promise<Page<TemplateSummary>> {
+  /**
+   * The user's own and the gallery's templates, newest first; `search` matches a part of the name, Arabic-aware.
+   * @param scope only the user's own, or only the gallery's
+   */
+  async list(user: User, request: PageRequest, search?: string, scope?: TemplateScope): Promise<Page<TemplateSummary>> {
     const folded = foldName(search ?? '');
     const query = this.transactor.repository(TemplateEntity).createQueryBuilder('template');
-    query
-      .where('template.deletedAt IS NULL')
-      .andWhere(
-        new Brackets((visible) =>
-          visible.where('template.userId = :userId', { userId: user.id }).orWhere('template.userId IS NULL'),
-        ),
-      );
+    query.where('template.deletedAt IS NULL').andWhere(
+      new Brackets((visible) => {
+        if (scope !== 'public') visible.where('template.userId = :userId', { userId: user.id });
+        if (scope !== 'user') visible.orWhere('template.userId IS NULL');
+      }),
+    );
     if (folded !== '') query.andWhere('strpos(template.nameFolded, :folded) > 0', { folded });
-    const page = await pageOf(query, request, { list: 'templates', filters: { userId: user.id, folded } });
+    const page = await pageOf(query, request, { list: 'templates', filters: { userId: user.id, folded, scope } });
     const heads = await this.newestHeads(page.items.map(({ id }) => id));
     return { ...page, items: page.items.map((template) => this.summary(template, headOf(heads, template))) };
   }

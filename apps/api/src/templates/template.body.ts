@@ -1,5 +1,5 @@
 import { type DraftRequest, FREE_SIDE, parseImageSources } from '#renders';
-import type { NewTemplate } from '#templates';
+import { type NewTemplate, TEMPLATE_SCOPES, type TemplateScope } from '#templates';
 import {
   FilePart,
   FreeObject,
@@ -98,6 +98,9 @@ export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
       'and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.',
   })
   query?: string;
+
+  @OneOf(TEMPLATE_SCOPES, { optional: true, description: '`user`: only your own; `public`: only the gallery.' })
+  scope?: TemplateScope;
 }
 
 /** The query of `GET /v1/templates/{template_id}/image`. */

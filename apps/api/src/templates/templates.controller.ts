@@ -84,7 +84,7 @@ export class TemplatesController {
   @Operation({ summary: 'List templates', description: 'Your own and the gallery, without their schemas.' })
   @AnswersPage(TemplateSummaryRecord)
   list(@Caller() { user }: Principal, @QueryParams() query: TemplatesQuery): Promise<Page<TemplateSummary>> {
-    return this.templates.list(user, query, query.query);
+    return this.templates.list(user, query, query.query, query.scope);
   }
 
   @Post('/preview')

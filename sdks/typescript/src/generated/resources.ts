@@ -222,7 +222,7 @@ export class Templates extends Resource {
    * Your own and the gallery, without their schemas.
    */
   list(params: T.TemplatesListQuery = {}, options?: RequestOptions): PagePromise<T.TemplateSummaryRecord> {
-    return this.client.page('GET', '/v1/templates', { query: ['limit', 'cursor', 'query'] }, params, options);
+    return this.client.page('GET', '/v1/templates', { query: ['limit', 'cursor', 'query', 'scope'] }, params, options);
   }
 
   /**

@@ -3415,6 +3415,8 @@ export interface TemplatesListQuery {
   cursor?: string | undefined;
   /** Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter. */
   query?: string | undefined;
+  /** `user`: only your own; `public`: only the gallery. */
+  scope?: "public" | "user" | undefined;
 }
 
 export interface TemplatesListVersionsQuery {

@@ -273,7 +273,7 @@ class FontsWithRawResponse:
 
 
 class Templates(Resource):
-    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateSummaryRecord]:
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, scope: Literal["public", "user"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateSummaryRecord]:
         """List templates.
 
         Your own and the gallery, without their schemas.
@@ -281,8 +281,9 @@ class Templates(Resource):
         Args:
             limit: Most items of the answer.
             cursor: `next_cursor` of the page before; omit it for the first page.
-            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter."""
-        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.TemplateSummaryRecord)
+            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.
+            scope: `user`: only your own; `public`: only the gallery."""
+        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query", "scope",)), {"limit": limit, "cursor": cursor, "query": query, "scope": scope}, request_options, t.TemplateSummaryRecord)
 
     def create(self, *, name: str, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Create a template.
@@ -2463,7 +2464,7 @@ class AsyncFontsWithRawResponse:
 
 
 class AsyncTemplates(AsyncResource):
-    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateSummaryRecord]:
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, scope: Literal["public", "user"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateSummaryRecord]:
         """List templates.
 
         Your own and the gallery, without their schemas.
@@ -2471,8 +2472,9 @@ class AsyncTemplates(AsyncResource):
         Args:
             limit: Most items of the answer.
             cursor: `next_cursor` of the page before; omit it for the first page.
-            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter."""
-        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query",)), {"limit": limit, "cursor": cursor, "query": query}, request_options, t.TemplateSummaryRecord)
+            query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.
+            scope: `user`: only your own; `public`: only the gallery."""
+        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query", "scope",)), {"limit": limit, "cursor": cursor, "query": query, "scope": scope}, request_options, t.TemplateSummaryRecord)
 
     async def create(self, *, name: str, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Create a template.
