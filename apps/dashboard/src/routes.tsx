@@ -92,6 +92,7 @@ const gallery = createRoute({
 const keys = createRoute({
   getParentRoute: () => inside,
   path: '/keys',
+  validateSearch: search({ revoked: oneOf('shown') }),
   component: lazyRouteComponent(() => import('./pages/keys/keys.page.js')),
 });
 
@@ -99,7 +100,7 @@ const keys = createRoute({
 const usage = createRoute({
   getParentRoute: () => inside,
   path: '/usage',
-  validateSearch: search({ range: oneOf('7d', '30d', '90d'), by: oneOf('day', 'template', 'key') }),
+  validateSearch: search({ range: oneOf('7d', '30d', '90d'), by: oneOf('day', 'template', 'key', 'source') }),
   component: lazyRouteComponent(() => import('./pages/usage/usage.page.js')),
 });
 

@@ -1,4 +1,5 @@
 export * from './button.js';
+export * from './chart.js';
 export * from './choices.js';
 export * from './classes.js';
 export * from './code.js';
@@ -8,6 +9,7 @@ export * from './form.js';
 export * from './layout.js';
 export * from './menu.js';
 export * from './notice.js';
+export * from './picture.js';
 export * from './problems.js';
 export * from './search-field.js';
 export * from './spinner.js';
