@@ -82,6 +82,8 @@ const LOOKS = isLong ? ALL_LOOKS : QUICK_LOOKS;
 export interface Allowed {
   /** Whether it is in one language and one scheme, whatever the browser prefers. */
   readonly foreign?: true;
+  /** True if it is nothing without its script. */
+  readonly scripted?: true;
   /** Whether its script asks for what is refused, which the console tells of whatever the page makes of it. */
   readonly refused?: boolean;
 }
@@ -124,7 +126,7 @@ export class Browser {
    */
   async faultsOf(name: string, arrive: (page: Page) => Promise<unknown>, allowed: Allowed = {}): Promise<string[]> {
     const faults: string[] = [];
-    for (const look of LOOKS) {
+    for (const look of allowed.scripted ? LOOKS.filter(({ script }) => script) : LOOKS) {
       const called = [name, look.lang, look.width, look.scheme, look.script ? 'script' : 'plain'].join('-');
       for (const fault of await this.look(look, called, arrive, allowed)) faults.push(`${called}: ${fault}`);
     }

@@ -22,10 +22,13 @@ const NONCE_BYTES = 16;
 export function dashboardPage({ url, headers }: FastifyRequest): PageContent {
   // Read anew: the dashboard may be built again while the service runs.
   const built = readFileSync(join(DASHBOARD_FOLDER, 'index.html'), 'utf8');
-  const [path = '/'] = url.split('?', 1);
+  const [path = '/', query] = url.split('?');
   // The service may lie under a path of its public address.
   const up = '../'.repeat(path.split('/').length - 2) || './';
-  const lang = languageOf(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE], headers['accept-language']);
+  const lang = languageOf(
+    new URLSearchParams(query).get('lang') ?? parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE],
+    headers['accept-language'],
+  );
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const parts: Readonly<Record<string, string>> = {
     lang,

@@ -41,7 +41,13 @@ export function formatIn(locale: string): Format {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const plainDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const isDay = (at: string): boolean => at.length === 'YYYY-MM-DD'.length;
   return {

@@ -21,6 +21,8 @@ const YEAR_SECONDS = 31_536_000;
 const listeners = new Set<() => void>();
 let current: Language = document.documentElement.lang === 'en' ? 'en' : 'ar';
 apply();
+// The pages without script lead here in the language that was chosen there.
+if (new URLSearchParams(location.search).get('lang') === current) remember();
 
 export function currentLanguage(): Language {
   return current;
@@ -28,8 +30,8 @@ export function currentLanguage(): Language {
 
 /** Switches everything to a language and remembers it in this browser. */
 export function chooseLanguage(language: Language): void {
-  document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   switchTo(language);
+  remember();
 }
 
 /** Switches to the account's language where this browser remembers none. */
@@ -39,6 +41,10 @@ export function proposeLanguage(language: Language): void {
 
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+function remember(): void {
+  document.cookie = `${COOKIE}=${current}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
 function switchTo(language: Language): void {

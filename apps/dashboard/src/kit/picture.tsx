@@ -33,7 +33,13 @@ export function Picture({
           <span className="unseen">{alt}</span>
         </p>
       ) : (
-        <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
+        <img
+          src={src}
+          alt={alt}
+          loading={src.startsWith('blob:') ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
       )}
     </div>
   );

@@ -89,7 +89,10 @@ export const byType: Messages = {
   int_type: { ar: 'اكتب عددًا صحيحًا.', en: 'Write a whole number.' },
   float_type: { ar: 'اكتب رقمًا.', en: 'Write a number.' },
   float_parsing: { ar: 'اكتب رقمًا.', en: 'Write a number.' },
-  email: { ar: 'اكتب بريدًا صحيحًا مثل name@example.com.', en: 'Write an address such as name@example.com.' },
+  email: {
+    ar: 'اكتب بريدًا صحيحًا مثل \u2066name@example.com\u2069.',
+    en: 'Write an address such as \u2066name@example.com\u2069.',
+  },
   enum: { ar: 'اختر مما في القائمة.', en: 'Choose one of the list.' },
   datetime_parsing: { ar: 'اكتب تاريخًا صحيحًا.', en: 'Write a date.' },
 };

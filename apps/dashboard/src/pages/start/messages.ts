@@ -12,8 +12,8 @@ export const messages = {
     en: 'Your program needs a key. Make one, and it is put into the request below.',
   },
   keyHas: {
-    ar: 'لديك {count, plural, zero {مفاتيح} one {مفتاح واحد} two {مفتاحان} few {# مفاتيح} many {# مفتاحًا} other {# مفتاح}}. ضع أحدها مكان ak_… في الطلب، أو أنشئ مفتاحًا جديدًا يوضع فيه.',
-    en: 'You have {count, plural, one {# key} other {# keys}}. Put one in place of ak_… in the request, or make a new one for it.',
+    ar: 'لديك {count, plural, zero {مفاتيح} one {مفتاح واحد} two {مفتاحان} few {# مفاتيح} many {# مفتاحًا} other {# مفتاح}}. ضع أحدها مكان \u2066ak_…\u2069 في الطلب، أو أنشئ مفتاحًا جديدًا يوضع فيه.',
+    en: 'You have {count, plural, one {# key} other {# keys}}. Put one in place of \u2066ak_…\u2069 in the request, or make a new one for it.',
   },
   keyMade: {
     ar: 'مفتاحك في الطلب أدناه. احفظه الآن: لن يظهر مرة أخرى.',

@@ -71,12 +71,15 @@ export const messages = {
   },
   format: { ar: 'الصيغة', en: 'Format' },
   code: { ar: 'الطلب نفسه في برنامجك', en: 'The same request in your program' },
-  keyHint: { ar: 'ضع مفتاحك مكان ak_…', en: 'Put your key in place of ak_…' },
+  keyHint: { ar: 'ضع مفتاحك مكان \u2066ak_…\u2069', en: 'Put your key in place of \u2066ak_…\u2069' },
   keysLink: { ar: 'المفاتيح', en: 'API keys' },
   warnings: { ar: 'تنبيهات', en: 'Warnings' },
   listHint: { ar: 'قائمة JSON، عنصر لكل صف.', en: 'A JSON list, an object for each row.' },
   listFault: { ar: 'ليست قائمة JSON صحيحة.', en: 'This is not a JSON list.' },
-  imageHint: { ar: 'رابط صورة أو رقم ملف مثل ast_…', en: 'The address of a picture, or an asset such as ast_…' },
+  imageHint: {
+    ar: 'رابط صورة أو رقم ملف مثل \u2066ast_…\u2069',
+    en: 'The address of a picture, or an asset such as \u2066ast_…\u2069',
+  },
   none: { ar: 'بلا', en: 'None' },
   versionsLead: {
     ar: 'كل حفظ نسخة لا تتغيّر. تُرسم نسخة بعينها بمرجعها.',

@@ -15,8 +15,6 @@ export type Images = NonNullable<TemplatePreviewBody['images']>;
 
 const TEMPLATES = ['templates'];
 
-/** Longest side of a preview in the page, pixels. */
-const PREVIEW_SIDE = 1000;
 /** Typing is over after so long, milliseconds; a minute has room for 60 previews. */
 const PAUSE_MS = 400;
 
@@ -58,7 +56,7 @@ export function usePreview(schema: Schema | undefined, data: Data = {}, images: 
     queryFn: async ({ signal }): Promise<Preview> => {
       const started = performance.now();
       const asked = JSON.parse(body) as TemplatePreviewBody;
-      const file = await api.templates.preview({ ...asked, max_side: PREVIEW_SIDE }, { signal });
+      const file = await api.templates.preview(asked, { signal });
       return { picture: file.blob(), milliseconds: Math.round(performance.now() - started) };
     },
     placeholderData: (former) => former,
