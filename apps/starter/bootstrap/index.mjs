@@ -170,7 +170,7 @@ const apps = {
 /** The web app, bundled and compressed. */
 const dashboard = {
   hash() {
-    const isSource = (file) => !/\.(spec\.tsx?|md)$/.test(file);
+    const isSource = (file) => !/\.md$|^apps\/dashboard\/test\//.test(file);
     const maker = ['dashboard', 'compress'].map((name) => `apps/starter/bootstrap/${name}.mjs`);
     const shared = ['package-lock.json', 'sdks/typescript/src', 'apps/api/src/pages/kit/tokens.css'];
     return hashOf([...maker, ...shared, 'apps/dashboard'], isSource);

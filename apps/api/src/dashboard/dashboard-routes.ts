@@ -20,6 +20,5 @@ export function serveDashboard(fastify: FastifyInstance): void {
     const { status, headers, body } = composePage(dashboardPage(request));
     return reply.code(status).headers(headers).send(body);
   };
-  fastify.get('/app', show);
-  fastify.get('/app/*', show);
+  for (const path of ['/app', '/app/', '/app/*']) fastify.get(path, show);
 }

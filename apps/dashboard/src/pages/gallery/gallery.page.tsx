@@ -4,8 +4,8 @@ import { useMessages } from '../../i18n/messages.js';
 import { Button, EmptyState, Listed, PageHeader, SearchField, SkeletonCards, Toolbar } from '../../kit/index.js';
 import { messages as templateMessages } from '../templates/messages.js';
 import { useTemplates } from '../templates/queries.js';
-import { useDuplicate } from '../templates/template-actions.js';
 import { TemplateCard, TemplateCards } from '../templates/template-card.js';
+import { useDuplicate } from '../templates/use-duplicate.js';
 import { messages } from './messages.js';
 
 const route = getRouteApi('/inside/gallery');

@@ -10,7 +10,7 @@ import { type ApiKey, useRefreshKeys } from './queries.js';
 const FIELDS = ['cap'];
 
 /** Changes how much a key may spend. */
-export function CapDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+export default function CapDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useMessages(messages);
   const refresh = useRefreshKeys();
   const [cap, setCap] = useState<TypedCap>({

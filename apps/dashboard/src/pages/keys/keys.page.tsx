@@ -1,7 +1,7 @@
 import { Ellipsis, Gauge, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import { useFormat } from '../../i18n/format.js';
@@ -25,11 +25,12 @@ import {
   Toolbar,
   useConfirm,
 } from '../../kit/index.js';
-import { CapDialog } from './cap-dialog.js';
 import styles from './keys.module.css';
 import { messages } from './messages.js';
-import { NewKeyDialog } from './new-key-dialog.js';
 import { type ApiKey, keysQuery, useRefreshKeys, works } from './queries.js';
+
+const CapDialog = lazy(() => import('./cap-dialog.js'));
+const NewKeyDialog = lazy(() => import('./new-key-dialog.js'));
 
 const route = getRouteApi('/inside/keys');
 
@@ -73,7 +74,7 @@ export default function KeysPage() {
           <KeysTable keys={shown} />
         </Card>
       )}
-      {isMaking ? <NewKeyDialog onClose={() => setIsMaking(false)} /> : null}
+      <Suspense>{isMaking ? <NewKeyDialog onClose={() => setIsMaking(false)} /> : null}</Suspense>
     </>
   );
 }
@@ -163,7 +164,7 @@ function KeysTable({ keys }: { keys: readonly ApiKey[] }) {
     <>
       <Table label={t('title')} columns={columns} rows={keys} keyOf={({ id }) => id} />
       {question}
-      {capped === null ? null : <CapDialog apiKey={capped} onClose={() => setCapped(null)} />}
+      <Suspense>{capped === null ? null : <CapDialog apiKey={capped} onClose={() => setCapped(null)} />}</Suspense>
     </>
   );
 }

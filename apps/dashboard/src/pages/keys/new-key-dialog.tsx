@@ -11,7 +11,7 @@ const FIELDS = ['name', 'scope', 'cap', 'expires_at'];
 const SCOPES = ['full', 'render'] as const;
 
 /** Makes a key and shows it, this once; only the answer to the request holds it. */
-export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const refresh = useRefreshKeys();
   const [name, setName] = useState('');

@@ -21,7 +21,7 @@ type Preset = keyof typeof PRESETS;
 const FIELDS = ['name'];
 
 /** Makes an empty template of a size. */
-export function NewTemplateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const refresh = useRefreshTemplates();
@@ -41,7 +41,7 @@ export function NewTemplateDialog({ isOpen, onClose }: { isOpen: boolean; onClos
     },
   );
   return (
-    <Dialog title={t('new')} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t('new')} isOpen onClose={onClose}>
       <Form error={create.error} fields={FIELDS} onSubmit={() => create.mutate()}>
         <TextField name="name" label={t('name')} value={name} onChange={setName} maxLength={200} autoFocus />
         <SelectField

@@ -17,7 +17,7 @@ import {
   Notice,
   Picture,
   saveAs,
-  SelectField,
+  RadioField,
   Stack,
   useObjectUrl,
 } from '../../kit/index.js';
@@ -136,7 +136,7 @@ function RenderLine({ template, data, images }: { template: Template; data: Data
   return (
     <Stack>
       <div className={styles.format}>
-        <SelectField
+        <RadioField
           label={t('format')}
           value={format}
           onChange={setFormat}

@@ -19,25 +19,7 @@ import {
 } from '../../kit/index.js';
 import { messages } from './messages.js';
 import { type Template, useRefreshTemplates } from './queries.js';
-
-/** Copies a template to the user's own and opens the copy. */
-export function useDuplicate() {
-  const t = useMessages(messages);
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const refresh = useRefreshTemplates();
-  return useAction(
-    ({ id, name }: { id: string; name: string }) => api.templates.duplicate(id, { name: t('copyName', { name }) }),
-    {
-      onSuccess: async (copy) => {
-        toast(t('duplicated'));
-        await refresh();
-        await navigate({ to: '/templates/$templateId', params: { templateId: copy.id } });
-      },
-      onError: (error) => toast(explain(error, language), 'bad'),
-    },
-  );
-}
+import { useDuplicate } from './use-duplicate.js';
 
 /** Rename, duplicate and delete; templates of the gallery can only be duplicated. */
 export function TemplateActions({ template }: { template: Template }) {

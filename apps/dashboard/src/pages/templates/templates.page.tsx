@@ -1,6 +1,6 @@
 import { LayoutTemplate, Plus, SearchX } from 'lucide-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import {
   Button,
@@ -13,9 +13,10 @@ import {
   Toolbar,
 } from '../../kit/index.js';
 import { messages } from './messages.js';
-import { NewTemplateDialog } from './new-template-dialog.js';
 import { useTemplates } from './queries.js';
 import { TemplateCard, TemplateCards } from './template-card.js';
+
+const NewTemplateDialog = lazy(() => import('./new-template-dialog.js'));
 
 const route = getRouteApi('/inside/templates');
 
@@ -72,7 +73,7 @@ export default function TemplatesPage() {
           </TemplateCards>
         )}
       </Listed>
-      <NewTemplateDialog isOpen={isMaking} onClose={() => setIsMaking(false)} />
+      <Suspense>{isMaking ? <NewTemplateDialog onClose={() => setIsMaking(false)} /> : null}</Suspense>
     </>
   );
 }

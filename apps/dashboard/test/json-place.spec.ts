@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lineOf, offsetOf } from './json-place.js';
+import { lineOf, offsetOf } from '../src/pages/templates/json-place.js';
 
 const TEXT = `{
   "a \\"quoted\\" name": "} ] , {",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { projectRoot } from '#config';
-import { LEFT_OUT, OPERATIONS, TO_COME } from './operations.js';
+import { LEFT_OUT, OPERATIONS, TO_COME } from '../operations.js';
 
 interface Operation {
   readonly operation: string;

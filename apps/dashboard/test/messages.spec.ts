@@ -48,7 +48,7 @@ function partsOf(message: string): { values: string[]; forms: string[][] } {
 }
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /messages\.ts$/.test(file) && !file.startsWith('i18n'),
+  (file) => file.endsWith('messages.ts') && !file.startsWith('i18n'),
 );
 const entries = (await Promise.all(files.map(entriesOf))).flat();
 
