@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { OfflineBanner } from '../kit/index.js';
 import { Brand } from './brand.js';
 import { LanguageButton } from './language-button.js';
@@ -8,6 +9,15 @@ import { CONTENT, SkipLink } from './skip-link.js';
 /** The frame of the pages before the sign-in. */
 export function OpenShell() {
   return (
+    <OpenFrame>
+      <Outlet />
+    </OpenFrame>
+  );
+}
+
+/** The same around a page that has no route. */
+export function OpenFrame({ children }: { children: ReactNode }) {
+  return (
     <div className={styles.open}>
       <header className={styles.openBar}>
         <SkipLink />
@@ -16,7 +26,7 @@ export function OpenShell() {
       </header>
       <main id={CONTENT} tabIndex={-1} className={styles.openMain}>
         <OfflineBanner />
-        <Outlet />
+        {children}
       </main>
     </div>
   );
