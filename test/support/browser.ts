@@ -202,7 +202,9 @@ async function shapeFaults(page: Page, { lang, width }: Look, { foreign }: Allow
       return left < 0 || right > ${width} ? [one.outerHTML.slice(0, 80)] : [];
     }),
     small: [...document.querySelectorAll('a, button, input, select, textarea')].flatMap((one) => {
-      const box = one.getBoundingClientRect();
+      // A box to tick may be as small as it likes within its label, which is pressed as well.
+      const pressed = ['checkbox', 'radio'].includes(one.type) ? one.closest('label') ?? one : one;
+      const box = pressed.getBoundingClientRect();
       return box.width > 1 && box.height < ${TARGET} ? [one.outerHTML.slice(0, 80) + ' is ' + box.height + ' px high'] : [];
     }),
   }))()`);

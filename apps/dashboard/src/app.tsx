@@ -36,5 +36,5 @@ export function App() {
 }
 
 function Failed({ error, reset }: ErrorComponentProps) {
-  return <ErrorState error={error} onRetry={reset} />;
+  return <ErrorState error={error} onRetry={reset} isPage />;
 }

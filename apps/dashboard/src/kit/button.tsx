@@ -1,8 +1,10 @@
 import { createLink } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, forwardRef, type ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components';
+import { useMessages } from '../i18n/messages.js';
 import styles from './button.module.css';
 import { classes } from './classes.js';
+import { messages } from './messages.js';
 import { Spinner } from './spinner.js';
 
 export type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger';
@@ -19,12 +21,21 @@ export interface ButtonProps extends Look, Omit<AriaProps, 'children' | 'classNa
   readonly children: ReactNode;
 }
 
-/** Something that is done at once. While `isPending` it keeps the focus and does nothing. */
+/**
+ * An action. While `isPending` it keeps the focus and does nothing, nor does its form. React Aria's own state of that name
+ * leaves announcements behind that refer to buttons that are gone.
+ */
 export function Button({ kind = 'quiet', icon, wide = false, children, isPending = false, ...rest }: ButtonProps) {
+  const t = useMessages(messages);
   return (
-    <AriaButton {...rest} isPending={isPending} className={lookOf({ kind, wide })}>
+    <AriaButton
+      {...rest}
+      {...(isPending && { onPress: undefined, 'data-pending': true })}
+      className={lookOf({ kind, wide })}
+    >
       {isPending ? <Spinner /> : icon}
       {children}
+      {isPending ? <span className="unseen">{t('loading')}</span> : null}
     </AriaButton>
   );
 }

@@ -31,7 +31,8 @@ export function Form({
       validationBehavior="aria"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        // Once is enough.
+        if (event.currentTarget.querySelector('[data-pending]') === null) onSubmit();
       }}
     >
       {error == null || isAtFields ? null : <Notice kind="bad">{explain(error, language)}</Notice>}

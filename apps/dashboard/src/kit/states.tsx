@@ -34,7 +34,16 @@ export function EmptyState({
 }
 
 /** A place whose content did not come: why, what to do, and the number to ask for help with. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+export function ErrorState({
+  error,
+  onRetry,
+  isPage = false,
+}: {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  /** True if it stands for the whole page. */
+  isPage?: boolean;
+}) {
   const t = useMessages(messages);
   const language = useLanguage();
   const detail = language === 'en' ? null : detailOf(error);
@@ -44,7 +53,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       <span className={classes(styles.sign, styles.bad)}>
         <CircleAlert size={24} aria-hidden="true" />
       </span>
-      <h2>{t('failed')}</h2>
+      {isPage ? <h1>{t('failed')}</h1> : <h2>{t('failed')}</h2>}
       <p>{explain(error, language)}</p>
       {detail === null ? null : (
         <p className={styles.fine} lang="en" dir="ltr">

@@ -4,14 +4,15 @@ import styles from './table.module.css';
 
 export interface Column<Row> {
   readonly id: string;
-  /** Empty over a column of buttons. */
   readonly label: string;
+  /** True over buttons, which say themselves what they do: screen readers alone read the label. */
+  readonly isLabelHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
 }
 
 /**
- * Rows of things, the first column their name. On a phone each row is a card; roles keep it a table there for screen readers.
+ * Rows of things, the first column their name. In a narrow place each row is a card; roles keep it a table there for screen readers.
  * @param label the name of the table, for screen readers
  */
 export function Table<Row>({
@@ -19,45 +20,50 @@ export function Table<Row>({
   columns,
   rows,
   keyOf,
+  isCompact = false,
 }: {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** True for a few short columns, which stand beside each other in the narrowest place. */
+  isCompact?: boolean;
 }) {
   return (
-    <table role="table" aria-label={label} className={styles.table}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.id} role="columnheader" scope="col" className={classes(column.isNumber && styles.number)}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
-            {columns.map((column, index) =>
-              index === 0 ? (
-                <th key={column.id} role="rowheader" scope="row">
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td key={column.id} role="cell" className={classes(column.isNumber && styles.number)}>
-                  {column.label === '' ? null : (
-                    <span className={styles.label} aria-hidden="true">
-                      {column.label}
-                    </span>
-                  )}
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
+    <div className={classes(!isCompact && styles.place)}>
+      <table role="table" aria-label={label} className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.id} role="columnheader" scope="col" className={classes(column.isNumber && styles.number)}>
+                <span className={classes(column.isLabelHidden && 'unseen')}>{column.label}</span>
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.id} role="rowheader" scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} role="cell" className={classes(column.isNumber && styles.number)}>
+                    {column.isLabelHidden ? null : (
+                      <span className={styles.label} aria-hidden="true">
+                        {column.label}
+                      </span>
+                    )}
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

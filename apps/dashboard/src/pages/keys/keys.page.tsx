@@ -123,7 +123,8 @@ function KeysTable({ keys }: { keys: readonly ApiKey[] }) {
     { id: 'made', label: t('made'), cell: ({ created_at: at }) => format.day(at) },
     {
       id: 'actions',
-      label: '',
+      label: t('columnActions'),
+      isLabelHidden: true,
       cell: (key) =>
         works(key) ? (
           <div className={styles.actions}>

@@ -43,6 +43,7 @@ export const messages = {
   revoked: { ar: 'ملغى', en: 'Revoked' },
   active: { ar: 'يعمل', en: 'Works' },
   showRevoked: { ar: 'أظهر الملغى والمنتهي', en: 'Show revoked and expired keys' },
+  columnActions: { ar: 'إجراءات', en: 'Actions' },
   actions: { ar: 'إجراءات المفتاح {name}', en: 'Actions of the key {name}' },
   changeCap: { ar: 'تغيير حدّ الصرف', en: 'Change the cap' },
   revoke: { ar: 'إلغاء المفتاح', en: 'Revoke' },

@@ -28,6 +28,7 @@ export const messages = {
   pictureOf: { ar: 'صورة {name}', en: 'Picture of {name}' },
   open: { ar: 'فتح', en: 'Open' },
   gallery: { ar: 'من المعرض', en: 'Gallery' },
+  columnActions: { ar: 'إجراءات', en: 'Actions' },
   actions: { ar: 'إجراءات القالب', en: 'Actions of the template' },
   rename: { ar: 'تغيير الاسم', en: 'Rename' },
   duplicate: { ar: 'نسخ القالب', en: 'Duplicate' },

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { ApiError } from '@naqsh/sdk';
 import { api, ME } from '../../api/client.js';
@@ -14,6 +13,7 @@ import {
   CodeTabs,
   explain,
   faultText,
+  LinkButton,
   Notice,
   Picture,
   saveAs,
@@ -67,12 +67,17 @@ export function Playground({ template }: { template: Template }) {
           </Card>
         </div>
       </div>
-      <Card title={t('code')}>
+      <Card
+        title={t('code')}
+        actions={
+          <LinkButton to="/keys" kind="plain">
+            {t('keysLink')}
+          </LinkButton>
+        }
+      >
         <Stack>
+          <p>{t('keyHint')}</p>
           <CodeTabs label={t('code')} tabs={tabs} />
-          <p>
-            {t('keyHint')} <Link to="/keys">{t('keysLink')}</Link>
-          </p>
         </Stack>
       </Card>
     </Stack>

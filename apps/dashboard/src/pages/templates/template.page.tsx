@@ -20,7 +20,7 @@ export default function TemplatePage() {
     return error === null ? (
       <SkeletonRows count={3} height="8rem" />
     ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} isPage />
     );
   }
   const path = [

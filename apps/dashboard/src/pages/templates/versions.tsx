@@ -58,7 +58,8 @@ export function Versions({ template }: { template: Template }) {
     { id: 'reference', label: t('reference'), cell: ({ reference }) => <code dir="ltr">{reference}</code> },
     {
       id: 'actions',
-      label: '',
+      label: t('columnActions'),
+      isLabelHidden: true,
       cell: ({ version }) =>
         version === template.version ? null : (
           <div className={styles.actions}>

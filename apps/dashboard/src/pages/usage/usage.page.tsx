@@ -150,6 +150,7 @@ function ByDay({ usage }: { usage: UsageRecord }) {
             { id: 'renders', label: t('renders'), isNumber: true, cell: ({ renders }) => format.number(renders) },
             { id: 'credits', label: t('credits'), isNumber: true, cell: ({ credits }) => format.number(credits) },
           ]}
+          isCompact
           rows={[...usage.by_day].reverse()}
           keyOf={({ date }) => date}
         />
@@ -170,6 +171,7 @@ function Shares({ label, rows }: { label: string; rows: readonly Share[] }) {
   return (
     <Table
       label={label}
+      isCompact
       columns={[
         { id: 'name', label: t('name'), cell: ({ name }) => <bdi>{name === '' ? '—' : name}</bdi> },
         { id: 'renders', label: t('renders'), cell: ({ renders }) => <BarCell value={renders} largest={largest} /> },
