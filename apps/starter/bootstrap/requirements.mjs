@@ -15,7 +15,7 @@ export function requireNode() {
 
 /** Throws unless the packages are installed that build the project. */
 export function requirePackages() {
-  if (['esbuild', 'vite'].every((name) => existsSync(join(root, 'node_modules', name, 'package.json')))) return;
+  if (existsSync(join(root, 'node_modules/esbuild/package.json'))) return;
   throw new BootstrapError('The packages that build the project are not installed. Run "npm ci --include=dev" first.');
 }
 

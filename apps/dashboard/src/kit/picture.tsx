@@ -1,6 +1,5 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { classes } from './classes.js';
 import styles from './picture.module.css';
 import { Skeleton } from './states.js';
 
@@ -20,11 +19,7 @@ export function Picture({
 }) {
   const [failed, setFailed] = useState<string>();
   return (
-    <div
-      className={classes(styles.frame, src === undefined && styles.plain)}
-      style={{ aspectRatio: String(ratio) }}
-      data-busy={isBusy}
-    >
+    <div className={styles.frame} style={{ aspectRatio: String(ratio) }} data-busy={isBusy}>
       {src === undefined ? (
         <Skeleton height="100%" />
       ) : src === failed ? (

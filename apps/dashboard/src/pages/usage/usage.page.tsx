@@ -80,7 +80,7 @@ function Used({ usage }: { usage: UsageRecord }) {
         figures={[
           [t('renders'), format.number(usage.total.renders)],
           [t('credits'), format.number(usage.total.credits)],
-          [t('perDay'), format.decimal(usage.total.renders / usage.by_day.length)],
+          [t('perDay'), format.decimal(usage.total.renders / usage.by_day.length, 2)],
         ]}
       />
       <Card>
