@@ -38,7 +38,7 @@ module.exports = {
       name: 'dashboard-imports-the-sdk-alone',
       comment: 'It runs in browsers, and calls the service as any other client does.',
       severity: 'error',
-      from: { path: '^apps/dashboard/' },
+      from: { path: '^apps/dashboard/src/' },
       to: { path: '^(libs|native|migrations)/' },
     },
     {
