@@ -40,6 +40,11 @@ describe('the document', () => {
     },
   );
 
+  it('leads a browser without script to the page of the account', async () => {
+    const html = await (await service.fetch('/app/start')).text();
+    expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=../account" /></noscript>');
+  });
+
   it('runs and loads nothing but our own files', async () => {
     const { headers } = await service.fetch('/app');
     const policy = headers.get('content-security-policy') ?? '';
