@@ -5,7 +5,7 @@ import styles from './table.module.css';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** True over buttons, which say themselves what they do: screen readers alone read the label. */
+  /** True over buttons, which have labels of their own: screen readers alone read this one. */
   readonly isLabelHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;

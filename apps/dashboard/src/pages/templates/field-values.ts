@@ -2,7 +2,7 @@ import type { TemplateField } from '@naqsh/sdk';
 import type { Language } from '../../i18n/language.js';
 import type { Data, Images } from './queries.js';
 
-/** What stands in a form: texts as they were typed, ticks, and lists as JSON. */
+/** The values of a form: texts as they were typed, ticks, and lists as JSON. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
 /** The samples of the fields, to begin with. */
@@ -37,7 +37,7 @@ function valueOf(field: TemplateField, value: string | boolean): Data[string] {
   if (field.type === 'list') return listOf(value) ?? [];
   if (field.type === 'number' || field.type === 'amount') {
     const number = Number(value);
-    // The service says what is wrong with one that is none.
+    // The service names the fault of a value that is no number.
     return Number.isFinite(number) ? number : value;
   }
   return value;

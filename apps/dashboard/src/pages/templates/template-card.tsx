@@ -7,7 +7,7 @@ import { messages } from './messages.js';
 import { pictureOf, type TemplateSummary } from './queries.js';
 import styles from './template-card.module.css';
 
-/** Every frame of a list is as high, whatever the picture in it. */
+/** All frames of a list have one height. */
 const RATIO = 4 / 3;
 
 /** A template in a list, with its picture; `children` are actions. */
