@@ -180,11 +180,12 @@ describe('a session', () => {
         headers: { 'content-type': 'application/json', cookie: `naqsh_session=${session}`, ...headers },
         body: '{"name":"x"}',
       });
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
-    ]) {
+    ];
+    for (const headers of foreign) {
       expect((await refusal(await make(headers), 403)).code).toBe('foreign_origin');
     }
     expect((await make({ origin: service.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
