@@ -41,6 +41,7 @@ const BREACHES: [rule: string, file: string, source: string][] = [
   ['only-renderer-imports-native', 'apps/api/src/a3.ts', `export { x } from '../../../native/node/index.js';`],
   ['apps-never-import-the-database', 'apps/api/src/a4.ts', `export { DataSource } from 'typeorm';`],
   ['apps-never-import-the-database', 'apps/api/src/a5.ts', `export { Client } from 'pg';`],
+  ['dashboard-imports-the-sdk-alone', 'apps/dashboard/src/a9.ts', `export { a } from '#users';`],
   ['kernel-imports-nothing', 'libs/kernel/src/k1.ts', `export { a } from '#users';`],
   ['no-unresolvable', 'apps/api/src/a6.ts', `export { x } from './missing.js';`],
   ['no-test-in-production', 'apps/api/src/a7.ts', `export { fixture } from '../../../test/support/fixture.js';`],

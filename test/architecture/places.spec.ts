@@ -132,8 +132,8 @@ const THINGS: readonly Thing[] = [
   },
 ];
 
-/** Tests and generated files are no places of a declaration. */
-const OTHERS = /\.spec\.tsx?$|\/tests?\/|\/fuzz\/|template-1\.ts$/u;
+/** Tests, generated files and the dashboard, which is a client, are no places of a declaration. */
+const OTHERS = /^apps\/dashboard\/|\.spec\.tsx?$|\/tests?\/|\/fuzz\/|template-1\.ts$/u;
 
 const files = ['apps', 'libs', 'migrations', 'native']
   .flatMap((folder) =>

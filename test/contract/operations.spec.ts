@@ -25,8 +25,9 @@ beforeAll(async () => {
   api = { ...described, routes: routed.filter(({ path }) => !isOfOther(path)) };
 });
 
-/** The files of pages, guides, and what leads to the documentation: no operations. */
-const isOfLibrary = (path: string): boolean => /^\/(favicon\.ico$|docs\/([a-z0-9-]+\.md)?$|static\/)/.test(path);
+/** The dashboard, the files of pages, guides, and the ways to the documentation: no operations. */
+const isOfLibrary = (path: string): boolean =>
+  /^\/(app$|app\/|favicon\.ico$|docs\/([a-z0-9-]+\.md)?$|static\/)/.test(path);
 
 /** `/v1/fonts/:font_id` as the contract writes it. */
 const asTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
@@ -47,7 +48,7 @@ function resolve(schema: Schema): Schema {
 
 /** Optional parameters that operations of the contract have besides. */
 const ADDED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  'GET /v1/templates': ['tag'],
+  'GET /v1/templates': ['scope', 'tag'],
   'GET /v1/templates/{template_id}/image': ['size'],
   'GET /v1/campaigns/{slug}/claim/image': ['size'],
 };
@@ -122,6 +123,7 @@ describe('the router', () => {
       '/v1/auth/password-reset',
       '/v1/auth/password-reset/confirm',
       '/v1/auth/sign-in',
+      '/v1/auth/sign-in-link',
       '/v1/auth/sign-up',
       '/v1/auth/verify',
       '/v1/billing/catalog',
@@ -163,6 +165,7 @@ describe('the router', () => {
       '/v1/auth/password-reset',
       '/v1/auth/password-reset/confirm',
       '/v1/auth/sign-in',
+      '/v1/auth/sign-in-link',
       '/v1/auth/sign-out',
       '/v1/auth/sign-up',
       '/v1/auth/verify',
@@ -222,6 +225,7 @@ describe('the router', () => {
       'POST /greeting-package: drafts',
       'POST /payment-requests: forms',
       'POST /v1/auth/password-reset: signIn',
+      'POST /v1/auth/sign-in-link: signIn',
       'POST /v1/auth/sign-in: signIn',
       'POST /v1/auth/sign-up: forms',
       'POST /v1/campaigns/{slug}/claim/preview: campaigns',

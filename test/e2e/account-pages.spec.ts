@@ -73,7 +73,7 @@ async function newcomer(): Promise<{ email: string; cookie: string }> {
   const token = await mails.waitForToken(email);
   expect(leadsTo(await send('/account/verify', { token }), '/account/verify')).toBe('/account/sign-in?done=verified');
   const signedIn = await send('/account/sign-in', { email, password: PASSWORD });
-  expect(leadsTo(signedIn, '/account/sign-in')).toBe('/account');
+  expect(leadsTo(signedIn, '/account/sign-in')).toBe('/app');
   return { email, cookie: cookieOf(signedIn) };
 }
 

@@ -60,7 +60,8 @@ const NEEDS: Readonly<Record<string, string>> = {
   // A user with a password.
   auth_sign_in: 'wrong_credentials',
   account_pages_sign_in: 'wrong_credentials',
-  // A link from a mail.
+  // A link from a mail, or from a local start.
+  auth_sign_in_by_link: 'invalid_token',
   auth_verify: 'invalid_token',
   auth_reset_password: 'invalid_token',
   account_pages_verify: 'invalid_token',

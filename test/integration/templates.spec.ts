@@ -118,6 +118,10 @@ describe('the gallery', () => {
     const admin = await app.module.get(UsersService).create({ email: 'admin@example.com', role: 'admin' });
     const { items } = await templates.list(user, { limit: 200 });
     const gallery = items.filter(({ userId }) => userId === null);
+    expect((await templates.list(user, { limit: 200 }, { scope: 'public' })).items).toEqual(gallery);
+    expect((await templates.list(user, { limit: 200 }, { scope: 'user' })).items).toEqual(
+      items.filter(({ userId }) => userId !== null),
+    );
     expect(gallery).toHaveLength(3);
     await templates.delete(admin, gallery[0]?.id ?? '', COMMAND_LINE);
     expect(await seed.seed()).toEqual([]);

@@ -50,6 +50,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 
   'POST /v1/auth/sign-up': { call: json('/v1/auth/sign-up', () => TERMS), home: true },
   'POST /v1/auth/sign-in': { call: json('/v1/auth/sign-in', () => TERMS), owner: '401 wrong_credentials', home: true },
+  'POST /v1/auth/sign-in-link': {
+    call: json('/v1/auth/sign-in-link', () => ({ token: 'x' })),
+    owner: '422 invalid_token',
+    home: true,
+  },
   'POST /v1/auth/verify': {
     call: json('/v1/auth/verify', () => ({ token: 'x' })),
     owner: '422 invalid_token',

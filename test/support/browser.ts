@@ -82,6 +82,8 @@ const LOOKS = isLong ? ALL_LOOKS : QUICK_LOOKS;
 export interface Allowed {
   /** Whether it is in one language and one scheme, whatever the browser prefers. */
   readonly foreign?: true;
+  /** True if it is nothing without its script. */
+  readonly scripted?: true;
   /** Whether its script asks for what is refused, which the console tells of whatever the page makes of it. */
   readonly refused?: boolean;
 }
@@ -124,7 +126,7 @@ export class Browser {
    */
   async faultsOf(name: string, arrive: (page: Page) => Promise<unknown>, allowed: Allowed = {}): Promise<string[]> {
     const faults: string[] = [];
-    for (const look of LOOKS) {
+    for (const look of allowed.scripted ? LOOKS.filter(({ script }) => script) : LOOKS) {
       const called = [name, look.lang, look.width, look.scheme, look.script ? 'script' : 'plain'].join('-');
       for (const fault of await this.look(look, called, arrive, allowed)) faults.push(`${called}: ${fault}`);
     }
@@ -200,7 +202,9 @@ async function shapeFaults(page: Page, { lang, width }: Look, { foreign }: Allow
       return left < 0 || right > ${width} ? [one.outerHTML.slice(0, 80)] : [];
     }),
     small: [...document.querySelectorAll('a, button, input, select, textarea')].flatMap((one) => {
-      const box = one.getBoundingClientRect();
+      // A box to tick may be as small as it likes within its label, which is pressed as well.
+      const pressed = ['checkbox', 'radio'].includes(one.type) ? one.closest('label') ?? one : one;
+      const box = pressed.getBoundingClientRect();
       return box.width > 1 && box.height < ${TARGET} ? [one.outerHTML.slice(0, 80) + ' is ' + box.height + ' px high'] : [];
     }),
   }))()`);

@@ -10,6 +10,7 @@ import { sallaItem, sallaOrder, sallaOrderEvent } from './salla/salla-payloads.j
 import { sendToSalla } from './salla/salla-shop.js';
 import { sallaWebhook } from './salla/salla-webhooks.js';
 import { type Service, startService } from './service.js';
+import { newAccountLink } from './sign-in-link.js';
 import { Things } from './things.js';
 import { until } from './until.js';
 
@@ -115,6 +116,7 @@ export class LiveService {
     if (what === '/mail') {
       return { token: await new Mailbox(this.service.dataDir).waitForToken(of('to'), Number(of('nth'))) };
     }
+    if (what === '/sign-in-link') return { token: await newAccountLink(this.service, of('email')) };
     if (what === '/embedded-token') return { token: this.salla.newEmbeddedToken(of('merchant')) };
     if (what === '/order') return this.order(of('merchant'), of('product'), of('name'));
     throw new Error(`Nobody helps with ${what}.`);

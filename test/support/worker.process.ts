@@ -6,7 +6,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ConfigModule } from '#config';
 import { DatabaseModule, Transactor } from '#database';
-import { Handles, jobKind, type JobRun, JobRunnerModule, QueueModule, schedule } from '#queue';
+import { Handles, jobKind, JobRunner, type JobRun, JobRunnerModule, QueueModule, schedule } from '#queue';
 
 const WORKER = process.env['WORKER_NAME'] ?? String(process.pid);
 const LOOK_EVERY_MS = 25;
@@ -65,5 +65,12 @@ class TestWorkerModule {}
 
 const worker = await NestFactory.createApplicationContext(TestWorkerModule, { logger: ['warn', 'error', 'fatal'] });
 worker.enableShutdownHooks();
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.stdout.write('leaving\n'));
+// Said once it takes no more jobs: hooks of other modules run between the signal and that.
+const runner = worker.get(JobRunner);
+const stop = runner.beforeApplicationShutdown.bind(runner);
+runner.beforeApplicationShutdown = () => {
+  const stopped = stop();
+  process.stdout.write('leaving\n');
+  return stopped;
+};
 process.stdout.write('working\n');

@@ -66,9 +66,10 @@ const PIXELS_SHOWN = `(async () => {
   }
 
   async function signIn(page: Page, email: string): Promise<void> {
-    await page.goto(`${service.url}/account/sign-in`);
-    await send(page, { email, password: PASSWORD });
-    await page.waitForURL('**/account');
+    // The form leads to the dashboard, which has a suite of its own.
+    const form = { email, password: PASSWORD };
+    await page.context().request.post(`${service.url}/account/sign-in`, { form, maxRedirects: 0 });
+    await page.goto(`${service.url}/account`);
   }
 
   describe.each<[name: string, path: string]>([

@@ -44,6 +44,7 @@ interface Ended {
         'libs',
         'migrations',
         'native',
+        'sdks/typescript/src',
         '*.json',
         '*.toml',
         '*.lock',

@@ -88,11 +88,24 @@ class Start {
     return createHash('sha256').update(card).digest('hex');
   }
 
+  /** Signs in by the link that the start printed, as the dashboard does; the status, and the role of the account. */
+  async function followLink(output: string): Promise<[status: number, role: string | undefined]> {
+    const token = /^Dashboard: http\S+\/app\/enter#(\w+)$/m.exec(output)?.[1];
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/auth/sign-in-link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    return [answer.status, ((await answer.json()) as { role?: string }).role];
+  }
+
   it('serves a card by the command that it prints, the same again after a restart, and stops cleanly', async () => {
     const first = new Start(port, dataDir);
     await first.until(/^curl /m);
     expect(statSync(join(dataDir, 'demo-key')).mode & 0o777).toBe(0o600);
     const card = pasteCurl(first.output);
+    expect(await followLink(first.output)).toEqual([200, 'admin']);
+    expect(await followLink(first.output)).toEqual([422, undefined]);
     first.signal('SIGTERM');
     expect(await first.ended()).toBe(0);
     expect(await isServed()).toBe(false);

@@ -15,6 +15,7 @@ import { checkConnections } from '#database';
 import { requireInstallation } from '#installation';
 import { uploadMemory } from '#renderer';
 import { AppModule } from './app.module.js';
+import { serveDashboard } from './dashboard/dashboard-routes.js';
 import { serveGuides } from './docs/guide-routes.js';
 import { GuidesService } from './docs/guides.service.js';
 import { SandboxHttpModule } from './sandbox/sandbox-http.module.js';
@@ -32,6 +33,7 @@ export function createApplication(settings: Settings, besides: Type<object>[] = 
   const mount = (app: NestFastifyApplication): void => {
     const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
     serveStaticFiles(fastify);
+    serveDashboard(fastify);
     fastify.get('/docs/', (_request, reply) => reply.redirect('../docs'));
     serveGuides(fastify, app.get(GuidesService));
     showLostPage(fastify, onPage(lostPage));

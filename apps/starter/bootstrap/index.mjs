@@ -9,19 +9,19 @@ import { BootstrapError, isStamped, root, run, stepFor } from './steps.mjs';
 
 /**
  * Brings a clone to the state in which the programs in `dist` run: packages as the lock file says, the addon and the
- * acceptance program built, TypeScript compiled. Does only what changed since the last time, and where nothing did, it
- * writes nothing. Ends the process with one line when something is missing.
+ * acceptance program built, TypeScript compiled, the dashboard bundled. Skips the steps whose sources have not changed, and
+ * writes nothing where none has. Ends the process with one line when something is missing.
  */
 export function bootstrap() {
-  return bring([packages, native, apps, statics]);
+  return bring([packages, native, [apps, dashboard, statics]]);
 }
 
 /**
  * Makes all that `node dist/…` needs, of packages that are installed: the addon and the acceptance program, the apps and
- * libs in `dist`, the files of pages. Ends the process with one line when they can't be built.
+ * libs and the dashboard in `dist`, the files of pages. Ends the process with one line when they can't be built.
  */
 export function build() {
-  return bring([native, apps, statics]);
+  return bring([native, [apps, dashboard, statics]]);
 }
 
 /** Compiles alone, for what needs neither the addon nor a file of a page. Ends the process with one line when it does not compile. */
@@ -29,13 +29,13 @@ export function compile() {
   return bring([apps]);
 }
 
-/** Takes the steps that are not done, in their order: each may change what the next one is made of. */
+/** Takes the steps that are not done, in their order: each may change the sources of the next one. Those of a list go side by side. */
 function bring(steps) {
   return orEndInOneLine(async () => {
     requireNode();
-    if (steps.every((one) => one.isDone())) return;
+    if (steps.flat().every((one) => one.isDone())) return;
     await whileLocked(async () => {
-      for (const one of steps) if (!one.isDone()) await one.take();
+      for (const one of steps) await Promise.all([one].flat().map((each) => each.isDone() || each.take()));
     });
   });
 }
@@ -151,7 +151,8 @@ const apps = {
   hash() {
     // The description of the interface is made by what is bundled, and no part of it.
     const isSource = (file) =>
-      /\.(tsx?|json)$|\/bootstrap\/(bundle|swc)\.mjs$/.test(file) && !/\.spec\.ts$|\/openapi\.json$/.test(file);
+      /\.(tsx?|json)$|\/bootstrap\/(bundle|swc)\.mjs$/.test(file) &&
+      !/\.spec\.ts$|\/openapi\.json$|^apps\/dashboard\//.test(file);
     return hashOf(['package.json', 'package-lock.json', 'apps', 'libs', 'migrations'], isSource);
   },
   isDone() {
@@ -166,9 +167,33 @@ const apps = {
   },
 };
 
+/** The web app, bundled and compressed. */
+const dashboard = {
+  hash() {
+    const isSource = (file) => !/\.md$|^apps\/dashboard\/test\//.test(file);
+    const maker = ['dashboard', 'compress'].map((name) => `apps/starter/bootstrap/${name}.mjs`);
+    const shared = ['package-lock.json', 'sdks/typescript/src', 'apps/api/src/pages/kit/tokens.css'];
+    return hashOf([...maker, ...shared, 'apps/dashboard'], isSource);
+  },
+  isDone() {
+    return isStamped('dashboard', this.hash()) && existsSync(join(root, 'dist/dashboard/index.html'));
+  },
+  async take() {
+    requirePackages();
+    await stepFor('dashboard', this.hash(), 'Bundling the dashboard (Vite)', () =>
+      run(process.execPath, ['apps/starter/bootstrap/dashboard.mjs']),
+    );
+  },
+};
+
 /** What pages load, compressed. */
 const statics = {
-  hash: () => hashOf(['apps/starter/bootstrap/static.mjs', ...Object.values(STATIC_FILES)]),
+  hash: () =>
+    hashOf([
+      'apps/starter/bootstrap/static.mjs',
+      'apps/starter/bootstrap/compress.mjs',
+      ...Object.values(STATIC_FILES),
+    ]),
   isDone() {
     return isStamped('static', this.hash()) && existsSync(join(root, 'dist/static.json'));
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { compressBeside } from './compress.mjs';
 import { root } from './steps.mjs';
 
 const CAIRO = 'node_modules/@fontsource-variable/cairo/files/cairo';
@@ -11,6 +11,7 @@ export const STATIC_FILES = {
   'cairo-arabic.woff2': `${CAIRO}-arabic-wght-normal.woff2`,
   'cairo-latin.woff2': `${CAIRO}-latin-wght-normal.woff2`,
   'cairo-accents.woff2': `${CAIRO}-latin-wght-normal.woff2`,
+  'fonts.css': 'apps/api/src/pages/kit/fonts.css',
   'icon.svg': 'apps/api/src/static/icon.svg',
   'docs.css': 'apps/api/src/docs/docs.css',
   'docs.js': 'apps/api/src/docs/docs.js',
@@ -52,22 +53,22 @@ export async function layOutStaticFiles() {
   mkdirSync(folder, { recursive: true });
   const names = {};
   for (const [name, source] of Object.entries(STATIC_FILES)) {
-    const bytes = await contentOf(name, readFileSync(join(root, source)));
+    const bytes = await contentOf(name, readFileSync(join(root, source)), names);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
     const extension = extname(name);
     const hashed = `${name.slice(0, -extension.length)}-${hash}${extension}`;
     names[name] = hashed;
     writeFileSync(join(folder, hashed), bytes);
     if (COMPACT.includes(extension)) continue;
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    writeFileSync(join(folder, `${hashed}.br`), brotliCompressSync(bytes, { params }));
-    writeFileSync(join(folder, `${hashed}.gz`), gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+    compressBeside(join(folder, hashed), bytes);
   }
   writeFileSync(`${folder}.json`, `${JSON.stringify(names, null, 2)}\n`);
 }
 
-/** The file's bytes as pages load them: of a font only what they need. */
-async function contentOf(name, bytes) {
+/** The file's bytes as pages load them: of a font only the characters that they need, of a style the names of the files laid out before it. */
+async function contentOf(name, bytes, names) {
+  if (name === 'fonts.css')
+    return Buffer.from(String(bytes).replace(/url\(([\w.-]+)\)/g, (_, file) => `url(${names[file]})`));
   const ranges = CHARACTERS[name];
   if (ranges === undefined) return bytes;
   // Not before packages are installed, as this file is.

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '#accounts';
 import { ConfigModule } from '#config';
 import { CampaignsModule } from '#campaigns';
 import { CreditsModule } from '#credits';
@@ -21,6 +22,7 @@ import { Seed } from './seed.service.js';
     DatabaseModule,
     StorageModule,
     UsersModule,
+    AccountsModule,
     IdentityModule,
     CreditsModule,
     InstallationModule,

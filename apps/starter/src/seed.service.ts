@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountsService } from '#accounts';
 import { Settings } from '#config';
 import { InstallationSeed } from '#installation';
 import { GalleryExample } from '#templates';
@@ -14,6 +15,7 @@ const PROGRESS_STEP = 10;
 export class Seed {
   constructor(
     private readonly settings: Settings,
+    private readonly accounts: AccountsService,
     private readonly installation: InstallationSeed,
     private readonly example: GalleryExample,
     private readonly demo: DemoAccount,
@@ -35,7 +37,9 @@ export class Seed {
     const campaign = await this.campaign.ensure(user);
     const card = curl === null ? `Your API key: ${key}\n` : `Your first card, as card.png:\n\n${curl.join(' ')}\n`;
     const store = await this.store.ensure(user);
+    const token = await this.accounts.issueSignInLink(user.email);
     return [
+      `Dashboard: ${this.settings.publicUrl}/app/enter#${token}\n(signs you in as ${user.email}; once, within 15 minutes)\n\n`,
       card,
       campaign === null ? '' : `\nA page where your visitors take theirs: ${campaign}\n`,
       store === null ? '' : `\nA store whose orders become pictures: ${store}\n`,

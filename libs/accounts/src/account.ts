@@ -39,15 +39,17 @@ export interface SignedIn {
   readonly session: string;
 }
 
-/** What a link in a mail confirms. */
-export type LinkPurpose = 'sign_up' | 'password_reset';
+/** A link's effect: a mail's confirms an address or a new password; that of a local start signs its holder in. */
+export type LinkPurpose = 'sign_up' | 'password_reset' | 'sign_in';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long a link works. */
 export const LINK_LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   sign_up: 24 * HOUR_MS,
   password_reset: HOUR_MS,
+  sign_in: 15 * MINUTE_MS,
 };
 
 /** The account that a sign-up becomes once its address is proved. */

@@ -59,6 +59,22 @@ export class AccountsService {
     return { account: await this.describe(user), session };
   }
 
+  /** Returns a token that begins one session for the account of this address. Only for the operator of the service. */
+  issueSignInLink(email: string): Promise<string> {
+    return this.links.issue('sign_in', requireEmailAddress(email));
+  }
+
+  /** Begins a session for the account whose link this is; throws `invalid_token`. */
+  async signInByLink(token: string): Promise<SignedIn> {
+    return this.transactor.run(async () => {
+      const { email } = await this.links.redeem('sign_in', token);
+      const user = await this.users.findByEmail(email);
+      const session = user === null ? null : await this.sessions.beginFor(user.id);
+      if (user === null || session === null) throw accountsErrors.invalid_token.at(['body', 'token']);
+      return { account: await this.describe(user), session };
+    });
+  }
+
   /** Ends the session that proved the caller; a key is not ended by it. */
   async signOut({ sessionHash }: Principal): Promise<void> {
     if (sessionHash !== null) await this.sessions.end(sessionHash);

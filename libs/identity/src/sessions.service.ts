@@ -29,16 +29,18 @@ export class SessionsService {
    * everywhere, so that no session slips past the change that ends all. Suspended users are told by their status.
    */
   async begin(userId: Id<'usr'>, passwordHash: string): Promise<string | null> {
-    const text = newSessionText();
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000);
-    const rows = await this.transactor.manager().query<unknown[]>(
-      `INSERT INTO sessions (hash, user_id, created_at, last_seen_at, expires_at)
-       SELECT $1, u.id, $2, $2, $3 FROM users u JOIN passwords p ON p.user_id = u.id
-       WHERE u.id = $4 AND u.erased_at IS NULL AND p.hash = $5 FOR SHARE RETURNING 1`,
-      [sessionHashOf(text), now, expiresAt, userId, passwordHash],
+    return this.insert(
+      `SELECT $1, u.id, $2, $2, $3 FROM users u JOIN passwords p ON p.user_id = u.id
+       WHERE u.id = $4 AND u.erased_at IS NULL AND p.hash = $5 FOR SHARE`,
+      [userId, passwordHash],
     );
-    return rows.length === 0 ? null : text;
+  }
+
+  /** Begins a session for a user who was proved in another way than by a password; null if the user was erased. */
+  beginFor(userId: Id<'usr'>): Promise<string | null> {
+    return this.insert('SELECT $1, u.id, $2, $2, $3 FROM users u WHERE u.id = $4 AND u.erased_at IS NULL FOR SHARE', [
+      userId,
+    ]);
   }
 
   /** Who holds this session; null if it is malformed, unknown, expired or ended. */
@@ -71,6 +73,20 @@ export class SessionsService {
   /** Removes what has expired. */
   async forgetExpired(): Promise<void> {
     await this.query('DELETE FROM sessions WHERE expires_at <= $1', [this.clock.now()]);
+  }
+
+  /** @param row selects hash, user and times of the session, from the user; `proof` are its values from `$4` on */
+  private async insert(row: string, proof: readonly string[]): Promise<string | null> {
+    const text = newSessionText();
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000);
+    const rows = await this.transactor
+      .manager()
+      .query<unknown[]>(
+        `INSERT INTO sessions (hash, user_id, created_at, last_seen_at, expires_at) ${row} RETURNING 1`,
+        [sessionHashOf(text), now, expiresAt, ...proof],
+      );
+    return rows.length === 0 ? null : text;
   }
 
   private async query(statement: string, values: unknown[]): Promise<void> {

@@ -7,6 +7,8 @@ export {
   type NewTemplate,
   type StoredTemplate,
   type Template,
+  TEMPLATE_SCOPES,
+  type TemplateScope,
   TEMPLATE_WARNINGS,
   type TemplateField,
   type TemplateSize,

@@ -4,6 +4,10 @@ import type { SealedFont } from '#fonts';
 import type { Id } from '#kernel';
 import type { Field } from './template-1.js';
 
+/** A template is one of the gallery, or of its user. */
+export const TEMPLATE_SCOPES = ['public', 'user'] as const;
+export type TemplateScope = (typeof TEMPLATE_SCOPES)[number];
+
 @Entity({ name: 'templates' })
 export class TemplateEntity {
   @PrimaryColumn('text')

@@ -35,6 +35,7 @@ import {
   type TemplateSummary,
   type TemplateVersion,
   TemplateVersionEntity,
+  type TemplateScope,
 } from './template.entity.js';
 import { TemplateSizes } from './template-sizes.service.js';
 import { sizesOf } from './template-sizes.js';
@@ -130,21 +131,20 @@ export class TemplatesService implements OnModuleInit {
   async list(
     user: User,
     request: PageRequest,
-    { search, tag: given }: TemplateFilter = {},
+    { search, tag: given, scope }: TemplateFilter = {},
   ): Promise<Page<TemplateSummary>> {
     const folded = foldName(search ?? '');
     const tag = given === undefined ? undefined : tagOf(given);
     const query = this.transactor.repository(TemplateEntity).createQueryBuilder('template');
-    query
-      .where('template.deletedAt IS NULL')
-      .andWhere(
-        new Brackets((visible) =>
-          visible.where('template.userId = :userId', { userId: user.id }).orWhere('template.userId IS NULL'),
-        ),
-      );
+    query.where('template.deletedAt IS NULL').andWhere(
+      new Brackets((visible) => {
+        if (scope !== 'public') visible.where('template.userId = :userId', { userId: user.id });
+        if (scope !== 'user') visible.orWhere('template.userId IS NULL');
+      }),
+    );
     if (folded !== '') query.andWhere('strpos(template.nameFolded, :folded) > 0', { folded });
     if (tag !== undefined) query.andWhere('template.tags @> ARRAY[:tag]', { tag });
-    const filters = { userId: user.id, folded, tag };
+    const filters = { userId: user.id, folded, tag, scope };
     const page = await pageOf(query, request, { list: 'templates', filters });
     const heads = await this.newestHeads(page.items.map(({ id }) => id));
     return { ...page, items: page.items.map((template) => this.summary(template, headOf(heads, template))) };
@@ -399,6 +399,8 @@ export interface TemplateFilter {
   /** A part of the name, Arabic-aware. */
   readonly search?: string | undefined;
   readonly tag?: string | undefined;
+  /** Only the user's own, or only the gallery's. */
+  readonly scope?: TemplateScope | undefined;
 }
 
 /** Changes of a template beside its schema; absent members stay. */

@@ -24,6 +24,13 @@ def test_an_unknown_argument_is_refused_before_anything_is_sent(server: Scripted
     assert server.received == []
 
 
+def test_the_hint_for_a_keyword_of_python_has_its_underscore(server: ScriptedServer) -> None:
+    options: Any = {"from": "2026-01-01"}
+    with pytest.raises(TypeError, match="'from'. Did you mean 'from_'"):
+        Naqsh("ak_1", server.url).renders.list(**options)
+    assert server.received == []
+
+
 def test_an_empty_key_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NAQSH_API_KEY", "ak_env")
     for kind in (Naqsh, AsyncNaqsh):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 from datetime import datetime, timezone
+from keyword import iskeyword
 from typing import Any
 
 from naqsh import AsyncNaqsh, AsyncPager, AsyncStreamResult, File, Model, Naqsh, Page, StreamResult
@@ -66,8 +67,13 @@ def run(kind: str, watch: Any, call: dict[str, Any], options: dict[str, Any], wh
 
 def _call(client: Any, call: dict[str, Any], options: dict[str, Any]) -> Any:
     method = method_of(client, call["resource"], call["method"])
-    params = {name: file_of(value) for name, value in call.get("params", {}).items()}
+    params = {said(name): file_of(value) for name, value in call.get("params", {}).items()}
     return method(*call.get("path", []), **params, **options)
+
+
+def said(name: str) -> str:
+    """A parameter's name in Python, where a keyword has an underscore after it."""
+    return f"{name}_" if iskeyword(name) else name
 
 
 def file_of(value: Any) -> Any:

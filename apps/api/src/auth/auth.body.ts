@@ -33,6 +33,12 @@ export class VerifyBody {
   token!: string;
 }
 
+/** `POST /v1/auth/sign-in-link`. */
+export class SignInLinkBody {
+  @Text({ min: 1, max: 200, example: 'the-token-of-the-link', description: 'The `token` of the link.' })
+  token!: string;
+}
+
 /** `POST /v1/auth/password-reset/confirm`. */
 export class NewPasswordBody extends PickType(VerifyBody, ['token']) {
   @Text(NEW_PASSWORD)

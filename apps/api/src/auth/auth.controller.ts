@@ -3,7 +3,7 @@ import { accountsErrors, AccountsService, type SignedIn } from '#accounts';
 import { kernelErrors } from '#kernel';
 import { type User, usersErrors } from '#users';
 import { Access, Answers, Caller, headersNamed, JsonBody, Operation, type Principal, Refuses } from '../http/index.js';
-import { NewPasswordBody, PasswordResetBody, SignInBody, SignUpBody, VerifyBody } from './auth.body.js';
+import { NewPasswordBody, PasswordResetBody, SignInBody, SignInLinkBody, SignUpBody, VerifyBody } from './auth.body.js';
 import {
   MailSentRecord,
   PasswordChangedRecord,
@@ -64,6 +64,25 @@ export class AuthController {
   @Refuses(kernelErrors.dependency_down, accountsErrors.wrong_credentials)
   signIn(@JsonBody() body: SignInBody): Promise<SignedIn> {
     return this.accounts.signIn(body);
+  }
+
+  @Post('/sign-in-link')
+  @Access('public', { limit: 'signIn', trustedOrigin: true })
+  @Operation({
+    summary: 'Sign in by a link',
+    description:
+      'Begins a session as `POST /v1/auth/sign-in` does, for the account that the link is of. A link works once, for 15 ' +
+      'minutes. `npm start` prints one for its demo account; nobody is sent any.',
+    addition: true,
+  })
+  @Answers(SignedInRecord, {
+    description: 'The account, as `GET /v1/me` shows it.',
+    documentedHeaders: headersNamed('Set-Cookie', 'Cache-Control'),
+  })
+  @UseInterceptors(BeginsSession)
+  @Refuses(kernelErrors.dependency_down, accountsErrors.invalid_token)
+  signInByLink(@JsonBody() { token }: SignInLinkBody): Promise<SignedIn> {
+    return this.accounts.signInByLink(token);
   }
 
   @Post('/sign-out')

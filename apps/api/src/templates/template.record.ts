@@ -1,7 +1,9 @@
 import {
   LONGEST_TAG,
   MOST_TAGS,
+  TEMPLATE_SCOPES,
   TEMPLATE_WARNINGS,
+  type TemplateScope,
   type ShownTemplateVersion,
   type StoredTemplate,
   type Template,
@@ -84,8 +86,8 @@ export class TemplateRecord {
   @ListOf(() => TemplateSizeRecord, { description: 'The other sizes that it comes in, as in the schema.' })
   sizes!: readonly TemplateSizeRecord[];
 
-  @OneOf(['public', 'user'], { example: 'user', description: 'public: of the gallery.' })
-  scope!: 'public' | 'user';
+  @OneOf(TEMPLATE_SCOPES, { example: 'user', description: 'public: of the gallery.' })
+  scope!: TemplateScope;
 
   @Text({ example: 'http://localhost:8080/v1/templates/tpl_4nSxNNKr0vBkmT8ZqW2cYd/image' })
   image_url!: string;
@@ -170,6 +172,6 @@ export class TemplateVersionSchemaRecord extends IntersectionType(TemplateVersio
   }
 }
 
-function scopeOf({ userId }: TemplateSummary): 'public' | 'user' {
+function scopeOf({ userId }: TemplateSummary): TemplateScope {
   return userId === null ? 'public' : 'user';
 }

@@ -84,7 +84,8 @@ export class TemplatesController {
   @Operation({ summary: 'List templates', description: 'Your own and the gallery, without their schemas.' })
   @AnswersPage(TemplateSummaryRecord)
   list(@Caller() { user }: Principal, @QueryParams() query: TemplatesQuery): Promise<Page<TemplateSummary>> {
-    return this.templates.list(user, query, { search: query.query, tag: query.tag });
+    const { query: search, tag, scope } = query;
+    return this.templates.list(user, query, { search, tag, scope });
   }
 
   @Post('/preview')

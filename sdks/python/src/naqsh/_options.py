@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
+from keyword import iskeyword
 from typing import Callable, Final, Iterable, Mapping, TypedDict
 from urllib.parse import quote
 
@@ -46,7 +47,8 @@ def check(options: Mapping[str, object], given: Iterable[str]) -> None:
     known = RequestOptions.__annotations__
     for name in options:
         if name not in known:
-            near = get_close_matches(name, [*known, *given], n=1)
+            parameters = [f"{one}_" if iskeyword(one) else one for one in given]
+            near = get_close_matches(name, [*known, *parameters], n=1)
             hint = f" Did you mean {near[0]!r}?" if near else ""
             raise TypeError(f"got an unexpected keyword argument {name!r}.{hint}")
     if options.get("idempotency_key") == "":

@@ -152,7 +152,7 @@ OFF_PATHS = {
     "decoration": "lines do not follow a path: leave `decoration` out",
 }
 """Members of a text, and of its runs, that have no meaning on a path."""
-LAYER_TYPES = "text, image, shape, qr, barcode, group, stack, repeat, table or chart"
+LAYER_TYPES = "text, image, shape, qr, barcode, group, stack, repeat, table, chart or icon"
 SIDES = (["hug"], ["hug", "fill"])
 """Sides of boxes that are no number."""
 SIZE_IN_STACK = "must be [width, height]: the stack decides where its layers stand"

@@ -36,6 +36,15 @@ export class Auth extends Resource {
   }
 
   /**
+   * Sign in by a link.
+   *
+   * Begins a session as `POST /v1/auth/sign-in` does, for the account that the link is of. A link works once, for 15 minutes. `npm start` prints one for its demo account; nobody is sent any.
+   */
+  signInByLink(params: T.SignInLinkBody, options?: RequestOptions): ApiPromise<T.SignedInRecord> {
+    return this.client.json('POST', '/v1/auth/sign-in-link', { body: true }, params, options);
+  }
+
+  /**
    * Sign out.
    *
    * Ends the session of the cookie, at once and everywhere. An API key is not ended by it.
@@ -222,7 +231,7 @@ export class Templates extends Resource {
    * Your own and the gallery, without their schemas.
    */
   list(params: T.TemplatesListQuery = {}, options?: RequestOptions): PagePromise<T.TemplateSummaryRecord> {
-    return this.client.page('GET', '/v1/templates', { query: ['limit', 'cursor', 'query', 'tag'] }, params, options);
+    return this.client.page('GET', '/v1/templates', { query: ['limit', 'cursor', 'query', 'tag', 'scope'] }, params, options);
   }
 
   /**

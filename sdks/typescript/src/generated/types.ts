@@ -54,6 +54,11 @@ export interface SignedInRecord {
   stores_count: number;
 }
 
+export interface SignInLinkBody {
+  /** The `token` of the link. */
+  token: string;
+}
+
 export interface SignedOutRecord {
   status: Open<"signed_out">;
 }
@@ -3720,6 +3725,8 @@ export interface TemplatesListQuery {
   query?: string | undefined;
   /** Templates with this tag alone. */
   tag?: string | undefined;
+  /** `user`: only your own; `public`: only the gallery. */
+  scope?: "public" | "user" | undefined;
 }
 
 export interface TemplatesListVersionsQuery {

@@ -19,8 +19,8 @@ const PUBLIC: AccessPolicy = {
   metricsToken: false,
 };
 
-/** The files of pages, guides, and what leads to the documentation: the one part of the router that no controller declares. */
-const FILES = /^\/(favicon\.ico$|static\/|docs\/([a-z0-9-]+\.md)?$)/;
+/** The dashboard, the files of pages, guides, and the ways to the documentation: the one part of the router that no controller declares. */
+const FILES = /^\/(app$|app\/|favicon\.ico$|static\/|docs\/([a-z0-9-]+\.md)?$)/;
 
 /** A method that the router can't answer for: it never reaches it. */
 const NOT_ROUTABLE = 'CONNECT';

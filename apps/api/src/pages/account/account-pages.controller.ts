@@ -147,10 +147,10 @@ export class AccountPagesController {
   @Access('public', { limit: 'signIn', trustedOrigin: true })
   @Operation({
     summary: 'Sign in on the page',
-    description: 'As `POST /v1/auth/sign-in`; leads to the account.',
+    description: 'As `POST /v1/auth/sign-in`; leads to the dashboard.',
     addition: true,
   })
-  @AnswersRedirect('To the page of the account.', 'Set-Cookie')
+  @AnswersRedirect('To the dashboard.', 'Set-Cookie')
   @UseInterceptors(BeginsSession)
   @ShowsProblems(onPage(signInPage))
   @Refuses(kernelErrors.dependency_down, accountsErrors.wrong_credentials)

@@ -42,10 +42,10 @@ export class AccountPagesService {
     return signIn(visit, 'reset');
   }
 
-  /** The session goes into the cookie, and the browser to the account. */
+  /** The session goes into the cookie, and the browser to the dashboard; one without a script goes on to the account. */
   async signIn(visit: Visit, form: Credentials): Promise<SignedIn & PageRedirect> {
     const signedIn = await this.accounts.signIn(form);
-    return { ...signedIn, location: linkTo(visit, '/account') };
+    return { ...signedIn, location: linkTo(visit, '/app') };
   }
 
   async signOut(visit: Visit, caller: Principal): Promise<PageRedirect> {

@@ -45,6 +45,7 @@ const TEXTS = {
   key: { ar: 'المفتاح', en: 'The key' },
   command: { ar: 'أول بطاقة لك: الصق هذا الأمر في الطرفية', en: 'Your first card: paste this into a terminal' },
   docs: { ar: 'كل العمليات، وتجربتها', en: 'All operations, to try out' },
+  dashboard: { ar: 'إلى لوحة التحكم', en: 'To the dashboard' },
 } as const;
 
 /** What the page shows of an account. */
@@ -111,6 +112,7 @@ function Keys({ visit, keys }: { visit: Visit; keys: readonly CappedKey[] }): JS
       )}
       <NewKeyForm visit={visit} keys={keys.length} />
       <p class="links">
+        <a href={linkTo(visit, '/app')}>{words.dashboard}</a>
         <a href={linkTo(visit, '/docs')}>{words.docs}</a>
       </p>
     </>

@@ -19,7 +19,7 @@ const TEXTS = {
   documentation: { ar: 'التوثيق', en: 'Documentation' },
 } as const;
 
-const STYLE = readFileSync(join(FOLDER, 'kit.css'), 'utf8');
+const STYLE = ['fonts.css', 'tokens.css', 'kit.css'].map((file) => readFileSync(join(FOLDER, file), 'utf8')).join('\n');
 const SCRIPT = readFileSync(join(FOLDER, 'kit.js'), 'utf8');
 
 /** The style with the addresses of its fonts as they are from a page so far below the root; `up` as `../`. */

@@ -42,6 +42,15 @@ class Auth(Resource):
         Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when the password changes, and when its browser signs in again. With it, methods that change something are taken from pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them."""
         return self._client._json("POST", "/v1/auth/sign-in", How(body=True), {"email": email, "password": password}, request_options, t.SignedInRecord)
 
+    def sign_in_by_link(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
+        """Sign in by a link.
+
+        Begins a session as `POST /v1/auth/sign-in` does, for the account that the link is of. A link works once, for 15 minutes. `npm start` prints one for its demo account; nobody is sent any.
+
+        Args:
+            token: The `token` of the link."""
+        return self._client._json("POST", "/v1/auth/sign-in-link", How(body=True), {"token": token}, request_options, t.SignedInRecord)
+
     def sign_out(self, **request_options: Unpack[RequestOptions]) -> t.SignedOutRecord:
         """Sign out.
 
@@ -77,6 +86,7 @@ class AuthWithRawResponse:
         self.sign_up = raw(resource.sign_up)
         self.verify = raw(resource.verify)
         self.sign_in = raw(resource.sign_in)
+        self.sign_in_by_link = raw(resource.sign_in_by_link)
         self.sign_out = raw(resource.sign_out)
         self.request_password_reset = raw(resource.request_password_reset)
         self.reset_password = raw(resource.reset_password)
@@ -273,7 +283,7 @@ class FontsWithRawResponse:
 
 
 class Templates(Resource):
-    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, tag: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateSummaryRecord]:
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, tag: str | Omit = OMIT, scope: Literal["public", "user"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.TemplateSummaryRecord]:
         """List templates.
 
         Your own and the gallery, without their schemas.
@@ -282,8 +292,9 @@ class Templates(Resource):
             limit: Most items of the answer.
             cursor: `next_cursor` of the page before; omit it for the first page.
             query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.
-            tag: Templates with this tag alone."""
-        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query", "tag",)), {"limit": limit, "cursor": cursor, "query": query, "tag": tag}, request_options, t.TemplateSummaryRecord)
+            tag: Templates with this tag alone.
+            scope: `user`: only your own; `public`: only the gallery."""
+        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query", "tag", "scope",)), {"limit": limit, "cursor": cursor, "query": query, "tag": tag, "scope": scope}, request_options, t.TemplateSummaryRecord)
 
     def create(self, *, name: str, tags: Sequence[str] | Omit = OMIT, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Create a template.
@@ -2290,6 +2301,15 @@ class AsyncAuth(AsyncResource):
         Begins a session: the answer sets a cookie (HttpOnly, SameSite=Lax, and with https the prefix `__Host-`), which proves the caller as a key of the scope `full` does. It ends after 14 days without use, after 90 in any case, when the password changes, and when its browser signs in again. With it, methods that change something are taken from pages of this origin only. Suspended users sign in too: `GET /v1/me` tells them so, and all else refuses them."""
         return await self._client._json("POST", "/v1/auth/sign-in", How(body=True), {"email": email, "password": password}, request_options, t.SignedInRecord)
 
+    async def sign_in_by_link(self, *, token: str, **request_options: Unpack[RequestOptions]) -> t.SignedInRecord:
+        """Sign in by a link.
+
+        Begins a session as `POST /v1/auth/sign-in` does, for the account that the link is of. A link works once, for 15 minutes. `npm start` prints one for its demo account; nobody is sent any.
+
+        Args:
+            token: The `token` of the link."""
+        return await self._client._json("POST", "/v1/auth/sign-in-link", How(body=True), {"token": token}, request_options, t.SignedInRecord)
+
     async def sign_out(self, **request_options: Unpack[RequestOptions]) -> t.SignedOutRecord:
         """Sign out.
 
@@ -2325,6 +2345,7 @@ class AsyncAuthWithRawResponse:
         self.sign_up = async_raw(resource.sign_up)
         self.verify = async_raw(resource.verify)
         self.sign_in = async_raw(resource.sign_in)
+        self.sign_in_by_link = async_raw(resource.sign_in_by_link)
         self.sign_out = async_raw(resource.sign_out)
         self.request_password_reset = async_raw(resource.request_password_reset)
         self.reset_password = async_raw(resource.reset_password)
@@ -2521,7 +2542,7 @@ class AsyncFontsWithRawResponse:
 
 
 class AsyncTemplates(AsyncResource):
-    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, tag: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateSummaryRecord]:
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, query: str | Omit = OMIT, tag: str | Omit = OMIT, scope: Literal["public", "user"] | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.TemplateSummaryRecord]:
         """List templates.
 
         Your own and the gallery, without their schemas.
@@ -2530,8 +2551,9 @@ class AsyncTemplates(AsyncResource):
             limit: Most items of the answer.
             cursor: `next_cursor` of the page before; omit it for the first page.
             query: Part of the name. Spellings that Arabic readers take for the same match: forms of alef and hamza, teh marbuta and heh, yeh and alef maksura; tashkeel, tatweel and case do not matter.
-            tag: Templates with this tag alone."""
-        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query", "tag",)), {"limit": limit, "cursor": cursor, "query": query, "tag": tag}, request_options, t.TemplateSummaryRecord)
+            tag: Templates with this tag alone.
+            scope: `user`: only your own; `public`: only the gallery."""
+        return self._client._page("GET", "/v1/templates", How(query=("limit", "cursor", "query", "tag", "scope",)), {"limit": limit, "cursor": cursor, "query": query, "tag": tag, "scope": scope}, request_options, t.TemplateSummaryRecord)
 
     async def create(self, *, name: str, tags: Sequence[str] | Omit = OMIT, width: int | Omit = OMIT, height: int | Omit = OMIT, image: Upload | Omit = OMIT, background: str | Omit = OMIT, schema: t.TemplateSchema | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.StoredTemplateRecord:
         """Create a template.

@@ -68,6 +68,11 @@ class SignedInRecord(Model):
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"credits": ("one", "CreditsRecord")}
 
 
+class SignInLinkBody(TypedDict):
+    token: str
+    """The `token` of the link."""
+
+
 class SignedOutRecord(Model):
     status: Literal["signed_out"] | str
 

@@ -1,0 +1,31 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, AuthenticationError, Naqsh, NaqshError } from '@naqsh/sdk';
+import { ROOT } from '../root.js';
+import { whenSignedInAgain } from './session-gate.js';
+
+/** The only client: the cookie of the session proves the caller, and no key or token is kept in the page. */
+export const api = new Naqsh({ apiKey: null, baseUrl: ROOT.href, maxRetries: 1 });
+
+/** The key of the session's account; see session.ts. */
+export const ME = ['me'];
+
+const FRESH_MS = 15_000;
+const MOST_RETRIES = 1;
+
+export const queries: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // A refusal stays one; a lost call may succeed.
+      retry: (count, error) => count < MOST_RETRIES && error instanceof NaqshError && !(error instanceof ApiError),
+    },
+  },
+  queryCache: new QueryCache({
+    onError(error) {
+      if (!(error instanceof AuthenticationError) || queries.getQueryData(ME) === undefined) return;
+      void whenSignedInAgain().then(() =>
+        queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+      );
+    },
+  }),
+});

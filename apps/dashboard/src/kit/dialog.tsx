@@ -1,0 +1,119 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useMessages } from '../i18n/messages.js';
+import { Button, IconButton } from './button.js';
+import { classes } from './classes.js';
+import styles from './dialog.module.css';
+import { Actions } from './form.js';
+import { messages } from './messages.js';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly large?: boolean;
+  /** Asks something that has to be answered: a press beside it does not close it. */
+  readonly isAlert?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page, which goes by Escape or a press beside it. */
+export function Dialog({ title, isOpen, onClose, large = false, isAlert = false, children }: DialogProps) {
+  const t = useMessages(messages);
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={!isAlert}
+      className={styles.veil}
+    >
+      <Modal className={classes(styles.modal, large && styles.large)}>
+        <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className={styles.dialog}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {isAlert ? null : (
+              <IconButton label={t('close')} onPress={onClose}>
+                <X size={20} aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** A panel at the side where lines begin. */
+export function Sheet({
+  label,
+  isOpen,
+  onClose,
+  children,
+}: {
+  label: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable
+      className={styles.veil}
+    >
+      <Modal className={styles.sheet}>
+        <AriaDialog aria-label={label} className={styles.sheetDialog}>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** The label of the button that acts: a verb. */
+  readonly confirm: string;
+  readonly isDangerous?: boolean;
+  readonly act: () => PromiseLike<unknown>;
+}
+
+/** Asks before something that can not be undone: `const [ask, asked] = useConfirm()`; `asked` belongs into the page. */
+export function useConfirm(): [ask: (question: Question) => void, dialog: ReactNode] {
+  const t = useMessages(messages);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const close = useCallback(() => setQuestion(null), []);
+  const act = (): void => {
+    setIsPending(true);
+    const end = (): void => {
+      setIsPending(false);
+      close();
+    };
+    // The action itself reports its failure.
+    question?.act().then(end, end);
+  };
+  const dialog =
+    question === null ? null : (
+      <Dialog title={question.title} isOpen onClose={close} isAlert>
+        <p>{question.text}</p>
+        <Actions>
+          <Button kind={question.isDangerous ? 'danger' : 'primary'} onPress={act} isPending={isPending}>
+            {question.confirm}
+          </Button>
+          <Button onPress={close}>{t('cancel')}</Button>
+        </Actions>
+      </Dialog>
+    );
+  return [setQuestion, dialog];
+}

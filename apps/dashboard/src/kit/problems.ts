@@ -1,0 +1,33 @@
+import { ApiError, ConnectionError, type Fault } from '@naqsh/sdk';
+import type { Language } from '../i18n/language.js';
+import { translate } from '../i18n/messages.js';
+import { byCode, byStatus, byType, others } from './problem-messages.js';
+
+/** Explains an error to a person. */
+export function explain(error: unknown, language: Language): string {
+  if (error instanceof ApiError) {
+    const known = byCode[error.code ?? ''] ?? byStatus[String(error.status)];
+    if (known !== undefined) return translate(known, language);
+    // The service's own words are more exact, and English.
+    return language === 'en' && error.detail !== null ? error.detail : translate(others.otherwise, language);
+  }
+  return translate(error instanceof ConnectionError ? others.unreachable : others.otherwise, language);
+}
+
+/** The service's own words on a problem that has no Arabic text here, for support. */
+export function detailOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || byCode[error.code ?? ''] !== undefined) return null;
+  return error.detail;
+}
+
+/** Faults by the first members of the body that they concern; for `validationErrors` of a form. */
+export function faultsByField(error: unknown, language: Language): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const faults = error.errors.filter(({ loc }) => loc[0] === 'body' && loc.length > 1);
+  return Object.fromEntries(faults.map((fault) => [String(fault.loc[1]), faultText(fault, language)]));
+}
+
+export function faultText(fault: Fault, language: Language): string {
+  if (language === 'en') return fault.msg;
+  return translate(byType[fault.type] ?? others.faulty, language);
+}

@@ -1,0 +1,14 @@
+import type { Messages } from '../../i18n/messages.js';
+
+export const messages = {
+  title: { ar: 'المعرض', en: 'Gallery' },
+  lead: {
+    ar: 'قوالب جاهزة بخطوط عربية. جرّبها كما هي، أو انسخ واحدًا إلى قوالبك وغيّره.',
+    en: 'Finished templates in Arabic type. Try them as they are, or copy one to yours and change it.',
+  },
+  emptyTitle: { ar: 'المعرض فارغ', en: 'The gallery is empty' },
+  emptyText: {
+    ar: 'لم تُضف إلى هذه النسخة قوالب للجميع بعد.',
+    en: 'This installation has no templates for everybody yet.',
+  },
+} satisfies Messages;

@@ -1,0 +1,52 @@
+import { useMessages } from '../../i18n/messages.js';
+import { SelectField, TextField } from '../../kit/index.js';
+import styles from './keys.module.css';
+import { messages } from './messages.js';
+
+export const PERIODS = ['day', 'month', 'total'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** A cap as it is typed; no credits, no cap. */
+export interface TypedCap {
+  readonly credits: string;
+  readonly period: Period;
+}
+
+/** The cap for the body of a request; null for none. */
+export function capOf({ credits, period }: TypedCap): { credits: number; period: Period } | null {
+  return credits.trim() === '' ? null : { credits: Number(credits), period };
+}
+
+export function CapFields({
+  cap,
+  fault,
+  onChange,
+}: {
+  cap: TypedCap;
+  fault?: string | undefined;
+  onChange: (cap: TypedCap) => void;
+}) {
+  const t = useMessages(messages);
+  const isNumber = /^\s*\d*\s*$/.test(cap.credits);
+  return (
+    <div className={styles.pair}>
+      <TextField
+        name="cap"
+        label={t('cap')}
+        hint={t('capHint')}
+        fault={isNumber ? fault : t('capFault')}
+        isRequired={false}
+        dir="ltr"
+        inputMode="numeric"
+        value={cap.credits}
+        onChange={(credits) => onChange({ ...cap, credits })}
+      />
+      <SelectField
+        label={t('period')}
+        value={cap.period}
+        onChange={(period) => onChange({ ...cap, period })}
+        options={PERIODS.map((id) => ({ id, label: t(id) }))}
+      />
+    </div>
+  );
+}

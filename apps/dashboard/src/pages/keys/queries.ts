@@ -1,0 +1,22 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { ApiKeyRecord } from '@naqsh/sdk';
+import { api } from '../../api/client.js';
+
+export type ApiKey = ApiKeyRecord;
+
+const KEYS = ['keys'];
+
+export const keysQuery = queryOptions({
+  queryKey: KEYS,
+  queryFn: async ({ signal }): Promise<readonly ApiKey[]> => (await api.apiKeys.list({ signal })).items,
+});
+
+export function useRefreshKeys(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEYS });
+}
+
+/** True if the key proves its user: neither revoked nor expired. */
+export function works({ revoked_at: revoked, expires_at: expires }: ApiKey, now = Date.now()): boolean {
+  return revoked === null && (expires === null || new Date(expires).getTime() > now);
+}

@@ -1,0 +1,53 @@
+import type { Messages } from '../../i18n/messages.js';
+
+export const messages = {
+  title: { ar: 'أول صورة لك', en: 'Your first picture' },
+  lead: {
+    ar: 'ثلاث خطوات: مفتاح، ثم طلب واحد، ثم تظهر البطاقة هنا.',
+    en: 'Three steps: a key, one request, and the card appears here.',
+  },
+  keyTitle: { ar: 'المفتاح', en: 'The key' },
+  keyText: {
+    ar: 'يحتاج برنامجك إلى مفتاح. أنشئ واحدًا ليوضع في الطلب أدناه.',
+    en: 'Your program needs a key. Make one, and it is put into the request below.',
+  },
+  keyHas: {
+    ar: 'لديك {count, plural, zero {مفاتيح} one {مفتاح واحد} two {مفتاحان} few {# مفاتيح} many {# مفتاحًا} other {# مفتاح}}. ضع أحدها مكان \u2066ak_…\u2069 في الطلب، أو أنشئ مفتاحًا جديدًا يوضع فيه.',
+    en: 'You have {count, plural, one {# key} other {# keys}}. Put one in place of \u2066ak_…\u2069 in the request, or make a new one for it.',
+  },
+  keyMade: {
+    ar: 'مفتاحك في الطلب أدناه. احفظه الآن: لن يظهر مرة أخرى.',
+    en: 'Your key is in the request below. Keep it now: it will not be shown again.',
+  },
+  make: { ar: 'أنشئ مفتاحًا', en: 'Make a key' },
+  keyName: { ar: 'أول مفتاح', en: 'First key' },
+  requestTitle: { ar: 'الطلب', en: 'The request' },
+  requestText: {
+    ar: 'انسخه والصقه في الطرفية أو في برنامجك. يرسم بطاقة من المعرض ببيانات تغيّرها كما تشاء.',
+    en: 'Copy it into a terminal or your program. It draws a card of the gallery, with data that you may change.',
+  },
+  noGallery: {
+    ar: 'المعرض فارغ. أنشئ قالبًا أولًا ثم جرّبه في صفحته.',
+    en: 'The gallery is empty. Make a template first, and try it on its page.',
+  },
+  resultTitle: { ar: 'الصورة', en: 'The picture' },
+  waiting: {
+    ar: 'ننتظر طلبك… تظهر البطاقة هنا حين يصل.',
+    en: 'Waiting for your request… The card appears here when it comes.',
+  },
+  arrived: { ar: 'وصل طلبك، وهذه بطاقته.', en: 'Your request came, and this is its card.' },
+  before: {
+    ar: 'رسمت {count, plural, zero {صورًا} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}} في ٩٠ يومًا.',
+    en: 'You have rendered {count, plural, one {# picture} other {# pictures}} in 90 days.',
+  },
+  card: { ar: 'البطاقة التي يرسمها الطلب', en: 'The card that the request draws' },
+  nextTitle: { ar: 'بعد ذلك', en: 'Next' },
+  edit: { ar: 'جرّب القالب بقيم أخرى', en: 'Try the template with other values' },
+  editText: { ar: 'حقوله في نموذج، وصورته كما تكتب.', en: 'Its fields as a form, its picture as you type.' },
+  own: { ar: 'اختر من المعرض', en: 'Choose from the gallery' },
+  ownText: { ar: 'انسخ قالبًا إلى قوالبك وغيّره.', en: 'Copy a template to yours and change it.' },
+  docs: { ar: 'كل العمليات', en: 'All operations' },
+  docsText: { ar: 'التوثيق، وتجربة كل عملية.', en: 'The documentation, with each operation to try.' },
+  step: { ar: 'الخطوة {number, number}', en: 'Step {number, number}' },
+  done: { ar: 'تمت', en: 'Done' },
+} satisfies Messages;

@@ -1,0 +1,73 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TemplatePreviewBody, TemplateRecord, TemplateSchema } from '@naqsh/sdk';
+import { api } from '../../api/client.js';
+import { useList, type List } from '../../api/use-list.js';
+import type { TemplateSummaryRecord } from '@naqsh/sdk';
+import { addressOf } from '../../root.js';
+import { useDebounced } from '../../use-debounced.js';
+
+export type Scope = 'user' | 'public';
+export type Template = TemplateRecord;
+export type TemplateSummary = TemplateSummaryRecord;
+export type Schema = TemplateSchema;
+export type Data = NonNullable<TemplatePreviewBody['data']>;
+export type Images = NonNullable<TemplatePreviewBody['images']>;
+
+const TEMPLATES = ['templates'];
+
+/** Typing is over after so long, milliseconds; a minute has room for 60 previews. */
+const PAUSE_MS = 400;
+
+export function useTemplates(scope: Scope, query = ''): List<TemplateSummary> {
+  return useList([...TEMPLATES, 'list', scope, query], (page, options) =>
+    api.templates.list({ ...page, scope, ...(query !== '' && { query }) }, options),
+  );
+}
+
+export const templateQuery = (id: string) =>
+  queryOptions({ queryKey: [...TEMPLATES, id], queryFn: async ({ signal }) => api.templates.get(id, { signal }) });
+
+export function useVersions(id: string) {
+  return useList([...TEMPLATES, id, 'versions'], (page, options) => api.templates.listVersions(id, page, options));
+}
+
+export const versionQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...TEMPLATES, id, 'versions', version],
+    queryFn: async ({ signal }) => api.templates.getVersion(id, String(version), { signal }),
+    staleTime: Infinity,
+  });
+
+/** The address of a template's picture, with its samples; another version has another picture. */
+export function pictureOf({ id }: TemplateSummary | Template): string {
+  return addressOf(`v1/templates/${id}/image`);
+}
+
+export interface Preview {
+  readonly picture: Blob;
+  readonly milliseconds: number;
+}
+
+/** A free picture of a schema with values, drawn anew a moment after either changes. */
+export function usePreview(schema: Schema | undefined, data: Data = {}, images: Images = {}) {
+  const body = useDebounced(JSON.stringify({ schema, data, images }), PAUSE_MS);
+  return useQuery({
+    queryKey: ['preview', body],
+    queryFn: async ({ signal }): Promise<Preview> => {
+      const started = performance.now();
+      const asked = JSON.parse(body) as TemplatePreviewBody;
+      const file = await api.templates.preview(asked, { signal });
+      return { picture: file.blob(), milliseconds: Math.round(performance.now() - started) };
+    },
+    placeholderData: (former) => former,
+    staleTime: Infinity,
+    retry: false,
+    enabled: schema !== undefined,
+  });
+}
+
+/** Has all that is known of templates asked for again. */
+export function useRefreshTemplates(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: TEMPLATES });
+}

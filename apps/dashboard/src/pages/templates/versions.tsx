@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TemplateVersionRecord } from '@naqsh/sdk';
+import { api } from '../../api/client.js';
+import { useAction } from '../../api/use-action.js';
+import { useFormat } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useMessages } from '../../i18n/messages.js';
+import {
+  Badge,
+  Button,
+  Card,
+  type Column,
+  Dialog,
+  ErrorState,
+  explain,
+  Listed,
+  Picture,
+  SkeletonRows,
+  Stack,
+  Table,
+  toast,
+  useConfirm,
+  useObjectUrl,
+} from '../../kit/index.js';
+import { messages } from './messages.js';
+import { type Schema, type Template, usePreview, useRefreshTemplates, useVersions, versionQuery } from './queries.js';
+import styles from './versions.module.css';
+
+/** Every version of a template, to compare with the newest and to restore. */
+export function Versions({ template }: { template: Template }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const format = useFormat();
+  const versions = useVersions(template.id);
+  const refresh = useRefreshTemplates();
+  const [compared, setCompared] = useState<number | null>(null);
+  const [ask, question] = useConfirm();
+  const restore = useAction((version: number) => api.templates.restore(template.id, { version }), {
+    onSuccess: async (_, version) => {
+      await refresh();
+      toast(t('restored', { version: format.number(version) }));
+    },
+    onError: (error) => toast(explain(error, language), 'bad'),
+  });
+  const columns: Column<TemplateVersionRecord>[] = [
+    {
+      id: 'version',
+      label: t('tabVersions'),
+      cell: ({ version }) => (
+        <>
+          {t('version', { version: format.number(version) })}{' '}
+          {version === template.version ? <Badge kind="good">{t('newest')}</Badge> : null}
+        </>
+      ),
+    },
+    { id: 'saved', label: t('saved'), cell: ({ created_at: at }) => format.moment(at) },
+    { id: 'reference', label: t('reference'), cell: ({ reference }) => <code dir="ltr">{reference}</code> },
+    {
+      id: 'actions',
+      label: t('columnActions'),
+      isLabelHidden: true,
+      cell: ({ version }) =>
+        version === template.version ? null : (
+          <div className={styles.actions}>
+            <Button onPress={() => setCompared(version)}>{t('compare')}</Button>
+            {template.scope === 'public' ? null : (
+              <Button
+                onPress={() =>
+                  ask({
+                    title: t('restoreTitle', { version: format.number(version) }),
+                    text: t('restoreText'),
+                    confirm: t('restore'),
+                    act: () => restore.mutateAsync(version),
+                  })
+                }
+              >
+                {t('restore')}
+              </Button>
+            )}
+          </div>
+        ),
+    },
+  ];
+  return (
+    <Card>
+      <Stack>
+        <p>{t('versionsLead')}</p>
+        <Listed list={versions} skeleton={<SkeletonRows count={3} />} empty={null}>
+          {(items) => (
+            <Table label={t('tabVersions')} columns={columns} rows={items} keyOf={({ version }) => String(version)} />
+          )}
+        </Listed>
+      </Stack>
+      {question}
+      {compared === null ? null : (
+        <Comparison template={template} version={compared} onClose={() => setCompared(null)} />
+      )}
+    </Card>
+  );
+}
+
+function Comparison({ template, version, onClose }: { template: Template; version: number; onClose: () => void }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { data, error } = useQuery(versionQuery(template.id, version));
+  return (
+    <Dialog title={t('compareTitle', { version: format.number(version) })} isOpen onClose={onClose} large>
+      {error === null ? null : <ErrorState error={error} />}
+      <div className={styles.pair}>
+        <Pictured
+          label={t('version', { version: format.number(version) })}
+          schema={data?.schema}
+          of={data ?? template}
+        />
+        <Pictured label={t('newest')} schema={template.schema} of={template} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Pictured({
+  label,
+  schema,
+  of: { width, height },
+}: {
+  label: string;
+  schema: Schema | undefined;
+  of: { width: number; height: number };
+}) {
+  const preview = usePreview(schema);
+  const src = useObjectUrl(preview.data?.picture);
+  return (
+    <figure>
+      <Picture src={src} alt={label} ratio={width / height} />
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}

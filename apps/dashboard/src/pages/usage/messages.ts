@@ -1,0 +1,37 @@
+import type { Messages } from '../../i18n/messages.js';
+
+export const messages = {
+  title: { ar: 'الاستخدام', en: 'Usage' },
+  lead: {
+    ar: 'الصور التي رُسمت لك وما صُرف عليها. المعاينات مجانية ولا تُحسب.',
+    en: 'Pictures that were rendered for you, and what they cost. Previews are free and not counted.',
+  },
+  range: { ar: 'المدة', en: 'Period' },
+  '7d': { ar: '٧ أيام', en: '7 days' },
+  '30d': { ar: '٣٠ يومًا', en: '30 days' },
+  '90d': { ar: '٩٠ يومًا', en: '90 days' },
+  renders: { ar: 'الصور', en: 'Pictures' },
+  credits: { ar: 'الرصيد المصروف', en: 'Credits spent' },
+  perDay: { ar: 'المعدل في اليوم', en: 'Average a day' },
+  parts: { ar: 'تفصيل الاستخدام', en: 'Usage in detail' },
+  day: { ar: 'بالأيام', en: 'By day' },
+  template: { ar: 'بالقوالب', en: 'By template' },
+  key: { ar: 'بالمفاتيح', en: 'By key' },
+  source: { ar: 'بالمصدر', en: 'By source' },
+  date: { ar: 'اليوم', en: 'Day' },
+  name: { ar: 'الاسم', en: 'Name' },
+  chart: { ar: 'الصور في كل يوم', en: 'Pictures a day' },
+  figures: { ar: 'الأرقام نفسها في جدول', en: 'The same figures in a table' },
+  deleted: { ar: 'محذوف', en: 'Deleted' },
+  session: { ar: 'بلا مفتاح', en: 'Without a key' },
+  api: { ar: 'برنامجك', en: 'Your program' },
+  batch: { ar: 'الدفعات', en: 'Batches' },
+  campaign: { ar: 'الحملات', en: 'Campaigns' },
+  order_job: { ar: 'المتاجر', en: 'Stores' },
+  emptyTitle: { ar: 'لم تُرسم صورة في هذه المدة', en: 'Nothing was rendered in this period' },
+  emptyText: {
+    ar: 'أرسل طلبًا واحدًا ليظهر هنا في اليوم نفسه.',
+    en: 'Send one request, and it shows here the same day.',
+  },
+  begin: { ar: 'إلى أول طلب', en: 'To the first request' },
+} satisfies Messages;

@@ -1,0 +1,74 @@
+import type { CodeTab } from './kit/code.js';
+import { addressOf, ROOT } from './root.js';
+
+/** The service as it is without an address being named; see the SDKs. */
+const DEFAULT_ROOT = 'http://localhost:8080/';
+
+export interface RenderRequest {
+  readonly template_id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly images: Readonly<Record<string, unknown>>;
+}
+
+/** The same render by curl, Python and TypeScript, each whole and ready to run. */
+export function renderSnippets(request: RenderRequest, key = 'ak_…'): CodeTab[] {
+  const body = JSON.stringify(request, null, 2);
+  const isDefault = ROOT.href === DEFAULT_ROOT;
+  const base = ROOT.href.replace(/\/$/, '');
+  return [
+    {
+      id: 'curl',
+      label: 'curl',
+      text: [
+        `curl -fsS -X POST ${addressOf('v1/render')}`,
+        `-H ${quoted(`Authorization: Bearer ${key}`)}`,
+        `-H ${quoted('Content-Type: application/json')}`,
+        `-d ${quoted(JSON.stringify(request))}`,
+        '-o card.png',
+      ].join(' \\\n  '),
+    },
+    {
+      id: 'python',
+      label: 'Python',
+      text: [
+        'from naqsh import Naqsh',
+        '',
+        `client = Naqsh(api_key="${key}"${isDefault ? '' : `, base_url="${base}"`})`,
+        'image = client.renders.create(',
+        `    template_id=${JSON.stringify(request.template_id)},`,
+        `    data=${pythonOf(request.data)},`,
+        ...(Object.keys(request.images).length === 0 ? [] : [`    images=${pythonOf(request.images)},`]),
+        ')',
+        'image.write_to("card.png")',
+      ].join('\n'),
+    },
+    {
+      id: 'typescript',
+      label: 'TypeScript',
+      text: [
+        "import { writeFile } from 'node:fs/promises';",
+        "import { Naqsh } from '@naqsh/sdk';",
+        '',
+        `const naqsh = new Naqsh({ apiKey: '${key}'${isDefault ? '' : `, baseUrl: '${base}'`} });`,
+        `const image = await naqsh.renders.create(${body});`,
+        "await writeFile('card.png', image.bytes);",
+      ].join('\n'),
+    },
+  ];
+}
+
+/** A literal of Python, of JSON values. */
+function pythonOf(value: unknown): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (Array.isArray(value)) return `[${value.map(pythonOf).join(', ')}]`;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, member]) => `${JSON.stringify(name)}: ${pythonOf(member)}`)
+    .join(', ')}}`;
+}
+
+/** One word for a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

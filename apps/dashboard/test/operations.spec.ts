@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { projectRoot } from '#config';
+import { LEFT_OUT, OPERATIONS, TO_COME } from '../operations.js';
+
+interface Operation {
+  readonly operation: string;
+  readonly resource: string;
+  readonly method: string;
+}
+
+const FOLDER = join(projectRoot, 'apps/dashboard/src');
+
+const { operations } = JSON.parse(readFileSync(join(projectRoot, 'sdks/conformance/operations.json'), 'utf8')) as {
+  operations: readonly Operation[];
+};
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The call of an operation, as pages write it: `api.templates.listVersions(`. */
+const callOf = ({ resource, method }: Operation): string => `api.${camel(`${resource}.${method}`)}(`;
+
+function sourceOf(folder: string): string {
+  const files = readdirSync(join(FOLDER, folder), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.spec.ts'));
+  return sources.map((file) => readFileSync(join(FOLDER, folder, file), 'utf8')).join('\n');
+}
+
+describe('the operations of the service', () => {
+  it('each have a page, or a reason to have none, or are still to come', () => {
+    const listed = [...Object.keys(OPERATIONS), ...Object.keys(LEFT_OUT), ...TO_COME];
+    expect(listed.sort()).toEqual(operations.map(({ operation }) => operation).sort());
+  });
+
+  it.each(Object.entries(OPERATIONS))('%s is called in %s', (name, folder) => {
+    const operation = operations.find((one) => one.operation === name);
+    expect(operation === undefined ? '' : sourceOf(folder)).toContain(
+      operation === undefined ? name : callOf(operation),
+    );
+  });
+
+  it('that pages call are listed with their pages', () => {
+    const source = sourceOf('.');
+    const called = operations.filter((operation) => source.includes(callOf(operation)));
+    expect(called.map(({ operation }) => operation).filter((name) => !(name in OPERATIONS))).toEqual([]);
+  });
+});
