@@ -143,7 +143,9 @@ describe('a sign-in link', () => {
   });
 
   it('of an address without an account begins none', async () => {
-    expect((await refusal(await follow(await newAccountLink(service, 'nobody@example.com')), 422)).code).toBe('invalid_token');
+    expect((await refusal(await follow(await newAccountLink(service, 'nobody@example.com')), 422)).code).toBe(
+      'invalid_token',
+    );
   });
 
   it('is not taken from the page of another site', async () => {
