@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import type { Page } from 'playwright-core';
-import { newSessionText, sessionHashOf } from '../../libs/identity/src/principal.js';
-import { Browser, hasChromium } from '../support/browser.js';
-import { type Client, type Service, startService } from '../support/service.js';
-import { until } from '../support/until.js';
+import { type Browser, hasChromium } from '../support/browser.js';
+import { Dashboard, LONG_NAME } from '../support/dashboard.js';
+import type { Client, Service } from '../support/service.js';
+import { newAccountLink } from '../support/sign-in-link.js';
 
 if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
   throw new Error('install chromium, or name one in CHROMIUM: without it nobody looks at the dashboard');
@@ -13,14 +12,10 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
 
 const PASSWORD = 'a long password';
 const EID_CARD = 'tpl_galleryEidCard00000000';
-const LONG =
-  'بطاقة <b>"تهنئة"</b> طويلة الاسم جدًّا لمتجر العود والبخور والعطور الشرقية في الرياض وجدة والدمام Frühstück';
-/** Not by the page's own script, whose policy lets nobody evaluate a text. */
-const SETTLED = `document.querySelector('main h1') !== null && document.querySelector('[aria-busy=true], [data-busy=true]') === null &&
-  [...document.images].every((one) => one.complete && one.naturalWidth > 0)`;
 const SCRIPTED = { scripted: true } as const;
 
 (hasChromium ? describe : describe.skip)('the dashboard (needs chromium)', () => {
+  let dashboard: Dashboard;
   let service: Service;
   let browser: Browser;
   /** Somebody who has templates with hostile names, keys and renders. */
@@ -28,14 +23,10 @@ const SCRIPTED = { scripted: true } as const;
   let templateId: string;
 
   beforeAll(async () => {
-    service = await startService({
-      seed: 'gallery',
-      worker: true,
-      settings: { RATE_LIMIT_USER: '6000', RATE_LIMIT_PREVIEWS: '6000' },
-    });
-    browser = await Browser.start();
+    dashboard = await Dashboard.start();
+    ({ service, browser } = dashboard);
     busy = await service.newClient({ credits: 1_234 });
-    const copy = await busy.json('POST', `/v1/templates/${EID_CARD}/duplicate`, { name: LONG });
+    const copy = await busy.json('POST', `/v1/templates/${EID_CARD}/duplicate`, { name: LONG_NAME });
     ({ id: templateId } = (await copy.json()) as { id: string });
     const { schema } = (await (await busy.fetch(`/v1/templates/${templateId}`)).json()) as {
       schema: { layers: { text?: string }[] };
@@ -43,15 +34,14 @@ const SCRIPTED = { scripted: true } as const;
     schema.layers[0] = { ...schema.layers[0], text: 'كل عام وأنتم بخير' };
     await busy.json('PUT', `/v1/templates/${templateId}/schema`, schema);
     await busy.json('POST', '/v1/me/api-keys', {
-      name: LONG.slice(0, 100),
+      name: LONG_NAME.slice(0, 100),
       scope: 'render',
       cap: { credits: 5, period: 'day' },
     });
     await render(busy);
   });
   afterAll(async () => {
-    await browser.close();
-    await service.close();
+    await dashboard.close();
   });
 
   const render = (client: Client): Promise<Response> =>
@@ -60,32 +50,6 @@ const SCRIPTED = { scripted: true } as const;
       data: { name: 'نورة', date: '2026-03-20', link: 'https://example.com' },
       images: {},
     });
-
-  /** Opens an address of the dashboard in the language of the browser, which would else be the account's. */
-  async function open(page: Page, path: string): Promise<void> {
-    const language = await page.evaluate<string>('navigator.language.slice(0, 2)');
-    await page.context().addCookies([{ name: 'naqsh_lang', value: language, url: service.url }]);
-    await page.goto(`${service.url}/app${path}`);
-  }
-
-  /** Opens it with a session of the user. */
-  async function enter(page: Page, { userId }: Client, path: string): Promise<Buffer> {
-    const session = newSessionText();
-    const sessionHash = sessionHashOf(session) ?? Buffer.alloc(0);
-    await service.query(
-      `INSERT INTO sessions (hash, user_id, created_at, last_seen_at, expires_at)
-       VALUES ($1, $2, now(), now(), now() + interval '1 day')`,
-      [sessionHash, userId],
-    );
-    await page.context().addCookies([{ name: 'naqsh_session', value: session, url: service.url }]);
-    await open(page, path);
-    return sessionHash;
-  }
-
-  /** Waits until nothing is loading and every picture has come. */
-  async function settle(page: Page): Promise<void> {
-    await until(() => page.evaluate<boolean>(SETTLED));
-  }
 
   async function withPassword(): Promise<string> {
     const { userId } = await service.newClient({ credits: 10 });
@@ -102,7 +66,7 @@ const SCRIPTED = { scripted: true } as const;
   ])('%s', (name, path) => {
     test('is in order in both languages, from the narrowest phone to a wide desk', async () => {
       const arrive = async (page: Page): Promise<void> => {
-        await open(page, path);
+        await dashboard.open(page, path);
         await page.waitForSelector('main h1');
       };
       expect(await browser.faultsOf(`app-${name}`, arrive, { ...SCRIPTED, refused: true })).toEqual([]);
@@ -122,11 +86,7 @@ const SCRIPTED = { scripted: true } as const;
   ];
 
   test.each(PAGES)('%s is in order when it is full', async (name, path) => {
-    const arrive = async (page: Page): Promise<void> => {
-      await enter(page, busy, path(templateId));
-      await settle(page);
-    };
-    expect(await browser.faultsOf(`app-${name}`, arrive, SCRIPTED)).toEqual([]);
+    expect(await dashboard.faultsOf(name, busy, path(templateId))).toEqual([]);
   });
 
   test.each(PAGES.filter(([name]) => !name.startsWith('template-')))(
@@ -134,39 +94,30 @@ const SCRIPTED = { scripted: true } as const;
     async (name, path) => {
       const newcomer = await service.newClient({ credits: 0 });
       await service.query('DELETE FROM api_keys WHERE user_id = $1', [newcomer.userId]);
-      const arrive = async (page: Page): Promise<void> => {
-        await enter(page, newcomer, path(EID_CARD));
-        await settle(page);
-      };
-      expect(await browser.faultsOf(`app-${name}-empty`, arrive, SCRIPTED)).toEqual([]);
+      expect(await dashboard.faultsOf(`${name}-empty`, newcomer, path(EID_CARD))).toEqual([]);
     },
   );
 
   test('a page whose template is gone says so', async () => {
     const arrive = async (page: Page): Promise<void> => {
-      await enter(page, busy, '/templates/tpl_0000000000000000000000');
+      await dashboard.enter(page, busy, '/templates/tpl_0000000000000000000000');
       await page.waitForSelector('[role=alert]');
     };
     expect(await browser.faultsOf('app-no-template', arrive, { ...SCRIPTED, refused: true })).toEqual([]);
   });
 
   test('a link signs in once, and says so when it is used up', async () => {
-    const token = newSessionText();
-    await service.query(
-      `INSERT INTO account_links (id, purpose, hash, email, created_at, expires_at)
-       VALUES ($1, 'sign_in', $2, $3, now(), now() + interval '1 minute')`,
-      [newSessionText(), createHash('sha256').update(token).digest(), `${busy.userId}@example.com`],
-    );
+    const token = await newAccountLink(service, `${busy.userId}@example.com`);
     const first = async (page: Page): Promise<void> => {
-      await open(page, `/enter#${token}`);
+      await dashboard.open(page, `/enter#${token}`);
       await page.waitForURL('**/app/start');
-      await settle(page);
+      await dashboard.settle(page);
       expect(await page.evaluate('document.cookie')).not.toContain('naqsh_session');
       expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
     };
     expect(await browser.onPhone('app-entered', first)).toEqual([]);
     const again = async (page: Page): Promise<void> => {
-      await open(page, `/enter#${token}`);
+      await dashboard.open(page, `/enter#${token}`);
       await page.waitForSelector('[role=alert]');
       expect(page.url()).not.toContain(token);
     };
@@ -176,7 +127,7 @@ const SCRIPTED = { scripted: true } as const;
   test('a sign-in leads to the page that was wanted; a wrong password keeps the address', async () => {
     const email = await withPassword();
     const arrive = async (page: Page): Promise<void> => {
-      await open(page, '/keys');
+      await dashboard.open(page, '/keys');
       await page.waitForURL('**/app/sign-in?next=*');
       await page.fill('[name=email]', email);
       await page.fill('[name=password]', 'wrong');
@@ -186,7 +137,7 @@ const SCRIPTED = { scripted: true } as const;
       await page.fill('[name=password]', PASSWORD);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/app/keys');
-      await settle(page);
+      await dashboard.settle(page);
     };
     expect(await browser.onPhone('app-signed-in', arrive, { refused: true })).toEqual([]);
   });
@@ -195,8 +146,8 @@ const SCRIPTED = { scripted: true } as const;
     const email = await withPassword();
     const userId = email.split('@', 1).join() as Client['userId'];
     const arrive = async (page: Page): Promise<void> => {
-      const session = await enter(page, { userId } as Client, '/keys');
-      await settle(page);
+      const session = await dashboard.enter(page, { userId }, '/keys');
+      await dashboard.settle(page);
       await page.click('main header button');
       await page.fill('[role=dialog] [name=name]', 'الجوال');
       await service.query('DELETE FROM sessions WHERE hash = $1', [session]);
@@ -213,20 +164,20 @@ const SCRIPTED = { scripted: true } as const;
   test('the first page waits for a request, and shows its card when it comes', async () => {
     const newcomer = await service.newClient({ credits: 5 });
     const arrive = async (page: Page): Promise<void> => {
-      await enter(page, newcomer, '/start');
-      await settle(page);
+      await dashboard.enter(page, newcomer, '/start');
+      await dashboard.settle(page);
       expect(await page.locator('main img').count()).toBe(0);
       expect((await render(newcomer)).status).toBe(200);
       await page.waitForSelector('main img');
-      await settle(page);
+      await dashboard.settle(page);
     };
     expect(await browser.onPhone('app-first-request', arrive)).toEqual([]);
   });
 
   test('the keyboard alone skips to the content, opens a dialog and leaves it', async () => {
     const arrive = async (page: Page): Promise<void> => {
-      await enter(page, busy, '/templates');
-      await settle(page);
+      await dashboard.enter(page, busy, '/templates');
+      await dashboard.settle(page);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       expect(await page.evaluate('document.activeElement.id')).toBe('content');
@@ -243,11 +194,11 @@ const SCRIPTED = { scripted: true } as const;
 
   test('a search stays in the address, and finds without regard to hamza and vowel marks', async () => {
     const arrive = async (page: Page): Promise<void> => {
-      await enter(page, busy, '/templates');
-      await settle(page);
+      await dashboard.enter(page, busy, '/templates');
+      await dashboard.settle(page);
       await page.fill('[type=search]', 'العُود');
       await page.waitForURL('**/app/templates?query=*');
-      await settle(page);
+      await dashboard.settle(page);
       expect(await page.locator('main li').count()).toBe(1);
       await page.fill('[type=search]', 'لا وجود له');
       await page.waitForSelector('main section h2');
