@@ -15,6 +15,7 @@ export class AdminAuditController {
     summary: 'List the audit trail',
     description:
       'Changes that administrators made, and users to their own account. No entry is ever changed or erased.',
+    addition: true,
   })
   @AnswersPage(AuditEntryRecord)
   list(@QueryParams() query: AuditQuery): Promise<Page<AuditEntry>> {
