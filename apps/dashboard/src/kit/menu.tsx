@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { classes } from './classes.js';
-import field from './field.module.css';
-import styles from './menu.module.css';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ButtonContext, Provider } from 'react-aria-components';
+
+/** Comes when a menu is first wanted, so that no page waits for it. */
+const load = () => import('./menu-popover.js');
+const MenuPopover = lazy(load);
 
 export interface MenuChoice {
   readonly id: string;
@@ -12,25 +13,31 @@ export interface MenuChoice {
   readonly onAction: () => void;
 }
 
-/** Things to do with one thing; its trigger is a button. */
+/** Actions on one object; its trigger is a button. */
 export function ActionMenu({ trigger, choices }: { trigger: ReactNode; choices: readonly MenuChoice[] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const open = (): void => {
+    setIsWanted(true);
+    setIsOpen(true);
+  };
+  const props = {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onPress: open,
+    onHoverStart: () => void load(),
+    onFocus: () => void load(),
+  } as const;
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={field.popover} placement="bottom end">
-        <Menu className={field.options} items={choices}>
-          {({ label, icon, isDangerous, onAction }) => (
-            <MenuItem
-              className={classes(field.option, styles.item, isDangerous && styles.danger)}
-              textValue={label}
-              onAction={onAction}
-            >
-              {icon}
-              <span>{label}</span>
-            </MenuItem>
-          )}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <Provider values={[[ButtonContext, props]]}>{trigger}</Provider>
+      {isWanted ? (
+        <Suspense>
+          <MenuPopover triggerRef={button} isOpen={isOpen} onOpenChange={setIsOpen} choices={choices} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
