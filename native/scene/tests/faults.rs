@@ -58,6 +58,7 @@ fn faults_at(base: &Value, pointers: &[String]) -> (Faults, usize) {
     let mut count = 0;
     let mut faults = Faults::new();
     for pointer in pointers {
+        let base = &around(base, pointer);
         let answers = faults.entry(pointer.clone()).or_default();
         let mut keep = |change: &str, schema: &Value| {
             let changes = answers.entry(answer(schema)).or_default();
@@ -89,6 +90,19 @@ fn faults_at(base: &Value, pointers: &[String]) -> (Faults, usize) {
         }
     }
     (faults, count)
+}
+
+/// The schema with plain shapes for all layers but the pointer's: each change is judged in half the time.
+fn around(base: &Value, pointer: &str) -> Value {
+    let own = pointer.strip_prefix("/layers/").and_then(|rest| rest.split('/').next()?.parse::<usize>().ok());
+    let mut schema = base.clone();
+    let Some(own) = own else { return schema };
+    for (index, layer) in schema["layers"].as_array_mut().into_iter().flatten().enumerate() {
+        if index != own {
+            *layer = json!({"id": layer["id"], "type": "shape", "shape": "rect", "box": [0, 0, 1, 1], "fill": "#fff"});
+        }
+    }
+    schema
 }
 
 fn odd_values() -> Vec<(String, Value)> {

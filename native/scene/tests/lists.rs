@@ -237,7 +237,7 @@ fn what_a_list_can_not_be_is_refused_with_its_reason() {
             json!([{"id": "s", "type": "stack", "box": [0, 0, 9, 9], "layers": [
                 {"id": "p", "type": "image", "field": "item.photo", "box": ["fill", 9]},
             ]}]),
-            "pictures and codes are made for their size",
+            "pictures, codes, charts and icons are made for their size",
         ),
     ] {
         let told = faults(layers);
