@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isConnectionLost } from '#database';
+import { repeatWhenLost } from '#database';
 import { currentTransaction } from '#kernel';
 import { type Charge, Ledger } from './ledger.service.js';
 
@@ -43,16 +43,10 @@ export class ChargeGroups {
 
   /**
    * A charge whose connection ended may have been made. Asked for again it is made once all the same, by its reference, and
-   * who was charged gets what they paid for. Inside a transaction, which is gone with its connection, the key of the call
-   * settles it.
+   * who was charged gets what they paid for. Inside a transaction the key of the call settles it.
    */
-  private async alone(charge: Charge): Promise<Outcome> {
-    try {
-      return await this.ledger.append(charge);
-    } catch (error) {
-      if (currentTransaction() !== undefined || !isConnectionLost(error)) throw error;
-      return this.ledger.append(charge);
-    }
+  private alone(charge: Charge): Promise<Outcome> {
+    return repeatWhenLost(() => this.ledger.append(charge));
   }
 
   private async makeWaiting(name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
-import { Transactor } from '#database';
+import { repeatWhenLost, Transactor } from '#database';
 import { Clock, failpoint, type Id, newId } from '#kernel';
 import {
   type Booking,
@@ -133,7 +133,9 @@ export class CreditsService {
   async charge(charge: ImageCharge): Promise<Spending> {
     try {
       const remaining = await this.groups.make(this.imageCharge(charge));
-      if (remaining === null) return { charged: 0, remaining: await this.balanceOf(charge.userId) };
+      // The picture is paid for: a balance that could not be read must not keep it back.
+      if (remaining === null)
+        return { charged: 0, remaining: await repeatWhenLost(() => this.balanceOf(charge.userId)) };
       return { charged: this.price, remaining };
     } catch (error) {
       throw asRefusal(error);

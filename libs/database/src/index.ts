@@ -9,6 +9,7 @@ export * from './embedded-server.js';
 export * from './keyset.js';
 export * from './migrator.js';
 export * from './outage.js';
+export * from './repeat-when-lost.js';
 export * from './process-mark.service.js';
 export * from './schema-state.js';
 export * from './sql-state.js';
