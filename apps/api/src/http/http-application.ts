@@ -18,7 +18,7 @@ import { allowOrigins } from './server/cors.hook.js';
 import { observeRequests } from './server/http.metrics.js';
 import { createHttpAdapter } from './server/http.adapter.js';
 import { currentRequestId } from './server/request-stamp.js';
-import { RouteTable } from './server/route.table.js';
+import { refuseOtherMethods, RouteTable } from './server/route.table.js';
 import { refuseWhileClosing } from './server/shutdown.hook.js';
 import { requireWellFormed } from './server/malformed-requests.js';
 
@@ -60,12 +60,13 @@ export async function createHttpApplication(
     app.get(MetricsToken),
     new CallerShares(),
   );
+  refuseOtherMethods(fastify, routes);
   readDeclaredBodies(fastify, memory);
   completeTimings(fastify);
   answerConditionally(fastify);
   compressPages(fastify);
   mount(app);
   await app.init();
-  routes.answerOtherMethods();
+  routes.answerOptions();
   return { app, routes };
 }

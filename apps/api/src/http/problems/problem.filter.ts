@@ -64,7 +64,8 @@ export function showLostPage(fastify: FastifyInstance, page: ProblemPage): void 
 
 /** The answer for people; null where a program called, or the route has no pages. */
 export function pageOf(problem: Problem, request: FastifyRequest): ComposedAnswer | null {
-  const page = request.is404 ? request.server.lostPage : request.routeOptions.config.problemPage;
+  const isLost = request.is404 && problem.status !== 405;
+  const page = isLost ? request.server.lostPage : request.routeOptions.config.problemPage;
   // Every browser names the type of pages; `fetch` and curl do not.
   if (page === undefined || request.headers.accept?.includes('text/html') !== true) return null;
   const answer = composePage(page(problem, request));

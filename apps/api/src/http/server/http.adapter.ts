@@ -5,6 +5,7 @@ import { logOptions, type Settings } from '#config';
 import { sendProblem } from '../problems/problem.filter.js';
 import { answerAndLogAddress, answerClientError } from './malformed-requests.js';
 import { RequestLog } from './request-log.js';
+import { LONGEST_PARAMETER } from './route.table.js';
 import { createStampedServer, requestIdOf, type Patience } from './request-stamp.js';
 
 /** A body of 40 MB gets through at 3 Mbit/s; idle connections outlive the 60 s that load balancers keep theirs. */
@@ -17,9 +18,6 @@ const BESIDES_RENDER = 30_000;
 function patienceOf({ renderDeadlineMs }: Settings): Patience {
   return { ...PATIENCE, silenceTimeout: Math.max(PATIENCE.requestTimeout, renderDeadlineMs + BESIDES_RENDER) };
 }
-
-/** As long as a header may be: longer ids are judged, and refused, by the operations. */
-const LONGEST_PARAMETER = 16 * 1024;
 
 /** Fastify as this service runs it. */
 export function createHttpAdapter(settings: Settings): FastifyAdapter {

@@ -46,7 +46,7 @@ export interface RouteDeclaration {
   isConditional: boolean;
   /** For routes of pages: how people are told of a refusal, whom a problem in JSON would not help. */
   problemPage: ProblemPage;
-  /** The methods of this path, on the routes that answer 405 and OPTIONS; see `RouteTable`. */
+  /** The methods of this path, on the routes that answer OPTIONS; see `RouteTable`. */
   allowed: readonly string[];
 }
 
