@@ -26,6 +26,11 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   renders_create: 'pages/templates',
 
   usage_get: 'pages/usage',
+
+  assets_create: 'pages/assets',
+  assets_delete: 'pages/assets',
+  assets_get: 'pages/assets',
+  assets_list: 'pages/assets',
 };
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
@@ -36,6 +41,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   operational_get_readiness: 'for probes',
   operational_get_metrics: 'for Prometheus',
   operational_get_version: 'for operators',
+  assets_get_file: 'pictures load it by its address',
   templates_get_image: 'pictures load it by its address',
   batches_get_picture: 'pictures load it by their signed addresses',
   claim_forms_get: 'for visitors of campaigns, whose page is /c/…',
@@ -61,6 +67,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Operations whose pages are still to come; a page takes its lines out of here. */
 export const TO_COME: readonly string[] = [
   'me_delete',
+  'me_update',
 
   'operational_run_self_test',
 
@@ -70,7 +77,11 @@ export const TO_COME: readonly string[] = [
   'fonts_get_file',
 
   'renders_create_set',
+  'renders_get',
+  'renders_get_thumbnail',
+  'renders_list',
   'renders_measure',
+  'renders_replay',
 
   'batches_list',
   'batches_create',
@@ -104,12 +115,6 @@ export const TO_COME: readonly string[] = [
   'stores_link',
   'stores_list',
   'stores_update',
-
-  'assets_list',
-  'assets_create',
-  'assets_get',
-  'assets_delete',
-  'assets_get_file',
 
   'admin_credits_adjust',
   'admin_credits_list_entries',

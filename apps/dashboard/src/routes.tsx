@@ -104,7 +104,15 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('./pages/usage/usage.page.js')),
 });
 
+// Assets
+const assets = createRoute({
+  getParentRoute: () => inside,
+  path: '/assets',
+  validateSearch: search({ asset: text }),
+  component: lazyRouteComponent(() => import('./pages/assets/assets.page.js')),
+});
+
 export const routes = root.addChildren([
   open.addChildren([signIn, signUp, forgot, enter]),
-  inside.addChildren([home, start, templates, template, gallery, keys, usage]),
+  inside.addChildren([home, start, templates, template, gallery, keys, usage, assets]),
 ]);

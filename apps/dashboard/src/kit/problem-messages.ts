@@ -60,6 +60,38 @@ export const byCode: Messages = {
   },
   render_queue_full: { ar: 'الخدمة مشغولة الآن. حاول بعد لحظات.', en: 'The service is busy. Try again in a moment.' },
   too_large: { ar: 'الملف أو النص أكبر مما يُقبل.', en: 'The file or the text is larger than is taken.' },
+  image_format: {
+    ar: 'ليست صورة بصيغة مقبولة. ارفع PNG أو JPEG أو WebP أو AVIF أو SVG.',
+    en: 'This is no picture that is taken. Upload a PNG, JPEG, WebP, AVIF or SVG.',
+  },
+  image_too_large: {
+    ar: 'الصورة أكبر مما يُقبل. صغّر أبعادها ثم ارفعها.',
+    en: 'The picture is larger than is taken. Make it smaller, then upload it.',
+  },
+  image_damaged: {
+    ar: 'الصورة تالفة أو ناقصة. احفظها من جديد ثم ارفعها.',
+    en: 'The picture is damaged or incomplete. Save it again, then upload it.',
+  },
+  image_timeout: {
+    ar: 'طالت قراءة الصورة أكثر مما يُسمح به. صغّرها أو بسّطها.',
+    en: 'Reading the picture takes too long. Make it smaller or simpler.',
+  },
+  svg_text: {
+    ar: 'في ملف SVG نصّ حيّ. حوّله إلى مسارات في برنامج التصميم، أو احفظه PNG.',
+    en: 'The SVG has live text. Turn it into outlines in your design program, or save it as PNG.',
+  },
+  svg_unusable: {
+    ar: 'لا يُرسم ملف SVG هذا كما هو. احفظه PNG ثم ارفعه.',
+    en: 'This SVG can not be drawn as it is. Save it as PNG, then upload that.',
+  },
+  asset_in_use: {
+    ar: 'تظهر هذه الصورة في أحد قوالبك. أزلها منه أولًا.',
+    en: 'One of your templates draws this picture. Take it out there first.',
+  },
+  public_asset: {
+    ar: 'الصور المشتركة للجميع لا تُحذف من هنا.',
+    en: 'Pictures that everybody shares can not be deleted here.',
+  },
 };
 
 export const byStatus: Messages = {

@@ -20,6 +20,7 @@ export const messages = {
   start: { ar: 'البداية', en: 'Start' },
   templates: { ar: 'القوالب', en: 'Templates' },
   gallery: { ar: 'المعرض', en: 'Gallery' },
+  assets: { ar: 'الصور', en: 'Assets' },
   keys: { ar: 'المفاتيح', en: 'API keys' },
   usage: { ar: 'الاستخدام', en: 'Usage' },
   endedTitle: { ar: 'انتهت جلستك', en: 'Your session has ended' },

@@ -1,4 +1,4 @@
-import { ChartColumn, Images, KeyRound, LayoutTemplate, type LucideIcon, Rocket } from 'lucide-react';
+import { ChartColumn, Image, Images, KeyRound, LayoutTemplate, type LucideIcon, Rocket } from 'lucide-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Account } from '../api/session.js';
 import { useMessages } from '../i18n/messages.js';
@@ -27,6 +27,7 @@ const SECTIONS: readonly Section[] = [
     items: [
       { to: '/templates', label: 'templates', icon: LayoutTemplate },
       { to: '/gallery', label: 'gallery', icon: Images },
+      { to: '/assets', label: 'assets', icon: Image },
     ],
   },
   { label: 'send', items: [] },
