@@ -31,6 +31,22 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   assets_delete: 'pages/assets',
   assets_get: 'pages/assets',
   assets_list: 'pages/assets',
+
+  fonts_create: 'pages/fonts',
+  fonts_get: 'pages/fonts',
+  fonts_get_file: 'pages/fonts',
+  fonts_list: 'pages/fonts',
+
+  campaigns_create: 'pages/campaigns',
+  campaigns_delete: 'pages/campaigns',
+  campaigns_get: 'pages/campaigns',
+  campaigns_list: 'pages/campaigns',
+  campaigns_update: 'pages/campaigns',
+  claims_get_csv: 'pages/campaigns',
+  claims_list: 'pages/campaigns',
+
+  contact_create: 'pages/contact',
+  payment_requests_create: 'pages/payment-request',
 };
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
@@ -71,11 +87,6 @@ export const TO_COME: readonly string[] = [
 
   'operational_run_self_test',
 
-  'fonts_list',
-  'fonts_create',
-  'fonts_get',
-  'fonts_get_file',
-
   'renders_create_set',
   'renders_get',
   'renders_get_thumbnail',
@@ -89,14 +100,6 @@ export const TO_COME: readonly string[] = [
   'batches_get',
   'batches_list_rows',
   'batches_get_archive',
-
-  'campaigns_list',
-  'campaigns_create',
-  'campaigns_get',
-  'campaigns_update',
-  'campaigns_delete',
-  'claims_list',
-  'claims_get_csv',
 
   'admin_installations_list',
   'admin_installations_get',
@@ -159,10 +162,6 @@ export const TO_COME: readonly string[] = [
   'webhook_endpoints_delete',
   'webhook_deliveries_list',
   'webhook_deliveries_redeliver',
-
-  'contact_create',
-
-  'payment_requests_create',
 
   'admin_contact_submissions_list',
   'admin_contact_submissions_get',

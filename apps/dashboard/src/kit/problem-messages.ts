@@ -92,6 +92,75 @@ export const byCode: Messages = {
     ar: 'الصور المشتركة للجميع لا تُحذف من هنا.',
     en: 'Pictures that everybody shares can not be deleted here.',
   },
+  not_a_font: {
+    ar: 'ليس ملف خط. ارفع TTF أو OTF أو TTC أو WOFF أو WOFF2.',
+    en: 'This is no font. Upload a TTF, OTF, TTC, WOFF or WOFF2.',
+  },
+  no_such_face: {
+    ar: 'ليس في المجموعة خط بهذا الترتيب. يبدأ العدّ من صفر.',
+    en: 'The collection has no face of that number. They are counted from 0.',
+  },
+  broken_tables: {
+    ar: 'في ملف الخط جدول تالف. صدّره من جديد ثم ارفعه.',
+    en: 'A table of the font is broken. Export it again, then upload it.',
+  },
+  over_budget: {
+    ar: 'هذا الخط أثقل من أن يُرسم به. صدّره بأشكال أبسط.',
+    en: 'The font is too heavy to draw with. Export it with simpler shapes.',
+  },
+  restricted_embedding: {
+    ar: 'رخصة الخط تمنع تضمينه في المستندات. اطلب من صاحبه رخصة وملفًا يسمحان بذلك.',
+    en: 'The licence of the font forbids embedding it. Ask its maker for a licence and a file that allow it.',
+  },
+  no_unicode_cmap: {
+    ar: 'الخط قديم لا يعرف يونيكود. استعمل نسخته الحديثة.',
+    en: 'The font does not know Unicode. Use a newer version of it.',
+  },
+  no_outlines: {
+    ar: 'حروف الخط صور نقطية بلا مسارات. استعمل نسخة بمسارات.',
+    en: 'The font has bitmaps and no outlines. Use a version with outlines.',
+  },
+  unsupported_outlines: {
+    ar: 'مسارات الخط من نوع لا يُرسم بعد. صدّره بمسارات عادية.',
+    en: 'Outlines of this kind can not be drawn. Export the font with plain outlines.',
+  },
+  graphite_only: {
+    ar: 'حروف هذا الخط تتصل بقواعد \u2066Graphite\u2069 وحدها، وهي غير مدعومة. استعمل نسخته \u2066OpenType\u2069.',
+    en: 'The letters of this font join by Graphite rules alone, which are not supported. Use its OpenType version.',
+  },
+  slug_taken: {
+    ar: 'نهاية الرابط مأخوذة أو تشبه مأخوذة. اختر غيرها.',
+    en: 'The end of the link is taken, or looks like one that is. Choose another.',
+  },
+  campaign_frozen: {
+    ar: 'ثبت هذا منذ نُشرت الحملة. أنشئ حملة جديدة لتغييره.',
+    en: 'This is fixed since the campaign opened. Make a new campaign to change it.',
+  },
+  campaign_ended: {
+    ar: 'انتهت الحملة. أنشئ حملة جديدة.',
+    en: 'The campaign has ended. Make a new one.',
+  },
+  campaign_transition: {
+    ar: 'تغيّرت حال الحملة في مكان آخر. حدّث الصفحة لترى حالها الآن.',
+    en: 'The state of the campaign was changed elsewhere. Reload to see it.',
+  },
+  campaign_has_claims: {
+    ar: 'أُخذت منها بطاقات، وقد يعود إليها أصحابها. أنهِ الحملة قبل حذفها.',
+    en: 'Cards were taken, and their holders may come back for them. End the campaign before you delete it.',
+  },
+  sample_missing: {
+    ar: 'بقي حقل مطلوب فارغ. املأه ليُرسم القالب.',
+    en: 'A required field is still empty. Fill it in to have the template drawn.',
+  },
+  file_type: {
+    ar: 'لا يُقبل هذا النوع من الملفات. أرفق PDF أو PNG أو JPEG.',
+    en: 'Files of this kind are not taken. Attach a PDF, PNG or JPEG.',
+  },
+  file_empty: { ar: 'الملف فارغ. اختر غيره.', en: 'The file is empty. Choose another.' },
+  pdf_damaged: {
+    ar: 'ملف PDF تالف. احفظه من جديد ثم أرفقه.',
+    en: 'The PDF is damaged. Save it again, then attach it.',
+  },
 };
 
 export const byStatus: Messages = {

@@ -21,6 +21,8 @@ export const messages = {
   templates: { ar: 'القوالب', en: 'Templates' },
   gallery: { ar: 'المعرض', en: 'Gallery' },
   assets: { ar: 'الصور', en: 'Assets' },
+  fonts: { ar: 'الخطوط', en: 'Fonts' },
+  campaigns: { ar: 'الحملات', en: 'Campaigns' },
   keys: { ar: 'المفاتيح', en: 'API keys' },
   usage: { ar: 'الاستخدام', en: 'Usage' },
   endedTitle: { ar: 'انتهت جلستك', en: 'Your session has ended' },

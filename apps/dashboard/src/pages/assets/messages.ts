@@ -47,4 +47,6 @@ export const messages = {
   dimensions: { ar: 'الأبعاد', en: 'Dimensions' },
   bytes: { ar: 'الحجم', en: 'File size' },
   made: { ar: 'رُفعت', en: 'Uploaded' },
+  orOwn: { ar: 'أو من صورك', en: 'Or one of your pictures' },
+  none: { ar: 'لم تُختر', en: 'None chosen' },
 } satisfies Messages;

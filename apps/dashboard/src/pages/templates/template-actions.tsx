@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.js';
@@ -13,6 +13,7 @@ import {
   explain,
   Form,
   IconButton,
+  LinkButton,
   TextField,
   toast,
   useConfirm,
@@ -40,13 +41,17 @@ export function TemplateActions({ template }: { template: Template }) {
   });
   if (template.scope === 'public') {
     return (
-      <Button kind="primary" isPending={duplicate.isPending} onPress={() => duplicate.mutate(template)}>
-        {t('useIt')}
-      </Button>
+      <>
+        <CampaignLink templateId={template.id} />
+        <Button kind="primary" isPending={duplicate.isPending} onPress={() => duplicate.mutate(template)}>
+          {t('useIt')}
+        </Button>
+      </>
     );
   }
   return (
     <>
+      <CampaignLink templateId={template.id} />
       <ActionMenu
         trigger={
           <IconButton label={t('actions')}>
@@ -85,6 +90,16 @@ export function TemplateActions({ template }: { template: Template }) {
       {question}
       {isRenaming ? <RenameDialog template={template} onClose={() => setIsRenaming(false)} /> : null}
     </>
+  );
+}
+
+/** Leads to a new campaign that gives cards of the template. */
+function CampaignLink({ templateId }: { templateId: string }) {
+  const t = useMessages(messages);
+  return (
+    <LinkButton to="/campaigns/new" search={{ template: templateId }} icon={<Megaphone size={18} aria-hidden="true" />}>
+      {t('campaign')}
+    </LinkButton>
   );
 }
 
