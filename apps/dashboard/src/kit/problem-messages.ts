@@ -197,3 +197,33 @@ export const byType: Messages = {
   enum: { ar: 'اختر مما في القائمة.', en: 'Choose one of the list.' },
   datetime_parsing: { ar: 'اكتب تاريخًا صحيحًا.', en: 'Write a date.' },
 };
+
+/** Explanations of faults that share a type, by the beginning of the service's own words. */
+export const byWords: Messages = {
+  'Must have at least 1 character': { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
+  'Not an e-mail address': {
+    ar: 'اكتب بريدًا صحيحًا مثل \u2066name@example.com\u2069.',
+    en: 'Write an address such as \u2066name@example.com\u2069.',
+  },
+  'Must be later than starts_at': { ar: 'يجب أن يكون بعد وقت البداية.', en: 'This must be later than the beginning.' },
+  'Must be earlier than ends_at': { ar: 'يجب أن يكون قبل وقت النهاية.', en: 'This must be earlier than the end.' },
+  'Must be in the future': { ar: 'اختر وقتًا لم يمضِ بعد.', en: 'Choose a time that has not passed.' },
+  'Its ends_at has passed': { ar: 'مضى وقت النهاية. اختر وقتًا بعده.', en: 'The end has passed. Choose a later one.' },
+  'Write the colour as': {
+    ar: 'اكتب اللون مثل \u2066#0b3d2e\u2069.',
+    en: 'Write the colour as \u2066#0b3d2e\u2069.',
+  },
+  'Use 3 to 64 letters': {
+    ar: 'من ٣ إلى ٦٤ حرفًا ورقمًا وشرطة، وأولها وآخرها حرف أو رقم.',
+    en: 'Use 3 to 64 letters, digits and hyphens, with a letter or digit at both ends.',
+  },
+  'The template takes at most': {
+    ar: 'القالب لا يقبل هذا القدر من الأحرف.',
+    en: 'The template takes fewer characters.',
+  },
+  'The template requires': {
+    ar: 'في القالب حقل مطلوب: اجعل الزائر يملؤه أو ثبّت له قيمة.',
+    en: 'The template requires a field: let visitors fill it in, or set it.',
+  },
+  'There is no asset': { ar: 'هذه الصورة لم تعد موجودة. اختر غيرها.', en: 'This picture is gone. Choose another.' },
+};

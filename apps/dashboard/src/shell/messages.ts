@@ -12,6 +12,7 @@ export const messages = {
     en: '{count, plural, one {# credit} other {# credits}}',
   },
   documentation: { ar: 'التوثيق', en: 'Documentation' },
+  contact: { ar: 'راسلنا', en: 'Write to us' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
   make: { ar: 'التصميم', en: 'Design' },
   send: { ar: 'النشر', en: 'Publish' },

@@ -18,7 +18,7 @@ import { PreviewPicture } from '../templates/playground.js';
 import { type Template, usePreview } from '../templates/queries.js';
 import { fixedOf, OUR_COLORS, type TypedCampaign } from './campaign-terms.js';
 import styles from './campaigns.module.css';
-import { useFaults } from './faults.js';
+import { useFaults, useFieldsFault } from './faults.js';
 import { FieldsTerms } from './field-terms.js';
 import { messages } from './messages.js';
 import type { Campaign } from './queries.js';
@@ -65,6 +65,7 @@ export function CampaignForm({
 }) {
   const t = useMessages(messages);
   const faultAt = useFaults(error);
+  const fieldsFault = useFieldsFault(error);
   const isDraft = status === 'draft';
   const isOver = status === 'ended';
   return (
@@ -89,6 +90,7 @@ export function CampaignForm({
           <Card title={t('fields')}>
             <Stack>
               <p>{t('fieldsLead')}</p>
+              {fieldsFault === undefined ? null : <Notice kind="bad">{fieldsFault}</Notice>}
               <FieldsTerms terms={terms} fields={template.fields} faultAt={faultAt} onChange={onChange} />
             </Stack>
           </Card>

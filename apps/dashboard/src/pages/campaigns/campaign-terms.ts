@@ -3,7 +3,7 @@ import { samplesOf, type Typed, valuesOf } from '../templates/field-values.js';
 import type { Template } from '../templates/queries.js';
 import type { Campaign } from './queries.js';
 
-/** The source of a field's value: the visitor, the owner, or what the template has for it. */
+/** The source of a field's value: the visitor, the owner, or the template itself. */
 export type Role = 'visitor' | 'fixed' | 'left';
 
 /** Terms for one field of the template. */

@@ -15,3 +15,11 @@ export function useFaults(error: unknown): FaultAt {
     return fault && faultText(fault, language);
   };
 }
+
+/** The fault of the fields as a whole, such as one that nobody gives. */
+export function useFieldsFault(error: unknown): string | undefined {
+  const language = useLanguage();
+  const faults = error instanceof ApiError ? error.errors : [];
+  const fault = faults.find(({ loc }) => loc.length === 2 && loc[0] === 'body' && loc[1] === 'claim_fields');
+  return fault && faultText(fault, language);
+}

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { TemplateField } from '@naqsh/sdk';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Checkbox, SelectField, Skeleton, TextField } from '../../kit/index.js';
+import type { FieldInputProps } from './field-input-props.js';
 import { labelOf } from './field-values.js';
 import { messages } from './messages.js';
 
@@ -22,18 +22,6 @@ const INPUT_TYPES: Readonly<Record<string, 'date' | 'time' | 'tel' | 'url' | 'em
 };
 /** The option of a choice that may be left open; no value has this character. */
 const NONE = '\u0000';
-
-/** Finds the fault of a value within a field: `items.0.price`. */
-export type FaultOf = (path: string) => string | undefined;
-
-export interface FieldInputProps {
-  readonly field: TemplateField;
-  readonly value: string | boolean;
-  readonly fault: string | undefined;
-  readonly onChange: (value: string | boolean) => void;
-  /** Faults of the items of a list. */
-  readonly faultOf?: FaultOf;
-}
 
 /** The input that suits a field of a template. */
 export function FieldInput({ field, value, fault, onChange, faultOf }: FieldInputProps) {
@@ -72,7 +60,7 @@ export function FieldInput({ field, value, fault, onChange, faultOf }: FieldInpu
     case 'list':
       return (
         <Suspense fallback={<Skeleton height="9rem" />}>
-          <ListInput {...words} field={field} value={text} onChange={onChange} faultOf={faultOf} />
+          <ListInput {...words} field={field} value={text} onChange={onChange} faultOf={faultOf} Input={FieldInput} />
         </Suspense>
       );
     case 'image':

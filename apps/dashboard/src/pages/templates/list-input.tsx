@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { TemplateListField } from '@naqsh/sdk';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Button, IconButton } from '../../kit/index.js';
-import { FieldInput, type FaultOf } from './field-input.js';
+import type { FaultOf, FieldInputProps } from './field-input-props.js';
 import { newRow, type Row, rowsOf } from './field-values.js';
 import styles from './list-input.module.css';
 import { messages } from './messages.js';
@@ -18,6 +19,7 @@ export default function ListInput({
   value,
   onChange,
   faultOf,
+  Input,
 }: {
   field: TemplateListField;
   label: string;
@@ -26,6 +28,8 @@ export default function ListInput({
   value: string;
   onChange: (value: string) => void;
   faultOf: FaultOf | undefined;
+  /** The input of a field of an item. */
+  Input: ComponentType<FieldInputProps>;
 }) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -52,7 +56,7 @@ export default function ListInput({
             </div>
             <div className={styles.fields}>
               {field.fields.map((one) => (
-                <FieldInput
+                <Input
                   key={one.name}
                   field={one}
                   value={typedOf(row[one.name])}

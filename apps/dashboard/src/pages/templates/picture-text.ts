@@ -11,7 +11,7 @@ export async function pictureAsText(file: File): Promise<string> {
 
 async function smaller(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  // The service may know what this browser does not.
+  // The service reads formats that this browser may not.
   if (bitmap === null) return file;
   const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
