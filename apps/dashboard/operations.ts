@@ -26,6 +26,27 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   renders_create: 'pages/templates',
 
   usage_get: 'pages/usage',
+
+  assets_create: 'pages/assets',
+  assets_delete: 'pages/assets',
+  assets_get: 'pages/assets',
+  assets_list: 'pages/assets',
+
+  fonts_create: 'pages/fonts',
+  fonts_get: 'pages/fonts',
+  fonts_get_file: 'pages/fonts',
+  fonts_list: 'pages/fonts',
+
+  campaigns_create: 'pages/campaigns',
+  campaigns_delete: 'pages/campaigns',
+  campaigns_get: 'pages/campaigns',
+  campaigns_list: 'pages/campaigns',
+  campaigns_update: 'pages/campaigns',
+  claims_get_csv: 'pages/campaigns',
+  claims_list: 'pages/campaigns',
+
+  contact_create: 'pages/contact',
+  payment_requests_create: 'pages/payment-request',
 };
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
@@ -36,6 +57,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   operational_get_readiness: 'for probes',
   operational_get_metrics: 'for Prometheus',
   operational_get_version: 'for operators',
+  assets_get_file: 'pictures load it by its address',
   templates_get_image: 'pictures load it by its address',
   batches_get_picture: 'pictures load it by their signed addresses',
   claim_forms_get: 'for visitors of campaigns, whose page is /c/…',
@@ -61,16 +83,16 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Operations whose pages are still to come; a page takes its lines out of here. */
 export const TO_COME: readonly string[] = [
   'me_delete',
+  'me_update',
 
   'operational_run_self_test',
 
-  'fonts_list',
-  'fonts_create',
-  'fonts_get',
-  'fonts_get_file',
-
   'renders_create_set',
+  'renders_get',
+  'renders_get_thumbnail',
+  'renders_list',
   'renders_measure',
+  'renders_replay',
 
   'batches_list',
   'batches_create',
@@ -78,14 +100,6 @@ export const TO_COME: readonly string[] = [
   'batches_get',
   'batches_list_rows',
   'batches_get_archive',
-
-  'campaigns_list',
-  'campaigns_create',
-  'campaigns_get',
-  'campaigns_update',
-  'campaigns_delete',
-  'claims_list',
-  'claims_get_csv',
 
   'admin_installations_list',
   'admin_installations_get',
@@ -104,12 +118,6 @@ export const TO_COME: readonly string[] = [
   'stores_link',
   'stores_list',
   'stores_update',
-
-  'assets_list',
-  'assets_create',
-  'assets_get',
-  'assets_delete',
-  'assets_get_file',
 
   'admin_credits_adjust',
   'admin_credits_list_entries',
@@ -154,10 +162,6 @@ export const TO_COME: readonly string[] = [
   'webhook_endpoints_delete',
   'webhook_deliveries_list',
   'webhook_deliveries_redeliver',
-
-  'contact_create',
-
-  'payment_requests_create',
 
   'admin_contact_submissions_list',
   'admin_contact_submissions_get',

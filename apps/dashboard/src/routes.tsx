@@ -104,7 +104,75 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('./pages/usage/usage.page.js')),
 });
 
+// Assets
+const assets = createRoute({
+  getParentRoute: () => inside,
+  path: '/assets',
+  validateSearch: search({ asset: text }),
+  component: lazyRouteComponent(() => import('./pages/assets/assets.page.js')),
+});
+
+// Fonts
+const fonts = createRoute({
+  getParentRoute: () => inside,
+  path: '/fonts',
+  validateSearch: search({ query: text, show: oneOf('user', 'arabic', 'public') }),
+  component: lazyRouteComponent(() => import('./pages/fonts/fonts.page.js')),
+});
+const font = createRoute({
+  getParentRoute: () => inside,
+  path: '/fonts/$fontId',
+  component: lazyRouteComponent(() => import('./pages/fonts/font.page.js')),
+});
+
+// Campaigns
+const campaigns = createRoute({
+  getParentRoute: () => inside,
+  path: '/campaigns',
+  component: lazyRouteComponent(() => import('./pages/campaigns/campaigns.page.js')),
+});
+const newCampaign = createRoute({
+  getParentRoute: () => inside,
+  path: '/campaigns/new',
+  validateSearch: search({ template: text }),
+  component: lazyRouteComponent(() => import('./pages/campaigns/new-campaign.page.js')),
+});
+const campaign = createRoute({
+  getParentRoute: () => inside,
+  path: '/campaigns/$campaignId',
+  validateSearch: search({ tab: oneOf('share', 'claims', 'settings') }),
+  component: lazyRouteComponent(() => import('./pages/campaigns/campaign.page.js')),
+});
+
+// Public forms
+const contact = createRoute({
+  getParentRoute: () => open,
+  path: '/contact',
+  validateSearch: search({ subject: text }),
+  component: lazyRouteComponent(() => import('./pages/contact/contact.page.js')),
+});
+const paymentRequest = createRoute({
+  getParentRoute: () => open,
+  path: '/payment-request',
+  validateSearch: search({ order: text, package: text }),
+  component: lazyRouteComponent(() => import('./pages/payment-request/payment-request.page.js')),
+});
+
 export const routes = root.addChildren([
-  open.addChildren([signIn, signUp, forgot, enter]),
-  inside.addChildren([home, start, templates, template, gallery, keys, usage]),
+  open.addChildren([signIn, signUp, forgot, enter, contact, paymentRequest]),
+  inside.addChildren([
+    home,
+    start,
+    templates,
+    template,
+    gallery,
+    keys,
+    usage,
+    assets,
+    fonts,
+    font,
+    campaigns,
+    newCampaign,
+    campaign,
+  ]),
 ]);

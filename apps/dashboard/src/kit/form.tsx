@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
 import { useLanguage } from '../i18n/language.js';
 import styles from './form.module.css';
@@ -23,12 +23,27 @@ export function Form({
 }) {
   const language = useLanguage();
   const faults = useMemo(() => faultsByField(error, language), [error, language]);
+  const [mended, setMended] = useState<{ of: unknown; names: ReadonlySet<string> }>({ of: null, names: new Set() });
+  // A fault that went as its field is left would move the button from under the pointer that presses it.
+  const shown = useMemo(
+    () => Object.fromEntries(Object.entries(faults).filter(([name]) => mended.of !== error || !mended.names.has(name))),
+    [faults, mended, error],
+  );
+  // React Aria's form passes the event on, though its types leave it out.
+  const typing = {
+    onInput: ({ target }: FormEvent): void => {
+      const name = target instanceof Element ? target.getAttribute('name') : null;
+      if (name === null || !(name in shown)) return;
+      setMended({ of: error, names: new Set(mended.of === error ? [...mended.names, name] : [name]) });
+    },
+  };
   const isAtFields = Object.keys(faults).length > 0 && Object.keys(faults).every((name) => fields?.includes(name));
   return (
     <AriaForm
       className={styles.form}
-      validationErrors={faults}
+      validationErrors={shown}
       validationBehavior="aria"
+      {...typing}
       onSubmit={(event) => {
         event.preventDefault();
         // Once is enough.

@@ -60,6 +60,107 @@ export const byCode: Messages = {
   },
   render_queue_full: { ar: 'الخدمة مشغولة الآن. حاول بعد لحظات.', en: 'The service is busy. Try again in a moment.' },
   too_large: { ar: 'الملف أو النص أكبر مما يُقبل.', en: 'The file or the text is larger than is taken.' },
+  image_format: {
+    ar: 'ليست صورة بصيغة مقبولة. ارفع PNG أو JPEG أو WebP أو AVIF أو SVG.',
+    en: 'This is no picture that is taken. Upload a PNG, JPEG, WebP, AVIF or SVG.',
+  },
+  image_too_large: {
+    ar: 'الصورة أكبر مما يُقبل. صغّر أبعادها ثم ارفعها.',
+    en: 'The picture is larger than is taken. Make it smaller, then upload it.',
+  },
+  image_damaged: {
+    ar: 'الصورة تالفة أو ناقصة. احفظها من جديد ثم ارفعها.',
+    en: 'The picture is damaged or incomplete. Save it again, then upload it.',
+  },
+  image_timeout: {
+    ar: 'طالت قراءة الصورة أكثر مما يُسمح به. صغّرها أو بسّطها.',
+    en: 'Reading the picture takes too long. Make it smaller or simpler.',
+  },
+  svg_text: {
+    ar: 'في ملف SVG نصّ حيّ. حوّله إلى مسارات في برنامج التصميم، أو احفظه PNG.',
+    en: 'The SVG has live text. Turn it into outlines in your design program, or save it as PNG.',
+  },
+  svg_unusable: {
+    ar: 'لا يُرسم ملف SVG هذا كما هو. احفظه PNG ثم ارفعه.',
+    en: 'This SVG can not be drawn as it is. Save it as PNG, then upload that.',
+  },
+  asset_in_use: {
+    ar: 'تظهر هذه الصورة في أحد قوالبك. أزلها منه أولًا.',
+    en: 'One of your templates draws this picture. Take it out there first.',
+  },
+  public_asset: {
+    ar: 'الصور المشتركة للجميع لا تُحذف من هنا.',
+    en: 'Pictures that everybody shares can not be deleted here.',
+  },
+  not_a_font: {
+    ar: 'ليس ملف خط. ارفع TTF أو OTF أو TTC أو WOFF أو WOFF2.',
+    en: 'This is no font. Upload a TTF, OTF, TTC, WOFF or WOFF2.',
+  },
+  no_such_face: {
+    ar: 'ليس في المجموعة خط بهذا الترتيب. يبدأ العدّ من صفر.',
+    en: 'The collection has no face of that number. They are counted from 0.',
+  },
+  broken_tables: {
+    ar: 'في ملف الخط جدول تالف. صدّره من جديد ثم ارفعه.',
+    en: 'A table of the font is broken. Export it again, then upload it.',
+  },
+  over_budget: {
+    ar: 'هذا الخط أثقل من أن يُرسم به. صدّره بأشكال أبسط.',
+    en: 'The font is too heavy to draw with. Export it with simpler shapes.',
+  },
+  restricted_embedding: {
+    ar: 'رخصة الخط تمنع تضمينه في المستندات. اطلب من صاحبه رخصة وملفًا يسمحان بذلك.',
+    en: 'The licence of the font forbids embedding it. Ask its maker for a licence and a file that allow it.',
+  },
+  no_unicode_cmap: {
+    ar: 'الخط قديم لا يعرف يونيكود. استعمل نسخته الحديثة.',
+    en: 'The font does not know Unicode. Use a newer version of it.',
+  },
+  no_outlines: {
+    ar: 'حروف الخط صور نقطية بلا مسارات. استعمل نسخة بمسارات.',
+    en: 'The font has bitmaps and no outlines. Use a version with outlines.',
+  },
+  unsupported_outlines: {
+    ar: 'مسارات الخط من نوع لا يُرسم بعد. صدّره بمسارات عادية.',
+    en: 'Outlines of this kind can not be drawn. Export the font with plain outlines.',
+  },
+  graphite_only: {
+    ar: 'حروف هذا الخط تتصل بقواعد \u2066Graphite\u2069 وحدها، وهي غير مدعومة. استعمل نسخته \u2066OpenType\u2069.',
+    en: 'The letters of this font join by Graphite rules alone, which are not supported. Use its OpenType version.',
+  },
+  slug_taken: {
+    ar: 'نهاية الرابط مأخوذة أو تشبه مأخوذة. اختر غيرها.',
+    en: 'The end of the link is taken, or looks like one that is. Choose another.',
+  },
+  campaign_frozen: {
+    ar: 'ثبت هذا منذ نُشرت الحملة. أنشئ حملة جديدة لتغييره.',
+    en: 'This is fixed since the campaign opened. Make a new campaign to change it.',
+  },
+  campaign_ended: {
+    ar: 'انتهت الحملة. أنشئ حملة جديدة.',
+    en: 'The campaign has ended. Make a new one.',
+  },
+  campaign_transition: {
+    ar: 'تغيّرت حال الحملة في مكان آخر. حدّث الصفحة لترى حالها الآن.',
+    en: 'The state of the campaign was changed elsewhere. Reload to see it.',
+  },
+  campaign_has_claims: {
+    ar: 'أُخذت منها بطاقات، وقد يعود إليها أصحابها. أنهِ الحملة قبل حذفها.',
+    en: 'Cards were taken, and their holders may come back for them. End the campaign before you delete it.',
+  },
+  sample_missing: {
+    ar: 'بقي حقل مطلوب فارغ. املأه ليُرسم القالب.',
+    en: 'A required field is still empty. Fill it in to have the template drawn.',
+  },
+  file_type: {
+    ar: 'لا يُقبل هذا النوع من الملفات. أرفق PDF أو PNG أو JPEG.',
+    en: 'Files of this kind are not taken. Attach a PDF, PNG or JPEG.',
+  },
+  file_empty: { ar: 'الملف فارغ. اختر غيره.', en: 'The file is empty. Choose another.' },
+  pdf_damaged: {
+    ar: 'ملف PDF تالف. احفظه من جديد ثم أرفقه.',
+    en: 'The PDF is damaged. Save it again, then attach it.',
+  },
 };
 
 export const byStatus: Messages = {
@@ -95,4 +196,34 @@ export const byType: Messages = {
   },
   enum: { ar: 'اختر مما في القائمة.', en: 'Choose one of the list.' },
   datetime_parsing: { ar: 'اكتب تاريخًا صحيحًا.', en: 'Write a date.' },
+};
+
+/** Explanations of faults that share a type, by the beginning of the service's own words. */
+export const byWords: Messages = {
+  'Must have at least 1 character': { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
+  'Not an e-mail address': {
+    ar: 'اكتب بريدًا صحيحًا مثل \u2066name@example.com\u2069.',
+    en: 'Write an address such as \u2066name@example.com\u2069.',
+  },
+  'Must be later than starts_at': { ar: 'يجب أن يكون بعد وقت البداية.', en: 'This must be later than the beginning.' },
+  'Must be earlier than ends_at': { ar: 'يجب أن يكون قبل وقت النهاية.', en: 'This must be earlier than the end.' },
+  'Must be in the future': { ar: 'اختر وقتًا لم يمضِ بعد.', en: 'Choose a time that has not passed.' },
+  'Its ends_at has passed': { ar: 'مضى وقت النهاية. اختر وقتًا بعده.', en: 'The end has passed. Choose a later one.' },
+  'Write the colour as': {
+    ar: 'اكتب اللون مثل \u2066#0b3d2e\u2069.',
+    en: 'Write the colour as \u2066#0b3d2e\u2069.',
+  },
+  'Use 3 to 64 letters': {
+    ar: 'من ٣ إلى ٦٤ حرفًا ورقمًا وشرطة، وأولها وآخرها حرف أو رقم.',
+    en: 'Use 3 to 64 letters, digits and hyphens, with a letter or digit at both ends.',
+  },
+  'The template takes at most': {
+    ar: 'القالب لا يقبل هذا القدر من الأحرف.',
+    en: 'The template takes fewer characters.',
+  },
+  'The template requires': {
+    ar: 'في القالب حقل مطلوب: اجعل الزائر يملؤه أو ثبّت له قيمة.',
+    en: 'The template requires a field: let visitors fill it in, or set it.',
+  },
+  'There is no asset': { ar: 'هذه الصورة لم تعد موجودة. اختر غيرها.', en: 'This picture is gone. Choose another.' },
 };

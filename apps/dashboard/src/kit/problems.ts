@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError, type Fault } from '@naqsh/sdk';
 import type { Language } from '../i18n/language.js';
 import { translate } from '../i18n/messages.js';
-import { byCode, byStatus, byType, others } from './problem-messages.js';
+import { byCode, byStatus, byType, byWords, others } from './problem-messages.js';
 
 /** Explains an error to a person. */
 export function explain(error: unknown, language: Language): string {
@@ -29,5 +29,6 @@ export function faultsByField(error: unknown, language: Language): Record<string
 
 export function faultText(fault: Fault, language: Language): string {
   if (language === 'en') return fault.msg;
-  return translate(byType[fault.type] ?? others.faulty, language);
+  const words = Object.entries(byWords).find(([beginning]) => fault.msg.startsWith(beginning));
+  return translate(words?.[1] ?? byType[fault.type] ?? others.faulty, language);
 }

@@ -1,4 +1,4 @@
-import { BookOpen, CircleUser, LogOut } from 'lucide-react';
+import { BookOpen, CircleUser, LogOut, Mail } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAccount, useSignOut } from '../api/session.js';
 import { useMessages } from '../i18n/messages.js';
@@ -27,6 +27,12 @@ export default function AccountMenu() {
           label: t('documentation'),
           icon: <BookOpen size={18} aria-hidden="true" />,
           onAction: () => window.open(addressOf('docs')),
+        },
+        {
+          id: 'contact',
+          label: t('contact'),
+          icon: <Mail size={18} aria-hidden="true" />,
+          onAction: () => void navigate({ to: '/contact' }),
         },
         { id: 'sign-out', label: t('signOut'), icon: <LogOut size={18} aria-hidden="true" />, onAction: leave },
       ]}

@@ -1,4 +1,14 @@
-import { ChartColumn, Images, KeyRound, LayoutTemplate, type LucideIcon, Rocket } from 'lucide-react';
+import {
+  ChartColumn,
+  Image,
+  Images,
+  KeyRound,
+  LayoutTemplate,
+  type LucideIcon,
+  Megaphone,
+  Rocket,
+  Type,
+} from 'lucide-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Account } from '../api/session.js';
 import { useMessages } from '../i18n/messages.js';
@@ -27,9 +37,11 @@ const SECTIONS: readonly Section[] = [
     items: [
       { to: '/templates', label: 'templates', icon: LayoutTemplate },
       { to: '/gallery', label: 'gallery', icon: Images },
+      { to: '/assets', label: 'assets', icon: Image },
+      { to: '/fonts', label: 'fonts', icon: Type },
     ],
   },
-  { label: 'send', items: [] },
+  { label: 'send', items: [{ to: '/campaigns', label: 'campaigns', icon: Megaphone }] },
   {
     label: 'run',
     items: [

@@ -1,11 +1,21 @@
 import { Images, SearchX } from 'lucide-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/messages.js';
-import { Button, EmptyState, Listed, PageHeader, SearchField, SkeletonCards, Toolbar } from '../../kit/index.js';
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  Listed,
+  PageHeader,
+  SearchField,
+  SkeletonCards,
+  Toolbar,
+} from '../../kit/index.js';
 import { messages as templateMessages } from '../templates/messages.js';
 import { useTemplates } from '../templates/queries.js';
 import { TemplateCard, TemplateCards } from '../templates/template-card.js';
 import { useDuplicate } from '../templates/use-duplicate.js';
+import styles from './gallery.module.css';
 import { messages } from './messages.js';
 
 const route = getRouteApi('/inside/gallery');
@@ -46,14 +56,24 @@ export default function GalleryPage() {
           <TemplateCards>
             {items.map((template) => (
               <TemplateCard key={template.id} template={template}>
-                <Button
-                  wide
-                  isPending={duplicate.isPending && duplicate.variables.id === template.id}
-                  onPress={() => duplicate.mutate(template)}
-                  aria-label={`${tt('useIt')}: ${template.name}`}
-                >
-                  {tt('useIt')}
-                </Button>
+                <div className={styles.actions}>
+                  <Button
+                    wide
+                    isPending={duplicate.isPending && duplicate.variables.id === template.id}
+                    onPress={() => duplicate.mutate(template)}
+                    aria-label={`${tt('useIt')}: ${template.name}`}
+                  >
+                    {tt('useIt')}
+                  </Button>
+                  <LinkButton
+                    to="/campaigns/new"
+                    search={{ template: template.id }}
+                    wide
+                    aria-label={tt('campaignOf', { name: template.name })}
+                  >
+                    {tt('campaign')}
+                  </LinkButton>
+                </div>
               </TemplateCard>
             ))}
           </TemplateCards>

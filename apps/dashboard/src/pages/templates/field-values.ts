@@ -1,9 +1,19 @@
-import type { TemplateField } from '@naqsh/sdk';
+import type { TemplateField, TemplateItemField, TemplateListField } from '@naqsh/sdk';
+import { asciiDigits } from '../../i18n/digits.js';
 import type { Language } from '../../i18n/language.js';
 import type { Data, Images } from './queries.js';
 
-/** The values of a form: texts as they were typed, ticks, and lists as JSON. */
+/** The values of a form: texts as they were typed, ticks, pictures as addresses, and lists as JSON. */
 export type Typed = Readonly<Record<string, string | boolean>>;
+
+type Value = string | number | boolean | null;
+/** An item of a list, as its inputs hold it. */
+export type Row = Readonly<Record<string, Value>>;
+
+/** Fields of browsers for days and times take no other digits. */
+const TIMES = new Set(['date', 'time', 'datetime']);
+/** Stands for a picture of this machine in code. */
+const STAND_IN = 'ast_…';
 
 /** The samples of the fields, to begin with. */
 export function samplesOf(fields: readonly TemplateField[]): Typed {
@@ -15,8 +25,9 @@ function sampleOf(field: TemplateField): string | boolean {
   if (field.type === 'image') return '';
   const value: unknown = field.sample ?? ('default' in field ? field.default : null);
   if (field.type === 'flag') return value === true;
-  if (field.type === 'list') return JSON.stringify(value ?? [], null, 2);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (field.type === 'list') return JSON.stringify(value ?? []);
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return TIMES.has(field.type) ? asciiDigits(String(value)) : String(value);
 }
 
 /** The data and pictures of a render with these values; fields that are empty are left out. */
@@ -27,30 +38,58 @@ export function valuesOf(fields: readonly TemplateField[], typed: Typed): { data
     const value = typed[field.name] ?? '';
     if (value === '') continue;
     if (field.type === 'image') images[field.name] = String(value);
+    else if (field.type === 'list') data[field.name] = itemsOf(field.name, field.fields, rowsOf(value), images);
     else data[field.name] = valueOf(field, value);
   }
   return { data, images };
 }
 
-function valueOf(field: TemplateField, value: string | boolean): Data[string] {
-  if (typeof value === 'boolean') return value;
-  if (field.type === 'list') return listOf(value) ?? [];
-  if (field.type === 'number' || field.type === 'amount') {
-    const number = Number(value);
-    // The service names the fault of a value that is no number.
-    return Number.isFinite(number) ? number : value;
-  }
-  return value;
+/** The items of a list; pictures of them go to `images`, as `items[0].photo`. */
+function itemsOf(
+  name: string,
+  fields: readonly TemplateItemField[],
+  rows: readonly Row[],
+  images: Images,
+): Record<string, Value>[] {
+  return rows.map((row, index) => {
+    const item: Record<string, Value> = {};
+    for (const field of fields) {
+      const value = row[field.name] ?? '';
+      if (value === '') continue;
+      if (field.type === 'image') images[`${name}[${index}].${field.name}`] = String(value);
+      else item[field.name] = valueOf(field, value);
+    }
+    return item;
+  });
 }
 
-/** The rows of a list that was typed as JSON; null where it is none. */
-export function listOf(text: string): Record<string, string | number | boolean | null>[] | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? (value as Record<string, string | number | boolean | null>[]) : null;
-  } catch {
-    return null;
-  }
+function valueOf(field: TemplateField, value: Exclude<Value, null>): Exclude<Value, null> {
+  if (typeof value !== 'string' || (field.type !== 'number' && field.type !== 'amount')) return value;
+  const number = Number(value);
+  // The service names the fault of a value that is no number.
+  return Number.isFinite(number) ? number : value;
+}
+
+/** The rows of a list, which its form keeps as JSON. */
+export function rowsOf(value: string | boolean): Row[] {
+  const rows: unknown = value === '' || typeof value === 'boolean' ? [] : JSON.parse(value);
+  return Array.isArray(rows) ? (rows as Row[]) : [];
+}
+
+/** Another item for a list: as the last one, so that the picture stays whole while it is filled in. */
+export function newRow({ fields, sample }: TemplateListField, rows: readonly Row[]): Row {
+  const [first] = (sample ?? []) as readonly Row[];
+  return rows.at(-1) ?? first ?? samplesOf(fields);
+}
+
+/** The pictures for code to copy: bytes of this machine are asked for as an asset. */
+export function imagesInCode(images: Images): Images {
+  return Object.fromEntries(
+    Object.entries(images).map(([name, image]) => [
+      name,
+      typeof image === 'string' && image.startsWith('data:') ? STAND_IN : image,
+    ]),
+  );
 }
 
 /** The field's name for people, else its own. */

@@ -33,6 +33,8 @@ export const messages = {
   rename: { ar: 'تغيير الاسم', en: 'Rename' },
   duplicate: { ar: 'نسخ القالب', en: 'Duplicate' },
   useIt: { ar: 'استعمل هذا القالب', en: 'Use this template' },
+  campaign: { ar: 'أطلق حملة', en: 'Make a campaign' },
+  campaignOf: { ar: 'أطلق حملة: {name}', en: 'Make a campaign: {name}' },
   delete: { ar: 'حذف', en: 'Delete' },
   deleteTitle: { ar: 'حذف «{name}»؟', en: 'Delete “{name}”?' },
   deleteText: {
@@ -75,12 +77,13 @@ export const messages = {
   keyHint: { ar: 'ضع مفتاحك مكان \u2066ak_…\u2069', en: 'Put your key in place of \u2066ak_…\u2069' },
   keysLink: { ar: 'المفاتيح', en: 'API keys' },
   warnings: { ar: 'تنبيهات', en: 'Warnings' },
-  listHint: { ar: 'قائمة JSON، عنصر لكل صف.', en: 'A JSON list, an object for each row.' },
-  listFault: { ar: 'ليست قائمة JSON صحيحة.', en: 'This is not a JSON list.' },
-  imageHint: {
-    ar: 'رابط صورة أو رقم ملف مثل \u2066ast_…\u2069',
-    en: 'The address of a picture, or an asset such as \u2066ast_…\u2069',
-  },
+  item: { ar: 'العنصر {number}', en: 'Item {number}' },
+  addItem: { ar: 'أضف عنصرًا', en: 'Add an item' },
+  removeItem: { ar: 'احذف العنصر {number}', en: 'Remove item {number}' },
+  pictureAddress: { ar: 'أو رابطها أو معرّفها', en: 'Or its address or id' },
+  removePicture: { ar: 'أزل الصورة', en: 'Remove the picture' },
+  unread: { ar: 'تعذّرت قراءة الملف من جهازك.', en: 'The file could not be read on your device.' },
+  choose: { ar: 'اختر', en: 'Choose' },
   none: { ar: 'بلا', en: 'None' },
   versionsLead: {
     ar: 'كل حفظ نسخة لا تتغيّر. تُرسم نسخة بعينها بمرجعها.',

@@ -23,7 +23,7 @@ import {
 } from '../../kit/index.js';
 import { renderSnippets } from '../../snippets.js';
 import { FieldInput } from './field-input.js';
-import { samplesOf, type Typed, valuesOf } from './field-values.js';
+import { imagesInCode, samplesOf, type Typed, valuesOf } from './field-values.js';
 import { messages } from './messages.js';
 import styles from './playground.module.css';
 import { type Data, type Images, type Template, usePreview } from './queries.js';
@@ -39,25 +39,30 @@ export default function Playground({ template }: { template: Template }) {
   const { data, images } = useMemo(() => valuesOf(template.fields, typed), [template.fields, typed]);
   const preview = usePreview(template.schema, data, images);
   const faults = faultsOf(preview.error);
-  const tabs = useMemo(() => renderSnippets({ template_id: template.id, data, images }), [template.id, data, images]);
+  const faultOf = (path: string): string | undefined => {
+    const fault = faults.get(path);
+    return fault && faultText(fault, language);
+  };
+  const tabs = useMemo(
+    () => renderSnippets({ template_id: template.id, data, images: imagesInCode(images) }),
+    [template.id, data, images],
+  );
   return (
     <Stack>
       <div className={styles.split}>
         <Card title={t('values')}>
           {template.fields.length === 0 ? <p>{t('noFields')}</p> : null}
           <div className={styles.fields}>
-            {template.fields.map((field) => {
-              const fault = faults.get(field.name);
-              return (
-                <FieldInput
-                  key={field.name}
-                  field={field}
-                  value={typed[field.name] ?? ''}
-                  fault={fault && faultText(fault, language)}
-                  onChange={(value) => setTyped({ ...typed, [field.name]: value })}
-                />
-              );
-            })}
+            {template.fields.map((field) => (
+              <FieldInput
+                key={field.name}
+                field={field}
+                value={typed[field.name] ?? ''}
+                fault={faultOf(field.name)}
+                faultOf={faultOf}
+                onChange={(value) => setTyped((former) => ({ ...former, [field.name]: value }))}
+              />
+            ))}
           </div>
         </Card>
         <div className={styles.sticky}>
@@ -104,9 +109,9 @@ export function PreviewPicture({
       <Picture src={src} alt={t('pictureOf', { name })} ratio={width / height} isBusy={isFetching} />
       {error === null || isAtField ? null : <Notice kind="bad">{explain(error, language)}</Notice>}
       <p className={styles.line} aria-live="polite">
-        {isFetching || data === undefined ? (
+        {isFetching || (data === undefined && error === null) ? (
           <span>{t('drawing')}</span>
-        ) : (
+        ) : data === undefined ? null : (
           <>
             <span>{t('took', { ms: format.number(data.milliseconds) })}</span>
             <span>{format.bytes(data.picture.size)}</span>
@@ -171,9 +176,17 @@ function RenderLine({ template, data, images }: { template: Template; data: Data
   );
 }
 
-/** Faults of the values, by field. */
+/** Faults of the values, by field; those of an item as `items.0.price`. */
 function faultsOf(error: unknown): ReadonlyMap<string, ApiError['errors'][number]> {
   const faults = error instanceof ApiError ? error.errors : [];
   const ofValues = faults.filter(({ loc }) => loc[0] === 'body' && (loc[1] === 'data' || loc[1] === 'images'));
-  return new Map(ofValues.map((fault) => [String(fault.loc[2]), fault]));
+  return new Map(
+    ofValues.map((fault) => [
+      fault.loc
+        .slice(2)
+        .join('.')
+        .replaceAll(/\[(\d+)\]/g, '.$1'),
+      fault,
+    ]),
+  );
 }

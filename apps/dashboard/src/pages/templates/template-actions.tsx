@@ -1,11 +1,11 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ActionMenu, Button, explain, IconButton, toast, useConfirm } from '../../kit/index.js';
+import { ActionMenu, Button, explain, IconButton, LinkButton, toast, useConfirm } from '../../kit/index.js';
 import { messages } from './messages.js';
 import { type Template, useRefreshTemplates } from './queries.js';
 import { useDuplicate } from './use-duplicate.js';
@@ -31,13 +31,17 @@ export function TemplateActions({ template }: { template: Template }) {
   });
   if (template.scope === 'public') {
     return (
-      <Button kind="primary" isPending={duplicate.isPending} onPress={() => duplicate.mutate(template)}>
-        {t('useIt')}
-      </Button>
+      <>
+        <CampaignLink templateId={template.id} />
+        <Button kind="primary" isPending={duplicate.isPending} onPress={() => duplicate.mutate(template)}>
+          {t('useIt')}
+        </Button>
+      </>
     );
   }
   return (
     <>
+      <CampaignLink templateId={template.id} />
       <ActionMenu
         trigger={
           <IconButton label={t('actions')}>
@@ -78,5 +82,15 @@ export function TemplateActions({ template }: { template: Template }) {
         {isRenaming ? <RenameDialog template={template} onClose={() => setIsRenaming(false)} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** Leads to a new campaign that gives cards of the template. */
+function CampaignLink({ templateId }: { templateId: string }) {
+  const t = useMessages(messages);
+  return (
+    <LinkButton to="/campaigns/new" search={{ template: templateId }} icon={<Megaphone size={18} aria-hidden="true" />}>
+      {t('campaign')}
+    </LinkButton>
   );
 }

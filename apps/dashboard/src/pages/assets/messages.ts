@@ -1,0 +1,52 @@
+import type { Messages } from '../../i18n/messages.js';
+
+export const messages = {
+  title: { ar: 'الصور', en: 'Assets' },
+  lead: {
+    ar: 'شعاراتك وصورك التي تظهر في القوالب. لكل صورة معرّف تذكره القوالب والطلبات.',
+    en: 'Logos and pictures that your templates show. Templates and requests name each by its id.',
+  },
+  drop: { ar: 'أضف صورًا', en: 'Add pictures' },
+  dropHint: {
+    ar: 'بصيغة PNG أو JPEG أو WebP أو AVIF أو SVG، حتى ٢٥ ميغابايت للصورة.',
+    en: 'PNG, JPEG, WebP, AVIF or SVG, up to 25 MB each.',
+  },
+  emptyTitle: { ar: 'لا صور بعد', en: 'No pictures yet' },
+  emptyText: {
+    ar: 'ارفع شعارك أو خلفية بطاقتك، ثم اذكر معرّفها في القالب لتظهر فيه.',
+    en: 'Upload your logo or the background of a card, then name its id in a template to show it there.',
+  },
+  size: { ar: '{width} × {height}', en: '{width} × {height}' },
+  pictureOf: { ar: 'صورة {name}', en: 'Picture {name}' },
+  uploads: { ar: 'الرفع', en: 'Uploads' },
+  progress: {
+    ar: 'اكتمل {done, number} من {total, number}',
+    en: '{done, number} of {total, number} done',
+  },
+  waiting: { ar: 'في الانتظار', en: 'Waiting' },
+  sending: { ar: 'جارٍ الرفع', en: 'Uploading' },
+  done: { ar: 'رُفعت', en: 'Uploaded' },
+  refused: { ar: 'لم تُقبل', en: 'Not taken' },
+  again: { ar: 'أعد المحاولة', en: 'Try again' },
+  dismiss: { ar: 'إخفاء القائمة', en: 'Hide the list' },
+  copyId: { ar: 'انسخ المعرّف', en: 'Copy the id' },
+  details: { ar: 'كيف أستعملها', en: 'How to use it' },
+  actions: { ar: 'إجراءات الصورة {name}', en: 'Actions of the picture {name}' },
+  download: { ar: 'تنزيل', en: 'Download' },
+  delete: { ar: 'حذف', en: 'Delete' },
+  deleteTitle: { ar: 'حذف «{name}»؟', en: 'Delete “{name}”?' },
+  deleteText: {
+    ar: 'لن تُستعمل في قالب جديد بعد الآن. النسخ القديمة من القوالب تحتفظ بها.',
+    en: 'No template can name it any more. Older versions of templates keep their picture.',
+  },
+  deleted: { ar: 'حُذفت الصورة.', en: 'The picture is deleted.' },
+  id: { ar: 'المعرّف', en: 'Id' },
+  inTemplate: { ar: 'في طبقة صورة من قالب', en: 'In an image layer of a template' },
+  inRequest: { ar: 'في طلب رسم، لحقل صورة', en: 'In a render request, for an image field' },
+  format: { ar: 'الصيغة', en: 'Format' },
+  dimensions: { ar: 'الأبعاد', en: 'Dimensions' },
+  bytes: { ar: 'الحجم', en: 'File size' },
+  made: { ar: 'رُفعت', en: 'Uploaded' },
+  orOwn: { ar: 'أو من صورك', en: 'Or one of your pictures' },
+  none: { ar: 'لم تُختر', en: 'None chosen' },
+} satisfies Messages;

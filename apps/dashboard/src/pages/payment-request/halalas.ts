@@ -1,0 +1,15 @@
+import { asciiDigits } from '../../i18n/digits.js';
+
+const RIYALS = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+/** Marks between thousands, in both scripts, and spaces. */
+const GROUPING = /[,٬\s]/g;
+const HALALAS = 100;
+
+/** The amount in halalas of riyals as people type them, in any digits; null where it is none. */
+export function halalasOf(typed: string): number | null {
+  const match = RIYALS.exec(asciiDigits(typed).replaceAll(GROUPING, '').replace('٫', '.'));
+  if (match === null) return null;
+  const [, riyals, fraction = ''] = match;
+  const halalas = Number(riyals) * HALALAS + Number(fraction.padEnd(2, '0'));
+  return halalas === 0 ? null : halalas;
+}

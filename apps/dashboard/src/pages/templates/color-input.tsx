@@ -1,0 +1,1 @@
+export { ColorField as default } from '../../kit/index.js';
