@@ -26,6 +26,11 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   renders_create: 'pages/templates',
 
   usage_get: 'pages/usage',
+
+  me_update: 'pages/log',
+  renders_list: 'pages/log',
+  renders_get: 'pages/log',
+  renders_replay: 'pages/log',
 };
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
@@ -37,6 +42,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   operational_get_metrics: 'for Prometheus',
   operational_get_version: 'for operators',
   templates_get_image: 'pictures load it by its address',
+  renders_get_thumbnail: 'pictures load it by its address',
   batches_get_picture: 'pictures load it by their signed addresses',
   claim_forms_get: 'for visitors of campaigns, whose page is /c/…',
   claim_forms_get_image: 'for visitors of campaigns',

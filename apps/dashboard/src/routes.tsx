@@ -5,7 +5,7 @@ import { queries } from './api/client.js';
 import { LostPage } from './shell/lost.page.js';
 import { OpenShell } from './shell/open-shell.js';
 import { Shell } from './shell/shell.js';
-import { oneOf, search, text } from './search.js';
+import { day, oneOf, search, text } from './search.js';
 
 /** Every page of the dashboard, by its address below `/app`; each comes when it is opened. */
 
@@ -104,7 +104,28 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('./pages/usage/usage.page.js')),
 });
 
+// Log
+const log = createRoute({
+  getParentRoute: () => inside,
+  path: '/log',
+  validateSearch: search({
+    status: oneOf('succeeded', 'failed'),
+    code: text,
+    key: text,
+    template: text,
+    source: oneOf('api', 'batch', 'campaign', 'order_job'),
+    from: day,
+    to: day,
+  }),
+  component: lazyRouteComponent(() => import('./pages/log/log.page.js')),
+});
+const loggedRender = createRoute({
+  getParentRoute: () => inside,
+  path: '/log/$renderId',
+  component: lazyRouteComponent(() => import('./pages/log/render.page.js')),
+});
+
 export const routes = root.addChildren([
   open.addChildren([signIn, signUp, forgot, enter]),
-  inside.addChildren([home, start, templates, template, gallery, keys, usage]),
+  inside.addChildren([home, start, templates, template, gallery, keys, usage, log, loggedRender]),
 ]);

@@ -17,6 +17,7 @@ export * from './search-field.js';
 export * from './select-field.js';
 export * from './spinner.js';
 export * from './states.js';
+export * from './switch.js';
 export * from './table.js';
 export * from './tabs.js';
 export * from './toast.js';

@@ -59,6 +59,30 @@ export const byCode: Messages = {
     en: 'A text does not fit its place. Shorten it or make it smaller.',
   },
   render_queue_full: { ar: 'الخدمة مشغولة الآن. حاول بعد لحظات.', en: 'The service is busy. Try again in a moment.' },
+  image_unavailable: {
+    ar: 'تعذّر جلب صورة من صور الطلب. تحقّق من رابطها أو رقم ملفها.',
+    en: 'A picture of the request could not be fetched. Check its address or the id of its asset.',
+  },
+  image_damaged: {
+    ar: 'إحدى صور الطلب تالفة. أعد حفظها ثم أرسلها.',
+    en: 'A picture of the request is damaged. Save it anew, then send it again.',
+  },
+  image_format: {
+    ar: 'إحدى صور الطلب بصيغة لا تُقرأ. أرسلها PNG أو JPEG أو WebP أو SVG.',
+    en: 'A picture of the request has a format that is not read. Send PNG, JPEG, WebP or SVG.',
+  },
+  image_too_large: {
+    ar: 'الصورة الناتجة أكبر مما يُرسم. صغّر المقياس.',
+    en: 'The picture would be larger than is drawn. Use a smaller scale.',
+  },
+  render_deadline: {
+    ar: 'استغرق الرسم أكثر من المسموح. خفّف القالب أو صور الطلب.',
+    en: 'Drawing took longer than it may. Make the template or its pictures lighter.',
+  },
+  request_not_kept: {
+    ar: 'طلب هذه الصورة غير محفوظ. فعّل الاحتفاظ بالطلبات ليُحفظ ما يأتي.',
+    en: 'The request of this picture is not kept. Turn on keeping requests for those to come.',
+  },
   too_large: { ar: 'الملف أو النص أكبر مما يُقبل.', en: 'The file or the text is larger than is taken.' },
 };
 
@@ -80,6 +104,18 @@ export const others = {
 
 /** Explanations of a field's fault by its type; the service's own words are English and name the limits. */
 export const byType: Messages = {
+  extra_forbidden: { ar: 'اسم غير معروف هنا.', en: 'There is no such name here.' },
+  string_type: { ar: 'أرسل نصًا.', en: 'Send a text.' },
+  bool_type: { ar: 'أرسل نعم أو لا.', en: 'Send true or false.' },
+  list_type: { ar: 'أرسل قائمة.', en: 'Send a list.' },
+  dict_type: { ar: 'أرسل كائنًا.', en: 'Send an object.' },
+  too_short: { ar: 'أقل من اللازم.', en: 'These are too few.' },
+  too_long: { ar: 'أكثر من اللازم.', en: 'These are too many.' },
+  string_pattern_mismatch: { ar: 'ليس بالشكل المطلوب.', en: 'This has not the form that is asked for.' },
+  url_parsing: {
+    ar: 'اكتب رابطًا كاملًا يبدأ بـ \u2066https://\u2069.',
+    en: 'Write a whole address that begins with https://.',
+  },
   missing: { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
   string_too_short: { ar: 'أقصر من اللازم.', en: 'This is too short.' },
   string_too_long: { ar: 'أطول من اللازم.', en: 'This is too long.' },
@@ -94,5 +130,9 @@ export const byType: Messages = {
     en: 'Write an address such as \u2066name@example.com\u2069.',
   },
   enum: { ar: 'اختر مما في القائمة.', en: 'Choose one of the list.' },
+  date_parsing: {
+    ar: 'اكتب التاريخ هكذا: \u20662026-03-20\u2069.',
+    en: 'Write the date as 2026-03-20.',
+  },
   datetime_parsing: { ar: 'اكتب تاريخًا صحيحًا.', en: 'Write a date.' },
 };

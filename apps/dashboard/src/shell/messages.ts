@@ -22,6 +22,7 @@ export const messages = {
   gallery: { ar: 'المعرض', en: 'Gallery' },
   keys: { ar: 'المفاتيح', en: 'API keys' },
   usage: { ar: 'الاستخدام', en: 'Usage' },
+  log: { ar: 'سجل الصور', en: 'Render log' },
   endedTitle: { ar: 'انتهت جلستك', en: 'Your session has ended' },
   endedText: {
     ar: 'سجّل الدخول لتتابع من حيث كنت. كل ما كتبته باقٍ في مكانه.',

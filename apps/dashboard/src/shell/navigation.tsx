@@ -1,4 +1,4 @@
-import { ChartColumn, Images, KeyRound, LayoutTemplate, type LucideIcon, Rocket } from 'lucide-react';
+import { ChartColumn, Images, KeyRound, LayoutTemplate, type LucideIcon, Rocket, ScrollText } from 'lucide-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Account } from '../api/session.js';
 import { useMessages } from '../i18n/messages.js';
@@ -33,6 +33,7 @@ const SECTIONS: readonly Section[] = [
   {
     label: 'run',
     items: [
+      { to: '/log', label: 'log', icon: ScrollText },
       { to: '/usage', label: 'usage', icon: ChartColumn },
       { to: '/keys', label: 'keys', icon: KeyRound },
     ],
