@@ -31,6 +31,15 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   renders_list: 'pages/log',
   renders_get: 'pages/log',
   renders_replay: 'pages/log',
+
+  webhook_endpoints_list: 'pages/webhooks',
+  webhook_endpoints_create: 'pages/webhooks',
+  webhook_endpoints_send_test: 'pages/webhooks',
+  webhook_endpoints_get: 'pages/webhooks',
+  webhook_endpoints_update: 'pages/webhooks',
+  webhook_endpoints_delete: 'pages/webhooks',
+  webhook_deliveries_list: 'pages/webhooks',
+  webhook_deliveries_redeliver: 'pages/webhooks',
 };
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
@@ -151,15 +160,6 @@ export const TO_COME: readonly string[] = [
   'admin_greeting_orders_get_file',
 
   'admin_usage_get',
-
-  'webhook_endpoints_list',
-  'webhook_endpoints_create',
-  'webhook_endpoints_send_test',
-  'webhook_endpoints_get',
-  'webhook_endpoints_update',
-  'webhook_endpoints_delete',
-  'webhook_deliveries_list',
-  'webhook_deliveries_redeliver',
 
   'contact_create',
 

@@ -125,7 +125,31 @@ const loggedRender = createRoute({
   component: lazyRouteComponent(() => import('./pages/log/render.page.js')),
 });
 
+// Webhooks
+const webhooks = createRoute({
+  getParentRoute: () => inside,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./pages/webhooks/webhooks.page.js')),
+});
+const webhookEndpoint = createRoute({
+  getParentRoute: () => inside,
+  path: '/webhooks/$endpointId',
+  component: lazyRouteComponent(() => import('./pages/webhooks/endpoint.page.js')),
+});
+
 export const routes = root.addChildren([
   open.addChildren([signIn, signUp, forgot, enter]),
-  inside.addChildren([home, start, templates, template, gallery, keys, usage, log, loggedRender]),
+  inside.addChildren([
+    home,
+    start,
+    templates,
+    template,
+    gallery,
+    keys,
+    usage,
+    log,
+    loggedRender,
+    webhooks,
+    webhookEndpoint,
+  ]),
 ]);

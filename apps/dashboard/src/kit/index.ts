@@ -1,5 +1,6 @@
 export * from './button.js';
 export * from './chart.js';
+export * from './checkbox-field.js';
 export * from './checkbox.js';
 export * from './choice.js';
 export * from './classes.js';

@@ -83,6 +83,18 @@ export const byCode: Messages = {
     ar: 'طلب هذه الصورة غير محفوظ. فعّل الاحتفاظ بالطلبات ليُحفظ ما يأتي.',
     en: 'The request of this picture is not kept. Turn on keeping requests for those to come.',
   },
+  too_many_endpoints: {
+    ar: 'لديك أكثر عدد مسموح به من الوجهات. احذف وجهة لا تحتاجها، ثم أضف غيرها.',
+    en: 'You have as many endpoints as anybody may. Delete one that you no longer need, then add another.',
+  },
+  endpoint_inactive: {
+    ar: 'الوجهة موقوفة فلا يصلها شيء. شغّلها ثم أعد الإرسال.',
+    en: 'The endpoint is off and gets nothing. Turn it on, then send again.',
+  },
+  delivery_pending: {
+    ar: 'الحدث لا يزال في طريقه. انتظر حتى يصل أو تنتهي محاولاته.',
+    en: 'The event is still on its way. Wait until it is delivered or has failed.',
+  },
   too_large: { ar: 'الملف أو النص أكبر مما يُقبل.', en: 'The file or the text is larger than is taken.' },
 };
 

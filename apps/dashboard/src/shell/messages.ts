@@ -23,6 +23,7 @@ export const messages = {
   keys: { ar: 'المفاتيح', en: 'API keys' },
   usage: { ar: 'الاستخدام', en: 'Usage' },
   log: { ar: 'سجل الصور', en: 'Render log' },
+  webhooks: { ar: 'إشعارات الويب', en: 'Webhooks' },
   endedTitle: { ar: 'انتهت جلستك', en: 'Your session has ended' },
   endedText: {
     ar: 'سجّل الدخول لتتابع من حيث كنت. كل ما كتبته باقٍ في مكانه.',

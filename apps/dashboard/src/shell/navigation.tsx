@@ -1,4 +1,13 @@
-import { ChartColumn, Images, KeyRound, LayoutTemplate, type LucideIcon, Rocket, ScrollText } from 'lucide-react';
+import {
+  ChartColumn,
+  Images,
+  KeyRound,
+  LayoutTemplate,
+  type LucideIcon,
+  Rocket,
+  ScrollText,
+  Webhook,
+} from 'lucide-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Account } from '../api/session.js';
 import { useMessages } from '../i18n/messages.js';
@@ -36,6 +45,7 @@ const SECTIONS: readonly Section[] = [
       { to: '/log', label: 'log', icon: ScrollText },
       { to: '/usage', label: 'usage', icon: ChartColumn },
       { to: '/keys', label: 'keys', icon: KeyRound },
+      { to: '/webhooks', label: 'webhooks', icon: Webhook },
     ],
   },
   { label: 'administer', isForAdmins: true, items: [] },
