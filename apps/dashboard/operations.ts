@@ -40,6 +40,12 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   webhook_endpoints_delete: 'pages/webhooks',
   webhook_deliveries_list: 'pages/webhooks',
   webhook_deliveries_redeliver: 'pages/webhooks',
+
+  batches_list: 'pages/batches',
+  batches_create: 'pages/batches',
+  batches_cancel: 'pages/batches',
+  batches_get: 'pages/batches',
+  batches_list_rows: 'pages/batches',
 };
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
@@ -52,6 +58,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   operational_get_version: 'for operators',
   templates_get_image: 'pictures load it by its address',
   renders_get_thumbnail: 'pictures load it by its address',
+  batches_get_archive: 'links lead to its address',
   batches_get_picture: 'pictures load it by their signed addresses',
   claim_forms_get: 'for visitors of campaigns, whose page is /c/…',
   claim_forms_get_image: 'for visitors of campaigns',
@@ -86,13 +93,6 @@ export const TO_COME: readonly string[] = [
 
   'renders_create_set',
   'renders_measure',
-
-  'batches_list',
-  'batches_create',
-  'batches_cancel',
-  'batches_get',
-  'batches_list_rows',
-  'batches_get_archive',
 
   'campaigns_list',
   'campaigns_create',

@@ -137,6 +137,24 @@ const webhookEndpoint = createRoute({
   component: lazyRouteComponent(() => import('./pages/webhooks/endpoint.page.js')),
 });
 
+// Batches
+const batches = createRoute({
+  getParentRoute: () => inside,
+  path: '/batches',
+  component: lazyRouteComponent(() => import('./pages/batches/batches.page.js')),
+});
+const newBatch = createRoute({
+  getParentRoute: () => inside,
+  path: '/batches/new',
+  validateSearch: search({ template: text }),
+  component: lazyRouteComponent(() => import('./pages/batches/new-batch.page.js')),
+});
+const batch = createRoute({
+  getParentRoute: () => inside,
+  path: '/batches/$batchId',
+  component: lazyRouteComponent(() => import('./pages/batches/batch.page.js')),
+});
+
 export const routes = root.addChildren([
   open.addChildren([signIn, signUp, forgot, enter]),
   inside.addChildren([
@@ -151,5 +169,8 @@ export const routes = root.addChildren([
     loggedRender,
     webhooks,
     webhookEndpoint,
+    batches,
+    newBatch,
+    batch,
   ]),
 ]);

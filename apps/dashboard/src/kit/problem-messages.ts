@@ -95,6 +95,14 @@ export const byCode: Messages = {
     ar: 'الحدث لا يزال في طريقه. انتظر حتى يصل أو تنتهي محاولاته.',
     en: 'The event is still on its way. Wait until it is delivered or has failed.',
   },
+  batch_cancelled: {
+    ar: 'أُوقفت الدفعة قبل أن يُرسم هذا الصف.',
+    en: 'The batch was stopped before this row was drawn.',
+  },
+  batch_erased: {
+    ar: 'مُحيت الدفعة قبل أن يُرسم هذا الصف.',
+    en: 'The batch was erased before this row was drawn.',
+  },
   too_large: { ar: 'الملف أو النص أكبر مما يُقبل.', en: 'The file or the text is larger than is taken.' },
 };
 

@@ -5,6 +5,7 @@ import {
   LayoutTemplate,
   type LucideIcon,
   Rocket,
+  Rows3,
   ScrollText,
   Webhook,
 } from 'lucide-react';
@@ -38,7 +39,7 @@ const SECTIONS: readonly Section[] = [
       { to: '/gallery', label: 'gallery', icon: Images },
     ],
   },
-  { label: 'send', items: [] },
+  { label: 'send', items: [{ to: '/batches', label: 'batches', icon: Rows3 }] },
   {
     label: 'run',
     items: [
