@@ -47,6 +47,25 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
 
   contact_create: 'pages/contact',
   payment_requests_create: 'pages/payment-request',
+  me_update: 'pages/log',
+  renders_list: 'pages/log',
+  renders_get: 'pages/log',
+  renders_replay: 'pages/log',
+
+  webhook_endpoints_list: 'pages/webhooks',
+  webhook_endpoints_create: 'pages/webhooks',
+  webhook_endpoints_send_test: 'pages/webhooks',
+  webhook_endpoints_get: 'pages/webhooks',
+  webhook_endpoints_update: 'pages/webhooks',
+  webhook_endpoints_delete: 'pages/webhooks',
+  webhook_deliveries_list: 'pages/webhooks',
+  webhook_deliveries_redeliver: 'pages/webhooks',
+
+  batches_list: 'pages/batches',
+  batches_create: 'pages/batches',
+  batches_cancel: 'pages/batches',
+  batches_get: 'pages/batches',
+  batches_list_rows: 'pages/batches',
 };
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
@@ -59,6 +78,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   operational_get_version: 'for operators',
   assets_get_file: 'pictures load it by its address',
   templates_get_image: 'pictures load it by its address',
+  renders_get_thumbnail: 'pictures load it by its address',
+  batches_get_archive: 'links lead to its address',
   batches_get_picture: 'pictures load it by their signed addresses',
   claim_forms_get: 'for visitors of campaigns, whose page is /c/…',
   claim_forms_get_image: 'for visitors of campaigns',
@@ -83,23 +104,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Operations whose pages are still to come; a page takes its lines out of here. */
 export const TO_COME: readonly string[] = [
   'me_delete',
-  'me_update',
 
   'operational_run_self_test',
 
   'renders_create_set',
-  'renders_get',
-  'renders_get_thumbnail',
-  'renders_list',
   'renders_measure',
-  'renders_replay',
-
-  'batches_list',
-  'batches_create',
-  'batches_cancel',
-  'batches_get',
-  'batches_list_rows',
-  'batches_get_archive',
 
   'admin_installations_list',
   'admin_installations_get',
@@ -153,15 +162,6 @@ export const TO_COME: readonly string[] = [
   'admin_greeting_orders_get_file',
 
   'admin_usage_get',
-
-  'webhook_endpoints_list',
-  'webhook_endpoints_create',
-  'webhook_endpoints_send_test',
-  'webhook_endpoints_get',
-  'webhook_endpoints_update',
-  'webhook_endpoints_delete',
-  'webhook_deliveries_list',
-  'webhook_deliveries_redeliver',
 
   'admin_contact_submissions_list',
   'admin_contact_submissions_get',

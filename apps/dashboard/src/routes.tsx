@@ -5,7 +5,7 @@ import { queries } from './api/client.js';
 import { LostPage } from './shell/lost.page.js';
 import { OpenShell } from './shell/open-shell.js';
 import { Shell } from './shell/shell.js';
-import { oneOf, search, text } from './search.js';
+import { day, oneOf, search, text } from './search.js';
 
 /** Every page of the dashboard, by its address below `/app`; each comes when it is opened. */
 
@@ -158,6 +158,57 @@ const paymentRequest = createRoute({
   component: lazyRouteComponent(() => import('./pages/payment-request/payment-request.page.js')),
 });
 
+// Log
+const log = createRoute({
+  getParentRoute: () => inside,
+  path: '/log',
+  validateSearch: search({
+    status: oneOf('succeeded', 'failed'),
+    code: text,
+    key: text,
+    template: text,
+    source: oneOf('api', 'batch', 'campaign', 'order_job'),
+    from: day,
+    to: day,
+  }),
+  component: lazyRouteComponent(() => import('./pages/log/log.page.js')),
+});
+const loggedRender = createRoute({
+  getParentRoute: () => inside,
+  path: '/log/$renderId',
+  component: lazyRouteComponent(() => import('./pages/log/render.page.js')),
+});
+
+// Webhooks
+const webhooks = createRoute({
+  getParentRoute: () => inside,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./pages/webhooks/webhooks.page.js')),
+});
+const webhookEndpoint = createRoute({
+  getParentRoute: () => inside,
+  path: '/webhooks/$endpointId',
+  component: lazyRouteComponent(() => import('./pages/webhooks/endpoint.page.js')),
+});
+
+// Batches
+const batches = createRoute({
+  getParentRoute: () => inside,
+  path: '/batches',
+  component: lazyRouteComponent(() => import('./pages/batches/batches.page.js')),
+});
+const newBatch = createRoute({
+  getParentRoute: () => inside,
+  path: '/batches/new',
+  validateSearch: search({ template: text }),
+  component: lazyRouteComponent(() => import('./pages/batches/new-batch.page.js')),
+});
+const batch = createRoute({
+  getParentRoute: () => inside,
+  path: '/batches/$batchId',
+  component: lazyRouteComponent(() => import('./pages/batches/batch.page.js')),
+});
+
 export const routes = root.addChildren([
   open.addChildren([signIn, signUp, forgot, enter, contact, paymentRequest]),
   inside.addChildren([
@@ -174,5 +225,12 @@ export const routes = root.addChildren([
     campaigns,
     newCampaign,
     campaign,
+    log,
+    loggedRender,
+    webhooks,
+    webhookEndpoint,
+    batches,
+    newBatch,
+    batch,
   ]),
 ]);

@@ -10,11 +10,20 @@ export interface RenderRequest {
   readonly images: Readonly<Record<string, unknown>>;
 }
 
+/** The lines that make a client of this service. */
+export function clientLines(key: string): { python: string; typescript: string } {
+  const isDefault = ROOT.href === DEFAULT_ROOT;
+  const base = ROOT.href.replace(/\/$/, '');
+  return {
+    python: `client = Naqsh(api_key="${key}"${isDefault ? '' : `, base_url="${base}"`})`,
+    typescript: `const naqsh = new Naqsh({ apiKey: '${key}'${isDefault ? '' : `, baseUrl: '${base}'`} });`,
+  };
+}
+
 /** The same render by curl, Python and TypeScript, each whole and ready to run. */
 export function renderSnippets(request: RenderRequest, key = 'ak_…'): CodeTab[] {
   const body = JSON.stringify(request, null, 2);
-  const isDefault = ROOT.href === DEFAULT_ROOT;
-  const base = ROOT.href.replace(/\/$/, '');
+  const { python, typescript } = clientLines(key);
   return [
     {
       id: 'curl',
@@ -33,7 +42,7 @@ export function renderSnippets(request: RenderRequest, key = 'ak_…'): CodeTab[
       text: [
         'from naqsh import Naqsh',
         '',
-        `client = Naqsh(api_key="${key}"${isDefault ? '' : `, base_url="${base}"`})`,
+        python,
         'image = client.renders.create(',
         `    template_id=${JSON.stringify(request.template_id)},`,
         `    data=${pythonOf(request.data)},`,
@@ -49,7 +58,7 @@ export function renderSnippets(request: RenderRequest, key = 'ak_…'): CodeTab[
         "import { writeFile } from 'node:fs/promises';",
         "import { Naqsh } from '@naqsh/sdk';",
         '',
-        `const naqsh = new Naqsh({ apiKey: '${key}'${isDefault ? '' : `, baseUrl: '${base}'`} });`,
+        typescript,
         `const image = await naqsh.renders.create(${body});`,
         "await writeFile('card.png', image.bytes);",
       ].join('\n'),

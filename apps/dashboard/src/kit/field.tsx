@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import {
   FieldError,
   Input,
@@ -43,7 +43,12 @@ export function TextField({
   const { label, hint, fault, ...rest } = props;
   const [isShown, setIsShown] = useState(false);
   const t = useMessages(messages);
-  const look = { className: classes(styles.input, isCode && styles.code), dir, ...(placeholder && { placeholder }) };
+  const look = {
+    className: classes(styles.input, isCode && styles.code),
+    dir,
+    onInput: mend,
+    ...(placeholder && { placeholder }),
+  };
   return (
     <AriaTextField
       {...rest}
@@ -62,6 +67,11 @@ export function TextField({
       <FieldNotes hint={hint} fault={fault} />
     </AriaTextField>
   );
+}
+
+/** Takes the service's fault away as the field is mended. At the end of typing it would move the button from under the finger. */
+function mend({ currentTarget }: FormEvent<HTMLElement>): void {
+  currentTarget.dispatchEvent(new Event('change'));
 }
 
 export function FieldLabel({ isRequired, children }: { isRequired?: boolean | undefined; children: ReactNode }) {

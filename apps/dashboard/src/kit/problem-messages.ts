@@ -59,6 +59,38 @@ export const byCode: Messages = {
     en: 'A text does not fit its place. Shorten it or make it smaller.',
   },
   render_queue_full: { ar: 'الخدمة مشغولة الآن. حاول بعد لحظات.', en: 'The service is busy. Try again in a moment.' },
+  image_unavailable: {
+    ar: 'تعذّر جلب صورة من صور الطلب. تحقّق من رابطها أو رقم ملفها.',
+    en: 'A picture of the request could not be fetched. Check its address or the id of its asset.',
+  },
+  render_deadline: {
+    ar: 'استغرق الرسم أكثر من المسموح. خفّف القالب أو صور الطلب.',
+    en: 'Drawing took longer than it may. Make the template or its pictures lighter.',
+  },
+  request_not_kept: {
+    ar: 'طلب هذه الصورة غير محفوظ. فعّل الاحتفاظ بالطلبات ليُحفظ ما يأتي.',
+    en: 'The request of this picture is not kept. Turn on keeping requests for those to come.',
+  },
+  too_many_endpoints: {
+    ar: 'لديك أكثر عدد مسموح به من الوجهات. احذف وجهة لا تحتاجها، ثم أضف غيرها.',
+    en: 'You have as many endpoints as anybody may. Delete one that you no longer need, then add another.',
+  },
+  endpoint_inactive: {
+    ar: 'الوجهة موقوفة فلا يصلها شيء. شغّلها ثم أعد الإرسال.',
+    en: 'The endpoint is off and gets nothing. Turn it on, then send again.',
+  },
+  delivery_pending: {
+    ar: 'الحدث لا يزال في طريقه. انتظر حتى يصل أو تنتهي محاولاته.',
+    en: 'The event is still on its way. Wait until it is delivered or has failed.',
+  },
+  batch_cancelled: {
+    ar: 'أُوقفت الدفعة قبل أن يُرسم هذا الصف.',
+    en: 'The batch was stopped before this row was drawn.',
+  },
+  batch_erased: {
+    ar: 'مُحيت الدفعة قبل أن يُرسم هذا الصف.',
+    en: 'The batch was erased before this row was drawn.',
+  },
   too_large: { ar: 'الملف أو النص أكبر مما يُقبل.', en: 'The file or the text is larger than is taken.' },
   image_format: {
     ar: 'ليست صورة بصيغة مقبولة. ارفع PNG أو JPEG أو WebP أو AVIF أو SVG.',
@@ -181,6 +213,18 @@ export const others = {
 
 /** Explanations of a field's fault by its type; the service's own words are English and name the limits. */
 export const byType: Messages = {
+  extra_forbidden: { ar: 'اسم غير معروف هنا.', en: 'There is no such name here.' },
+  string_type: { ar: 'أرسل نصًا.', en: 'Send a text.' },
+  bool_type: { ar: 'أرسل نعم أو لا.', en: 'Send true or false.' },
+  list_type: { ar: 'أرسل قائمة.', en: 'Send a list.' },
+  dict_type: { ar: 'أرسل كائنًا.', en: 'Send an object.' },
+  too_short: { ar: 'أقل من اللازم.', en: 'These are too few.' },
+  too_long: { ar: 'أكثر من اللازم.', en: 'These are too many.' },
+  string_pattern_mismatch: { ar: 'ليس بالشكل المطلوب.', en: 'This has not the form that is asked for.' },
+  url_parsing: {
+    ar: 'اكتب رابطًا كاملًا يبدأ بـ \u2066https://\u2069.',
+    en: 'Write a whole address that begins with https://.',
+  },
   missing: { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
   string_too_short: { ar: 'أقصر من اللازم.', en: 'This is too short.' },
   string_too_long: { ar: 'أطول من اللازم.', en: 'This is too long.' },
@@ -195,6 +239,10 @@ export const byType: Messages = {
     en: 'Write an address such as \u2066name@example.com\u2069.',
   },
   enum: { ar: 'اختر مما في القائمة.', en: 'Choose one of the list.' },
+  date_parsing: {
+    ar: 'اكتب التاريخ هكذا: \u20662026-03-20\u2069.',
+    en: 'Write the date as 2026-03-20.',
+  },
   datetime_parsing: { ar: 'اكتب تاريخًا صحيحًا.', en: 'Write a date.' },
 };
 

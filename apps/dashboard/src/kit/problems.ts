@@ -32,3 +32,14 @@ export function faultText(fault: Fault, language: Language): string {
   const words = Object.entries(byWords).find(([beginning]) => fault.msg.startsWith(beginning));
   return translate(words?.[1] ?? byType[fault.type] ?? others.faulty, language);
 }
+
+/** A code of a problem in words; null for one that has none here. */
+export function explainCode(code: string, language: Language): string | null {
+  const known = byCode[code];
+  return known === undefined ? null : translate(known, language);
+}
+
+/** A fault's type in words, where the service's own are not kept. */
+export function explainType(type: string, language: Language): string {
+  return translate(byType[type] ?? others.faulty, language);
+}

@@ -26,6 +26,9 @@ export const messages = {
   campaigns: { ar: 'الحملات', en: 'Campaigns' },
   keys: { ar: 'المفاتيح', en: 'API keys' },
   usage: { ar: 'الاستخدام', en: 'Usage' },
+  log: { ar: 'سجل الصور', en: 'Render log' },
+  webhooks: { ar: 'إشعارات الويب', en: 'Webhooks' },
+  batches: { ar: 'الدفعات', en: 'Batches' },
   endedTitle: { ar: 'انتهت جلستك', en: 'Your session has ended' },
   endedText: {
     ar: 'سجّل الدخول لتتابع من حيث كنت. كل ما كتبته باقٍ في مكانه.',

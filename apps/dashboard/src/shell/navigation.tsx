@@ -8,6 +8,9 @@ import {
   Megaphone,
   Rocket,
   Type,
+  Rows3,
+  ScrollText,
+  Webhook,
 } from 'lucide-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Account } from '../api/session.js';
@@ -41,12 +44,20 @@ const SECTIONS: readonly Section[] = [
       { to: '/fonts', label: 'fonts', icon: Type },
     ],
   },
-  { label: 'send', items: [{ to: '/campaigns', label: 'campaigns', icon: Megaphone }] },
+  {
+    label: 'send',
+    items: [
+      { to: '/campaigns', label: 'campaigns', icon: Megaphone },
+      { to: '/batches', label: 'batches', icon: Rows3 },
+    ],
+  },
   {
     label: 'run',
     items: [
+      { to: '/log', label: 'log', icon: ScrollText },
       { to: '/usage', label: 'usage', icon: ChartColumn },
       { to: '/keys', label: 'keys', icon: KeyRound },
+      { to: '/webhooks', label: 'webhooks', icon: Webhook },
     ],
   },
   { label: 'administer', isForAdmins: true, items: [] },

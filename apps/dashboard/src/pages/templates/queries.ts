@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { TemplatePreviewBody, TemplateRecord, TemplateSchema } from '@naqsh/sdk';
 import { api } from '../../api/client.js';
 import { useList, type List } from '../../api/use-list.js';
@@ -70,4 +71,20 @@ export function usePreview(schema: Schema | undefined, data: Data = {}, images: 
 export function useRefreshTemplates(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: TEMPLATES });
+}
+
+/** Templates that lists and filters name; those beyond stand there by their ids. */
+const MOST_NAMED = 200;
+
+/** The user's own templates and the gallery's. */
+export const allTemplatesQuery = queryOptions({
+  queryKey: [...TEMPLATES, 'all'],
+  queryFn: async ({ signal }): Promise<readonly TemplateSummary[]> =>
+    (await api.templates.list({ limit: MOST_NAMED }, { signal })).items,
+});
+
+/** Names of templates by their ids. */
+export function useTemplateNames(): ReadonlyMap<string, string> {
+  const { data } = useQuery(allTemplatesQuery);
+  return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
 }

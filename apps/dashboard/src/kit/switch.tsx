@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Switch as AriaSwitch, type SwitchProps as AriaProps } from 'react-aria-components';
+import styles from './switch.module.css';
+
+/** On or off, at once: a tick of a form waits for its button. */
+export function Switch({
+  children,
+  ...rest
+}: Omit<AriaProps, 'children' | 'className' | 'style'> & { children: ReactNode }) {
+  return (
+    <AriaSwitch {...rest} className={styles.switch}>
+      <span className={styles.track}>
+        <span className={styles.thumb} />
+      </span>
+      <span>{children}</span>
+    </AriaSwitch>
+  );
+}

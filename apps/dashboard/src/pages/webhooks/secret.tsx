@@ -1,0 +1,21 @@
+import { useMessages } from '../../i18n/messages.js';
+import { Actions, Button, Code, Dialog, Notice, Stack } from '../../kit/index.js';
+import { messages } from './messages.js';
+
+/** Shows a secret, this once. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useMessages(messages);
+  return (
+    <Dialog title={t('secretTitle')} isOpen isAlert onClose={onClose}>
+      <Stack>
+        <Notice kind="calm">{t('secretText')}</Notice>
+        <Code label={t('secret')} text={secret} />
+        <Actions>
+          <Button kind="primary" onPress={onClose} autoFocus>
+            {t('done')}
+          </Button>
+        </Actions>
+      </Stack>
+    </Dialog>
+  );
+}
