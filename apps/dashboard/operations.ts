@@ -7,6 +7,9 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   auth_request_password_reset: 'api',
   me_get: 'api',
 
+  me_delete: 'pages/settings',
+  me_update: 'pages/settings',
+
   api_keys_create: 'pages/keys',
   api_keys_list: 'pages/keys',
   api_keys_revoke: 'pages/keys',
@@ -26,6 +29,13 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   renders_create: 'pages/templates',
 
   usage_get: 'pages/usage',
+
+  catalog_get: 'pages/billing',
+  checkouts_create: 'pages/billing',
+  checkouts_create_topup: 'pages/billing',
+  checkouts_confirm: 'pages/billing',
+  billing_get: 'pages/billing',
+  billing_list_history: 'pages/billing',
 };
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
@@ -60,7 +70,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Operations whose pages are still to come; a page takes its lines out of here. */
 export const TO_COME: readonly string[] = [
-  'me_delete',
+  'renders_get',
+  'renders_get_thumbnail',
+  'renders_list',
+  'renders_replay',
 
   'operational_run_self_test',
 
@@ -113,13 +126,6 @@ export const TO_COME: readonly string[] = [
 
   'admin_credits_adjust',
   'admin_credits_list_entries',
-
-  'catalog_get',
-  'checkouts_create',
-  'checkouts_create_topup',
-  'checkouts_confirm',
-  'billing_get',
-  'billing_list_history',
 
   'admin_billing_get_provider_status',
   'admin_billing_list_history',

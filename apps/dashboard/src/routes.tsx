@@ -33,7 +33,7 @@ const inside = createRoute({
 const signIn = createRoute({
   getParentRoute: () => open,
   path: '/sign-in',
-  validateSearch: search({ next: text, done: oneOf('signed-out') }),
+  validateSearch: search({ next: text, done: oneOf('signed-out', 'deleted') }),
   component: lazyRouteComponent(() => import('./pages/session/sign-in.page.js')),
 });
 const signUp = createRoute({
@@ -104,7 +104,28 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('./pages/usage/usage.page.js')),
 });
 
+// Settings
+const settings = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./pages/settings/settings.page.js')),
+});
+
+// Billing
+const billing = createRoute({
+  getParentRoute: () => inside,
+  path: '/billing',
+  validateSearch: search({ show: oneOf('all', 'payments', 'manual'), payment: oneOf('left') }),
+  component: lazyRouteComponent(() => import('./pages/billing/billing.page.js')),
+});
+const billingReturn = createRoute({
+  getParentRoute: () => inside,
+  path: '/billing/return',
+  validateSearch: search({ checkout: text }),
+  component: lazyRouteComponent(() => import('./pages/billing/return.page.js')),
+});
+
 export const routes = root.addChildren([
   open.addChildren([signIn, signUp, forgot, enter]),
-  inside.addChildren([home, start, templates, template, gallery, keys, usage]),
+  inside.addChildren([home, start, templates, template, gallery, keys, usage, settings, billing, billingReturn]),
 ]);

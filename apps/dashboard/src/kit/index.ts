@@ -6,6 +6,7 @@ export * from './classes.js';
 export * from './code.js';
 export * from './dialog.js';
 export * from './field.js';
+export * from './file-field.js';
 export * from './form.js';
 export * from './layout.js';
 export * from './menu.js';

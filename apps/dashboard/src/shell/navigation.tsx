@@ -1,4 +1,4 @@
-import { ChartColumn, Images, KeyRound, LayoutTemplate, type LucideIcon, Rocket } from 'lucide-react';
+import { ChartColumn, Images, KeyRound, LayoutTemplate, type LucideIcon, Rocket, Wallet } from 'lucide-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Account } from '../api/session.js';
 import { useMessages } from '../i18n/messages.js';
@@ -35,6 +35,7 @@ const SECTIONS: readonly Section[] = [
     items: [
       { to: '/usage', label: 'usage', icon: ChartColumn },
       { to: '/keys', label: 'keys', icon: KeyRound },
+      { to: '/billing', label: 'billing', icon: Wallet },
     ],
   },
   { label: 'administer', isForAdmins: true, items: [] },
