@@ -172,6 +172,8 @@ export const TO_COME: readonly string[] = [
   'admin_payment_requests_get',
   'admin_payment_requests_get_attachment',
 
+  'admin_audit_list',
+
   'admin_users_list',
   'admin_users_get',
   'admin_users_update',

@@ -47,6 +47,7 @@ export const ADMIN_ROUTES: Readonly<Record<string, Route>> = {
   'GET /v1/admin/greeting-package-orders/{order_id}/files/{file_id}': {
     call: async (things) => ({ path: `${GREETING_ORDERS}/${await things.greetingFile()}` }),
   },
+  'GET /v1/admin/audit-entries': { call: at('/v1/admin/audit-entries') },
   'GET /v1/admin/users': { call: at('/v1/admin/users') },
   'GET /v1/admin/users/{user_id}': { call: (things) => ({ path: user(things) }) },
   'PATCH /v1/admin/users/{user_id}': { call: (things) => ({ path: user(things), json: things.nameBody() }) },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Transactor } from '#database';
-import { Clock, currentTransaction, type Id, interfaceName, newId } from '#kernel';
+import { pageOf, Transactor } from '#database';
+import { Clock, currentTransaction, type Id, interfaceName, newId, type Page, type PageRequest } from '#kernel';
+import { type AuditEntry, AuditEntryEntity, type AuditFilter } from './audit-entry.entity.js';
 
 /** Who acts, and in which request; both null for the command line. */
 export interface Actor {
@@ -60,6 +61,19 @@ export class AuditService {
         this.clock.now(),
       ],
     );
+  }
+
+  /** Entries of the trail, newest first. */
+  list(request: PageRequest, filter: AuditFilter): Promise<Page<AuditEntry>> {
+    const query = this.transactor.repository(AuditEntryEntity).createQueryBuilder('entry');
+    const { actorId, action, target, from, to } = filter;
+    if (actorId !== undefined) query.andWhere('entry.actorId = :actorId', { actorId });
+    if (action !== undefined) query.andWhere('entry.action = :action', { action });
+    if (target !== undefined) query.andWhere('entry.target = :target', { target });
+    if (from !== undefined) query.andWhere('entry.createdAt >= :from', { from });
+    if (to !== undefined) query.andWhere('entry.createdAt < :to', { to });
+    const filters = { ...filter, from: from?.toISOString(), to: to?.toISOString() };
+    return pageOf(query, request, { list: 'audit_entries', filters });
   }
 }
 

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#accounts';
+import { AuditModule } from '#audit';
 import { FontsModule } from '#fonts';
+import { AdminAuditController } from './admin-audit.controller.js';
 import { AdminFontsController } from './admin-fonts.controller.js';
 import { AdminUserFontsController } from './admin-user-fonts.controller.js';
 import { AdminUsersController } from './admin-users.controller.js';
 
-/** What administrators do to accounts and fonts; what they do in one domain alone is routed beside that domain. */
+/** Administration of accounts and fonts, and the trail of all of it; that of one domain is routed beside the domain. */
 @Module({
-  imports: [AccountsModule, FontsModule],
-  controllers: [AdminUsersController, AdminFontsController, AdminUserFontsController],
+  imports: [AccountsModule, AuditModule, FontsModule],
+  controllers: [AdminAuditController, AdminUsersController, AdminFontsController, AdminUserFontsController],
 })
 export class AdminHttpModule {}

@@ -33,6 +33,7 @@ export const TAGS = [
   { name: 'greeting_pages', description: 'The page on which greeting packages are ordered.' },
   { name: 'order_pages', description: 'The pages of greeting packages that were ordered.' },
   { name: 'claim_pages', description: 'The pages of campaigns.' },
+  { name: 'admin_audit', description: 'For administrators: the trail of what was changed, by whom.' },
   { name: 'admin_users', description: 'For administrators: everybody’s accounts.' },
   { name: 'admin_credits', description: 'For administrators: the ledgers of users.' },
   { name: 'admin_user_billing', description: 'For administrators: what a user bought.' },

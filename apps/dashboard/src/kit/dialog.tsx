@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useMessages } from '../i18n/messages.js';
-import { Button, IconButton } from './button.js';
+import { IconButton } from './button.js';
 import { classes } from './classes.js';
 import styles from './dialog.module.css';
-import { Actions } from './form.js';
 import { messages } from './messages.js';
 
 export interface DialogProps {
@@ -77,43 +76,4 @@ export function Sheet({
       </Modal>
     </ModalOverlay>
   );
-}
-
-export interface Question {
-  readonly title: string;
-  readonly text: string;
-  /** The label of the button that acts: a verb. */
-  readonly confirm: string;
-  readonly isDangerous?: boolean;
-  readonly act: () => PromiseLike<unknown>;
-}
-
-/** Asks before something that can not be undone: `const [ask, asked] = useConfirm()`; `asked` belongs into the page. */
-export function useConfirm(): [ask: (question: Question) => void, dialog: ReactNode] {
-  const t = useMessages(messages);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const close = useCallback(() => setQuestion(null), []);
-  const act = (): void => {
-    setIsPending(true);
-    const end = (): void => {
-      setIsPending(false);
-      close();
-    };
-    // The action itself reports its failure.
-    question?.act().then(end, end);
-  };
-  const dialog =
-    question === null ? null : (
-      <Dialog title={question.title} isOpen onClose={close} isAlert>
-        <p>{question.text}</p>
-        <Actions>
-          <Button kind={question.isDangerous ? 'danger' : 'primary'} onPress={act} isPending={isPending}>
-            {question.confirm}
-          </Button>
-          <Button onPress={close}>{t('cancel')}</Button>
-        </Actions>
-      </Dialog>
-    );
-  return [setQuestion, dialog];
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
-import { Check } from 'lucide-react';
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ButtonContext, Provider } from 'react-aria-components';
 import type { Option } from './choice.js';
-import { classes } from './classes.js';
-import field from './field.module.css';
-import styles from './menu.module.css';
+
+/** Comes when a menu is first wanted, so that no page waits for it. */
+const load = () => import('./menu-popover.js');
+const MenuPopover = lazy(load);
 
 export interface MenuChoice {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface MenuChoice {
   readonly onAction: () => void;
 }
 
-/** One of some to choose; the choice is marked. */
+/** A choice among some; the menu marks the chosen one. */
 export interface MenuPick<Id extends string = string> {
   readonly label: string;
   readonly options: readonly Option<Id>[];
@@ -22,60 +22,40 @@ export interface MenuPick<Id extends string = string> {
   readonly onChoose: (id: Id) => void;
 }
 
-/** Things to do with one thing; its trigger is a button. */
+/** Actions on one object; its trigger is a button. */
 export function ActionMenu({
   trigger,
   picks = [],
   choices,
 }: {
   trigger: ReactNode;
-  /** Stand before the things to do. */
+  /** Stand before the actions. */
   picks?: readonly MenuPick[];
   choices: readonly MenuChoice[];
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const open = (): void => {
+    setIsWanted(true);
+    setIsOpen(true);
+  };
+  const props = {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onPress: open,
+    onHoverStart: () => void load(),
+    onFocus: () => void load(),
+  } as const;
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={field.popover} placement="bottom end">
-        <Menu className={field.options}>
-          {picks.map(({ label, options, chosen, onChoose }) => (
-            <MenuSection
-              key={label}
-              selectionMode="single"
-              disallowEmptySelection
-              selectedKeys={[chosen]}
-              onSelectionChange={(keys) => {
-                const [key] = keys === 'all' ? [] : keys;
-                if (key !== undefined) onChoose(String(key));
-              }}
-            >
-              <Header className={styles.head}>{label}</Header>
-              {options.map((option) => (
-                <MenuItem key={option.id} id={option.id} className={field.option} textValue={option.label}>
-                  {({ isSelected }) => (
-                    <>
-                      <span>{option.label}</span>
-                      {isSelected ? <Check size={16} aria-hidden="true" /> : null}
-                    </>
-                  )}
-                </MenuItem>
-              ))}
-            </MenuSection>
-          ))}
-          {choices.map(({ id, label, icon, isDangerous, onAction }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              className={classes(field.option, styles.item, isDangerous && styles.danger)}
-              textValue={label}
-              onAction={onAction}
-            >
-              {icon}
-              <span>{label}</span>
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <Provider values={[[ButtonContext, props]]}>{trigger}</Provider>
+      {isWanted ? (
+        <Suspense>
+          <MenuPopover triggerRef={button} isOpen={isOpen} onOpenChange={setIsOpen} picks={picks} choices={choices} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

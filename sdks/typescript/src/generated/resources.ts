@@ -973,6 +973,17 @@ export class AdminPaymentRequests extends Resource {
   }
 }
 
+export class AdminAudit extends Resource {
+  /**
+   * List the audit trail.
+   *
+   * Changes that administrators made, and users to their own account. No entry is ever changed or erased.
+   */
+  list(params: T.AdminAuditListQuery = {}, options?: RequestOptions): PagePromise<T.AuditEntryRecord> {
+    return this.client.page('GET', '/v1/admin/audit-entries', { query: ['limit', 'cursor', 'actor_id', 'action', 'target', 'from', 'to'] }, params, options);
+  }
+}
+
 export class AdminFonts extends Resource {
   /**
    * List the public fonts.
@@ -1013,6 +1024,7 @@ export class Admin extends Resource {
   readonly usage = new AdminUsage(this.client);
   readonly contactSubmissions = new AdminContactSubmissions(this.client);
   readonly paymentRequests = new AdminPaymentRequests(this.client);
+  readonly audit = new AdminAudit(this.client);
   readonly fonts = new AdminFonts(this.client);
 }
 

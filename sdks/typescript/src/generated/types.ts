@@ -2136,6 +2136,23 @@ export interface PaymentRequestRecord {
   erased_at: string | null;
 }
 
+export interface AuditEntryRecord {
+  id: string;
+  /** The user who acted; null: the command line, or a system outside. */
+  actor_id: string | null;
+  /** Noun and verb. */
+  action: string;
+  /** The id of the object that was changed. */
+  target: string;
+  /** Changed members as they were; personal ones are withheld. */
+  before: Record<string, unknown> | null;
+  /** Changed members as they became. */
+  after: Record<string, unknown> | null;
+  /** As in `X-Request-Id` of the call; null: none. */
+  request_id: string | null;
+  created_at: string;
+}
+
 export interface AdminUserRecord {
   id: string;
   email: string;
@@ -3958,6 +3975,23 @@ export interface AdminPaymentRequestsListQuery {
   limit?: number | undefined;
   /** `next_cursor` of the page before; omit it for the first page. */
   cursor?: string | undefined;
+}
+
+export interface AdminAuditListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+  /** Changes by this user alone. */
+  actor_id?: string | undefined;
+  /** Changes of this kind alone. */
+  action?: string | undefined;
+  /** Changes of the object with this id alone. */
+  target?: string | undefined;
+  /** Changes from this moment on. */
+  from?: string | undefined;
+  /** Changes before this moment. */
+  to?: string | undefined;
 }
 
 export interface AdminUsersListQuery {

@@ -32,7 +32,7 @@ const FORMATS = ['png', 'jpg', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** The fields of a template as a form, its picture as they change, and the same request as code. */
-export function Playground({ template }: { template: Template }) {
+export default function Playground({ template }: { template: Template }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const [typed, setTyped] = useState<Typed>(() => samplesOf(template.fields));

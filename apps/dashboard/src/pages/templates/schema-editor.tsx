@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** The schema of a template as JSON, its picture as it changes, and its faults with their places. */
-export function SchemaEditor({ template }: { template: Template }) {
+export default function SchemaEditor({ template }: { template: Template }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const format = useFormat();

@@ -1,25 +1,16 @@
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
-import {
-  ActionMenu,
-  Actions,
-  Button,
-  Dialog,
-  explain,
-  Form,
-  IconButton,
-  TextField,
-  toast,
-  useConfirm,
-} from '../../kit/index.js';
+import { ActionMenu, Button, explain, IconButton, toast, useConfirm } from '../../kit/index.js';
 import { messages } from './messages.js';
 import { type Template, useRefreshTemplates } from './queries.js';
 import { useDuplicate } from './use-duplicate.js';
+
+const RenameDialog = lazy(() => import('./rename-dialog.js'));
 
 /** Rename, duplicate and delete; templates of the gallery can only be duplicated. */
 export function TemplateActions({ template }: { template: Template }) {
@@ -83,34 +74,9 @@ export function TemplateActions({ template }: { template: Template }) {
         ]}
       />
       {question}
-      {isRenaming ? <RenameDialog template={template} onClose={() => setIsRenaming(false)} /> : null}
+      <Suspense>
+        {isRenaming ? <RenameDialog template={template} onClose={() => setIsRenaming(false)} /> : null}
+      </Suspense>
     </>
-  );
-}
-
-const FIELDS = ['name'];
-
-function RenameDialog({ template, onClose }: { template: Template; onClose: () => void }) {
-  const t = useMessages(messages);
-  const refresh = useRefreshTemplates();
-  const [name, setName] = useState(template.name);
-  const rename = useAction(() => api.templates.rename(template.id, { name }), {
-    onSuccess: async () => {
-      await refresh();
-      toast(t('renamed'));
-      onClose();
-    },
-  });
-  return (
-    <Dialog title={t('rename')} isOpen onClose={onClose}>
-      <Form error={rename.error} fields={FIELDS} onSubmit={() => rename.mutate()}>
-        <TextField name="name" label={t('name')} value={name} onChange={setName} maxLength={200} autoFocus />
-        <Actions>
-          <Button type="submit" kind="primary" isPending={rename.isPending}>
-            {t('save')}
-          </Button>
-        </Actions>
-      </Form>
-    </Dialog>
   );
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Badge, ErrorState, PageHeader, SkeletonRows, Tabs } from '../../kit/index.js';
 import { messages } from './messages.js';
-import { Playground } from './playground.js';
 import { type Template, templateQuery } from './queries.js';
-import { SchemaEditor } from './schema-editor.js';
 import { TemplateActions } from './template-actions.js';
-import { Versions } from './versions.js';
+
+const Playground = lazy(() => import('./playground.js'));
+const Versions = lazy(() => import('./versions.js'));
+const SchemaEditor = lazy(() => import('./schema-editor.js'));
 
 const route = getRouteApi('/inside/templates/$templateId');
 
@@ -63,15 +65,16 @@ function TemplateTabs({ template }: { template: Template }) {
   const t = useMessages(messages);
   const { tab = 'try' } = route.useSearch();
   const navigate = useNavigate({ from: '/templates/$templateId' });
+  const part = (content: ReactNode): ReactNode => <Suspense fallback={<SkeletonRows />}>{content}</Suspense>;
   return (
     <Tabs
       label={t('sections')}
       chosen={tab}
       onChoose={(id) => void navigate({ search: id === 'try' ? {} : { tab: id }, replace: true })}
       tabs={[
-        { id: 'try', label: t('tabTry'), content: <Playground key={template.id} template={template} /> },
-        { id: 'versions', label: t('tabVersions'), content: <Versions template={template} /> },
-        { id: 'json', label: t('tabJson'), content: <SchemaEditor key={template.id} template={template} /> },
+        { id: 'try', label: t('tabTry'), content: part(<Playground key={template.id} template={template} />) },
+        { id: 'versions', label: t('tabVersions'), content: part(<Versions template={template} />) },
+        { id: 'json', label: t('tabJson'), content: part(<SchemaEditor key={template.id} template={template} />) },
       ]}
     />
   );

@@ -28,7 +28,7 @@ import { type Schema, type Template, usePreview, useRefreshTemplates, useVersion
 import styles from './versions.module.css';
 
 /** Every version of a template, to compare with the newest and to restore. */
-export function Versions({ template }: { template: Template }) {
+export default function Versions({ template }: { template: Template }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const format = useFormat();

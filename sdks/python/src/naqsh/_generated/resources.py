@@ -1469,6 +1469,35 @@ class AdminPaymentRequestsWithRawResponse:
         self.get_attachment = raw(resource.get_attachment)
 
 
+class AdminAudit(Resource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, actor_id: str | Omit = OMIT, action: str | Omit = OMIT, target: str | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.AuditEntryRecord]:
+        """List the audit trail.
+
+        Changes that administrators made, and users to their own account. No entry is ever changed or erased.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            actor_id: Changes by this user alone.
+            action: Changes of this kind alone.
+            target: Changes of the object with this id alone.
+            from_: Changes from this moment on.
+            to: Changes before this moment."""
+        return self._client._page("GET", "/v1/admin/audit-entries", How(query=("limit", "cursor", "actor_id", "action", "target", "from", "to",)), {"limit": limit, "cursor": cursor, "actor_id": actor_id, "action": action, "target": target, "from": from_, "to": to}, request_options, t.AuditEntryRecord)
+
+    @property
+    def with_raw_response(self) -> AdminAuditWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AdminAuditWithRawResponse(self)
+
+
+class AdminAuditWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AdminAudit) -> None:
+        self.list = raw(resource.list)
+
+
 class AdminFonts(Resource):
     def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.FontRecord]:
         """List the public fonts.
@@ -1523,6 +1552,7 @@ class Admin(Resource):
         self.usage = AdminUsage(client)
         self.contact_submissions = AdminContactSubmissions(client)
         self.payment_requests = AdminPaymentRequests(client)
+        self.audit = AdminAudit(client)
         self.fonts = AdminFonts(client)
 
 
@@ -3728,6 +3758,35 @@ class AsyncAdminPaymentRequestsWithRawResponse:
         self.get_attachment = async_raw(resource.get_attachment)
 
 
+class AsyncAdminAudit(AsyncResource):
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, actor_id: str | Omit = OMIT, action: str | Omit = OMIT, target: str | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.AuditEntryRecord]:
+        """List the audit trail.
+
+        Changes that administrators made, and users to their own account. No entry is ever changed or erased.
+
+        Args:
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page.
+            actor_id: Changes by this user alone.
+            action: Changes of this kind alone.
+            target: Changes of the object with this id alone.
+            from_: Changes from this moment on.
+            to: Changes before this moment."""
+        return self._client._page("GET", "/v1/admin/audit-entries", How(query=("limit", "cursor", "actor_id", "action", "target", "from", "to",)), {"limit": limit, "cursor": cursor, "actor_id": actor_id, "action": action, "target": target, "from": from_, "to": to}, request_options, t.AuditEntryRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncAdminAuditWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncAdminAuditWithRawResponse(self)
+
+
+class AsyncAdminAuditWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncAdminAudit) -> None:
+        self.list = async_raw(resource.list)
+
+
 class AsyncAdminFonts(AsyncResource):
     def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.FontRecord]:
         """List the public fonts.
@@ -3782,6 +3841,7 @@ class AsyncAdmin(AsyncResource):
         self.usage = AsyncAdminUsage(client)
         self.contact_submissions = AsyncAdminContactSubmissions(client)
         self.payment_requests = AsyncAdminPaymentRequests(client)
+        self.audit = AsyncAdminAudit(client)
         self.fonts = AsyncAdminFonts(client)
 
 

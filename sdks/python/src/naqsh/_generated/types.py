@@ -2194,6 +2194,23 @@ class PaymentRequestRecord(Model):
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"attachment": ("one", "AttachmentRecord")}
 
 
+class AuditEntryRecord(Model):
+    id: str
+    actor_id: str | None
+    """The user who acted; null: the command line, or a system outside."""
+    action: str
+    """Noun and verb."""
+    target: str
+    """The id of the object that was changed."""
+    before: Dict[str, Any] | None
+    """Changed members as they were; personal ones are withheld."""
+    after: Dict[str, Any] | None
+    """Changed members as they became."""
+    request_id: str | None
+    """As in `X-Request-Id` of the call; null: none."""
+    created_at: str
+
+
 class AdminUserRecord(Model):
     id: str
     email: str

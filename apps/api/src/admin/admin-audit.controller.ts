@@ -1,0 +1,24 @@
+import { Controller, Get } from '@nestjs/common';
+import { type AuditEntry, AuditService } from '#audit';
+import type { Page } from '#kernel';
+import { Access, AnswersPage, Operation, QueryParams } from '../http/index.js';
+import { AuditQuery } from './audit.query.js';
+import { AuditEntryRecord } from './audit-entry.record.js';
+
+@Controller('/v1/admin/audit-entries')
+export class AdminAuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get()
+  @Access('admin')
+  @Operation({
+    summary: 'List the audit trail',
+    description:
+      'Changes that administrators made, and users to their own account. No entry is ever changed or erased.',
+    addition: true,
+  })
+  @AnswersPage(AuditEntryRecord)
+  list(@QueryParams() query: AuditQuery): Promise<Page<AuditEntry>> {
+    return this.audit.list(query, query.toFilter());
+  }
+}

@@ -1,0 +1,46 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Id } from '#kernel';
+
+type Members = Readonly<Record<string, unknown>>;
+
+@Entity({ name: 'audit_entries' })
+export class AuditEntryEntity {
+  @PrimaryColumn('text')
+  id!: Id<'aud'>;
+
+  /** Null for the command line and for systems outside. */
+  @Column('text', { nullable: true })
+  actorId!: Id<'usr'> | null;
+
+  @Column('text')
+  action!: string;
+
+  @Column('text')
+  target!: string;
+
+  @Column('jsonb', { nullable: true })
+  before!: Members | null;
+
+  @Column('jsonb', { nullable: true })
+  after!: Members | null;
+
+  @Column('text', { nullable: true })
+  requestId!: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt!: Date;
+}
+
+/** One action of an administrator, or of a user on their own account. */
+export type AuditEntry = Readonly<AuditEntryEntity>;
+
+/** Narrows the trail; absent members narrow nothing. */
+export interface AuditFilter {
+  readonly actorId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly target?: string | undefined;
+  /** Inclusive. */
+  readonly from?: Date | undefined;
+  /** Exclusive. */
+  readonly to?: Date | undefined;
+}
