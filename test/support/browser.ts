@@ -202,6 +202,8 @@ async function shapeFaults(page: Page, { lang, width }: Look, { foreign }: Allow
       return left < 0 || right > ${width} ? [one.outerHTML.slice(0, 80)] : [];
     }),
     small: [...document.querySelectorAll('a, button, input, select, textarea')].flatMap((one) => {
+      // For screen readers, or for the browser's autofill: in a box of a pixel.
+      if (one.closest('[aria-hidden=true]') || one.parentElement.clientWidth === 1) return [];
       // A box to tick may be as small as it likes within its label, which is pressed as well.
       const pressed = ['checkbox', 'radio'].includes(one.type) ? one.closest('label') ?? one : one;
       const box = pressed.getBoundingClientRect();

@@ -38,11 +38,11 @@ const DARK_PAPER = 'rgb(12, 21, 18)';
       await dashboard.settle(page);
       expect(await paperOf(page)).toBe(DARK_PAPER);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.getByRole('radio', { name: 'فاتح' }).click({ force: true });
+      await page.locator('main label', { hasText: 'فاتح' }).click();
       await until(async () => (await paperOf(page)) === light);
-      await page.getByRole('radio', { name: 'كالنظام' }).click({ force: true });
+      await page.locator('main label', { hasText: 'كالنظام' }).click();
       await until(async () => (await paperOf(page)) === DARK_PAPER);
-      // All that a browser keeps is what somebody chose.
+      // A browser keeps choices alone.
       expect(await page.evaluate('localStorage.length')).toBe(0);
       await page.click('header button[aria-label^="الحساب:"]');
       await page.getByRole('menuitemradio', { name: 'English' }).click();

@@ -4,6 +4,7 @@ export * from './checkbox.js';
 export * from './choice.js';
 export * from './classes.js';
 export * from './code.js';
+export { CopyButton } from './code-text.js';
 export * from './confirm.js';
 export * from './dialog.js';
 export * from './field.js';

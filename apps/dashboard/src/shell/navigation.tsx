@@ -1,22 +1,18 @@
-import { ChartColumn, Images, KeyRound, LayoutTemplate, type LucideIcon, Rocket, Wallet } from 'lucide-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChartColumn, Gift, Images, KeyRound, LayoutTemplate, Rocket, Wallet } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Account } from '../api/session.js';
 import { useMessages } from '../i18n/messages.js';
 import { messages } from './messages.js';
+import { type NavigationItem, NavigationSection } from './navigation-section.js';
 import styles from './shell.module.css';
 
-interface Item {
-  readonly to: LinkProps['to'];
-  readonly label: keyof typeof messages;
-  readonly icon: LucideIcon;
-}
+/** Administrators alone load their section. */
+const AdminNavigation = lazy(() => import('./admin-navigation.js'));
 
 interface Section {
   /** The first section has none. */
   readonly label?: keyof typeof messages;
-  /** True if only administrators see it, whom alone the service lets in. */
-  readonly isForAdmins?: true;
-  readonly items: readonly Item[];
+  readonly items: readonly NavigationItem<keyof typeof messages>[];
 }
 
 /** The sections of the sidebar: a line for each noun. */
@@ -29,7 +25,7 @@ const SECTIONS: readonly Section[] = [
       { to: '/gallery', label: 'gallery', icon: Images },
     ],
   },
-  { label: 'send', items: [] },
+  { label: 'send', items: [{ to: '/greetings', label: 'greetings', icon: Gift }] },
   {
     label: 'run',
     items: [
@@ -38,32 +34,27 @@ const SECTIONS: readonly Section[] = [
       { to: '/billing', label: 'billing', icon: Wallet },
     ],
   },
-  { label: 'administer', isForAdmins: true, items: [] },
 ];
 
 /** The sections that this account may use. */
 export function Navigation({ account, onLeave }: { account: Account; onLeave?: () => void }) {
   const t = useMessages(messages);
-  const shown = SECTIONS.filter(
-    ({ isForAdmins, items }) => items.length > 0 && (isForAdmins === undefined || account.role === 'admin'),
-  );
   return (
     <nav aria-label={t('navigation')} className={styles.navigation}>
-      {shown.map(({ label, items }) => (
-        <div key={label ?? ''}>
-          {label === undefined ? null : <h2>{t(label)}</h2>}
-          <ul>
-            {items.map(({ to, label: name, icon: Icon }) => (
-              <li key={name}>
-                <Link to={to} onClick={onLeave} className={styles.item}>
-                  <Icon size={20} aria-hidden="true" />
-                  {t(name)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+      {SECTIONS.map(({ label, items }) => (
+        <NavigationSection
+          key={label ?? ''}
+          {...(label !== undefined && { title: t(label) })}
+          items={items}
+          nameOf={t}
+          onLeave={onLeave}
+        />
       ))}
+      {account.role === 'admin' ? (
+        <Suspense>
+          <AdminNavigation onLeave={onLeave} />
+        </Suspense>
+      ) : null}
     </nav>
   );
 }
