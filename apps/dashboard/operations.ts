@@ -7,6 +7,9 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   auth_request_password_reset: 'api',
   me_get: 'api',
 
+  me_delete: 'pages/settings',
+  me_update: 'pages/settings',
+
   api_keys_create: 'pages/keys',
   api_keys_list: 'pages/keys',
   api_keys_revoke: 'pages/keys',
@@ -47,7 +50,6 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
 
   contact_create: 'pages/contact',
   payment_requests_create: 'pages/payment-request',
-  me_update: 'pages/log',
   renders_list: 'pages/log',
   renders_get: 'pages/log',
   renders_replay: 'pages/log',
@@ -66,6 +68,57 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   batches_cancel: 'pages/batches',
   batches_get: 'pages/batches',
   batches_list_rows: 'pages/batches',
+  catalog_get: 'pages/billing',
+  checkouts_create: 'pages/billing',
+  checkouts_create_topup: 'pages/billing',
+  checkouts_confirm: 'pages/billing',
+  billing_get: 'pages/billing',
+  billing_list_history: 'pages/billing',
+
+  operational_run_self_test: 'pages/admin',
+  admin_installations_list: 'pages/admin',
+  admin_installations_get: 'pages/admin',
+  admin_installations_refresh_token: 'pages/admin',
+  admin_installations_trigger_preview: 'pages/admin',
+  admin_order_jobs_list: 'pages/admin',
+  admin_order_jobs_get: 'pages/admin',
+  admin_order_jobs_retry: 'pages/admin',
+  admin_credits_adjust: 'pages/admin',
+  admin_credits_list_entries: 'pages/admin',
+  admin_billing_get_provider_status: 'pages/admin',
+  admin_billing_list_history: 'pages/admin',
+  admin_user_billing_get: 'pages/admin',
+  admin_user_billing_list_history: 'pages/admin',
+  admin_packages_list: 'pages/admin',
+  admin_packages_create: 'pages/admin',
+  admin_packages_update: 'pages/admin',
+  admin_packages_delete: 'pages/admin',
+  admin_discount_codes_list: 'pages/admin',
+  admin_discount_codes_create: 'pages/admin',
+  admin_discount_codes_update: 'pages/admin',
+  admin_discount_codes_delete: 'pages/admin',
+  admin_greeting_orders_list: 'pages/admin',
+  admin_greeting_orders_get: 'pages/admin',
+  admin_greeting_orders_update: 'pages/admin',
+  admin_greeting_orders_replace_recipients: 'pages/admin',
+  admin_greeting_orders_get_archive: 'pages/admin',
+  admin_greeting_orders_get_file: 'pages/admin',
+  admin_usage_get: 'pages/admin',
+  admin_contact_submissions_list: 'pages/admin',
+  admin_contact_submissions_get: 'pages/admin',
+  admin_payment_requests_list: 'pages/admin',
+  admin_payment_requests_get: 'pages/admin',
+  admin_payment_requests_get_attachment: 'pages/admin',
+  admin_audit_list: 'pages/admin',
+  admin_users_list: 'pages/admin',
+  admin_users_get: 'pages/admin',
+  admin_users_update: 'pages/admin',
+  admin_fonts_list: 'pages/admin',
+  admin_fonts_create: 'pages/admin',
+  admin_fonts_delete: 'pages/admin',
+  admin_user_fonts_list: 'pages/admin',
+  admin_user_fonts_create: 'pages/admin',
+  admin_user_fonts_delete: 'pages/admin',
 };
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
@@ -103,21 +156,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Operations whose pages are still to come; a page takes its lines out of here. */
 export const TO_COME: readonly string[] = [
-  'me_delete',
-
-  'operational_run_self_test',
-
   'renders_create_set',
   'renders_measure',
-
-  'admin_installations_list',
-  'admin_installations_get',
-  'admin_installations_refresh_token',
-  'admin_installations_trigger_preview',
-
-  'admin_order_jobs_list',
-  'admin_order_jobs_get',
-  'admin_order_jobs_retry',
 
   'product_mappings_list',
   'product_mappings_replace',
@@ -127,60 +167,4 @@ export const TO_COME: readonly string[] = [
   'stores_link',
   'stores_list',
   'stores_update',
-
-  'admin_credits_adjust',
-  'admin_credits_list_entries',
-
-  'catalog_get',
-  'checkouts_create',
-  'checkouts_create_topup',
-  'checkouts_confirm',
-  'billing_get',
-  'billing_list_history',
-
-  'admin_billing_get_provider_status',
-  'admin_billing_list_history',
-
-  'admin_user_billing_get',
-  'admin_user_billing_list_history',
-
-  'admin_packages_list',
-  'admin_packages_create',
-  'admin_packages_update',
-  'admin_packages_delete',
-
-  'admin_discount_codes_list',
-  'admin_discount_codes_create',
-  'admin_discount_codes_update',
-  'admin_discount_codes_delete',
-
-  'admin_greeting_orders_list',
-  'admin_greeting_orders_get',
-  'admin_greeting_orders_update',
-  'admin_greeting_orders_replace_recipients',
-  'admin_greeting_orders_get_archive',
-  'admin_greeting_orders_get_file',
-
-  'admin_usage_get',
-
-  'admin_contact_submissions_list',
-  'admin_contact_submissions_get',
-
-  'admin_payment_requests_list',
-  'admin_payment_requests_get',
-  'admin_payment_requests_get_attachment',
-
-  'admin_audit_list',
-
-  'admin_users_list',
-  'admin_users_get',
-  'admin_users_update',
-
-  'admin_fonts_list',
-  'admin_fonts_create',
-  'admin_fonts_delete',
-
-  'admin_user_fonts_list',
-  'admin_user_fonts_create',
-  'admin_user_fonts_delete',
 ];

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.mjs';
+import { compileSchemes } from './compile-schemes.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,7 +36,12 @@ export default defineConfig({
   base: './',
   logLevel: 'warn',
   resolve: { alias: { '@naqsh/sdk': here('../../sdks/typescript/src/index.ts') } },
-  plugins: [{ ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' }, compileMessages, perRequest],
+  plugins: [
+    { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' },
+    compileMessages,
+    compileSchemes,
+    perRequest,
+  ],
   build: {
     outDir: here('../../dist/dashboard'),
     emptyOutDir: true,

@@ -1,6 +1,7 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, AuthenticationError, Naqsh, NaqshError } from '@naqsh/sdk';
 import { ROOT } from '../root.js';
+import { noteCall } from './connection.js';
 import { whenSignedInAgain } from './session-gate.js';
 
 /** The only client: the cookie of the session proves the caller, and no key or token is kept in the page. */
@@ -21,11 +22,14 @@ export const queries: QueryClient = new QueryClient({
     },
   },
   queryCache: new QueryCache({
+    onSuccess: () => noteCall(),
     onError(error) {
+      noteCall(error);
       if (!(error instanceof AuthenticationError) || queries.getQueryData(ME) === undefined) return;
       void whenSignedInAgain().then(() =>
         queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
       );
     },
   }),
+  mutationCache: new MutationCache({ onSuccess: () => noteCall(), onError: (error) => noteCall(error) }),
 });

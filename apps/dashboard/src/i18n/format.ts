@@ -5,6 +5,8 @@ import { FORMATS, useLanguage } from './language.js';
 export interface Format {
   /** `١٬٢٠٠` or `1,200`. */
   number(value: number): string;
+  /** `+٥٠٠` or `-5`; zero has no sign. */
+  signed(value: number): string;
   /** `٣٫٤` or `3.4`, with at most so many digits after the separator. */
   decimal(value: number, digits?: number): string;
   /** The part of one as `١٥٪` or `15%`. */
@@ -36,6 +38,7 @@ const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 export function formatIn(locale: string): Format {
   const number = new Intl.NumberFormat(locale);
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'SAR' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
@@ -52,6 +55,7 @@ export function formatIn(locale: string): Format {
   const isDay = (at: string): boolean => at.length === 'YYYY-MM-DD'.length;
   return {
     number: (value) => number.format(value),
+    signed: (value) => signed.format(value),
     decimal: (value, digits = 1) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
     percent: (share) => percent.format(share),
     riyals: (halalas) => money.format(halalas / 100),

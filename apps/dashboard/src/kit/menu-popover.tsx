@@ -1,8 +1,9 @@
+import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components';
 import { classes } from './classes.js';
 import field from './field.module.css';
-import type { MenuChoice } from './menu.js';
+import type { MenuChoice, MenuPick } from './menu.js';
 import styles from './menu.module.css';
 
 /** The choices of a menu, below its trigger. */
@@ -10,11 +11,13 @@ export default function MenuPopover({
   triggerRef,
   isOpen,
   onOpenChange,
+  picks,
   choices,
 }: {
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  picks: readonly MenuPick[];
   choices: readonly MenuChoice[];
 }) {
   const label = triggerRef.current?.getAttribute('aria-label') ?? '';
@@ -26,15 +29,14 @@ export default function MenuPopover({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <Menu
-        className={field.options}
-        aria-label={label}
-        items={choices}
-        autoFocus="first"
-        onClose={() => onOpenChange(false)}
-      >
-        {({ label: text, icon, isDangerous, onAction }) => (
+      <Menu className={field.options} aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)}>
+        {picks.map((pick) => (
+          <PickSection key={pick.label} pick={pick} />
+        ))}
+        {choices.map(({ id, label: text, icon, isDangerous, onAction }) => (
           <MenuItem
+            key={id}
+            id={id}
             className={classes(field.option, styles.item, isDangerous && styles.danger)}
             textValue={text}
             onAction={onAction}
@@ -42,8 +44,34 @@ export default function MenuPopover({
             {icon}
             <span>{text}</span>
           </MenuItem>
-        )}
+        ))}
       </Menu>
     </Popover>
+  );
+}
+
+function PickSection({ pick: { label, options, chosen, onChoose } }: { pick: MenuPick }) {
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={(keys) => {
+        const [key] = keys === 'all' ? [] : keys;
+        if (key !== undefined) onChoose(String(key));
+      }}
+    >
+      <Header className={styles.head}>{label}</Header>
+      {options.map((option) => (
+        <MenuItem key={option.id} id={option.id} className={field.option} textValue={option.label}>
+          {({ isSelected }) => (
+            <>
+              <span>{option.label}</span>
+              {isSelected ? <Check size={16} aria-hidden="true" /> : null}
+            </>
+          )}
+        </MenuItem>
+      ))}
+    </MenuSection>
   );
 }

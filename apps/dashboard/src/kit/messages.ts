@@ -19,9 +19,7 @@ export const messages = {
   optional: { ar: '(اختياري)', en: '(optional)' },
   path: { ar: 'مسار الصفحة', en: 'Breadcrumbs' },
   more: { ar: 'المزيد', en: 'More' },
+  chooseFile: { ar: 'اختر ملفًا', en: 'Choose a file' },
+  dropFile: { ar: 'أو أفلته هنا', en: 'or drop it here' },
   notices: { ar: 'إشعارات', en: 'Notices' },
-  offline: {
-    ar: 'لا اتصال بالشبكة. ما كتبته باقٍ، وتتابع العمل حين يعود الاتصال.',
-    en: 'You are offline. What you typed stays; go on when you are connected again.',
-  },
 } satisfies Messages;

@@ -38,6 +38,18 @@ export const byCode: Messages = {
     ar: 'هذه النسخة لا تحسب الأرصدة، فلا حدود للصرف فيها.',
     en: 'This installation counts no credits, so that keys have no caps.',
   },
+  free_package_taken: {
+    ar: 'الباقة المجانية مرة واحدة لكل عميل، وقد أخذتها. اختر باقة أخرى.',
+    en: 'The free package goes once to each customer, and you have had it. Choose another.',
+  },
+  provider_not_configured: {
+    ar: 'الدفع غير مفعّل في هذه النسخة. راسل من يديرها.',
+    en: 'Payments are not set up here. Write to those who run this service.',
+  },
+  last_admin: {
+    ar: 'هذا آخر مدير. عيّن مديرًا آخر أولًا.',
+    en: 'This is the last administrator. Appoint another first.',
+  },
   template_changed: {
     ar: 'غُيّر القالب في مكان آخر بعد أن فتحته. حدّث الصفحة لترى النسخة الأحدث.',
     en: 'The template was changed elsewhere after you opened it. Reload to see the newer version.',

@@ -1,13 +1,21 @@
 import { ApiError, ConnectionError, type Fault } from '@naqsh/sdk';
 import type { Language } from '../i18n/language.js';
-import { translate } from '../i18n/messages.js';
+import { type Message, type Messages, translate } from '../i18n/messages.js';
 import { byCode, byStatus, byType, byWords, others } from './problem-messages.js';
+
+/** Explanations of problems by their codes: those of all pages, and those that a part of the dashboard brings along. */
+const known: Record<string, Message> = { ...byCode };
+
+/** Adds explanations that no other part of the dashboard needs. */
+export function explainAlso(messages: Messages): void {
+  Object.assign(known, messages);
+}
 
 /** Explains an error to a person. */
 export function explain(error: unknown, language: Language): string {
   if (error instanceof ApiError) {
-    const known = byCode[error.code ?? ''] ?? byStatus[String(error.status)];
-    if (known !== undefined) return translate(known, language);
+    const message = known[error.code ?? ''] ?? byStatus[String(error.status)];
+    if (message !== undefined) return translate(message, language);
     // The service's own words are more exact, and English.
     return language === 'en' && error.detail !== null ? error.detail : translate(others.otherwise, language);
   }
@@ -16,7 +24,7 @@ export function explain(error: unknown, language: Language): string {
 
 /** The service's own words on a problem that has no Arabic text here, for support. */
 export function detailOf(error: unknown): string | null {
-  if (!(error instanceof ApiError) || byCode[error.code ?? ''] !== undefined) return null;
+  if (!(error instanceof ApiError) || known[error.code ?? ''] !== undefined) return null;
   return error.detail;
 }
 

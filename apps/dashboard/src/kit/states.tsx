@@ -1,5 +1,5 @@
-import { CircleAlert, WifiOff } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ApiError } from '@naqsh/sdk';
 import type { List } from '../api/use-list.js';
 import { useLanguage } from '../i18n/language.js';
@@ -7,7 +7,6 @@ import { useMessages } from '../i18n/messages.js';
 import { Button } from './button.js';
 import { classes } from './classes.js';
 import { messages } from './messages.js';
-import { Notice } from './notice.js';
 import { detailOf, explain } from './problems.js';
 import styles from './states.module.css';
 
@@ -127,25 +126,4 @@ export function Listed<Item>({
       ) : null}
     </>
   );
-}
-
-/** Says that the browser is offline, for as long as it is. */
-export function OfflineBanner() {
-  const t = useMessages(messages);
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
-  if (isOnline) return null;
-  return (
-    <Notice kind="calm">
-      <WifiOff size={18} aria-hidden="true" /> {t('offline')}
-    </Notice>
-  );
-}
-
-function watchConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

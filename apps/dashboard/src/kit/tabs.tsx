@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
-import styles from './tabs.module.css';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { SkeletonRows } from './states.js';
+
+/** Tabs are large: the head of the page comes first. */
+const TabsPanels = lazy(() => import('./tabs-panels.js')) as unknown as typeof import('./tabs-panels.js').default;
 
 export interface PageTab<Id extends string> {
   readonly id: Id;
@@ -8,32 +10,18 @@ export interface PageTab<Id extends string> {
   readonly content: ReactNode;
 }
 
-/** Parts of a page of which one is seen; keep the chosen one in the address. */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  chosen,
-  onChoose,
-}: {
-  label: string;
-  tabs: readonly PageTab<Id>[];
-  chosen: Id;
-  onChoose: (id: Id) => void;
-}) {
+export interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly PageTab<Id>[];
+  readonly chosen: Id;
+  readonly onChoose: (id: Id) => void;
+}
+
+/** Parts of a page, one at a time; keep the chosen one in the address. */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
   return (
-    <AriaTabs className={styles.tabs} selectedKey={chosen} onSelectionChange={(key) => onChoose(key as Id)}>
-      <TabList aria-label={label} className={styles.tabList}>
-        {tabs.map(({ id, label: name }) => (
-          <Tab key={id} id={id} className={styles.tab}>
-            {name}
-          </Tab>
-        ))}
-      </TabList>
-      {tabs.map(({ id, content }) => (
-        <TabPanel key={id} id={id}>
-          {content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+    <Suspense fallback={<SkeletonRows />}>
+      <TabsPanels {...props} />
+    </Suspense>
   );
 }

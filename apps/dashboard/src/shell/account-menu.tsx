@@ -1,10 +1,14 @@
-import { BookOpen, CircleUser, LogOut, Mail } from 'lucide-react';
+import { BookOpen, CircleUser, LogOut, Mail, Settings } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAccount, useSignOut } from '../api/session.js';
+import { chooseLanguage, LANGUAGE_NAMES, type Language, useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { ActionMenu, IconButton } from '../kit/index.js';
 import { addressOf } from '../root.js';
 import { messages } from './messages.js';
+import { chooseScheme, type Scheme, SCHEMES, useScheme } from './scheme.js';
+
+const LANGUAGES = ['ar', 'en'] as const;
 
 /** The menu of the account; loaded after the page itself. */
 export default function AccountMenu() {
@@ -12,6 +16,8 @@ export default function AccountMenu() {
   const account = useAccount();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const scheme = useScheme();
+  const language = useLanguage();
   const leave = (): void =>
     signOut.mutate(undefined, { onSettled: () => void navigate({ to: '/sign-in', search: { done: 'signed-out' } }) });
   return (
@@ -21,7 +27,27 @@ export default function AccountMenu() {
           <CircleUser size={22} aria-hidden="true" />
         </IconButton>
       }
+      picks={[
+        {
+          label: t('scheme'),
+          chosen: scheme,
+          options: SCHEMES.map((id) => ({ id, label: t(id) })),
+          onChoose: (id) => chooseScheme(id as Scheme),
+        },
+        {
+          label: t('language'),
+          chosen: language,
+          options: LANGUAGES.map((id) => ({ id, label: LANGUAGE_NAMES[id] })),
+          onChoose: (id) => chooseLanguage(id as Language),
+        },
+      ]}
       choices={[
+        {
+          id: 'settings',
+          label: t('settings'),
+          icon: <Settings size={18} aria-hidden="true" />,
+          onAction: () => void navigate({ to: '/settings' }),
+        },
         {
           id: 'docs',
           label: t('documentation'),

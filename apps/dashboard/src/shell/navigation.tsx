@@ -1,35 +1,32 @@
 import {
   ChartColumn,
+  Gift,
   Image,
   Images,
   KeyRound,
   LayoutTemplate,
-  type LucideIcon,
   Megaphone,
   Rocket,
-  Type,
   Rows3,
   ScrollText,
+  Type,
+  Wallet,
   Webhook,
 } from 'lucide-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Account } from '../api/session.js';
 import { useMessages } from '../i18n/messages.js';
 import { messages } from './messages.js';
+import { type NavigationItem, NavigationSection } from './navigation-section.js';
 import styles from './shell.module.css';
 
-interface Item {
-  readonly to: LinkProps['to'];
-  readonly label: keyof typeof messages;
-  readonly icon: LucideIcon;
-}
+/** Administrators alone load their section. */
+const AdminNavigation = lazy(() => import('./admin-navigation.js'));
 
 interface Section {
   /** The first section has none. */
   readonly label?: keyof typeof messages;
-  /** True if only administrators see it, whom alone the service lets in. */
-  readonly isForAdmins?: true;
-  readonly items: readonly Item[];
+  readonly items: readonly NavigationItem<keyof typeof messages>[];
 }
 
 /** The sections of the sidebar: a line for each noun. */
@@ -49,6 +46,7 @@ const SECTIONS: readonly Section[] = [
     items: [
       { to: '/campaigns', label: 'campaigns', icon: Megaphone },
       { to: '/batches', label: 'batches', icon: Rows3 },
+      { to: '/greetings', label: 'greetings', icon: Gift },
     ],
   },
   {
@@ -58,34 +56,30 @@ const SECTIONS: readonly Section[] = [
       { to: '/usage', label: 'usage', icon: ChartColumn },
       { to: '/keys', label: 'keys', icon: KeyRound },
       { to: '/webhooks', label: 'webhooks', icon: Webhook },
+      { to: '/billing', label: 'billing', icon: Wallet },
     ],
   },
-  { label: 'administer', isForAdmins: true, items: [] },
 ];
 
 /** The sections that this account may use. */
 export function Navigation({ account, onLeave }: { account: Account; onLeave?: () => void }) {
   const t = useMessages(messages);
-  const shown = SECTIONS.filter(
-    ({ isForAdmins, items }) => items.length > 0 && (isForAdmins === undefined || account.role === 'admin'),
-  );
   return (
     <nav aria-label={t('navigation')} className={styles.navigation}>
-      {shown.map(({ label, items }) => (
-        <div key={label ?? ''}>
-          {label === undefined ? null : <h2>{t(label)}</h2>}
-          <ul>
-            {items.map(({ to, label: name, icon: Icon }) => (
-              <li key={name}>
-                <Link to={to} onClick={onLeave} className={styles.item}>
-                  <Icon size={20} aria-hidden="true" />
-                  {t(name)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+      {SECTIONS.map(({ label, items }) => (
+        <NavigationSection
+          key={label ?? ''}
+          {...(label !== undefined && { title: t(label) })}
+          items={items}
+          nameOf={t}
+          onLeave={onLeave}
+        />
       ))}
+      {account.role === 'admin' ? (
+        <Suspense>
+          <AdminNavigation onLeave={onLeave} />
+        </Suspense>
+      ) : null}
     </nav>
   );
 }

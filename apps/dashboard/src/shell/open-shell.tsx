@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { OfflineBanner } from '../kit/index.js';
 import { Brand } from './brand.js';
 import { LanguageButton } from './language-button.js';
+import { OfflineBanner } from './offline-banner.js';
 import styles from './shell.module.css';
 import { CONTENT, SkipLink } from './skip-link.js';
 

@@ -4,11 +4,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccount } from '../api/session.js';
 import { useGateIsShut } from '../api/session-gate.js';
 import { useMessages } from '../i18n/messages.js';
-import { IconButton, OfflineBanner } from '../kit/index.js';
+import { IconButton } from '../kit/index.js';
 import { Brand } from './brand.js';
 import { LanguageButton } from './language-button.js';
 import { messages } from './messages.js';
 import { Navigation } from './navigation.js';
+import { OfflineBanner } from './offline-banner.js';
 import styles from './shell.module.css';
 import { CONTENT, SkipLink } from './skip-link.js';
 

@@ -33,6 +33,7 @@ export const messages = {
     en: 'If this address has an account, follow it to choose a new password. It works once, for one hour.',
   },
   again: { ar: 'لم يصل، أو في العنوان خطأ؟ أعد المحاولة', en: 'It did not come, or the address is wrong? Try again' },
+  deleted: { ar: 'حُذف حسابك وكل ما فيه.', en: 'Your account is deleted, with all that was in it.' },
   signedOut: { ar: 'خرجت من حسابك.', en: 'You have signed out.' },
   entering: { ar: 'جارٍ الدخول…', en: 'Signing you in…' },
   enterTitle: { ar: 'الدخول برابط', en: 'Sign in by a link' },

@@ -22,6 +22,7 @@ export default function SignInPage() {
       }
     >
       {done === 'signed-out' ? <Notice kind="good">{t('signedOut')}</Notice> : null}
+      {done === 'deleted' ? <Notice kind="good">{t('deleted')}</Notice> : null}
       <SignInForm onSignedIn={() => router.history.push(next ?? router.buildLocation({ to: '/' }).href)} />
     </SessionCard>
   );

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/language.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Actions, Button, Dialog, faultsByField, FileField, Form, TextField } from '../../kit/index.js';
+import { messages } from './font-messages.js';
+import type { FontShelf } from './fonts-card.js';
+import { useAdminAction } from './use-admin.js';
+
+const FIELDS = ['file', 'family', 'style', 'index'];
+const ACCEPTED = ['.ttf', '.otf', '.ttc', '.woff', '.woff2'];
+
+/** Uploads a font. */
+export default function FontDialog({ shelf, onClose }: { shelf: FontShelf; onClose: () => void }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const [file, setFile] = useState<File | null>(null);
+  const [family, setFamily] = useState('');
+  const [style, setStyle] = useState('');
+  const [isLacking, setIsLacking] = useState(false);
+  const add = useAdminAction(
+    (data: File) =>
+      shelf.add({
+        file: { data, name: data.name },
+        ...(family.trim() !== '' && { family }),
+        ...(style.trim() !== '' && { style }),
+      }),
+    { done: t('added'), isInForm: true, onDone: onClose },
+  );
+  const fault = isLacking ? t('fileLacks') : faultsByField(add.error, language)['file'];
+  return (
+    <Dialog title={t('add')} isOpen onClose={onClose}>
+      <Form
+        error={add.error}
+        fields={FIELDS}
+        onSubmit={() => {
+          setIsLacking(file === null);
+          if (file !== null) add.mutate(file);
+        }}
+      >
+        <FileField
+          label={t('file')}
+          hint={t('fileHint')}
+          fault={fault}
+          accept={ACCEPTED}
+          file={file}
+          onChange={(chosen) => {
+            setIsLacking(false);
+            add.reset();
+            setFile(chosen);
+          }}
+        />
+        <TextField
+          name="family"
+          label={t('family')}
+          hint={t('familyHint')}
+          isRequired={false}
+          value={family}
+          onChange={setFamily}
+          maxLength={100}
+        />
+        <TextField
+          name="style"
+          label={t('style')}
+          isRequired={false}
+          value={style}
+          onChange={setStyle}
+          maxLength={100}
+        />
+        <Actions>
+          <Button type="submit" kind="primary" isPending={add.isPending}>
+            {t('add')}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { PaymentRequestPage as default } from './payment-requests.page.js';

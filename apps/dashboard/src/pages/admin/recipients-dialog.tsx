@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { api } from '../../api/client.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Actions, Button, Dialog, faultsByField, FileField, Form } from '../../kit/index.js';
+import { messages } from './order-messages.js';
+import { idOf, type Order } from './order-queries.js';
+import { useAdminAction } from './use-admin.js';
+
+const FIELDS = ['recipients_file'];
+
+/** Puts another table of recipients in the place of the former one. */
+export default function RecipientsDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const [file, setFile] = useState<File | null>(null);
+  const [isLacking, setIsLacking] = useState(false);
+  const replace = useAdminAction(
+    (data: File) =>
+      api.admin.greetingOrders.replaceRecipients(idOf(order), { recipients_file: { data, name: data.name } }),
+    { done: t('replaced'), isInForm: true, onDone: onClose },
+  );
+  return (
+    <Dialog title={t('replace')} isOpen onClose={onClose}>
+      <Form
+        error={replace.error}
+        fields={FIELDS}
+        onSubmit={() => {
+          setIsLacking(file === null);
+          if (file !== null) replace.mutate(file);
+        }}
+      >
+        <FileField
+          label={t('table')}
+          hint={t('tableHint')}
+          fault={isLacking ? t('tableLacks') : faultsByField(replace.error, language)['recipients_file']}
+          accept={['.csv', '.xlsx']}
+          file={file}
+          onChange={(chosen) => {
+            setIsLacking(false);
+            replace.reset();
+            setFile(chosen);
+          }}
+        />
+        <Actions>
+          <Button type="submit" kind="primary" isPending={replace.isPending}>
+            {t('replace')}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}

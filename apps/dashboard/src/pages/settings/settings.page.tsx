@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api, ME } from '../../api/client.js';
+import { useAccount } from '../../api/session.js';
+import { useAction } from '../../api/use-action.js';
+import { useFormat } from '../../i18n/format.js';
+import { chooseLanguage, LANGUAGE_NAMES, type Language, useLanguage } from '../../i18n/language.js';
+import { useMessages } from '../../i18n/messages.js';
+import {
+  Actions,
+  Button,
+  Card,
+  Checkbox,
+  explain,
+  Facts,
+  LinkButton,
+  PageHeader,
+  RadioField,
+  Stack,
+  toast,
+  useConfirm,
+} from '../../kit/index.js';
+import { chooseScheme, SCHEMES, useScheme } from '../../shell/scheme.js';
+import { messages } from './messages.js';
+
+const DeleteDialog = lazy(() => import('./delete-dialog.js'));
+
+const LANGUAGES: readonly Language[] = ['ar', 'en'];
+
+export default function SettingsPage() {
+  const t = useMessages(messages);
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Stack>
+        <AccountCard />
+        <LookCard />
+        <RequestsCard />
+        <DeletionCard />
+      </Stack>
+    </>
+  );
+}
+
+function AccountCard() {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const account = useAccount();
+  const { rate_limit_per_minute: rate, locale } = account;
+  return (
+    <Card title={t('account')}>
+      <Facts
+        facts={[
+          [t('email'), <bdi key="email">{account.email}</bdi>],
+          [t('name'), account.name === '' ? t('noName') : <bdi key="name">{account.name}</bdi>],
+          [t('role'), account.role === 'admin' ? t('admin') : t('user')],
+          [t('since'), format.day(account.created_at)],
+          [t('mails'), LANGUAGE_NAMES[locale === 'en' ? 'en' : 'ar']],
+          [t('rate'), rate === null ? t('defaultRate') : format.number(rate)],
+          [
+            t('id'),
+            <code key="id" dir="ltr">
+              {account.id}
+            </code>,
+          ],
+        ]}
+      />
+      <Actions>
+        <LinkButton to="/forgot">{t('password')}</LinkButton>
+      </Actions>
+    </Card>
+  );
+}
+
+function LookCard() {
+  const t = useMessages(messages);
+  const scheme = useScheme();
+  const language = useLanguage();
+  return (
+    <Card title={t('look')}>
+      <Stack>
+        <RadioField
+          label={t('language')}
+          value={language}
+          onChange={chooseLanguage}
+          options={LANGUAGES.map((id) => ({ id, label: LANGUAGE_NAMES[id] }))}
+        />
+        <RadioField
+          label={t('scheme')}
+          hint={t('here')}
+          value={scheme}
+          onChange={chooseScheme}
+          options={SCHEMES.map((id) => ({ id, label: t(id) }))}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function RequestsCard() {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const account = useAccount();
+  const [ask, question] = useConfirm();
+  const keep = useAction((isKept: boolean) => api.me.update({ keep_requests: isKept }), {
+    onSuccess: (changed, isKept) => {
+      client.setQueryData(ME, changed);
+      toast(isKept ? t('kept') : t('stopped'));
+    },
+    onError: (error) => toast(explain(error, language), 'bad'),
+  });
+  return (
+    <Card title={t('requests')}>
+      <Checkbox
+        isSelected={account.keep_requests}
+        isDisabled={keep.isPending}
+        onChange={(isKept) =>
+          isKept
+            ? keep.mutate(true)
+            : ask({
+                title: t('stopTitle'),
+                text: t('stopText'),
+                confirm: t('stop'),
+                isDangerous: true,
+                act: () => keep.mutateAsync(false),
+              })
+        }
+      >
+        {t('keep')}
+      </Checkbox>
+      <p>{t('keepText')}</p>
+      {question}
+    </Card>
+  );
+}
+
+function DeletionCard() {
+  const t = useMessages(messages);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Card title={t('deletion')}>
+      <p>{t('deletionText')}</p>
+      <Actions>
+        <Button kind="danger" onPress={() => setIsAsking(true)}>
+          {t('delete')}
+        </Button>
+      </Actions>
+      <Suspense>{isAsking ? <DeleteDialog onClose={() => setIsAsking(false)} /> : null}</Suspense>
+    </Card>
+  );
+}
