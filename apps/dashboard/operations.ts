@@ -24,6 +24,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   templates_restore: 'pages/templates',
   templates_update_schema: 'pages/templates',
   renders_create: 'pages/templates',
+  renders_create_set: 'pages/templates',
+  renders_measure: 'pages/templates',
 
   usage_get: 'pages/usage',
 
@@ -90,9 +92,6 @@ export const TO_COME: readonly string[] = [
   'fonts_create',
   'fonts_get',
   'fonts_get_file',
-
-  'renders_create_set',
-  'renders_measure',
 
   'campaigns_list',
   'campaigns_create',
