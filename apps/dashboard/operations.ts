@@ -27,6 +27,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   templates_restore: 'pages/templates',
   templates_update_schema: 'pages/templates',
   renders_create: 'pages/templates',
+  renders_create_set: 'pages/templates',
+  renders_measure: 'pages/templates',
 
   usage_get: 'pages/usage',
 
@@ -156,9 +158,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Operations whose pages are still to come; a page takes its lines out of here. */
 export const TO_COME: readonly string[] = [
-  'renders_create_set',
-  'renders_measure',
-
   'product_mappings_list',
   'product_mappings_replace',
   'product_mappings_delete',

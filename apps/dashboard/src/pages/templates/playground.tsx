@@ -26,6 +26,7 @@ import { FieldInput } from './field-input.js';
 import { imagesInCode, samplesOf, type Typed, valuesOf } from './field-values.js';
 import { messages } from './messages.js';
 import styles from './playground.module.css';
+import { Sizes } from './sizes.js';
 import { type Data, type Images, type Template, usePreview } from './queries.js';
 
 const FORMATS = ['png', 'jpg', 'pdf'] as const;
@@ -68,7 +69,10 @@ export default function Playground({ template }: { template: Template }) {
         <div className={styles.sticky}>
           <Card title={t('picture')}>
             <PreviewPicture template={template} preview={preview} isAtField={faults.size > 0} />
-            <RenderLine template={template} data={data} images={images} />
+            <Stack>
+              <RenderLine template={template} data={data} images={images} />
+              <Sizes key={JSON.stringify([data, images])} template={template} data={data} images={images} />
+            </Stack>
           </Card>
         </div>
       </div>
