@@ -190,10 +190,13 @@ const EID_CARD = 'tpl_galleryEidCard00000000';
       await page.setInputFiles('[role=dialog] input[type=file]', {
         name: 'names.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from('name\nسارة\n'),
+        buffer: Buffer.from('name,date,link\nسارة,2026-03-20,https://example.com\n'),
       });
       await page.click('[role=dialog] [type=submit]');
       await page.waitForSelector('tbody >> text=سارة');
+      await page.fill('[name=template_id]', EID_CARD);
+      await page.click('main form [type=submit]');
+      await page.waitForSelector('text=حُفظت التغييرات');
       for (const step of ['اجعله مدفوعًا', 'ابدأ التصميم', 'اجعله جاهزًا']) {
         await page.getByRole('button', { name: step }).click();
         await page.getByRole('button', { name: step }).waitFor({ state: 'detached' });

@@ -68,6 +68,10 @@ export const messages = {
     ar: 'رقمه، وبعده \u2066@3\u2069 لنسخة بعينها.',
     en: 'Its id, with @3 for a certain version.',
   },
+  templateLacks: {
+    ar: 'يطلب هذا القالب حقولًا ليست أعمدة في جدول المستلمين. أضفها إلى الجدول أو اختر قالبًا آخر.',
+    en: 'This template requires fields that are no columns of the recipients. Add them, or choose another template.',
+  },
   format: { ar: 'صيغة التسليم', en: 'Handed over as' },
   png: { ar: 'صور PNG', en: 'PNG pictures' },
   jpg: { ar: 'صور JPG', en: 'JPG pictures' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '@naqsh/sdk';
 import { api } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Card, Form, SelectField, TextField } from '../../kit/index.js';
@@ -33,6 +34,9 @@ export default function OrderWork({ order }: { order: Order }) {
     },
     { done: ts('saved'), isInForm: true },
   );
+  const isLacking =
+    save.error instanceof ApiError &&
+    save.error.errors.some(({ loc, type }) => loc[1] === 'template_id' && type === 'missing');
   return (
     <Card title={t('work')}>
       <Form error={save.error} fields={FIELDS} onSubmit={() => save.mutate()}>
@@ -40,9 +44,13 @@ export default function OrderWork({ order }: { order: Order }) {
           name="template_id"
           label={t('template')}
           hint={t('templateHint')}
+          fault={isLacking ? t('templateLacks') : undefined}
           isRequired={false}
           value={template}
-          onChange={setTemplate}
+          onChange={(changed) => {
+            save.reset();
+            setTemplate(changed);
+          }}
           dir="ltr"
         />
         <SelectField
