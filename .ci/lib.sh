@@ -177,7 +177,7 @@ node_24() {
 }
 
 # The short comparison, with what it compares with installed from nothing.
-bench_files=(native libs/renderer test/bench)
+bench_files=(native ':(exclude,glob)native/*/tests/**' libs/renderer test/bench)
 
 bench() {
   rm -rf test/bench/node_modules

@@ -82,7 +82,7 @@ const LOOKS = isLong ? ALL_LOOKS : QUICK_LOOKS;
 export interface Allowed {
   /** Whether it is in one language and one scheme, whatever the browser prefers. */
   readonly foreign?: true;
-  /** True if it is nothing without its script. */
+  /** True if it is nothing without its script: a page of an app, whose files are kept from one page to the next. */
   readonly scripted?: true;
   /** Whether its script asks for what is refused, which the console tells of whatever the page makes of it. */
   readonly refused?: boolean;
@@ -95,6 +95,8 @@ export function launchChromium(): Promise<ChromiumBrowser> {
 
 /** Chromium, as somebody would use it to look at our pages. */
 export class Browser {
+  private readonly kept = new Map<string, Promise<BrowserContext>>();
+
   private constructor(
     private readonly context: (look: Look) => Promise<BrowserContext>,
     readonly close: () => Promise<void>,
@@ -144,10 +146,11 @@ export class Browser {
     arrive: (page: Page) => Promise<unknown>,
     allowed: Allowed,
   ): Promise<string[]> {
-    const context = await this.context(look);
+    const isKept = allowed.scripted === true;
+    const context = await (isKept ? this.keptContext(look) : this.context(look));
     context.setDefaultTimeout(TIMEOUT_MS);
+    const page = await context.newPage();
     try {
-      const page = await context.newPage();
       const faults = noises(page, allowed);
       await arrive(page);
       await page.evaluate('document.fonts.ready.then(() => undefined)');
@@ -158,8 +161,17 @@ export class Browser {
       if (look.script) faults.push(...(await tofu(page)), ...(await faultsAtWidths(page)));
       return faults;
     } finally {
-      await context.close();
+      await (isKept ? page : context).close();
     }
+  }
+
+  /** One context for each look, without cookies, so that the files of an app are loaded and compiled once. */
+  private async keptContext(look: Look): Promise<BrowserContext> {
+    const name = JSON.stringify(look);
+    const context = this.kept.get(name) ?? this.context(look);
+    this.kept.set(name, context);
+    await (await context).clearCookies();
+    return context;
   }
 }
 

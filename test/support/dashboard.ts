@@ -8,7 +8,7 @@ import { until } from './until.js';
 const SETTLED = `document.querySelector('main h1') !== null && document.querySelector('[aria-busy=true], [data-busy=true]') === null &&
   [...document.images].every((one) => one.complete && one.naturalWidth > 0)`;
 
-/** A name that breaks what does not expect it: markup, two directions, 100 characters. */
+/** A hostile name: markup, two directions, 100 characters. */
 export const LONG_NAME =
   'بطاقة <b>"تهنئة"</b> طويلة الاسم جدًّا لمتجر العود والبخور والعطور الشرقية في الرياض وجدة والدمام Frühstück';
 
@@ -83,6 +83,6 @@ export class Dashboard {
       await this.settle(page);
       await act(page);
     };
-    return this.browser.onPhone(`app-${name}`, arrive, allowed);
+    return this.browser.onPhone(`app-${name}`, arrive, { ...allowed, scripted: true });
   }
 }

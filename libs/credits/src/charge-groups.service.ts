@@ -43,7 +43,7 @@ export class ChargeGroups {
 
   /**
    * A charge whose connection ended may have been made. Asked for again it is made once all the same, by its reference, and
-   * who was charged gets what they paid for. Inside a transaction the key of the call settles it.
+   * the user gets the picture that they paid for. Inside a transaction the key of the call settles it.
    */
   private alone(charge: Charge): Promise<Outcome> {
     return repeatWhenLost(() => this.ledger.append(charge));

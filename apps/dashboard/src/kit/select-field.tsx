@@ -1,45 +1,17 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
+import { lazy, Suspense } from 'react';
 import type { ChoiceProps } from './choice.js';
-import { classes } from './classes.js';
-import { FieldLabel, FieldNotes } from './field.js';
-import styles from './field.module.css';
+import { Skeleton } from './states.js';
+
+/** Lists that open are large: the page comes first. */
+const SelectList = lazy(() => import('./select-list.js')) as unknown as typeof import('./select-list.js').default;
+
+export type SelectFieldProps<Id extends string> = ChoiceProps<Id> & { readonly placeholder?: string };
 
 /** One of some, out of a list that opens. */
-export function SelectField<Id extends string>(props: ChoiceProps<Id> & { placeholder?: string }) {
-  const { label, hint, fault, options, value, onChange, placeholder, ...rest } = props;
+export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
   return (
-    <Select
-      {...rest}
-      {...(placeholder !== undefined && { placeholder })}
-      value={value}
-      onChange={(key) => {
-        if (key !== null) onChange(key as Id);
-      }}
-      validationBehavior="aria"
-      className={styles.field}
-      {...(fault !== undefined && { isInvalid: true })}
-    >
-      <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
-      <Button className={classes(styles.input, styles.choice)}>
-        <SelectValue />
-        <ChevronDown size={16} aria-hidden="true" />
-      </Button>
-      <FieldNotes hint={hint} fault={fault} />
-      <Popover className={styles.popover}>
-        <ListBox className={styles.options} items={options}>
-          {(option) => (
-            <ListBoxItem className={styles.option} textValue={option.label}>
-              {({ isSelected }) => (
-                <>
-                  <span>{option.label}</span>
-                  {isSelected ? <Check size={16} aria-hidden="true" /> : null}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </Select>
+    <Suspense fallback={<Skeleton height="4.25rem" />}>
+      <SelectList {...props} />
+    </Suspense>
   );
 }

@@ -71,7 +71,7 @@ export function ErrorState({
 
 /** The outline of content that is still loading. */
 export function Skeleton({ height = '1.25rem', width = '100%' }: { height?: string; width?: string }) {
-  return <span className={styles.skeleton} style={{ height, width }} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={{ height, width }} data-busy="true" aria-hidden="true" />;
 }
 
 export function SkeletonRows({ count = 5, height = '3.25rem' }: { count?: number; height?: string }) {

@@ -44,7 +44,7 @@ const BLOCKED_LINES = 4;
 const MESSAGE_LINES = 3;
 
 /** All terms of a campaign, as far as its state lets them change. `children` are the buttons. */
-export function CampaignForm({
+export default function CampaignForm({
   template,
   status,
   terms,

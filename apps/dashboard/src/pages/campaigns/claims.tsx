@@ -27,7 +27,7 @@ import { messages } from './messages.js';
 import { type Campaign, cardOf, type Claim, useClaims } from './queries.js';
 
 /** The cards that visitors took, newest first, and all of them as CSV. */
-export function Claims({ campaign }: { campaign: Campaign }) {
+export default function Claims({ campaign }: { campaign: Campaign }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const claims = useClaims(campaign.id);

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Button, ErrorState, explain, PageHeader, SkeletonRows, toast } from '../../kit/index.js';
 import { type Template, templateQuery } from '../templates/queries.js';
-import { CampaignForm } from './campaign-form.js';
 import { bodyOf, newTerms } from './campaign-terms.js';
 import { messages } from './messages.js';
 import { useRefreshCampaigns } from './queries.js';
 import { TemplatePicker } from './template-picker.js';
+
+const CampaignForm = lazy(() => import('./campaign-form.js'));
 
 const route = getRouteApi('/inside/campaigns/new');
 
@@ -72,21 +73,23 @@ function NewCampaign({ template, onOther }: { template: Template; onOther: () =>
     },
   );
   return (
-    <CampaignForm
-      template={template}
-      status="draft"
-      terms={terms}
-      error={create.error}
-      onChange={(change) => setTerms((former) => ({ ...former, ...change }))}
-      onSubmit={() => create.mutate(true)}
-      onOtherTemplate={<Button onPress={onOther}>{t('otherTemplate')}</Button>}
-    >
-      <Button type="submit" kind="primary" isPending={create.isPending && create.variables}>
-        {t('publish')}
-      </Button>
-      <Button isPending={create.isPending && !create.variables} onPress={() => create.mutate(false)}>
-        {t('saveDraft')}
-      </Button>
-    </CampaignForm>
+    <Suspense fallback={<SkeletonRows />}>
+      <CampaignForm
+        template={template}
+        status="draft"
+        terms={terms}
+        error={create.error}
+        onChange={(change) => setTerms((former) => ({ ...former, ...change }))}
+        onSubmit={() => create.mutate(true)}
+        onOtherTemplate={<Button onPress={onOther}>{t('otherTemplate')}</Button>}
+      >
+        <Button type="submit" kind="primary" isPending={create.isPending && create.variables}>
+          {t('publish')}
+        </Button>
+        <Button isPending={create.isPending && !create.variables} onPress={() => create.mutate(false)}>
+          {t('saveDraft')}
+        </Button>
+      </CampaignForm>
+    </Suspense>
   );
 }

@@ -5,14 +5,14 @@ import { useAction } from '../../api/use-action.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Button, ErrorState, SkeletonRows, Stack, toast } from '../../kit/index.js';
 import { type Template, templateQuery } from '../templates/queries.js';
-import { CampaignForm } from './campaign-form.js';
+import CampaignForm from './campaign-form.js';
 import { patchOf, termsOf, type TypedCampaign } from './campaign-terms.js';
 import { messages } from './messages.js';
 import { type Campaign, templateIdOf, useRefreshCampaigns } from './queries.js';
 import { TemplatePicker } from './template-picker.js';
 
 /** The terms of a campaign, to change; a draft may take another template. */
-export function Settings({ campaign }: { campaign: Campaign }) {
+export default function Settings({ campaign }: { campaign: Campaign }) {
   const t = useMessages(messages);
   const [templateId, setTemplateId] = useState(templateIdOf(campaign));
   const [isPicking, setIsPicking] = useState(false);

@@ -28,7 +28,7 @@ import type { Campaign } from './queries.js';
 const LOW_BALANCE = 20;
 
 /** The figures of a campaign, and its link in all forms in which it is shared. */
-export function ShareKit({ campaign }: { campaign: Campaign }) {
+export default function ShareKit({ campaign }: { campaign: Campaign }) {
   const t = useMessages(messages);
   const format = useFormat();
   const { credits } = useAccount();

@@ -1,10 +1,8 @@
 import { ScrollText, SearchX } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import {
-  Badge,
   Card,
   type Column,
   EmptyState,
@@ -16,13 +14,13 @@ import {
   Stack,
   Table,
 } from '../../kit/index.js';
-import { keyName, keysQuery } from '../keys/queries.js';
 import { useTemplateNames } from '../templates/queries.js';
 import { KeepRequests } from './keep-requests.js';
 import { LogFilters } from './log-filters.js';
 import styles from './log.module.css';
 import { messages } from './messages.js';
-import { type LoggedRender, SOURCES, thumbnailOf, useRenders } from './queries.js';
+import { KeyName, Outcome, SourceName } from './parts.js';
+import { type LoggedRender, thumbnailOf, useRenders } from './queries.js';
 
 const route = getRouteApi('/inside/log');
 
@@ -128,33 +126,4 @@ function Named({ render, names }: { render: LoggedRender; names: ReadonlyMap<str
       </span>
     </span>
   );
-}
-
-/** Drawn or failed, with the code of the failure. */
-export function Outcome({ render: { status, error, repeats } }: { render: LoggedRender }) {
-  const t = useMessages(messages);
-  if (error === null) return <Badge kind="good">{t('succeeded')}</Badge>;
-  return (
-    <span className={styles.outcome}>
-      <Badge kind="bad">{t(status === 'failed' ? 'failed' : 'succeeded')}</Badge>
-      <code dir="ltr">{error.code}</code>
-      {repeats === 0 ? null : <span className={styles.fine}>{t('repeats', { count: repeats })}</span>}
-    </span>
-  );
-}
-
-/** The kind of thing that asked for a render; one of a newer service stands by its own word. */
-export function SourceName({ source }: { source: string }) {
-  const t = useMessages(messages);
-  const known = SOURCES.find((one) => one === source);
-  return known === undefined ? <code dir="ltr">{source}</code> : t(known);
-}
-
-/** The key that asked for a render, or a word for none. */
-export function KeyName({ id }: { id: string | null }) {
-  const t = useMessages(messages);
-  const { data: keys } = useQuery(keysQuery);
-  if (id === null) return t('noKey');
-  const key = keys?.find((one) => one.id === id);
-  return <bdi>{key === undefined ? t('deletedKey') : keyName(key)}</bdi>;
 }

@@ -20,9 +20,9 @@ import {
   Table,
 } from '../../kit/index.js';
 import { useTemplateNames } from '../templates/queries.js';
-import { KeyName, Outcome, SourceName } from './log.page.js';
 import styles from './log.module.css';
 import { messages } from './messages.js';
+import { KeyName, Outcome, SourceName } from './parts.js';
 import { placeOf } from './places.js';
 import { type RenderEntry, renderQuery, thumbnailOf } from './queries.js';
 import { Replay } from './replay.js';

@@ -8,8 +8,8 @@ import { useMessages } from '../../i18n/messages.js';
 import { ActionMenu, explain, IconButton, toast, useConfirm } from '../../kit/index.js';
 import { messages } from './messages.js';
 import { type Endpoint, useRefreshWebhooks } from './queries.js';
-import { SecretDialog } from './secret.js';
 
+const SecretDialog = lazy(() => import('./secret.js'));
 const EndpointDialog = lazy(() => import('./endpoint-dialog.js'));
 
 /** Edit, a new secret, and delete. */
@@ -81,8 +81,8 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
         ]}
       />
       {question}
-      {secret === null ? null : <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
       <Suspense>
+        {secret === null ? null : <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
         {isEditing ? <EndpointDialog endpoint={endpoint} onClose={() => setIsEditing(false)} /> : null}
       </Suspense>
     </>

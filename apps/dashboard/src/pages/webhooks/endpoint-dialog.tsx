@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, CheckboxField, Dialog, Form, TextField, toast } from '../../kit/index.js';
 import { messages } from './messages.js';
 import { type Endpoint, EVENTS, type EventType, useRefreshWebhooks } from './queries.js';
-import { SecretDialog } from './secret.js';
+import SecretDialog from './secret.js';
 
 const FIELDS = ['url', 'events', 'description'];
 

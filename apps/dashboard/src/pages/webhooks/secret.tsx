@@ -3,7 +3,7 @@ import { Actions, Button, Code, Dialog, Notice, Stack } from '../../kit/index.js
 import { messages } from './messages.js';
 
 /** Shows a secret, this once. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+export default function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useMessages(messages);
   return (
     <Dialog title={t('secretTitle')} isOpen isAlert onClose={onClose}>
