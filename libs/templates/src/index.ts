@@ -34,5 +34,5 @@ export { LONGEST_TAG, MOST_TAGS } from './template-tags.js';
 export { templateJsonSchema } from './template-schema.js';
 export { templatesErrors } from './templates.errors.js';
 export { TemplatesModule } from './templates.module.js';
-export { TemplatesService } from './templates.service.js';
+export { type TemplateFilter, TemplatesService } from './templates.service.js';
 export { type NewestVersions, TemplateVersionsService } from './template-versions.service.js';

@@ -1,5 +1,5 @@
 import { type DraftRequest, FREE_SIDE, parseImageSources } from '#renders';
-import { LONGEST_TAG, type NewTemplate, TEMPLATE_SCOPES, type TemplateScope } from '#templates';
+import { LONGEST_TAG, type NewTemplate, TEMPLATE_SCOPES, type TemplateFilter, type TemplateScope } from '#templates';
 import {
   FilePart,
   FreeObject,
@@ -102,8 +102,13 @@ export class TemplatesQuery extends pageQuery({ max: 200, default: 50 }) {
 
   @Text({ optional: true, max: LONGEST_TAG, description: 'Templates with this tag alone.' })
   tag?: string;
+
   @OneOf(TEMPLATE_SCOPES, { optional: true, description: '`user`: only your own; `public`: only the gallery.' })
   scope?: TemplateScope;
+
+  toFilter(): TemplateFilter {
+    return { search: this.query, tag: this.tag, scope: this.scope };
+  }
 }
 
 /** The query of `GET /v1/templates/{template_id}/image`. */

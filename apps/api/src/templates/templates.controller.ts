@@ -84,8 +84,7 @@ export class TemplatesController {
   @Operation({ summary: 'List templates', description: 'Your own and the gallery, without their schemas.' })
   @AnswersPage(TemplateSummaryRecord)
   list(@Caller() { user }: Principal, @QueryParams() query: TemplatesQuery): Promise<Page<TemplateSummary>> {
-    const { query: search, tag, scope } = query;
-    return this.templates.list(user, query, { search, tag, scope });
+    return this.templates.list(user, query, query.toFilter());
   }
 
   @Post('/preview')
