@@ -57,7 +57,10 @@ it('tells of each change: who, what, to whom, before and after', async () => {
 it('narrows by actor, kind and time', async () => {
   const actions = async (query: Record<string, string>): Promise<string[]> =>
     (await list(query)).items.map(({ action }) => action);
-  expect(await actions({ actor_id: admin.userId })).toEqual(['credits.adjusted', ...Array<string>(3).fill('user.changed')]);
+  expect(await actions({ actor_id: admin.userId })).toEqual([
+    'credits.adjusted',
+    ...Array<string>(3).fill('user.changed'),
+  ]);
   expect(await actions({ actor_id: user.userId })).toEqual([]);
   expect(await actions({ action: 'credits.adjusted' })).toEqual(['credits.adjusted']);
   const [newest] = (await list()).items;
