@@ -8,7 +8,6 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   me_get: 'api',
 
   me_delete: 'pages/settings',
-  me_update: 'pages/settings',
 
   api_keys_create: 'pages/keys',
   api_keys_list: 'pages/keys',
@@ -52,6 +51,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
 
   contact_create: 'pages/contact',
   payment_requests_create: 'pages/payment-request',
+  me_update: 'pages/log',
   renders_list: 'pages/log',
   renders_get: 'pages/log',
   renders_replay: 'pages/log',

@@ -61,7 +61,7 @@ const DARK_PAPER = 'rgb(12, 21, 18)';
     const first = await isKept();
     const remove = async (page: Page): Promise<void> => {
       for (const kept of [!first, first]) {
-        await page.click('main label:has([type=checkbox])');
+        await page.click('main label:has([role=switch])');
         if (!kept) await page.click('[role=alertdialog] button');
         await until(async () => (await isKept()) === kept);
         await page.waitForSelector(`main label${kept ? '' : ':not'}${kept ? '[data-selected]' : '([data-selected])'}`);

@@ -11,7 +11,6 @@ export * from './dialog.js';
 export * from './disclosure.js';
 export * from './field.js';
 export * from './file-drop.js';
-export * from './file-field.js';
 export * from './form.js';
 export * from './layout.js';
 export * from './menu.js';

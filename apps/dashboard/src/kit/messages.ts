@@ -19,7 +19,5 @@ export const messages = {
   optional: { ar: '(اختياري)', en: '(optional)' },
   path: { ar: 'مسار الصفحة', en: 'Breadcrumbs' },
   more: { ar: 'المزيد', en: 'More' },
-  chooseFile: { ar: 'اختر ملفًا', en: 'Choose a file' },
-  dropFile: { ar: 'أو أفلته هنا', en: 'or drop it here' },
   notices: { ar: 'إشعارات', en: 'Notices' },
 } satisfies Messages;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Actions, Button, Dialog, faultsByField, FileField, Form, TextField } from '../../kit/index.js';
+import { Actions, Button, ChosenFile, Dialog, faultsByField, FileDrop, Form, TextField } from '../../kit/index.js';
 import { messages } from './font-messages.js';
 import type { FontShelf } from './fonts-card.js';
 import { useAdminAction } from './use-admin.js';
@@ -37,18 +37,21 @@ export default function FontDialog({ shelf, onClose }: { shelf: FontShelf; onClo
           if (file !== null) add.mutate(file);
         }}
       >
-        <FileField
+        <FileDrop
+          isCompact
           label={t('file')}
           hint={t('fileHint')}
           fault={fault}
           accept={ACCEPTED}
-          file={file}
-          onChange={(chosen) => {
+          isFilled={file !== null}
+          onFiles={([chosen]) => {
             setIsLacking(false);
             add.reset();
-            setFile(chosen);
+            setFile(chosen ?? null);
           }}
-        />
+        >
+          {file === null ? null : <ChosenFile name={file.name} bytes={file.size} onRemove={() => setFile(null)} />}
+        </FileDrop>
         <TextField
           name="family"
           label={t('family')}

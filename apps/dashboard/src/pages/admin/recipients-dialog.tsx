@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Actions, Button, Dialog, faultsByField, FileField, Form } from '../../kit/index.js';
+import { Actions, Button, ChosenFile, Dialog, faultsByField, FileDrop, Form } from '../../kit/index.js';
 import { messages } from './order-messages.js';
 import { idOf, type Order } from './order-queries.js';
 import { useAdminAction } from './use-admin.js';
@@ -30,18 +30,21 @@ export default function RecipientsDialog({ order, onClose }: { order: Order; onC
           if (file !== null) replace.mutate(file);
         }}
       >
-        <FileField
+        <FileDrop
+          isCompact
           label={t('table')}
           hint={t('tableHint')}
           fault={isLacking ? t('tableLacks') : faultsByField(replace.error, language)['recipients_file']}
           accept={['.csv', '.xlsx']}
-          file={file}
-          onChange={(chosen) => {
+          isFilled={file !== null}
+          onFiles={([chosen]) => {
             setIsLacking(false);
             replace.reset();
-            setFile(chosen);
+            setFile(chosen ?? null);
           }}
-        />
+        >
+          {file === null ? null : <ChosenFile name={file.name} bytes={file.size} onRemove={() => setFile(null)} />}
+        </FileDrop>
         <Actions>
           <Button type="submit" kind="primary" isPending={replace.isPending}>
             {t('replace')}

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Button, Code, Form, TextField } from '../../kit/index.js';
 import { SessionCard } from '../session/session-card.js';
 import { messages } from './messages.js';
+import { NOBODY, SenderFields } from './sender-fields.js';
 
 const route = getRouteApi('/open/contact');
 
@@ -16,20 +17,18 @@ const LINES = 6;
 export default function ContactPage() {
   const t = useMessages(messages);
   const { subject: given = '' } = route.useSearch();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState('');
+  const [sender, setSender] = useState(NOBODY);
   const [subject, setSubject] = useState(given);
   const [message, setMessage] = useState('');
   const [website, setWebsite] = useState('');
   const send = useMutation({
     mutationFn: async () =>
-      api.contact.create({ name, email, phone: phone || null, subject: subject || null, message, website }),
+      api.contact.create({ ...sender, phone: sender.phone || null, subject: subject || null, message, website }),
   });
   if (send.data !== undefined) {
     return (
       <SessionCard title={t('sentTitle')}>
-        <p role="status">{t('sentText', { email })}</p>
+        <p role="status">{t('sentText', { email: sender.email })}</p>
         <Code label={t('number')} text={send.data.submission_id} />
         <Button
           wide
@@ -46,27 +45,7 @@ export default function ContactPage() {
   return (
     <SessionCard title={t('title')} lead={t('lead')} links={<Link to="/payment-request">{t('transfer')}</Link>}>
       <Form error={send.error} fields={FIELDS} onSubmit={() => send.mutate()}>
-        <TextField name="name" autoComplete="name" label={t('name')} value={name} onChange={setName} maxLength={200} />
-        <TextField
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          label={t('email')}
-          value={email}
-          onChange={setEmail}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          dir="ltr"
-          autoComplete="tel"
-          label={t('phone')}
-          isRequired={false}
-          value={phone}
-          onChange={setPhone}
-          maxLength={40}
-        />
+        <SenderFields sender={sender} onChange={setSender} />
         <TextField
           name="subject"
           label={t('subject')}

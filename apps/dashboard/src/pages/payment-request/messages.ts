@@ -6,10 +6,7 @@ export const messages = {
     ar: 'دفعت بحوالة مصرفية؟ أرسل مبلغها وإيصالها، ونضيف رصيدك أو نبدأ طلبك بعد مراجعتها.',
     en: 'Paid by bank transfer? Send the amount and the receipt; once we have seen it, we add your credits or begin your order.',
   },
-  name: { ar: 'الاسم', en: 'Name' },
-  email: { ar: 'البريد الإلكتروني', en: 'Mail address' },
   emailHint: { ar: 'بريد حسابك، إن كان لك حساب.', en: 'That of your account, if you have one.' },
-  phone: { ar: 'الجوال', en: 'Phone' },
   amount: { ar: 'المبلغ بالريال', en: 'Amount in riyals' },
   amountHint: { ar: 'مثل ١١٥٠ أو ١١٥٠٫٥٠', en: 'Such as 1150 or 1150.50' },
   amountFault: {

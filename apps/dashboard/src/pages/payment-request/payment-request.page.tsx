@@ -6,6 +6,7 @@ import { api } from '../../api/client.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Button, ChosenFile, Code, explain, FileDrop, Form, TextField } from '../../kit/index.js';
+import { NOBODY, SenderFields } from '../contact/sender-fields.js';
 import { SessionCard } from '../session/session-card.js';
 import { halalasOf } from './halalas.js';
 import { messages } from './messages.js';
@@ -21,9 +22,7 @@ export default function PaymentRequestPage() {
   const t = useMessages(messages);
   const language = useLanguage();
   const { order = '', package: code = '' } = route.useSearch();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState('');
+  const [sender, setSender] = useState(NOBODY);
   const [amount, setAmount] = useState('');
   const [packageCode, setPackageCode] = useState(code);
   const [orderId, setOrderId] = useState(order);
@@ -34,11 +33,11 @@ export default function PaymentRequestPage() {
   const send = useMutation({
     mutationFn: async ({ attachment, total }: { attachment: File; total: number }) =>
       api.paymentRequests.create({
-        name,
-        email,
+        name: sender.name,
+        email: sender.email,
         amount_halalas: total,
         attachment,
-        ...(phone !== '' && { phone }),
+        ...(sender.phone !== '' && { phone: sender.phone }),
         ...(packageCode !== '' && { package_code: packageCode }),
         ...(orderId !== '' && { order_id: orderId }),
         ...(note !== '' && { note }),
@@ -47,7 +46,7 @@ export default function PaymentRequestPage() {
   if (send.data !== undefined) {
     return (
       <SessionCard title={t('sentTitle')}>
-        <p role="status">{t('sentText', { email })}</p>
+        <p role="status">{t('sentText', { email: sender.email })}</p>
         <Code label={t('number')} text={send.data.payment_request_id} />
       </SessionCard>
     );
@@ -61,28 +60,7 @@ export default function PaymentRequestPage() {
   return (
     <SessionCard title={t('title')} lead={t('lead')} links={<Link to="/contact">{t('contact')}</Link>}>
       <Form error={isOfReceipt ? null : send.error} fields={FIELDS} onSubmit={submit}>
-        <TextField name="name" autoComplete="name" label={t('name')} value={name} onChange={setName} maxLength={200} />
-        <TextField
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          label={t('email')}
-          hint={t('emailHint')}
-          value={email}
-          onChange={setEmail}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          dir="ltr"
-          autoComplete="tel"
-          label={t('phone')}
-          isRequired={false}
-          value={phone}
-          onChange={setPhone}
-          maxLength={40}
-        />
+        <SenderFields sender={sender} onChange={setSender} emailHint={t('emailHint')} />
         <TextField
           name="amount_halalas"
           label={t('amount')}

@@ -26,20 +26,6 @@ export const messages = {
   light: { ar: 'فاتح', en: 'Light' },
   dark: { ar: 'داكن', en: 'Dark' },
   here: { ar: 'يُحفظ الاختياران في هذا المتصفح.', en: 'Both are remembered in this browser.' },
-  requests: { ar: 'حفظ الطلبات', en: 'Kept requests' },
-  keep: { ar: 'احفظ طلبات الرسم ٧ أيام', en: 'Keep the requests of renders for 7 days' },
-  keepText: {
-    ar: 'تُحفظ بقيمها وصورها لتراجعها وتعيد إرسالها. أوقف الحفظ إن كانت القيم شخصية.',
-    en: 'With their values and pictures, so that you can look at them and send them again. Turn it off if the values are personal.',
-  },
-  stopTitle: { ar: 'إيقاف الحفظ؟', en: 'Keep no more requests?' },
-  stopText: {
-    ar: 'تُمحى الطلبات المحفوظة الآن، ولا رجعة في ذلك.',
-    en: 'The requests that are kept are erased at once. This can not be undone.',
-  },
-  stop: { ar: 'أوقف الحفظ وامحُها', en: 'Stop, and erase them' },
-  kept: { ar: 'تُحفظ الطلبات من الآن.', en: 'Requests are kept from now on.' },
-  stopped: { ar: 'أُوقف الحفظ ومُحيت الطلبات.', en: 'Requests are kept no more, and the kept ones are erased.' },
   deletion: { ar: 'حذف الحساب', en: 'Delete the account' },
   deletionText: {
     ar: 'يُمحى بريدك وكلمة مرورك ومفاتيحك وقوالبك وخطوطك وملفاتك وسجل صورك، ويضيع ما بقي من رصيدك. لا رجعة في ذلك.',

@@ -1,26 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api, ME } from '../../api/client.js';
 import { useAccount } from '../../api/session.js';
-import { useAction } from '../../api/use-action.js';
 import { useFormat } from '../../i18n/format.js';
 import { chooseLanguage, LANGUAGE_NAMES, type Language, useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
-import {
-  Actions,
-  Button,
-  Card,
-  Checkbox,
-  explain,
-  Facts,
-  LinkButton,
-  PageHeader,
-  RadioField,
-  Stack,
-  toast,
-  useConfirm,
-} from '../../kit/index.js';
+import { Actions, Button, Card, Facts, LinkButton, PageHeader, RadioField, Stack } from '../../kit/index.js';
 import { chooseScheme, SCHEMES, useScheme } from '../../shell/scheme.js';
+import { KeepRequests } from '../log/keep-requests.js';
 import { messages } from './messages.js';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.js'));
@@ -35,7 +20,7 @@ export default function SettingsPage() {
       <Stack>
         <AccountCard />
         <LookCard />
-        <RequestsCard />
+        <KeepRequests />
         <DeletionCard />
       </Stack>
     </>
@@ -93,44 +78,6 @@ function LookCard() {
           options={SCHEMES.map((id) => ({ id, label: t(id) }))}
         />
       </Stack>
-    </Card>
-  );
-}
-
-function RequestsCard() {
-  const t = useMessages(messages);
-  const language = useLanguage();
-  const client = useQueryClient();
-  const account = useAccount();
-  const [ask, question] = useConfirm();
-  const keep = useAction((isKept: boolean) => api.me.update({ keep_requests: isKept }), {
-    onSuccess: (changed, isKept) => {
-      client.setQueryData(ME, changed);
-      toast(isKept ? t('kept') : t('stopped'));
-    },
-    onError: (error) => toast(explain(error, language), 'bad'),
-  });
-  return (
-    <Card title={t('requests')}>
-      <Checkbox
-        isSelected={account.keep_requests}
-        isDisabled={keep.isPending}
-        onChange={(isKept) =>
-          isKept
-            ? keep.mutate(true)
-            : ask({
-                title: t('stopTitle'),
-                text: t('stopText'),
-                confirm: t('stop'),
-                isDangerous: true,
-                act: () => keep.mutateAsync(false),
-              })
-        }
-      >
-        {t('keep')}
-      </Checkbox>
-      <p>{t('keepText')}</p>
-      {question}
     </Card>
   );
 }
