@@ -17,13 +17,21 @@ export class AuditEntryRecord {
   @Text({ example: 'usr_4nSxNNKr0vBkmT8ZqW2cYd', description: 'The id of the object that was changed.' })
   target!: string;
 
-  @FreeObject({ nullable: true, description: 'Changed members as they were; personal ones are withheld.' })
+  @FreeObject({
+    nullable: true,
+    example: { status: 'active' },
+    description: 'Changed members as they were; personal ones are withheld.',
+  })
   before!: Members;
 
-  @FreeObject({ nullable: true, description: 'Changed members as they became.' })
+  @FreeObject({ nullable: true, example: { status: 'suspended' }, description: 'Changed members as they became.' })
   after!: Members;
 
-  @Text({ nullable: true, description: 'As in `X-Request-Id` of the call; null: none.' })
+  @Text({
+    nullable: true,
+    example: 'req_2bGdWkq0J5tYxR7uVnL3sE',
+    description: 'As in `X-Request-Id` of the call; null: none.',
+  })
   request_id!: string | null;
 
   @Instant()
