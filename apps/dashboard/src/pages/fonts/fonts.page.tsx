@@ -121,16 +121,13 @@ function FamilyCard({ family: { name, scope, faces, face } }: { family: Family }
   );
 }
 
-/** A line in the font itself, which is loaded once its card is near. */
+/** A line in the font itself, which is loaded once its card is near; nothing where the browser cannot read the font. */
 function Sample({ id, isNear }: { id: string; isNear: boolean }) {
-  const { data: family } = useFace(id, isNear);
+  const { data: family, isLoading } = useFace(id, isNear);
   return (
     <div className={styles.sample} lang="ar" dir="rtl" aria-hidden="true">
-      {family == null ? (
-        <Skeleton height="2.5rem" width="80%" />
-      ) : (
-        <span style={{ fontFamily: family }}>{messages.sample.ar}</span>
-      )}
+      {isLoading ? <Skeleton height="2.5rem" width="80%" /> : null}
+      {family == null ? null : <span style={{ fontFamily: family }}>{messages.sample.ar}</span>}
     </div>
   );
 }
