@@ -17,13 +17,12 @@ import {
   toast,
 } from '../../kit/index.js';
 import { FieldInput } from '../templates/field-input.js';
-import { labelOf, samplesOf } from '../templates/field-values.js';
+import { canBeLeft, labelOf, samplesOf } from '../templates/field-values.js';
 import { PreviewPicture } from '../templates/playground.js';
 import { type Template, usePreview } from '../templates/queries.js';
 import {
   bodyOf,
   canBeBound,
-  canBeLeft,
   FIXED,
   LEFT,
   missingOf,
@@ -36,14 +35,15 @@ import {
   typedMapping,
 } from './mapping-terms.js';
 import { messages } from './messages.js';
-import { apiOf, type Mapping, type Product, type StoreKey, useRefreshStores } from './queries.js';
+import { apiOf } from './platforms.js';
+import { type Mapping, type Product, type StoreKey, useRefreshStores } from './queries.js';
 import { RuleFields } from './rule-fields.js';
 import { SourceChips, SourceTarget } from './source-chips.js';
 import styles from './stores.module.css';
 import { Trial, trialValues } from './trial.js';
 import { useSourceName } from './use-source-name.js';
 
-const FIELDS = ['fields', 'paid_rule'];
+const FIELDS = ['paid_rule'];
 
 /** The source of each field, and the card that it makes. */
 export function MappingForm({
@@ -90,14 +90,16 @@ export function MappingForm({
     },
   );
   const faults = save.error instanceof ApiError ? save.error.errors : [];
-  const faultOf = (field: string): string | undefined => {
-    const fault = faults.find(({ loc }) => loc[1] === 'fields' && loc[2] === field);
+  const stored = useMemo(() => typedMapping(fields, product, mapping, {}).sources, [fields, product, mapping]);
+  const faultOf = (field: TemplateField): string | undefined => {
+    const { name } = field;
+    const fault = faults.find(({ loc }) => loc[1] === 'fields' && loc[2] === name);
     if (fault !== undefined) return faultText(fault, language);
-    const isOld = mapping?.faults.some((one) => one.field === field) && terms.sources[field] === typedSource(field);
-    return isOld === true ? t('faultyField', { field }) : undefined;
+    const isFaulty = mapping?.faults.some((one) => one.field === name) === true;
+    return isFaulty && terms.sources[name] === stored[name]
+      ? t('faultyField', { field: labelOf(field, language) })
+      : undefined;
   };
-  const typedSource = (field: string): SourceId | undefined =>
-    typedMapping(fields, product, mapping, {}).sources[field];
   const namesOf = (some: readonly TemplateField[]): string =>
     new Intl.ListFormat(language).format(some.map((field) => `\u2068${labelOf(field, language)}\u2069`));
   const missing = missingOf(terms, fields);
@@ -125,7 +127,7 @@ export function MappingForm({
                     sources={sources.filter((source) => suits(field, source))}
                     source={terms.sources[field.name] ?? LEFT}
                     fixed={terms.fixed[field.name] ?? ''}
-                    fault={faultOf(field.name)}
+                    fault={faultOf(field)}
                     onSource={(source) => set(field.name, source)}
                     onFixed={(value) => change({ fixed: { ...terms.fixed, [field.name]: value } })}
                   />

@@ -1,5 +1,6 @@
 import type { MappingBody, OptionById, OptionByName, TemplateField } from '@naqsh/sdk';
-import type { Typed } from '../templates/field-values.js';
+import { plain } from '../batches/columns.js';
+import { canBeLeft, type Typed } from '../templates/field-values.js';
 import type { Data, Images } from '../templates/queries.js';
 import type { Mapping, Product } from './queries.js';
 
@@ -43,10 +44,6 @@ export function canBeBound({ type }: TemplateField): boolean {
   return type !== 'list' && type !== 'flag';
 }
 
-export function canBeLeft(field: TemplateField): boolean {
-  return field.required === false || ('default' in field && field.default != null);
-}
-
 /** True if the field can show what the source brings: a picture, or a text. */
 export function suits({ type }: TemplateField, { option }: Source): boolean {
   return isPicture(option) === (type === 'image');
@@ -85,7 +82,7 @@ function isOfOption(binding: Binding): binding is OptionById | OptionByName {
 }
 
 function isNamed(option: Option, name: string): boolean {
-  return folded(option.name) === folded(name);
+  return option.name.trim() === name.trim();
 }
 
 export function idOf(binding: Binding): SourceId {
@@ -123,8 +120,8 @@ function guess(fields: readonly TemplateField[], product: Product | null): Recor
   const bound = fields.filter(canBeBound);
   const sources: Record<string, SourceId> = {};
   for (const field of bound) {
-    const names = [field.name, ...Object.values(field.label ?? {})].map(folded);
-    const found = options.find((source) => suits(field, source) && names.includes(folded(source.name ?? '')));
+    const names = [field.name, ...Object.values(field.label ?? {})].map(plain).filter(Boolean);
+    const found = options.find((source) => suits(field, source) && names.includes(plain(source.name ?? '')));
     if (found !== undefined) sources[field.name] = found.id;
   }
   const [empty, ...more] = bound.filter((field) => !canBeLeft(field) && sources[field.name] === undefined);
@@ -138,8 +135,6 @@ function guess(fields: readonly TemplateField[], product: Product | null): Recor
 function isTyped(option: Option | null): boolean {
   return option !== null && option.values.length === 0;
 }
-
-const folded = (name: string): string => name.trim().toLowerCase();
 
 /** Fields that have no value although cards need one. */
 export function missingOf({ sources, fixed }: TypedMapping, fields: readonly TemplateField[]): TemplateField[] {

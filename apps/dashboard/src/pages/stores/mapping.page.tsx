@@ -131,11 +131,18 @@ function OfTemplate({
   onOther: () => void;
   onSaved: () => PromiseLike<unknown>;
 }) {
+  const t = useMessages(messages);
   const { data: template, error, refetch } = useQuery(templateQuery(id));
   if (template !== undefined) {
     // The sources of another template are of no use for the fields of this one.
     const known = mapping?.template_id === id ? mapping : undefined;
     return <MappingForm {...rest} template={template} mapping={known} />;
   }
-  return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error === null) return <SkeletonRows />;
+  return (
+    <>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+      <Button onPress={rest.onOther}>{t('otherTemplate')}</Button>
+    </>
+  );
 }

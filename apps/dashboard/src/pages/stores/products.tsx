@@ -26,8 +26,8 @@ import {
 import { usePolling } from '../../use-polling.js';
 import { useTemplateNames } from '../templates/queries.js';
 import { messages } from './messages.js';
+import { apiOf } from './platforms.js';
 import {
-  apiOf,
   mappingsQuery,
   type Product,
   searchOf,

@@ -1,19 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type MappingRecord, type Naqsh, NotFoundError, type ProductRecord, type StoreRecord } from '@naqsh/sdk';
-import { api as client, ME } from '../../api/client.js';
+import { type MappingRecord, NotFoundError, type ProductRecord, type StoreRecord } from '@naqsh/sdk';
+import { ME } from '../../api/client.js';
 import { useAccount } from '../../api/session.js';
 import { type List, useList } from '../../api/use-list.js';
+import { apiOf, NAMED, type Platform, PLATFORMS, SANDBOX } from './platforms.js';
 
 export type Store = StoreRecord;
 export type Product = ProductRecord;
 export type Mapping = MappingRecord;
-
-/** The one whose addresses the SDK names; they are the platform where an address of ours names none. */
-const NAMED = 'salla';
-const SANDBOX = 'sandbox-store';
-export const PLATFORMS = [NAMED, 'zid', SANDBOX] as const;
-export type Platform = (typeof PLATFORMS)[number];
 
 /** A store as addresses name it. */
 export interface StoreKey {
@@ -24,20 +19,6 @@ export interface StoreKey {
 const STORES = ['stores'];
 /** Most items of a page. */
 const MOST = 200;
-
-const clients = new Map<Platform, Naqsh>([[NAMED, client]]);
-
-/** The client for stores of a platform: their addresses differ from those of the SDK in its name alone. */
-export function apiOf(platform: Platform): Naqsh {
-  const known = clients.get(platform);
-  if (known !== undefined) return known;
-  const renamed = (address: string): string => address.replace(`/integrations/${NAMED}/`, `/integrations/${platform}/`);
-  const made = client.withOptions({
-    fetch: (address, init) => fetch(typeof address === 'string' ? renamed(address) : address, init),
-  });
-  clients.set(platform, made);
-  return made;
-}
 
 export function keyOf({ platform, merchant_id: merchantId }: Store): StoreKey {
   return { platform: PLATFORMS.find((one) => one === platform) ?? NAMED, merchantId };

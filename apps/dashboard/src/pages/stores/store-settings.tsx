@@ -4,7 +4,8 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Card, Facts, Form, Stack, toast } from '../../kit/index.js';
 import { messages } from './messages.js';
-import { apiOf, type Store, type StoreKey, useRefreshStores } from './queries.js';
+import { apiOf } from './platforms.js';
+import { type Store, type StoreKey, useRefreshStores } from './queries.js';
 import { RuleFields } from './rule-fields.js';
 
 const FIELDS = ['paid_rule'];

@@ -38,14 +38,14 @@ export function Trial({
       <p className={styles.fine}>{t('trialHint')}</p>
       {typed.map((source) => {
         const { id, option } = source;
-        const choices = option?.values ?? [];
+        const choices = [...new Set(option?.values.map(({ name }) => name))];
         return choices.length > 0 ? (
           <SelectField
             key={id}
             label={nameOf(source)}
             value={values[id] ?? null}
             onChange={(value) => onChange(id, value)}
-            options={choices.map(({ name }) => ({ id: name, label: name }))}
+            options={choices.map((name) => ({ id: name, label: name }))}
           />
         ) : (
           <TextField

@@ -3,7 +3,8 @@ import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { explain, type Question, toast } from '../../kit/index.js';
 import { messages } from './messages.js';
-import { apiOf, type StoreKey, useRefreshStores } from './queries.js';
+import { apiOf } from './platforms.js';
+import { type StoreKey, useRefreshStores } from './queries.js';
 
 /** Makes the question before the mapping of a product is deleted. */
 export function useRemoveMapping(
