@@ -50,7 +50,7 @@ export function MappingForm({
   storeKey,
   productId,
   product,
-  mapping,
+  stored,
   template,
   onOther,
   onSaved,
@@ -58,7 +58,8 @@ export function MappingForm({
   storeKey: StoreKey;
   productId: string;
   product: Product | null;
-  mapping: Mapping | undefined;
+  /** The mapping as it is, perhaps to another template. */
+  stored: Mapping | undefined;
   template: Template;
   onOther: () => void;
   onSaved: () => PromiseLike<unknown>;
@@ -67,8 +68,14 @@ export function MappingForm({
   const language = useLanguage();
   const refresh = useRefreshStores();
   const { fields } = template;
+  // The sources of another template are of no use for the fields of this one.
+  const mapping = stored?.template_id === template.id ? stored : undefined;
   const sources = useMemo(() => sourcesOf(product, mapping), [product, mapping]);
-  const [terms, setTerms] = useState(() => typedMapping(fields, product, mapping, samplesOf(fields)));
+  const [terms, setTerms] = useState<TypedMapping>(() => ({
+    ...typedMapping(fields, product, mapping, samplesOf(fields)),
+    active: stored?.active ?? true,
+    paidRule: stored?.paid_rule ?? null,
+  }));
   const [typedTrial, setTypedTrial] = useState<Readonly<Record<SourceId, string>>>({});
   const used = sources.filter(({ id }) => Object.values(terms.sources).includes(id));
   const trial = { ...trialValues(used, t), ...typedTrial };
@@ -90,13 +97,13 @@ export function MappingForm({
     },
   );
   const faults = save.error instanceof ApiError ? save.error.errors : [];
-  const stored = useMemo(() => typedMapping(fields, product, mapping, {}).sources, [fields, product, mapping]);
+  const before = useMemo(() => typedMapping(fields, product, mapping, {}).sources, [fields, product, mapping]);
   const faultOf = (field: TemplateField): string | undefined => {
     const { name } = field;
     const fault = faults.find(({ loc }) => loc[1] === 'fields' && loc[2] === name);
     if (fault !== undefined) return faultText(fault, language);
     const isFaulty = mapping?.faults.some((one) => one.field === name) === true;
-    return isFaulty && terms.sources[name] === stored[name]
+    return isFaulty && terms.sources[name] === before[name]
       ? t('faultyField', { field: labelOf(field, language) })
       : undefined;
   };

@@ -22,7 +22,7 @@ export const LEFT = '';
 export interface Source {
   readonly id: SourceId;
   readonly binding: Binding;
-  /** Of the option; null for a detail of the buyer. */
+  /** The option itself; null for a detail of the buyer. */
   readonly option: Option | null;
   /** Null for a detail of the buyer and for an option that the product does not have. */
   readonly name: string | null;

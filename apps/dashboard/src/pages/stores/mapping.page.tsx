@@ -133,11 +133,7 @@ function OfTemplate({
 }) {
   const t = useMessages(messages);
   const { data: template, error, refetch } = useQuery(templateQuery(id));
-  if (template !== undefined) {
-    // The sources of another template are of no use for the fields of this one.
-    const known = mapping?.template_id === id ? mapping : undefined;
-    return <MappingForm {...rest} template={template} mapping={known} />;
-  }
+  if (template !== undefined) return <MappingForm {...rest} template={template} stored={mapping} />;
   if (error === null) return <SkeletonRows />;
   return (
     <>
