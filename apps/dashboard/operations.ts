@@ -70,6 +70,16 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   batches_cancel: 'pages/batches',
   batches_get: 'pages/batches',
   batches_list_rows: 'pages/batches',
+
+  stores_link: 'pages/stores',
+  stores_list: 'pages/stores',
+  stores_update: 'pages/stores',
+  products_sync: 'pages/stores',
+  products_list: 'pages/stores',
+  product_mappings_list: 'pages/stores',
+  product_mappings_replace: 'pages/stores',
+  product_mappings_delete: 'pages/stores',
+
   catalog_get: 'pages/billing',
   checkouts_create: 'pages/billing',
   checkouts_create_topup: 'pages/billing',
@@ -155,15 +165,3 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   documentation_get_openapi: 'for programs',
   documentation_get_template_schema: 'for programs',
 };
-
-/** Operations whose pages are still to come; a page takes its lines out of here. */
-export const TO_COME: readonly string[] = [
-  'product_mappings_list',
-  'product_mappings_replace',
-  'product_mappings_delete',
-  'products_sync',
-  'products_list',
-  'stores_link',
-  'stores_list',
-  'stores_update',
-];

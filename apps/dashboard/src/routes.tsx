@@ -209,6 +209,27 @@ const batch = createRoute({
   component: lazyRouteComponent(() => import('./pages/batches/batch.page.js')),
 });
 
+// Stores
+const ofStore = { platform: oneOf('salla', 'zid', 'sandbox-store') };
+const stores = createRoute({
+  getParentRoute: () => inside,
+  path: '/stores',
+  validateSearch: search({ ticket: text }),
+  component: lazyRouteComponent(() => import('./pages/stores/stores.page.js')),
+});
+const store = createRoute({
+  getParentRoute: () => inside,
+  path: '/stores/$storeId',
+  validateSearch: search({ ...ofStore, tab: oneOf('products', 'mappings', 'settings') }),
+  component: lazyRouteComponent(() => import('./pages/stores/store.page.js')),
+});
+const productMapping = createRoute({
+  getParentRoute: () => inside,
+  path: '/stores/$storeId/products/$productId',
+  validateSearch: search({ ...ofStore, template: text, pick: oneOf('template') }),
+  component: lazyRouteComponent(() => import('./pages/stores/mapping.page.js')),
+});
+
 // Settings
 const settings = createRoute({
   getParentRoute: () => inside,
@@ -396,6 +417,9 @@ export const routes = root.addChildren([
     batches,
     newBatch,
     batch,
+    stores,
+    store,
+    productMapping,
     settings,
     billing,
     billingReturn,

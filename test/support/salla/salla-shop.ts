@@ -9,8 +9,10 @@ import { until } from '../until.js';
 
 export const SALLA_STORES = '/v1/integrations/salla/stores';
 export const SALLA_ADMIN = '/v1/admin/integrations/salla';
-const PRODUCT = 1_056_318_243;
-const NAME_OPTION = '1902643925';
+/** The product that is mapped. */
+export const SALLA_PRODUCT = 1_056_318_243;
+/** The option of each product that buyers type a name in. */
+export const NAME_OPTION = '1902643925';
 
 /** A store at Salla whose product becomes a card with the buyer's text on it. */
 export interface SallaShop {
@@ -25,13 +27,8 @@ export function sendToSalla(service: Service, { headers, body }: SallaDelivery):
   return service.fetch('/integrations/salla/webhooks', { method: 'POST', headers, body });
 }
 
-/** Installs the app in a store, links that to the owner, and maps its product to a card. */
-export async function openSallaShop(
-  service: Service,
-  salla: FakeSalla,
-  owner: Client,
-  merchant: number,
-): Promise<SallaShop> {
+/** Installs the app in a store; gives a ticket that links it. */
+export async function installSallaShop(service: Service, salla: FakeSalla, merchant: number): Promise<string> {
   const tokens = salla.install(merchant);
   expect((await sendToSalla(service, sallaWebhook('app.store.authorize', merchant, tokens))).status).toBe(200);
   await until(async () => {
@@ -40,17 +37,29 @@ export async function openSallaShop(
     ]);
     return found.length === 1;
   });
-  const ticket = await service.fetch('/integrations/salla/embedded/claim-ticket', {
+  const answer = await service.fetch('/integrations/salla/embedded/claim-ticket', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: salla.newEmbeddedToken(merchant) }),
   });
-  expect(ticket.status).toBe(200);
-  const linked = await owner.json('POST', `${SALLA_STORES}/link`, await pickTicket(ticket));
+  expect(answer.status).toBe(200);
+  const { ticket } = (await answer.json()) as { ticket: string };
+  return ticket;
+}
+
+/** Installs the app in a store, links that to the owner, and maps its product to a card. */
+export async function openSallaShop(
+  service: Service,
+  salla: FakeSalla,
+  owner: Client,
+  merchant: number,
+): Promise<SallaShop> {
+  const ticket = await installSallaShop(service, salla, merchant);
+  const linked = await owner.json('POST', `${SALLA_STORES}/link`, { ticket });
   expect(linked.status).toBe(200);
   const template_id = await newTemplate(owner, card());
   const fields = { name: { option_id: NAME_OPTION } };
-  const path = `${SALLA_STORES}/${merchant}/product-mappings/${PRODUCT}`;
+  const path = `${SALLA_STORES}/${merchant}/product-mappings/${SALLA_PRODUCT}`;
   const mapped = await owner.json('PUT', path, { template_id, fields });
   expect({ status: mapped.status, body: (await mapped.json()) as unknown }).toMatchObject({ status: 200 });
   const order = (id: number, name: string, more: SallaOrderParts = {}): void => {
@@ -58,11 +67,6 @@ export async function openSallaShop(
     salla.put(sallaOrder({ ...more, id, items: [sallaItem({ id: id * 10, options })] }), merchant);
   };
   return { merchant, owner, order };
-}
-
-async function pickTicket(answer: Response): Promise<{ ticket: string }> {
-  const { ticket } = (await answer.json()) as { ticket: string };
-  return { ticket };
 }
 
 /** How many jobs of a merchant's orders are in each state. */

@@ -38,6 +38,7 @@ export const messages = {
   usage: { ar: 'الاستخدام', en: 'Usage' },
   log: { ar: 'سجل الصور', en: 'Render log' },
   webhooks: { ar: 'إشعارات الويب', en: 'Webhooks' },
+  stores: { ar: 'المتاجر', en: 'Stores' },
   batches: { ar: 'الدفعات', en: 'Batches' },
   greetings: { ar: 'بطاقات التهنئة', en: 'Greeting packages' },
   endedTitle: { ar: 'انتهت جلستك', en: 'Your session has ended' },

@@ -9,6 +9,7 @@ import {
   Rocket,
   Rows3,
   ScrollText,
+  Store,
   Type,
   Wallet,
   Webhook,
@@ -46,6 +47,7 @@ const SECTIONS: readonly Section[] = [
     items: [
       { to: '/campaigns', label: 'campaigns', icon: Megaphone },
       { to: '/batches', label: 'batches', icon: Rows3 },
+      { to: '/stores', label: 'stores', icon: Store },
       { to: '/greetings', label: 'greetings', icon: Gift },
     ],
   },

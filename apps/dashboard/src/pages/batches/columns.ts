@@ -1,4 +1,5 @@
 import type { TemplateField } from '@naqsh/sdk';
+import { canBeLeft } from '../templates/field-values.js';
 
 /** The fields of columns by their names; null for a column that is not used. */
 export type Mapping = Readonly<Record<string, string | null>>;
@@ -56,7 +57,7 @@ export function guess(columns: readonly string[], fields: readonly TemplateField
 /** Required fields that no column goes to. */
 export function missingOf(mapping: Mapping, fields: readonly TemplateField[]): string[] {
   const given = Object.values(mapping);
-  const needed = fields.filter((field) => field.required !== false && !('default' in field && field.default != null));
+  const needed = fields.filter((field) => !canBeLeft(field));
   return needed
     .map(({ name }) => name)
     .filter((name) => !given.some((target) => target === name || target?.startsWith(`${name}[`)));

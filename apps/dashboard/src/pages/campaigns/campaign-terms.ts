@@ -1,5 +1,5 @@
 import type { CampaignBody, CampaignPatchBody, TemplateField } from '@naqsh/sdk';
-import { samplesOf, type Typed, valuesOf } from '../templates/field-values.js';
+import { canBeLeft, samplesOf, type Typed, valuesOf } from '../templates/field-values.js';
 import type { Template } from '../templates/queries.js';
 import type { Campaign } from './queries.js';
 
@@ -157,11 +157,6 @@ export function fixedOf({ fields, fixed }: TypedCampaign, template: Template): N
     fixed,
   );
   return data as NonNullable<CampaignBody['fixed_data']>;
-}
-
-/** True if cards can do without a value for the field. */
-export function canBeLeft(field: TemplateField): boolean {
-  return field.required === false || ('default' in field && field.default != null);
 }
 
 function shownOf(typed: TypedCampaign): Pick<CampaignBody, 'name' | 'theme'> {

@@ -96,3 +96,8 @@ export function imagesInCode(images: Images): Images {
 export function labelOf({ name, label }: TemplateField, language: Language): string {
   return label?.[language] ?? label?.['ar'] ?? label?.['en'] ?? name;
 }
+
+/** True if cards can do without a value for the field. */
+export function canBeLeft(field: TemplateField): boolean {
+  return field.required === false || ('default' in field && field.default != null);
+}

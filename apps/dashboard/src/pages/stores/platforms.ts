@@ -1,0 +1,22 @@
+import type { Naqsh } from '@naqsh/sdk';
+import { api as client } from '../../api/client.js';
+
+/** The platform that addresses of the SDK name, and that of our own addresses which name none. */
+export const NAMED = 'salla';
+export const SANDBOX = 'sandbox-store';
+export const PLATFORMS = [NAMED, 'zid', SANDBOX] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+const clients = new Map<Platform, Naqsh>([[NAMED, client]]);
+
+/** The client for stores of a platform: their addresses differ from those of the SDK in its name alone. */
+export function apiOf(platform: Platform): Naqsh {
+  const known = clients.get(platform);
+  if (known !== undefined) return known;
+  const renamed = (address: string): string => address.replace(`/integrations/${NAMED}/`, `/integrations/${platform}/`);
+  const made = client.withOptions({
+    fetch: (address, init) => fetch(typeof address === 'string' ? renamed(address) : address, init),
+  });
+  clients.set(platform, made);
+  return made;
+}
