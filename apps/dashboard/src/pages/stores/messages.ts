@@ -95,7 +95,7 @@ export const messages = {
   notMapped: { ar: 'غير مربوط', en: 'Not mapped' },
   actions: { ar: 'إجراءات', en: 'Actions' },
   map: { ar: 'ربط بقالب', en: 'Map' },
-  mapOf: { ar: 'ربط «{name}» بقالب', en: 'Map “{name}”' },
+  mapOf: { ar: 'ربط بقالب: «{name}»', en: 'Map “{name}”' },
   edit: { ar: 'تعديل', en: 'Edit' },
   editOf: { ar: 'تعديل ربط «{name}»', en: 'Edit the mapping of “{name}”' },
   noMappings: { ar: 'لم يُربط أي منتج بعد', en: 'No product is mapped yet' },
