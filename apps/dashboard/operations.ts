@@ -86,6 +86,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   checkouts_confirm: 'pages/billing',
   billing_get: 'pages/billing',
   billing_list_history: 'pages/billing',
+  billing_get_invoice: 'pages/billing',
+  billing_get_credit_note: 'pages/billing',
 
   operational_run_self_test: 'pages/admin',
   admin_installations_list: 'pages/admin',

@@ -36,6 +36,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   inbox_events: 'queue',
   installation_seeds: 'installation',
   installation_stores: 'installation',
+  invoices: 'billing',
   jobs: 'queue',
   key_caps: 'credits',
   ledger_reconciliations: 'credits',

@@ -125,7 +125,7 @@ describe('headers', () => {
   test('If-None-Match is a parameter of renders and of every GET of bytes and of documents, which may then answer 304', () => {
     const ofBytes = namesOf(
       ({ responses }, name) =>
-        name.startsWith('GET ') && /^(image|font)\//.test(Object.keys(responses['200']?.content ?? {}).join()),
+        name.startsWith('GET ') && /^(image\/|font\/|application\/pdf)/.test(Object.keys(responses['200']?.content ?? {}).join()),
     );
     expect(ofBytes).toEqual([
       'GET /integrations/salla/download/{job_id}',
@@ -136,6 +136,8 @@ describe('headers', () => {
       'GET /v1/campaigns/{slug}/claims/{claim_id}/image',
       'GET /v1/campaigns/{slug}/logo',
       'GET /v1/fonts/{font_id}/file',
+      'GET /v1/me/billing/credit-notes/{checkout_id}',
+      'GET /v1/me/billing/invoices/{checkout_id}',
       'GET /v1/render/batch/{batch_id}/rows/{row}',
       'GET /v1/renders/{render_id}/thumbnail',
       'GET /v1/templates/{template_id}/image',
@@ -150,7 +152,7 @@ describe('headers', () => {
     for (const { operation } of operations) {
       const { content = {}, headers = {} } = operation.responses['200'] ?? {};
       const types = Object.keys(content);
-      if (!/^(image|font)\//.test(types.join())) continue;
+      if (!/^(image\/|font\/|application\/pdf)/.test(types.join())) continue;
       expect(Object.keys(headers)).toEqual(expect.arrayContaining(['ETag', 'Content-Disposition']));
       // A client decides by the type of a success how to read it.
       expect(types).not.toContain('application/json');

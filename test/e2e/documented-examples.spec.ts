@@ -106,6 +106,8 @@ const NEEDS: Readonly<Record<string, string>> = {
       'sandbox_show',
       'sandbox_act',
       'checkouts_confirm',
+      'billing_get_invoice',
+      'billing_get_credit_note',
       'api_keys_revoke',
       'api_keys_update',
       'fonts_get',

@@ -257,6 +257,14 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 
   'GET /v1/me/billing': { call: at('/v1/me/billing') },
   'GET /v1/me/billing/history': { call: at('/v1/me/billing/history') },
+  'GET /v1/me/billing/invoices/{checkout_id}': {
+    call: async (things) => ({ path: `/v1/me/billing/invoices/${await things.paidCheckout()}` }),
+    ...NOT_THEIRS,
+  },
+  'GET /v1/me/billing/credit-notes/{checkout_id}': {
+    call: async (things) => ({ path: `/v1/me/billing/credit-notes/${await things.refundedCheckout()}` }),
+    ...NOT_THEIRS,
+  },
   'GET /v1/billing/catalog': { call: at('/v1/billing/catalog') },
   'POST /v1/billing/checkout-session': {
     call: async (things) => ({

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#config';
 import { newId, seal } from '#kernel';
+import { confirm, press } from './billing.js';
 import { card } from './cards.js';
 import { picture } from './pictures.js';
 import type { FakeSalla } from './salla/fake-salla.js';
@@ -96,6 +97,25 @@ export class Things {
   async checkout(): Promise<string> {
     const json = { credits: 100, ...RETURN };
     return this.make(this.owner, { path: '/v1/billing/credit-topup-checkout', json });
+  }
+
+  /** Paid on the page of the sandbox. */
+  async paidCheckout(): Promise<string> {
+    const id = await this.checkout();
+    await press(this.service, id, 'pay');
+    await confirm(this.owner, id);
+    return id;
+  }
+
+  /** Paid and given back; its credits are taken back by a webhook. */
+  async refundedCheckout(): Promise<string> {
+    const id = await this.paidCheckout();
+    await press(this.service, id, 'refund');
+    await until(async () => {
+      const [row] = await this.service.query('SELECT refunded_at FROM checkouts WHERE id = $1', [id]);
+      return row?.['refunded_at'] ?? null;
+    });
+    return id;
   }
 
   /** A public font that no template draws with. */

@@ -33,7 +33,7 @@ const SANDBOX_PAY = 'button[value=pay]';
       const opened = await buyer.json('POST', '/v1/billing/credit-topup-checkout', { ...body, ...RETURNS });
       const { checkout_id: id } = (await opened.json()) as { checkout_id: string };
       if (body.credits === 500) {
-        await pay(id);
+        await press(id, 'pay');
         await buyer.json('POST', '/v1/billing/confirm-topup', { checkout_id: id });
       }
     }
@@ -42,11 +42,11 @@ const SANDBOX_PAY = 'button[value=pay]';
     await dashboard.close();
   });
 
-  const pay = (checkoutId: string): Promise<Response> =>
+  const press = (checkoutId: string, action: string): Promise<Response> =>
     dashboard.service.fetch(`/sandbox/checkout/${checkoutId}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'action=pay',
+      body: `action=${action}`,
     });
 
   test('is in order when it is full', async () => {
@@ -59,6 +59,29 @@ const SANDBOX_PAY = 'button[value=pay]';
     const faults = await dashboard.faultsOf('billing-empty', newcomer, '/billing?show=payments&payment=left');
     await dashboard.service.query('UPDATE billing_packages SET active = true');
     expect(faults).toEqual([]);
+  });
+
+  test('the documents of a payment and of its refund are downloaded', async () => {
+    const client = await dashboard.service.newClient({ credits: 0 });
+    const opened = await client.json('POST', '/v1/billing/credit-topup-checkout', { credits: 200, ...RETURNS });
+    const { checkout_id: id } = (await opened.json()) as { checkout_id: string };
+    await press(id, 'pay');
+    await client.json('POST', '/v1/billing/confirm-topup', { checkout_id: id });
+    await press(id, 'refund');
+    await until(async () => (await client.fetch(`/v1/me/billing/credit-notes/${id}`)).status === 200);
+    const names: string[] = [];
+    const download = async (page: Page): Promise<void> => {
+      for (const label of ['الفاتورة', 'إشعار دائن']) {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.click(`main button:has-text("${label}")`),
+        ]);
+        names.push(file.suggestedFilename());
+      }
+      await dashboard.settle(page);
+    };
+    expect(await dashboard.onPhone('billing-papers', client, '/billing', download)).toEqual([]);
+    expect(names).toEqual([expect.stringMatching(/^INV-\d{6}\.pdf$/), expect.stringMatching(/^CRN-\d{6}\.pdf$/)]);
   });
 
   test('a return without any checkout says so', async () => {
@@ -118,7 +141,7 @@ const SANDBOX_PAY = 'button[value=pay]';
     const paid = await open();
     const wait = async (page: Page): Promise<void> => {
       await page.waitForSelector('[role=status] h2');
-      await pay(paid);
+      await press(paid, 'pay');
       await page.waitForSelector('text=تم الدفع');
       await until(async () => (await page.textContent('header'))?.includes('٥٠٠'));
     };

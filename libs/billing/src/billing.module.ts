@@ -5,6 +5,7 @@ import { CreditsModule } from '#credits';
 import { IdempotencyModule } from '#idempotency';
 import { MetricsModule } from '#metrics';
 import { PaymentsModule } from '#payments';
+import { RendererModule } from '#renderer';
 import { UsersModule } from '#users';
 import { BillingMetrics } from './billing.metrics.js';
 import { CatalogService } from './catalogue/catalog.service.js';
@@ -19,6 +20,9 @@ import { DiscountCodesService } from './discounts/discount-codes.service.js';
 import { DiscountRedemptions } from './discounts/discount-redemptions.service.js';
 import { BillingHistory } from './history/billing-history.service.js';
 import { BillingSummaries } from './history/billing-summary.service.js';
+import { InvoicePapers } from './invoices/invoice-papers.service.js';
+import { InvoiceEntity } from './invoices/invoice.entity.js';
+import { InvoicesService } from './invoices/invoices.service.js';
 
 /** Expects the modules of configuration, database and storage to be there. */
 @Module({
@@ -28,8 +32,9 @@ import { BillingSummaries } from './history/billing-summary.service.js';
     IdempotencyModule,
     MetricsModule,
     PaymentsModule,
+    RendererModule,
     UsersModule,
-    TypeOrmModule.forFeature([PackageEntity, DiscountCodeEntity, CheckoutEntity]),
+    TypeOrmModule.forFeature([PackageEntity, DiscountCodeEntity, CheckoutEntity, InvoiceEntity]),
   ],
   providers: [
     BillingHistory,
@@ -41,8 +46,18 @@ import { BillingSummaries } from './history/billing-summary.service.js';
     CreditsPurpose,
     DiscountCodesService,
     DiscountRedemptions,
+    InvoicePapers,
+    InvoicesService,
     PackagesService,
   ],
-  exports: [BillingHistory, BillingSummaries, CatalogService, CheckoutsService, DiscountCodesService, PackagesService],
+  exports: [
+    BillingHistory,
+    BillingSummaries,
+    CatalogService,
+    CheckoutsService,
+    DiscountCodesService,
+    InvoicePapers,
+    PackagesService,
+  ],
 })
 export class BillingModule {}

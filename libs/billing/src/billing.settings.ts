@@ -8,21 +8,47 @@ export interface TopupTier {
   readonly pricePerCreditHalalas: number;
 }
 
+/** The seller that invoices name. */
+export interface Seller {
+  readonly name: string;
+  /** Null: it is not registered for VAT, and issues receipts in place of tax invoices. */
+  readonly vatNumber: string | null;
+  readonly address: string | null;
+}
+
 export interface BillingSettings {
   /** Who takes the money for credits. `BILLING_PROVIDER`. */
   readonly provider: string;
   /** Prices of top-ups, by ascending size. `TOPUP_TIERS`, `from:halalas` pairs with commas between them. */
   readonly topupTiers: readonly TopupTier[];
+  /** `INVOICE_SELLER`, `INVOICE_VAT_NUMBER` and `INVOICE_ADDRESS`. */
+  readonly seller: Seller;
 }
 
 const DEFAULT_TIERS = '1:20,1000:18,10000:15,100000:12';
 const DEAREST_CREDIT = 2_000;
+const DEFAULT_SELLER = 'نقش · Naqsh';
+/** Of ZATCA: 15 digits between two threes. */
+const VAT_NUMBER = /^3\d{13}3$/;
 
 /** What credits cost, and who takes the money. */
 export const BILLING_SETTINGS = declareSettings((read, common): BillingSettings => ({
   provider: readProviderChoice(read, 'BILLING_PROVIDER', common),
   topupTiers: readTiers(read),
+  seller: readSeller(read),
 }));
+
+function readSeller(read: EnvironmentReader): Seller {
+  const vatNumber = read.text('INVOICE_VAT_NUMBER') ?? null;
+  if (vatNumber !== null && !VAT_NUMBER.test(vatNumber)) {
+    read.faults.push('INVOICE_VAT_NUMBER must have 15 digits, of which the first and the last are 3');
+  }
+  return {
+    name: read.text('INVOICE_SELLER') ?? DEFAULT_SELLER,
+    vatNumber,
+    address: read.text('INVOICE_ADDRESS') ?? null,
+  };
+}
 
 function readTiers(read: EnvironmentReader): TopupTier[] {
   const tiers = (read.text('TOPUP_TIERS') ?? DEFAULT_TIERS).split(',').map((text) => {

@@ -20,3 +20,4 @@ export * from './discounts/discount-codes.service.js';
 export { parseExpiry } from './discounts/expiry.js';
 export * from './history/billing-history.service.js';
 export * from './history/billing-summary.service.js';
+export * from './invoices/invoice-papers.service.js';

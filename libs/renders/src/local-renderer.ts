@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 
 import { bundledFaces, chooseFaces, readBundledFace, type BundledFace } from '#fonts';
 import type { DomainError } from '#kernel';
-import { SYSTEM_OWNER, type FontBinding, type Rendered, type RendererService } from '#renderer';
-import type { TemplateSource } from '#renderer';
+import {
+  SYSTEM_OWNER,
+  type FontBinding,
+  type Rendered,
+  type RendererService,
+  type TemplateSource,
+  type Turn,
+} from '#renderer';
 
 import type { RenderFormat, RenderOptions } from './render-options.js';
 import { localErrors } from './renders.errors.js';
 
-export interface LocalRender extends RenderOptions {
+export interface LocalRender extends RenderOptions, Partial<Turn> {
   /** Template schema 1. */
   readonly schema: object;
   readonly data: Readonly<Record<string, unknown>>;
@@ -33,9 +39,8 @@ export class LocalRenderer {
     const images = new Map(
       [...(input.images ?? [])].map(([field, bytes]) => [field, { load: () => Promise.resolve(bytes) }]),
     );
-    const { scale = 1, quality = DEFAULT_QUALITY } = input;
-    const turn = { owner: SYSTEM_OWNER, lane: 'interactive' } as const;
-    return this.renderer.render(source, { ...input, ...turn, images, scale, quality }, []);
+    const { scale = 1, quality = DEFAULT_QUALITY, owner = SYSTEM_OWNER, lane = 'interactive' } = input;
+    return this.renderer.render(source, { ...input, owner, lane, images, scale, quality }, []);
   }
 
   private async source({ schema, assets, size }: LocalRender): Promise<TemplateSource> {

@@ -6,14 +6,18 @@ import {
   type Catalog,
   CatalogService,
   type HistoryEntry,
+  type InvoicePaper,
+  InvoicePapers,
 } from '#billing';
-import { kernelErrors, type Page } from '#kernel';
+import { kernelErrors, noSuch, type Page } from '#kernel';
 import {
   Access,
   Answers,
+  AnswersBinary,
   AnswersPage,
   Caller,
   Operation,
+  PathId,
   type Principal,
   QueryParams,
   Refuses,
@@ -28,6 +32,7 @@ export class BillingController {
   constructor(
     private readonly summaries: BillingSummaries,
     private readonly histories: BillingHistory,
+    private readonly papers: InvoicePapers,
   ) {}
 
   @Get()
@@ -50,6 +55,35 @@ export class BillingController {
   @AnswersPage(HistoryRecord)
   listHistory(@Caller() { user }: Principal, @QueryParams() query: HistoryQuery): Promise<Page<HistoryEntry>> {
     return this.histories.list(query.toFilter(user.id), query);
+  }
+
+  @Get('/invoices/:checkout_id')
+  @Access('user')
+  @Operation({
+    summary: 'Download an invoice',
+    description:
+      'The document of a paid checkout, in Arabic and English on one page of A4: a simplified tax invoice with the QR code ' +
+      'of ZATCA where the service has a VAT number, else a receipt. Numbers follow each other without a gap. A checkout that ' +
+      'cost nothing has none.',
+    addition: true,
+  })
+  @AnswersBinary({ types: ['application/pdf'], disposition: 'attachment', description: 'The invoice.' })
+  @Refuses(noSuch('invoice'))
+  getInvoice(@Caller() { user }: Principal, @PathId('chk', 'checkout_id') id: string): Promise<InvoicePaper> {
+    return this.papers.draw('invoice', user, id);
+  }
+
+  @Get('/credit-notes/:checkout_id')
+  @Access('user')
+  @Operation({
+    summary: 'Download a credit note',
+    description: 'The document of a checkout that was paid and given back. It names the invoice that it takes back.',
+    addition: true,
+  })
+  @AnswersBinary({ types: ['application/pdf'], disposition: 'attachment', description: 'The credit note.' })
+  @Refuses(noSuch('credit note'))
+  getCreditNote(@Caller() { user }: Principal, @PathId('chk', 'checkout_id') id: string): Promise<InvoicePaper> {
+    return this.papers.draw('credit_note', user, id);
   }
 }
 

@@ -8,6 +8,7 @@ import { type Payment, type PaymentPurpose, PaymentPurposes } from '#payments';
 import { BillingMetrics } from '../billing.metrics.js';
 import { BILLING_SETTINGS } from '../billing.settings.js';
 import { DiscountRedemptions } from '../discounts/discount-redemptions.service.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { type Checkout, CheckoutEntity } from './checkout.entity.js';
 
 /** What checkouts are paid for under. */
@@ -31,6 +32,7 @@ export class CreditsPurpose implements PaymentPurpose, OnModuleInit {
     private readonly transactor: Transactor,
     private readonly credits: CreditsService,
     private readonly discounts: DiscountRedemptions,
+    private readonly invoices: InvoicesService,
     private readonly audit: AuditService,
     private readonly metrics: BillingMetrics,
   ) {
@@ -52,6 +54,7 @@ export class CreditsPurpose implements PaymentPurpose, OnModuleInit {
     }
     await this.credits.purchase(checkout.userId, checkout.credits, checkout.id, { reason: checkout.description });
     await this.change(checkout, { status: 'paid', paidAt, discountCounted: checkout.discountCodeId !== null });
+    await this.invoices.issue('invoice', checkout, paidAt);
   }
 
   async onRefunded({ subject, refundedAt }: Payment): Promise<void> {
@@ -63,6 +66,7 @@ export class CreditsPurpose implements PaymentPurpose, OnModuleInit {
     await this.audit.record({ actor: PROVIDER, action: 'checkout.refunded', target: checkout.id, after });
     this.metrics.shortfall(shortfall);
     await this.change(checkout, { refundedAt });
+    await this.invoices.issue('credit_note', checkout, refundedAt);
   }
 
   onExpired({ subject }: Payment): Promise<void> {

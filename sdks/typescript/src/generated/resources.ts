@@ -1241,6 +1241,24 @@ export class Billing extends Resource {
   listHistory(params: T.BillingListHistoryQuery = {}, options?: RequestOptions): PagePromise<T.HistoryRecord> {
     return this.client.page('GET', '/v1/me/billing/history', { query: ['limit', 'cursor', 'include_stream', 'include_manual'] }, params, options);
   }
+
+  /**
+   * Download an invoice.
+   *
+   * The document of a paid checkout, in Arabic and English on one page of A4: a simplified tax invoice with the QR code of ZATCA where the service has a VAT number, else a receipt. Numbers follow each other without a gap. A checkout that cost nothing has none.
+   */
+  getInvoice(checkoutId: string, options?: RequestOptions): ApiPromise<FileResult> {
+    return this.client.file('GET', path`/v1/me/billing/invoices/${checkoutId}`, {}, {}, options);
+  }
+
+  /**
+   * Download a credit note.
+   *
+   * The document of a checkout that was paid and given back. It names the invoice that it takes back.
+   */
+  getCreditNote(checkoutId: string, options?: RequestOptions): ApiPromise<FileResult> {
+    return this.client.file('GET', path`/v1/me/billing/credit-notes/${checkoutId}`, {}, {}, options);
+  }
 }
 
 export class GreetingConfig extends Resource {

@@ -18,6 +18,7 @@ import {
 } from '../../kit/index.js';
 import styles from './billing.module.css';
 import { messages } from './messages.js';
+import { PaperButton, paperOf } from './paper-button.js';
 import { type HistoryEntry, type Shown, SHOWN } from './queries.js';
 
 const KINDS = {
@@ -42,7 +43,7 @@ export function History({
   list: List<Entry>;
   shown: Shown;
   onShow: (shown: Shown) => void;
-  /** True if its reader may confirm the payments. */
+  /** True if its reader may confirm the payments, and download their documents. */
   isOwn?: boolean;
   userOf?: (userId: string) => ReactNode;
 }) {
@@ -118,8 +119,10 @@ function Amount({ entry: { source, gross_halalas: gross, net_halalas: net, vat_h
   );
 }
 
-function State({ entry: { status, checkout_id: checkout }, isOwn }: { entry: Entry; isOwn: boolean }) {
+function State({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
   const t = useMessages(messages);
+  const { status, checkout_id: checkout } = entry;
+  const paper = isOwn ? paperOf(entry) : null;
   const kind = KINDS[status as keyof typeof KINDS];
   return (
     <span className={styles.state}>
@@ -129,6 +132,7 @@ function State({ entry: { status, checkout_id: checkout }, isOwn }: { entry: Ent
           {t('check')}
         </Link>
       ) : null}
+      {paper === null || checkout === null ? null : <PaperButton paper={paper} checkoutId={checkout} />}
     </span>
   );
 }

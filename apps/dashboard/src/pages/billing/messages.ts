@@ -94,6 +94,8 @@ export const messages = {
   refunded: { ar: 'رُدّ مبلغه', en: 'Refunded' },
   booked: { ar: 'مقيّد', en: 'Booked' },
   check: { ar: 'تحقّق من الدفع', en: 'Check the payment' },
+  invoice: { ar: 'الفاتورة', en: 'Invoice' },
+  creditNote: { ar: 'إشعار دائن', en: 'Credit note' },
   user: { ar: 'المستخدم', en: 'User' },
   returnTitle: { ar: 'نتيجة الدفع', en: 'Your payment' },
   paidTitle: { ar: 'تم الدفع', en: 'Paid' },

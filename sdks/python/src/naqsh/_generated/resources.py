@@ -1896,6 +1896,24 @@ class Billing(Resource):
             include_manual: Whether to list adjustments and grants."""
         return self._client._page("GET", "/v1/me/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.HistoryRecord)
 
+    def get_invoice(self, checkout_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download an invoice.
+
+        The document of a paid checkout, in Arabic and English on one page of A4: a simplified tax invoice with the QR code of ZATCA where the service has a VAT number, else a receipt. Numbers follow each other without a gap. A checkout that cost nothing has none.
+
+        Args:
+            checkout_id: The id of the checkout: `chk_…`."""
+        return self._client._file("GET", path("/v1/me/billing/invoices/{}", checkout_id), How(), {}, request_options)
+
+    def get_credit_note(self, checkout_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download a credit note.
+
+        The document of a checkout that was paid and given back. It names the invoice that it takes back.
+
+        Args:
+            checkout_id: The id of the checkout: `chk_…`."""
+        return self._client._file("GET", path("/v1/me/billing/credit-notes/{}", checkout_id), How(), {}, request_options)
+
     @property
     def with_raw_response(self) -> BillingWithRawResponse:
         """The same methods, each with its whole answer."""
@@ -1908,6 +1926,8 @@ class BillingWithRawResponse:
     def __init__(self, resource: Billing) -> None:
         self.get = raw(resource.get)
         self.list_history = raw(resource.list_history)
+        self.get_invoice = raw(resource.get_invoice)
+        self.get_credit_note = raw(resource.get_credit_note)
 
 
 class GreetingConfig(Resource):
@@ -4185,6 +4205,24 @@ class AsyncBilling(AsyncResource):
             include_manual: Whether to list adjustments and grants."""
         return self._client._page("GET", "/v1/me/billing/history", How(query=("limit", "cursor", "include_stream", "include_manual",)), {"limit": limit, "cursor": cursor, "include_stream": include_stream, "include_manual": include_manual}, request_options, t.HistoryRecord)
 
+    async def get_invoice(self, checkout_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download an invoice.
+
+        The document of a paid checkout, in Arabic and English on one page of A4: a simplified tax invoice with the QR code of ZATCA where the service has a VAT number, else a receipt. Numbers follow each other without a gap. A checkout that cost nothing has none.
+
+        Args:
+            checkout_id: The id of the checkout: `chk_…`."""
+        return await self._client._file("GET", path("/v1/me/billing/invoices/{}", checkout_id), How(), {}, request_options)
+
+    async def get_credit_note(self, checkout_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download a credit note.
+
+        The document of a checkout that was paid and given back. It names the invoice that it takes back.
+
+        Args:
+            checkout_id: The id of the checkout: `chk_…`."""
+        return await self._client._file("GET", path("/v1/me/billing/credit-notes/{}", checkout_id), How(), {}, request_options)
+
     @property
     def with_raw_response(self) -> AsyncBillingWithRawResponse:
         """The same methods, each with its whole answer."""
@@ -4197,6 +4235,8 @@ class AsyncBillingWithRawResponse:
     def __init__(self, resource: AsyncBilling) -> None:
         self.get = async_raw(resource.get)
         self.list_history = async_raw(resource.list_history)
+        self.get_invoice = async_raw(resource.get_invoice)
+        self.get_credit_note = async_raw(resource.get_credit_note)
 
 
 class AsyncGreetingConfig(AsyncResource):
