@@ -125,7 +125,8 @@ describe('headers', () => {
   test('If-None-Match is a parameter of renders and of every GET of bytes and of documents, which may then answer 304', () => {
     const ofBytes = namesOf(
       ({ responses }, name) =>
-        name.startsWith('GET ') && /^(image\/|font\/|application\/pdf)/.test(Object.keys(responses['200']?.content ?? {}).join()),
+        name.startsWith('GET ') &&
+        /^(image\/|font\/|application\/pdf)/.test(Object.keys(responses['200']?.content ?? {}).join()),
     );
     expect(ofBytes).toEqual([
       'GET /integrations/salla/download/{job_id}',

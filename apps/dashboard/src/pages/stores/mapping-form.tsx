@@ -46,7 +46,7 @@ import { useSourceName } from './use-source-name.js';
 const FIELDS = ['paid_rule'];
 
 /** The source of each field, and the card that it makes. */
-export function MappingForm({
+export default function MappingForm({
   storeKey,
   productId,
   product,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { useMessages } from '../../i18n/messages.js';
 import { Button, ErrorState, Notice, PageHeader, SkeletonRows, Stack, useConfirm } from '../../kit/index.js';
 import { TemplatePicker } from '../campaigns/template-picker.js';
 import { templateQuery } from '../templates/queries.js';
-import { MappingForm } from './mapping-form.js';
 import { messages } from './messages.js';
 import {
   type Mapping,
@@ -18,6 +18,9 @@ import {
 } from './queries.js';
 import { StoreLoaded } from './store-loaded.js';
 import { useRemoveMapping } from './use-remove-mapping.js';
+
+/** Its fields, with what moves onto them, are as much as the rest of the page. */
+const MappingForm = lazy(() => import('./mapping-form.js'));
 
 const route = getRouteApi('/inside/stores/$storeId/products/$productId');
 
@@ -133,7 +136,13 @@ function OfTemplate({
 }) {
   const t = useMessages(messages);
   const { data: template, error, refetch } = useQuery(templateQuery(id));
-  if (template !== undefined) return <MappingForm {...rest} template={template} stored={mapping} />;
+  if (template !== undefined) {
+    return (
+      <Suspense fallback={<SkeletonRows />}>
+        <MappingForm {...rest} template={template} stored={mapping} />
+      </Suspense>
+    );
+  }
   if (error === null) return <SkeletonRows />;
   return (
     <>
