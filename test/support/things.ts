@@ -107,14 +107,10 @@ export class Things {
     return id;
   }
 
-  /** Paid and given back; its credits are taken back by a webhook. */
+  /** Paid and given back, as the books of checkouts have it: no worker is there to take its credits. */
   async refundedCheckout(): Promise<string> {
     const id = await this.paidCheckout();
-    await press(this.service, id, 'refund');
-    await until(async () => {
-      const [row] = await this.service.query('SELECT refunded_at FROM checkouts WHERE id = $1', [id]);
-      return row?.['refunded_at'] ?? null;
-    });
+    await this.service.query('UPDATE checkouts SET refunded_at = now() WHERE id = $1', [id]);
     return id;
   }
 

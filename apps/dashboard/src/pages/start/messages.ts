@@ -6,6 +6,16 @@ export const messages = {
     ar: 'ثلاث خطوات: مفتاح، ثم طلب واحد، ثم تظهر البطاقة هنا.',
     en: 'Three steps: a key, one request, and the card appears here.',
   },
+  withoutCode: { ar: 'بلا برمجة:', en: 'Without code:' },
+  campaign: { ar: 'أطلق حملة', en: 'Launch a campaign' },
+  campaignText: {
+    ar: 'رابط يكتب فيه كل زائر اسمه ويأخذ بطاقته.',
+    en: 'A link where visitors type their name and take a card.',
+  },
+  batch: { ar: 'ارسم من جدول', en: 'Draw from a table' },
+  batchText: { ar: 'ملف أسماء، ولكل صف بطاقة.', en: 'A file of names, a card for each row.' },
+  store: { ar: 'اربط متجرك', en: 'Link your store' },
+  storeText: { ar: 'كل طلب يصير بطاقة تصل إلى المشتري.', en: 'Each order becomes a card for its buyer.' },
   keyTitle: { ar: 'المفتاح', en: 'The key' },
   keyText: {
     ar: 'يحتاج برنامجك إلى مفتاح. أنشئ واحدًا ليوضع في الطلب أدناه.',

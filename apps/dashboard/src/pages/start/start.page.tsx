@@ -43,6 +43,7 @@ export default function StartPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
+      <WithoutCode />
       <div className={styles.columns}>
         <div className={styles.steps}>
           <Step number={1} title={t('keyTitle')} isDone={working > 0}>
@@ -93,6 +94,30 @@ export default function StartPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** The ways to cards for people who write no program. */
+function WithoutCode() {
+  const t = useMessages(messages);
+  return (
+    <nav className={styles.ways} aria-labelledby="without-code">
+      <p id="without-code">{t('withoutCode')}</p>
+      <div className={styles.next}>
+        <Link to="/campaigns/new">
+          {t('campaign')}
+          <span>{t('campaignText')}</span>
+        </Link>
+        <Link to="/batches/new">
+          {t('batch')}
+          <span>{t('batchText')}</span>
+        </Link>
+        <Link to="/stores">
+          {t('store')}
+          <span>{t('storeText')}</span>
+        </Link>
+      </div>
+    </nav>
   );
 }
 
