@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { api } from '../../api/client.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import {
@@ -15,6 +14,7 @@ import {
   SkeletonRows,
   Stack,
 } from '../../kit/index.js';
+import { apiOf } from '../stores/platforms.js';
 import { messages as shared } from './messages.js';
 import { messages } from './operation-messages.js';
 import { JobState } from './order-jobs.page.js';
@@ -27,8 +27,10 @@ export default function OrderJobPage() {
   const ts = useMessages(shared);
   const format = useFormat();
   const { jobId } = route.useParams();
+  const { platform } = route.useSearch();
+  const api = apiOf(platform);
   const { data, error, refetch } = useQuery({
-    queryKey: [ADMIN, 'order-jobs', 'one', jobId],
+    queryKey: [ADMIN, 'order-jobs', 'one', platform, jobId],
     queryFn: async ({ signal }) => api.admin.orderJobs.get(jobId, { signal }),
     refetchInterval: ({ state }) => (['queued', 'running'].includes(state.data?.status ?? '') ? 3_000 : false),
   });
@@ -46,7 +48,7 @@ export default function OrderJobPage() {
       <PageHeader
         title={data.order_id}
         path={[
-          <Link key="up" to="/admin/order-jobs">
+          <Link key="up" to="/admin/order-jobs" search={{ platform }}>
             {t('jobs')}
           </Link>,
         ]}

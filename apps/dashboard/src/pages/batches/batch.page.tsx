@@ -14,7 +14,7 @@ import {
   Card,
   ErrorState,
   explain,
-  explainCode,
+  FailureReason,
   Figures,
   PageHeader,
   Picture,
@@ -136,7 +136,6 @@ function BatchActions({ batch, drawn }: { batch: BatchRecord; drawn: number }) {
 function Failures({ batch: { failed } }: { batch: BatchRecord }) {
   const t = useMessages(messages);
   const format = useFormat();
-  const language = useLanguage();
   const [most, setMost] = useState(SHOWN);
   return (
     <Card title={t('failures')}>
@@ -147,15 +146,7 @@ function Failures({ batch: { failed } }: { batch: BatchRecord }) {
           {
             id: 'reason',
             label: t('reason'),
-            cell: ({ code, detail }) => (
-              <span className={styles.reason}>
-                {language === 'ar' ? <span>{explainCode(code, language)}</span> : null}
-                <span lang="en" dir="ltr">
-                  {detail}
-                </span>
-                <code dir="ltr">{code}</code>
-              </span>
-            ),
+            cell: ({ code, detail }) => <FailureReason code={code} detail={detail} />,
           },
         ]}
         rows={failed.slice(0, most)}
@@ -205,7 +196,7 @@ function RowPicture({ row: { row, picture } }: { row: BatchRow }) {
         )}
       </a>
       <figcaption>
-        <bdi>{name}</bdi>
+        <bdi dir="ltr">{name}</bdi>
       </figcaption>
     </figure>
   );
