@@ -132,4 +132,8 @@ const SANDBOX_PAY = 'button[value=pay]';
     const seen = (page: Page): Promise<unknown> => page.waitForSelector('text=انتهت المهلة');
     expect(await dashboard.onPhone('billing-expired', client, `/billing/return?checkout=${lost}`, seen)).toEqual([]);
   });
+
+  test('every operation of billing was called', () => {
+    expect(dashboard.uncalled('catalog_get', 'checkouts_', 'billing_')).toEqual([]);
+  });
 });
