@@ -7,12 +7,11 @@ import {
   AnchorButton,
   Button,
   Card,
-  ErrorState,
   Facts,
   LinkButton,
   Notice,
   PageHeader,
-  SkeletonRows,
+  Pending,
   Stack,
 } from '../../kit/index.js';
 import { apiOf } from '../stores/platforms.js';
@@ -29,14 +28,15 @@ export default function InstallationPage() {
   const { merchantId } = route.useParams();
   const { platform } = route.useSearch();
   const api = apiOf(platform);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [ADMIN, 'installations', 'one', platform, merchantId],
     queryFn: async ({ signal }) => api.admin.installations.get(merchantId, { signal }),
   });
+  const { data } = query;
   const renew = useAdminAction(() => api.admin.installations.refreshToken(merchantId), { done: t('renewed') });
   const preview = useAdminAction(() => api.admin.installations.triggerPreview(merchantId), { done: t('previewed') });
   if (data === undefined) {
-    return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} isPage />;
+    return <Pending query={query} isPage />;
   }
   const { user_id: userId } = data;
   return (

@@ -2,18 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import {
-  Actions,
-  AnchorButton,
-  Button,
-  Card,
-  ErrorState,
-  Facts,
-  Notice,
-  PageHeader,
-  SkeletonRows,
-  Stack,
-} from '../../kit/index.js';
+import { Actions, AnchorButton, Button, Card, Facts, Notice, PageHeader, Pending, Stack } from '../../kit/index.js';
 import { apiOf } from '../stores/platforms.js';
 import { messages as shared } from './messages.js';
 import { messages } from './operation-messages.js';
@@ -29,14 +18,15 @@ export default function OrderJobPage() {
   const { jobId } = route.useParams();
   const { platform } = route.useSearch();
   const api = apiOf(platform);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [ADMIN, 'order-jobs', 'one', platform, jobId],
     queryFn: async ({ signal }) => api.admin.orderJobs.get(jobId, { signal }),
     refetchInterval: ({ state }) => (['queued', 'running'].includes(state.data?.status ?? '') ? 3_000 : false),
   });
+  const { data } = query;
   const retry = useAdminAction(() => api.admin.orderJobs.retry(jobId), { done: t('retried') });
   if (data === undefined) {
-    return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} isPage />;
+    return <Pending query={query} isPage />;
   }
   const code = (value: string) => (
     <code key={value} dir="ltr">

@@ -12,11 +12,11 @@ import {
   AnchorButton,
   Button,
   Card,
-  ErrorState,
   explain,
   FailureReason,
   Figures,
   PageHeader,
+  Pending,
   Picture,
   Progress,
   SkeletonRows,
@@ -37,13 +37,10 @@ export default function BatchPage() {
   const t = useMessages(messages);
   const format = useFormat();
   const { batchId } = route.useParams();
-  const { data: batch, error, refetch } = useQuery(batchQuery(batchId));
+  const query = useQuery(batchQuery(batchId));
+  const { data: batch } = query;
   if (batch === undefined) {
-    return error === null ? (
-      <SkeletonRows count={3} height="8rem" />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} isPage />
-    );
+    return <Pending query={query} skeleton={<SkeletonRows count={3} height="8rem" />} isPage />;
   }
   const { done, total, failed } = batch;
   const drawn = done - failed.length;
@@ -160,10 +157,11 @@ function Failures({ batch: { failed } }: { batch: BatchRecord }) {
 /** The pictures so far; as more rows are done, they come. */
 function Pictures({ batchId, done }: { batchId: string; done: number }) {
   const t = useMessages(messages);
-  const { data: rows, error, refetch } = useRows(batchId, done);
+  const query = useRows(batchId, done);
+  const { data: rows } = query;
   const [most, setMost] = useState(SHOWN);
   if (rows === undefined) {
-    return error === null ? <SkeletonRows count={2} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+    return <Pending query={query} skeleton={<SkeletonRows count={2} />} />;
   }
   const drawn = rows.filter(({ state }) => state === 'drawn');
   if (drawn.length === 0) return <p>{t('noPictures')}</p>;

@@ -1,6 +1,10 @@
 import Papa from 'papaparse';
 import { readWorkbook } from './read-workbook.js';
 
+const SEPARATORS = [',', ';', '\t'] as const;
+/** Characters that the first line may have. */
+const LOOKED_AT = 64 * 1024;
+
 /** A row with its number, as spreadsheets and the service count rows: empty lines count. */
 export interface TableRow {
   readonly number: number;
@@ -31,13 +35,28 @@ export async function readTable(file: File): Promise<Table> {
 
 /** Reads rows as spreadsheets copy them. */
 export function readPasted(text: string, name: string): Table {
-  const { data } = Papa.parse<string[]>(text);
+  const data = cellsOf(text);
   const file = new Blob([Papa.unparse(data)], { type: 'text/csv' });
   return { name, file, ...tableOf(numbered(data)) };
 }
 
+function cellsOf(text: string): string[][] {
+  return Papa.parse<string[]>(text, { delimiter: separatorOf(text) }).data;
+}
+
+/** As the service finds it: whichever stands most often in the first line that is not empty, outside of quotes. */
+function separatorOf(text: string): string {
+  const [line = ''] = text
+    .trimStart()
+    .slice(0, LOOKED_AT)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
+  const count = (separator: string): number => line.split(separator).length;
+  return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
 function linesOf(text: string): Line[] {
-  return numbered(Papa.parse<string[]>(text).data);
+  return numbered(cellsOf(text));
 }
 
 function numbered(lines: readonly (readonly string[])[]): Line[] {
