@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { readWorkbook } from './read-workbook.js';
+import { type Line, readWorkbook } from './read-workbook.js';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 /** Characters that the first line may have. */
@@ -17,12 +17,6 @@ export interface Table {
   readonly file: Blob;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
-}
-
-/** A line of a table as its file has it. */
-export interface Line {
-  readonly number: number;
-  readonly texts: readonly string[];
 }
 
 /** Reads a file by its content; throws where it is no table. */

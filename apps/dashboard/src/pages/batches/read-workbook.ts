@@ -1,5 +1,3 @@
-import type { Line } from './read-table.js';
-
 /** Reads the first sheet of an XLSX workbook: a ZIP of XML, which the browser itself unpacks and parses. */
 
 const END = 0x06054b50;
@@ -10,6 +8,12 @@ const isDateFormat = (id: number): boolean => (id >= 14 && id <= 17) || id === 2
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, in days of Unix. */
 const EPOCH_DAYS = -25_569;
+
+/** A line of a table as its file has it. */
+export interface Line {
+  readonly number: number;
+  readonly texts: readonly string[];
+}
 
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Line[]> {
   const files = entriesOf(bytes);
