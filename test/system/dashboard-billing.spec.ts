@@ -103,6 +103,8 @@ const SANDBOX_PAY = 'button[value=pay]';
       const tier = tiers.findLast(({ from }) => from <= 1_000);
       const price = ((tier?.price_per_credit_halalas ?? 0) * 1_000) / 100;
       await page.waitForSelector(`[role=dialog] >> text=${price.toLocaleString('ar-SA-u-nu-arab')}`);
+      await page.click('[role=dialog] button[type=submit]');
+      await page.waitForSelector('[role=dialog] a[href*="/checkout"]');
       await page.keyboard.press('Escape');
       await page.waitForSelector('[role=dialog]', { state: 'detached' });
     };

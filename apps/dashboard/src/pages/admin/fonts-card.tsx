@@ -49,10 +49,7 @@ export function FontsCard({ shelf }: { shelf: FontShelf }) {
       {t('add')}
     </Button>
   );
-  // A font that was just added stands first.
-  const shown = fonts
-    ?.filter(({ family }) => family.toLowerCase().includes(words.trim().toLowerCase()))
-    .sort((one, other) => other.created_at.localeCompare(one.created_at));
+  const shown = fonts?.filter(({ family }) => family.toLowerCase().includes(words.trim().toLowerCase()));
   return (
     <>
       {shown === undefined ? (
