@@ -189,6 +189,10 @@ describe('POST /v1/templates/preview', () => {
     expect((await refusal(await preview(poor, { schema, data: { nam: 'نورة' } }), 422)).places).toEqual([
       'body.data.nam',
     ]);
+    // Not as a sample that is missing: the caller has given it.
+    expect((await refusal(await preview(poor, { schema, data: { name: 'س'.repeat(61) } }), 422)).places).toEqual([
+      'body.data.name',
+    ]);
     expect((await refusal(await preview(poor, { schema, size: 'story' }), 422)).places).toEqual(['body.size']);
     expect((await refusal(await preview(poor, { schema, max_side: 801 }), 422)).places).toEqual(['body.max_side']);
   });

@@ -1,4 +1,8 @@
-import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Response as PageResponse } from 'playwright-core';
+import { projectRoot } from '#config';
+import { OPERATIONS } from '../../apps/dashboard/operations.js';
 import { newSessionText, sessionHashOf } from '../../libs/identity/src/principal.js';
 import { Browser } from './browser.js';
 import { type Client, type Service, startService } from './service.js';
@@ -12,8 +16,32 @@ const SETTLED = `document.querySelector('main h1') !== null && document.querySel
 export const LONG_NAME =
   'بطاقة <b>"تهنئة"</b> طويلة الاسم جدًّا لمتجر العود والبخور والعطور الشرقية في الرياض وجدة والدمام Frühstück';
 
+interface Operation {
+  readonly operation: string;
+  readonly http: string;
+  readonly path: string;
+}
+
+/** The operations of the service; those without parameters in their paths first, as routers match them. */
+const ROUTES = (
+  JSON.parse(readFileSync(join(projectRoot, 'sdks/conformance/operations.json'), 'utf8')) as {
+    operations: readonly Operation[];
+  }
+).operations
+  .map(({ operation, http, path }) => ({
+    operation,
+    http,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`),
+    parameters: path.split('{').length,
+  }))
+  .sort((one, other) => one.parameters - other.parameters);
+
 /** A service with its dashboard, and a browser in which users are signed in to it. */
 export class Dashboard {
+  /** The operations that pages have called with success. */
+  private readonly called = new Set<string>();
+  private readonly watched = new WeakSet<Page>();
+
   private constructor(
     readonly service: Service,
     readonly browser: Browser,
@@ -37,6 +65,7 @@ export class Dashboard {
 
   /** Opens an address of the dashboard in the language of the browser, which would else be the account's. */
   async open(page: Page, path: string): Promise<void> {
+    this.watch(page);
     const language = await page.evaluate<string>('navigator.language.slice(0, 2)');
     await page.context().addCookies([{ name: 'naqsh_lang', value: language, url: this.service.url }]);
     await page.goto(`${this.service.url}/app${path}`);
@@ -59,6 +88,30 @@ export class Dashboard {
   /** Waits until nothing is loading and every picture has come. */
   async settle(page: Page): Promise<void> {
     await until(() => page.evaluate<boolean>(SETTLED));
+  }
+
+  /**
+   * Operations of the dashboard that no page has called with success.
+   * @param names of operations, or their beginnings up to a `_`; apps/dashboard/test/operations.spec.ts reads them
+   */
+  uncalled(...names: readonly string[]): string[] {
+    const isMeant = (operation: string): boolean =>
+      names.some((name) => (name.endsWith('_') ? operation.startsWith(name) : operation === name));
+    return Object.keys(OPERATIONS).filter((operation) => isMeant(operation) && !this.called.has(operation));
+  }
+
+  private watch(page: Page): void {
+    if (this.watched.has(page)) return;
+    this.watched.add(page);
+    page.on('response', (response) => this.note(response));
+  }
+
+  private note(response: PageResponse): void {
+    const { origin, pathname } = new URL(response.url());
+    if (origin !== new URL(this.service.url).origin || response.status() >= 400) return;
+    const http = response.request().method();
+    const route = ROUTES.find((one) => one.http === http && one.pattern.test(pathname));
+    if (route !== undefined) this.called.add(route.operation);
   }
 
   /** Faults of a page as the user sees it, in both languages at 360 and 1280 px. */

@@ -127,4 +127,8 @@ const DARK_PAPER = 'rgb(12, 21, 18)';
     expect(await dashboard.onPhone('template-changed', client, path, collide, { refused: true })).toEqual([]);
     expect((await (await client.fetch(`/v1/templates/${id}`)).json()) as object).toMatchObject({ version: 2 });
   });
+
+  test('every operation of the account was called', () => {
+    expect(dashboard.uncalled('me_delete')).toEqual([]);
+  });
 });

@@ -67,4 +67,8 @@ import type { Client } from '../support/service.js';
     const rows = await dashboard.service.query('SELECT name FROM assets WHERE user_id = $1', [newcomer.userId]);
     expect(rows).toEqual([{ name: 'logo.png' }]);
   });
+
+  test('every operation of assets was called', () => {
+    expect(dashboard.uncalled('assets_')).toEqual([]);
+  });
 });

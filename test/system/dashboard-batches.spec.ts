@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { doneBatch, newBatch } from '../support/batches.js';
+import { doneBatch, namedRows, newBatch, unzipped } from '../support/batches.js';
 import { hasChromium } from '../support/browser.js';
+import { newTemplate } from '../support/campaigns.js';
 import { Dashboard, LONG_NAME } from '../support/dashboard.js';
 import type { Client } from '../support/service.js';
+import { until } from '../support/until.js';
 import { textRow, workbook } from '../support/workbooks.js';
 
 const EID_CARD = 'tpl_galleryEidCard00000000';
@@ -81,5 +84,107 @@ const ROW = ['نورة', '2026-03-20', 'https://example.com', 'x'];
       expect(await started(page, client)).toMatchObject({ total: 2, failed: [] });
     };
     expect(await dashboard.onPhone('batch-of-rows', client, `/batches/new?template=${EID_CARD}`, act)).toEqual([]);
+  });
+
+  /** Presses the button of the archive; the bytes that come. */
+  async function archive(page: Page): Promise<Buffer> {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('main a[download]')]);
+    return buffer(await file.createReadStream());
+  }
+
+  test('a running batch is stopped, and the pictures drawn so far come as a ZIP', async () => {
+    const client = await dashboard.service.newClient();
+    const template = await newTemplate(client);
+    const drawn = 200;
+    // The second job of a batch waits here until the next day, so that the batch is running for as long as the test needs.
+    await dashboard.service.query(`
+      CREATE FUNCTION put_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        NEW.status := 'scheduled'; NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$`);
+    await dashboard.service.query(`
+      CREATE TRIGGER put_off BEFORE INSERT ON jobs FOR EACH ROW
+        WHEN (NEW.kind = 'batches.portion' AND (NEW.payload ->> 'from')::int > ${drawn}) EXECUTE FUNCTION put_off()`);
+    const { batch_id: id } = await newBatch(client, { template_id: template, rows: namedRows(drawn + 2) });
+    const stop = async (page: Page): Promise<void> => {
+      await page.waitForSelector('main [role=progressbar]:has-text("٢٠٠ من ٢٠٢")');
+      await page.getByRole('button', { name: 'إيقاف الدفعة' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'إيقاف الدفعة' }).click();
+      await page.waitForSelector('[role=status] >> text=أُوقفت الدفعة');
+      await page.waitForSelector('main tbody >> text=أُوقفت الدفعة قبل أن يُرسم هذا الصف');
+      expect((await unzipped(await archive(page))).size).toBe(drawn);
+      await dashboard.settle(page);
+    };
+    expect(await dashboard.onPhone('batch-stopped', client, `/batches/${id}`, stop)).toEqual([]);
+    expect(await doneBatch(client, id)).toMatchObject({ failed: [{ row: drawn + 1 }, { row: drawn + 2 }] });
+  });
+
+  test('a batch becomes one document of PDF, which comes by a press', async () => {
+    const client = await dashboard.service.newClient();
+    const act = async (page: Page): Promise<void> => {
+      await page.fill('main textarea', 'name\nنورة\nسارة\n');
+      await page.click('main label:has([value=pdf])');
+      await page.click('main [role=radiogroup] >> nth=1 >> label:has([value=pdf])');
+      await started(page, client);
+      expect((await archive(page)).subarray(0, 5).toString()).toBe('%PDF-');
+    };
+    const path = `/batches/new?template=${await newTemplate(client)}`;
+    expect(await dashboard.onPhone('batch-of-pages', client, path, act)).toEqual([]);
+  });
+
+  test('empty lines are passed over, and what is wrong stands at the row and column of the spreadsheet', async () => {
+    const client = await dashboard.service.newClient();
+    const give = (page: Page, lines: readonly string[]): Promise<void> =>
+      page.setInputFiles('main input[type=file]', {
+        name: 'ضيوف.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
+      });
+    const rows = ['نورة,2026-03-20,https://example.com', '<b>"سارة"</b>,غدًا,=HYPERLINK(A1)'];
+    const act = async (page: Page): Promise<void> => {
+      await give(page, ['الاسم,المدينة', 'نورة,جدة']);
+      await page.waitForSelector('main [role=status]:has-text("حقول مطلوبة بلا عمود")');
+      await page.waitForSelector('main button[type=submit][data-disabled]');
+      await give(page, ['name,date,link']);
+      await page.waitForSelector('main [role=alert]:has-text("ثم صفًا تحته لكل صورة")');
+      await give(page, ['', 'name,date,link,', '', rows[0] ?? '', ' , ,', 'ريم,2026-03-20,,ملاحظة', rows[1] ?? '', '']);
+      // Rows are counted as the spreadsheet counts them.
+      await page.waitForSelector('main figure:has(figcaption:has-text("الصف ٤")) img');
+      await page.waitForSelector('main figure:has(figcaption:has-text("الصف ٧")):has-text("هكذا: \u20662026-03-20")');
+      await page.click('main button[type=submit]');
+      await page.waitForSelector(
+        'main [role=alert]:has-text("الصف ٦"):has-text("العمود \u2068D\u2069"):has-text("عمود بلا اسم")',
+      );
+      await give(page, ['', 'name,date,link,', '', ...rows, '']);
+      await page.waitForSelector('main [role=alert]:has-text("عمود بلا اسم")', { state: 'detached' });
+      await dashboard.settle(page);
+      await page.click('main button[type=submit]');
+      await page.waitForURL('**/app/batches/bat_*');
+      await page.waitForSelector('main tbody >> text=الصف ٥');
+      await page.waitForSelector('main a[download]');
+      await dashboard.settle(page);
+    };
+    const path = `/batches/new?template=${EID_CARD}`;
+    expect(await dashboard.onPhone('batch-corrected', client, path, act, { refused: true })).toEqual([]);
+  });
+
+  test('a file that is no table says so, and a table with faults is in order on every screen', async () => {
+    const arrive = async (page: Page): Promise<void> => {
+      await dashboard.enter(page, busy, `/batches/new?template=${EID_CARD}`);
+      await dashboard.settle(page);
+      const broken = { name: 'ضيوف.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') };
+      await page.setInputFiles('main input[type=file]', broken);
+      await page.waitForSelector('main [role=alert]:has-text("XLSX")');
+      const cells = Array.from({ length: 12 }, () => `نورة,2026-03-20,https://example.com,${LONG_NAME},x`);
+      await page.fill('main textarea', ['name,date,link,,name', ...cells].join('\n'));
+      await until(() => page.isEnabled('main button[type=submit]'));
+      await page.click('main button[type=submit]');
+      await page.waitForSelector('main form [role=alert] li >> nth=9');
+      await dashboard.settle(page);
+    };
+    const faults = await dashboard.browser.faultsOf('app-batch-faulty', arrive, { scripted: true, refused: true });
+    expect(faults).toEqual([]);
+  });
+
+  test('every operation of batches was called', () => {
+    expect(dashboard.uncalled('batches_')).toEqual([]);
   });
 });

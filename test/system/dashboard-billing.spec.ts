@@ -126,6 +126,8 @@ const SANDBOX_PAY = 'button[value=pay]';
       const tier = tiers.findLast(({ from }) => from <= 1_000);
       const price = ((tier?.price_per_credit_halalas ?? 0) * 1_000) / 100;
       await page.waitForSelector(`[role=dialog] >> text=${price.toLocaleString('ar-SA-u-nu-arab')}`);
+      await page.click('[role=dialog] button[type=submit]');
+      await page.waitForSelector('[role=dialog] a[href*="/checkout"]');
       await page.keyboard.press('Escape');
       await page.waitForSelector('[role=dialog]', { state: 'detached' });
     };
@@ -154,5 +156,9 @@ const SANDBOX_PAY = 'button[value=pay]';
     });
     const seen = (page: Page): Promise<unknown> => page.waitForSelector('text=انتهت المهلة');
     expect(await dashboard.onPhone('billing-expired', client, `/billing/return?checkout=${lost}`, seen)).toEqual([]);
+  });
+
+  test('every operation of billing was called', () => {
+    expect(dashboard.uncalled('catalog_get', 'checkouts_', 'billing_')).toEqual([]);
   });
 });

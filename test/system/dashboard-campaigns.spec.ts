@@ -162,4 +162,8 @@ const FIXED = { date: '2026-03-20', link: 'https://example.com/eid' };
     expect(files[0]).toMatch(/^<svg [^>]+viewBox="0 0 800 800"><path .+<path d="M\d+ \d+h\d+v\d+H\d+z/);
     expect(files[1]).toContain('نورة القحطاني');
   });
+
+  test('every operation of campaigns was called', () => {
+    expect(dashboard.uncalled('campaigns_', 'claims_')).toEqual([]);
+  });
 });

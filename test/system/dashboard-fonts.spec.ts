@@ -79,4 +79,8 @@ const FONTS = join(projectRoot, 'node_modules/@expo-google-fonts');
     const rows = await dashboard.service.query('SELECT family FROM fonts WHERE user_id = $1', [newcomer.userId]);
     expect(rows).toEqual([{ family: 'كوفي الدار' }]);
   });
+
+  test('every operation of fonts was called', () => {
+    expect(dashboard.uncalled('fonts_')).toEqual([]);
+  });
 });

@@ -154,4 +154,8 @@ const SCHEMA = {
       { amount_halalas: 115_050, package_code: 'credits-2000' },
     ]);
   });
+
+  test('every operation of the forms was called', () => {
+    expect(dashboard.uncalled('contact_create', 'payment_requests_create')).toEqual([]);
+  });
 });

@@ -110,4 +110,8 @@ const DATA = { name: 'نورة', date: '2026-03-20', link: 'https://example.com'
     };
     expect(await dashboard.onPhone('log-kept-no-more', client, '/log', act)).toEqual([]);
   });
+
+  test('every operation of the log was called', () => {
+    expect(dashboard.uncalled('me_update', 'renders_list', 'renders_get', 'renders_replay')).toEqual([]);
+  });
 });

@@ -37,4 +37,8 @@ import { sizedCard, SIZES } from '../support/sized-cards.js';
     const paid = await dashboard.service.query('SELECT id FROM renders WHERE user_id = $1', [client.userId]);
     expect(paid).toHaveLength(SIZES.length);
   });
+
+  test('every operation of sizes was called', () => {
+    expect(dashboard.uncalled('renders_create_set', 'renders_measure')).toEqual([]);
+  });
 });

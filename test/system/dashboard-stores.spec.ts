@@ -187,4 +187,8 @@ const OTHER_PRODUCT = SALLA_PRODUCT + 1;
     const sources = mapped.flatMap(({ fields }) => Object.values(fields) as object[]);
     expect(sources).toContainEqual({ customer: 'full_name' });
   });
+
+  test('every operation of stores was called', () => {
+    expect(dashboard.uncalled('stores_', 'products_', 'product_mappings_')).toEqual([]);
+  });
 });

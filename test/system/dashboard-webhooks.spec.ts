@@ -120,4 +120,8 @@ const LONG_URL = `https://hooks.example.com/${'very-long-path/'.repeat(8)}?token
     };
     expect(await dashboard.onPhone('webhook-deleted', client, '/webhooks', act, { refused: true })).toEqual([]);
   });
+
+  test('every operation of webhooks was called', () => {
+    expect(dashboard.uncalled('webhook_endpoints_', 'webhook_deliveries_')).toEqual([]);
+  });
 });

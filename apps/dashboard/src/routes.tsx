@@ -342,23 +342,25 @@ const adminUsage = createRoute({
 const adminInstallations = createRoute({
   getParentRoute: () => admin,
   path: '/admin/installations',
-  validateSearch: search({ status: oneOf('active', 'uninstalled', 'expired') }),
+  validateSearch: search({ ...ofStore, status: oneOf('active', 'uninstalled', 'expired') }),
   component: lazyRouteComponent(() => import('./pages/admin/installations.page.js')),
 });
 const adminInstallation = createRoute({
   getParentRoute: () => admin,
   path: '/admin/installations/$merchantId',
+  validateSearch: search(ofStore),
   component: lazyRouteComponent(() => import('./pages/admin/installation.page.js')),
 });
 const adminOrderJobs = createRoute({
   getParentRoute: () => admin,
   path: '/admin/order-jobs',
-  validateSearch: search({ status: oneOf('succeeded', 'failed'), merchant: text }),
+  validateSearch: search({ ...ofStore, status: oneOf('succeeded', 'failed'), merchant: text }),
   component: lazyRouteComponent(() => import('./pages/admin/order-jobs.page.js')),
 });
 const adminOrderJob = createRoute({
   getParentRoute: () => admin,
   path: '/admin/order-jobs/$jobId',
+  validateSearch: search(ofStore),
   component: lazyRouteComponent(() => import('./pages/admin/order-job.page.js')),
 });
 const adminAudit = createRoute({

@@ -11,6 +11,7 @@ interface Operation {
 }
 
 const FOLDER = join(projectRoot, 'apps/dashboard/src');
+const SUITES = join(projectRoot, 'test/system');
 
 const { operations } = JSON.parse(readFileSync(join(projectRoot, 'sdks/conformance/operations.json'), 'utf8')) as {
   operations: readonly Operation[];
@@ -23,6 +24,14 @@ function sourceOf(folder: string): string {
   const files = readdirSync(join(FOLDER, folder), { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.spec.ts'));
   return sources.map((file) => readFileSync(join(FOLDER, folder, file), 'utf8')).join('\n');
+}
+
+/** The operations that suites in a browser hold to have been called, by `Dashboard.uncalled`: names, or their beginnings. */
+function heldNames(): string[] {
+  const suites = readdirSync(SUITES).filter((file) => /^dashboard.*\.spec\.ts$/.test(file));
+  const sources = suites.map((file) => readFileSync(join(SUITES, file), 'utf8'));
+  const calls = sources.flatMap((source) => [...source.matchAll(/dashboard\.uncalled\(([^)]*)\)/g)]);
+  return calls.flatMap(([, names = '']) => [...names.matchAll(/'([a-z_]+)'/g)].map(([, name = '']) => name));
 }
 
 describe('the operations of the service', () => {
@@ -42,5 +51,13 @@ describe('the operations of the service', () => {
     const source = sourceOf('.');
     const called = operations.filter((operation) => source.includes(callOf(operation)));
     expect(called.map(({ operation }) => operation).filter((name) => !(name in OPERATIONS))).toEqual([]);
+  });
+
+  it('that pages call are each called by clicks in one suite', () => {
+    const held = heldNames();
+    const isMeant = (operation: string) => (name: string) =>
+      name.endsWith('_') ? operation.startsWith(name) : operation === name;
+    const counts = Object.keys(OPERATIONS).map((one) => [one, held.filter(isMeant(one)).length]);
+    expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
   });
 });

@@ -51,7 +51,8 @@ export class SampleDrawing {
   async draw({ data = {}, pictures = new Map(), sampled, signal, ...order }: SampleOrder): Promise<Picture> {
     const { version, owner, assetsOf, at, format, watermark = false, quality = 90 } = order;
     const given = (name: string): boolean => (data[name] ?? null) !== null || pictures.has(name);
-    const values = sampleValues(sampled.filter(({ name }) => !given(name)));
+    const lacking = sampled.filter(({ name }) => !given(name));
+    const values = sampleValues(lacking);
     const settings = { lane: 'free', scale: 1, maxSide: Math.min(FREE_SIDE, order.maxSide ?? FREE_SIDE) } as const;
     const drawn: DrawingOrder = {
       ...settings,
@@ -65,7 +66,7 @@ export class SampleDrawing {
       data,
       pictures: new Map([...(await this.samplePictures(version, values)), ...pictures]),
     };
-    const acceptable = await this.acceptableData(drawn, values, new Set(sampled.map(({ name }) => name)));
+    const acceptable = await this.acceptableData(drawn, values, new Set(lacking.map(({ name }) => name)));
     return this.drawing.draw({ ...drawn, data: acceptable }, this.drawing.deadline(signal));
   }
 

@@ -46,11 +46,13 @@ export function useForgotPassword() {
   return useMutation({ mutationFn: (email: string) => api.auth.requestPasswordReset({ email }).then() });
 }
 
+/** Forgets all that was read of the account; once its pages are left, which would ask for it again. */
+export function forgetAccount(): void {
+  queries.clear();
+}
+
 export function useSignOut() {
-  return useMutation({
-    mutationFn: () => api.auth.signOut().then(),
-    onSettled: () => queries.clear(),
-  });
+  return useMutation({ mutationFn: () => api.auth.signOut().then() });
 }
 
 /** Somebody else may have signed in: nothing of the former account stays. */

@@ -96,6 +96,20 @@ function Skeletons({ count, height, className }: { count: number; height: string
   );
 }
 
+/** A query without its data: the outline of that while it loads, else the reason why it did not come. */
+export function Pending({
+  query: { error, refetch },
+  skeleton = <SkeletonRows />,
+  isPage = false,
+}: {
+  query: { readonly error: Error | null; readonly refetch: () => unknown };
+  skeleton?: ReactNode;
+  /** True if it stands for the whole page. */
+  isPage?: boolean;
+}) {
+  return error === null ? skeleton : <ErrorState error={error} onRetry={() => void refetch()} isPage={isPage} />;
+}
+
 /** A list in each of its states: loading, failed, empty, or loaded, with a button for its next page. */
 export function Listed<Item>({
   list,

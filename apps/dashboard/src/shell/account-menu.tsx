@@ -1,6 +1,6 @@
 import { BookOpen, CircleUser, LogOut, Mail, Settings } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useAccount, useSignOut } from '../api/session.js';
+import { forgetAccount, useAccount, useSignOut } from '../api/session.js';
 import { chooseLanguage, LANGUAGE_NAMES, type Language, useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { ActionMenu, IconButton } from '../kit/index.js';
@@ -19,7 +19,9 @@ export default function AccountMenu() {
   const scheme = useScheme();
   const language = useLanguage();
   const leave = (): void =>
-    signOut.mutate(undefined, { onSettled: () => void navigate({ to: '/sign-in', search: { done: 'signed-out' } }) });
+    signOut.mutate(undefined, {
+      onSettled: () => void navigate({ to: '/sign-in', search: { done: 'signed-out' } }).then(forgetAccount),
+    });
   return (
     <ActionMenu
       trigger={

@@ -5,17 +5,7 @@ import { api } from '../../api/client.js';
 import { useList } from '../../api/use-list.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import {
-  Badge,
-  Button,
-  Card,
-  ErrorState,
-  Facts,
-  PageHeader,
-  SearchField,
-  SkeletonRows,
-  Stack,
-} from '../../kit/index.js';
+import { Badge, Button, Card, Facts, PageHeader, Pending, SearchField, SkeletonRows, Stack } from '../../kit/index.js';
 import { sourcesOf } from '../billing/queries.js';
 import styles from './admin.module.css';
 import { messages as shared } from './messages.js';
@@ -66,11 +56,12 @@ function Provider() {
   const t = useMessages(messages);
   const ts = useMessages(shared);
   const format = useFormat();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [ADMIN, 'provider'],
     queryFn: async ({ signal }) => api.admin.billing.getProviderStatus({ signal }),
     staleTime: 60_000,
   });
+  const { data, isFetching, refetch } = query;
   return (
     <Card
       title={t('provider')}
@@ -81,11 +72,7 @@ function Provider() {
       }
     >
       {data === undefined ? (
-        error === null ? (
-          <SkeletonRows count={3} height="2rem" />
-        ) : (
-          <ErrorState error={error} />
-        )
+        <Pending query={query} skeleton={<SkeletonRows count={3} height="2rem" />} />
       ) : (
         <Facts
           facts={[

@@ -10,11 +10,11 @@ import {
   AnchorButton,
   Card,
   EmptyState,
-  ErrorState,
   Facts,
   Listed,
   Notice,
   PageHeader,
+  Pending,
   SkeletonRows,
   Stack,
   Table,
@@ -92,12 +92,13 @@ export function ContactPage() {
   const ts = useMessages(shared);
   const format = useFormat();
   const { submissionId } = route.useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [ADMIN, 'contacts', submissionId],
     queryFn: async ({ signal }) => api.admin.contactSubmissions.get(submissionId, { signal }),
   });
+  const { data } = query;
   if (data === undefined) {
-    return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} isPage />;
+    return <Pending query={query} isPage />;
   }
   return (
     <>

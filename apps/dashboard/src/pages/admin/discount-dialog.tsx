@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { wholeOf } from '../../i18n/typed-numbers.js';
 import { Actions, Button, Checkbox, Dialog, Form, TextField } from '../../kit/index.js';
 import styles from './admin.module.css';
+import type { EditorProps } from './editable-list.js';
 import { lastDayOf } from './last-day.js';
 import { messages as shared } from './messages.js';
 import { messages } from './sales-messages.js';
@@ -13,13 +14,7 @@ import { useAdminAction } from './use-admin.js';
 const FIELDS = ['code', 'percent_off', 'expires_at', 'max_redemptions'];
 
 /** Makes a discount code or changes one. */
-export default function DiscountDialog({
-  edited,
-  onClose,
-}: {
-  edited: DiscountCodeRecord | 'new';
-  onClose: () => void;
-}) {
+export default function DiscountDialog({ edited, onClose }: EditorProps<DiscountCodeRecord>) {
   const t = useMessages(messages);
   const ts = useMessages(shared);
   const former = edited === 'new' ? undefined : edited;

@@ -9,7 +9,10 @@ export interface FilterProps<Id extends string> {
   readonly label: string;
   readonly values: readonly Id[];
   readonly nameOf: (value: Id) => string;
+  /** Undefined for all of them. */
   readonly value: Id | undefined;
+  /** False where there is no list of all. */
+  readonly hasAll?: boolean;
   readonly onChange: (value: Id | undefined) => void;
 }
 

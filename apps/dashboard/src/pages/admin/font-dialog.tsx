@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Actions, Button, ChosenFile, Dialog, faultsByField, FileDrop, Form, TextField } from '../../kit/index.js';
+import {
+  Actions,
+  Button,
+  ChosenFile,
+  Dialog,
+  faultsByField,
+  FileDrop,
+  Form,
+  TextField,
+  toast,
+} from '../../kit/index.js';
 import { messages } from './font-messages.js';
 import type { FontShelf } from './fonts-card.js';
 import { useAdminAction } from './use-admin.js';
@@ -24,7 +34,14 @@ export default function FontDialog({ shelf, onClose }: { shelf: FontShelf; onClo
         ...(family.trim() !== '' && { family }),
         ...(style.trim() !== '' && { style }),
       }),
-    { done: t('added'), isInForm: true, onDone: onClose },
+    {
+      isInForm: true,
+      onDone: ({ family: name, warnings }) => {
+        const isKnown = warnings.some(({ code }) => code === 'stored_already');
+        toast(isKnown ? t('known', { name }) : t('added'));
+        onClose();
+      },
+    },
   );
   const fault = isLacking ? t('fileLacks') : faultsByField(add.error, language)['file'];
   return (

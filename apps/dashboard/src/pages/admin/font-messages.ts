@@ -5,6 +5,10 @@ export const messages = {
   lead: { ar: 'خطوط يجدها كل قالب باسم عائلتها.', en: 'Fonts that every template finds by the name of their family.' },
   fonts: { ar: 'الخطوط', en: 'Fonts' },
   add: { ar: 'إضافة خط', en: 'Add a font' },
+  known: {
+    ar: 'هذا الملف مرفوع من قبل باسم «{name}»، فبقي كما هو.',
+    en: 'This file is there already as “{name}”, and stays as it is.',
+  },
   added: { ar: 'أُضيف الخط.', en: 'The font is added.' },
   emptyTitle: { ar: 'لا خطوط بعد', en: 'No fonts yet' },
   emptyText: { ar: 'ارفع ملف خط عربي ليُستعمل في القوالب.', en: 'Upload a font with Arabic for templates to use.' },

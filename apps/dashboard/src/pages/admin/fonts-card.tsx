@@ -10,10 +10,9 @@ import {
   Card,
   type Column,
   EmptyState,
-  ErrorState,
   IconButton,
+  Pending,
   SearchField,
-  SkeletonRows,
   Stack,
   Table,
   useConfirm,
@@ -40,14 +39,11 @@ export function FontsCard({ shelf }: { shelf: FontShelf }) {
   const t = useMessages(messages);
   const [isAdding, setIsAdding] = useState(false);
   const [words, setWords] = useState('');
-  const {
-    data: fonts,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: shelf.key,
     queryFn: ({ signal }) => shelf.load(signal),
   });
+  const { data: fonts } = query;
   const add = (
     <Button kind="primary" icon={<Plus size={18} aria-hidden="true" />} onPress={() => setIsAdding(true)}>
       {t('add')}
@@ -57,11 +53,7 @@ export function FontsCard({ shelf }: { shelf: FontShelf }) {
   return (
     <>
       {shown === undefined ? (
-        error === null ? (
-          <SkeletonRows />
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )
+        <Pending query={query} />
       ) : fonts?.length === 0 ? (
         <EmptyState icon={<Type size={24} aria-hidden="true" />} title={t('emptyTitle')} text={t('emptyText')}>
           {add}

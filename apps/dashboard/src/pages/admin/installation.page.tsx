@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { api } from '../../api/client.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import {
@@ -8,14 +7,14 @@ import {
   AnchorButton,
   Button,
   Card,
-  ErrorState,
   Facts,
   LinkButton,
   Notice,
   PageHeader,
-  SkeletonRows,
+  Pending,
   Stack,
 } from '../../kit/index.js';
+import { apiOf } from '../stores/platforms.js';
 import styles from './admin.module.css';
 import { InstallationState } from './installations.page.js';
 import { messages } from './operation-messages.js';
@@ -27,14 +26,17 @@ export default function InstallationPage() {
   const t = useMessages(messages);
   const format = useFormat();
   const { merchantId } = route.useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: [ADMIN, 'installations', 'one', merchantId],
+  const { platform } = route.useSearch();
+  const api = apiOf(platform);
+  const query = useQuery({
+    queryKey: [ADMIN, 'installations', 'one', platform, merchantId],
     queryFn: async ({ signal }) => api.admin.installations.get(merchantId, { signal }),
   });
+  const { data } = query;
   const renew = useAdminAction(() => api.admin.installations.refreshToken(merchantId), { done: t('renewed') });
   const preview = useAdminAction(() => api.admin.installations.triggerPreview(merchantId), { done: t('previewed') });
   if (data === undefined) {
-    return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} isPage />;
+    return <Pending query={query} isPage />;
   }
   const { user_id: userId } = data;
   return (
@@ -42,7 +44,7 @@ export default function InstallationPage() {
       <PageHeader
         title={data.name === '' ? data.merchant_id : data.name}
         path={[
-          <Link key="up" to="/admin/installations">
+          <Link key="up" to="/admin/installations" search={{ platform }}>
             {t('installations')}
           </Link>,
         ]}
@@ -93,7 +95,7 @@ export default function InstallationPage() {
                 </Button>
               </>
             ) : null}
-            <LinkButton to="/admin/order-jobs" search={{ merchant: data.merchant_id }}>
+            <LinkButton to="/admin/order-jobs" search={{ platform, merchant: data.merchant_id }}>
               {t('jobs')}
             </LinkButton>
           </Actions>

@@ -1,14 +1,15 @@
 import { Store } from 'lucide-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { api } from '../../api/client.js';
 import { useList } from '../../api/use-list.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Badge, Card, EmptyState, Listed, PageHeader, SkeletonRows, Table } from '../../kit/index.js';
 import styles from './admin.module.css';
+import { apiOf } from '../stores/platforms.js';
 import { FilterField } from './filter-field.js';
 import { messages as shared } from './messages.js';
 import { messages } from './operation-messages.js';
+import { emptyWherePlatformIsOff, PlatformField } from './platform-field.js';
 import { ADMIN } from './use-admin.js';
 
 const route = getRouteApi('/inside/admin/admin/installations');
@@ -19,25 +20,30 @@ export default function InstallationsPage() {
   const t = useMessages(messages);
   const ts = useMessages(shared);
   const format = useFormat();
-  const { status } = route.useSearch();
+  const { status, platform } = route.useSearch();
+  const api = apiOf(platform);
   const navigate = useNavigate({ from: '/admin/installations' });
-  const list = useList([ADMIN, 'installations', status], (page, options) =>
+  const list = useList([ADMIN, 'installations', platform, status], (page, options) =>
     api.admin.installations.list({ ...page, status }, options),
   );
   return (
     <>
       <PageHeader title={t('installations')} lead={t('installationsLead')} />
       <div className={styles.filters}>
+        <PlatformField
+          value={platform}
+          onChange={(id) => void navigate({ search: (former) => ({ ...former, platform: id }), replace: true })}
+        />
         <FilterField
           label={ts('status')}
           values={STATES}
           nameOf={t}
           value={status}
-          onChange={(id) => void navigate({ search: { status: id }, replace: true })}
+          onChange={(id) => void navigate({ search: (former) => ({ ...former, status: id }), replace: true })}
         />
       </div>
       <Listed
-        list={list}
+        list={emptyWherePlatformIsOff(list)}
         skeleton={<SkeletonRows />}
         empty={
           <EmptyState
@@ -57,7 +63,12 @@ export default function InstallationsPage() {
                   label: t('store'),
                   cell: ({ merchant_id: id, name }) => (
                     <span className={styles.two}>
-                      <Link to="/admin/installations/$merchantId" params={{ merchantId: id }} className={styles.link}>
+                      <Link
+                        to="/admin/installations/$merchantId"
+                        params={{ merchantId: id }}
+                        search={{ platform }}
+                        className={styles.link}
+                      >
                         <bdi>{name === '' ? id : name}</bdi>
                       </Link>
                       <code dir="ltr">{id}</code>

@@ -24,7 +24,10 @@ export const messages = {
   rule: { ar: 'متى تُرسم البطاقات', en: 'When cards are drawn' },
   scopes: { ar: 'الصلاحيات', en: 'Scopes' },
   products: { ar: 'المنتجات', en: 'Products' },
-  syncState: { ar: '{done, number} منتجًا', en: '{done, number} products' },
+  syncState: {
+    ar: '{done, plural, zero {بلا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
+    en: '{done, plural, =0 {No products} one {# product} other {# products}}',
+  },
   renew: { ar: 'تجديد الرمز', en: 'Renew the token' },
   renewed: { ar: 'طُلب رمز جديد.', en: 'A new token was asked for.' },
   preview: { ar: 'ارسم معاينة', en: 'Draw a preview' },

@@ -1,20 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { api } from '../../api/client.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import {
-  Actions,
-  AnchorButton,
-  Button,
-  Card,
-  ErrorState,
-  Facts,
-  Notice,
-  PageHeader,
-  SkeletonRows,
-  Stack,
-} from '../../kit/index.js';
+import { Actions, AnchorButton, Button, Card, Facts, Notice, PageHeader, Pending, Stack } from '../../kit/index.js';
+import { apiOf } from '../stores/platforms.js';
 import { messages as shared } from './messages.js';
 import { messages } from './operation-messages.js';
 import { JobState } from './order-jobs.page.js';
@@ -27,14 +16,17 @@ export default function OrderJobPage() {
   const ts = useMessages(shared);
   const format = useFormat();
   const { jobId } = route.useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: [ADMIN, 'order-jobs', 'one', jobId],
+  const { platform } = route.useSearch();
+  const api = apiOf(platform);
+  const query = useQuery({
+    queryKey: [ADMIN, 'order-jobs', 'one', platform, jobId],
     queryFn: async ({ signal }) => api.admin.orderJobs.get(jobId, { signal }),
     refetchInterval: ({ state }) => (['queued', 'running'].includes(state.data?.status ?? '') ? 3_000 : false),
   });
+  const { data } = query;
   const retry = useAdminAction(() => api.admin.orderJobs.retry(jobId), { done: t('retried') });
   if (data === undefined) {
-    return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} isPage />;
+    return <Pending query={query} isPage />;
   }
   const code = (value: string) => (
     <code key={value} dir="ltr">
@@ -46,7 +38,7 @@ export default function OrderJobPage() {
       <PageHeader
         title={data.order_id}
         path={[
-          <Link key="up" to="/admin/order-jobs">
+          <Link key="up" to="/admin/order-jobs" search={{ platform }}>
             {t('jobs')}
           </Link>,
         ]}

@@ -3,7 +3,19 @@ import { useAction } from '../../api/use-action.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Actions, Badge, Button, Card, explain, Facts, saveAs, Stack, Table, toast } from '../../kit/index.js';
+import {
+  Actions,
+  Badge,
+  Button,
+  Card,
+  explain,
+  Facts,
+  FailureReason,
+  saveAs,
+  Stack,
+  Table,
+  toast,
+} from '../../kit/index.js';
 import { messages } from './order-messages.js';
 import { idOf, type Order } from './order-queries.js';
 
@@ -71,7 +83,11 @@ export function OrderProduction({ order }: { order: Order }) {
               isCompact
               columns={[
                 { id: 'row', label: t('row'), cell: ({ row }) => format.number(row) },
-                { id: 'why', label: t('why'), cell: ({ detail }) => <bdi>{detail}</bdi> },
+                {
+                  id: 'why',
+                  label: t('why'),
+                  cell: ({ code, detail }) => <FailureReason code={code} detail={detail} />,
+                },
               ]}
               rows={failed}
               keyOf={({ row }) => String(row)}

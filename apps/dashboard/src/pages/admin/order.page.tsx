@@ -10,10 +10,10 @@ import {
   Button,
   Card,
   Checkbox,
-  ErrorState,
   Facts,
   Notice,
   PageHeader,
+  Pending,
   SkeletonRows,
   Stack,
   useConfirm,
@@ -34,13 +34,10 @@ const route = getRouteApi('/inside/admin/admin/greeting-orders/$orderId');
 export default function GreetingOrderPage() {
   const t = useMessages(messages);
   const { orderId } = route.useParams();
-  const { data: order, error, refetch } = useQuery(orderQuery(orderId));
+  const query = useQuery(orderQuery(orderId));
+  const { data: order } = query;
   if (order === undefined) {
-    return error === null ? (
-      <SkeletonRows count={3} height="8rem" />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} isPage />
-    );
+    return <Pending query={query} skeleton={<SkeletonRows count={3} height="8rem" />} isPage />;
   }
   return (
     <>

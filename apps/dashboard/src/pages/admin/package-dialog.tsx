@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { halalasOf, typedRiyals, wholeOf } from '../../i18n/typed-numbers.js';
 import { Actions, Button, Checkbox, Dialog, Form, TextField } from '../../kit/index.js';
 import styles from './admin.module.css';
+import type { EditorProps } from './editable-list.js';
 import { messages as shared } from './messages.js';
 import { messages } from './sales-messages.js';
 import { useAdminAction } from './use-admin.js';
@@ -12,7 +13,7 @@ import { useAdminAction } from './use-admin.js';
 const FIELDS = ['code', 'name', 'description', 'credits', 'price_halalas', 'sort_order'];
 
 /** Makes a package or changes one. */
-export default function PackageDialog({ edited, onClose }: { edited: PackageRecord | 'new'; onClose: () => void }) {
+export default function PackageDialog({ edited, onClose }: EditorProps<PackageRecord>) {
   const t = useMessages(messages);
   const ts = useMessages(shared);
   const former = edited === 'new' ? undefined : edited;

@@ -12,11 +12,11 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   explain,
   Facts,
   Listed,
   PageHeader,
+  Pending,
   saveAs,
   SkeletonRows,
   Table,
@@ -92,16 +92,17 @@ export function PaymentRequestPage() {
   const format = useFormat();
   const language = useLanguage();
   const { requestId } = route.useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [ADMIN, 'payment-requests', requestId],
     queryFn: async ({ signal }) => api.admin.paymentRequests.get(requestId, { signal }),
   });
+  const { data } = query;
   const download = useAction(() => api.admin.paymentRequests.getAttachment(requestId), {
     onSuccess: (file) => saveAs(file.blob(), file.fileName ?? requestId),
     onError: (refused) => toast(explain(refused, language), 'bad'),
   });
   if (data === undefined) {
-    return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} isPage />;
+    return <Pending query={query} isPage />;
   }
   const { attachment, order_id: orderId } = data;
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../api/client.js';
-import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Actions, Button, ChosenFile, Dialog, faultsByField, FileDrop, Form } from '../../kit/index.js';
+import { Actions, Button, ChosenFile, Dialog, FileDrop, Form, TableFaults } from '../../kit/index.js';
 import { messages } from './order-messages.js';
 import { idOf, type Order } from './order-queries.js';
 import { useAdminAction } from './use-admin.js';
@@ -12,7 +11,6 @@ const FIELDS = ['recipients_file'];
 /** Puts another table of recipients in the place of the former one. */
 export default function RecipientsDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useMessages(messages);
-  const language = useLanguage();
   const [file, setFile] = useState<File | null>(null);
   const [isLacking, setIsLacking] = useState(false);
   const replace = useAdminAction(
@@ -34,7 +32,7 @@ export default function RecipientsDialog({ order, onClose }: { order: Order; onC
           isCompact
           label={t('table')}
           hint={t('tableHint')}
-          fault={isLacking ? t('tableLacks') : faultsByField(replace.error, language)['recipients_file']}
+          fault={isLacking ? t('tableLacks') : undefined}
           accept={['.csv', '.xlsx']}
           isFilled={file !== null}
           onFiles={([chosen]) => {
@@ -45,6 +43,7 @@ export default function RecipientsDialog({ order, onClose }: { order: Order; onC
         >
           {file === null ? null : <ChosenFile name={file.name} bytes={file.size} onRemove={() => setFile(null)} />}
         </FileDrop>
+        <TableFaults error={replace.error} name="recipients_file" />
         <Actions>
           <Button type="submit" kind="primary" isPending={replace.isPending}>
             {t('replace')}

@@ -11,9 +11,9 @@ import {
   Card,
   DayChart,
   EmptyState,
-  ErrorState,
   Figures,
   PageHeader,
+  Pending,
   RadioField,
   SkeletonRows,
   Stack,
@@ -31,11 +31,12 @@ export default function AllUsagePage() {
   const t = useMessages(messages);
   const { range = '30d' } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/usage' });
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [ADMIN, 'usage', range],
     queryFn: async ({ signal }) => api.admin.usage.get({ range }, { signal }),
     placeholderData: (former) => former,
   });
+  const { data } = query;
   return (
     <>
       <PageHeader title={t('usage')} lead={t('usageLead')} />
@@ -47,11 +48,7 @@ export default function AllUsagePage() {
           options={RANGES.map((id) => ({ id, label: t(id) }))}
         />
         {data === undefined ? (
-          error === null ? (
-            <SkeletonRows count={3} height="8rem" />
-          ) : (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          )
+          <Pending query={query} skeleton={<SkeletonRows count={3} height="8rem" />} />
         ) : data.total.renders === 0 ? (
           <EmptyState
             icon={<ChartColumn size={24} aria-hidden="true" />}

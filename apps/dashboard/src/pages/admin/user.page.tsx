@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, PageHeader, SkeletonRows, Tabs } from '../../kit/index.js';
+import { PageHeader, Pending, SkeletonRows, Tabs } from '../../kit/index.js';
 import { messages } from './user-messages.js';
 import { userQuery } from './user-queries.js';
 import { UserState } from './users.page.js';
@@ -19,13 +19,10 @@ export default function UserPage() {
   const { userId } = route.useParams();
   const { tab = 'account' } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/users/$userId' });
-  const { data: user, error, refetch } = useQuery(userQuery(userId));
+  const query = useQuery(userQuery(userId));
+  const { data: user } = query;
   if (user === undefined) {
-    return error === null ? (
-      <SkeletonRows count={3} height="8rem" />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} isPage />
-    );
+    return <Pending query={query} skeleton={<SkeletonRows count={3} height="8rem" />} isPage />;
   }
   return (
     <>

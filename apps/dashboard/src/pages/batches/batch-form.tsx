@@ -13,6 +13,7 @@ import {
   RadioField,
   SelectField,
   Stack,
+  TableFaults,
   TextField,
   toast,
 } from '../../kit/index.js';
@@ -26,7 +27,7 @@ import { useRefreshBatches } from './queries.js';
 import { readPasted, readTable, type Table } from './read-table.js';
 
 const FORMATS = ['png', 'jpg', 'pdf'] as const;
-const FIELDS = ['file_name'];
+const FIELDS = ['file_name', 'file'];
 const TABLE_TYPES = ['.csv', '.tsv', '.txt', '.xlsx'];
 /** Stands for none in a list to choose from. */
 const NONE = '';
@@ -76,8 +77,11 @@ export default function BatchForm({ template }: { template: Template }) {
           />
           {isUnreadable ? <Notice kind="bad">{t('unreadable')}</Notice> : null}
           {table === null ? null : (
-            <Notice kind="good">
-              <bdi>{t('chosen', { name: table.name, count: table.rows.length })}</bdi>
+            <Notice kind={table.rows.length === 0 ? 'bad' : 'good'}>
+              <p>
+                <bdi>{t('chosen', { name: table.name, count: table.rows.length })}</bdi>
+              </p>
+              {table.rows.length === 0 ? <p>{t('noRows')}</p> : null}
             </Notice>
           )}
         </Stack>
@@ -174,14 +178,14 @@ function Options({
     [template.fields],
   );
   const create = useAction(
-    () =>
+    (sent: Table) =>
       api.batches.create({
         template_id: template.id,
         format,
         ...(isDocument && { archive }),
         ...(size !== NONE && { size }),
         ...(fileName.trim() !== '' && !isDocument && { file_name: fileName.trim() }),
-        file: { data: table.file, name: table.file instanceof File ? table.file.name : 'rows.csv' },
+        file: { data: sent.file, name: sent.file instanceof File ? sent.file.name : 'rows.csv' },
         columns: { ...mapping },
       }),
     {
@@ -192,8 +196,10 @@ function Options({
       },
     },
   );
+  // The faults of a former table are none of this one.
+  const error = create.variables === table ? create.error : null;
   return (
-    <Form error={create.error} fields={FIELDS} onSubmit={() => create.mutate()}>
+    <Form error={error} fields={FIELDS} onSubmit={() => create.mutate(table)}>
       <RadioField
         label={t('format')}
         value={format}
@@ -234,6 +240,7 @@ function Options({
           onChange={setFileName}
         />
       )}
+      <TableFaults error={error} name="file" />
       <p className={styles.fine}>{t('cost', { count: table.rows.length })}</p>
       <div>
         <Button type="submit" kind="primary" isPending={create.isPending} isDisabled={!isReady}>

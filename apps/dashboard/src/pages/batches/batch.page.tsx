@@ -12,11 +12,11 @@ import {
   AnchorButton,
   Button,
   Card,
-  ErrorState,
   explain,
-  explainCode,
+  FailureReason,
   Figures,
   PageHeader,
+  Pending,
   Picture,
   Progress,
   SkeletonRows,
@@ -37,13 +37,10 @@ export default function BatchPage() {
   const t = useMessages(messages);
   const format = useFormat();
   const { batchId } = route.useParams();
-  const { data: batch, error, refetch } = useQuery(batchQuery(batchId));
+  const query = useQuery(batchQuery(batchId));
+  const { data: batch } = query;
   if (batch === undefined) {
-    return error === null ? (
-      <SkeletonRows count={3} height="8rem" />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} isPage />
-    );
+    return <Pending query={query} skeleton={<SkeletonRows count={3} height="8rem" />} isPage />;
   }
   const { done, total, failed } = batch;
   const drawn = done - failed.length;
@@ -136,7 +133,6 @@ function BatchActions({ batch, drawn }: { batch: BatchRecord; drawn: number }) {
 function Failures({ batch: { failed } }: { batch: BatchRecord }) {
   const t = useMessages(messages);
   const format = useFormat();
-  const language = useLanguage();
   const [most, setMost] = useState(SHOWN);
   return (
     <Card title={t('failures')}>
@@ -147,15 +143,7 @@ function Failures({ batch: { failed } }: { batch: BatchRecord }) {
           {
             id: 'reason',
             label: t('reason'),
-            cell: ({ code, detail }) => (
-              <span className={styles.reason}>
-                {language === 'ar' ? <span>{explainCode(code, language)}</span> : null}
-                <span lang="en" dir="ltr">
-                  {detail}
-                </span>
-                <code dir="ltr">{code}</code>
-              </span>
-            ),
+            cell: ({ code, detail }) => <FailureReason code={code} detail={detail} />,
           },
         ]}
         rows={failed.slice(0, most)}
@@ -169,10 +157,11 @@ function Failures({ batch: { failed } }: { batch: BatchRecord }) {
 /** The pictures so far; as more rows are done, they come. */
 function Pictures({ batchId, done }: { batchId: string; done: number }) {
   const t = useMessages(messages);
-  const { data: rows, error, refetch } = useRows(batchId, done);
+  const query = useRows(batchId, done);
+  const { data: rows } = query;
   const [most, setMost] = useState(SHOWN);
   if (rows === undefined) {
-    return error === null ? <SkeletonRows count={2} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+    return <Pending query={query} skeleton={<SkeletonRows count={2} />} />;
   }
   const drawn = rows.filter(({ state }) => state === 'drawn');
   if (drawn.length === 0) return <p>{t('noPictures')}</p>;
@@ -205,7 +194,7 @@ function RowPicture({ row: { row, picture } }: { row: BatchRow }) {
         )}
       </a>
       <figcaption>
-        <bdi>{name}</bdi>
+        <bdi dir="ltr">{name}</bdi>
       </figcaption>
     </figure>
   );

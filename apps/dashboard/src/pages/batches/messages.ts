@@ -39,6 +39,10 @@ export const messages = {
     ar: '{name}: {count, plural, zero {بلا صفوف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}',
     en: '{name}: {count, plural, one {# row} other {# rows}}',
   },
+  noRows: {
+    ar: 'اكتب أسماء الأعمدة في الصف الأول، ثم صفًا تحته لكل صورة.',
+    en: 'Write the names of the columns in the first row, and a row below it for each picture.',
+  },
   pasted: { ar: 'صفوف ملصقة', en: 'Pasted rows' },
   unreadable: {
     ar: 'تعذّرت قراءة الملف. احفظه من جديد بصيغة XLSX أو CSV.',

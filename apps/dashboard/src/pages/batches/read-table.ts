@@ -1,37 +1,72 @@
 import Papa from 'papaparse';
-import { readWorkbook } from './read-workbook.js';
+import { type Line, readWorkbook } from './read-workbook.js';
+
+const SEPARATORS = [',', ';', '\t'] as const;
+/** Characters that the first line may have. */
+const LOOKED_AT = 64 * 1024;
+
+/** A row with its number, as spreadsheets and the service count rows: empty lines count. */
+export interface TableRow {
+  readonly number: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
 
 /** A table as the page shows it; the service reads the file itself. */
 export interface Table {
   readonly name: string;
   readonly file: Blob;
   readonly columns: readonly string[];
-  readonly rows: readonly Readonly<Record<string, string>>[];
+  readonly rows: readonly TableRow[];
 }
 
 /** Reads a file by its content; throws where it is no table. */
 export async function readTable(file: File): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const cells = isWorkbook ? await readWorkbook(bytes) : cellsOf(textOf(bytes));
-  return { name: file.name, file, ...tableOf(cells) };
+  const lines = isWorkbook ? await readWorkbook(bytes) : linesOf(textOf(bytes));
+  return { name: file.name, file, ...tableOf(lines) };
 }
 
 /** Reads rows as spreadsheets copy them. */
 export function readPasted(text: string, name: string): Table {
-  const cells = cellsOf(text);
-  const file = new Blob([Papa.unparse(cells)], { type: 'text/csv' });
-  return { name, file, ...tableOf(cells) };
+  const data = cellsOf(text);
+  const file = new Blob([Papa.unparse(data)], { type: 'text/csv' });
+  return { name, file, ...tableOf(numbered(data)) };
 }
 
 function cellsOf(text: string): string[][] {
-  return Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data;
+  return Papa.parse<string[]>(text, { delimiter: separatorOf(text) }).data;
 }
 
-function tableOf([header = [], ...lines]: readonly (readonly string[])[]): Pick<Table, 'columns' | 'rows'> {
-  const columns = header.map((name) => name.trim());
-  const rows = lines.map((line) => Object.fromEntries(columns.map((column, index) => [column, line[index] ?? ''])));
-  return { columns: columns.filter((column) => column !== ''), rows };
+/** As the service finds it: whichever stands most often in the first line that is not empty, outside of quotes. */
+function separatorOf(text: string): string {
+  const [line = ''] = text
+    .trimStart()
+    .slice(0, LOOKED_AT)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
+  const count = (separator: string): number => line.split(separator).length;
+  return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+function linesOf(text: string): Line[] {
+  return numbered(cellsOf(text));
+}
+
+function numbered(lines: readonly (readonly string[])[]): Line[] {
+  return lines.map((texts, index) => ({ number: index + 1, texts }));
+}
+
+function tableOf(lines: readonly Line[]): Pick<Table, 'columns' | 'rows'> {
+  const [header, ...rows] = lines.filter(({ texts }) => texts.some((text) => text.trim() !== ''));
+  const columns = (header?.texts ?? []).map((name) => name.trim().normalize('NFC'));
+  return {
+    columns: [...new Set(columns)].filter((column) => column !== ''),
+    rows: rows.map(({ number, texts }) => ({
+      number,
+      cells: Object.fromEntries(columns.map((column, index) => [column, texts[index] ?? ''])),
+    })),
+  };
 }
 
 /** UTF-8 and UTF-16, else Windows-1256, in which Arabic spreadsheets save CSV. */

@@ -9,7 +9,13 @@ const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, in days of Unix. */
 const EPOCH_DAYS = -25_569;
 
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+/** A line of a table as its file has it. */
+export interface Line {
+  readonly number: number;
+  readonly texts: readonly string[];
+}
+
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Line[]> {
   const files = entriesOf(bytes);
   const read = async (path: string): Promise<Document | null> => {
     const entry = files.get(path);
@@ -26,14 +32,16 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<stri
   const sheet = await read(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   const strings = [...((await read('xl/sharedStrings.xml'))?.getElementsByTagName('si') ?? [])].map(textOf);
   const dates = dateStylesOf(await read('xl/styles.xml'));
-  const rows = [...(sheet?.getElementsByTagName('row') ?? [])].map((row) => {
-    const cells: string[] = [];
+  let before = 0;
+  return [...(sheet?.getElementsByTagName('row') ?? [])].map((row) => {
+    // Rows without cells may be left out of the file.
+    before = Number(row.getAttribute('r') ?? before + 1);
+    const texts: string[] = [];
     for (const cell of row.getElementsByTagName('c')) {
-      cells[columnOf(cell.getAttribute('r')) ?? cells.length] = cellText(cell, strings, dates);
+      texts[columnOf(cell.getAttribute('r')) ?? texts.length] = cellText(cell, strings, dates);
     }
-    return Array.from(cells, (text) => text ?? '');
+    return { number: before, texts: Array.from(texts, (text) => text ?? '') };
   });
-  return rows.filter((row) => row.some((text) => text !== ''));
 }
 
 interface Entry {

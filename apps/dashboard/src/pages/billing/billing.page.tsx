@@ -7,10 +7,10 @@ import {
   Actions,
   Button,
   Card,
-  ErrorState,
   Figures,
   Notice,
   PageHeader,
+  Pending,
   SkeletonRows,
   Stack,
   Table,
@@ -53,13 +53,10 @@ export default function BillingPage() {
 function Balance() {
   const t = useMessages(messages);
   const format = useFormat();
-  const { data: billing, error, refetch } = useQuery(billingQuery);
+  const query = useQuery(billingQuery);
+  const { data: billing } = query;
   if (billing === undefined) {
-    return error === null ? (
-      <SkeletonRows count={1} height="6rem" />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    );
+    return <Pending query={query} skeleton={<SkeletonRows count={1} height="6rem" />} />;
   }
   return (
     <div className={styles.sums}>
@@ -82,15 +79,12 @@ function Balance() {
 function Shop() {
   const t = useMessages(messages);
   const format = useFormat();
-  const { data: catalog, error, refetch } = useQuery(catalogQuery);
+  const query = useQuery(catalogQuery);
+  const { data: catalog } = query;
   const vat = useQuery(billingQuery).data?.vat_percent;
   const [bought, setBought] = useState<Purchase | null>(null);
   if (catalog === undefined) {
-    return error === null ? (
-      <SkeletonRows count={2} height="12rem" />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    );
+    return <Pending query={query} skeleton={<SkeletonRows count={2} height="12rem" />} />;
   }
   return (
     <>

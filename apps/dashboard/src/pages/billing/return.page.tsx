@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ConfirmationRecord } from '@naqsh/sdk';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, ErrorState, LinkButton, PageHeader, SkeletonRows } from '../../kit/index.js';
+import { EmptyState, LinkButton, PageHeader, Pending, SkeletonRows } from '../../kit/index.js';
 import { messages } from './messages.js';
 import { confirmationQuery, useRefreshBilling } from './queries.js';
 import { rememberedCheckout } from './remembered-checkout.js';
@@ -20,10 +20,11 @@ export default function ReturnPage() {
   const { checkout } = route.useSearch();
   const [remembered] = useState(rememberedCheckout);
   const refresh = useRefreshBilling();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...confirmationQuery(checkout ?? remembered),
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? PAUSE_MS : false),
   });
+  const { data } = query;
   const isPaid = data?.status === 'paid';
   useEffect(() => {
     if (isPaid) void refresh();
@@ -39,11 +40,7 @@ export default function ReturnPage() {
         ]}
       />
       {data === undefined ? (
-        error === null ? (
-          <SkeletonRows count={1} height="14rem" />
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )
+        <Pending query={query} skeleton={<SkeletonRows count={1} height="14rem" />} />
       ) : (
         <Outcome confirmation={data} />
       )}

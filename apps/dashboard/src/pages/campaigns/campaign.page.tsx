@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, PageHeader, SkeletonRows, Tabs } from '../../kit/index.js';
+import { PageHeader, Pending, SkeletonRows, Tabs } from '../../kit/index.js';
 import { CampaignActions } from './campaign-actions.js';
 import { messages } from './messages.js';
 import { type Campaign, campaignQuery } from './queries.js';
@@ -17,13 +17,10 @@ const route = getRouteApi('/inside/campaigns/$campaignId');
 export default function CampaignPage() {
   const t = useMessages(messages);
   const { campaignId } = route.useParams();
-  const { data: campaign, error, refetch } = useQuery(campaignQuery(campaignId));
+  const query = useQuery(campaignQuery(campaignId));
+  const { data: campaign } = query;
   if (campaign === undefined) {
-    return error === null ? (
-      <SkeletonRows count={3} height="8rem" />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} isPage />
-    );
+    return <Pending query={query} skeleton={<SkeletonRows count={3} height="8rem" />} isPage />;
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { api } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Button, ErrorState, explain, PageHeader, SkeletonRows, toast } from '../../kit/index.js';
+import { Button, explain, PageHeader, Pending, SkeletonRows, toast } from '../../kit/index.js';
 import { type Template, templateQuery } from '../templates/queries.js';
 import { bodyOf, newTerms } from './campaign-terms.js';
 import { messages } from './messages.js';
@@ -41,9 +41,10 @@ export default function NewCampaignPage() {
 }
 
 function Chosen({ id, onOther }: { id: string; onOther: () => void }) {
-  const { data, error, refetch } = useQuery(templateQuery(id));
+  const query = useQuery(templateQuery(id));
+  const { data } = query;
   if (data !== undefined) return <NewCampaign template={data} onOther={onOther} />;
-  return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <Pending query={query} />;
 }
 
 function NewCampaign({ template, onOther }: { template: Template; onOther: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Button, ErrorState, SkeletonRows, Stack, toast } from '../../kit/index.js';
+import { Button, Pending, Stack, toast } from '../../kit/index.js';
 import { type Template, templateQuery } from '../templates/queries.js';
 import CampaignForm from './campaign-form.js';
 import { patchOf, termsOf, type TypedCampaign } from './campaign-terms.js';
@@ -16,7 +16,8 @@ export default function Settings({ campaign }: { campaign: Campaign }) {
   const t = useMessages(messages);
   const [templateId, setTemplateId] = useState(templateIdOf(campaign));
   const [isPicking, setIsPicking] = useState(false);
-  const { data: template, error, refetch } = useQuery(templateQuery(templateId));
+  const query = useQuery(templateQuery(templateId));
+  const { data: template } = query;
   if (isPicking) {
     return (
       <Stack>
@@ -31,7 +32,7 @@ export default function Settings({ campaign }: { campaign: Campaign }) {
     );
   }
   if (template === undefined) {
-    return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+    return <Pending query={query} />;
   }
   // Saved terms come back with another version of the campaign.
   const key = `${template.id} ${campaign.updated_at}`;

@@ -3,7 +3,7 @@ import { api } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Dialog, Form, toast } from '../../kit/index.js';
-import { CapFields, capOf, PERIODS, type TypedCap } from './cap-fields.js';
+import { CapFields, capOf, isCap, PERIODS, type TypedCap } from './cap-fields.js';
 import { messages } from './messages.js';
 import { type ApiKey, useRefreshKeys } from './queries.js';
 
@@ -26,7 +26,7 @@ export default function CapDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose
   });
   return (
     <Dialog title={t('changeCap')} isOpen onClose={onClose}>
-      <Form error={save.error} fields={FIELDS} onSubmit={() => save.mutate()}>
+      <Form error={save.error} fields={FIELDS} onSubmit={() => isCap(cap) && save.mutate()}>
         <CapFields cap={cap} onChange={setCap} />
         <Actions>
           <Button type="submit" kind="primary" isPending={save.isPending}>

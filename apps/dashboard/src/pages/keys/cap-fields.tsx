@@ -1,4 +1,5 @@
 import { useMessages } from '../../i18n/messages.js';
+import { wholeOf } from '../../i18n/typed-numbers.js';
 import { SelectField, TextField } from '../../kit/index.js';
 import styles from './keys.module.css';
 import { messages } from './messages.js';
@@ -14,7 +15,12 @@ export interface TypedCap {
 
 /** The cap for the body of a request; null for none. */
 export function capOf({ credits, period }: TypedCap): { credits: number; period: Period } | null {
-  return credits.trim() === '' ? null : { credits: Number(credits), period };
+  return credits.trim() === '' ? null : { credits: wholeOf(credits), period };
+}
+
+/** True for credits in any digits, and for none. */
+export function isCap({ credits }: TypedCap): boolean {
+  return credits.trim() === '' || wholeOf(credits) >= 0;
 }
 
 export function CapFields({
@@ -27,14 +33,13 @@ export function CapFields({
   onChange: (cap: TypedCap) => void;
 }) {
   const t = useMessages(messages);
-  const isNumber = /^\s*\d*\s*$/.test(cap.credits);
   return (
     <div className={styles.pair}>
       <TextField
         name="cap"
         label={t('cap')}
         hint={t('capHint')}
-        fault={isNumber ? fault : t('capFault')}
+        fault={isCap(cap) ? fault : t('capFault')}
         isRequired={false}
         dir="ltr"
         inputMode="numeric"

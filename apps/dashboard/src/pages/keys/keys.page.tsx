@@ -15,11 +15,10 @@ import {
   Checkbox,
   type Column,
   EmptyState,
-  ErrorState,
   explain,
   IconButton,
   PageHeader,
-  SkeletonRows,
+  Pending,
   Table,
   toast,
   Toolbar,
@@ -39,7 +38,8 @@ export default function KeysPage() {
   const { revoked } = route.useSearch();
   const navigate = useNavigate({ from: '/keys' });
   const [isMaking, setIsMaking] = useState(false);
-  const { data: keys, error, refetch } = useQuery(keysQuery);
+  const query = useQuery(keysQuery);
+  const { data: keys } = query;
   const make = (
     <Button kind="primary" icon={<Plus size={18} aria-hidden="true" />} onPress={() => setIsMaking(true)}>
       {t('new')}
@@ -58,11 +58,7 @@ export default function KeysPage() {
         </Checkbox>
       </Toolbar>
       {shown === undefined ? (
-        error === null ? (
-          <SkeletonRows />
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )
+        <Pending query={query} />
       ) : shown.length === 0 ? (
         <EmptyState icon={<KeyRound size={24} aria-hidden="true" />} title={t('emptyTitle')} text={t('emptyText')}>
           <Button kind="primary" onPress={() => setIsMaking(true)}>

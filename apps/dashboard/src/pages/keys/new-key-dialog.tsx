@@ -3,7 +3,7 @@ import { api } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Code, Dialog, Form, Notice, RadioField, Stack, TextField } from '../../kit/index.js';
-import { CapFields, capOf, type TypedCap } from './cap-fields.js';
+import { CapFields, capOf, isCap, type TypedCap } from './cap-fields.js';
 import { messages } from './messages.js';
 import { useRefreshKeys } from './queries.js';
 
@@ -45,7 +45,7 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('new')} isOpen onClose={onClose}>
-      <Form error={create.error} fields={FIELDS} onSubmit={() => create.mutate()}>
+      <Form error={create.error} fields={FIELDS} onSubmit={() => isCap(cap) && create.mutate()}>
         <TextField
           name="name"
           label={t('name')}

@@ -7,13 +7,13 @@ import { useMessages } from '../../i18n/messages.js';
 import {
   Card,
   CodeTabs,
-  ErrorState,
   explainCode,
   explainType,
   Facts,
   LinkButton,
   Notice,
   PageHeader,
+  Pending,
   Picture,
   SkeletonRows,
   Stack,
@@ -37,13 +37,10 @@ export default function RenderPage() {
   const format = useFormat();
   const { renderId } = route.useParams();
   const names = useTemplateNames();
-  const { data: entry, error, refetch } = useQuery(renderQuery(renderId));
+  const query = useQuery(renderQuery(renderId));
+  const { data: entry } = query;
   if (entry === undefined) {
-    return error === null ? (
-      <SkeletonRows count={3} height="8rem" />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} isPage />
-    );
+    return <Pending query={query} skeleton={<SkeletonRows count={3} height="8rem" />} isPage />;
   }
   const template = entry.template_id;
   const title = template === null ? t('noTemplate') : (names.get(template) ?? template);

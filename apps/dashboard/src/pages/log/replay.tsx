@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-action.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
+import { wholeOf } from '../../i18n/typed-numbers.js';
 import { Button, explain, Notice, RadioField, saveAs, TextField, useObjectUrl } from '../../kit/index.js';
 import styles from './log.module.css';
 import { messages } from './messages.js';
@@ -24,7 +25,7 @@ export function Replay({ entry: { id, format: fileFormat, template_version: rend
   const [version, setVersion] = useState(String(rendered ?? 1));
   const replay = useAction(
     async () => {
-      const file = await api.renders.replay(id, which === 'newest' ? {} : { version: Number(version) });
+      const file = await api.renders.replay(id, which === 'newest' ? {} : { version: wholeOf(version) });
       return { file, blob: file.blob() };
     },
     {
@@ -35,7 +36,7 @@ export function Replay({ entry: { id, format: fileFormat, template_version: rend
   );
   const made = replay.data;
   const src = useObjectUrl(fileFormat === 'pdf' ? undefined : made?.blob);
-  const isNumber = /^\d+$/.test(version.trim());
+  const isNumber = wholeOf(version) > 0;
   return (
     <div className={styles.replay}>
       <p>{t('replayText')}</p>

@@ -9,8 +9,8 @@ import {
   Card,
   type Column,
   EmptyState,
-  ErrorState,
   IconButton,
+  Pending,
   SkeletonRows,
   Table,
   useConfirm,
@@ -25,9 +25,10 @@ import { useRemoveMapping } from './use-remove-mapping.js';
 export function Mappings({ storeKey }: { storeKey: StoreKey }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const { data: mappings, error, refetch } = useQuery(mappingsQuery(storeKey));
+  const query = useQuery(mappingsQuery(storeKey));
+  const { data: mappings } = query;
   if (mappings === undefined) {
-    return error === null ? <SkeletonRows count={3} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+    return <Pending query={query} skeleton={<SkeletonRows count={3} />} />;
   }
   if (mappings.length === 0) {
     return (

@@ -9,8 +9,8 @@ export type Platform = (typeof PLATFORMS)[number];
 
 const clients = new Map<Platform, Naqsh>([[NAMED, client]]);
 
-/** The client for stores of a platform: their addresses differ from those of the SDK in its name alone. */
-export function apiOf(platform: Platform): Naqsh {
+/** The client for stores of a platform, of the named one unless another is given: their addresses differ from those of the SDK in its name alone. */
+export function apiOf(platform: Platform = NAMED): Naqsh {
   const known = clients.get(platform);
   if (known !== undefined) return known;
   const renamed = (address: string): string => address.replace(`/integrations/${NAMED}/`, `/integrations/${platform}/`);

@@ -8,10 +8,10 @@ import {
   Card,
   type Column,
   EmptyState,
-  ErrorState,
   explainAlso,
   LinkButton,
   PageHeader,
+  Pending,
   SkeletonRows,
   Stack,
   Table,
@@ -31,7 +31,8 @@ export default function StoresPage() {
   const t = useMessages(messages);
   const { ticket } = route.useSearch();
   const navigate = useNavigate({ from: '/stores' });
-  const { data: stores, error, refetch } = useStores();
+  const query = useStores();
+  const { data: stores } = query;
   const [isLinking, setIsLinking] = useState(false);
   const link = (
     <Button kind="primary" icon={<Plus size={18} aria-hidden="true" />} onPress={() => setIsLinking(true)}>
@@ -46,11 +47,7 @@ export default function StoresPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={link} />
       {stores === undefined ? (
-        error === null ? (
-          <SkeletonRows count={3} />
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )
+        <Pending query={query} skeleton={<SkeletonRows count={3} />} />
       ) : (
         <Stack>
           {stores.length === 0 ? (

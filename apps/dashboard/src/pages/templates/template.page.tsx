@@ -3,7 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Badge, ErrorState, PageHeader, SkeletonRows, Tabs } from '../../kit/index.js';
+import { Badge, PageHeader, Pending, SkeletonRows, Tabs } from '../../kit/index.js';
 import { messages } from './messages.js';
 import { type Template, templateQuery } from './queries.js';
 import { TemplateActions } from './template-actions.js';
@@ -17,13 +17,10 @@ const route = getRouteApi('/inside/templates/$templateId');
 export default function TemplatePage() {
   const t = useMessages(messages);
   const { templateId } = route.useParams();
-  const { data: template, error, refetch } = useQuery(templateQuery(templateId));
+  const query = useQuery(templateQuery(templateId));
+  const { data: template } = query;
   if (template === undefined) {
-    return error === null ? (
-      <SkeletonRows count={3} height="8rem" />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} isPage />
-    );
+    return <Pending query={query} skeleton={<SkeletonRows count={3} height="8rem" />} isPage />;
   }
   const path = [
     template.scope === 'public' ? (

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { api } from '../../api/client.js';
 import { useMessages } from '../../i18n/messages.js';
-import { ErrorState, PageHeader, RadioField, SkeletonRows, Stack } from '../../kit/index.js';
+import { PageHeader, Pending, RadioField, SkeletonRows, Stack } from '../../kit/index.js';
 import { messages } from './messages.js';
 
 const UsageDetails = lazy(() => import('./usage-details.js'));
@@ -15,11 +15,12 @@ export default function UsagePage() {
   const t = useMessages(messages);
   const { range = '30d' } = route.useSearch();
   const navigate = useNavigate({ from: '/usage' });
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['usage', range],
     queryFn: async ({ signal }) => api.usage.get({ range }, { signal }),
     placeholderData: (former) => former,
   });
+  const { data } = query;
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -31,11 +32,7 @@ export default function UsagePage() {
           options={RANGES.map((id) => ({ id, label: t(id) }))}
         />
         {data === undefined ? (
-          error === null ? (
-            <SkeletonRows count={3} height="8rem" />
-          ) : (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          )
+          <Pending query={query} skeleton={<SkeletonRows count={3} height="8rem" />} />
         ) : (
           <Suspense fallback={<SkeletonRows count={3} height="8rem" />}>
             <UsageDetails usage={data} />

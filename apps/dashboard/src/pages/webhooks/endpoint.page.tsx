@@ -9,10 +9,10 @@ import {
   Badge,
   Card,
   CodeTabs,
-  ErrorState,
   explain,
   Notice,
   PageHeader,
+  Pending,
   SkeletonRows,
   Stack,
   Switch,
@@ -32,13 +32,10 @@ const route = getRouteApi('/inside/webhooks/$endpointId');
 export default function EndpointPage() {
   const t = useMessages(messages);
   const { endpointId } = route.useParams();
-  const { data: endpoint, error, refetch } = useQuery(endpointQuery(endpointId));
+  const query = useQuery(endpointQuery(endpointId));
+  const { data: endpoint } = query;
   if (endpoint === undefined) {
-    return error === null ? (
-      <SkeletonRows count={3} height="8rem" />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} isPage />
-    );
+    return <Pending query={query} skeleton={<SkeletonRows count={3} height="8rem" />} isPage />;
   }
   const path = [
     <Link key="up" to="/webhooks">
