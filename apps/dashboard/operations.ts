@@ -37,6 +37,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   assets_list: 'pages/assets',
 
   fonts_create: 'pages/fonts',
+  fonts_delete: 'pages/fonts',
   fonts_get: 'pages/fonts',
   fonts_get_file: 'pages/fonts',
   fonts_list: 'pages/fonts',
@@ -142,6 +143,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   operational_get_metrics: 'for Prometheus',
   operational_get_version: 'for operators',
   assets_get_file: 'pictures load it by its address',
+  assets_get_thumbnail: 'pictures load it by its address',
   templates_get_image: 'pictures load it by its address',
   renders_get_thumbnail: 'pictures load it by its address',
   batches_get_archive: 'links lead to its address',

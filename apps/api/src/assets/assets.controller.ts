@@ -95,7 +95,7 @@ export class AssetsController {
     summary: 'Get the thumbnail of an asset',
     description:
       'The picture in small, at most 320 pixels on the longer side, in the type that it has. It is drawn once and kept; a ' +
-      'picture that is no larger is answered as it is. Thumbnails have a limit of calls of their own, 600 a minute.',
+      'picture that is no larger is answered as it is. Thumbnails have a limit of calls of their own.',
     addition: true,
   })
   @AnswersBinary<AssetFile>({
