@@ -6,6 +6,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   auth_sign_up: 'api',
   auth_request_password_reset: 'api',
   me_get: 'api',
+  me_update: 'api',
 
   me_delete: 'pages/settings',
 
@@ -52,7 +53,6 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
 
   contact_create: 'pages/contact',
   payment_requests_create: 'pages/payment-request',
-  me_update: 'pages/log',
   renders_list: 'pages/log',
   renders_get: 'pages/log',
   renders_replay: 'pages/log',

@@ -248,6 +248,7 @@ describe('DELETE /v1/fonts/{font_id}', () => {
       };
       expect(await refused.clone().json()).toMatchObject({
         detail: `The font is used by ${told[made.length] ?? ''}. End that first.`,
+        template_ids: made.toReversed(),
       });
       expect((await refusal(refused, 409)).code).toBe('font_in_use');
     }

@@ -51,11 +51,11 @@ export class FontAdministrationService {
    * @throws DomainError 404; 409 `font_in_use`
    */
   async delete(set: FontSet, id: string, actor: Actor): Promise<{ id: string }> {
-    const effect = async (font: Font): Promise<void> => {
+    const after = async (font: Font): Promise<void> => {
       if (font.licence !== null) await this.withdraw(font);
       await this.audit.record({ actor, action: 'font.deleted', target: id, before: told(font) });
     };
-    const deleted = await this.deletion.delete(await this.ownerOf(set), id, this.fonts.uses, effect);
+    const deleted = await this.deletion.delete(await this.ownerOf(set), id, { after });
     if (deleted === null) throw noSuch('font');
     return { id };
   }

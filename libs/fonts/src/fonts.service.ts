@@ -43,10 +43,8 @@ export interface FontFile {
 @Injectable()
 export class FontsService {
   private readonly logger = new Logger(FontsService.name);
-  /** Asked before a font is deleted, by whomever: they tell nothing of whose use it is. */
+  /** Asked before a font is deleted, by whomever: what they tell names nothing of any user's. */
   readonly uses = new Dependents();
-  /** Asked where its owner deletes a font: they name the uses. */
-  readonly usesOfOwner = new Dependents();
 
   constructor(
     private readonly transactor: Transactor,

@@ -67,7 +67,7 @@ export class FontsController {
     summary: 'Delete a font',
     description:
       'One of your own. Refused while the newest version of a template draws with it, be it only for characters that its ' +
-      'other fonts lack; older versions go on drawing with it.',
+      'other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.',
     addition: true,
   })
   @Answers(DeletedRecord)

@@ -217,7 +217,7 @@ export class Fonts extends Resource {
   /**
    * Delete a font.
    *
-   * One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack; older versions go on drawing with it.
+   * One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.
    */
   delete(fontId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
     return this.client.json('DELETE', path`/v1/fonts/${fontId}`, {}, {}, options);

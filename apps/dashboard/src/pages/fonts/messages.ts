@@ -108,6 +108,17 @@ export const messages = {
   licence: { ar: 'الرخصة', en: 'Licence' },
   made: { ar: 'أُضيف', en: 'Added' },
   download: { ar: 'تنزيل الملف', en: 'Download the file' },
+  delete: { ar: 'حذف', en: 'Delete' },
+  deleteTitle: { ar: 'حذف الخط «{name}»؟', en: 'Delete the font “{name}”?' },
+  deleteText: {
+    ar: 'لن تجده القوالب بعد ذلك. ما رُسم به من قبل لا يتغيّر. لا رجعة في ذلك.',
+    en: 'Templates will not find it any more. What was drawn with it stays as it is. This can not be undone.',
+  },
+  deleted: { ar: 'حُذف الخط.', en: 'The font is deleted.' },
+  inUse: {
+    ar: '{count, plural, one {هذا الخط مستعمل في قالب. غيّر خط القالب أو احذف القالب، ثم احذف الخط.} two {هذا الخط مستعمل في قالبين. غيّر خطهما أو احذفهما، ثم احذف الخط.} other {هذا الخط مستعمل في قوالب. غيّر خطها أو احذفها، ثم احذف الخط.}}',
+    en: '{count, plural, one {A template is set in this font. Change its font or delete it, then delete the font.} other {Templates are set in this font. Change their fonts or delete them, then delete the font.}}',
+  },
   others: { ar: 'أوزان العائلة', en: 'Faces of the family' },
   file: { ar: 'ملف الخط', en: 'Font file' },
   fileHint: {

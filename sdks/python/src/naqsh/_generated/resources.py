@@ -262,7 +262,7 @@ class Fonts(Resource):
     def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a font.
 
-        One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack; older versions go on drawing with it.
+        One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
@@ -2575,7 +2575,7 @@ class AsyncFonts(AsyncResource):
     async def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Delete a font.
 
-        One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack; older versions go on drawing with it.
+        One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.
 
         Args:
             font_id: The id of the font: `fnt_…`."""
