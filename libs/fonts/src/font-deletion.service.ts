@@ -78,7 +78,7 @@ export class FontDeletion {
   }
 }
 
-/** What else a deletion does. */
+/** Further parts of a deletion. */
 interface DeletionSteps {
   readonly before?: (font: Font) => Promise<void>;
   readonly after?: (font: Font) => Promise<void>;

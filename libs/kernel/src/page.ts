@@ -30,7 +30,7 @@ export interface ListScope {
 }
 
 const TAG_LENGTH = 12;
-/** What PostgreSQL takes for an `integer`. */
+/** The largest `integer` of PostgreSQL. */
 const MOST_NUMBER = 2_147_483_647;
 
 /** The opaque text for "after this row of this list". */

@@ -100,7 +100,7 @@ export class RendererService {
     return this.engine.version;
   }
 
-  /** The version in few letters, for the keys of what is kept of its work. */
+  /** The version in few letters, for keys of the object store. */
   get shortVersion(): string {
     return createHash('sha256').update(this.version).digest('hex').slice(0, 12);
   }

@@ -6,7 +6,7 @@ import type { TemplateSource } from './template-source.js';
 /** Longer side of a thumbnail, pixels. */
 export const THUMBNAIL_SIDE = 320;
 
-/** Of photographs: more is not seen at this size. */
+/** A better quality is not seen at this size. */
 const JPEG_QUALITY = 80;
 /** The only field of the templates that thumbnails are drawn with. */
 const FIELD = 'picture';
@@ -48,7 +48,7 @@ export class ThumbnailPainter {
   }
 }
 
-/** Whether a picture is no larger than its thumbnail would be. */
+/** Returns true for a picture that is no larger than its thumbnail would be. */
 export function isThumbnail({ width, height }: Pick<FullPicture, 'width' | 'height'>): boolean {
   return Math.max(width, height) <= THUMBNAIL_SIDE;
 }

@@ -64,8 +64,8 @@ export function headersNamed(...names: readonly AnswerHeader[]): Record<string, 
 }
 
 /**
- * `Cache-Control` of bytes that never change under their address: the browser of whoever may have them keeps them, for
- * this proof of the caller alone.
+ * `Cache-Control` of bytes that never change under their address: the caller's browser keeps them, for this proof of the
+ * caller alone.
  */
 export const IMMUTABLE = {
   headers: () => ({ 'Cache-Control': 'private, max-age=31536000, immutable', Vary: 'Origin, Authorization, Cookie' }),
