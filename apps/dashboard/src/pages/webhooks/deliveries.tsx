@@ -98,8 +98,10 @@ function DeliveriesTable({
 function State({ delivery }: { delivery: Delivery }) {
   const { status, next_attempt_at: next } = delivery;
   return (
-    <span className={styles.named}>
-      <DeliveryState status={status} />
+    <span className={styles.state}>
+      <span>
+        <DeliveryState status={status} />
+      </span>
       {next !== null && isRetried(delivery) ? (
         <span className={styles.fine}>
           <NextTry at={next} />
