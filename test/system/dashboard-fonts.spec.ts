@@ -101,7 +101,7 @@ const FONTS = join(projectRoot, 'node_modules/@expo-google-fonts');
     };
     const refuse = async (page: Page): Promise<void> => {
       await remove(page);
-      await page.waitForSelector('[role=alert]:has-text("مستعمل في قالبين") >> text=بطاقة تخرّج');
+      await page.waitForSelector('[role=alert]:has-text("لا يُحذف خط تستعمله قوالبك") >> text=بطاقة تخرّج');
       await page.waitForSelector(`[role=alert] a[href$="/templates/${templates[1] ?? ''}?tab=json"]`);
       await dashboard.settle(page);
     };

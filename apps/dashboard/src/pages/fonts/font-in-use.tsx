@@ -17,7 +17,7 @@ export function FontInUse({ error }: { error: unknown }) {
   if (ids.length === 0) return <Notice kind="bad">{explain(error, language)}</Notice>;
   return (
     <Notice kind="bad">
-      <p>{t('inUse', { count: ids.length })}</p>
+      <p>{t('inUse')}</p>
       <ul className={styles.uses}>
         {ids.map((id, index) => (
           <li key={id}>

@@ -116,8 +116,8 @@ export const messages = {
   },
   deleted: { ar: 'حُذف الخط.', en: 'The font is deleted.' },
   inUse: {
-    ar: '{count, plural, one {هذا الخط مستعمل في قالب. غيّر خط القالب أو احذف القالب، ثم احذف الخط.} two {هذا الخط مستعمل في قالبين. غيّر خطهما أو احذفهما، ثم احذف الخط.} other {هذا الخط مستعمل في قوالب. غيّر خطها أو احذفها، ثم احذف الخط.}}',
-    en: '{count, plural, one {A template is set in this font. Change its font or delete it, then delete the font.} other {Templates are set in this font. Change their fonts or delete them, then delete the font.}}',
+    ar: 'لا يُحذف خط تستعمله قوالبك. غيّر الخط في هذه القوالب أو احذفها، ثم احذف الخط:',
+    en: 'A font that your templates use is not deleted. Change the font of these or delete them, then delete the font:',
   },
   others: { ar: 'أوزان العائلة', en: 'Faces of the family' },
   file: { ar: 'ملف الخط', en: 'Font file' },
