@@ -6,6 +6,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   auth_sign_up: 'api',
   auth_request_password_reset: 'api',
   me_get: 'api',
+  me_update: 'api',
 
   me_delete: 'pages/settings',
 
@@ -37,6 +38,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   assets_list: 'pages/assets',
 
   fonts_create: 'pages/fonts',
+  fonts_delete: 'pages/fonts',
   fonts_get: 'pages/fonts',
   fonts_get_file: 'pages/fonts',
   fonts_list: 'pages/fonts',
@@ -51,7 +53,6 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
 
   contact_create: 'pages/contact',
   payment_requests_create: 'pages/payment-request',
-  me_update: 'pages/log',
   renders_list: 'pages/log',
   renders_get: 'pages/log',
   renders_replay: 'pages/log',
@@ -144,6 +145,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   operational_get_metrics: 'for Prometheus',
   operational_get_version: 'for operators',
   assets_get_file: 'pictures load it by its address',
+  assets_get_thumbnail: 'pictures load it by its address',
   templates_get_image: 'pictures load it by its address',
   renders_get_thumbnail: 'pictures load it by its address',
   batches_get_archive: 'links lead to its address',

@@ -133,6 +133,7 @@ describe('headers', () => {
       'GET /v1/admin/greeting-package-orders/{order_id}/files/{file_id}',
       'GET /v1/admin/payment-requests/{payment_request_id}/attachment',
       'GET /v1/assets/{asset_id}/file',
+      'GET /v1/assets/{asset_id}/thumbnail',
       'GET /v1/campaigns/{slug}/claim/image',
       'GET /v1/campaigns/{slug}/claims/{claim_id}/image',
       'GET /v1/campaigns/{slug}/logo',

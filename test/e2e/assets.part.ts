@@ -127,6 +127,40 @@ describe('GET /v1/assets', () => {
   });
 });
 
+describe('the thumbnail of an asset', () => {
+  it('is small, and kept by whoever may see it until it is asked for again', async () => {
+    const { id, sha256 } = await upload(owner, await picture(900, 600, '#d4af37', 'jpeg'));
+    const path = `/v1/assets/${id}/thumbnail`;
+    const answer = await owner.fetch(path);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'Origin, Authorization, Cookie',
+      'ratelimit-policy': expect.stringContaining('"thumbnails"'),
+    });
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; .*filename\*=UTF-8''/);
+    expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({ width: 320, height: 213 });
+    const etag = answer.headers.get('etag') ?? '';
+    expect(etag).not.toBe(`"${sha256}"`);
+    expect((await owner.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('is shown to those who see the asset, with a key of any scope', async () => {
+    const user = await service.newClient({}, { scope: 'render' });
+    const { id } = await upload(owner, await picture(900, 600));
+    await refusal(await other.fetch(`/v1/assets/${id}/thumbnail`), 404);
+    await refusal(await user.fetch(`/v1/assets/${id}/thumbnail`), 404);
+    await refusal(await fetch(`${service.url}/v1/assets/${id}/thumbnail`), 401);
+    // A public asset is everybody's.
+    await service.query('UPDATE assets SET user_id = NULL WHERE id = $1', [id]);
+    expect((await user.fetch(`/v1/assets/${id}/thumbnail`)).status).toBe(200);
+    await service.query('UPDATE assets SET user_id = $1 WHERE id = $2', [owner.userId, id]);
+    await owner.fetch(`/v1/assets/${id}`, { method: 'DELETE' });
+    await refusal(await owner.fetch(`/v1/assets/${id}/thumbnail`), 404);
+  });
+});
+
 describe('one asset', () => {
   it("is nobody else's", async () => {
     const { id } = await upload(owner, await picture(4, 4));

@@ -24,6 +24,7 @@ import { sharedService } from '../support/shared-service.js';
 import { textRow, workbook } from '../support/workbooks.js';
 import './batch-bodies.part.js';
 import './batch-names.part.js';
+import './batch-rows.part.js';
 import './batch-sizes.part.js';
 
 const FIELDS = [

@@ -209,6 +209,67 @@ describe('GET /v1/fonts/{font_id} and its file', () => {
   });
 });
 
+describe('DELETE /v1/fonts/{font_id}', () => {
+  const remove = (client: Client, id: string): Promise<Response> =>
+    client.fetch(`/v1/fonts/${id}`, { method: 'DELETE' });
+  const layers = [{ id: 'who', type: 'text', text: 'x', box: [0, 0, 400, 200], font: ['بيت'], size: 20 }];
+  const schema = { schema_version: 1, canvas: { width: 400, height: 200 }, layers };
+
+  it('takes an own font away, and neither a public one nor somebody else’s', async () => {
+    const client = await service.newClient();
+    const { id } = await upload(client, { family: 'بيت' });
+    const shared = (await list(client)).find(({ scope }) => scope === 'public');
+    const foreign = await upload(other, { family: 'بيت' });
+    for (const absent of [shared?.id ?? '', foreign.id, UNKNOWN, 'nonsense']) {
+      expect(await refusal(await remove(client, absent), 404)).toEqual({ code: 'not_found', places: [] });
+    }
+    expect((await other.fetch(`/v1/fonts/${foreign.id}`)).status).toBe(200);
+    expect(await (await remove(client, id)).json()).toEqual({ id, deleted: true });
+    await refusal(await client.fetch(`/v1/fonts/${id}`), 404);
+    await refusal(await remove(client, id), 404);
+    await refusal(await client.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) }), 422);
+    // The same bytes are a new font.
+    expect((await upload(client, { family: 'بيت' })).id).not.toBe(id);
+  });
+
+  it('names the templates that draw with it, whose older versions draw on once it is gone', async () => {
+    const client = await service.newClient();
+    const { id } = await upload(client, { family: 'بيت' });
+    const made: string[] = [];
+    for (const name of ['بطاقة', 'دعوة', 'شهادة', 'قائمة']) {
+      const answer = await client.form('/v1/templates', { name, schema: JSON.stringify(schema) });
+      made.push(((await answer.json()) as { id: string }).id);
+      const refused = await remove(client, id);
+      const told: Record<number, string> = {
+        1: 'the template "بطاقة"',
+        2: 'the templates "دعوة" and "بطاقة"',
+        3: 'the templates "شهادة", "دعوة" and "بطاقة"',
+        4: 'the templates "قائمة", "شهادة", "دعوة" and 1 more',
+      };
+      expect(await refused.clone().json()).toMatchObject({
+        detail: `The font is used by ${told[made.length] ?? ''}. End that first.`,
+        template_ids: made.toReversed(),
+      });
+      expect((await refusal(refused, 409)).code).toBe('font_in_use');
+    }
+    const render = (): Promise<Response> =>
+      client.json('POST', '/v1/render', { template_id: `${made[0]}@1`, data: {}, images: {} });
+    const before = await bytesOf(await render());
+    const [kept = '', ...others] = made;
+    for (const template of others) await client.fetch(`/v1/templates/${template}`, { method: 'DELETE' });
+    const [layer] = layers;
+    const without = { ...schema, layers: [{ ...layer, font: ['Amiri'] }] };
+    expect((await client.json('PUT', `/v1/templates/${kept}/schema`, without)).status).toBe(200);
+    expect((await remove(client, id)).status).toBe(200);
+    expect((await bytesOf(await render())).equals(before)).toBe(true);
+  });
+
+  it('needs a full key', async () => {
+    const render = await service.newClient({}, { scope: 'render' });
+    expect((await refusal(await remove(render, UNKNOWN), 403)).code).toBe('insufficient_scope');
+  });
+});
+
 describe('a font that the two shapers set otherwise', () => {
   const schema = JSON.stringify({
     schema_version: 1,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Mailbox } from '../support/mailbox.js';
 import { refusal } from '../support/problems.js';
 import { startService, type Client, type Service } from '../support/service.js';
 import { extent } from '../support/extent.js';
@@ -69,6 +70,69 @@ describe('GET /v1/me', () => {
     ] as const) {
       expect((await refusal(await client.fetch(path, { method }), 403)).code).toBe('user_suspended');
     }
+  });
+});
+
+describe('PATCH /v1/me', () => {
+  const change = (client: Client, body: object): Promise<Response> => client.json('PATCH', '/v1/me', body);
+  const shownTo = async (client: Client): Promise<object> => (await (await client.fetch('/v1/me')).json()) as object;
+
+  it('changes the name and the language, each by itself or with other members, and leaves the rest', async () => {
+    const client = await service.newClient();
+    const before = await shownTo(client);
+    for (const [body, changed] of [
+      [{ name: 'مريم السالم' }, { name: 'مريم السالم' }],
+      [{ locale: 'en' }, { name: 'مريم السالم', locale: 'en' }],
+      [{}, { name: 'مريم السالم', locale: 'en' }],
+      [
+        { name: null, locale: null },
+        { name: 'مريم السالم', locale: 'en' },
+      ],
+      [
+        { name: '', locale: 'ar', keep_requests: true },
+        { name: '', locale: 'ar', keep_requests: true },
+      ],
+    ] as const) {
+      expect(await (await change(client, body)).json()).toEqual({ ...before, ...changed });
+      expect(await shownTo(client)).toEqual({ ...before, ...changed });
+    }
+  });
+
+  it('is found by administrators under the new name, however it is spelt', async () => {
+    const [client, admin] = [await service.newClient(), await service.newClient({ role: 'admin' })];
+    await change(client, { name: 'أسماء الفهد' });
+    const found = await admin.fetch(`/v1/admin/users?query=${encodeURIComponent('اسماء الفهد')}`);
+    expect(await found.json()).toMatchObject({ items: [{ id: client.userId, name: 'أسماء الفهد' }] });
+  });
+
+  it.each([
+    [{ name: 'ن'.repeat(201) }, ['body.name']],
+    [{ name: 7, locale: 'fr' }, ['body.locale', 'body.name']],
+    [{ name: 'a\0b' }, ['body.name']],
+    [{ email: 'other@example.com', role: 'admin' }, ['body.email', 'body.role']],
+  ])('refuses %j where the fault is, and changes nothing', async (body, places) => {
+    const client = await service.newClient();
+    const before = await shownTo(client);
+    const told = await refusal(await change(client, { keep_requests: true, ...body }), 422);
+    expect([...told.places].sort()).toEqual(places);
+    expect(await shownTo(client)).toEqual(before);
+    expect((await change(client, { name: 'ن'.repeat(200) })).status).toBe(200);
+  });
+
+  it('has mails written in the language', async () => {
+    const client = await service.newClient();
+    await change(client, { locale: 'en' });
+    const email = `${client.userId}@example.com`;
+    expect((await client.json('POST', '/v1/auth/password-reset', { email })).status).toBe(200);
+    expect(await new Mailbox(service.dataDir).wait(email)).toContain('lang=en');
+  });
+
+  it('is for full keys of active users', async () => {
+    const render = await service.newClient({}, { scope: 'render' });
+    expect((await refusal(await change(render, { name: 'x' }), 403)).code).toBe('insufficient_scope');
+    const suspended = await service.newClient();
+    await suspend(suspended);
+    expect((await refusal(await change(suspended, { name: 'x' }), 403)).code).toBe('user_suspended');
   });
 });
 

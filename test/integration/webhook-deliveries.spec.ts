@@ -139,7 +139,8 @@ describe('a delivery', () => {
   it('is what the library of Standard Webhooks verifies, and our SDK', async () => {
     const made = await endpoint();
     await announce();
-    const { id, eventId } = await delivery(made);
+    const { id, eventId, nextAttemptAt } = await delivery(made);
+    expect(nextAttemptAt).toEqual(now);
     await send(id);
     expect(verified(made.secret ?? '')).toEqual({
       type: 'claim.created',
@@ -160,6 +161,7 @@ describe('a delivery', () => {
     });
     expect(await delivery(made)).toMatchObject({
       status: 'delivered',
+      nextAttemptAt: null,
       attempts: [{ at: now, statusCode: 200, durationMs: expect.any(Number), error: null, bodyStart: 'ok' }],
     });
     await send(id);
@@ -198,16 +200,17 @@ describe('a delivery', () => {
       expect(wait).toBeGreaterThanOrEqual(seconds);
       expect(wait).toBeLessThanOrEqual(seconds * 1.1 + 0.01);
       now = new Date(now.getTime() + wait * 1000);
-      expect((await delivery(made)).status).toBe('pending');
+      expect(await delivery(made)).toMatchObject({ status: 'pending', nextAttemptAt: now });
     }
     await announce();
     await send(id);
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(10).fill(eventId));
     const [waiting, failed] = await listed(made);
-    expect(failed).toMatchObject({ id, status: 'failed' });
+    expect(failed).toMatchObject({ id, status: 'failed', nextAttemptAt: null });
     expect(failed?.attempts).toHaveLength(10);
     expect(failed?.attempts[9]).toMatchObject({ at: now, statusCode: 500, error: 'bad_status', bodyStart: 'broken' });
-    expect(waiting?.status).toBe('failed');
+    // It was stopped before its first try.
+    expect(waiting).toMatchObject({ status: 'failed', nextAttemptAt: null });
     expect(await endpoints.require(user, made.endpoint.id)).toMatchObject({
       active: false,
       disabledReason: 'exhausted',

@@ -72,7 +72,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /v1/auth/sign-out': { call: at('/v1/auth/sign-out'), whileSuspended: true },
 
   'GET /v1/me': { call: at('/v1/me'), render: true, whileSuspended: true },
-  'PATCH /v1/me': { call: json('/v1/me', () => ({ keep_requests: true })) },
+  'PATCH /v1/me': { call: json('/v1/me', () => ({ name: 'مريم', locale: 'ar', keep_requests: true })) },
   'DELETE /v1/me': { call: at('/v1/me'), last: true },
   'POST /v1/self-test': { call: at('/v1/self-test') },
   'GET /v1/me/usage': { call: at('/v1/me/usage'), render: true },
@@ -88,11 +88,17 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /v1/fonts': { call: async (things) => ({ path: '/v1/fonts', form: await things.fontForm() }) },
   'GET /v1/fonts/{font_id}': { call: under('/v1/fonts', font), ...NOT_THEIRS, render: true },
   'GET /v1/fonts/{font_id}/file': { call: under('/v1/fonts', font, '/file'), ...NOT_THEIRS, render: true },
+  'DELETE /v1/fonts/{font_id}': { call: under('/v1/fonts', font), ...NOT_THEIRS },
 
   'GET /v1/assets': { call: at('/v1/assets'), render: true },
   'POST /v1/assets': { call: async (things) => ({ path: '/v1/assets', form: await things.assetForm() }) },
   'GET /v1/assets/{asset_id}': { call: under('/v1/assets', asset), ...NOT_THEIRS, render: true },
   'GET /v1/assets/{asset_id}/file': { call: under('/v1/assets', asset, '/file'), ...NOT_THEIRS, render: true },
+  'GET /v1/assets/{asset_id}/thumbnail': {
+    call: under('/v1/assets', asset, '/thumbnail'),
+    ...NOT_THEIRS,
+    render: true,
+  },
   'DELETE /v1/assets/{asset_id}': { call: under('/v1/assets', asset), ...NOT_THEIRS },
 
   'GET /v1/renders': { call: at('/v1/renders') },

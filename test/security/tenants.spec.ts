@@ -94,7 +94,7 @@ async function nowhere(id: string): Promise<string[]> {
     ast: async () => deleted('/v1/assets', await self.asset(), self.owner),
     cmp: async () => deleted('/v1/campaigns', await self.campaign(), self.owner),
     whe: async () => deleted('/v1/webhook-endpoints', await self.endpoint(), self.owner),
-    fnt: async () => deleted(`/v1/admin/users/${self.owner.userId}/fonts`, await self.font(), self.admin),
+    fnt: async () => deleted('/v1/fonts', await self.font(), self.owner),
   };
   const was = await gone[prefix]?.();
   return [newId(prefix), newId('req'), 'nonsense', '..%2f..', 'null', ...(was === undefined ? [] : [was])];

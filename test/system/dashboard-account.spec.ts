@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { hasChromium } from '../support/browser.js';
 import { Dashboard, LONG_NAME } from '../support/dashboard.js';
+import type { Client } from '../support/service.js';
 import { until } from '../support/until.js';
 
 const EID_CARD = 'tpl_galleryEidCard00000000';
@@ -19,6 +20,9 @@ const DARK_PAPER = 'rgb(12, 21, 18)';
 
   const paperOf = (page: Page): Promise<string> =>
     page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+
+  const accountOf = async (client: Client): Promise<{ name: string; locale: string }> =>
+    (await (await client.fetch('/v1/me')).json()) as { name: string; locale: string };
 
   test('settings are in order', async () => {
     const client = await dashboard.service.newClient();
@@ -47,11 +51,33 @@ const DARK_PAPER = 'rgb(12, 21, 18)';
       await page.click('header button[aria-label^="الحساب:"]');
       await page.getByRole('menuitemradio', { name: 'English' }).click();
       await page.waitForSelector('html[lang=en][dir=ltr]');
+      await page.waitForSelector('text=Our mails to you are in English');
+      expect((await accountOf(client)).locale).toBe('en');
       await page.click('header button[aria-label^="Account:"]');
       await page.getByRole('menuitemradio', { name: 'العربية' }).click();
       await page.waitForSelector('html[lang=ar][dir=rtl]');
+      await page.waitForSelector('text=ستصلك رسائلنا بالعربية');
+      expect((await accountOf(client)).locale).toBe('ar');
     };
     expect(await dashboard.onPhone('settings-chosen', client, '/settings', choose)).toEqual([]);
+  });
+
+  test('the name is changed, and mails have a language of their own, which a new browser takes up', async () => {
+    const client = await dashboard.service.newClient();
+    const save = async (page: Page): Promise<void> => {
+      await page.click('form [type=submit]');
+      await page.waitForSelector('text=حُفظت التغييرات');
+    };
+    const change = async (page: Page): Promise<void> => {
+      await page.fill('main [name=name]', '  مريم السالم ');
+      await page.locator('main form label', { hasText: 'English' }).click();
+      await save(page);
+      expect(await accountOf(client)).toMatchObject({ name: 'مريم السالم', locale: 'en' });
+      // The dashboard stays as it is.
+      await page.waitForSelector('html[lang=ar]');
+      await until(async () => (await page.inputValue('main [name=name]')) === 'مريم السالم');
+    };
+    expect(await dashboard.onPhone('settings-profile', client, '/settings', change)).toEqual([]);
   });
 
   test('requests are kept or not; an account is deleted once its address was typed', async () => {

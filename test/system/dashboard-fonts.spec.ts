@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { projectRoot } from '#config';
 import { hasChromium } from '../support/browser.js';
 import { Dashboard, LONG_NAME } from '../support/dashboard.js';
 import type { Client } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const FONTS = join(projectRoot, 'node_modules/@expo-google-fonts');
 
@@ -69,8 +71,8 @@ const FONTS = join(projectRoot, 'node_modules/@expo-google-fonts');
         await page.waitForURL('**/app/fonts/fnt_*');
         await dashboard.settle(page);
         await page.waitForSelector('text=U+066A');
-        expect(await page.evaluate(`[...document.fonts].some(({ family }) => family.includes('naqsh-fnt_'))`)).toBe(
-          true,
+        await until(() =>
+          page.evaluate<boolean>(`[...document.fonts].some(({ family }) => family.includes('naqsh-fnt_'))`),
         );
       },
       { refused: true },
@@ -78,6 +80,41 @@ const FONTS = join(projectRoot, 'node_modules/@expo-google-fonts');
     expect(faults).toEqual([]);
     const rows = await dashboard.service.query('SELECT family FROM fonts WHERE user_id = $1', [newcomer.userId]);
     expect(rows).toEqual([{ family: 'كوفي الدار' }]);
+  });
+
+  test('are deleted once no template is set in them; a refusal leads to those that are', async () => {
+    const client = await dashboard.service.newClient();
+    const file = { bytes: kufi, name: 'kufi.ttf' };
+    const made = await client.form('/v1/fonts', { family: 'كوفي الدار', style: 'Regular', file });
+    const { id } = (await made.json()) as { id: string };
+    const layers = [{ id: 'who', type: 'text', text: 'نورة', box: [0, 0, 400, 200], font: ['كوفي الدار'], size: 40 }];
+    const schema = JSON.stringify({ schema_version: 1, canvas: { width: 400, height: 200 }, layers });
+    const templates: string[] = [];
+    for (const name of ['بطاقة تخرّج', LONG_NAME]) {
+      const template = await client.form('/v1/templates', { name, schema });
+      templates.push(((await template.json()) as { id: string }).id);
+    }
+    const remove = async (page: Page): Promise<void> => {
+      await page.click('main header button >> text=حذف');
+      await page.click('[role=alertdialog] button >> text=حذف');
+      await page.waitForSelector('[role=alertdialog]', { state: 'detached' });
+    };
+    const refuse = async (page: Page): Promise<void> => {
+      await remove(page);
+      await page.waitForSelector('[role=alert]:has-text("لا يُحذف خط تستعمله قوالبك") >> text=بطاقة تخرّج');
+      await page.waitForSelector(`[role=alert] a[href$="/templates/${templates[1] ?? ''}?tab=json"]`);
+      await dashboard.settle(page);
+    };
+    const path = `/fonts/${id}`;
+    expect(await dashboard.onPhone('font-in-use', client, path, refuse, { refused: true })).toEqual([]);
+    for (const template of templates) await client.fetch(`/v1/templates/${template}`, { method: 'DELETE' });
+    const succeed = async (page: Page): Promise<void> => {
+      await remove(page);
+      await page.waitForURL('**/app/fonts');
+      await dashboard.settle(page);
+    };
+    expect(await dashboard.onPhone('font-deleted', client, path, succeed)).toEqual([]);
+    expect((await client.fetch(`/v1/fonts/${id}`)).status).toBe(404);
   });
 
   test('every operation of fonts was called', () => {

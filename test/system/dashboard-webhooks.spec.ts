@@ -46,6 +46,14 @@ const LONG_URL = `https://hooks.example.com/${'very-long-path/'.repeat(8)}?token
     receiver.answer = (_, response) => response.end('ok');
     await busy.json('POST', `/v1/webhook-endpoints/${endpointId}/test`, { type: 'credits.low' });
     await until(async () => (await deliveries(busy, endpointId)).every(({ status }) => status === 'delivered'));
+    // One more, as it is after some tries: no job will try it.
+    await dashboard.service.query(
+      `INSERT INTO webhook_deliveries (id, endpoint_id, event_id, type, status, attempts, next_attempt_at, created_at)
+       SELECT 'dlv_waiting0000000000000000', endpoint_id, event_id, type, 'pending', jsonb_build_array(attempts -> 0),
+         now() + interval '150 minutes', created_at - interval '1 second'
+       FROM webhook_deliveries WHERE endpoint_id = $1 AND type = 'claim.created'`,
+      [endpointId],
+    );
   });
   afterAll(async () => {
     await dashboard.close();
@@ -68,6 +76,7 @@ const LONG_URL = `https://hooks.example.com/${'very-long-path/'.repeat(8)}?token
   test('the tries of a delivery are in order', async () => {
     const act = async (page: Page): Promise<void> => {
       await page.click('main tbody tr:last-child button >> nth=0');
+      await page.waitForSelector('[role=dialog] [role=status] >> text=المحاولة التالية خلال ساعتين');
       await page.waitForSelector('[role=dialog] pre');
     };
     expect(await dashboard.onPhone('webhook-tries', busy, `/webhooks/${endpointId}`, act)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Locale, User } from '#users';
+import type { Locale, ProfilePatch, User } from '#users';
 
 /** Somebody who wants an account. */
 export interface SignUp {
@@ -24,7 +24,7 @@ export interface Account {
 }
 
 /** The settings that an account's holder may change; absent ones stay. */
-export type AccountPatch = Partial<Pick<User, 'keepRequests'>>;
+export type AccountPatch = ProfilePatch & Partial<Pick<User, 'keepRequests'>>;
 
 /** An account as an administrator sees it. */
 export interface AdministeredAccount extends Account {

@@ -101,8 +101,12 @@ export class AccountsService {
   }
 
   /** Changes the settings of an account; throws 404 for one that is gone. */
-  async change(user: User, { keepRequests }: AccountPatch): Promise<Account> {
-    return this.describe(keepRequests === undefined ? user : await this.keeping.set(user.id, keepRequests));
+  async change({ id }: User, { keepRequests, ...profile }: AccountPatch): Promise<Account> {
+    const changed = await this.transactor.run(async () => {
+      const { after } = await this.users.change(id, profile);
+      return keepRequests === undefined ? after : this.keeping.set(id, keepRequests);
+    });
+    return this.describe(changed);
   }
 
   /** The account as its holder sees it. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import { UserErasures } from '#users';
-import { AssetEntity, contentKeyOf } from './asset.entity.js';
+import { AssetEntity, contentKeyOf, thumbnailsKeyOf } from './asset.entity.js';
 
 /** The pictures of a person who is erased go with them. */
 @Injectable()
@@ -20,6 +20,6 @@ export class AssetErasure implements OnModuleInit {
     const assets = this.transactor.repository(AssetEntity);
     const own = await assets.find({ select: { id: true }, where: { userId } });
     await assets.delete({ userId });
-    return own.map(({ id }) => contentKeyOf(id));
+    return own.flatMap(({ id }) => [contentKeyOf(id), thumbnailsKeyOf(id)]);
   }
 }

@@ -71,3 +71,8 @@ export interface NewAsset {
 export function contentKeyOf(id: string): string {
   return `assets/${id}`;
 }
+
+/** Under which all lies that engines made of an asset in small. */
+export function thumbnailsKeyOf(id: string): string {
+  return `thumbnails/${id}`;
+}

@@ -30,6 +30,7 @@ import {
   type ListedAsset,
   type NewAsset,
   type SealedAsset,
+  thumbnailsKeyOf,
 } from './asset.entity.js';
 
 export const assetsErrors = errorCatalogue({
@@ -128,7 +129,12 @@ export class AssetsService {
   async file(user: Pick<User, 'id'>, id: string): Promise<AssetFile> {
     const asset = await this.require(user, id);
     const { sha256, contentType } = asset;
-    return { bytes: await this.load(asset.id), sha256, contentType, fileName: fileNameOf(asset) };
+    return { bytes: await this.load(asset.id), sha256, contentType, fileName: this.fileNameOf(asset) };
+  }
+
+  /** The name that it was given, ending in what it is now. */
+  fileNameOf({ name, contentType }: Asset): string {
+    return `${name.replace(/\.(?:png|jpe?g|webp|avif|svg)$/iu, '')}.${contentType === 'image/png' ? 'png' : 'jpg'}`;
   }
 
   /** Takes an asset off the list, if nothing draws it; a job removes its bytes. A public one leaves a row in the audit trail. */
@@ -144,9 +150,10 @@ export class AssetsService {
     return { id: asset.id };
   }
 
-  /** Removes the bytes of a deleted asset, unless a template version, which is immutable, still draws them. */
+  /** Removes the bytes of a deleted asset, unless a template version, which is immutable, still draws them; thumbnails in any case. */
   @Handles(ASSET_REMOVAL)
   async removeBytes({ id }: { id: Id<'ast'> }): Promise<void> {
+    await this.objects.delete(thumbnailsKeyOf(id));
     if ((await this.contentUses.findUse(id)) === null) await this.objects.delete(contentKeyOf(id));
   }
 
@@ -209,9 +216,4 @@ function visibleTo(userId: Id<'usr'>, id: Id<'ast'>) {
     { id, userId },
     { id, userId: IsNull() },
   ];
-}
-
-/** The name that it was given, ending in what it is now. */
-function fileNameOf({ name, contentType }: Asset): string {
-  return `${name.replace(/\.(?:png|jpe?g|webp|avif|svg)$/iu, '')}.${contentType === 'image/png' ? 'png' : 'jpg'}`;
 }

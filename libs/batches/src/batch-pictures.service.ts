@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
-import { Clock, isId, noSuch } from '#kernel';
+import { Clock, decodeNumberCursor, encodeNumberCursor, isId, noSuch, type Page, type PageRequest } from '#kernel';
 import { LINK_MS, type LinkProof, SignedLinks } from '#links';
 import { CONTENT_TYPES, type PictureType } from '#renders';
 import { FileNames, type ListedRow, SeriesArchives } from '#series';
@@ -42,21 +42,31 @@ export class BatchPictures {
   ) {}
 
   /**
-   * All rows of one of the user's batches, in their order.
+   * Rows of one of the user's batches, in their order.
    * @throws DomainError 404
    */
-  async list(user: User, id: string): Promise<BatchRow[]> {
+  async list(user: User, id: string, { limit, cursor }: PageRequest): Promise<Page<BatchRow>> {
     const batch = await this.batches.require(user, id);
-    const rows = await this.rows.list(batch.id);
+    const scope = { list: 'batch_rows', filters: { batchId: batch.id } };
+    const after = cursor === undefined ? 0 : decodeNumberCursor(cursor, scope);
+    const found = await this.rows.list(batch.id, after, limit + 1);
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    const nextCursor = last === undefined ? null : encodeNumberCursor(last.row, scope);
+    return { items: await this.withPictures(batch, rows), nextCursor };
+  }
+
+  /** The name of a file depends on those of all rows before it. */
+  private async withPictures(batch: Batch, rows: readonly ListedRow[]): Promise<BatchRow[]> {
     if (!hasFiles(batch)) return rows.map((row) => ({ ...row, picture: null }));
-    const drawn = new Map((await this.rows.drawn(batch.id, true)).map((row) => [row.number, row]));
-    const expiresAt = new Date(this.clock.now().getTime() + LINK_MS);
     const names = namesOf(batch);
+    const drawn = await this.rows.drawn(batch.id, true);
+    const fileNames = new Map(drawn.map((row) => [row.number, names.of(row)]));
+    const expiresAt = new Date(this.clock.now().getTime() + LINK_MS);
     return rows.map((row) => {
-      const found = drawn.get(row.row);
-      if (found === undefined) return { ...row, picture: null };
-      const url = this.links.make(pathOf(batch.id, row.row), expiresAt);
-      return { ...row, picture: { url, fileName: names.of(found), expiresAt } };
+      const fileName = fileNames.get(row.row);
+      if (fileName === undefined) return { ...row, picture: null };
+      return { ...row, picture: { url: this.links.make(pathOf(batch.id, row.row), expiresAt), fileName, expiresAt } };
     });
   }
 

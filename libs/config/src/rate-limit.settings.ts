@@ -6,6 +6,8 @@ export interface RateLimits {
   readonly user: number;
   /** One user's previews, apart, so that they take no render's place. `RATE_LIMIT_PREVIEWS`, default 60. */
   readonly previews: number;
+  /** One user's thumbnails of assets, of which a page shows dozens at once. `RATE_LIMIT_THUMBNAILS`, default 600. */
+  readonly thumbnails: number;
   /** One address, on public routes without a limit of their own. `RATE_LIMIT_PUBLIC`, default 60. */
   readonly public: number;
   /** One address, forms, that of signing up among them. `RATE_LIMIT_FORMS`, default 10. */
@@ -31,6 +33,7 @@ export function readRateLimits(read: EnvironmentReader): RateLimits {
   return {
     user: limit('USER', 60),
     previews: limit('PREVIEWS', 60),
+    thumbnails: limit('THUMBNAILS', 600),
     public: limit('PUBLIC', 60),
     forms: limit('FORMS', 10),
     signIn: limit('SIGN_IN', 10),

@@ -47,6 +47,7 @@ describe('settings', () => {
     expect(settings.rateLimits).toEqual({
       user: 60,
       previews: 60,
+      thumbnails: 600,
       public: 60,
       forms: 10,
       signIn: 10,

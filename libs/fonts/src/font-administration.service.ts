@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { type Actor, AuditService } from '#audit';
 import { Transactor } from '#database';
-import { Clock, type Id, isId, noSuch } from '#kernel';
-import { RendererService } from '#renderer';
+import { Clock, type Id, noSuch } from '#kernel';
 import { UsersService } from '#users';
 import { type Font, FontEntity, type FontUpload } from './font.entity.js';
+import { FontDeletion } from './font-deletion.service.js';
 import { answering } from './font-naming.js';
-import { fontsErrors } from './fonts.errors.js';
 import { FontsService } from './fonts.service.js';
 
 /** Whose fonts: the public ones, or those of the user with this id as it came in. */
@@ -22,7 +21,7 @@ export class FontAdministrationService {
     private readonly users: UsersService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-    private readonly renderer: RendererService,
+    private readonly deletion: FontDeletion,
   ) {}
 
   /** Newest first. */
@@ -52,20 +51,12 @@ export class FontAdministrationService {
    * @throws DomainError 404; 409 `font_in_use`
    */
   async delete(set: FontSet, id: string, actor: Actor): Promise<{ id: string }> {
-    const userId = (await this.ownerOf(set)) ?? IsNull();
-    if (!isId('fnt', id)) throw noSuch('font');
-    const deleted = await this.transactor.run(async () => {
-      const fonts = this.transactor.repository(FontEntity);
-      const font = await fonts.findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
-      if (font === null) throw noSuch('font');
-      const use = await this.fonts.uses.findUse(id);
-      if (use !== null) throw fontsErrors.font_in_use({ use });
-      await fonts.delete({ id });
+    const after = async (font: Font): Promise<void> => {
       if (font.licence !== null) await this.withdraw(font);
       await this.audit.record({ actor, action: 'font.deleted', target: id, before: told(font) });
-      return font;
-    });
-    this.renderer.forgetFont(deleted.sfntSha256);
+    };
+    const deleted = await this.deletion.delete(await this.ownerOf(set), id, { after });
+    if (deleted === null) throw noSuch('font');
     return { id };
   }
 

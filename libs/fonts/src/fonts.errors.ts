@@ -80,8 +80,17 @@ export const fontRefusals: Readonly<Record<FontRefusalReason, ErrorEntry<Verdict
 export const fontsErrors = errorCatalogue({
   font_in_use: {
     category: 'conflict',
-    detail: ({ use }: { use: string }) => `The font is used by ${use}. End that first.`,
-    example: { use: '3 templates' },
+    detail: ({ use }: { use: string; template_ids?: readonly string[] }) =>
+      `The font is used by ${use}. End that first.`,
+    example: { use: 'the template "Eid card"', template_ids: ['tpl_4nSxNNKr0vBkmT8ZqW2cYd'] },
+    members: {
+      template_ids: {
+        type: 'array',
+        items: { type: 'string' },
+        description: "The templates that draw with it, newest first, at most 20; where it is the caller's own font.",
+        optional: true,
+      },
+    },
   },
   font_deleted: {
     category: 'conflict',

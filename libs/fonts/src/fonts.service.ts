@@ -43,7 +43,7 @@ export interface FontFile {
 @Injectable()
 export class FontsService {
   private readonly logger = new Logger(FontsService.name);
-  /** Asked before a font is deleted. */
+  /** Asked before a font is deleted. Administrators read the answers, which name nothing that is a user's. */
   readonly uses = new Dependents();
 
   constructor(

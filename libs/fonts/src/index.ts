@@ -11,6 +11,7 @@ export type {
   Shaper,
 } from './font.entity.js';
 export { FontAdministrationService, type FontSet } from './font-administration.service.js';
+export { FontDeletion } from './font-deletion.service.js';
 export { fontRefusals, fontsErrors } from './fonts.errors.js';
 export { FontsModule } from './fonts.module.js';
 export { FontsService, type FontFile, type SealedFont } from './fonts.service.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from './domain-error.js';
-import { decodeCursor, encodeCursor, type ListScope } from './page.js';
+import { decodeCursor, decodeNumberCursor, encodeCursor, encodeNumberCursor, type ListScope } from './page.js';
 
 const scope: ListScope = { list: 'templates', filters: { owner: 'usr_1', query: 'عيد' } };
 const position = { createdAt: new Date('2026-03-20T10:11:12.345Z'), id: 'tpl_x' };
@@ -16,6 +16,17 @@ function refusal(cursor: string, of: ListScope = scope): unknown {
 describe('cursors', () => {
   it('name a place in their list', () => {
     expect(decodeCursor(encodeCursor(position, scope), scope)).toEqual(position);
+  });
+
+  it('name the number of a row, where a list goes by numbers, and no row of another list', () => {
+    expect(decodeNumberCursor(encodeNumberCursor(7, scope), scope)).toBe(7);
+    const others = [
+      encodeCursor(position, scope),
+      encodeNumberCursor(7, { list: 'assets' }),
+      ...[-1, 1.5, 2 ** 31].map((number) => encodeNumberCursor(number, scope)),
+    ];
+    for (const cursor of others) expect(() => decodeNumberCursor(cursor, scope)).toThrow(DomainError);
+    expect(refusal(encodeNumberCursor(7, scope))).toMatchObject({ category: 'invalid' });
   });
 
   it('do not depend on the order in which filters are named', () => {

@@ -30,28 +30,54 @@ export interface ListScope {
 }
 
 const TAG_LENGTH = 12;
+/** The largest `integer` of PostgreSQL. */
+const MOST_NUMBER = 2_147_483_647;
 
 /** The opaque text for "after this row of this list". */
-export function encodeCursor(position: Position, scope: ListScope): string {
-  const place = Buffer.from(JSON.stringify([position.createdAt.getTime(), position.id])).toString('base64url');
-  return `${tagOf(place, scope)}${place}`;
+export function encodeCursor({ createdAt, id }: Position, scope: ListScope): string {
+  return seal([createdAt.getTime(), id], scope);
 }
 
 /** The place that a cursor names; throws `invalid` at `["query", "cursor"]` if it is unreadable or of another list. */
 export function decodeCursor(cursor: string, scope: ListScope): Position {
+  return unseal(cursor, scope, positionOf);
+}
+
+/** The same of a list whose rows are in the order of their numbers. */
+export function encodeNumberCursor(number: number, scope: ListScope): string {
+  return seal(number, scope);
+}
+
+/** The number that a cursor names; throws as `decodeCursor`. */
+export function decodeNumberCursor(cursor: string, scope: ListScope): number {
+  return unseal(cursor, scope, numberOf);
+}
+
+function seal(value: unknown, scope: ListScope): string {
+  const place = Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${tagOf(place, scope)}${place}`;
+}
+
+function unseal<Place>(cursor: string, scope: ListScope, read: (value: unknown) => Place | undefined): Place {
   const place = cursor.slice(TAG_LENGTH);
-  const position = cursor.slice(0, TAG_LENGTH) === tagOf(place, scope) ? readPlace(place) : undefined;
-  if (position !== undefined) return position;
+  const found = cursor.slice(0, TAG_LENGTH) === tagOf(place, scope) ? read(valueOf(place)) : undefined;
+  if (found !== undefined) return found;
   throw invalid([kernelFaults.foreignCursor(['query', 'cursor'])]);
 }
 
-function readPlace(place: string): Position | undefined {
-  let value: unknown;
+function valueOf(place: string): unknown {
   try {
-    value = JSON.parse(Buffer.from(place, 'base64url').toString('utf8'));
+    return JSON.parse(Buffer.from(place, 'base64url').toString('utf8'));
   } catch {
     return undefined;
   }
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_NUMBER ? value : undefined;
+}
+
+function positionOf(value: unknown): Position | undefined {
   if (!Array.isArray(value) || typeof value[0] !== 'number' || typeof value[1] !== 'string') return undefined;
   const createdAt = new Date(value[0]);
   return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id: value[1] };

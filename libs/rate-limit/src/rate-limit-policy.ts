@@ -20,6 +20,7 @@ export interface RateLimitPolicy {
 export const RATE_LIMITS: Readonly<Record<RateLimitName, RateLimitPolicy>> = {
   user: { label: 'user', per: 'user', withoutStore: 'open' },
   previews: { label: 'previews', per: 'user', withoutStore: 'open' },
+  thumbnails: { label: 'thumbnails', per: 'user', withoutStore: 'open' },
   public: { label: 'public', per: 'address', withoutStore: 'open' },
   forms: { label: 'forms', per: 'address', withoutStore: 'closed' },
   signIn: { label: 'sign-in', per: 'address', withoutStore: 'closed' },

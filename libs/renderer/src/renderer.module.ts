@@ -15,6 +15,7 @@ import { PictureParts } from './picture-parts.js';
 import { RendererService } from './renderer.service.js';
 import { SlotPainter } from './slot-painter.js';
 import { TemplateLoader } from './template-loader.js';
+import { ThumbnailPainter } from './thumbnail-painter.js';
 
 /** Wall-clock time; an honest file takes a tenth of a second, and more beside renders, which go first. */
 const DECODER_TIMEOUT_MS = 15_000;
@@ -80,8 +81,13 @@ function rendererService(settings: Settings, images: ImageIntake, engine: Native
     { provide: PageBinder, useFactory: () => new PageBinder(loadNativeAddon()) },
     { provide: PictureParts, useFactory: () => new PictureParts(loadNativeAddon()) },
     { provide: RendererService, useFactory: rendererService, inject: [Settings, ImageIntake, ENGINE] },
+    {
+      provide: ThumbnailPainter,
+      useFactory: (renderer: RendererService) => new ThumbnailPainter(renderer),
+      inject: [RendererService],
+    },
   ],
-  exports: [AcceptanceRunner, ImageIntake, PageBinder, PictureParts, RendererService],
+  exports: [AcceptanceRunner, ImageIntake, PageBinder, PictureParts, RendererService, ThumbnailPainter],
 })
 export class RendererModule implements OnApplicationShutdown {
   constructor(private readonly decoder: ImageDecoder) {}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { assertOutsideTransaction, type DomainError, type IssueLocation } from '#kernel';
 
 import type { ImageMemory } from './image-memory.js';
@@ -96,6 +98,11 @@ export class RendererService {
   /** Names engine and shapers; the same version renders the same bytes. */
   get version(): string {
     return this.engine.version;
+  }
+
+  /** The version in few letters, for keys of the object store. */
+  get shortVersion(): string {
+    return createHash('sha256').update(this.version).digest('hex').slice(0, 12);
   }
 
   stats(): EngineStats {

@@ -17,7 +17,7 @@ export {
   type RenderState,
 } from './log/render-history.service.js';
 export { RENDER_LOG_RETENTION, RenderLogErasure } from './log/render-log-erasure.service.js';
-export { RenderReplays, THUMBNAIL_SIDE, type RenderThumbnail } from './log/render-replays.service.js';
+export { RenderReplays, type RenderThumbnail } from './log/render-replays.service.js';
 export { LocalRenderer, type LocalRender } from './local-renderer.js';
 export {
   CONTENT_TYPES,

@@ -161,10 +161,10 @@ export class SeriesRows {
     return this.run<FailedRow>('failures', [seriesId]);
   }
 
-  /** All rows, in their order. */
-  async list(seriesId: string): Promise<ListedRow[]> {
+  /** Rows in their order: so many at most, from the one after the number. */
+  async list(seriesId: string, after: number, most: number): Promise<ListedRow[]> {
     type Row = Pick<ListedRow, 'row' | 'state'> & { code: string | null; detail: string | null };
-    const rows = await this.run<Row>('list', [seriesId]);
+    const rows = await this.run<Row>('list', [seriesId, after, most]);
     return rows.map(({ row, state, code, detail }) => ({
       row,
       state,
@@ -259,7 +259,8 @@ function statementsOn({ series, rows, key, hasSizes }: SeriesTables) {
         state = CASE WHEN state = 'waiting' THEN 'failed' ELSE state END
       WHERE ${key} = ANY ($1)`,
     failures: `SELECT number AS row, code, detail FROM ${rows} WHERE ${key} = $1 AND state = 'failed' ORDER BY number`,
-    list: `SELECT number AS row, state, code, detail FROM ${rows} WHERE ${key} = $1 ORDER BY number`,
+    list: `SELECT number AS row, state, code, detail FROM ${rows}
+      WHERE ${key} = $1 AND number > $2 ORDER BY number LIMIT $3`,
     drawnOne: `SELECT number, data ->> 'name' AS name, data, ${PLACE}
       FROM ${rows} WHERE ${key} = $1 AND number = $2 AND state = 'drawn'`,
     archived: `SELECT number, data ->> 'name' AS name, CASE WHEN $2 THEN data END AS data, ${PLACE}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { AssetsService } from '#assets';
@@ -54,7 +53,7 @@ export class TemplateArtefacts implements OnModuleDestroy {
 
   /** Where the running engine keeps what it compiled of a version. */
   keyOf({ templateId, version, size }: VersionKey): string {
-    return `compiled/${templateId}/${version}/${this.engineName()}${endingOf(size)}`;
+    return `compiled/${templateId}/${version}/${this.renderer.shortVersion}${endingOf(size)}`;
   }
 
   /**
@@ -71,7 +70,7 @@ export class TemplateArtefacts implements OnModuleDestroy {
 
   /** Where the preview of a version is kept. Another engine version may draw other pixels, so it has previews of its own. */
   private previewKeyOf({ templateId, version, size }: VersionKey, ending: string): string {
-    return `previews/${templateId}/${version}-${this.engineName()}${endingOf(size)}${ending}`;
+    return `previews/${templateId}/${version}-${this.renderer.shortVersion}${endingOf(size)}${ending}`;
   }
 
   /** Where all lies that any engine made of any version of a template. */
@@ -129,10 +128,6 @@ export class TemplateArtefacts implements OnModuleDestroy {
 
   private async removeFolders(templateId: Id<'tpl'>): Promise<void> {
     for (const folder of this.foldersOf(templateId)) await this.objects.delete(folder);
-  }
-
-  private engineName(): string {
-    return createHash('sha256').update(this.renderer.version).digest('hex').slice(0, 12);
   }
 }
 

@@ -1,29 +1,43 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
 import { Transactor } from '#database';
-import { FontsService } from '#fonts';
+import { FontDeletion, FontsService } from '#fonts';
 import { TemplateEntity, TemplateVersionEntity } from './template.entity.js';
 
-/** Keeps the fonts that the newest version of a template draws with. Their number is told, not whose they are. */
+/** Keeps the fonts that the newest version of a template draws with. */
 @Injectable()
 export class TemplateFontUse implements OnModuleInit {
   constructor(
     private readonly fonts: FontsService,
+    private readonly deletion: FontDeletion,
     private readonly transactor: Transactor,
   ) {}
 
   onModuleInit(): void {
-    this.fonts.uses.register((id) => this.find(id));
+    this.fonts.uses.register((id) => this.count(id));
+    this.deletion.register((id) => this.drawingWith(id).getMany());
   }
 
-  private async find(fontId: string): Promise<string | null> {
-    const count = await this.transactor
-      .repository(TemplateVersionEntity)
-      .createQueryBuilder('version')
-      .innerJoin(TemplateEntity, 'template', 'template.id = version.templateId AND template.version = version.version')
-      .where('version.fonts @> :needle::jsonb', { needle: JSON.stringify([{ fontId }]) })
-      .andWhere('template.deletedAt IS NULL')
-      .getCount();
+  /** Their number is told, not whose they are. */
+  private async count(fontId: string): Promise<string | null> {
+    const count = await this.drawingWith(fontId).getCount();
     if (count === 0) return null;
     return count === 1 ? 'one template' : `${count} templates`;
+  }
+
+  private drawingWith(fontId: string): SelectQueryBuilder<TemplateEntity> {
+    return this.transactor
+      .repository(TemplateEntity)
+      .createQueryBuilder('template')
+      .innerJoin(
+        TemplateVersionEntity,
+        'version',
+        'version.templateId = template.id AND version.version = template.version',
+      )
+      .where('version.fonts @> :needle::jsonb', { needle: JSON.stringify([{ fontId }]) })
+      .andWhere('template.deletedAt IS NULL')
+      .orderBy('template.createdAt', 'DESC')
+      .addOrderBy('template.id', 'DESC')
+      .select(['template.id', 'template.name', 'template.createdAt']);
   }
 }

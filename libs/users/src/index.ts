@@ -5,6 +5,7 @@ export {
   type Locale,
   LOCALES,
   type NewUser,
+  type ProfilePatch,
   type User,
   USER_COLUMNS,
   USER_ROLES,

@@ -72,6 +72,9 @@ export interface UserFilter {
 /** What an administrator may change of an account; what is absent stays. */
 export type UserPatch = Partial<Pick<User, 'status' | 'role' | 'rateLimitPerMinute' | 'name'>>;
 
+/** Members of an account that its holder may change; absent ones stay. */
+export type ProfilePatch = Partial<Pick<User, 'name' | 'locale'>>;
+
 export interface NewUser extends Pick<User, 'email'>, Partial<Pick<User, 'name' | 'role' | 'locale'>> {
   /** Whether the address counts as verified from the start. */
   verified?: boolean | undefined;

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Brackets, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { isUniqueViolation, pageOf, Transactor } from '#database';
 import { Clock, foldName, type Id, isId, newId, noSuch, type Page, type PageRequest, SharedReads } from '#kernel';
-import { type NewUser, type User, UserEntity, type UserFilter, type UserPatch } from './user.entity.js';
+import {
+  type NewUser,
+  type ProfilePatch,
+  type User,
+  UserEntity,
+  type UserFilter,
+  type UserPatch,
+} from './user.entity.js';
 import { parseEmailAddress, requireEmailAddress } from './email-address.js';
 import { usersErrors } from './users.errors.js';
 
@@ -101,7 +108,7 @@ export class UsersService {
    * @returns the account before and after
    * @throws DomainError 404; 409 `last_admin` rather than leaving no active administrator, also when two go at once
    */
-  async change(id: Id<'usr'>, patch: UserPatch): Promise<{ before: User; after: User }> {
+  async change(id: Id<'usr'>, patch: UserPatch & ProfilePatch): Promise<{ before: User; after: User }> {
     return this.transactor.run(async () => {
       if (patch.status === 'suspended' || patch.role === 'user') await this.requireOtherAdmin(id);
       const users = this.transactor.repository(UserEntity);

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Post } from '@nestjs/common';
-import { type AssetFile, assetsErrors, AssetsService, type ListedAsset } from '#assets';
+import { type AssetFile, assetsErrors, AssetsService, AssetThumbnails, type ListedAsset } from '#assets';
 import type { Actor } from '#audit';
 import type { Page } from '#kernel';
 import { pictureRefusals, rendererErrors } from '#renderer';
@@ -13,18 +13,23 @@ import {
   DeletedRecord,
   Form,
   Idempotent,
+  IMMUTABLE,
   Operation,
   PathId,
   type Principal,
   QueryParams,
   Refuses,
 } from '../http/index.js';
+import { ClientGone } from '../renders/client-gone.js';
 import { AssetForm, AssetsQuery } from './asset.body.js';
 import { AssetRecord } from './asset.record.js';
 
 @Controller('/v1/assets')
 export class AssetsController {
-  constructor(private readonly assets: AssetsService) {}
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly thumbnails: AssetThumbnails,
+  ) {}
 
   @Get()
   @Access('user', { scope: 'render' })
@@ -82,5 +87,29 @@ export class AssetsController {
   @AnswersBinary({ types: ['image/png', 'image/jpeg'], disposition: 'inline', description: 'The picture.' })
   getFile(@Caller() { user }: Principal, @PathId('ast', 'asset_id') id: string): Promise<AssetFile> {
     return this.assets.file(user, id);
+  }
+
+  @Get('/:asset_id/thumbnail')
+  @Access('user', { scope: 'render', limit: 'thumbnails' })
+  @Operation({
+    summary: 'Get the thumbnail of an asset',
+    description:
+      'The picture in small, at most 320 pixels on the longer side, in the type that it has. It is drawn once and kept; a ' +
+      'picture that is no larger is answered as it is. Thumbnails have a limit of calls of their own.',
+    addition: true,
+  })
+  @AnswersBinary<AssetFile>({
+    types: ['image/png', 'image/jpeg'],
+    disposition: 'inline',
+    description: 'The thumbnail.',
+    ...IMMUTABLE,
+  })
+  @Refuses(rendererErrors.render_queue_full, rendererErrors.render_deadline)
+  getThumbnail(
+    @Caller() { user }: Principal,
+    @PathId('ast', 'asset_id') id: string,
+    @ClientGone() clientGone: AbortSignal,
+  ): Promise<AssetFile> {
+    return this.thumbnails.require(user, id, clientGone);
   }
 }

@@ -19,7 +19,6 @@ import { tablesErrors } from '#tables';
 import {
   Access,
   Answers,
-  AnswersAll,
   AnswersBinary,
   AnswersPage,
   AnswersStream,
@@ -38,7 +37,7 @@ import {
   UNTIL_LINK_ENDS,
 } from '../http/index.js';
 import { ClientGone } from '../renders/client-gone.js';
-import { BatchBody, BatchesQuery, BatchForm } from './batch.body.js';
+import { BatchBody, BatchesQuery, BatchForm, BatchRowsQuery } from './batch.body.js';
 import { BatchRecord, BatchRowRecord, ListedBatchRecord } from './batch.record.js';
 
 @Controller('/v1/render/batch')
@@ -108,9 +107,13 @@ export class BatchesController {
     description: 'Each with its state and a signed link to its picture, which needs no key.',
     addition: true,
   })
-  @AnswersAll(BatchRowRecord, 'All of them, in their order.')
-  listRows(@Caller() { user }: Principal, @PathId('bat', 'batch_id') id: string): Promise<BatchRow[]> {
-    return this.pictures.list(user, id);
+  @AnswersPage(BatchRowRecord, 'One page, in their order.')
+  listRows(
+    @Caller() { user }: Principal,
+    @PathId('bat', 'batch_id') id: string,
+    @QueryParams() query: BatchRowsQuery,
+  ): Promise<Page<BatchRow>> {
+    return this.pictures.list(user, id, query);
   }
 
   @Get('/:batch_id/rows/:row')

@@ -1,11 +1,12 @@
-import { Controller, Get, Post } from '@nestjs/common';
-import { type Font, type FontFile, fontRefusals, FontsService } from '#fonts';
+import { Controller, Delete, Get, Post } from '@nestjs/common';
+import { type Font, FontDeletion, type FontFile, fontRefusals, fontsErrors, FontsService } from '#fonts';
 import {
   Access,
   Answers,
   AnswersAll,
   AnswersBinary,
   Caller,
+  DeletedRecord,
   Form,
   Idempotent,
   Operation,
@@ -18,7 +19,10 @@ import { FontRecord } from './font.record.js';
 
 @Controller('/v1/fonts')
 export class FontsController {
-  constructor(private readonly fonts: FontsService) {}
+  constructor(
+    private readonly fonts: FontsService,
+    private readonly deletion: FontDeletion,
+  ) {}
 
   @Get()
   @Access('user', { scope: 'render' })
@@ -55,6 +59,21 @@ export class FontsController {
   @Answers(FontRecord)
   get(@Caller() { user }: Principal, @PathId('fnt', 'font_id') id: string): Promise<Font> {
     return this.fonts.require(user.id, id);
+  }
+
+  @Delete('/:font_id')
+  @Access('user')
+  @Operation({
+    summary: 'Delete a font',
+    description:
+      'One of your own. Refused while the newest version of a template draws with it, be it only for characters that its ' +
+      'other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.',
+    addition: true,
+  })
+  @Answers(DeletedRecord)
+  @Refuses(fontsErrors.font_in_use)
+  delete(@Caller() { user }: Principal, @PathId('fnt', 'font_id') id: string): Promise<{ id: string }> {
+    return this.deletion.deleteOwn(user.id, id);
   }
 
   @Get('/:font_id/file')

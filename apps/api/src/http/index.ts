@@ -3,7 +3,7 @@ export * from './access/access.decorator.js';
 export * from './access/caller.js';
 export { timing } from './answers/server-timing.js';
 export * from './answers/answer-declaration.js';
-export { headersNamed, UNTIL_LINK_ENDS } from './answers/answer-headers.js';
+export { headersNamed, IMMUTABLE, UNTIL_LINK_ENDS } from './answers/answer-headers.js';
 export * from './answers/answers.js';
 export { BasedOn, HeldPictures } from './answers/conditional.hook.js';
 export { preferences } from './answers/content-negotiation.js';

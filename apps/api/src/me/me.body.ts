@@ -3,7 +3,7 @@ import { camelCased, PartialType, PickType } from '../http/index.js';
 import { MeRecord } from './me.record.js';
 
 /** `PATCH /v1/me`: members that are left out stay. */
-export class MePatchBody extends PartialType(PickType(MeRecord, ['keep_requests'])) {
+export class MePatchBody extends PartialType(PickType(MeRecord, ['name', 'locale', 'keep_requests'])) {
   toPatch(): AccountPatch {
     return camelCased(this as Omit<MePatchBody, 'toPatch'>);
   }

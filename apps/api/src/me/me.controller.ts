@@ -39,6 +39,7 @@ export class MeController {
   @Operation({
     summary: 'Change the settings of my account',
     description:
+      '`name` and `locale` are as at sign-up: an empty name takes it away, and mails are written in the language. ' +
       'With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` ' +
       'and thumbnails need. Turning it off erases at once what was kept. What is left out stays.',
     addition: true,

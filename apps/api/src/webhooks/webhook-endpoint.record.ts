@@ -131,6 +131,13 @@ export class WebhookDeliveryRecord {
   @ListOf(() => DeliveryAttemptRecord, { description: 'The tries so far, the first one first.' })
   attempts!: DeliveryAttemptRecord[];
 
+  @Instant({
+    nullable: true,
+    description:
+      'When the next try is due, which is past while it is made; null of a delivery that is no longer pending.',
+  })
+  next_attempt_at!: Date | null;
+
   @Instant()
   created_at!: Date;
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { MeRecord, SignInBody, SignUpBody } from '@naqsh/sdk';
-import { currentLanguage, proposeLanguage } from '../i18n/language.js';
+import { currentLanguage, languageOf, proposeLanguage } from '../i18n/language.js';
 import { api, ME, queries } from './client.js';
 import { openGate } from './session-gate.js';
 
@@ -64,6 +64,6 @@ function begin(account: Account): void {
 }
 
 function entered(account: Account): Account {
-  proposeLanguage(account.locale === 'en' ? 'en' : 'ar');
+  proposeLanguage(languageOf(account.locale));
   return account;
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { activate } from './runtime.js';
 
-export type Language = 'ar' | 'en';
+export const LANGUAGES = ['ar', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 export const DIRECTIONS: Readonly<Record<Language, 'rtl' | 'ltr'>> = { ar: 'rtl', en: 'ltr' };
 
@@ -23,6 +24,11 @@ let current: Language = document.documentElement.lang === 'en' ? 'en' : 'ar';
 apply();
 // The pages without script lead here in the language that was chosen there.
 if (new URLSearchParams(location.search).get('lang') === current) remember();
+
+/** The language that an account names. */
+export function languageOf(locale: string): Language {
+  return locale === 'en' ? 'en' : 'ar';
+}
 
 export function currentLanguage(): Language {
   return current;

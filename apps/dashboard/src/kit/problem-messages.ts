@@ -136,6 +136,10 @@ export const byCode: Messages = {
     ar: 'الصور المشتركة للجميع لا تُحذف من هنا.',
     en: 'Pictures that everybody shares can not be deleted here.',
   },
+  font_in_use: {
+    ar: 'هذا الخط مستعمل في قالب أو حملة أو دفعة. غيّر خطها أولًا.',
+    en: 'A template, a campaign or a batch is set in this font. Change that first.',
+  },
   not_a_font: {
     ar: 'ليس ملف خط. ارفع TTF أو OTF أو TTC أو WOFF أو WOFF2.',
     en: 'This is no font. Upload a TTF, OTF, TTC, WOFF or WOFF2.',

@@ -1,14 +1,13 @@
 import { BookOpen, CircleUser, LogOut, Mail, Settings } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { forgetAccount, useAccount, useSignOut } from '../api/session.js';
-import { chooseLanguage, LANGUAGE_NAMES, type Language, useLanguage } from '../i18n/language.js';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { ActionMenu, IconButton } from '../kit/index.js';
 import { addressOf } from '../root.js';
 import { messages } from './messages.js';
+import { useLanguageChoice } from './use-language-choice.js';
 import { chooseScheme, type Scheme, SCHEMES, useScheme } from './scheme.js';
-
-const LANGUAGES = ['ar', 'en'] as const;
 
 /** The menu of the account; loaded after the page itself. */
 export default function AccountMenu() {
@@ -18,6 +17,7 @@ export default function AccountMenu() {
   const navigate = useNavigate();
   const scheme = useScheme();
   const language = useLanguage();
+  const choose = useLanguageChoice();
   const leave = (): void =>
     signOut.mutate(undefined, {
       onSettled: () => void navigate({ to: '/sign-in', search: { done: 'signed-out' } }).then(forgetAccount),
@@ -40,7 +40,7 @@ export default function AccountMenu() {
           label: t('language'),
           chosen: language,
           options: LANGUAGES.map((id) => ({ id, label: LANGUAGE_NAMES[id] })),
-          onChoose: (id) => chooseLanguage(id as Language),
+          onChoose: (id) => choose(id as Language),
         },
       ]}
       choices={[

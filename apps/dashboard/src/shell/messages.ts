@@ -19,6 +19,11 @@ export const messages = {
   },
   settings: { ar: 'إعدادات الحساب', en: 'Settings' },
   language: { ar: 'اللغة', en: 'Language' },
+  mailsFollow: { ar: 'ستصلك رسائلنا بالعربية أيضًا.', en: 'Our mails to you are in English from now on.' },
+  mailsStay: {
+    ar: 'تغيّرت لغة اللوحة، وتعذّر تغيير لغة الرسائل. غيّرها من إعدادات الحساب.',
+    en: 'The dashboard is in English now, our mails are not yet. Change their language in the settings.',
+  },
   scheme: { ar: 'المظهر', en: 'Appearance' },
   system: { ar: 'كالنظام', en: 'As the system' },
   light: { ar: 'فاتح', en: 'Light' },

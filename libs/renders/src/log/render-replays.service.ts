@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 
+import { THUMBNAIL_SIDE } from '#renderer';
 import { TemplateVersionsService } from '#templates';
 import type { User } from '#users';
 
@@ -9,9 +10,6 @@ import { Drawing } from '../drawing.service.js';
 import type { PictureType, Render, RenderCaller } from '../render.js';
 import { RendersService } from '../renders.service.js';
 import { RenderHistory } from './render-history.service.js';
-
-/** Longer side of a thumbnail, pixels. */
-export const THUMBNAIL_SIDE = 320;
 
 const AT = ['path', 'render_id'];
 

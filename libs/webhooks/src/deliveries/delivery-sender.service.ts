@@ -98,20 +98,20 @@ export class DeliverySender {
   private async settle(dispatch: Dispatch, { attempt, asked }: Tried): Promise<void> {
     const { id, endpointId, tried } = dispatch;
     if (attempt.error === null) {
-      await this.deliveries.note(id, attempt, 'delivered');
+      await this.deliveries.end(id, attempt, 'delivered');
       return;
     }
     const wait = attempt.statusCode === GONE ? null : waitAfter(tried + 1, asked, Math.random());
     if (wait === null) return this.giveUp(dispatch, attempt, attempt.statusCode === GONE ? 'gone' : 'exhausted');
-    if (!(await this.deliveries.note(id, attempt, 'pending'))) return;
     const startAfter = new Date(this.clock.now().getTime() + wait * 1000);
+    if (!(await this.deliveries.postpone(id, attempt, startAfter))) return;
     await this.jobs.enqueue(WEBHOOK_DELIVERY, { deliveryId: id }, { startAfter, fairKey: endpointId });
   }
 
   /** The endpoint is held before the delivery is written, as by whoever stops all that is on its way there. */
   private async giveUp({ id, endpointId }: Dispatch, attempt: DeliveryAttempt, reason: DisabledReason): Promise<void> {
     await this.disabling.hold(endpointId);
-    await this.deliveries.note(id, attempt, 'failed');
+    await this.deliveries.end(id, attempt, 'failed');
     await this.disabling.disable(endpointId, reason);
   }
 }

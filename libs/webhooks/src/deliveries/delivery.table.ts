@@ -3,7 +3,7 @@ import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import type { WebhookEndpointEntity } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookEventType } from '../events/webhook-event.js';
-import type { DeliveryAttempt } from './webhook-delivery.entity.js';
+import type { DeliveryAttempt, DeliveryStatus } from './webhook-delivery.entity.js';
 
 /** What is sent, where, and with whose secrets. */
 export interface Dispatch extends Pick<
@@ -33,7 +33,7 @@ const PENDING = {
 const NOTE = {
   name: 'note-webhook-attempt',
   text: `
-    UPDATE webhook_deliveries SET attempts = attempts || $2::jsonb,
+    UPDATE webhook_deliveries SET attempts = attempts || $2::jsonb, next_attempt_at = $4,
       status = CASE WHEN status = 'pending' OR $3 = 'delivered' THEN $3 ELSE status END
     WHERE id = $1 RETURNING status`,
 };
@@ -54,13 +54,28 @@ export class DeliveryTable {
     return found ?? null;
   }
 
-  /** Notes a try and what it made of the delivery; false if that is over, and nothing more is to be tried. */
-  async note(id: Id<'dlv'>, attempt: DeliveryAttempt, status: 'pending' | 'delivered' | 'failed'): Promise<boolean> {
-    const [noted] = await this.transactor.prepared<{ status: string }>(NOTE, [id, JSON.stringify([attempt]), status]);
-    return noted?.status === 'pending';
+  /** Notes a try that ended the delivery. */
+  async end(id: Id<'dlv'>, attempt: DeliveryAttempt, status: 'delivered' | 'failed'): Promise<void> {
+    await this.note(id, attempt, status, null);
+  }
+
+  /** Notes a try that came to nothing, and when the next one is due; false if the delivery is over all the same. */
+  async postpone(id: Id<'dlv'>, attempt: DeliveryAttempt, nextAt: Date): Promise<boolean> {
+    return (await this.note(id, attempt, 'pending', nextAt)) === 'pending';
   }
 
   async fail(id: Id<'dlv'>): Promise<void> {
     await this.transactor.prepared(FAIL, [id]);
+  }
+
+  private async note(
+    id: Id<'dlv'>,
+    attempt: DeliveryAttempt,
+    status: DeliveryStatus,
+    nextAt: Date | null,
+  ): Promise<DeliveryStatus | undefined> {
+    const values = [id, JSON.stringify([attempt]), status, nextAt];
+    const [noted] = await this.transactor.prepared<{ status: DeliveryStatus }>(NOTE, values);
+    return noted?.status;
   }
 }

@@ -37,6 +37,7 @@ export class WebhookDeliveriesService {
     if (found === null) throw notFound('delivery');
     if (!endpoint.active) throw webhooksErrors.endpoint_inactive();
     const { endpointId: to, eventId, type } = found;
+    const now = this.clock.now();
     const again: WebhookDeliveryEntity = {
       id: newId('dlv'),
       endpointId: to,
@@ -44,7 +45,8 @@ export class WebhookDeliveriesService {
       type,
       status: 'pending',
       attempts: [],
-      createdAt: this.clock.now(),
+      nextAttemptAt: now,
+      createdAt: now,
     };
     try {
       return await this.transactor.run(async () => {
@@ -60,6 +62,10 @@ export class WebhookDeliveriesService {
   }
 }
 
-function deliveryOf({ attempts, ...delivery }: WebhookDeliveryEntity): WebhookDelivery {
-  return { ...delivery, attempts: attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at) })) };
+function deliveryOf({ attempts, nextAttemptAt, ...delivery }: WebhookDeliveryEntity): WebhookDelivery {
+  return {
+    ...delivery,
+    attempts: attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at) })),
+    nextAttemptAt: delivery.status === 'pending' ? nextAttemptAt : null,
+  };
 }

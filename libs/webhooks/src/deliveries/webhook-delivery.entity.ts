@@ -27,6 +27,10 @@ export class WebhookDeliveryEntity {
   @Column('jsonb')
   attempts!: readonly KeptAttempt[];
 
+  /** When the next try is due. Of a delivery that is over it means nothing. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  nextAttemptAt!: Date | null;
+
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt!: Date;
 }
@@ -60,6 +64,8 @@ export interface DeliveryAttempt {
 /** One event on its way to one endpoint. */
 export interface WebhookDelivery extends Readonly<Omit<WebhookDeliveryEntity, 'endpointId' | 'attempts'>> {
   readonly attempts: readonly DeliveryAttempt[];
+  /** Null of a delivery that is over. */
+  readonly nextAttemptAt: Date | null;
 }
 
 /** Deliveries that one worker waits for at once. */

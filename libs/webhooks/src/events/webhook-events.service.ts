@@ -26,8 +26,8 @@ const KEEP = {
   text: `
     WITH event AS (
       INSERT INTO webhook_events (id, user_id, type, body, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id)
-    INSERT INTO webhook_deliveries (id, endpoint_id, event_id, type, status, created_at)
-    SELECT made.id, made.endpoint_id, event.id, $3, 'pending', $5
+    INSERT INTO webhook_deliveries (id, endpoint_id, event_id, type, status, next_attempt_at, created_at)
+    SELECT made.id, made.endpoint_id, event.id, $3, 'pending', $5, $5
     FROM event, unnest($6::text[], $7::text[]) AS made (id, endpoint_id)`,
 };
 
@@ -88,7 +88,16 @@ export class WebhookEvents {
     const event = { id: newId('evt'), userId: user.id, type, body: bodyOf(type, now, data, true), now };
     const delivery = { id: newId('dlv'), endpointId: endpoint.id };
     await this.transactor.run(() => this.keep(event, [delivery]));
-    return { id: delivery.id, eventId: event.id, type, status: 'pending', attempts: [], createdAt: now };
+    const { id: deliveryId } = delivery;
+    return {
+      id: deliveryId,
+      eventId: event.id,
+      type,
+      status: 'pending',
+      attempts: [],
+      nextAttemptAt: now,
+      createdAt: now,
+    };
   }
 
   private async keep({ id, userId, type, body, now }: KeptEvent, deliveries: readonly NewDelivery[]): Promise<void> {

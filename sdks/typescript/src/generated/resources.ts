@@ -85,7 +85,7 @@ export class Me extends Resource {
   /**
    * Change the settings of my account.
    *
-   * With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
+   * `name` and `locale` are as at sign-up: an empty name takes it away, and mails are written in the language. With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
    */
   update(params: T.MePatchBody, options?: RequestOptions): ApiPromise<T.MeRecord> {
     return this.client.json('PATCH', '/v1/me', { body: true }, params, options);
@@ -212,6 +212,15 @@ export class Fonts extends Resource {
    */
   get(fontId: string, options?: RequestOptions): ApiPromise<T.FontRecord> {
     return this.client.json('GET', path`/v1/fonts/${fontId}`, {}, {}, options);
+  }
+
+  /**
+   * Delete a font.
+   *
+   * One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.
+   */
+  delete(fontId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
+    return this.client.json('DELETE', path`/v1/fonts/${fontId}`, {}, {}, options);
   }
 
   /**
@@ -441,8 +450,8 @@ export class Batches extends Resource {
    *
    * Each with its state and a signed link to its picture, which needs no key.
    */
-  listRows(batchId: string, options?: RequestOptions): PagePromise<T.BatchRowRecord> {
-    return this.client.page('GET', path`/v1/render/batch/${batchId}/rows`, {}, {}, options);
+  listRows(batchId: string, params: T.BatchesListRowsQuery = {}, options?: RequestOptions): PagePromise<T.BatchRowRecord> {
+    return this.client.page('GET', path`/v1/render/batch/${batchId}/rows`, { query: ['limit', 'cursor'] }, params, options);
   }
 
   /**
@@ -1177,6 +1186,15 @@ export class Assets extends Resource {
    */
   getFile(assetId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/assets/${assetId}/file`, {}, {}, options);
+  }
+
+  /**
+   * Get the thumbnail of an asset.
+   *
+   * The picture in small, at most 320 pixels on the longer side, in the type that it has. It is drawn once and kept; a picture that is no larger is answered as it is. Thumbnails have a limit of calls of their own.
+   */
+  getThumbnail(assetId: string, options?: RequestOptions): ApiPromise<FileResult> {
+    return this.client.file('GET', path`/v1/assets/${assetId}/thumbnail`, {}, {}, options);
   }
 }
 

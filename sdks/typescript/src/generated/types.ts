@@ -99,6 +99,10 @@ export interface MeRecord {
 }
 
 export interface MePatchBody {
+  /** Empty if none was given. */
+  name?: string | null | undefined;
+  /** The language that we write in. */
+  locale?: "ar" | "en" | null | undefined;
   /** Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again. */
   keep_requests?: boolean | null | undefined;
 }
@@ -2040,6 +2044,8 @@ export interface WebhookDeliveryRecord {
   status: Open<"pending" | "delivered" | "failed">;
   /** The tries so far, the first one first. */
   attempts: DeliveryAttemptRecord[];
+  /** When the next try is due, which is past while it is made; null of a delivery that is no longer pending. */
+  next_attempt_at: string | null;
   created_at: string;
 }
 
@@ -3794,6 +3800,13 @@ export interface RendersListQuery {
 }
 
 export interface BatchesListQuery {
+  /** Most items of the answer. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; omit it for the first page. */
+  cursor?: string | undefined;
+}
+
+export interface BatchesListRowsQuery {
   /** Most items of the answer. */
   limit?: number | undefined;
   /** `next_cursor` of the page before; omit it for the first page. */

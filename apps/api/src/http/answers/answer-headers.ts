@@ -63,6 +63,17 @@ export function headersNamed(...names: readonly AnswerHeader[]): Record<string, 
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
+/**
+ * `Cache-Control` of bytes that never change under their address: the caller's browser keeps them, for this proof of the
+ * caller alone.
+ */
+export const IMMUTABLE = {
+  headers: () => ({ 'Cache-Control': 'private, max-age=31536000, immutable', Vary: 'Origin, Authorization, Cookie' }),
+  documentedHeaders: {
+    'Cache-Control': { description: '`private` and `immutable`, for a year.', schema: { type: 'string' as const } },
+  },
+};
+
 /** `Cache-Control` of a picture behind a signed link: its holder alone keeps it, until the link ends. */
 export const UNTIL_LINK_ENDS = {
   headers: ({ maxAge }: { readonly maxAge: number }) => ({ 'Cache-Control': `private, max-age=${maxAge}` }),

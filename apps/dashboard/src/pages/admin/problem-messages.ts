@@ -43,8 +43,4 @@ export const adminProblems: Messages = {
     ar: 'مُحيت بيانات هذا الطلب، فلا تُعاد بطاقته.',
     en: 'The data of this order are erased, so that it can not be drawn again.',
   },
-  font_in_use: {
-    ar: 'قالب يستعمل هذا الخط في نسخته الأحدث. غيّر خطه أولًا.',
-    en: 'The newest version of a template draws with this font. Change that first.',
-  },
 };

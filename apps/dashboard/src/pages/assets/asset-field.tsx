@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { ChosenFile, explain, FileDrop, SelectField, Spinner } from '../../kit/index.js';
 import styles from './assets.module.css';
 import { messages } from './messages.js';
-import { fileOf, PICTURES, useAssets, useRefreshAssets } from './queries.js';
+import { PICTURES, thumbnailOf, useAssets, useRefreshAssets } from './queries.js';
 
 /** One of the user's pictures, or one that is uploaded here. */
 export default function AssetField({
@@ -58,7 +58,7 @@ export default function AssetField({
         ) : null}
         {value === null ? null : (
           <>
-            <img className={styles.thumbnail} src={fileOf(value)} alt={t('pictureOf', { name: nameOf(value) })} />
+            <img className={styles.thumbnail} src={thumbnailOf(value)} alt={t('pictureOf', { name: nameOf(value) })} />
             <ChosenFile name={nameOf(value)} onRemove={() => onChange(null)} />
           </>
         )}

@@ -23,7 +23,7 @@ import {
 } from '../../kit/index.js';
 import styles from './assets.module.css';
 import { messages } from './messages.js';
-import { type Asset, fileOf, PICTURES, typeName, useAssets, useRefreshAssets } from './queries.js';
+import { type Asset, PICTURES, thumbnailOf, typeName, useAssets, useRefreshAssets } from './queries.js';
 import { UploadList } from './upload-list.js';
 import { useUploads } from './use-uploads.js';
 
@@ -113,7 +113,7 @@ function AssetCard({
   const format = useFormat();
   return (
     <li className={styles.card}>
-      <Picture src={fileOf(id)} alt={t('pictureOf', { name })} ratio={4 / 3} />
+      <Picture src={thumbnailOf(id)} alt={t('pictureOf', { name })} ratio={4 / 3} />
       <div className={styles.head}>
         <h2>
           <Link to="/assets" search={{ asset: id }} replace>

@@ -23,6 +23,11 @@ export function fileOf(id: string): string {
   return addressOf(`v1/assets/${id}/file`);
 }
 
+/** The address of its picture in small, which a browser keeps; `assets_get_thumbnail`. */
+export function thumbnailOf(id: string): string {
+  return addressOf(`v1/assets/${id}/thumbnail`);
+}
+
 export function useRefreshAssets(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ASSETS });

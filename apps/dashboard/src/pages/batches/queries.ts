@@ -26,7 +26,7 @@ export const batchQuery = (id: string) =>
 export function useRows(id: string, done: number) {
   return useQuery({
     queryKey: [...BATCHES, id, 'rows', done],
-    queryFn: async ({ signal }): Promise<readonly BatchRow[]> => (await api.batches.listRows(id, { signal })).items,
+    queryFn: async ({ signal }): Promise<readonly BatchRow[]> => (await api.batches.listRows(id, {}, { signal })).items,
     placeholderData: (former) => former,
   });
 }

@@ -1,7 +1,9 @@
-import { Download } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { api } from '../../api/client.js';
+import { useAction } from '../../api/use-action.js';
 import { addressOf } from '../../root.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -9,6 +11,7 @@ import { useMessages } from '../../i18n/messages.js';
 import {
   AnchorButton,
   Badge,
+  Button,
   Card,
   Code,
   ErrorState,
@@ -20,12 +23,15 @@ import {
   Skeleton,
   Stack,
   TextField,
+  toast,
+  useConfirm,
 } from '../../kit/index.js';
 import { ArabicBadge } from './font-badge.js';
+import { FontInUse } from './font-in-use.js';
 import { FontReport } from './font-report.js';
 import styles from './fonts.module.css';
 import { messages } from './messages.js';
-import { type Font, fontQuery, fontsQuery, hasArabic, useFace } from './queries.js';
+import { type Font, fontQuery, fontsQuery, hasArabic, useFace, useRefreshFonts } from './queries.js';
 
 const route = getRouteApi('/inside/fonts/$fontId');
 
@@ -33,6 +39,17 @@ export default function FontPage() {
   const t = useMessages(messages);
   const { fontId } = route.useParams();
   const { data: font, error, refetch } = useQuery(fontQuery(fontId));
+  const navigate = useNavigate();
+  const refresh = useRefreshFonts();
+  const [ask, question] = useConfirm();
+  const remove = useAction((id: string) => api.fonts.delete(id), {
+    onSuccess: async () => {
+      toast(t('deleted'));
+      await navigate({ to: '/fonts' });
+      await refresh();
+    },
+    onError: () => window.scrollTo({ top: 0 }),
+  });
   if (font === undefined) {
     return error === null ? (
       <SkeletonRows count={3} height="8rem" />
@@ -40,10 +57,19 @@ export default function FontPage() {
       <ErrorState error={error} onRetry={() => void refetch()} isPage />
     );
   }
+  const name = `${font.family} ${font.style}`;
+  const askToRemove = (): void =>
+    ask({
+      title: t('deleteTitle', { name }),
+      text: t('deleteText'),
+      confirm: t('delete'),
+      isDangerous: true,
+      act: () => remove.mutateAsync(font.id),
+    });
   return (
     <>
       <PageHeader
-        title={`${font.family} ${font.style}`}
+        title={name}
         path={[
           <Link key="up" to="/fonts">
             {t('title')}
@@ -56,16 +82,25 @@ export default function FontPage() {
           </>
         }
         actions={
-          <AnchorButton
-            href={addressOf(`v1/fonts/${font.id}/file`)}
-            download
-            icon={<Download size={18} aria-hidden="true" />}
-          >
-            {t('download')}
-          </AnchorButton>
+          <>
+            <AnchorButton
+              href={addressOf(`v1/fonts/${font.id}/file`)}
+              download
+              icon={<Download size={18} aria-hidden="true" />}
+            >
+              {t('download')}
+            </AnchorButton>
+            {font.scope === 'user' ? (
+              <Button kind="danger" icon={<Trash2 size={18} aria-hidden="true" />} onPress={askToRemove}>
+                {t('delete')}
+              </Button>
+            ) : null}
+          </>
         }
       />
+      {question}
       <Stack>
+        {remove.error === null || remove.variables !== font.id ? null : <FontInUse error={remove.error} />}
         <Trial key={font.id} font={font} />
         <div className={styles.columns}>
           <Card title={t('report')}>

@@ -108,6 +108,17 @@ export const messages = {
   licence: { ar: 'الرخصة', en: 'Licence' },
   made: { ar: 'أُضيف', en: 'Added' },
   download: { ar: 'تنزيل الملف', en: 'Download the file' },
+  delete: { ar: 'حذف', en: 'Delete' },
+  deleteTitle: { ar: 'حذف الخط «{name}»؟', en: 'Delete the font “{name}”?' },
+  deleteText: {
+    ar: 'لن تجده القوالب بعد ذلك. ما رُسم به من قبل لا يتغيّر. لا رجعة في ذلك.',
+    en: 'Templates will not find it any more. What was drawn with it stays as it is. This can not be undone.',
+  },
+  deleted: { ar: 'حُذف الخط.', en: 'The font is deleted.' },
+  inUse: {
+    ar: 'لا يُحذف خط تستعمله قوالبك. غيّر الخط في هذه القوالب أو احذفها، ثم احذف الخط:',
+    en: 'A font that your templates use is not deleted. Change the font of these or delete them, then delete the font:',
+  },
   others: { ar: 'أوزان العائلة', en: 'Faces of the family' },
   file: { ar: 'ملف الخط', en: 'Font file' },
   fileHint: {

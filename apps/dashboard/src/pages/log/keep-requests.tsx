@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { api, ME } from '../../api/client.js';
 import { useAccount } from '../../api/session.js';
-import { useAction } from '../../api/use-action.js';
+import { useAccountUpdate } from '../../api/use-account-update.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Card, explain, Switch, toast, useConfirm } from '../../kit/index.js';
@@ -14,26 +12,24 @@ export function KeepRequests() {
   const t = useMessages(messages);
   const language = useLanguage();
   const { keep_requests: isKept } = useAccount();
-  const client = useQueryClient();
   const refresh = useRefreshRenders();
   const [ask, question] = useConfirm();
-  const keep = useAction((value: boolean) => api.me.update({ keep_requests: value }), {
-    onSuccess: async (account) => {
-      client.setQueryData(ME, account);
+  const keep = useAccountUpdate({
+    onDone: async (account) => {
       toast(t(account.keep_requests ? 'keepOnDone' : 'keepOffDone'));
       await refresh();
     },
     onError: (error) => toast(explain(error, language), 'bad'),
   });
   const change = (value: boolean): void => {
-    if (value) keep.mutate(true);
+    if (value) keep.mutate({ keep_requests: true });
     else {
       ask({
         title: t('keepOffTitle'),
         text: t('keepOffText'),
         confirm: t('keepOffConfirm'),
         isDangerous: true,
-        act: () => keep.mutateAsync(false),
+        act: () => keep.mutateAsync({ keep_requests: false }),
       });
     }
   };

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAccount } from '../../api/session.js';
 import { useFormat } from '../../i18n/format.js';
-import { chooseLanguage, LANGUAGE_NAMES, type Language, useLanguage } from '../../i18n/language.js';
+import { LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Card, Facts, LinkButton, PageHeader, RadioField, Stack } from '../../kit/index.js';
 import { chooseScheme, SCHEMES, useScheme } from '../../shell/scheme.js';
+import { useLanguageChoice } from '../../shell/use-language-choice.js';
 import { KeepRequests } from '../log/keep-requests.js';
 import { messages } from './messages.js';
+import { ProfileCard } from './profile-card.js';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.js'));
-
-const LANGUAGES: readonly Language[] = ['ar', 'en'];
 
 export default function SettingsPage() {
   const t = useMessages(messages);
@@ -19,6 +19,7 @@ export default function SettingsPage() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <Stack>
         <AccountCard />
+        <ProfileCard />
         <LookCard />
         <KeepRequests />
         <DeletionCard />
@@ -31,16 +32,14 @@ function AccountCard() {
   const t = useMessages(messages);
   const format = useFormat();
   const account = useAccount();
-  const { rate_limit_per_minute: rate, locale } = account;
+  const { rate_limit_per_minute: rate } = account;
   return (
     <Card title={t('account')}>
       <Facts
         facts={[
           [t('email'), <bdi key="email">{account.email}</bdi>],
-          [t('name'), account.name === '' ? t('noName') : <bdi key="name">{account.name}</bdi>],
           [t('role'), account.role === 'admin' ? t('admin') : t('user')],
           [t('since'), format.day(account.created_at)],
-          [t('mails'), LANGUAGE_NAMES[locale === 'en' ? 'en' : 'ar']],
           [t('rate'), rate === null ? t('defaultRate') : format.number(rate)],
           [
             t('id'),
@@ -61,13 +60,15 @@ function LookCard() {
   const t = useMessages(messages);
   const scheme = useScheme();
   const language = useLanguage();
+  const choose = useLanguageChoice();
   return (
     <Card title={t('look')}>
       <Stack>
         <RadioField
           label={t('language')}
           value={language}
-          onChange={chooseLanguage}
+          hint={t('mailsToo')}
+          onChange={choose}
           options={LANGUAGES.map((id) => ({ id, label: LANGUAGE_NAMES[id] }))}
         />
         <RadioField

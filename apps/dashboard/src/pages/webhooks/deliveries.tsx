@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Badge, Button, type Column, explain, Listed, SkeletonRows, Stack, Table, toast } from '../../kit/index.js';
 import { usePolling } from '../../use-polling.js';
 import { messages } from './messages.js';
+import { isRetried, NextTry } from './next-try.js';
 import { type Delivery, type Endpoint, useDeliveries, useRefreshWebhooks } from './queries.js';
 import styles from './webhooks.module.css';
 
@@ -63,7 +64,7 @@ function DeliveriesTable({
       label: t('event'),
       cell: ({ type }) => (type in messages ? t(type as keyof typeof messages) : <code dir="ltr">{type}</code>),
     },
-    { id: 'state', label: t('state'), cell: ({ status }) => <DeliveryState status={status} /> },
+    { id: 'state', label: t('state'), cell: (delivery) => <State delivery={delivery} /> },
     {
       id: 'answer',
       label: t('answer'),
@@ -91,6 +92,23 @@ function DeliveriesTable({
     },
   ];
   return <Table label={t('deliveries')} columns={columns} rows={deliveries} keyOf={({ id }) => id} />;
+}
+
+/** The state of a delivery, and when it is tried again. */
+function State({ delivery }: { delivery: Delivery }) {
+  const { status, next_attempt_at: next } = delivery;
+  return (
+    <span className={styles.state}>
+      <span>
+        <DeliveryState status={status} />
+      </span>
+      {next !== null && isRetried(delivery) ? (
+        <span className={styles.fine}>
+          <NextTry at={next} />
+        </span>
+      ) : null}
+    </span>
+  );
 }
 
 const STATES = ['pending', 'delivered', 'failed'] as const;

@@ -3,14 +3,14 @@ import { useMessages } from '../../i18n/messages.js';
 import { Code, Dialog, Facts, Notice, Stack, Table } from '../../kit/index.js';
 import { Answer, DeliveryState } from './deliveries.js';
 import { messages } from './messages.js';
-import { type Delivery, nextTryOf } from './queries.js';
+import { isRetried, NextTry } from './next-try.js';
+import type { Delivery } from './queries.js';
 
 /** The tries of a delivery, with the answers to them. */
 export default function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const t = useMessages(messages);
   const format = useFormat();
-  const { type, status, attempts, event_id: eventId } = delivery;
-  const next = nextTryOf(delivery);
+  const { type, status, attempts, event_id: eventId, next_attempt_at: next } = delivery;
   const last = attempts.findLast(({ body_start: body }) => body !== null && body !== '');
   const event = type in messages ? t(type as keyof typeof messages) : type;
   return (
@@ -57,7 +57,11 @@ export default function DeliveryDialog({ delivery, onClose }: { delivery: Delive
             keyOf={({ at }) => at}
           />
         )}
-        {next === null ? null : <Notice kind="calm">{t('nextTry', { at: format.moment(next) })}</Notice>}
+        {next !== null && isRetried(delivery) ? (
+          <Notice kind="calm">
+            <NextTry at={next} inFull />
+          </Notice>
+        ) : null}
         {last?.body_start == null ? null : <Code label={t('body')} text={last.body_start} />}
       </Stack>
     </Dialog>

@@ -39,13 +39,3 @@ export function useRefreshWebhooks(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: ENDPOINTS }), [client]);
 }
-
-/** Seconds after each try that failed until the next one; none after the tenth. */
-const PAUSES_S = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-
-/** The moment of the next try, unless the server asked for a later one; null where none comes, or the first is under way. */
-export function nextTryOf({ status, attempts }: Delivery): string | null {
-  const [last, pause] = [attempts.at(-1), PAUSES_S[attempts.length - 1]];
-  if (status !== 'pending' || last === undefined || pause === undefined) return null;
-  return new Date(new Date(last.at).getTime() + last.duration_ms + pause * 1_000).toISOString();
-}

@@ -99,14 +99,16 @@ class Me(Resource):
         Answers suspended users too, who are refused elsewhere."""
         return self._client._json("GET", "/v1/me", How(), {}, request_options, t.MeRecord)
 
-    def update(self, *, keep_requests: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
+    def update(self, *, name: str | None | Omit = OMIT, locale: Literal["ar", "en"] | None | Omit = OMIT, keep_requests: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
         """Change the settings of my account.
 
-        With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
+        `name` and `locale` are as at sign-up: an empty name takes it away, and mails are written in the language. With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
 
         Args:
+            name: Empty if none was given.
+            locale: The language that we write in.
             keep_requests: Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
-        return self._client._json("PATCH", "/v1/me", How(body=True), {"keep_requests": keep_requests}, request_options, t.MeRecord)
+        return self._client._json("PATCH", "/v1/me", How(body=True), {"name": name, "locale": locale, "keep_requests": keep_requests}, request_options, t.MeRecord)
 
     def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Erase my account.
@@ -257,6 +259,15 @@ class Fonts(Resource):
             font_id: The id of the font: `fnt_…`."""
         return self._client._json("GET", path("/v1/fonts/{}", font_id), How(), {}, request_options, t.FontRecord)
 
+    def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a font.
+
+        One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.
+
+        Args:
+            font_id: The id of the font: `fnt_…`."""
+        return self._client._json("DELETE", path("/v1/fonts/{}", font_id), How(), {}, request_options, t.DeletedRecord)
+
     def get_file(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a font.
 
@@ -279,6 +290,7 @@ class FontsWithRawResponse:
         self.list = raw(resource.list)
         self.create = raw(resource.create)
         self.get = raw(resource.get)
+        self.delete = raw(resource.delete)
         self.get_file = raw(resource.get_file)
 
 
@@ -590,14 +602,16 @@ class Batches(Resource):
             batch_id: The id of the batch: `bat_…`."""
         return self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, Batch)
 
-    def list_rows(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> Page[t.BatchRowRecord]:
+    def list_rows(self, batch_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.BatchRowRecord]:
         """List the rows of a batch.
 
         Each with its state and a signed link to its picture, which needs no key.
 
         Args:
-            batch_id: The id of the batch: `bat_…`."""
-        return self._client._page("GET", path("/v1/render/batch/{}/rows", batch_id), How(), {}, request_options, t.BatchRowRecord)
+            batch_id: The id of the batch: `bat_…`.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
+        return self._client._page("GET", path("/v1/render/batch/{}/rows", batch_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.BatchRowRecord)
 
     def get_picture(self, batch_id: str, row: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a picture of a batch.
@@ -1790,6 +1804,15 @@ class Assets(Resource):
             asset_id: The id of the asset: `ast_…`."""
         return self._client._file("GET", path("/v1/assets/{}/file", asset_id), How(), {}, request_options)
 
+    def get_thumbnail(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the thumbnail of an asset.
+
+        The picture in small, at most 320 pixels on the longer side, in the type that it has. It is drawn once and kept; a picture that is no larger is answered as it is. Thumbnails have a limit of calls of their own.
+
+        Args:
+            asset_id: The id of the asset: `ast_…`."""
+        return self._client._file("GET", path("/v1/assets/{}/thumbnail", asset_id), How(), {}, request_options)
+
     @property
     def with_raw_response(self) -> AssetsWithRawResponse:
         """The same methods, each with its whole answer."""
@@ -1805,6 +1828,7 @@ class AssetsWithRawResponse:
         self.get = raw(resource.get)
         self.delete = raw(resource.delete)
         self.get_file = raw(resource.get_file)
+        self.get_thumbnail = raw(resource.get_thumbnail)
 
 
 class BillingCatalog(Resource):
@@ -2408,14 +2432,16 @@ class AsyncMe(AsyncResource):
         Answers suspended users too, who are refused elsewhere."""
         return await self._client._json("GET", "/v1/me", How(), {}, request_options, t.MeRecord)
 
-    async def update(self, *, keep_requests: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
+    async def update(self, *, name: str | None | Omit = OMIT, locale: Literal["ar", "en"] | None | Omit = OMIT, keep_requests: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeRecord:
         """Change the settings of my account.
 
-        With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
+        `name` and `locale` are as at sign-up: an empty name takes it away, and mails are written in the language. With `keep_requests` the requests of renders to come are kept for 7 days, which `POST /v1/renders/{render_id}/replay` and thumbnails need. Turning it off erases at once what was kept. What is left out stays.
 
         Args:
+            name: Empty if none was given.
+            locale: The language that we write in.
             keep_requests: Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
-        return await self._client._json("PATCH", "/v1/me", How(body=True), {"keep_requests": keep_requests}, request_options, t.MeRecord)
+        return await self._client._json("PATCH", "/v1/me", How(body=True), {"name": name, "locale": locale, "keep_requests": keep_requests}, request_options, t.MeRecord)
 
     async def delete(self, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
         """Erase my account.
@@ -2566,6 +2592,15 @@ class AsyncFonts(AsyncResource):
             font_id: The id of the font: `fnt_…`."""
         return await self._client._json("GET", path("/v1/fonts/{}", font_id), How(), {}, request_options, t.FontRecord)
 
+    async def delete(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a font.
+
+        One of your own. Refused while the newest version of a template draws with it, be it only for characters that its other fonts lack, or a version that a campaign, a batch or an order is made with; other versions go on drawing with it.
+
+        Args:
+            font_id: The id of the font: `fnt_…`."""
+        return await self._client._json("DELETE", path("/v1/fonts/{}", font_id), How(), {}, request_options, t.DeletedRecord)
+
     async def get_file(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a font.
 
@@ -2588,6 +2623,7 @@ class AsyncFontsWithRawResponse:
         self.list = async_raw(resource.list)
         self.create = async_raw(resource.create)
         self.get = async_raw(resource.get)
+        self.delete = async_raw(resource.delete)
         self.get_file = async_raw(resource.get_file)
 
 
@@ -2899,14 +2935,16 @@ class AsyncBatches(AsyncResource):
             batch_id: The id of the batch: `bat_…`."""
         return await self._client._json("GET", path("/v1/render/batch/{}", batch_id), How(), {}, request_options, AsyncBatch)
 
-    def list_rows(self, batch_id: str, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.BatchRowRecord]:
+    def list_rows(self, batch_id: str, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.BatchRowRecord]:
         """List the rows of a batch.
 
         Each with its state and a signed link to its picture, which needs no key.
 
         Args:
-            batch_id: The id of the batch: `bat_…`."""
-        return self._client._page("GET", path("/v1/render/batch/{}/rows", batch_id), How(), {}, request_options, t.BatchRowRecord)
+            batch_id: The id of the batch: `bat_…`.
+            limit: Most items of the answer.
+            cursor: `next_cursor` of the page before; omit it for the first page."""
+        return self._client._page("GET", path("/v1/render/batch/{}/rows", batch_id), How(query=("limit", "cursor",)), {"limit": limit, "cursor": cursor}, request_options, t.BatchRowRecord)
 
     async def get_picture(self, batch_id: str, row: str, *, exp: str, sig: str, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Download a picture of a batch.
@@ -4099,6 +4137,15 @@ class AsyncAssets(AsyncResource):
             asset_id: The id of the asset: `ast_…`."""
         return await self._client._file("GET", path("/v1/assets/{}/file", asset_id), How(), {}, request_options)
 
+    async def get_thumbnail(self, asset_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Get the thumbnail of an asset.
+
+        The picture in small, at most 320 pixels on the longer side, in the type that it has. It is drawn once and kept; a picture that is no larger is answered as it is. Thumbnails have a limit of calls of their own.
+
+        Args:
+            asset_id: The id of the asset: `ast_…`."""
+        return await self._client._file("GET", path("/v1/assets/{}/thumbnail", asset_id), How(), {}, request_options)
+
     @property
     def with_raw_response(self) -> AsyncAssetsWithRawResponse:
         """The same methods, each with its whole answer."""
@@ -4114,6 +4161,7 @@ class AsyncAssetsWithRawResponse:
         self.get = async_raw(resource.get)
         self.delete = async_raw(resource.delete)
         self.get_file = async_raw(resource.get_file)
+        self.get_thumbnail = async_raw(resource.get_thumbnail)
 
 
 class AsyncBillingCatalog(AsyncResource):

@@ -114,6 +114,10 @@ class MeRecord(Model):
 
 
 class MePatchBody(TypedDict):
+    name: NotRequired[str | None]
+    """Empty if none was given."""
+    locale: NotRequired[Literal["ar", "en"] | None]
+    """The language that we write in."""
     keep_requests: NotRequired[bool | None]
     """Whether the requests of renders are kept for 7 days, with their values and pictures, so that they can be looked at and sent again."""
 
@@ -2096,6 +2100,8 @@ class WebhookDeliveryRecord(Model):
     """pending until it is delivered, or has failed: at the last try, or because its endpoint became inactive."""
     attempts: List[DeliveryAttemptRecord]
     """The tries so far, the first one first."""
+    next_attempt_at: str | None
+    """When the next try is due, which is past while it is made; null of a delivery that is no longer pending."""
     created_at: str
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"attempts": ("one", "DeliveryAttemptRecord")}
 
