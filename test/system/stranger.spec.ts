@@ -45,12 +45,12 @@ const PASSWORD = 'ten characters or more';
         .first()
         .evaluate((link) => (link as HTMLAnchorElement).href);
     };
-    expect(await dashboard.browser.onPhone('stranger-launched', launch, { scripted: true })).toEqual([]);
+    expect(await dashboard.browser.onPhone('stranger-launched', launch, { scripted: true, refused: true })).toEqual([]);
     const claim = async (page: Page): Promise<void> => {
       await page.goto(address);
       await page.fill('input[type=text]', 'سارة');
-      await page.click('[type=submit]');
-      await page.waitForSelector('a[download]');
+      await page.click('main form button.button');
+      await page.waitForURL('**claim=clm_**');
     };
     expect(await dashboard.browser.onPhone('stranger-claimed', claim)).toEqual([]);
     const [row] = await dashboard.service.query('SELECT count(*)::int AS claims FROM claims');
