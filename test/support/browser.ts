@@ -186,8 +186,8 @@ function noises(page: Page, { refused = false }: Allowed): string[] {
   });
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // Whoever presses a button at once leaves the page before its icon has come, or has a picture in memory replaced; one that
-    // is on the page and does not come is a fault of the page's own.
+    // A button that is pressed at once leaves the page before its icon has come, or replaces a picture in memory. A picture
+    // that stays on the page and does not come fails the wait for the page.
     const isLeft = request.failure()?.errorText === 'net::ERR_ABORTED' || request.url().startsWith('blob:');
     if (!isLeft) heard.push(`not loaded: ${request.url()}`);
   });

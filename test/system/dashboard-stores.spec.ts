@@ -174,7 +174,7 @@ const OTHER_PRODUCT = SALLA_PRODUCT + 1;
       await page.waitForURL('**/products/*');
       await dashboard.settle(page);
       const field = page.locator('main [role=group]:has([aria-haspopup=listbox])').first();
-      // What is pressed at its very centre is pressed by a screen reader.
+      // React Aria takes a press at the very centre for that of a screen reader.
       await page.locator('[data-source="buyer:full_name"]').dragTo(field, { sourcePosition: { x: 12, y: 12 } });
       await field.locator('button:has-text("اسم المشتري")').waitFor();
       await dashboard.settle(page);

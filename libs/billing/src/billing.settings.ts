@@ -28,7 +28,7 @@ export interface BillingSettings {
 const DEFAULT_TIERS = '1:20,1000:18,10000:15,100000:12';
 const DEAREST_CREDIT = 2_000;
 const DEFAULT_SELLER = 'نقش · Naqsh';
-/** Of ZATCA: 15 digits between two threes. */
+/** ZATCA's form: 15 digits, the first and the last a three. */
 const VAT_NUMBER = /^3\d{13}3$/;
 
 /** What credits cost, and who takes the money. */

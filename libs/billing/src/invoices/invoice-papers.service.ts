@@ -106,7 +106,7 @@ interface Paper {
   readonly buyer: User;
 }
 
-/** What was bought, and what a discount code took off. */
+/** The purchase, and its discount. */
 function itemsOf({ description, credits, listHalalas, discountHalalas }: Checkout): object[] {
   const bought = { name: description || 'رصيد · Credits', credits, price: riyals(listHalalas) };
   if (discountHalalas === 0) return [bought];

@@ -9,7 +9,7 @@ import type { HistoryEntry } from './queries.js';
 
 type Paper = 'invoice' | 'creditNote';
 
-/** The document of an entry: purchases that were paid have an invoice, refunds a credit note, whatever costs nothing none. */
+/** The document of an entry: paid purchases have an invoice, refunds a credit note, free packages none. */
 export function paperOf({ kind, status, gross_halalas: gross }: HistoryEntry): Paper | null {
   if (gross === 0) return null;
   if (kind === 'refund') return 'creditNote';

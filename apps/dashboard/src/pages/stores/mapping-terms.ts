@@ -44,7 +44,7 @@ export function canBeBound({ type }: TemplateField): boolean {
   return type !== 'list' && type !== 'flag';
 }
 
-/** True if the field can show what the source brings: a picture, or a text. */
+/** True if the field can show the source: a picture, or a text. */
 export function suits({ type }: TemplateField, { option }: Source): boolean {
   return isPicture(option) === (type === 'image');
 }

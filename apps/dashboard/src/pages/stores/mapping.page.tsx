@@ -19,7 +19,7 @@ import {
 import { StoreLoaded } from './store-loaded.js';
 import { useRemoveMapping } from './use-remove-mapping.js';
 
-/** Its fields, with what moves onto them, are as much as the rest of the page. */
+/** The form, with its drag and drop, is as large as the rest of the page. */
 const MappingForm = lazy(() => import('./mapping-form.js'));
 
 const route = getRouteApi('/inside/stores/$storeId/products/$productId');

@@ -8,7 +8,7 @@ import { messages } from './messages.js';
 import styles from './stores.module.css';
 import { useSourceName } from './use-source-name.js';
 
-/** Media types of what is dragged: a field takes pictures or texts, which shows while the pointer is over it. */
+/** Media types of a dragged source: a field takes pictures or texts, which shows while the pointer is over it. */
 const TEXT = 'application/x-naqsh-text';
 const PICTURE = 'application/x-naqsh-picture';
 
