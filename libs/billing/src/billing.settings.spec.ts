@@ -21,3 +21,21 @@ describe('who takes the money for credits', () => {
     expect(() => new Settings(wrong)).toThrow(/^4 settings are wrong: /);
   });
 });
+
+describe('the seller of invoices', () => {
+  const sellerOf = (variables: NodeJS.ProcessEnv) => new Settings(variables).of(BILLING_SETTINGS).seller;
+
+  it('issues receipts without a VAT number, and tax invoices with one', () => {
+    expect(sellerOf({})).toEqual({ name: 'نقش · Naqsh', vatNumber: null, address: null });
+    const named = { INVOICE_SELLER: 'شركة', INVOICE_VAT_NUMBER: '310122393500003', INVOICE_ADDRESS: 'الرياض' };
+    expect(sellerOf(named)).toEqual({ name: 'شركة', vatNumber: '310122393500003', address: 'الرياض' });
+  });
+
+  it('has a number and a name that the QR code takes', () => {
+    for (const number of ['31012239350000', '210122393500003', '310122393500004', '٣١٠١٢٢٣٩٣٥٠٠٠٠٣']) {
+      expect(() => sellerOf({ INVOICE_VAT_NUMBER: number })).toThrow('INVOICE_VAT_NUMBER must have 15 digits');
+    }
+    expect(sellerOf({ INVOICE_SELLER: 'x'.repeat(255) }).name).toHaveLength(255);
+    expect(() => sellerOf({ INVOICE_SELLER: 'ش'.repeat(128) })).toThrow('INVOICE_SELLER must have at most 255 bytes');
+  });
+});

@@ -28,6 +28,8 @@ export interface BillingSettings {
 const DEFAULT_TIERS = '1:20,1000:18,10000:15,100000:12';
 const DEAREST_CREDIT = 2_000;
 const DEFAULT_SELLER = 'نقش · Naqsh';
+/** A member of ZATCA's QR code has no more. */
+const MOST_SELLER_BYTES = 255;
 /** ZATCA's form: 15 digits, the first and the last a three. */
 const VAT_NUMBER = /^3\d{13}3$/;
 
@@ -43,8 +45,12 @@ function readSeller(read: EnvironmentReader): Seller {
   if (vatNumber !== null && !VAT_NUMBER.test(vatNumber)) {
     read.faults.push('INVOICE_VAT_NUMBER must have 15 digits, of which the first and the last are 3');
   }
+  const name = read.text('INVOICE_SELLER') ?? DEFAULT_SELLER;
+  if (Buffer.byteLength(name) > MOST_SELLER_BYTES) {
+    read.faults.push(`INVOICE_SELLER must have at most ${MOST_SELLER_BYTES} bytes, two for an Arabic letter`);
+  }
   return {
-    name: read.text('INVOICE_SELLER') ?? DEFAULT_SELLER,
+    name,
     vatNumber,
     address: read.text('INVOICE_ADDRESS') ?? null,
   };
