@@ -37,5 +37,6 @@ describe('the seller of invoices', () => {
     }
     expect(sellerOf({ INVOICE_SELLER: 'x'.repeat(255) }).name).toHaveLength(255);
     expect(() => sellerOf({ INVOICE_SELLER: 'ش'.repeat(128) })).toThrow('INVOICE_SELLER must have at most 255 bytes');
+    expect(() => sellerOf({ INVOICE_ADDRESS: 'x'.repeat(301) })).toThrow('INVOICE_ADDRESS must have at most 300');
   });
 });

@@ -30,6 +30,8 @@ const DEAREST_CREDIT = 2_000;
 const DEFAULT_SELLER = 'نقش · Naqsh';
 /** A member of ZATCA's QR code has no more. */
 const MOST_SELLER_BYTES = 255;
+/** Some six lines of the page. */
+const MOST_ADDRESS = 300;
 /** ZATCA's form: 15 digits, the first and the last a three. */
 const VAT_NUMBER = /^3\d{13}3$/;
 
@@ -49,10 +51,14 @@ function readSeller(read: EnvironmentReader): Seller {
   if (Buffer.byteLength(name) > MOST_SELLER_BYTES) {
     read.faults.push(`INVOICE_SELLER must have at most ${MOST_SELLER_BYTES} bytes, two for an Arabic letter`);
   }
+  const address = read.text('INVOICE_ADDRESS') ?? null;
+  if (address !== null && address.length > MOST_ADDRESS) {
+    read.faults.push(`INVOICE_ADDRESS must have at most ${MOST_ADDRESS} characters`);
+  }
   return {
     name,
     vatNumber,
-    address: read.text('INVOICE_ADDRESS') ?? null,
+    address,
   };
 }
 

@@ -35,6 +35,8 @@ const TITLES = {
 } as const;
 
 const NUMBER_DIGITS = 6;
+/** Of a riyal. */
+const HALALAS = 100;
 
 /** Draws invoices and credit notes, for those who paid. */
 @Injectable()
@@ -117,8 +119,7 @@ function numberOf({ kind, number }: Invoice): string {
   return `${kind === 'invoice' ? 'INV' : 'CRN'}-${number.padStart(NUMBER_DIGITS, '0')}`;
 }
 
-/** Exact: a decimal text of two places. */
+/** A decimal text of two places, exact for whole halalas. */
 function riyals(halalas: number): string {
-  const digits = String(Math.abs(halalas)).padStart(3, '0');
-  return `${halalas < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return (halalas / HALALAS).toFixed(2);
 }
