@@ -35,7 +35,7 @@ const TITLES = {
 } as const;
 
 const NUMBER_DIGITS = 6;
-/** Of a riyal. */
+/** Parts of a riyal. */
 const HALALAS = 100;
 
 /** Draws invoices and credit notes, for those who paid. */
