@@ -47,7 +47,7 @@ describe('a call that is under way when its user is erased', () => {
     await app.module.get(AccountRetention).enforce();
     expect(await query('SELECT id FROM assets')).toEqual([{ id: kept }]);
     expect(await query(`SELECT payload FROM jobs WHERE kind = 'account.objects'`)).toEqual([
-      { payload: { keys: [`assets/${late}`] } },
+      { payload: { keys: [`assets/${late}`, `thumbnails/${late}`] } },
     ]);
   });
 
