@@ -137,6 +137,7 @@ describe('headers', () => {
       'GET /v1/campaigns/{slug}/claim/image',
       'GET /v1/campaigns/{slug}/claims/{claim_id}/image',
       'GET /v1/campaigns/{slug}/logo',
+      'GET /v1/fonts/{font_id}/face',
       'GET /v1/fonts/{font_id}/file',
       'GET /v1/me/billing/credit-notes/{checkout_id}',
       'GET /v1/me/billing/invoices/{checkout_id}',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -50,6 +51,8 @@ async function list(client: Client): Promise<FontBody[]> {
   expect(cursor).toBeNull();
   return items;
 }
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('GET /v1/fonts', () => {
   it('lists the public families, each with its licence', async () => {
@@ -206,6 +209,60 @@ describe('GET /v1/fonts/{font_id} and its file', () => {
     expect((await bytesOf(answer)).equals(amiri)).toBe(true);
     const again = await owner.fetch(`/v1/fonts/${font.id}/file`, { headers: { 'if-none-match': `"${font.sha256}"` } });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('POST /v1/fonts/bindings', () => {
+  interface Binding {
+    font_id: string;
+    family: string;
+    sha256: string;
+    role: string;
+    shaper: string;
+    color: boolean;
+  }
+  const bind = async (by: Client, fonts: object[]): Promise<{ fonts: Binding[]; missing: string[] }> => {
+    const answer = await by.json('POST', '/v1/fonts/bindings', { fonts });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { fonts: Binding[]; missing: string[] };
+  };
+
+  it('names a face for each request, then the fallbacks, whose bytes never change', async () => {
+    const requests = [
+      { family: 'amiri', weight: 650, italic: false },
+      { family: 'Nowhere', weight: 400, italic: false },
+    ];
+    const { fonts, missing } = await bind(other, requests);
+    expect(missing).toEqual(['Nowhere']);
+    expect(fonts[0]).toMatchObject({ ...requests[0], role: 'named', shaper: 'rustybuzz', color: false, index: 0 });
+    expect(fonts.slice(1).map(({ role }) => role)).toEqual(fonts.slice(1).map(() => 'fallback'));
+    expect(fonts.filter(({ color }) => color).map(({ family }) => family)).toContain('Noto Color Emoji');
+    const face = await other.fetch(`/v1/fonts/${fonts[0]?.font_id}/face`);
+    expect([face.status, face.headers.get('content-type'), face.headers.get('cache-control')]).toEqual([
+      200,
+      'font/sfnt',
+      'private, max-age=31536000, immutable',
+    ]);
+    expect(sha256(await bytesOf(face))).toBe(fonts[0]?.sha256);
+  });
+
+  it("prefers one's own font, and gives its face to its owner alone", async () => {
+    const designer = await service.newClient();
+    const { id } = await upload(designer, { family: 'Own' });
+    const request = [{ family: 'Own', weight: 400, italic: false }];
+    expect((await bind(designer, request)).fonts[0]?.font_id).toBe(id);
+    expect((await bind(other, request)).missing).toEqual(['Own']);
+    expect((await designer.fetch(`/v1/fonts/${id}/face`)).status).toBe(200);
+    expect(await refusal(await other.fetch(`/v1/fonts/${id}/face`), 404)).toMatchObject({ code: 'not_found' });
+  });
+
+  it('names what is wrong with a request', async () => {
+    const fonts = [{ family: 'Amiri', weight: 0, italic: 'no' }];
+    const refused = await refusal(await owner.json('POST', '/v1/fonts/bindings', { fonts }), 422);
+    expect(refused).toEqual({
+      code: 'validation_failed',
+      places: ['body.fonts.0.weight', 'body.fonts.0.italic'],
+    });
   });
 });
 

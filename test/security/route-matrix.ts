@@ -88,6 +88,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /v1/fonts': { call: async (things) => ({ path: '/v1/fonts', form: await things.fontForm() }) },
   'GET /v1/fonts/{font_id}': { call: under('/v1/fonts', font), ...NOT_THEIRS, render: true },
   'GET /v1/fonts/{font_id}/file': { call: under('/v1/fonts', font, '/file'), ...NOT_THEIRS, render: true },
+  'GET /v1/fonts/{font_id}/face': { call: under('/v1/fonts', font, '/face'), ...NOT_THEIRS, render: true },
+  'POST /v1/fonts/bindings': { call: json('/v1/fonts/bindings', () => ({ fonts: [] })) },
   'DELETE /v1/fonts/{font_id}': { call: under('/v1/fonts', font), ...NOT_THEIRS },
 
   'GET /v1/assets': { call: at('/v1/assets'), render: true },

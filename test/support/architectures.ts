@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { debianBuild, debianPackages, WASM_TARGET } from '../../apps/starter/bootstrap/web-assembly.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const GOLDENS = join(ROOT, 'test/golden');
@@ -15,7 +16,6 @@ const PROGRAM = 'golden-hashes';
 const RUSTC = '/usr/bin/rustc';
 const LIBRARIES = '/usr/lib/rustlib';
 const AARCH64_SYSTEM = '/usr/aarch64-linux-gnu';
-const WASI_LIBC = '/usr/lib/wasm32-wasi';
 /** As much as the threads of the addon have; without a word a WebAssembly program has an eighth of it. */
 const STACK_BYTES = 8 << 20;
 
@@ -54,29 +54,14 @@ export const aarch64: Architecture = {
 export const webAssembly: Architecture = {
   name: 'WebAssembly',
   ...needing({
-    'rustc-web': existsSync(RUSTC),
-    'rust-web-src': existsSync(join(LIBRARIES, 'src/rust/library/std')),
-    'wasi-libc': existsSync(WASI_LIBC),
-    lld: isProgram('wasm-ld'),
+    ...debianPackages(),
     // That of 20 crashes at the program's end, after all its lines.
     'node-24': Number(process.versions.node.split('.')[0]) >= 24,
   }),
   build: async () => {
-    const target = 'wasm32-wasip1';
-    await cargo(target, ['-Zbuild-std=std,panic_abort'], {
-      // No Debian package has the standard library of this target.
-      RUSTC_BOOTSTRAP: '1',
-      CARGO_TARGET_WASM32_WASIP1_LINKER: 'wasm-ld',
-      CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS: [
-        '-C link-self-contained=no',
-        `-L ${WASI_LIBC}`,
-        `-C link-arg=${WASI_LIBC}/crt1-command.o`,
-        `-C link-arg=-zstack-size=${STACK_BYTES}`,
-        // Debian's wasi-libc has no threads, which the standard library asks for: wasi.mjs says that there are none.
-        '-C link-arg=--allow-undefined',
-      ].join(' '),
-    });
-    const program = join(BUILDS, target, 'release', `${PROGRAM}.wasm`);
+    const { args, env } = debianBuild('command', { stackBytes: STACK_BYTES });
+    await cargo(WASM_TARGET, args, env);
+    const program = join(BUILDS, WASM_TARGET, 'release', `${PROGRAM}.wasm`);
     const wasi = fileURLToPath(new URL('wasi.mjs', import.meta.url));
     return [process.execPath, '--disable-warning=ExperimentalWarning', wasi, program, ROOT];
   },

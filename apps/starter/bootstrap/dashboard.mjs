@@ -1,5 +1,5 @@
 // Builds the dashboard into `dist/dashboard`, its files also as br and gz: node dashboard.mjs.
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressBeside } from './compress.mjs';
@@ -8,4 +8,12 @@ import { root } from './steps.mjs';
 const ASSETS = join(root, 'dist/dashboard/assets');
 
 await build({ configFile: join(root, 'apps/dashboard/vite.config.mjs') });
-for (const name of readdirSync(ASSETS)) compressBeside(join(ASSETS, name), readFileSync(join(ASSETS, name)));
+for (const name of readdirSync(ASSETS)) {
+  const file = join(ASSETS, name);
+  if (name.endsWith('.wasm')) {
+    // The engine takes seconds to compress; it is when it is built.
+    for (const kind of ['br', 'gz']) copyFileSync(join(root, `target/browser/engine.wasm.${kind}`), `${file}.${kind}`);
+  } else {
+    compressBeside(file, readFileSync(file));
+  }
+}

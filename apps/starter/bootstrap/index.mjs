@@ -6,6 +6,7 @@ import { hostTarget, requireCargo, requireNode, requirePackages } from './requir
 import { hashOf } from './sources.mjs';
 import { layOutStaticFiles, STATIC_FILES } from './static.mjs';
 import { BootstrapError, isStamped, root, run, stepFor } from './steps.mjs';
+import { debianPackages, hasRustupTarget } from './web-assembly.mjs';
 
 /**
  * Brings a clone to the state in which the programs in `dist` run: packages as the lock file says, the addon and the
@@ -17,11 +18,17 @@ export function bootstrap() {
 }
 
 /**
- * Makes all that `node dist/…` needs, of packages that are installed: the addon and the acceptance program, the apps and
- * libs and the dashboard in `dist`, the files of pages. Ends the process with one line when they can't be built.
+ * Makes all that `node dist/…` needs, of packages that are installed: the addon and the acceptance program, the engine for
+ * browsers where there is a compiler for WebAssembly, the apps and libs and the dashboard in `dist`, the files of pages.
+ * Ends the process with one line when they can't be built.
  */
 export function build() {
-  return bring([native, [apps, dashboard, statics]]);
+  return bring([native, ...(canBuildForBrowsers() ? [browser] : []), [apps, dashboard, statics]]);
+}
+
+/** Builds the engine for browsers alone. Ends the process with one line when there is no compiler for it. */
+export function buildForBrowsers() {
+  return bring([browser]);
 }
 
 /** Compiles alone, for what needs neither the addon nor a file of a page. Ends the process with one line when it does not compile. */
@@ -71,8 +78,9 @@ const packages = {
 /** The addon and the acceptance program: taken where somebody has built them of these sources, else built. */
 export const native = {
   hash() {
-    // napi writes hidden files beside the addon while it builds; the fuzz targets are a workspace of their own.
-    const isSource = (file) => !/^native\/(fuzz\/|node\/(\..*|.*\.node|index\.(js|d\.ts))$)/.test(file);
+    // napi writes hidden files beside the addon while it builds; the fuzz targets are a workspace of their own, and the
+    // engine for browsers is no part of the addon.
+    const isSource = (file) => !/^native\/(fuzz\/|browser\/|node\/(\..*|.*\.node|index\.(js|d\.ts))$)/.test(file);
     return hashOf(['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'native'], isSource);
   },
   isDone() {
@@ -146,6 +154,34 @@ function findAddon() {
   return readdirSync(join(root, 'native/node')).find((file) => file.endsWith('.node'));
 }
 
+/** The engine for browsers. The dashboard takes it where it is there; else the service draws for it. */
+const browser = {
+  hash() {
+    const isSource = (file) => !/^native\/(fuzz|node|testkit)\//.test(file);
+    const maker = ['browser', 'web-assembly'].map((name) => `apps/starter/bootstrap/${name}.mjs`);
+    return hashOf([...maker, 'Cargo.toml', 'Cargo.lock', 'native'], isSource);
+  },
+  isDone() {
+    return isStamped('browser', this.hash()) && existsSync(join(root, BROWSER_ENGINE));
+  },
+  async take() {
+    requireCargo();
+    if (!canBuildForBrowsers()) throw new BootstrapError(NO_WEB_ASSEMBLY);
+    await stepFor('browser', this.hash(), 'Building the engine for browsers (cargo; minutes the first time)', () =>
+      run(process.execPath, ['apps/starter/bootstrap/browser.mjs']),
+    );
+  },
+};
+
+const BROWSER_ENGINE = 'target/browser/engine.wasm';
+const NO_WEB_ASSEMBLY =
+  'Nothing here compiles for WebAssembly: run `rustup target add wasm32-wasip1`, or install the Debian packages ' +
+  `${Object.keys(debianPackages()).join(', ')}.`;
+
+function canBuildForBrowsers() {
+  return hasRustupTarget() || Object.values(debianPackages()).every(Boolean);
+}
+
 /** Programs and libs, bundled. */
 const apps = {
   hash() {
@@ -173,7 +209,7 @@ const dashboard = {
     const isSource = (file) => !/\.md$|^apps\/dashboard\/test\//.test(file);
     const maker = ['dashboard', 'compress'].map((name) => `apps/starter/bootstrap/${name}.mjs`);
     const shared = ['package-lock.json', 'sdks/typescript/src', 'apps/api/src/pages/kit/tokens.css'];
-    return hashOf([...maker, ...shared, 'apps/dashboard'], isSource);
+    return hashOf([...maker, ...shared, BROWSER_ENGINE, 'native/browser', 'apps/dashboard'], isSource);
   },
   isDone() {
     return isStamped('dashboard', this.hash()) && existsSync(join(root, 'dist/dashboard/index.html'));

@@ -79,6 +79,9 @@ export const FALLBACK_FAMILIES: readonly string[] = [
   ...OTHER_SCRIPTS,
 ];
 
+/** Of these, the families that paint in colours of their own. */
+export const COLOR_FAMILIES: readonly string[] = ['Noto Color Emoji'];
+
 const require = createRequire(import.meta.url);
 
 /** Every face that the pinned packages bring, in the order of the table above. */

@@ -15,7 +15,7 @@ import { fontRefused, fontsErrors } from './fonts.errors.js';
 const FOLDER = 'fonts';
 
 /** Drew every font until they were judged. */
-const FORMER_SHAPER: Shaper = 'rustybuzz';
+export const FORMER_SHAPER: Shaper = 'rustybuzz';
 
 /** RFC 8081. */
 const MEDIA_TYPES: Readonly<Record<FontFormat, string>> = {
@@ -29,6 +29,12 @@ const MEDIA_TYPES: Readonly<Record<FontFormat, string>> = {
 /** A face that a template version is sealed to: the record it came from, and the bytes by their hash. */
 export interface SealedFont extends FontBinding {
   readonly fontId: Id<'fnt'>;
+}
+
+export interface SealedFonts {
+  readonly fonts: SealedFont[];
+  /** Families that neither the owner nor the public set has. */
+  readonly missing: string[];
 }
 
 /** The file as it was sent. */
@@ -68,7 +74,11 @@ export class FontsService {
   }
 
   /** A public font or one of the user's own. */
-  async require(userId: Id<'usr'>, id: string): Promise<Font> {
+  require(userId: Id<'usr'>, id: string): Promise<Font> {
+    return this.requireEntity(userId, id);
+  }
+
+  private async requireEntity(userId: Id<'usr'>, id: string): Promise<FontEntity> {
     if (!isId('fnt', id)) throw notFound('font');
     const font = await this.transactor.repository(FontEntity).findOneBy([
       { id, userId },
@@ -84,14 +94,18 @@ export class FontsService {
     return { bytes, sha256, contentType: MEDIA_TYPES[format], fileName: `${family} ${style}.${format}` };
   }
 
+  /** The face of a font as the engine reads it: unpacked, without what it does not read. */
+  async face(userId: Id<'usr'>, id: string): Promise<FontFile> {
+    const { sfntSha256, family, style } = await this.requireEntity(userId, id);
+    const bytes = await this.loadSfnt(sfntSha256);
+    return { bytes, sha256: sfntSha256, contentType: 'font/sfnt', fileName: `${family} ${style}.sfnt` };
+  }
+
   /**
    * Resolves families to faces, once and for all: what comes back names bytes by hash, so that fonts uploaded later
-   * change nothing. `missing` lists the families that neither the owner nor the public set has.
+   * change nothing.
    */
-  async seal(
-    ownerId: Id<'usr'> | null,
-    requests: readonly FamilyRequest[],
-  ): Promise<{ fonts: SealedFont[]; missing: string[] }> {
+  async seal(ownerId: Id<'usr'> | null, requests: readonly FamilyRequest[]): Promise<SealedFonts> {
     const own = ownerId === null ? [] : await this.faces(ownerId);
     const { choices, missing } = chooseFaces(requests, own, await this.faces(null));
     const unjudged = new Set(choices.map(({ face }) => face).filter(({ shaper }) => shaper === null));

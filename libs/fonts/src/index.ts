@@ -1,4 +1,4 @@
-export { bundledContent, bundledFaces, readBundledFace, type BundledFace } from './bundled-fonts.js';
+export { bundledContent, bundledFaces, COLOR_FAMILIES, readBundledFace, type BundledFace } from './bundled-fonts.js';
 export { chooseFaces, type FaceChoice, type FamilyRequest } from './font-binding.js';
 export type {
   ArabicReport,
@@ -14,4 +14,4 @@ export { FontAdministrationService, type FontSet } from './font-administration.s
 export { FontDeletion } from './font-deletion.service.js';
 export { fontRefusals, fontsErrors } from './fonts.errors.js';
 export { FontsModule } from './fonts.module.js';
-export { FontsService, type FontFile, type SealedFont } from './fonts.service.js';
+export { FontsService, FORMER_SHAPER, type FontFile, type SealedFont, type SealedFonts } from './fonts.service.js';

@@ -387,6 +387,15 @@ impl Engine {
         Ok(base.filter(|base| base.is_canvas))
     }
 
+    /// A template that is ready but for its pictures, and not kept.
+    pub(crate) fn prepared_without_images(&self, preparation: &Preparation) -> Result<Prepared, Failure> {
+        Prepared::without_images(preparation, self, self.shaper, self.limits)
+    }
+
+    pub(crate) const fn glyphs(&self) -> &GlyphCache {
+        &self.glyphs
+    }
+
     fn prepared(&self, preparation: Preparation) -> Result<Prepared, Failure> {
         Prepared::new(preparation, self, self.shaper, self.limits)
     }

@@ -136,6 +136,7 @@ impl Failure {
             | LayoutError::TooManyPages { .. } => Self::Overflow(issue(place)),
             LayoutError::TooLong { .. } | LayoutError::NoFont { .. } => Self::Invalid(issue(place)),
             LayoutError::Budget | LayoutError::Exhausted(_) => Self::over_budget(place, error.to_string()),
+            LayoutError::FaceWithheld { ref sha256, index } => Self::FontMissing { sha256: sha256.clone(), index },
             LayoutError::Stopped => stopped(),
         }
     }

@@ -8,7 +8,7 @@ use scene::Issue;
 use scene::frame::{Item, ItemContent, PlacedGlyph};
 use scene::template::{FontRequest, ImageSlot, Template};
 use sha2::{Digest, Sha256};
-use typeset::{Composed, Face, FontSet, Role, Shaper};
+use typeset::{BoundFace, Composed, Face, FontSet, Role, Shaper};
 
 use crate::base::{Base, FixedLayer};
 use crate::chroma::chroma;
@@ -63,6 +63,21 @@ pub struct Binding {
     pub role: Role,
     /// Which shaper sets it, where the engine does not force one.
     pub shaper: Shaper,
+    /// Whether it has to be there.
+    pub presence: Presence,
+}
+
+/// Whether a face has to be there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Presence {
+    /// When the template is prepared.
+    #[default]
+    Required,
+    /// When a text needs it, which then fails with [`Failure::FontMissing`].
+    OnDemand {
+        /// Whether it paints in its own colours.
+        is_color: bool,
+    },
 }
 
 /// What is needed to prepare a template.
@@ -88,7 +103,8 @@ impl Preparation {
         };
         add(self.schema.as_bytes());
         add(&self.scale.to_le_bytes());
-        for Binding { request: FontRequest { family, weight, italic }, sha256, index, role, shaper } in &self.fonts {
+        for Binding { request: FontRequest { family, weight, italic }, sha256, index, role, shaper, .. } in &self.fonts
+        {
             add(family.as_bytes());
             add(&weight.to_le_bytes());
             add(&[(*italic).into(), (*role == Role::Named).into()]);
@@ -260,14 +276,21 @@ fn bind(
     if !issues.is_empty() {
         return Err(Failure::Invalid(issues));
     }
-    let bindings = bindings.iter().map(|Binding { request, sha256, index, role, shaper }| {
-        let face = faces.face(sha256, *index);
-        let missing = || Failure::FontMissing { sha256: sha256.clone(), index: *index };
+    let bindings = bindings.iter().map(|Binding { request, sha256, index, role, shaper, presence }| {
+        let face = match (faces.face(sha256, *index), *presence) {
+            (Some(face), _) => BoundFace::Here(face),
+            (None, Presence::OnDemand { is_color }) => {
+                BoundFace::Withheld { sha256: sha256.clone(), index: *index, is_color }
+            }
+            (None, Presence::Required) => {
+                return Err(Failure::FontMissing { sha256: sha256.clone(), index: *index });
+            }
+        };
         Ok(typeset::Binding {
             family: request.family.clone(),
             weight: request.weight,
             italic: request.italic,
-            face: Arc::clone(&face.ok_or_else(missing)?),
+            face,
             role: *role,
             shaper: forced.unwrap_or(*shaper),
         })

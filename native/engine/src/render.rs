@@ -122,7 +122,7 @@ impl Prepared {
     }
 
     /// As [`Self::lay_out`], by a way of composing.
-    fn lay_out_by<T>(
+    pub fn lay_out_by<T>(
         &self,
         compose: impl Fn(&Scene, &FontSet, &Budget<'_>) -> Result<T, ComposeError>,
         values: &Values,

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use arbitrary::Arbitrary;
-use engine::{Binding, Engine, Failure, Images, Options, Preparation, Role, Shaper, inspect};
+use engine::{Binding, Engine, Failure, Images, Options, Preparation, Presence, Role, Shaper, inspect};
 use libfuzzer_sys::fuzz_target;
 use naqsh_fuzz::{FONTS, font};
 use scene::frame::{Frame, GlyphBlock, ItemContent};
@@ -76,7 +76,14 @@ fn lay_out(schema: &str, data: &str, file: &str) -> Result<Frame, Failure> {
     let requests = inspect(schema)?.fonts;
     let fonts = requests
         .into_iter()
-        .map(|request| Binding { request, sha256: file.to_owned(), index: 0, role: Role::Named, shaper: Shaper::default() })
+        .map(|request| Binding {
+            request,
+            sha256: file.to_owned(),
+            index: 0,
+            role: Role::Named,
+            shaper: Shaper::default(),
+            presence: Presence::Required,
+        })
         .collect();
     let preparation = Preparation { schema: schema.to_owned(), scale: 1.0, fonts, images: Images::new() };
     ENGINE.prepare("template", preparation)?;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{
     Binding, Engine, Failure, Fit, Format as EngineFormat, Hash, Image, Images, Interrupt, Order,
-    Output as EngineOutput, PdfPage as EnginePdfPage, PdfSettings as EnginePdfSettings, Preparation, Refusal,
+    Output as EngineOutput, PdfPage as EnginePdfPage, PdfSettings as EnginePdfSettings, Preparation, Presence, Refusal,
     Role as EngineRole, Source, Target,
 };
 use napi::bindgen_prelude::Buffer;
@@ -405,6 +405,7 @@ impl From<FontBinding> for Binding {
                 Role::Fallback => EngineRole::Fallback,
             },
             shaper: binding.shaper.map(Into::into).unwrap_or_default(),
+            presence: Presence::Required,
         }
     }
 }

@@ -76,7 +76,7 @@ fn fonts(family: &str, file: &str) -> FontSet {
         family: family.to_owned(),
         weight: 400,
         italic: false,
-        face,
+        face: face.into(),
         role: Role::Named,
         shaper: Shaper::default(),
     }])

@@ -7,7 +7,9 @@
 use std::error::Error;
 use std::fs;
 
-use engine::{Binding, Engine, Format, Image, Images, Interrupt, Options, Order, Preparation, Role, Shaper, inspect};
+use engine::{
+    Binding, Engine, Format, Image, Images, Interrupt, Options, Order, Preparation, Presence, Role, Shaper, inspect,
+};
 use serde_json::{Value, json};
 use testkit::{Case, Pixels, cases, decode};
 
@@ -54,6 +56,7 @@ fn sheet(engine: &Engine, cases: &[Case]) -> Result<Vec<u8>, Box<dyn Error>> {
         index: 0,
         role: Role::Named,
         shaper: Shaper::default(),
+        presence: Presence::Required,
     });
     engine.prepare("sheet", Preparation { fonts: fonts.collect(), schema, scale: 1.0, images })?;
     let order =

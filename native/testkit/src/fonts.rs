@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Mutex;
 
-use engine::{Binding, Engine, Role, Shaper};
+use engine::{Binding, Engine, Presence, Role, Shaper};
 use scene::template::FontRequest;
 use sha2::{Digest, Sha256};
 
@@ -66,7 +66,8 @@ impl Fonts {
         let all = named.chain(fallbacks.iter().map(|request| (request, Role::Fallback)));
         all.map(|(request, role)| {
             let sha256 = self.add(engine, request)?;
-            Ok(Binding { shaper: shaper(&request.family), request: request.clone(), sha256, index: 0, role })
+            let (shaper, presence) = (shaper(&request.family), Presence::Required);
+            Ok(Binding { request: request.clone(), sha256, index: 0, role, shaper, presence })
         })
         .collect()
     }

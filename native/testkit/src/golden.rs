@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Engine, Format, Images, Interrupt, Options, Order, Preparation, Prices, inspect};
+use engine::{Draft, Engine, Format, Images, Interrupt, Options, Order, Preparation, Prices, Repainted, View, inspect};
 use scene::template::{ImageSlot, SlotSource};
 
 use crate::case::Case;
@@ -131,6 +131,49 @@ impl CaseRenderer {
         let without_images = Preparation { images: Images::new(), ..preparation.clone() };
         let artefact = self.engine.compile(preparation, &Interrupt::default()).map_err(refused)?;
         self.engine.load(&case.id, &without_images, &artefact).map_err(refused)
+    }
+
+    /// The case's template as a draft.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn draft(&self, case: &Case) -> Result<Draft, Error> {
+        let refused = |failure| Error::Engine { id: case.id.clone(), failure };
+        Draft::new(&self.engine, &self.preparation(case)?).map_err(refused)
+    }
+
+    /// Makes a draft one of another case's template.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn replace(&self, draft: &mut Draft, case: &Case) -> Result<(), Error> {
+        let refused = |failure| Error::Engine { id: case.id.clone(), failure };
+        draft.replace(&self.engine, &self.preparation(case)?).map_err(refused)
+    }
+
+    /// Paints a draft of a case's template, without some layers.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn paint(&self, draft: &mut Draft, case: &Case, hidden: &[String]) -> Result<Repainted, Error> {
+        let refused = |failure| Error::Engine { id: case.id.clone(), failure };
+        let slots = draft.slots();
+        let view = View {
+            data: case.data.clone(),
+            image_fields: given_fields(case, &slots),
+            images: images(case, &slots.iter().collect::<Vec<_>>()),
+            hidden: hidden.to_vec(),
+        };
+        draft.paint(&self.engine, view, &Interrupt::default()).map_err(refused)
+    }
+
+    /// Draws layers of a draft alone.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn sprite(&self, draft: &Draft, layers: &[String]) -> Result<engine::Pixels, Error> {
+        let refused = |failure| Error::Engine { id: "sprite".to_owned(), failure };
+        draft.sprite(&self.engine, layers, &Interrupt::default()).map_err(refused)
     }
 
     fn preparation(&self, case: &Case) -> Result<Preparation, Error> {

@@ -143,7 +143,7 @@ impl Typesetter {
         let bindings = all.map(|(request, role)| {
             let FontRequest { family, weight, italic } = request.clone();
             let shaper = shaper(&family);
-            Ok(Binding { family, weight, italic, face: self.face(&file(request)?)?, role, shaper })
+            Ok(Binding { family, weight, italic, face: self.face(&file(request)?)?.into(), role, shaper })
         });
         Ok(FontSet::new(bindings.collect::<Result<_, Error>>()?))
     }

@@ -23,6 +23,15 @@ pub struct Composed {
     pub warnings: Vec<(String, Warning)>,
 }
 
+/// A layer, laid out: it depends on the layer and the fonts alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ComposedLayer {
+    /// The layer at its place; `None` of a list of no pages.
+    pub item: Option<Item>,
+    /// As of [`Composed`].
+    pub warnings: Vec<(String, Warning)>,
+}
+
 /// A scene, laid out on as many pages as its lists need.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pages {
@@ -39,16 +48,26 @@ pub struct Pages {
 pub fn compose(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Composed, ComposeError> {
     let mut items = Vec::with_capacity(scene.layers.len());
     let mut warnings = Vec::new();
-    let mut composer = Composer { fonts, budget, warnings: &mut warnings };
     for layer in &scene.layers {
-        let mut pages = composer.pages(layer)?;
-        if pages.len() > 1 {
-            let error = LayoutError::ManyPages { needed: pages.len() };
-            return Err(ComposeError { layer: layer.id.clone(), error });
-        }
-        items.extend(pages.pop());
+        let composed = compose_layer(layer, fonts, budget)?;
+        items.extend(composed.item);
+        warnings.extend(composed.warnings);
     }
     Ok(Composed { frame: frame(scene, items), warnings })
+}
+
+/// Lays out one layer of a scene.
+///
+/// # Errors
+/// As [`compose`].
+pub fn compose_layer(layer: &Layer, fonts: &FontSet, budget: &Budget<'_>) -> Result<ComposedLayer, ComposeError> {
+    let mut warnings = Vec::new();
+    let mut pages = Composer { fonts, budget, warnings: &mut warnings }.pages(layer)?;
+    if pages.len() > 1 {
+        let error = LayoutError::ManyPages { needed: pages.len() };
+        return Err(ComposeError { layer: layer.id.clone(), error });
+    }
+    Ok(ComposedLayer { item: pages.pop(), warnings })
 }
 
 /// As [`compose`], on as many pages as its lists need. Other layers stand on each of them.
@@ -67,7 +86,9 @@ pub fn compose_pages(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Res
     Ok(Pages { frames: (0..count).map(|page| frame(scene, items(page))).collect(), warnings })
 }
 
-fn frame(scene: &Scene, items: Vec<Item>) -> Frame {
+/// The frame of a scene whose layers are these items.
+#[must_use]
+pub fn frame(scene: &Scene, items: Vec<Item>) -> Frame {
     let Scene { width, height, background, has_image, .. } = *scene;
     Frame { width, height, background, has_image, items }
 }

@@ -42,8 +42,8 @@ pub(crate) struct Context<'a> {
 /// A face in a run's list.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Choice {
-    /// Index into [`Context::faces`].
-    pub face: u16,
+    /// Index into [`Context::faces`]; the file and index of a face that is withheld.
+    pub face: Result<u16, (String, u32)>,
     /// Whether the layer names it.
     pub role: Role,
     /// Whether it paints in its own colours.
@@ -89,14 +89,7 @@ impl<'a> Context<'a> {
             let RunStyle { fonts: families, weight, .. } = &run.style;
             let italic = run.style.is_italic(&context.block.style);
             for candidate in fonts.candidates(families, *weight, italic, &context.block.style.axes)? {
-                let mut known = context.faces.iter().zip(&context.shapers);
-                let known = known
-                    .position(|(face, shaper)| Arc::ptr_eq(face, &candidate.instance) && *shaper == candidate.shaper);
-                let face = known.unwrap_or_else(|| {
-                    context.faces.push(candidate.instance);
-                    context.shapers.push(candidate.shaper);
-                    context.faces.len() - 1
-                }) as u16;
+                let face = candidate.instance.map(|instance| context.add(instance, candidate.shaper));
                 choices.push(Choice {
                     face,
                     role: candidate.role,
@@ -113,6 +106,18 @@ impl<'a> Context<'a> {
         }
         context.features.extend(context.block.style.features.iter().map(|(tag, value)| Feature::whole(*tag, *value)));
         Ok(context)
+    }
+
+    /// The index of a face that is set by a shaper.
+    fn add(&mut self, instance: Arc<Instance>, shaper: Shaper) -> u16 {
+        let mut known = self.faces.iter().zip(&self.shapers);
+        let known = known.position(|(face, by)| Arc::ptr_eq(face, &instance) && *by == shaper);
+        let index = known.unwrap_or_else(|| {
+            self.faces.push(instance);
+            self.shapers.push(shaper);
+            self.faces.len() - 1
+        });
+        index as u16
     }
 
     /// Extra space after each grapheme cluster of a run in ems of the block's size.

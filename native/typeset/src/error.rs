@@ -104,6 +104,14 @@ pub enum LayoutError {
     /// The caller's `stop` said so: a deadline, or nobody waits any more.
     #[error("the layout was stopped before it was done")]
     Stopped,
+    /// A text needs a fallback that is not there.
+    #[error("the text needs the font {sha256}:{index}, which is not there yet")]
+    FaceWithheld {
+        /// SHA-256 of its file, lower-case hex.
+        sha256: String,
+        /// Its index in a collection.
+        index: u32,
+    },
     /// No face is bound to a family that the block names, and there is no fallback.
     #[error("no font is bound to the family \"{family}\" at weight {weight}, and no fallback font is bound at all")]
     NoFont {

@@ -6,6 +6,7 @@ use unicode_script::Script;
 
 use crate::context::{Choice, Context};
 use crate::emoji::{Presentation, presentation};
+use crate::error::LayoutError;
 use crate::face::Instance;
 use crate::fontset::Role;
 use crate::script::is_cursive;
@@ -24,13 +25,16 @@ pub(crate) struct Chosen {
 /// Chooses faces. What belongs together stays in one face: a grapheme cluster always, a word of a joined script if any
 /// face has all of it, a number with the sign that encloses it. Where no face has a cluster, the first one draws its
 /// "missing" glyph.
+///
+/// # Errors
+/// [`LayoutError::FaceWithheld`].
 pub(crate) fn choose(
     context: &Context<'_>,
     text: &str,
     graphemes: &[usize],
     scripts: &[Script],
     runs: &[usize],
-) -> Chosen {
+) -> Result<Chosen, LayoutError> {
     let count = graphemes.len().saturating_sub(1);
     let cluster = |i: usize| &text[graphemes[i]..graphemes[i + 1]];
     let list = |i: usize| context.choices_of_run[runs[i]];
@@ -44,41 +48,41 @@ pub(crate) fn choose(
         }
         let choices = &context.choices[list(start)];
         let unit = &text[graphemes[start]..graphemes[end]];
-        match find(context, choices, unit) {
+        match find(context, choices, unit)? {
             Some(choice) => chosen.take(choice, end - start),
             None => {
                 for i in start..end {
-                    match find(context, choices, cluster(i)) {
+                    match find(context, choices, cluster(i))? {
                         Some(choice) => chosen.take(choice, 1),
-                        None => chosen.miss(context, &choices[0], cluster(i)),
+                        None => chosen.miss(context, first_face(choices), cluster(i)),
                     }
                 }
             }
         }
         start = end;
     }
-    chosen
+    Ok(chosen)
 }
 
 impl Chosen {
     fn take(&mut self, found: Found<'_>, clusters: usize) {
-        let choice = match found {
-            Found::Drawn(choice) => choice,
+        let (choice, face) = match found {
+            Found::Drawn(choice, face) => (choice, face),
             // What draws nothing stays with what came before, lest it cut a run in two.
             Found::Nothing(first) => {
-                let face = self.faces.last().copied().unwrap_or(first.face);
+                let face = self.faces.last().copied().unwrap_or(first);
                 return self.faces.extend(std::iter::repeat_n(face, clusters));
             }
         };
-        self.faces.extend(std::iter::repeat_n(choice.face, clusters));
+        self.faces.extend(std::iter::repeat_n(face, clusters));
         if choice.role == Role::Fallback && !self.fallbacks.contains(&choice.family) {
             self.fallbacks.push(choice.family.clone());
         }
     }
 
-    fn miss(&mut self, context: &Context<'_>, first: &Choice, cluster: &str) {
-        self.faces.push(first.face);
-        let instance = &context.faces[usize::from(first.face)];
+    fn miss(&mut self, context: &Context<'_>, first: u16, cluster: &str) {
+        self.faces.push(first);
+        let instance = &context.faces[usize::from(first)];
         for c in cluster.chars().filter(|c| !is_ignorable(*c) && !has(instance, *c)) {
             if !self.missing.contains(&c) {
                 self.missing.push(c);
@@ -89,27 +93,49 @@ impl Chosen {
 
 /// What was found for a piece of text.
 enum Found<'a> {
-    /// A face that has all of it.
-    Drawn(&'a Choice),
+    /// A face that has all of it, and its index.
+    Drawn(&'a Choice, u16),
     /// Nothing in it is drawn; the first face will do.
-    Nothing(&'a Choice),
+    Nothing(u16),
 }
 
-fn find<'a>(context: &Context<'_>, choices: &'a [Choice], unit: &str) -> Option<Found<'a>> {
-    let first = choices.first()?;
+/// The index of the first face that is there; a layer names at least one.
+fn first_face(choices: &[Choice]) -> u16 {
+    choices.iter().find_map(|choice| choice.face.as_ref().ok()).copied().unwrap_or_default()
+}
+
+/// The first choice with all of a piece of text, in order of preference. One that is withheld might have it, and fails.
+fn find<'a>(context: &Context<'_>, choices: &'a [Choice], unit: &str) -> Result<Option<Found<'a>>, LayoutError> {
+    let of = |choice: &'a Choice, text: &str| match &choice.face {
+        Ok(face) => Ok(covers(&context.faces[usize::from(*face)], text).then_some(Found::Drawn(choice, *face))),
+        Err((sha256, index)) => Err(LayoutError::FaceWithheld { sha256: sha256.clone(), index: *index }),
+    };
     // A tab is drawn by the glyphs of its leader.
     if unit.chars().all(|c| is_ignorable(c) || c == '\t') {
-        let leads =
-            |choice: &&Choice| context.leaders().all(|text| covers(&context.faces[usize::from(choice.face)], text));
-        let of_tab = choices.iter().filter(|_| unit.contains('\t')).find(leads);
-        return Some(Found::Nothing(of_tab.unwrap_or(first)));
+        let leaders: Vec<&str> = context.leaders().filter(|_| unit.contains('\t')).collect();
+        for choice in choices.iter().filter(|_| !leaders.is_empty()) {
+            let mut all = None;
+            for text in &leaders {
+                all = of(choice, text)?;
+                if all.is_none() {
+                    break;
+                }
+            }
+            if let Some(Found::Drawn(_, face)) = all {
+                return Ok(Some(Found::Nothing(face)));
+            }
+        }
+        return Ok(Some(Found::Nothing(first_face(choices))));
     }
     let is_emoji = presentation(unit) == Presentation::Emoji;
-    let covers = |choice: &&Choice| covers(&context.faces[usize::from(choice.face)], unit);
     // Emoji fonts have digits and letters too, which are no text face's: a fallback of the other kind comes last.
     let fits = |choice: &&Choice| choice.is_color == is_emoji || (choice.role == Role::Named && !is_emoji);
-    let mut preferred = choices.iter().filter(fits);
-    preferred.find(covers).or_else(|| choices.iter().find(covers)).map(Found::Drawn)
+    for choice in choices.iter().filter(fits).chain(choices) {
+        if let Some(found) = of(choice, unit)? {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
 }
 
 /// Whether the face can draw the whole piece: as written, decomposed or composed, which the shaper tries too.

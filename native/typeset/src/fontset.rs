@@ -19,6 +19,29 @@ pub enum Role {
     Fallback,
 }
 
+/// A face of a set.
+#[derive(Clone, Debug)]
+pub enum BoundFace {
+    /// One that is there.
+    Here(Arc<Face>),
+    /// A fallback that is fetched when a text needs it: laying that text out fails with
+    /// [`LayoutError::FaceWithheld`](crate::LayoutError::FaceWithheld).
+    Withheld {
+        /// SHA-256 of its file, lower-case hex.
+        sha256: String,
+        /// Its index in a collection.
+        index: u32,
+        /// Whether it paints in its own colours.
+        is_color: bool,
+    },
+}
+
+impl From<Arc<Face>> for BoundFace {
+    fn from(face: Arc<Face>) -> Self {
+        Self::Here(face)
+    }
+}
+
 /// A face bound to a family at a weight and a slant.
 #[derive(Clone, Debug)]
 pub struct Binding {
@@ -29,7 +52,7 @@ pub struct Binding {
     /// Whether an italic is asked for.
     pub italic: bool,
     /// The face.
-    pub face: Arc<Face>,
+    pub face: BoundFace,
     /// Why it is here.
     pub role: Role,
     /// Which shaper it is set by: as [`crate::probe`] found, or as it always was.
@@ -44,8 +67,8 @@ pub struct FontSet {
 
 /// A face that may serve a run, in order of preference.
 pub(crate) struct Candidate {
-    /// The face at the run's weight and axes.
-    pub instance: Arc<Instance>,
+    /// The face at the run's weight and axes; the name of one that is withheld.
+    pub instance: Result<Arc<Instance>, (String, u32)>,
     /// Whether the layer names it.
     pub role: Role,
     /// Which shaper sets it.
@@ -82,6 +105,24 @@ impl FontSet {
         Self { bindings }
     }
 
+    /// Whether another set has the same faces, bound alike.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        let is_same = |one: &Binding, other: &Binding| {
+            let names = |it: &Binding| (it.weight, it.italic, it.role, it.shaper);
+            let face = match (&one.face, &other.face) {
+                (BoundFace::Here(one), BoundFace::Here(other)) => Arc::ptr_eq(one, other),
+                (BoundFace::Withheld { sha256, index, .. }, BoundFace::Withheld { sha256: other, index: at, .. }) => {
+                    (sha256, index) == (other, at)
+                }
+                _ => false,
+            };
+            face && names(one) == names(other) && one.family == other.family
+        };
+        self.bindings.len() == other.bindings.len()
+            && self.bindings.iter().zip(&other.bindings).all(|(one, other)| is_same(one, other))
+    }
+
     /// The same set, all of it set by one shaper.
     #[must_use]
     pub fn with_shaper(mut self, shaper: Shaper) -> Self {
@@ -92,8 +133,11 @@ impl FontSet {
     /// Whether a bound face paints in its own colours.
     #[must_use]
     pub fn is_color(&self, data: &FaceData) -> bool {
-        let is_it = |binding: &&Binding| std::ptr::eq(Arc::as_ptr(binding.face.data()), data);
-        self.bindings.iter().find(is_it).is_some_and(|binding| binding.face.is_color())
+        let faces = self.bindings.iter().filter_map(|binding| match &binding.face {
+            BoundFace::Here(face) => Some(face),
+            BoundFace::Withheld { .. } => None,
+        });
+        faces.into_iter().find(|face| std::ptr::eq(Arc::as_ptr(face.data()), data)).is_some_and(|face| face.is_color())
     }
 
     /// Faces for a run in order of preference: its families as listed, then the fallbacks, each at the weight and
@@ -110,20 +154,30 @@ impl FontSet {
         let fallbacks = self.bindings.iter().filter(|b| b.role == Role::Fallback).map(|b| (&b.family, Role::Fallback));
         for (family, role) in named.chain(fallbacks) {
             let Some(binding) = self.nearest(family, role, weight, italic) else { continue };
-            let instance = binding.face.instance(&settings(&binding.face, weight, italic, axes));
-            if !candidates.iter().any(|candidate| Arc::ptr_eq(&candidate.instance, &instance)) {
-                let is_color = binding.face.is_color();
+            let (family, shaper) = (family.clone(), binding.shaper);
+            let face = match &binding.face {
+                BoundFace::Here(face) => face,
+                BoundFace::Withheld { sha256, index, is_color } => {
+                    let instance = Err((sha256.clone(), *index));
+                    let (is_color, lacks) = (*is_color, Lacks::default());
+                    candidates.push(Candidate { instance, role, shaper, is_color, family, lacks });
+                    continue;
+                }
+            };
+            let instance = face.instance(&settings(face, weight, italic, axes));
+            let is_it = |known: &Arc<Instance>| Arc::ptr_eq(known, &instance);
+            if !candidates.iter().any(|candidate| candidate.instance.as_ref().is_ok_and(is_it)) {
+                let is_color = face.is_color();
                 let is_asked = role == Role::Named && !is_color;
-                let lacks = if is_asked { Lacks::of(&binding.face, italic, axes) } else { Lacks::default() };
-                let shaper = binding.shaper;
-                candidates.push(Candidate { instance, role, shaper, is_color, family: family.clone(), lacks });
+                let lacks = if is_asked { Lacks::of(face, italic, axes) } else { Lacks::default() };
+                candidates.push(Candidate { instance: Ok(instance), role, shaper, is_color, family, lacks });
             }
         }
         if candidates.is_empty() {
             return Err(LayoutError::NoFont { family: families.first().cloned().unwrap_or_default(), weight });
         }
         candidates.extend(signs::face().map(|face| Candidate {
-            instance: face.instance(&[]),
+            instance: Ok(face.instance(&[])),
             role: Role::Fallback,
             shaper: Shaper::default(),
             is_color: false,

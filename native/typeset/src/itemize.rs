@@ -4,6 +4,7 @@ use unicode_script::Script;
 
 use crate::bidi::Levels;
 use crate::context::Context;
+use crate::error::LayoutError;
 use crate::fallback;
 use crate::item::Item;
 use crate::script::{ScriptRun, script_runs};
@@ -32,16 +33,19 @@ pub(crate) struct Itemized {
 
 /// Cuts the paragraph. Borders lie between grapheme clusters only, each of which has the level, script and size of its
 /// first character: an emoji sequence or a letter with its marks is never torn.
+///
+/// # Errors
+/// [`LayoutError::FaceWithheld`].
 pub(crate) fn itemize(
     context: &Context<'_>,
     text: &str,
     spans: &[Span],
     levels: &Levels,
     graphemes: &[usize],
-) -> Itemized {
+) -> Result<Itemized, LayoutError> {
     let scripts = scripts_of_clusters(&script_runs(text), graphemes);
     let runs = runs_of_clusters(spans, graphemes);
-    let chosen = fallback::choose(context, text, graphemes, &scripts, &runs);
+    let chosen = fallback::choose(context, text, graphemes, &scripts, &runs)?;
     let has_stops = context.has_stops();
     let mut items: Vec<Item> = Vec::new();
     for (i, cluster) in graphemes.windows(2).enumerate() {
@@ -79,7 +83,7 @@ pub(crate) fn itemize(
             }
         }
     }
-    Itemized { items, missing: chosen.missing, fallbacks: chosen.fallbacks }
+    Ok(Itemized { items, missing: chosen.missing, fallbacks: chosen.fallbacks })
 }
 
 fn scripts_of_clusters(runs: &[ScriptRun], graphemes: &[usize]) -> Vec<Script> {

@@ -251,7 +251,7 @@ fn drawn_choices<'a>(context: &'a Context<'_>, paragraph: &Paragraph) -> Vec<&'a
     };
     let choice = |item: &Item| {
         let list = *context.choices_of_run.get(paragraph.run_at(item.range.start))?;
-        context.choices[list].iter().find(|choice| choice.face == item.face)
+        context.choices[list].iter().find(|choice| choice.face == Ok(item.face))
     };
     paragraph.items.iter().filter(is_drawn).filter_map(choice).collect()
 }

@@ -70,10 +70,10 @@ mod touch;
 mod track;
 
 pub use budget::{Budget, LAYOUT_WORK, MAX_TEXT};
-pub use compose::{Composed, Pages, compose, compose_pages};
+pub use compose::{Composed, ComposedLayer, Pages, compose, compose_layer, compose_pages, frame};
 pub use error::{ComposeError, FaceError, LayoutError, Warning, WarningCode};
 pub use face::{Axis, Face};
-pub use fontset::{Binding, FontSet, Role};
+pub use fontset::{Binding, BoundFace, FontSet, Role};
 pub use ground::Ground;
 pub use layout::{Layout, layout};
 pub use probe::probe;

@@ -289,9 +289,10 @@ pub(crate) fn build(
 
 /// Line metrics of a line without glyphs: those of the first face of its run.
 fn first_metrics(context: &Context<'_>, run: usize) -> LineMetrics {
-    let choice = context.choices_of_run.get(run).and_then(|list| context.choices[*list].first());
-    let (Some(choice), Some(run)) = (choice, context.block.runs.get(run)) else { return LineMetrics::default() };
-    let LineMetrics { ascent, descent, gap, cap } = context.faces[usize::from(choice.face)].metrics;
+    let first = context.choices_of_run.get(run).and_then(|list| context.choices[*list].first());
+    let face = first.and_then(|choice| choice.face.as_ref().ok());
+    let (Some(face), Some(run)) = (face, context.block.runs.get(run)) else { return LineMetrics::default() };
+    let LineMetrics { ascent, descent, gap, cap } = context.faces[usize::from(*face)].metrics;
     let size = run.style.relative_size(&context.block.style);
     LineMetrics { ascent: ascent * size, descent: descent * size, gap: gap * size, cap: cap * size }
 }

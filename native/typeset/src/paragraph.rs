@@ -49,7 +49,7 @@ impl Paragraph {
     ) -> Result<Self, LayoutError> {
         let levels = Levels::new(&text, context.block.style.direction, &context.language);
         let graphemes = breaks::graphemes(&text);
-        let itemized = itemize::itemize(context, &text, &spans, &levels, &graphemes);
+        let itemized = itemize::itemize(context, &text, &spans, &levels, &graphemes)?;
         let mut items = itemized.items;
         for item in &mut items {
             let of_item = alternates.iter().filter(|alternate| item.range.contains(&alternate.range.start));

@@ -1,5 +1,5 @@
-import type { FontUpload } from '#fonts';
-import { FilePart, Int, PartialType, PickType, type UploadedFile } from '../http/index.js';
+import type { FamilyRequest, FontUpload } from '#fonts';
+import { FilePart, Int, ListOf, PartialType, PickType, type UploadedFile } from '../http/index.js';
 import { FontRecord } from './font.record.js';
 
 const LARGEST_FONT = 10 * 1024 * 1024;
@@ -15,4 +15,18 @@ export class FontForm extends PartialType(PickType(FontRecord, ['family', 'style
   toUpload(): FontUpload {
     return { bytes: this.file.bytes, index: this.index, family: this.family, style: this.style };
   }
+}
+
+/** More faces than any template asks for. */
+const MOST_FACES = 100;
+
+class FontRequestBody extends PickType(FontRecord, ['family', 'weight', 'italic']) implements FamilyRequest {}
+
+/** `POST /v1/fonts/bindings`. */
+export class FontRequestsBody {
+  @ListOf(() => FontRequestBody, {
+    max: MOST_FACES,
+    description: 'Faces as a template names them: a family or the id of a font, a weight and a slant.',
+  })
+  fonts!: readonly FontRequestBody[];
 }

@@ -2,7 +2,7 @@ import type { Font, FontAxis, FontEmbedding, FontFormat, Shaper } from '#fonts';
 import { Bool, Described, Id, Instant, Int, ListOf, Nested, Num, OneOf, PickType, shown, Text } from '../http/index.js';
 
 const FORMATS: FontFormat[] = ['ttf', 'otf', 'ttc', 'woff', 'woff2'];
-const SHAPERS: Shaper[] = ['rustybuzz', 'harfrust'];
+export const SHAPERS: Shaper[] = ['rustybuzz', 'harfrust'];
 const EMBEDDINGS: FontEmbedding[] = ['installable', 'editable', 'preview_print'];
 
 class FontAxisRecord implements FontAxis {

@@ -1,5 +1,13 @@
 import { Controller, Delete, Get, Post } from '@nestjs/common';
-import { type Font, FontDeletion, type FontFile, fontRefusals, fontsErrors, FontsService } from '#fonts';
+import {
+  type Font,
+  FontDeletion,
+  type FontFile,
+  fontRefusals,
+  fontsErrors,
+  FontsService,
+  type SealedFonts,
+} from '#fonts';
 import {
   Access,
   Answers,
@@ -9,12 +17,15 @@ import {
   DeletedRecord,
   Form,
   Idempotent,
+  IMMUTABLE,
+  JsonBody,
   Operation,
   PathId,
   Refuses,
   type Principal,
 } from '../http/index.js';
-import { FontForm } from './font.body.js';
+import { FontForm, FontRequestsBody } from './font.body.js';
+import { FontBindingsRecord } from './font-binding.record.js';
 import { FontRecord } from './font.record.js';
 
 @Controller('/v1/fonts')
@@ -53,6 +64,20 @@ export class FontsController {
     return this.fonts.upload(user.id, form.toUpload());
   }
 
+  @Post('/bindings')
+  @Access('user')
+  @Operation({
+    summary: 'Bind fonts',
+    description:
+      'The faces that a template with these families would be set in, as they stand now, for editors that draw by the ' +
+      'engine for browsers. Nothing is stored.',
+    addition: true,
+  })
+  @Answers(FontBindingsRecord)
+  bind(@Caller() { user }: Principal, @JsonBody() { fonts }: FontRequestsBody): Promise<SealedFonts> {
+    return this.fonts.seal(user.id, fonts);
+  }
+
   @Get('/:font_id')
   @Access('user', { scope: 'render' })
   @Operation({ summary: 'Get a font', description: 'A public font or one of your own, with its acceptance report.' })
@@ -86,5 +111,17 @@ export class FontsController {
   })
   getFile(@Caller() { user }: Principal, @PathId('fnt', 'font_id') id: string): Promise<FontFile> {
     return this.fonts.file(user.id, id);
+  }
+
+  @Get('/:font_id/face')
+  @Access('user', { scope: 'render' })
+  @Operation({
+    summary: 'Download the face of a font',
+    description: 'The face as the engine reads it: TrueType or OpenType, unpacked. It never changes.',
+    addition: true,
+  })
+  @AnswersBinary({ types: ['font/sfnt'], disposition: 'attachment', description: 'The face.', ...IMMUTABLE })
+  getFace(@Caller() { user }: Principal, @PathId('fnt', 'font_id') id: string): Promise<FontFile> {
+    return this.fonts.face(user.id, id);
   }
 }

@@ -1,7 +1,9 @@
 //! Templates made by chance, and their pictures painted whole.
 
 use engine::inspect;
-use engine::{Binding, Engine, Format, Image, Images, Interrupt, Options, Order, Preparation, Rendered, Role, Shaper};
+use engine::{
+    Binding, Engine, Format, Image, Images, Interrupt, Options, Order, Preparation, Presence, Rendered, Role, Shaper,
+};
 use raster::{GlyphCache, Surface};
 use scene::template::{ImageSlot, SlotSource};
 use serde_json::{Value, json};
@@ -246,6 +248,7 @@ pub fn preparation(schema: &Value, scale: f32) -> Preparation {
         index: 0,
         role: Role::Named,
         shaper: Shaper::default(),
+        presence: Presence::Required,
     };
     let slots = inspection.images.iter().filter(|slot| slot.is_static());
     let images = slots.map(|slot| {

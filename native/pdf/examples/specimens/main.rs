@@ -90,7 +90,7 @@ fn save(frame: &Frame, images: &Images, options: &PdfOptions, path: &Path) -> Re
 fn binding(family: &str, path: &str, role: Role) -> Result<Binding, Failure> {
     let data = FaceData { sha256: path.to_owned(), index: 0, bytes: fs::read(path)? };
     let (face, shaper) = (Face::parse(Arc::new(data))?, Shaper::default());
-    Ok(Binding { family: family.to_owned(), weight: 400, italic: false, face, role, shaper })
+    Ok(Binding { family: family.to_owned(), weight: 400, italic: false, face: face.into(), role, shaper })
 }
 
 fn set(text: &str, base: &str, align: &str, family: &str, fonts: &FontSet) -> Result<Frame, Failure> {

@@ -33,7 +33,7 @@ fn fonts() -> FontSet {
         family,
         weight: 400,
         italic: false,
-        face,
+        face: face.into(),
         role: Role::Named,
         shaper: Shaper::default(),
     }])

@@ -1,8 +1,8 @@
 //! Faces: one for each cluster, one for each word, and what is said when none will do.
 
 use super::strings::text;
-use super::{block, set};
-use crate::WarningCode;
+use super::{FALLBACKS, block, fonts_without, frame, set};
+use crate::{Budget, LAYOUT_WORK, LayoutError, WarningCode, layout};
 
 /// For each glyph from left to right the file of its face.
 fn files(text: &str, family: &str) -> Vec<String> {
@@ -101,4 +101,34 @@ fn a_lent_glyph_is_told_about_and_one_of_the_layer_s_own_list_is_not() {
     };
     assert_eq!(codes(&["Tajawal"]), [WarningCode::FallbackFont]);
     assert_eq!(codes(&["Tajawal", "Scheherazade New"]), []);
+}
+
+#[test]
+fn fallbacks_come_one_by_one_when_a_text_needs_them_and_set_it_as_all_together() {
+    let needed = |text: &str| {
+        let block = block(text, &["Tajawal"]);
+        let (mut withheld, mut came) = (FALLBACKS.to_vec(), Vec::new());
+        loop {
+            let fonts = fonts_without(&["Tajawal"], &withheld);
+            match layout(&block, frame(20000.0, 20000.0), &fonts, &Budget::new(LAYOUT_WORK, &|| false)) {
+                Ok(laid_out) => {
+                    assert!(laid_out.block == set(&block).block, "{text}");
+                    return came;
+                }
+                Err(LayoutError::FaceWithheld { sha256, index: 0 }) => {
+                    let name = sha256.split('_').next().unwrap();
+                    let at = withheld.iter().position(|family| family.replace(' ', "") == name).unwrap();
+                    came.push(withheld.remove(at));
+                }
+                Err(error) => panic!("{text}: {error}"),
+            }
+        }
+    };
+    let [naskh, quran, emoji] = FALLBACKS;
+    assert_eq!(needed("سلام Naqsh 5"), Vec::<&str>::new());
+    assert_eq!(needed("سلام ٹیسٹ"), [naskh]);
+    assert_eq!(needed("سلام 🎉"), [emoji]);
+    assert_eq!(needed("🎉 ٹیسٹ"), [emoji, naskh]);
+    // No face has it: all are tried.
+    assert_eq!(needed("漢"), [naskh, quran, emoji]);
 }

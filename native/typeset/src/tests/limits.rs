@@ -100,7 +100,7 @@ fn a_layout_says_so_too() {
             family: "V".to_owned(),
             weight: 400,
             italic: false,
-            face: bomb.clone(),
+            face: bomb.clone().into(),
             role: Role::Named,
             shaper: Shaper::default(),
         };

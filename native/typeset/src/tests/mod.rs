@@ -30,7 +30,7 @@ use scene::geometry::Rect;
 use scene::paint::{Color, Decoration, Paint};
 use scene::{Direction, OwnStyle, RunStyle, StyledText, TextBlock, TextStyle};
 
-use crate::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Layout, LayoutError, Role, Shaper, layout};
+use crate::{Binding, BoundFace, Budget, Face, FontSet, LAYOUT_WORK, Layout, LayoutError, Role, Shaper, layout};
 
 /// A face of the font packages, parsed once.
 pub(crate) fn face(family: &str) -> Arc<Face> {
@@ -65,13 +65,21 @@ pub(crate) const FALLBACKS: [&str; 3] = ["Noto Naskh Arabic", "Scheherazade New"
 
 /// A set with these families by name and [`FALLBACKS`] after them.
 pub(crate) fn fonts(named: &[&str]) -> FontSet {
-    let bind = |family: &&str, role| Binding {
-        family: (*family).to_owned(),
-        weight: 400,
-        italic: false,
-        face: face(family),
-        role,
-        shaper: Shaper::default(),
+    fonts_without(named, &[])
+}
+
+/// As [`fonts`], but for the faces of these fallbacks, which are withheld.
+pub(crate) fn fonts_without(named: &[&str], withheld: &[&str]) -> FontSet {
+    let bind = |family: &&str, role| {
+        let is_withheld = role == Role::Fallback && withheld.contains(family);
+        let there = face(family);
+        let is_color = there.is_color();
+        let face = if is_withheld {
+            BoundFace::Withheld { sha256: there.data().sha256.clone(), index: 0, is_color }
+        } else {
+            there.into()
+        };
+        Binding { family: (*family).to_owned(), weight: 400, italic: false, face, role, shaper: Shaper::default() }
     };
     let bindings = named.iter().map(|family| bind(family, Role::Named));
     FontSet::new(bindings.chain(FALLBACKS.iter().map(|family| bind(family, Role::Fallback))).collect())

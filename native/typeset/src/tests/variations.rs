@@ -27,7 +27,7 @@ fn set_with(block: &TextBlock, shaper: Shaper) -> GlyphBlock {
         family: "V".to_owned(),
         weight,
         italic: false,
-        face: face.clone(),
+        face: face.clone().into(),
         role: Role::Named,
         shaper: Shaper::default(),
     };
@@ -113,7 +113,7 @@ fn an_axis_that_the_face_does_not_have_is_told() {
             family: "V".to_owned(),
             weight: 400,
             italic: false,
-            face: variable_face(),
+            face: variable_face().into(),
             role: Role::Named,
             shaper: Shaper::default(),
         };

@@ -206,6 +206,15 @@ export class Fonts extends Resource {
   }
 
   /**
+   * Bind fonts.
+   *
+   * The faces that a template with these families would be set in, as they stand now, for editors that draw by the engine for browsers. Nothing is stored.
+   */
+  bind(params: T.FontRequestsBody, options?: RequestOptions): ApiPromise<T.FontBindingsRecord> {
+    return this.client.json('POST', '/v1/fonts/bindings', { body: true }, params, options);
+  }
+
+  /**
    * Get a font.
    *
    * A public font or one of your own, with its acceptance report.
@@ -230,6 +239,15 @@ export class Fonts extends Resource {
    */
   getFile(fontId: string, options?: RequestOptions): ApiPromise<FileResult> {
     return this.client.file('GET', path`/v1/fonts/${fontId}/file`, {}, {}, options);
+  }
+
+  /**
+   * Download the face of a font.
+   *
+   * The face as the engine reads it: TrueType or OpenType, unpacked. It never changes.
+   */
+  getFace(fontId: string, options?: RequestOptions): ApiPromise<FileResult> {
+    return this.client.file('GET', path`/v1/fonts/${fontId}/face`, {}, {}, options);
   }
 }
 

@@ -297,6 +297,42 @@ export interface FontForm {
   index?: number | undefined;
 }
 
+export interface FontRequestBody {
+  family: string;
+  weight: number;
+  italic: boolean;
+}
+
+export interface FontRequestsBody {
+  /** Faces as a template names them: a family or the id of a font, a weight and a slant. */
+  fonts: FontRequestBody[];
+}
+
+export interface FontBindingRecord {
+  family: string;
+  weight: number;
+  italic: boolean;
+  /** The font that has the face: `GET /v1/fonts/{font_id}/face` gives its bytes. */
+  font_id: string;
+  /** SHA-256 of these bytes. */
+  sha256: string;
+  /** Which face of a collection; else 0. */
+  index: number;
+  /** `fallback` for a face with characters that those asked for lack. */
+  role: Open<"named" | "fallback">;
+  /** Which shaper sets it. */
+  shaper: Open<"rustybuzz" | "harfrust">;
+  /** Whether it is a fallback that paints in colours of its own. */
+  color: boolean;
+}
+
+export interface FontBindingsRecord {
+  /** One for each face asked for, then the fallbacks in their order. */
+  fonts: FontBindingRecord[];
+  /** Families that neither you nor the public set has. */
+  missing: string[];
+}
+
 export interface TemplateForm {
   name: string;
   /** Words of your own, by which the list is narrowed. */

@@ -250,6 +250,15 @@ class Fonts(Resource):
             index: Which face of a collection (TTC); 0 is the first."""
         return self._client._json("POST", "/v1/fonts", How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
+    def bind(self, *, fonts: Sequence[t.FontRequestBody], **request_options: Unpack[RequestOptions]) -> t.FontBindingsRecord:
+        """Bind fonts.
+
+        The faces that a template with these families would be set in, as they stand now, for editors that draw by the engine for browsers. Nothing is stored.
+
+        Args:
+            fonts: Faces as a template names them: a family or the id of a font, a weight and a slant."""
+        return self._client._json("POST", "/v1/fonts/bindings", How(body=True), {"fonts": fonts}, request_options, t.FontBindingsRecord)
+
     def get(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Get a font.
 
@@ -277,6 +286,15 @@ class Fonts(Resource):
             font_id: The id of the font: `fnt_…`."""
         return self._client._file("GET", path("/v1/fonts/{}/file", font_id), How(), {}, request_options)
 
+    def get_face(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download the face of a font.
+
+        The face as the engine reads it: TrueType or OpenType, unpacked. It never changes.
+
+        Args:
+            font_id: The id of the font: `fnt_…`."""
+        return self._client._file("GET", path("/v1/fonts/{}/face", font_id), How(), {}, request_options)
+
     @property
     def with_raw_response(self) -> FontsWithRawResponse:
         """The same methods, each with its whole answer."""
@@ -289,9 +307,11 @@ class FontsWithRawResponse:
     def __init__(self, resource: Fonts) -> None:
         self.list = raw(resource.list)
         self.create = raw(resource.create)
+        self.bind = raw(resource.bind)
         self.get = raw(resource.get)
         self.delete = raw(resource.delete)
         self.get_file = raw(resource.get_file)
+        self.get_face = raw(resource.get_face)
 
 
 class Templates(Resource):
@@ -2583,6 +2603,15 @@ class AsyncFonts(AsyncResource):
             index: Which face of a collection (TTC); 0 is the first."""
         return await self._client._json("POST", "/v1/fonts", How(form=True, files=("file",), idempotent=True), {"file": file, "family": family, "style": style, "index": index}, request_options, t.FontRecord)
 
+    async def bind(self, *, fonts: Sequence[t.FontRequestBody], **request_options: Unpack[RequestOptions]) -> t.FontBindingsRecord:
+        """Bind fonts.
+
+        The faces that a template with these families would be set in, as they stand now, for editors that draw by the engine for browsers. Nothing is stored.
+
+        Args:
+            fonts: Faces as a template names them: a family or the id of a font, a weight and a slant."""
+        return await self._client._json("POST", "/v1/fonts/bindings", How(body=True), {"fonts": fonts}, request_options, t.FontBindingsRecord)
+
     async def get(self, font_id: str, **request_options: Unpack[RequestOptions]) -> t.FontRecord:
         """Get a font.
 
@@ -2610,6 +2639,15 @@ class AsyncFonts(AsyncResource):
             font_id: The id of the font: `fnt_…`."""
         return await self._client._file("GET", path("/v1/fonts/{}/file", font_id), How(), {}, request_options)
 
+    async def get_face(self, font_id: str, **request_options: Unpack[RequestOptions]) -> FileResult:
+        """Download the face of a font.
+
+        The face as the engine reads it: TrueType or OpenType, unpacked. It never changes.
+
+        Args:
+            font_id: The id of the font: `fnt_…`."""
+        return await self._client._file("GET", path("/v1/fonts/{}/face", font_id), How(), {}, request_options)
+
     @property
     def with_raw_response(self) -> AsyncFontsWithRawResponse:
         """The same methods, each with its whole answer."""
@@ -2622,9 +2660,11 @@ class AsyncFontsWithRawResponse:
     def __init__(self, resource: AsyncFonts) -> None:
         self.list = async_raw(resource.list)
         self.create = async_raw(resource.create)
+        self.bind = async_raw(resource.bind)
         self.get = async_raw(resource.get)
         self.delete = async_raw(resource.delete)
         self.get_file = async_raw(resource.get_file)
+        self.get_face = async_raw(resource.get_face)
 
 
 class AsyncTemplates(AsyncResource):

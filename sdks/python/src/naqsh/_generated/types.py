@@ -318,6 +318,43 @@ class FontForm(TypedDict):
     """Which face of a collection (TTC); 0 is the first."""
 
 
+class FontRequestBody(TypedDict):
+    family: str
+    weight: int
+    italic: bool
+
+
+class FontRequestsBody(TypedDict):
+    fonts: Sequence[FontRequestBody]
+    """Faces as a template names them: a family or the id of a font, a weight and a slant."""
+
+
+class FontBindingRecord(Model):
+    family: str
+    weight: int
+    italic: bool
+    font_id: str
+    """The font that has the face: `GET /v1/fonts/{font_id}/face` gives its bytes."""
+    sha256: str
+    """SHA-256 of these bytes."""
+    index: int
+    """Which face of a collection; else 0."""
+    role: Literal["named", "fallback"] | str
+    """`fallback` for a face with characters that those asked for lack."""
+    shaper: Literal["rustybuzz", "harfrust"] | str
+    """Which shaper sets it."""
+    color: bool
+    """Whether it is a fallback that paints in colours of its own."""
+
+
+class FontBindingsRecord(Model):
+    fonts: List[FontBindingRecord]
+    """One for each face asked for, then the fallbacks in their order."""
+    missing: List[str]
+    """Families that neither you nor the public set has."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"fonts": ("one", "FontBindingRecord")}
+
+
 class TemplateForm(TypedDict):
     name: str
     tags: NotRequired[Sequence[str]]

@@ -1,0 +1,49 @@
+import { COLOR_FAMILIES, FORMER_SHAPER, type SealedFont, type SealedFonts, type Shaper } from '#fonts';
+import { Bool, Described, Id, Int, ListOf, OneOf, PickType, shown, Text } from '../http/index.js';
+import { FontRecord, SHAPERS } from './font.record.js';
+
+const ROLES: SealedFont['role'][] = ['named', 'fallback'];
+
+/** A face for a family, in the form that the engine for browsers reads. */
+class FontBindingRecord extends PickType(FontRecord, ['family', 'weight', 'italic']) {
+  @Id('fnt', { description: 'The font that has the face: `GET /v1/fonts/{font_id}/face` gives its bytes.' })
+  font_id!: string;
+
+  @Text({
+    example: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
+    description: 'SHA-256 of these bytes.',
+  })
+  sha256!: string;
+
+  @Int({ min: 0, example: 0, description: 'Which face of a collection; else 0.' })
+  index!: number;
+
+  @OneOf(ROLES, { example: 'named', description: '`fallback` for a face with characters that those asked for lack.' })
+  role!: SealedFont['role'];
+
+  @OneOf(SHAPERS, { example: 'rustybuzz', description: 'Which shaper sets it.' })
+  shaper!: Shaper;
+
+  @Bool({ example: false, description: 'Whether it is a fallback that paints in colours of its own.' })
+  color!: boolean;
+}
+
+/** The faces that a template would be set in. */
+export class FontBindingsRecord {
+  @ListOf(() => FontBindingRecord, { description: 'One for each face asked for, then the fallbacks in their order.' })
+  fonts!: readonly FontBindingRecord[];
+
+  @Described(
+    { type: 'array', items: { type: 'string' } },
+    { example: [], description: 'Families that neither you nor the public set has.' },
+  )
+  missing!: readonly string[];
+
+  static from({ fonts, missing }: SealedFonts): object {
+    const bindings = fonts.map(({ shaper = FORMER_SHAPER, ...font }) => {
+      const color = font.role === 'fallback' && COLOR_FAMILIES.includes(font.family);
+      return { ...font, shaper, color };
+    });
+    return shown(FontBindingsRecord, { fonts: bindings, missing });
+  }
+}

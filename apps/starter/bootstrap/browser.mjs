@@ -1,0 +1,30 @@
+// Builds the engine for browsers into target/browser/engine.wasm, and beside it as br and gz: node browser.mjs.
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressBeside } from './compress.mjs';
+import { root, run } from './steps.mjs';
+import { debianBuild, hasRustupTarget, WASM_TARGET } from './web-assembly.mjs';
+
+const FOLDER = join(root, 'target/browser');
+/** As much as WebAssembly's code needs at the depth that templates may have; a browser gives an eighth without a word. */
+const STACK_BYTES = 4 << 20;
+/** Fixed vectors are in every browser that the dashboard supports; relaxed ones would round as the processor does. */
+const FEATURES = '-C target-feature=+simd128,+bulk-memory';
+/** A fault ends the module in any case: no text is written of it. */
+const SMALL = ['-Zunstable-options', '-Cpanic=immediate-abort', '-Zlocation-detail=none'];
+
+const rustup = {
+  args: [],
+  env: {
+    CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS: `-Zwasi-exec-model=reactor -C link-arg=-zstack-size=${STACK_BYTES} ${FEATURES}`,
+    RUSTC_BOOTSTRAP: '1',
+  },
+};
+const { args, env } = hasRustupTarget()
+  ? rustup
+  : debianBuild('reactor', { stackBytes: STACK_BYTES, flags: [FEATURES, ...SMALL], features: ['optimize_for_size'] });
+const build = ['build', '--locked', '--profile', 'browser', '-p', 'browser', '--target', WASM_TARGET];
+await run('cargo', [...build, '--target-dir', FOLDER, ...args], { env });
+const file = join(FOLDER, 'engine.wasm');
+copyFileSync(join(FOLDER, WASM_TARGET, 'browser/browser.wasm'), file);
+compressBeside(file, readFileSync(file));

@@ -1,0 +1,140 @@
+//! Requests of an editor.
+
+use std::collections::BTreeMap;
+
+use engine::{Binding, Presence, Region, Role, Shaper};
+use json_patch::Patch;
+use scene::template::FontRequest;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A request, as JSON with its name in `call`.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "call", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Request {
+    /// Keeps a face; its file comes with the request.
+    Font {
+        /// SHA-256 of the file, lower-case hex.
+        sha256: String,
+        /// Index in a collection, else 0.
+        index: u32,
+    },
+    /// Keeps a picture; its file comes with the request.
+    Picture {
+        /// A name that stands for this file alone.
+        id: String,
+    },
+    /// Judges a schema and tells which faces and pictures it needs.
+    Inspect {
+        /// Template schema 1.
+        schema: Value,
+    },
+    /// Opens a template.
+    Open {
+        /// Template schema 1.
+        schema: Value,
+        /// Pixels of the picture for each of the canvas.
+        scale: f32,
+        /// One for each face that the template asks for, then the fallbacks in order.
+        fonts: Vec<Font>,
+    },
+    /// Changes the template that is open. A change that makes it invalid is kept, and the picture stays until it is valid
+    /// again.
+    Edit {
+        /// JSON Patch (RFC 6902).
+        patch: Patch,
+        /// Another scale.
+        scale: Option<f32>,
+        /// Other faces.
+        fonts: Option<Vec<Font>>,
+    },
+    /// Lays the template out and paints what that changes.
+    Paint {
+        /// Values by field name.
+        data: Value,
+        /// Pictures of the image fields that have one: ids by the field's name.
+        images: BTreeMap<String, String>,
+        /// Pictures of assets: ids by the asset's id.
+        assets: BTreeMap<String, String>,
+        /// Ids of layers that are left out.
+        hidden: Vec<String>,
+    },
+    /// Tells the layers that are laid out.
+    Layers,
+    /// Tells the layers at a point, topmost first.
+    Hit {
+        /// In pixels of the canvas.
+        x: f32,
+        /// In pixels of the canvas.
+        y: f32,
+    },
+    /// Reads pixels of the picture.
+    Pixels {
+        /// First column and row, and one past the last ones.
+        region: [i32; 4],
+    },
+    /// Draws layers alone.
+    Sprite {
+        /// Their ids.
+        layers: Vec<String>,
+    },
+}
+
+/// A face for a family.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Font {
+    family: String,
+    weight: u16,
+    italic: bool,
+    sha256: String,
+    index: u32,
+    role: FontRole,
+    shaper: FontShaper,
+    /// Of a fallback that need not be there before a text needs it: whether it paints in its own colours.
+    on_demand: Option<OnDemand>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OnDemand {
+    color: bool,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum FontRole {
+    Named,
+    Fallback,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum FontShaper {
+    Rustybuzz,
+    Harfrust,
+}
+
+impl From<Font> for Binding {
+    fn from(Font { family, weight, italic, sha256, index, role, shaper, on_demand }: Font) -> Self {
+        Self {
+            request: FontRequest { family, weight, italic },
+            sha256,
+            index,
+            role: match role {
+                FontRole::Named => Role::Named,
+                FontRole::Fallback => Role::Fallback,
+            },
+            shaper: match shaper {
+                FontShaper::Rustybuzz => Shaper::Rustybuzz,
+                FontShaper::Harfrust => Shaper::Harfrust,
+            },
+            presence: on_demand.map_or(Presence::Required, |face| Presence::OnDemand { is_color: face.color }),
+        }
+    }
+}
+
+/// The region of [`Request::Pixels`].
+pub const fn region([left, top, right, bottom]: [i32; 4]) -> Region {
+    Region::new(left, top, right, bottom)
+}

@@ -1,0 +1,189 @@
+//! One template that is being edited, with its faces and pictures.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use engine::{
+    Binding, Draft, Engine, Failure, Fit, Hash, Images, Inspection, Interrupt, Issue, Options, Preparation, Source,
+    Target, View, inspect,
+};
+use json_patch::Patch;
+use scene::template::{ImageSlot, SlotSource};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::answer::{self, Answer};
+use crate::request::{Font, Request, region};
+
+/// Bytes of drawn glyphs, decoded pictures and fonts that are kept beside the picture itself.
+const CACHE_BYTES: usize = 64 << 20;
+
+/// Past this a host takes the template for one that the engine does not get done with.
+const TIME: Duration = Duration::from_secs(10);
+
+/// One template that is being edited.
+#[derive(Debug)]
+pub struct Session {
+    engine: Engine,
+    pictures: BTreeMap<String, Picture>,
+    open: Option<Open>,
+}
+
+#[derive(Debug)]
+struct Picture {
+    hash: Hash,
+    file: Vec<u8>,
+}
+
+#[derive(Debug)]
+struct Open {
+    schema: Value,
+    scale: f32,
+    fonts: Vec<Binding>,
+    draft: Draft,
+}
+
+/// What pictures are named by, of image fields and of assets.
+struct Named<'a> {
+    images: &'a BTreeMap<String, String>,
+    assets: &'a BTreeMap<String, String>,
+}
+
+impl Default for Session {
+    fn default() -> Self {
+        let engine = Engine::new(Options { cache_bytes: CACHE_BYTES, ..Options::default() });
+        Self { engine, pictures: BTreeMap::new(), open: None }
+    }
+}
+
+impl Session {
+    /// Answers a request, JSON text, with the file that comes with it.
+    pub fn call(&mut self, request: &[u8], file: Vec<u8>) -> Answer {
+        match serde_json::from_slice(request) {
+            Ok(request) => self.answer(request, file).unwrap_or_else(|failure| Answer::failure(&failure)),
+            Err(error) => Answer::malformed(&error.to_string()),
+        }
+    }
+
+    fn answer(&mut self, request: Request, file: Vec<u8>) -> Result<Answer, Failure> {
+        Ok(match request {
+            Request::Font { sha256, index } => {
+                self.engine.add_font(&sha256, index, file)?;
+                Answer::ok(&Value::Null)
+            }
+            Request::Picture { id } => {
+                self.pictures.insert(id, Picture { hash: Sha256::digest(&file).into(), file });
+                Answer::ok(&Value::Null)
+            }
+            Request::Inspect { schema } => {
+                let Inspection { template, fonts, images } = inspect(&schema.to_string())?;
+                let size = (template.canvas.width, template.canvas.height);
+                Answer::ok(&answer::needs(size, &fonts, &images))
+            }
+            Request::Open { schema, scale, fonts } => self.open(schema, scale, fonts)?,
+            Request::Edit { patch, scale, fonts } => self.edit(&patch, scale, fonts)?,
+            Request::Paint { data, images, assets, hidden } => {
+                let named = Named { images: &images, assets: &assets };
+                self.paint(&data, &named, hidden)?
+            }
+            Request::Layers => Answer::ok(&answer::layers(&self.draft()?.layers())),
+            Request::Hit { x, y } => Answer::ok(&self.draft()?.hit(x, y).into()),
+            Request::Pixels { region: edges } => Answer::pixels(self.draft()?.pixels(&region(edges))),
+            Request::Sprite { layers } => {
+                let interrupt = Interrupt::after(Some(TIME));
+                Answer::pixels(self.draft()?.sprite(&self.engine, &layers, &interrupt)?)
+            }
+        })
+    }
+
+    fn draft(&self) -> Result<&Draft, Failure> {
+        self.open.as_ref().map(|open| &open.draft).ok_or_else(no_template)
+    }
+
+    fn open(&mut self, schema: Value, scale: f32, fonts: Vec<Font>) -> Result<Answer, Failure> {
+        let fonts: Vec<Binding> = fonts.into_iter().map(Binding::from).collect();
+        let draft = Draft::new(&self.engine, &preparation(&schema, scale, &fonts))?;
+        let needs = needs(&draft);
+        self.open = Some(Open { schema, scale, fonts, draft });
+        Ok(needs)
+    }
+
+    fn edit(&mut self, patch: &Patch, scale: Option<f32>, fonts: Option<Vec<Font>>) -> Result<Answer, Failure> {
+        let open = self.open.as_mut().ok_or_else(no_template)?;
+        if let Err(error) = json_patch::patch(&mut open.schema, patch) {
+            return Ok(Answer::malformed(&error.to_string()));
+        }
+        open.scale = scale.unwrap_or(open.scale);
+        if let Some(fonts) = fonts {
+            open.fonts = fonts.into_iter().map(Binding::from).collect();
+        }
+        open.draft.replace(&self.engine, &preparation(&open.schema, open.scale, &open.fonts))?;
+        Ok(needs(&open.draft))
+    }
+
+    fn paint(&mut self, data: &Value, named: &Named<'_>, hidden: Vec<String>) -> Result<Answer, Failure> {
+        let interrupt = Interrupt::after(Some(TIME));
+        let open = self.open.as_mut().ok_or_else(no_template)?;
+        let mut images = Images::new();
+        for slot in open.draft.slots() {
+            let Some(id) = named.id(&slot)? else { continue };
+            let missing = || Failure::Invalid(vec![named.missing(&slot)]);
+            let Picture { hash, file } = self.pictures.get(id).ok_or_else(missing)?;
+            let source = Source::File { bytes: file, hash: Some(*hash) };
+            let image = self.engine.picture(source, &target(&slot, open.scale), &interrupt)?;
+            images.insert(slot.layer, image);
+        }
+        let image_fields = named.images.keys().cloned().collect();
+        let view = View { data: data.to_string(), image_fields, images, hidden };
+        let repainted = open.draft.paint(&self.engine, view, &interrupt)?;
+        Ok(Answer::ok(&answer::repainted(&open.draft.canvas(), &repainted)))
+    }
+}
+
+impl Named<'_> {
+    /// The id of the picture for a slot; `None` where its field has no value.
+    fn id(&self, slot: &ImageSlot) -> Result<Option<&str>, Failure> {
+        match &slot.source {
+            SlotSource::Field(name) => Ok(self.images.get(name).map(String::as_str)),
+            SlotSource::Asset(name) | SlotSource::Canvas(name) => {
+                let id = self.assets.get(name).ok_or_else(|| Failure::Invalid(vec![self.missing(slot)]))?;
+                Ok(Some(id))
+            }
+        }
+    }
+
+    fn missing(&self, slot: &ImageSlot) -> Issue {
+        let (list, name) = match &slot.source {
+            SlotSource::Field(name) => ("images", name),
+            SlotSource::Asset(name) | SlotSource::Canvas(name) => ("assets", name),
+        };
+        Issue::new(vec![list.into(), name.as_str().into()], "missing", "hand over this picture, then paint again")
+    }
+}
+
+fn needs(draft: &Draft) -> Answer {
+    Answer::ok(&answer::needs(draft.size(), &draft.font_requests(), &draft.slots()))
+}
+
+fn preparation(schema: &Value, scale: f32, fonts: &[Binding]) -> Preparation {
+    Preparation { schema: schema.to_string(), scale, fonts: fonts.to_vec(), images: Images::new() }
+}
+
+/// The box of a slot in pixels of the picture.
+fn target(slot: &ImageSlot, scale: f32) -> Target {
+    let side = |side: f32| (f64::from(side) * f64::from(scale)).round().max(1.0) as u32;
+    Target {
+        width: side(slot.width),
+        height: side(slot.height),
+        fit: match slot.fit {
+            scene::Fit::Cover => Fit::Cover,
+            scene::Fit::Contain => Fit::Contain,
+            scene::Fit::Fill => Fit::Fill,
+        },
+        focus: (slot.focus.0.into(), slot.focus.1.into()),
+    }
+}
+
+fn no_template() -> Failure {
+    Failure::TemplateMissing(String::new())
+}

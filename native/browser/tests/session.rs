@@ -1,0 +1,112 @@
+//! A session answers every request, and keeps its picture through mistakes.
+
+#![cfg(test)]
+
+use browser::Session;
+use serde_json::{Value, json};
+
+/// A picture of one green pixel.
+const PNG: &[u8] = include_bytes!("green.png");
+
+fn call(session: &mut Session, request: &Value) -> (Value, Vec<u8>) {
+    let answer = session.call(request.to_string().as_bytes(), Vec::new());
+    (serde_json::from_str(&answer.json).unwrap(), answer.bytes)
+}
+
+fn card(layers: &Value) -> Value {
+    let canvas = json!({"width": 4, "height": 2, "background": "#0000ff"});
+    let fields = json!([{"name": "photo", "type": "image", "required": false}]);
+    json!({"schema_version": 1, "canvas": canvas, "fields": fields, "layers": layers})
+}
+
+fn square(id: &str, x: u32) -> Value {
+    json!({"id": id, "type": "shape", "shape": "rect", "box": [x, 0, 1, 1], "fill": "#ff0000"})
+}
+
+fn paint() -> Value {
+    json!({"call": "paint", "data": {}, "images": {}, "assets": {}, "hidden": []})
+}
+
+fn opened(layers: &Value) -> Session {
+    let mut session = Session::default();
+    let (answer, _) = call(&mut session, &json!({"call": "open", "schema": card(layers), "scale": 1, "fonts": []}));
+    assert_eq!(answer["ok"]["width"], 4, "{answer}");
+    session
+}
+
+fn pixels(session: &mut Session, region: [i32; 4]) -> Vec<u8> {
+    call(session, &json!({"call": "pixels", "region": region})).1
+}
+
+const RED: [u8; 4] = [255, 0, 0, 255];
+const GREEN: [u8; 4] = [0, 255, 0, 255];
+const BLUE: [u8; 4] = [0, 0, 255, 255];
+
+#[test]
+fn an_edit_paints_what_it_changes() {
+    let mut session = opened(&json!([square("a", 0)]));
+    let (answer, _) = call(&mut session, &paint());
+    assert_eq!(answer, json!({"ok": {"width": 4, "height": 2, "regions": [[0, 0, 4, 2]], "warnings": []}}));
+    assert_eq!(pixels(&mut session, [0, 0, 2, 1]), [RED, BLUE].concat());
+    let patch = json!([{"op": "replace", "path": "/layers/0/box/0", "value": 3}]);
+    assert!(call(&mut session, &json!({"call": "edit", "patch": patch})).0["ok"].is_object());
+    let (answer, _) = call(&mut session, &paint());
+    assert_eq!(answer["ok"]["regions"], json!([[0, 0, 1, 1], [3, 0, 4, 1]]));
+    assert_eq!(pixels(&mut session, [0, 0, 4, 1]), [BLUE, BLUE, BLUE, RED].concat());
+    let (layers, _) = call(&mut session, &json!({"call": "layers"}));
+    assert_eq!(
+        layers["ok"],
+        json!([{"id": "a", "groups": [], "box": [3.0, 0.0, 1.0, 1.0], "matrix": [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]}])
+    );
+    assert_eq!(call(&mut session, &json!({"call": "hit", "x": 3.5, "y": 0.5})).0["ok"], json!(["a"]));
+    let (sprite, bytes) = call(&mut session, &json!({"call": "sprite", "layers": ["a"]}));
+    assert_eq!((&sprite["ok"]["region"], bytes), (&json!([3, 0, 4, 1]), RED.to_vec()));
+}
+
+#[test]
+fn a_mistake_leaves_the_picture_and_is_mended_by_the_next_edit() {
+    let mut session = opened(&json!([square("a", 0)]));
+    call(&mut session, &paint());
+    let wrong = json!([{"op": "replace", "path": "/layers/0/fill", "value": "reddish"}]);
+    let (answer, _) = call(&mut session, &json!({"call": "edit", "patch": wrong}));
+    assert_eq!(answer["failure"]["kind"], "invalid");
+    assert_eq!(answer["failure"]["issues"][0]["loc"], json!(["layers", 0, "fill"]));
+    call(&mut session, &paint());
+    assert_eq!(pixels(&mut session, [0, 0, 1, 1]), RED);
+    let right = json!([{"op": "replace", "path": "/layers/0/fill", "value": "#00ff00"}]);
+    call(&mut session, &json!({"call": "edit", "patch": right}));
+    call(&mut session, &paint());
+    assert_eq!(pixels(&mut session, [0, 0, 1, 1]), GREEN);
+    let (nowhere, _) = call(&mut session, &json!({"call": "edit", "patch": [{"op": "remove", "path": "/layers/7"}]}));
+    assert_eq!(nowhere["failure"]["kind"], "malformed");
+}
+
+#[test]
+fn pictures_are_named_and_asked_for() {
+    let photo = json!({"id": "p", "type": "image", "field": "photo", "box": [0, 0, 2, 1]});
+    let logo = json!({"id": "l", "type": "image", "asset": "ast_0000000000000000000000", "box": [2, 0, 2, 1]});
+    let mut session = opened(&json!([photo, logo]));
+    let (answer, _) = call(&mut session, &paint());
+    assert_eq!(answer["failure"]["issues"][0]["loc"], json!(["assets", "ast_0000000000000000000000"]));
+    let handed = session.call(json!({"call": "picture", "id": "green"}).to_string().as_bytes(), PNG.to_vec());
+    assert_eq!(handed.json, r#"{"ok":null}"#);
+    let mut all = paint();
+    all["assets"] = json!({"ast_0000000000000000000000": "green"});
+    call(&mut session, &all);
+    assert_eq!(pixels(&mut session, [0, 0, 4, 1]), [BLUE, BLUE, GREEN, GREEN].concat());
+    all["images"] = json!({"photo": "green"});
+    call(&mut session, &all);
+    assert_eq!(pixels(&mut session, [0, 0, 4, 1]), [GREEN; 4].concat());
+}
+
+#[test]
+fn what_is_no_request_is_told() {
+    let mut session = Session::default();
+    for request in ["", "{}", r#"{"call":"sing"}"#, r#"{"call":"hit","x":1}"#, r#"{"call":"hit","x":1,"y":2,"z":3}"#] {
+        let answer = session.call(request.as_bytes(), Vec::new());
+        assert!(answer.json.contains(r#""kind":"malformed""#), "{request}: {}", answer.json);
+    }
+    assert_eq!(call(&mut session, &json!({"call": "layers"})).0["failure"]["kind"], "template_missing");
+    let font = json!({"call": "font", "sha256": "00", "index": 0}).to_string();
+    assert!(session.call(font.as_bytes(), b"no font".to_vec()).json.contains(r#""kind":"bad_font""#));
+}
