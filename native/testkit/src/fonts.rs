@@ -79,6 +79,13 @@ impl Fonts {
         names.get(sha256).cloned().unwrap_or_else(|| "signs".to_owned())
     }
 
+    /// The path of the file that has this hash; `None` of one that was not bound.
+    #[must_use]
+    pub fn path(&self, sha256: &str) -> Option<String> {
+        let known = self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        known.iter().find(|(_, hash)| hash.as_str() == sha256).map(|(path, _)| path.clone())
+    }
+
     fn add(&self, engine: &Engine, request: &FontRequest) -> Result<String, Error> {
         let path = file(request)?;
         let mut known = self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

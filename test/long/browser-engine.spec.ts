@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { projectRoot } from '#config';
+import { debianPackages, hasRustupTarget } from '../../apps/starter/bootstrap/web-assembly.mjs';
+import { CHROMIUM, hasChromium } from '../support/browser.js';
+
+const RANDOM = 200;
+const ENGINE = join(projectRoot, 'target/browser/engine.wasm');
+/** Bytes by brotli; a change of the engine may add a twentieth to what it has. */
+const LARGEST = 2_130_000;
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+
+const canBuild = hasRustupTarget() || Object.values(debianPackages()).every(Boolean);
+const isReady = hasChromium && canBuild;
+if (!isReady && process.env['NAQSH_NO_SKIPS']) {
+  throw new Error(
+    `install chromium-headless-shell ${Object.keys(debianPackages()).join(' ')}: the engine for browsers needs them`,
+  );
+}
+
+interface Recordings {
+  readonly fonts: Readonly<Record<string, string>>;
+  readonly recordings: readonly { readonly id: string }[];
+}
+
+/** Runs in the page: draws everything that was recorded, and gives the ids of what comes out otherwise. */
+async function play(): Promise<{ unlike: string[]; drawn: number; memory: number }> {
+  const load = async (path: string): Promise<Uint8Array> => new Uint8Array(await (await fetch(path)).arrayBuffer());
+  const { Engine } = (await import(
+    '/native/browser/index.js' as string
+  )) as typeof import('../../native/browser/index.js');
+  const engine = await Engine.start(await WebAssembly.compileStreaming(fetch('/target/browser/engine.wasm')));
+  const { fonts, recordings } = (await (await fetch('/recordings/recordings.json')).json()) as {
+    fonts: Record<string, string>;
+    recordings: { id: string; pictures: string[]; requests: never[]; answers: { ok: never; sha256?: string }[] }[];
+  };
+  for (const [path, sha256] of Object.entries(fonts)) engine.font({ sha256, index: 0 }, await load(`/font${path}`));
+  const known = new Set<string>();
+  const unlike: string[] = [];
+  for (const { id, pictures, requests, answers } of recordings) {
+    for (const picture of pictures.filter((one) => !known.has(one))) {
+      engine.picture(picture, await load(`/recordings/${picture}.png`));
+      known.add(picture);
+    }
+    const [open, paint] = requests as unknown as [
+      Parameters<typeof engine.open>[0],
+      Parameters<typeof engine.paint>[0],
+    ];
+    engine.open(open);
+    const [, painted, layers, pixels] = answers;
+    const repainted = JSON.stringify(engine.paint(paint)) === JSON.stringify(painted?.ok);
+    const placed = JSON.stringify(engine.layers()) === JSON.stringify(layers?.ok);
+    const digest = await crypto.subtle.digest('SHA-256', engine.pixels([0, 0, 8192, 8192]).rgba);
+    const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    if (!repainted || !placed || sha256 !== pixels?.sha256) unlike.push(id);
+  }
+  return { unlike, drawn: recordings.length, memory: engine.memory };
+}
+
+(isReady ? describe : describe.skip)('the engine in a browser (needs chromium and a compiler for WebAssembly)', () => {
+  let folder: string;
+  let server: Server;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'naqsh-recordings-'));
+    const run = promisify(execFile);
+    const options = { cwd: projectRoot, maxBuffer: 1 << 26 };
+    await run('npm', ['run', '--silent', 'package:browser'], options);
+    const example = ['run', '-q', '--locked', '-p', 'browser', '--example', 'recordings', '--', folder, `${RANDOM}`];
+    await run('cargo', example, options);
+    server = createServer(({ url = '/' }, answer) => {
+      const { pathname } = new URL(url, 'http://localhost');
+      const file = pathname.startsWith('/recordings/')
+        ? join(folder, pathname.slice('/recordings/'.length))
+        : pathname.startsWith('/font/')
+          ? pathname.slice('/font'.length)
+          : join(projectRoot, pathname);
+      if (pathname === '/') answer.setHeader('content-type', 'text/html').end('<!doctype html>');
+      else if (!existsSync(file)) answer.writeHead(404).end();
+      else
+        createReadStream(file).pipe(
+          answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream'),
+        );
+    }).listen(0, '127.0.0.1');
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    page = await browser.newPage();
+    page.setDefaultTimeout(0);
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('draws all goldens and templates made by chance as the service does, and places their layers alike', async () => {
+    const text = await readFile(join(folder, 'recordings.json'), 'utf8');
+    const { recordings } = JSON.parse(text) as Recordings;
+    expect(recordings.length).toBeGreaterThan(RANDOM + 150);
+    const { unlike, drawn } = await page.evaluate(play);
+    expect(unlike).toEqual([]);
+    expect(drawn).toBe(recordings.length);
+  });
+
+  it('is small', async () => {
+    const { length } = await readFile(`${ENGINE}.br`);
+    process.stdout.write(`engine.wasm: ${length} bytes by brotli.\n`);
+    expect(length).toBeLessThan(LARGEST);
+  });
+});
