@@ -21,7 +21,7 @@ import {
 
 /** The layers' number that the schema takes in all. */
 export const MOST_LAYERS = 1000;
-/** How deep groups nest. */
+/** The deepest nesting of groups. */
 export const DEEPEST = 8;
 
 const same = (one: List, other: List): boolean => one.parent === other.parent && one.slot === other.slot;
@@ -220,12 +220,12 @@ export function groupLayers(
 }
 
 function plainLayers(draft: Draft<Document>): readonly Layer[] {
-  return (isDraft(draft) ? current(draft) : draft).layers as readonly Layer[];
+  return (isDraft(draft) ? current(draft) : draft).layers!;
 }
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/;
 
-/** How layers stand already: beside each other or below each other, their order and the gap between them. */
+/** The flow of layers as they stand: beside or below each other, and the gap between them. */
 function flowOf(boxes: readonly Box[], locale = 'ar'): { axis: Axis; gap: number; isRtl: boolean } {
   const gapsOn = (axis: Axis): number => {
     const row = [...boxes].sort((one, other) => one[axis] - other[axis]);
@@ -293,10 +293,10 @@ export function ungroup(
 /** Turns a layer about a point elsewhere, as the group around it did. */
 function turnAlong(layer: Draft<Layer>, box: Box, turn: Matrix, degrees: number): void {
   if (degrees === 0) return;
-  const own = pivotOf(layer as Layer, box);
+  const own = pivotOf(layer, box);
   const seen = apply(turn, own);
   shiftAll([layer], { x: seen.x - own.x, y: seen.y - own.y });
-  if (canTurn(layer as Layer)) layer['rotate'] = turnOf(layer as Layer) + degrees;
+  if (canTurn(layer)) layer['rotate'] = turnOf(layer) + degrees;
 }
 
 /** The layers of a document that ids name, for the clipboard, in paint order. */

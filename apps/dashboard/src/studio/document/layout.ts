@@ -3,14 +3,14 @@ import { type Frame, IDENTITY, type Matrix, mirror, multiply, rotation } from '.
 import { type Document, isObject, type Layer } from './template.js';
 import { find, indexOf } from './tree.js';
 
-/** Where layers stand on the canvas: by the numbers of the document, and by the painter where those do not tell. */
+/** Places of layers on the canvas: numbers of the document, and the painter's boxes where there are no numbers. */
 
 /** Boxes as the painter has laid them out, in canvas pixels before any layer is turned. */
 export type PaintedBoxes = ReadonlyMap<string, Box>;
 
 export const NO_BOXES: PaintedBoxes = new Map();
 
-/** How a layer gets its place. */
+/** The source of a layer's place. */
 export type Placing =
   /** By its own x and y, in pixels of the canvas. */
   | 'canvas'
@@ -77,7 +77,7 @@ const ANCHORS: Readonly<Record<string, Point>> = {
   bottom_right: { x: 1, y: 1 },
 };
 
-/** Of these layers `anchor` is another member, the point that stays as they grow, and they do not turn. */
+/** Layers that do not turn; their `anchor` is another member, the point that stays as they grow. */
 const GROWING: ReadonlySet<string> = new Set(['stack', 'repeat', 'table']);
 
 /** The layers that have `rotate`. */

@@ -1,7 +1,7 @@
 import { type Box, tidyBox } from '../geometry/box.js';
 import type { Canvas, Document, Layer } from './template.js';
 
-/** What can be added, and how it looks at first. */
+/** Layers to add, with their first looks. */
 
 export const NEW_LAYERS = ['text', 'rect', 'ellipse', 'line', 'image', 'icon', 'qr', 'barcode'] as const;
 export type NewLayer = (typeof NEW_LAYERS)[number];
@@ -29,7 +29,7 @@ export function usualFont({ layers = [] }: Document): unknown {
   return fonts.at(-1) ?? ['Cairo'];
 }
 
-/** The box of a new layer in the middle of what is seen. */
+/** The box of a new layer about a point, the middle of the canvas by default. */
 export function newBox(type: NewLayer, { width, height }: Canvas, middle = { x: width / 2, y: height / 2 }): Box {
   const side = Math.min(width, height);
   const [across, down] = SIZES[type];

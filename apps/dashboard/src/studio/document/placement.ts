@@ -84,7 +84,7 @@ export function plainBox(layer: Layer | Draft<Layer>): Box | null {
 /** Turns a layer to an angle between -180 and 180 degrees. */
 export function setTurn(draft: Draft<Document>, id: string, degrees: number): void {
   const layer = draftLayer(draft, id);
-  if (layer === undefined || !canTurn(layer as Layer)) return;
+  if (layer === undefined || !canTurn(layer)) return;
   const angle = tidy(((((degrees + 180) % 360) + 360) % 360) - 180);
   if (angle === 0) delete layer['rotate'];
   else layer['rotate'] = angle;
@@ -99,7 +99,7 @@ export function fitToList(layer: Draft<Layer>, isOfStack: boolean, box: Box | nu
     layer.box = [sideOf(width, box?.width), sideOf(height, box?.height)] as Draft<Json>[];
     return;
   }
-  // What only layers in a stack have.
+  // Only layers in a stack have these.
   delete layer['grow'];
   delete layer['shrink'];
   if (own?.length !== 2) return;

@@ -27,7 +27,7 @@ export interface Layer {
   readonly type: LayerType;
   readonly box?: BoxMember | null | undefined;
   readonly layers?: readonly Layer[] | undefined;
-  /** Of a repeat: what shows where the list has no items. */
+  /** The layers that a repeat shows where its list has no items. */
   readonly empty?: readonly Layer[] | undefined;
   readonly [member: string]: unknown;
 }

@@ -1,6 +1,6 @@
 import { isObject, type Layer } from './template.js';
 
-/** The text of a layer as one string, whether it stands in runs or not, and what typing makes of it. */
+/** The text of a layer as one string, in runs or not, and the same text after typing. */
 
 type Run = Readonly<Record<string, unknown>> & { readonly text: string };
 

@@ -68,7 +68,7 @@ export function holds(box: Box, { x, y }: Point): boolean {
   return x >= box.x && x <= endOn(box, 'x') && y >= box.y && y <= endOn(box, 'y');
 }
 
-/** At most two digits after the point: what a person would type. */
+/** Rounds to two digits after the point, as a person would type. */
 export function tidy(value: number): number {
   const rounded = Math.round(value * 100) / 100;
   return rounded === 0 ? 0 : rounded;

@@ -28,7 +28,7 @@ export function apply({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** The way that a movement becomes, whatever is moved. */
+/** Maps a movement, without regard to its start. */
 export function applyTo({ a, b, c, d }: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y, y: b * x + d * y };
 }
@@ -70,7 +70,7 @@ export function mirror(flip: 'none' | 'x' | 'y' | 'both', { x, y, width, height 
   return { a: isX ? -1 : 1, b: 0, c: 0, d: isY ? -1 : 1, e: isX ? 2 * x + width : 0, f: isY ? 2 * y + height : 0 };
 }
 
-/** The direction in which a map turns what pointed to the right, in degrees clockwise. */
+/** The turn of a map, in degrees clockwise. */
 export function angleOf({ a, b }: Matrix): number {
   return (Math.atan2(b, a) * 180) / Math.PI;
 }
@@ -95,7 +95,7 @@ export function boundsOfAll(frames: readonly Frame[]): Box | null {
   return around(frames.flatMap((frame) => frameCorners(frame)));
 }
 
-/** True if a point of the canvas lies in what is seen of the box, or nearer to it than `slack`. */
+/** True if a point of the canvas lies in the frame, or nearer to it than `slack`. */
 export function isIn({ box, matrix }: Frame, point: Point, slack = 0): boolean {
   const { x, y, width, height } = box;
   const wide = { x: x - slack, y: y - slack, width: width + 2 * slack, height: height + 2 * slack };

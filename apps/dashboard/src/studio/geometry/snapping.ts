@@ -4,7 +4,7 @@ import { type Axis, type Box, endOn, lengthOn, middleOn, moved, type Point } fro
 export const SNAP_IN = 6;
 export const SNAP_OUT = 9;
 
-/** A line that edges and middles snap to, and what it belongs to. */
+/** A line that edges and middles snap to. */
 export interface SnapLine {
   readonly axis: Axis;
   readonly at: number;
@@ -28,7 +28,7 @@ export interface SnapTargets {
   readonly grid: number;
 }
 
-/** What holds an axis at the moment. */
+/** The line that holds an axis at the moment. */
 interface Hold {
   /** The part of the moving box that is held: its beginning, middle or end. */
   readonly part: 0 | 0.5 | 1;
@@ -73,7 +73,7 @@ export interface SnapTerms {
 
 const ALL_PARTS = { x: [0, 0.5, 1], y: [0, 0.5, 1] } as const;
 
-/** Where a moving box snaps to; on each axis the nearest line or equal gap, and the former one until it is left. */
+/** Snaps a moving box: on each axis to the nearest line or equal gap, and to the former one until the box leaves it. */
 export function snap(box: Box, targets: SnapTargets, terms: SnapTerms): Snapped {
   const x = snapOn('x', box, targets, terms);
   const y = snapOn('y', box, targets, terms);
