@@ -1,7 +1,7 @@
 import { current, type Draft, isDraft } from 'immer';
 import { type Axis, type Box, endOn, type Point, tidyBox, unionOf } from '../geometry/box.js';
 import { apply, type Matrix } from '../geometry/matrix.js';
-import { boxOf, canTurn, NO_BOXES, type PaintedBoxes, pivotOf, turnOf, turnOfBox } from './layout.js';
+import { boxOf, NO_BOXES, type PaintedBoxes, pivotOf, turnOf, turnOfBox } from './layout.js';
 import { fitToList, renameAll, shiftAll } from './placement.js';
 import { type Document, freeId, HOLDERS, type Layer, SLOTS } from './template.js';
 import {
@@ -278,7 +278,7 @@ export function ungroup(
       const copy = structuredClone(child) as Draft<Layer>;
       const inner = boxOf(document, child.id, painted);
       fitToList(copy, isOfStack, inner);
-      if (found.layer.type === 'group' && box !== null && inner !== null && !isOfStack) {
+      if (box !== null && inner !== null && !isOfStack) {
         turnAlong(copy, inner, turnOfBox(found.layer, box), turnOf(found.layer));
       }
       return copy;
@@ -296,7 +296,7 @@ function turnAlong(layer: Draft<Layer>, box: Box, turn: Matrix, degrees: number)
   const own = pivotOf(layer, box);
   const seen = apply(turn, own);
   shiftAll([layer], { x: seen.x - own.x, y: seen.y - own.y });
-  if (canTurn(layer)) layer['rotate'] = turnOf(layer) + degrees;
+  layer['rotate'] = turnOf(layer) + degrees;
 }
 
 /** The layers of a document that ids name, for the clipboard, in paint order. */

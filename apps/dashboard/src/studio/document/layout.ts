@@ -77,16 +77,11 @@ const ANCHORS: Readonly<Record<string, Point>> = {
   bottom_right: { x: 1, y: 1 },
 };
 
-/** Layers that do not turn; their `anchor` is another member, the point that stays as they grow. */
+/** Layers that turn about their centre; their `anchor` is another member, the point that stays as they grow. */
 const GROWING: ReadonlySet<string> = new Set(['stack', 'repeat', 'table']);
 
-/** The layers that have `rotate`. */
-export function canTurn({ type }: Layer): boolean {
-  return !GROWING.has(type) && type !== 'chart';
-}
-
 export function turnOf(layer: Layer): number {
-  return canTurn(layer) ? (numberOf(layer['rotate']) ?? 0) : 0;
+  return numberOf(layer['rotate']) ?? 0;
 }
 
 /** The map by which a layer with this box turns in the plane of its holder. */
@@ -97,7 +92,8 @@ export function turnOfBox(layer: Layer, box: Box): Matrix {
 
 /** The point about which a layer with this box turns. */
 export function pivotOf(layer: Layer, { x, y, width, height }: Box): Point {
-  const part = ANCHORS[typeof layer['anchor'] === 'string' ? layer['anchor'] : 'center'] ?? { x: 0.5, y: 0.5 };
+  const anchor = GROWING.has(layer.type) ? undefined : layer['anchor'];
+  const part = ANCHORS[typeof anchor === 'string' ? anchor : 'center'] ?? { x: 0.5, y: 0.5 };
   return { x: x + width * part.x, y: y + height * part.y };
 }
 

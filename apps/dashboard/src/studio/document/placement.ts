@@ -1,7 +1,6 @@
 import type { Draft } from 'immer';
 import { type Box, type Point, tidy, tidyBox } from '../geometry/box.js';
 import { follow } from '../geometry/resize.js';
-import { canTurn } from './layout.js';
 import { type Document, isObject, type Json, type Layer, SLOTS } from './template.js';
 import { draftLayer } from './tree.js';
 
@@ -84,7 +83,7 @@ export function plainBox(layer: Layer | Draft<Layer>): Box | null {
 /** Turns a layer to an angle between -180 and 180 degrees. */
 export function setTurn(draft: Draft<Document>, id: string, degrees: number): void {
   const layer = draftLayer(draft, id);
-  if (layer === undefined || !canTurn(layer)) return;
+  if (layer === undefined) return;
   const angle = tidy(((((degrees + 180) % 360) + 360) % 360) - 180);
   if (angle === 0) delete layer['rotate'];
   else layer['rotate'] = angle;
