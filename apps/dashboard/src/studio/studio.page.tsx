@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Pending, SkeletonRows } from '../kit/index.js';
 import { type Template, templateQuery } from '../pages/templates/queries.js';
 import type { Document } from './document/template.js';
@@ -8,7 +8,10 @@ import { type LocalDraft, readDraft, readMarks } from './saving/draft.js';
 import { Studio } from './studio.js';
 import { StudioProvider } from './use-studio.js';
 import styles from './studio.module.css';
-import { Workbench } from './workbench.js';
+
+// The template and the workbench load side by side.
+const workbench = import('./workbench.js');
+const Workbench = lazy(() => workbench);
 
 const route = getRouteApi('/bare/studio/$templateId');
 
@@ -54,11 +57,13 @@ function Opened({ template, draft }: { template: Template; draft: LocalDraft | n
   }, [first]);
   return (
     <StudioProvider value={studio}>
-      <Workbench
-        template={template}
-        draft={first.draft}
-        firstVersion={first.draft?.version ?? first.template.version}
-      />
+      <Suspense fallback={<SkeletonRows count={6} />}>
+        <Workbench
+          template={template}
+          draft={first.draft}
+          firstVersion={first.draft?.version ?? first.template.version}
+        />
+      </Suspense>
     </StudioProvider>
   );
 }

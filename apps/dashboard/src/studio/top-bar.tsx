@@ -2,7 +2,7 @@ import { ArrowRight, Braces, ChevronDown, Redo2, Undo2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
-import { ActionMenu, Badge, Button, IconButton } from '../kit/index.js';
+import { ActionMenu, Button, IconButton } from '../kit/index.js';
 import type { Template } from '../pages/templates/queries.js';
 import { AddMenu } from './add-menu.js';
 import { type CommandName, commands } from './commands.js';
@@ -29,7 +29,6 @@ export function TopBar({
 }) {
   const t = useMessages(barMessages);
   const tm = useMessages(messages);
-  const format = useFormat();
   const isOwn = template.scope === 'user';
   return (
     <header className={styles.bar}>
@@ -47,11 +46,7 @@ export function TopBar({
           <bdi>{template.name}</bdi>
         </h1>
         <p role="status">
-          {saving.isDirty
-            ? t('draft')
-            : isOwn
-              ? t('version', { version: format.number(saving.version) })
-              : t('preview')}
+          <Standing template={template} saving={saving} />
         </p>
       </div>
       <div className={styles.tools} role="group" aria-label={t('tools')}>
@@ -75,7 +70,6 @@ export function TopBar({
       </div>
       <div className={styles.publish}>
         {isWide ? <ExportMenu template={template} /> : null}
-        {saving.isDirty || !isOwn ? null : isWide ? <Badge kind="good">{t('saved')}</Badge> : null}
         <Button
           kind="primary"
           isDisabled={isOwn && !saving.isDirty}
@@ -86,6 +80,19 @@ export function TopBar({
         </Button>
       </div>
     </header>
+  );
+}
+
+/** The version, and whether there is more than it has. */
+function Standing({ template, saving }: { template: Template; saving: Saving }) {
+  const t = useMessages(barMessages);
+  const format = useFormat();
+  const isOwn = template.scope === 'user';
+  return (
+    <>
+      {isOwn ? t('version', { version: format.number(saving.version) }) : t('preview')}
+      {saving.isDirty ? ` · ${t('draft')}` : isOwn ? ` · ${t('saved')}` : null}
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ const ConflictDialog = lazy(() => import('./saving/conflict-dialog.js'));
 type PanelName = 'layers' | 'fields' | 'properties';
 
 /** The bar, the canvas and the panels around it; on a phone one panel at a time, below the canvas. */
-export function Workbench({
+export default function Workbench({
   template,
   draft,
   firstVersion,

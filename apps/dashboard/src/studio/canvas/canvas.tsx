@@ -62,9 +62,6 @@ export function Canvas() {
         data-hovered={cursor}
         onPointerDown={(event) => {
           if (isTyping(event)) return;
-          // The focus comes to the canvas even where a layer's button had it.
-          event.currentTarget.focus({ preventScroll: true });
-          event.preventDefault();
           pointer.current?.down(event.nativeEvent);
         }}
         onPointerMove={(event) => pointer.current?.move(event.nativeEvent)}

@@ -53,11 +53,11 @@ function Ruler({ axis }: { axis: Axis }) {
             );
           })}
           {axis === 'x' ? (
-            <text x="3" y="10" direction="ltr">
+            <text x="4" y="11" direction="ltr">
               {format.number(mark)}
             </text>
           ) : (
-            <text transform="translate(9 -3) rotate(-90)" direction="ltr">
+            <text transform="translate(11 -4) rotate(-90)" direction="ltr">
               {format.number(mark)}
             </text>
           )}

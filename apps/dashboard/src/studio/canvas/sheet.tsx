@@ -24,7 +24,12 @@ export function Sheet() {
       className={styles.sheet}
       role="img"
       aria-label={t('picture')}
-      style={{ width: canvas.width * zoom, height: canvas.height * zoom, transform: `translate(${x}px, ${y}px)` }}
+      // Whole pixels keep its edges sharp.
+      style={{
+        width: Math.round(canvas.width * zoom),
+        height: Math.round(canvas.height * zoom),
+        transform: `translate(${Math.round(x)}px, ${Math.round(y)}px)`,
+      }}
     />
   );
 }

@@ -60,7 +60,7 @@ export function ColorInput({
               key={color}
               type="button"
               aria-label={color}
-              aria-pressed={color === value}
+              aria-pressed={value !== undefined && color === longOf(value)}
               onClick={() => onChange(color)}
             >
               <span style={{ background: color }} />
@@ -70,6 +70,12 @@ export function ColorInput({
       )}
     </div>
   );
+}
+
+/** The colour with two digits for each part. */
+function longOf(color: string): string {
+  const { rgb, alpha } = partsOf(color);
+  return rgb + alpha.toLowerCase();
 }
 
 /** The colour as `#rrggbb`, and the digits of its alpha. */
@@ -88,7 +94,7 @@ export function colorsOf(document: unknown): readonly string[] {
   const counts = new Map<string, number>();
   const walk = (value: unknown): void => {
     if (typeof value === 'string' && COLOR.test(value)) {
-      const color = value.toLowerCase();
+      const color = longOf(value);
       counts.set(color, (counts.get(color) ?? 0) + 1);
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
   };

@@ -50,10 +50,14 @@ export function LayerRow({
               <RenameInput id={id} onDone={() => onRename(null)} />
             ) : (
               <span className={styles.name}>
-                {summary === '' ? null : <bdi>{summary}</bdi>}
-                <bdi dir="ltr" className={summary === '' ? undefined : styles.id}>
-                  {id}
-                </bdi>
+                {summary === '' ? null : (
+                  <span>
+                    <bdi>{summary}</bdi>
+                  </span>
+                )}
+                <span className={summary === '' ? undefined : styles.id}>
+                  <bdi dir="ltr">{id}</bdi>
+                </span>
               </span>
             )}
             {isOfEmpty ? <Badge>{t('ofEmpty')}</Badge> : null}
