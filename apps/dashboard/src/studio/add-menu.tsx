@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<NewLayer, LucideIcon>> = {
   barcode: Barcode,
 };
 
-/** Adds layers of every kind in the middle of what the window shows. */
+/** Adds layers of every kind in the middle of the view. */
 export function AddMenu({ isShort }: { isShort: boolean }) {
   const t = useMessages(messages);
   const studio = useStudio();

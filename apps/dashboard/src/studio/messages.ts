@@ -93,7 +93,7 @@ export const messages = {
   addImage: { ar: 'أضف الصورة', en: 'Add the picture' },
 } satisfies Messages;
 
-/** Texts of the bar, of saving and of what opens over the canvas. */
+/** Texts of the bar, of saving and of menus over the canvas. */
 export const barMessages = {
   title: { ar: 'محرر {name}', en: 'Studio: {name}' },
   tools: { ar: 'أدوات المحرر', en: 'Tools of the studio' },

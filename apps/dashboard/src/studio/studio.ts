@@ -223,7 +223,7 @@ export class Studio {
 
   /** Goes on with a draft: one step leads back to the document as it was opened. */
   resume(document: Document): void {
-    const change = (draft: Draft<Document>): void => reconcile(draft as unknown as Record<string, unknown>, document);
+    const change = (draft: Draft<Document>): void => reconcile(draft, document);
     this.edit('draft', change);
     this.store.setState({ news: null });
   }

@@ -11,7 +11,7 @@ import { newBox, newLayer } from './document/new-layers.js';
 import type { Studio } from './studio.js';
 import { useStudio } from './use-studio.js';
 
-/** Uploads pictures and adds a layer of each, in the middle of what the window shows. */
+/** Uploads pictures and adds a layer of each, in the middle of the view. */
 export function usePictureDrop(): (files: readonly File[]) => void {
   const studio = useStudio();
   const language = useLanguage();

@@ -1,21 +1,22 @@
 import { Layers, SlidersHorizontal, TextCursorInput, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { TemplateField } from '@naqsh/sdk';
 import { useMessages } from '../i18n/messages.js';
 import { IconButton, SkeletonRows, useTitle } from '../kit/index.js';
 import { samplesOf, type Typed } from '../pages/templates/field-values.js';
 import type { Template } from '../pages/templates/queries.js';
 import { Canvas } from './canvas/canvas.js';
+import { commandOf } from './commands.js';
 import { DraftNotice } from './draft-notice.js';
 import { Faults } from './faults.js';
 import { barMessages, messages } from './messages.js';
 import { valuesOfTyped } from './panels/fields/data-sets.js';
 import type { Source } from './panels/fields/values-section.js';
 import type { LocalDraft } from './saving/draft.js';
-import { useSaving } from './saving/use-saving.js';
+import { type Saving, useSaving } from './saving/use-saving.js';
 import styles from './studio.module.css';
 import { TopBar } from './top-bar.js';
-import { useIsWide } from './use-is-wide.js';
+import { useIsVast, useIsWide } from './use-is-wide.js';
 import { usePainter } from './use-painter.js';
 import { useDocument, useStudio, useStudioState } from './use-studio.js';
 
@@ -42,6 +43,7 @@ export default function Workbench({
   const saving = useSaving(template, firstVersion);
   const [isJsonOpen, setIsJsonOpen] = useState(false);
   const { values, ...shown } = useValues();
+  usePageKeys(saving);
   usePainter(values);
   useTitle(t('title', { name: template.name }));
   const isPainting = useStudioState((state) => state.isPainting);
@@ -80,6 +82,31 @@ export default function Workbench({
   );
 }
 
+/** The keys of the whole page: saving, and shortcuts with control beyond the canvas, where no text is typed. */
+function usePageKeys(saving: Saving): void {
+  const studio = useStudio();
+  const newest = useRef(saving);
+  newest.current = saving;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target, code } = event;
+      if (event.isComposing || event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
+      if (code === 'KeyS' && !event.shiftKey) {
+        event.preventDefault();
+        if (newest.current.isDirty) newest.current.publish();
+        return;
+      }
+      const isTyped = target instanceof Element && target.closest('input, textarea, [contenteditable=true]') !== null;
+      const command = isTyped ? null : commandOf(event);
+      if (command?.can(studio) !== true) return;
+      event.preventDefault();
+      command.run(studio);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [studio]);
+}
+
 interface DeskProps {
   readonly panels: Readonly<Record<PanelName, ReactNode>>;
   readonly children: ReactNode;
@@ -88,6 +115,7 @@ interface DeskProps {
 function WideDesk({ panels, json, children }: DeskProps & { json: ReactNode }) {
   const t = useMessages(messages);
   const [shown, setShown] = useState<'layers' | 'fields'>('layers');
+  const isVast = useIsVast();
   return (
     <div className={styles.desk} data-json={json !== null}>
       <aside className={styles.panel} aria-label={t('panels')}>
@@ -104,11 +132,13 @@ function WideDesk({ panels, json, children }: DeskProps & { json: ReactNode }) {
       </aside>
       {children}
       {json === null ? null : <Suspense fallback={<SkeletonRows count={8} />}>{json}</Suspense>}
-      <aside className={styles.panel} aria-label={t('properties')}>
-        <div className={styles.scroll}>
-          <Suspense fallback={<SkeletonRows count={4} />}>{panels.properties}</Suspense>
-        </div>
-      </aside>
+      {json !== null && !isVast ? null : (
+        <aside className={styles.panel} aria-label={t('properties')}>
+          <div className={styles.scroll}>
+            <Suspense fallback={<SkeletonRows count={4} />}>{panels.properties}</Suspense>
+          </div>
+        </aside>
+      )}
     </div>
   );
 }

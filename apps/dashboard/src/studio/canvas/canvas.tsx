@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect,
 import type { Point } from '../geometry/box.js';
 import { useMessages } from '../../i18n/messages.js';
 import { messages } from '../messages.js';
+import type { View } from '../studio.js';
 import { useStudio, useStudioState } from '../use-studio.js';
 import styles from './canvas.module.css';
 import { useClipboard } from './use-clipboard.js';
@@ -109,8 +110,13 @@ function useRoom(element: { readonly current: HTMLElement | null }): void {
         studio.set({ room, view: fitted(canvasBox(studio.document.canvas), room) });
         return;
       }
-      // The middle of the canvas stays in the middle of the room.
       const { view } = studio.state;
+      const box = canvasBox(studio.document.canvas);
+      if (isSameView(view, fitted(box, former))) {
+        studio.set({ room, view: fitted(box, room) });
+        return;
+      }
+      // The middle of the canvas stays in the middle of the room.
       const way = { x: (room.width - former.width) / 2, y: (room.height - former.height) / 2 };
       studio.set({ room, view: { ...view, x: view.x + way.x, y: view.y + way.y } });
     };
@@ -119,4 +125,8 @@ function useRoom(element: { readonly current: HTMLElement | null }): void {
     observer.observe(current);
     return () => observer.disconnect();
   }, [element, studio]);
+}
+
+function isSameView(one: View, other: View): boolean {
+  return one.zoom === other.zoom && one.x === other.x && one.y === other.y;
 }

@@ -7,7 +7,7 @@ import styles from './canvas.module.css';
 import { radiusOf } from './turn-gesture.js';
 import { toScreen } from './view.js';
 
-/** Screen pixels: half of a handle's side, half of what a pointer hits, and the way of the turning handle. */
+/** Screen pixels: half of a handle's side, half of its target, and the way of the turning handle. */
 const HALF = 4.5;
 const REACH = 11;
 const TURN_WAY = 26;

@@ -181,7 +181,7 @@ export class CanvasPointer {
     if (leaf === null) return empty;
     const id = chosenFor(studio, leaf, at.isCommand);
     const isChosen = studio.selection.includes(id);
-    // A finger moves what it has selected before, and pans elsewhere.
+    // A finger moves selected layers, and pans elsewhere.
     const begin = (): Gesture | null => {
       if (studio.isLocked(id) || (isFinger && !isChosen)) return empty.begin();
       if (!isChosen) this.choose(id, at.isShift);

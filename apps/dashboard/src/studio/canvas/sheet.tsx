@@ -23,6 +23,7 @@ export function Sheet() {
       ref={element}
       className={styles.sheet}
       role="img"
+      data-card-width={canvas.width}
       aria-label={t('picture')}
       // Whole pixels keep its edges sharp.
       style={{

@@ -46,9 +46,7 @@ function handle(studio: Studio, event: KeyboardEvent<HTMLElement>, pointer: Canv
     case 'Enter':
     case 'NumpadEnter':
     case 'F2':
-      return isInside || studio.selection.length > 0
-        ? enter(studio) || focusFirst(studio, canvas)
-        : focusFirst(studio, canvas);
+      return isInside ? enter(studio) : focusFirst(studio, canvas);
     case 'Tab':
       return isInside && !hasModifier && walk(studio, canvas, event.shiftKey ? -1 : 1);
     case 'Escape':

@@ -1,9 +1,10 @@
 import { ChevronRight, Eye, EyeOff, GripVertical, Lock, LockOpen } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Button as AriaButton, TreeItem, TreeItemContent } from 'react-aria-components';
 import { useMessages } from '../../i18n/messages.js';
 import { Badge, IconButton } from '../../kit/index.js';
 import { summaryOf, useLayerWords } from '../canvas/layer-words.js';
+import type { Layer } from '../document/template.js';
 import { useStudio, useStudioState } from '../use-studio.js';
 import { rename } from './inspector/id-field.js';
 import { LayerIcon } from './layer-icon.js';
@@ -11,30 +12,28 @@ import type { TreeNode } from './layer-tree.js';
 import { treeMessages } from './tree-messages.js';
 import styles from './layer-tree.module.css';
 
+const RenamingContext = createContext<{ id: string | null; set: (id: string | null) => void }>({
+  id: null,
+  set: () => undefined,
+});
+
+/** Knows the layer whose id is typed. */
+export const RenamingProvider = RenamingContext.Provider;
+
 /** A layer in the tree, and below it those that it holds. */
-export function LayerRow({
-  node,
-  isRenamed,
-  onRename,
-  children,
-}: {
-  node: TreeNode;
-  isRenamed: boolean;
-  onRename: (id: string | null) => void;
-  children: ReactNode;
-}) {
+export function LayerRow({ node, children }: { node: TreeNode; children: ReactNode }) {
   const t = useMessages(treeMessages);
   const words = useLayerWords();
   const { layer, isOfEmpty } = node;
   const { id } = layer;
-  const summary = summaryOf(layer);
+  const renaming = useContext(RenamingContext);
   return (
     <TreeItem id={id} textValue={words.name(layer)} className={styles.item}>
       <TreeItemContent>
         {({ hasChildItems, allowsDragging }) => (
-          <div className={styles.row} onDoubleClick={() => onRename(id)}>
+          <div className={styles.row} onDoubleClick={() => renaming.set(id)}>
             {allowsDragging ? (
-              <AriaButton slot="drag" className={styles.grip} aria-label={t('drag', { id })}>
+              <AriaButton slot="drag" className={styles.grip}>
                 <GripVertical size={14} aria-hidden="true" />
               </AriaButton>
             ) : null}
@@ -46,20 +45,7 @@ export function LayerRow({
               <span className={styles.chevron} />
             )}
             <LayerIcon layer={layer} />
-            {isRenamed ? (
-              <RenameInput id={id} onDone={() => onRename(null)} />
-            ) : (
-              <span className={styles.name}>
-                {summary === '' ? null : (
-                  <span>
-                    <bdi>{summary}</bdi>
-                  </span>
-                )}
-                <span className={summary === '' ? undefined : styles.id}>
-                  <bdi dir="ltr">{id}</bdi>
-                </span>
-              </span>
-            )}
+            <LayerName layer={layer} />
             {isOfEmpty ? <Badge>{t('ofEmpty')}</Badge> : null}
             <MarkButtons id={id} />
           </div>
@@ -67,6 +53,26 @@ export function LayerRow({
       </TreeItemContent>
       {children}
     </TreeItem>
+  );
+}
+
+/** The text and the id of a layer, or the input of another id. */
+function LayerName({ layer }: { layer: Layer }) {
+  const renaming = useContext(RenamingContext);
+  const { id } = layer;
+  const summary = summaryOf(layer);
+  if (renaming.id === id) return <RenameInput id={id} onDone={() => renaming.set(null)} />;
+  return (
+    <span className={styles.name}>
+      {summary === '' ? null : (
+        <span>
+          <bdi>{summary}</bdi>
+        </span>
+      )}
+      <span className={summary === '' ? undefined : styles.id}>
+        <bdi dir="ltr">{id}</bdi>
+      </span>
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import { canHold, moveLayers, pickLayers } from '../document/layers.js';
 import { type Document, HOLDERS, type Layer } from '../document/template.js';
 import { CANVAS_LIST, find, listOf, type Place } from '../document/tree.js';
 import { useDocument, useSelection, useStudio } from '../use-studio.js';
-import { LayerRow } from './layer-row.js';
+import { LayerRow, RenamingProvider } from './layer-row.js';
 import { treeMessages } from './tree-messages.js';
 import styles from './layer-tree.module.css';
 
@@ -32,62 +32,58 @@ export default function LayerTree() {
   const [renamed, setRenamed] = useState<string | null>(null);
   const expanded = useMemo(() => holdersOf(nodes).filter((id) => !closed.has(id)), [nodes, closed]);
   const { dragAndDropHooks } = useLayerDrag();
+  // Rows are kept by their layers: they learn of the name that is typed by themselves.
+  const renaming = useMemo(() => ({ id: renamed, set: setRenamed }), [renamed]);
   if (nodes.length === 0) {
     return <EmptyState icon={<Layers size={24} aria-hidden="true" />} title={t('emptyTitle')} text={t('emptyText')} />;
   }
   return (
-    <div
-      className={styles.box}
-      onKeyDownCapture={(event) => {
-        if (event.target instanceof HTMLInputElement || event.nativeEvent.isComposing) return;
-        if (event.key === 'F2') {
-          setRenamed(studio.selection[0] ?? null);
+    <RenamingProvider value={renaming}>
+      <div
+        className={styles.box}
+        onKeyDownCapture={(event) => {
+          if (event.target instanceof HTMLInputElement || event.nativeEvent.isComposing) return;
+          if (event.key === 'F2') {
+            setRenamed(studio.selection[0] ?? null);
+            event.stopPropagation();
+            return;
+          }
+          // Arrows, Enter and Space are the tree's own.
+          const command = commandOf(event);
+          if (command?.can(studio) !== true || event.code === 'KeyA') return;
+          event.preventDefault();
           event.stopPropagation();
-          return;
-        }
-        // Arrows, Enter and Space are the tree's own.
-        const command = commandOf(event);
-        if (command?.can(studio) !== true || event.code === 'KeyA') return;
-        event.preventDefault();
-        event.stopPropagation();
-        command.run(studio);
-      }}
-    >
-      <Tree
-        aria-label={t('layers')}
-        className={styles.tree}
-        items={nodes}
-        selectionMode="multiple"
-        selectionBehavior="replace"
-        keyboardNavigationBehavior="tab"
-        selectedKeys={selection}
-        onSelectionChange={(keys) => {
-          const ids = keys === 'all' ? [...nodes].map(({ id }) => id) : [...keys].map(String);
-          studio.select(ids);
-          studio.set({ scope: find(studio.document, ids[0] ?? '')?.parent ?? null });
+          command.run(studio);
         }}
-        expandedKeys={expanded}
-        onExpandedChange={(keys) => setClosed(new Set(holdersOf(nodes).filter((id) => !keys.has(id))))}
-        dragAndDropHooks={dragAndDropHooks}
       >
-        {(node: TreeNode) => <NodeRow node={node} renamed={renamed} onRename={setRenamed} />}
-      </Tree>
-    </div>
+        <Tree
+          aria-label={t('layers')}
+          className={styles.tree}
+          items={nodes}
+          selectionMode="multiple"
+          selectionBehavior="replace"
+          keyboardNavigationBehavior="tab"
+          selectedKeys={selection}
+          onSelectionChange={(keys) => {
+            const ids = keys === 'all' ? [...nodes].map(({ id }) => id) : [...keys].map(String);
+            studio.select(ids);
+            studio.set({ scope: find(studio.document, ids[0] ?? '')?.parent ?? null });
+          }}
+          expandedKeys={expanded}
+          onExpandedChange={(keys) => setClosed(new Set(holdersOf(nodes).filter((id) => !keys.has(id))))}
+          dragAndDropHooks={dragAndDropHooks}
+        >
+          {(node: TreeNode) => <NodeRow node={node} />}
+        </Tree>
+      </div>
+    </RenamingProvider>
   );
 }
 
-interface NodeRowProps {
-  readonly node: TreeNode;
-  readonly renamed: string | null;
-  readonly onRename: (id: string | null) => void;
-}
-
-function NodeRow({ node, renamed, onRename }: NodeRowProps) {
+function NodeRow({ node }: { node: TreeNode }) {
   return (
-    <LayerRow node={node} isRenamed={renamed === node.id} onRename={onRename}>
-      <Collection items={node.children}>
-        {(child: TreeNode) => <NodeRow node={child} renamed={renamed} onRename={onRename} />}
-      </Collection>
+    <LayerRow node={node}>
+      <Collection items={node.children}>{(child: TreeNode) => <NodeRow node={child} />}</Collection>
     </LayerRow>
   );
 }

@@ -131,7 +131,8 @@ function useLocalDraft(templateId: string, version: number): void {
     };
     const stop = studio.store.subscribe((state, former) => {
       if (state.marks !== former.marks) writeMarks(templateId, state.marks);
-      if (state.history.present === former.history.present) return;
+      // A gesture that ends changes the steps alone.
+      if (state.history.present === former.history.present && state.history.steps === former.history.steps) return;
       if (isDirty(state.history)) timer ??= setTimeout(keep, PAUSE_MS);
       else void dropDraft(templateId);
     });

@@ -56,7 +56,7 @@ export const fieldMessages = {
   type_code: { ar: 'رمز', en: 'Code' },
 } satisfies Messages;
 
-/** Texts of data sets, the Arabic ones of which stand in fields whatever the language of the page. */
+/** Texts of data sets: the Arabic ones stand in fields in both languages of the page. */
 export const words = {
   short: { ar: 'نور', en: 'Nour' },
   long: {

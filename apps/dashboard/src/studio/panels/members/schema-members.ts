@@ -154,7 +154,7 @@ export function variantName(definition: Definition): string {
   const { title, type } = definition;
   if (typeof title === 'string') return title;
   const { const: constant } = definition;
-  if (constant !== undefined) return String(constant);
+  if (constant !== undefined) return JSON.stringify(constant);
   if (isColor(definition)) return 'colour';
   const choices = choicesOf(definition);
   return choices.length > 0 ? choices.map(String).join(', ') : String(type);
