@@ -36,7 +36,6 @@ export const messages = {
   redoStep: { ar: 'إعادة: {step}', en: 'Redo: {step}' },
   undone: { ar: 'تراجعت عن: {step}', en: 'Undone: {step}' },
   redone: { ar: 'أُعيد: {step}', en: 'Redone: {step}' },
-  moreActions: { ar: 'أوامر أخرى', en: 'More commands' },
 
   layers: { ar: 'الطبقات', en: 'Layers' },
   fields: { ar: 'الحقول', en: 'Fields' },
@@ -53,19 +52,13 @@ export const messages = {
     ar: '{name}، عند {x} و{y}، بمقاس {width} × {height}',
     en: '{name}, at {x} and {y}, {width} by {height}',
   },
-  layerOf: { ar: '{type} {id}', en: '{type} {id}' },
-  layerSaying: { ar: '{type} {id}: {text}', en: '{type} {id}: {text}' },
   picture: { ar: 'صورة القالب', en: 'Picture of the template' },
-  painting: { ar: 'جارٍ الرسم', en: 'Drawing' },
-  painted: { ar: 'الصورة حديثة', en: 'The picture is up to date' },
   faultsCount: {
     ar: '{count, plural, zero {لا أخطاء} one {خطأ واحد} two {خطآن} few {# أخطاء} many {# خطأ} other {# خطأ}}',
     en: '{count, plural, =0 {No faults} one {# fault} other {# faults}}',
   },
-  faults: { ar: 'أخطاء القالب', en: 'Faults of the template' },
   warnings: { ar: 'تنبيهات', en: 'Warnings' },
   textOf: { ar: 'نص {id}', en: 'Text of {id}' },
-  turned: { ar: '{degrees}°', en: '{degrees}°' },
 
   type_text: { ar: 'نص', en: 'Text' },
   type_image: { ar: 'صورة', en: 'Image' },
@@ -123,7 +116,6 @@ export const barMessages = {
     en: 'It began with version {base}; the newest is {version} now. You choose between them when you publish.',
   },
   dropDraft: { ar: 'تجاهل المسودة', en: 'Discard the draft' },
-  close: { ar: 'إغلاق', en: 'Close' },
 
   conflictTitle: { ar: 'نُشرت نسخة أخرى أثناء عملك', en: 'Another version was published meanwhile' },
   conflictText: {
@@ -137,7 +129,6 @@ export const barMessages = {
   later: { ar: 'متابعة التحرير', en: 'Go on editing' },
 
   select: { ar: 'تحديد الطبقة', en: 'Select the layer' },
-  toPlace: { ar: 'انتقل إلى الموضع', en: 'Go to the place' },
   noPicture: { ar: 'تعذّر رسم الصورة.', en: 'The picture could not be drawn.' },
   notJson: { ar: 'ليس JSON صحيحًا بعد.', en: 'This is no JSON yet.' },
   shape_object: { ar: 'يلزم كائن عند {path}.', en: 'There has to be an object at {path}.' },

@@ -19,9 +19,7 @@ export function useLayerWords(): {
   const type = (layer: Layer): string => t(`type_${layer.type}`);
   const name = (layer: Layer): string => {
     const text = summaryOf(layer);
-    return text === ''
-      ? t('layerOf', { type: type(layer), id: layer.id })
-      : t('layerSaying', { type: type(layer), id: layer.id, text });
+    return text === '' ? `${type(layer)} ${layer.id}` : `${type(layer)} ${layer.id}: ${text}`;
   };
   const whole = (value: number): string => format.number(Math.round(value));
   return {

@@ -120,8 +120,9 @@ const BLEND = choice(['blend'], 'blend', 'normal', [
   ['lighten', 'lighten'],
 ]);
 
-/** Codes have no blend. */
-const canBlend = ({ type }: Layer): boolean => type !== 'qr' && type !== 'barcode';
+/** Layers that are laid on those below as a whole. */
+const BLENDED: ReadonlySet<LayerType> = new Set<LayerType>(['text', 'image', 'shape', 'group', 'chart', 'icon']);
+const canBlend = ({ type }: Layer): boolean => BLENDED.has(type);
 
 const APPEARANCE: Section = {
   title: 'appearance',

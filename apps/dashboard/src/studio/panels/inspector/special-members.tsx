@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Skeleton } from '../../../kit/index.js';
 import { familiesOf, fontsQuery } from '../../../pages/fonts/queries.js';
@@ -38,6 +39,7 @@ export function FontMember({ control }: { control: PlainControl }) {
 
 export function WeightMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
+  const format = useFormat();
   const { value, isMixed, set } = useMember(control.path);
   const shown = value === undefined && !isMixed ? 400 : value;
   return (
@@ -45,7 +47,7 @@ export function WeightMember({ control }: { control: PlainControl }) {
       label={t(control.label)}
       value={typeof shown === 'number' ? String(shown) : undefined}
       placeholder={t('mixed')}
-      options={WEIGHTS.map((id) => ({ id, label: id }))}
+      options={WEIGHTS.map((id) => ({ id, label: format.number(Number(id)) }))}
       onChange={(weight) => set(Number(weight))}
     />
   );

@@ -112,7 +112,12 @@ function VariantControl({ name, path, definition }: Omit<RowProps, 'isRequired'>
     case 'array':
       return <ListControl name={name} path={path} definition={definition} />;
     case 'object':
-      return <ObjectControl path={path} definition={definition} />;
+      // Members of a map, such as features of a font, have names of their own.
+      return templateForm.membersOf(definition).length === 0 ? (
+        <JsonControl name={name} path={path} />
+      ) : (
+        <ObjectControl path={path} definition={definition} />
+      );
     default:
       return isColor(definition) ? (
         <ColorInput label={name} value={String(value)} onChange={set} palette={[]} />
@@ -172,7 +177,7 @@ function ListControl({ name, path, definition }: Omit<RowProps, 'isRequired'>) {
   );
 }
 
-/** A value for which the schema has no control, as JSON. */
+/** A value of any kind, as JSON. */
 function JsonControl({ name, path }: { name: string; path: Path }) {
   const { value, set } = useFormMember(path);
   return (

@@ -11,7 +11,8 @@ export interface MemberOf {
 }
 
 /** Members that have a place of their own in the studio. */
-const ELSEWHERE = new Set(['id', 'name', 'type', 'layers', 'empty']);
+const OF_LAYERS = new Set(['id', 'type', 'layers', 'empty']);
+const OF_FIELDS = new Set(['name', 'type']);
 
 /** The schema with its definitions. */
 export class TemplateForm {
@@ -24,7 +25,8 @@ export class TemplateForm {
   /** The members of a definition, but for those that have a place elsewhere. */
   membersNamed(definition: string): readonly MemberOf[] {
     const whole = this.definitions[definition];
-    return isObject(whole) ? this.membersOf(whole).filter(({ name }) => !ELSEWHERE.has(name)) : [];
+    const elsewhere = definition.endsWith('Field') ? OF_FIELDS : OF_LAYERS;
+    return isObject(whole) ? this.membersOf(whole).filter(({ name }) => !elsewhere.has(name)) : [];
   }
 
   membersOf(definition: Definition): readonly MemberOf[] {
