@@ -1,7 +1,15 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
 import { AuthenticationError } from '@naqsh/sdk';
 import { meQuery } from './api/session.js';
 import { queries } from './api/client.js';
+import { BareShell } from './shell/bare-shell.js';
 import { LostPage } from './shell/lost.page.js';
 import { OpenShell } from './shell/open-shell.js';
 import { Shell } from './shell/shell.js';
@@ -14,20 +22,20 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage })
 /** Pages before the sign-in. */
 const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenShell });
 
+async function needSession({ location }: { location: ParsedLocation }): Promise<void> {
+  try {
+    await queries.ensureQueryData(meQuery);
+  } catch (error) {
+    if (!(error instanceof AuthenticationError)) throw error;
+    redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { next: location.publicHref }, throw: true });
+  }
+}
+
 /** Pages behind it. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  component: Shell,
-  beforeLoad: async ({ location }) => {
-    try {
-      await queries.ensureQueryData(meQuery);
-    } catch (error) {
-      if (!(error instanceof AuthenticationError)) throw error;
-      redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { next: location.publicHref }, throw: true });
-    }
-  },
-});
+const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Shell, beforeLoad: needSession });
+
+/** Pages behind it that take the whole window. */
+const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareShell, beforeLoad: needSession });
 
 // Session
 const signIn = createRoute({
@@ -258,6 +266,13 @@ const greetings = createRoute({
   component: lazyRouteComponent(() => import('./pages/greetings/greetings.page.js')),
 });
 
+// Studio
+const studio = createRoute({
+  getParentRoute: () => bare,
+  path: '/studio/$templateId',
+  component: lazyRouteComponent(() => import('./studio/studio.page.js')),
+});
+
 // Administration
 const admin = createRoute({
   getParentRoute: () => inside,
@@ -428,4 +443,5 @@ export const routes = root.addChildren([
     greetings,
     adminPages,
   ]),
+  bare.addChildren([studio]),
 ]);

@@ -52,6 +52,11 @@ export const messages = {
   },
   card: { ar: 'البطاقة التي يرسمها الطلب', en: 'The card that the request draws' },
   nextTitle: { ar: 'بعد ذلك', en: 'Next' },
+  studio: { ar: 'افتحه في المحرر', en: 'Open it in the studio' },
+  studioText: {
+    ar: 'غيّر التصميم بالسحب والكتابة، ثم احفظه في قوالبك.',
+    en: 'Change the design by dragging and typing, then save it as yours.',
+  },
   edit: { ar: 'جرّب القالب بقيم أخرى', en: 'Try the template with other values' },
   editText: { ar: 'حقوله في نموذج، وصورته كما تكتب.', en: 'Its fields as a form, its picture as you type.' },
   own: { ar: 'اختر من المعرض', en: 'Choose from the gallery' },

@@ -170,6 +170,10 @@ function Arrived({ template, hasJustCome, count }: { template: Template | null; 
         <>
           <Card template={template} />
           <nav className={styles.next} aria-label={t('nextTitle')}>
+            <Link to="/studio/$templateId" params={{ templateId: template.id }}>
+              {t('studio')}
+              <span>{t('studioText')}</span>
+            </Link>
             <Link to="/templates/$templateId" params={{ templateId: template.id }}>
               {t('edit')}
               <span>{t('editText')}</span>

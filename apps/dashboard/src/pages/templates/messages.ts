@@ -32,6 +32,7 @@ export const messages = {
   actions: { ar: 'إجراءات القالب', en: 'Actions of the template' },
   rename: { ar: 'تغيير الاسم', en: 'Rename' },
   duplicate: { ar: 'نسخ القالب', en: 'Duplicate' },
+  studio: { ar: 'افتح في المحرر', en: 'Open in the studio' },
   useIt: { ar: 'استعمل هذا القالب', en: 'Use this template' },
   campaign: { ar: 'أطلق حملة', en: 'Make a campaign' },
   campaignOf: { ar: 'أطلق حملة: {name}', en: 'Make a campaign: {name}' },

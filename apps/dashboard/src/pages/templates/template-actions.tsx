@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Megaphone, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Megaphone, PenTool, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/client.js';
@@ -42,6 +42,14 @@ export function TemplateActions({ template }: { template: Template }) {
   return (
     <>
       <CampaignLink templateId={template.id} />
+      <LinkButton
+        to="/studio/$templateId"
+        params={{ templateId: template.id }}
+        kind="primary"
+        icon={<PenTool size={18} aria-hidden="true" />}
+      >
+        {t('studio')}
+      </LinkButton>
       <ActionMenu
         trigger={
           <IconButton label={t('actions')}>

@@ -1,0 +1,61 @@
+import { Barcode, Circle, Image, type LucideIcon, Minus, Plus, QrCode, Smile, Square, Type } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../i18n/messages.js';
+import { ActionMenu, Button, IconButton } from '../kit/index.js';
+import { toCanvas } from './canvas/view.js';
+import { addLayers, placeAbove } from './document/layers.js';
+import { NEW_LAYERS, type NewLayer, newBox, newLayer } from './document/new-layers.js';
+import { messages } from './messages.js';
+import type { Studio } from './studio.js';
+import { useStudio } from './use-studio.js';
+
+const PictureDialog = lazy(() => import('./picture-dialog.js'));
+
+const ICONS: Readonly<Record<NewLayer, LucideIcon>> = {
+  text: Type,
+  rect: Square,
+  ellipse: Circle,
+  line: Minus,
+  image: Image,
+  icon: Smile,
+  qr: QrCode,
+  barcode: Barcode,
+};
+
+/** Adds layers of every kind in the middle of the view. */
+export function AddMenu({ isShort }: { isShort: boolean }) {
+  const t = useMessages(messages);
+  const studio = useStudio();
+  const [isPicking, setIsPicking] = useState(false);
+  const icon = <Plus size={20} aria-hidden="true" />;
+  return (
+    <>
+      <ActionMenu
+        trigger={isShort ? <IconButton label={t('add')}>{icon}</IconButton> : <Button icon={icon}>{t('add')}</Button>}
+        choices={NEW_LAYERS.map((type) => {
+          const Icon = ICONS[type];
+          return {
+            id: type,
+            label: t(`add_${type}`),
+            icon: <Icon size={18} aria-hidden="true" />,
+            onAction: () => {
+              if (type === 'image') setIsPicking(true);
+              else add(studio, type, t('newText'));
+            },
+          };
+        })}
+      />
+      <Suspense>{isPicking ? <PictureDialog onClose={() => setIsPicking(false)} /> : null}</Suspense>
+    </>
+  );
+}
+
+function add(studio: Studio, type: NewLayer, text: string): void {
+  const { document, state } = studio;
+  const { width, height } = document.canvas;
+  const seen = toCanvas(state.view, { x: state.room.width / 2, y: state.room.height / 2 });
+  // The middle of the window may lie beside the card.
+  const middle = { x: Math.min(width, Math.max(0, seen.x)), y: Math.min(height, Math.max(0, seen.y)) };
+  const layer = newLayer(type, newBox(type, document.canvas, middle), document, { text });
+  studio.edit('add', (draft) => addLayers(draft, document, [layer], placeAbove(document, studio.selection)));
+}

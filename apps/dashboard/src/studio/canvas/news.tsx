@@ -1,0 +1,18 @@
+import { useMessages } from '../../i18n/messages.js';
+import { messages, steps } from '../messages.js';
+import { useStudioState } from '../use-studio.js';
+
+/** Tells screen readers of each change. */
+export function News() {
+  const t = useMessages(messages);
+  const nameOf = useMessages(steps);
+  const news = useStudioState((state) => state.news);
+  const step = news === null ? '' : nameOf(news.step);
+  return (
+    <p className="unseen" role="status">
+      {news === null ? '' : news.kind === 'done' ? step : t(news.kind, { step })}
+      {/* A change like the one before is told again. */}
+      {news !== null && news.count % 2 === 1 ? '\u00a0' : ''}
+    </p>
+  );
+}

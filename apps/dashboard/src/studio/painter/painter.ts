@@ -1,0 +1,54 @@
+import type { Data, Images } from '../../pages/templates/queries.js';
+import type { Document } from '../document/template.js';
+
+/** The values with which a template is painted. */
+export interface Values {
+  readonly data: Data;
+  readonly images: Images;
+}
+
+type Corners = readonly [x: number, y: number, width: number, height: number];
+
+/** A layer as the painter has laid it out. */
+export interface LaidOutLayer {
+  readonly id: string;
+  /** Its indexes among layers, from the canvas down. */
+  readonly path: readonly number[];
+  /** Pixels of the canvas, before the layer and those around it are turned. */
+  readonly box: Corners;
+  /** The reach of its ink, in the same plane as the box. */
+  readonly ink?: Corners;
+  /** Its own turn, degrees clockwise. */
+  readonly rotate: number;
+  /** True if its text has no room in the box. */
+  readonly overflow?: boolean;
+  /** The size of its text after fitting. */
+  readonly size?: number;
+}
+
+export interface PaintFault {
+  /** The place in the schema, or in the values: `schema`, `layers`, 3, `box`. */
+  readonly path: readonly (string | number)[];
+  readonly of: 'schema' | 'values';
+  readonly words: string;
+}
+
+export interface Painted {
+  /** The card; null where faults leave none. */
+  readonly picture: ImageBitmap | null;
+  /** Pixels of the canvas. */
+  readonly width: number;
+  readonly height: number;
+  /** Layers with boxes that the document does not tell. */
+  readonly layers: readonly LaidOutLayer[];
+  readonly faults: readonly PaintFault[];
+  /** Codes such as `lines_touch`. */
+  readonly warnings: readonly string[];
+}
+
+/** Makes pictures of a document while it is edited. */
+export interface Painter {
+  /** Paints the document as it stands. A call that a later one has overtaken is rejected with an `AbortError`. */
+  show(document: Document, values: Values): Promise<Painted>;
+  close(): void;
+}

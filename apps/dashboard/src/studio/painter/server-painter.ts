@@ -1,0 +1,89 @@
+import { ApiError, RateLimitError } from '@naqsh/sdk';
+import type { Language } from '../../i18n/language.js';
+import { explain, faultText } from '../../kit/problems.js';
+import { api } from '../../api/client.js';
+import { type Document, schemaOf } from '../document/template.js';
+import type { Painted, Painter, PaintFault, Values } from './painter.js';
+
+/** A minute has room for 60 previews: changes that follow each other faster are painted together. */
+const PAUSE_MS = 350;
+const SECOND_MS = 1000;
+/** Wait after a refusal that names no time, seconds. */
+const BACK_OFF = 5;
+
+/** Paints by the service's free previews: the newest document alone, one at a time. It tells no boxes. */
+export class ServerPainter implements Painter {
+  private running = new AbortController();
+  /** No preview is asked for before this time, by `performance.now()`. */
+  private notBefore = 0;
+
+  constructor(
+    private readonly language: () => Language,
+    private readonly pause = PAUSE_MS,
+  ) {}
+
+  async show(document: Document, values: Values): Promise<Painted> {
+    this.running.abort();
+    this.running = new AbortController();
+    const { signal } = this.running;
+    await sleep(Math.max(this.pause, this.notBefore - performance.now()), signal);
+    return this.paint(document, values, signal);
+  }
+
+  close(): void {
+    this.running.abort();
+  }
+
+  private async paint(document: Document, { data, images }: Values, signal: AbortSignal): Promise<Painted> {
+    const painted = { ...document.canvas, layers: [], warnings: [] };
+    try {
+      const file = await api.templates.preview({ schema: schemaOf(document), data, images }, { signal });
+      return {
+        ...painted,
+        picture: await createImageBitmap(file.blob()),
+        faults: [],
+        warnings: warningsOf(file.headers),
+      };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof RateLimitError) {
+        const wait = (error.retryAfter ?? BACK_OFF) * SECOND_MS;
+        this.notBefore = performance.now() + wait;
+        await sleep(wait, signal);
+        return this.paint(document, { data, images }, signal);
+      }
+      const faults = faultsOf(error, this.language());
+      if (faults.length === 0) throw error;
+      return { ...painted, picture: null, faults };
+    }
+  }
+}
+
+function warningsOf(headers: Headers): string[] {
+  const codes = (headers.get('x-render-warnings') ?? '').split(',').map((code) => code.trim());
+  return codes.filter((code) => code !== '');
+}
+
+function faultsOf(error: unknown, language: Language): PaintFault[] {
+  if (!(error instanceof ApiError) || error.status !== 422) return [];
+  if (error.errors.length === 0) return [{ path: [], of: 'schema', words: explain(error, language) }];
+  return error.errors.map((fault) => {
+    const [, member, ...path] = fault.loc;
+    const isOfSchema = member === 'schema';
+    return {
+      path: isOfSchema ? path : fault.loc.slice(1),
+      of: isOfSchema ? 'schema' : 'values',
+      words: faultText(fault, language),
+    };
+  });
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Another document is painted.', 'AbortError'));
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Messages } from '../../../i18n/messages.js';
+
+export const fieldMessages = {
+  values: { ar: 'القيم المعروضة', en: 'Values shown' },
+  valuesLead: {
+    ar: 'جرّب التصميم بأطوال وأشكال مختلفة من البيانات قبل النشر.',
+    en: 'Try the design with data of other lengths and forms before you publish.',
+  },
+  dataSet: { ar: 'مجموعة البيانات', en: 'Data set' },
+  set_sample: { ar: 'القيم النموذجية', en: 'Samples' },
+  set_short: { ar: 'قصيرة', en: 'Short' },
+  set_long: { ar: 'طويلة', en: 'Long' },
+  set_vocalised: { ar: 'مشكولة', en: 'Vocalised' },
+  set_latin: { ar: 'لاتينية', en: 'Latin' },
+  set_empty: { ar: 'فارغة', en: 'Empty' },
+  set_typed: { ar: 'قيم أكتبها', en: 'Values of my own' },
+  set_table: { ar: 'من جدول', en: 'From a table' },
+  table: { ar: 'ملف CSV أو Excel', en: 'CSV or Excel file' },
+  tableHint: { ar: 'يبقى على جهازك.', en: 'It stays on this device.' },
+  unread: { ar: 'تعذّرت قراءة الملف.', en: 'The file could not be read.' },
+  noRows: { ar: 'لا صفوف في هذا الملف.', en: 'This file has no rows.' },
+  row: { ar: 'الصف {row} من {count}', en: 'Row {row} of {count}' },
+  former: { ar: 'الصف السابق', en: 'Row before' },
+  next: { ar: 'الصف التالي', en: 'Next row' },
+
+  fields: { ar: 'حقول القالب', en: 'Fields of the template' },
+  fieldsLead: {
+    ar: 'ما يتغيّر من بطاقة إلى أخرى. اكتب \u2066{open}name{close}\u2069 في نص ليظهر مكانه.',
+    en: 'The parts that differ from card to card. Write {open}name{close} in a text to show one.',
+  },
+  add: { ar: 'أضف حقلًا', en: 'Add a field' },
+  remove: { ar: 'حذف الحقل', en: 'Delete the field' },
+  name: { ar: 'الاسم البرمجي', en: 'Name in data' },
+  nameHint: { ar: 'حروف إنجليزية صغيرة وأرقام و_ فقط، بلا تكرار.', en: 'a-z, 0-9 and _, unique in the template.' },
+  type: { ar: 'النوع', en: 'Kind' },
+  labelAr: { ar: 'الاسم بالعربية', en: 'Arabic label' },
+  labelEn: { ar: 'الاسم بالإنجليزية', en: 'English label' },
+  required: { ar: 'مطلوب', en: 'Required' },
+  sample: { ar: 'قيمة نموذجية', en: 'Sample' },
+  all: { ar: 'كل خصائص الحقل', en: 'All members of the field' },
+  type_text: { ar: 'نص', en: 'Text' },
+  type_number: { ar: 'رقم', en: 'Number' },
+  type_amount: { ar: 'مبلغ', en: 'Amount' },
+  type_date: { ar: 'تاريخ', en: 'Date' },
+  type_time: { ar: 'وقت', en: 'Time' },
+  type_datetime: { ar: 'تاريخ ووقت', en: 'Date and time' },
+  type_image: { ar: 'صورة', en: 'Picture' },
+  type_color: { ar: 'لون', en: 'Colour' },
+  type_choice: { ar: 'اختيار', en: 'Choice' },
+  type_flag: { ar: 'نعم أو لا', en: 'Yes or no' },
+  type_list: { ar: 'قائمة', en: 'List' },
+  type_phone: { ar: 'هاتف', en: 'Phone number' },
+  type_url: { ar: 'رابط', en: 'Web address' },
+  type_email: { ar: 'بريد إلكتروني', en: 'Email address' },
+  type_handle: { ar: 'معرّف حساب', en: 'Handle' },
+  type_code: { ar: 'رمز', en: 'Code' },
+} satisfies Messages;
+
+/** Texts of data sets: the Arabic ones stand in fields in both languages of the page. */
+export const words = {
+  short: { ar: 'نور', en: 'Nour' },
+  long: {
+    ar: 'عبدالرحمن بن عبدالعزيز بن محمد آل إبراهيم القحطاني',
+    en: 'Abdulrahman bin Abdulaziz bin Mohammed Al-Ibrahim',
+  },
+  vocalised: { ar: 'مُحَمَّدٌ وَفَاطِمَةُ الزَّهْرَاءُ', en: 'Muḥammad wa-Fāṭima' },
+} satisfies Messages;

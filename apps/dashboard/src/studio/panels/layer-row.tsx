@@ -1,0 +1,129 @@
+import { ChevronRight, Eye, EyeOff, GripVertical, Lock, LockOpen } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { Button as AriaButton, TreeItem, TreeItemContent } from 'react-aria-components';
+import { useMessages } from '../../i18n/messages.js';
+import { Badge, IconButton } from '../../kit/index.js';
+import { summaryOf, useLayerWords } from '../canvas/layer-words.js';
+import type { Layer } from '../document/template.js';
+import { useStudio, useStudioState } from '../use-studio.js';
+import { rename } from './inspector/id-field.js';
+import { LayerIcon } from './layer-icon.js';
+import type { TreeNode } from './layer-tree.js';
+import { treeMessages } from './tree-messages.js';
+import styles from './layer-tree.module.css';
+
+const RenamingContext = createContext<{ id: string | null; set: (id: string | null) => void }>({
+  id: null,
+  set: () => undefined,
+});
+
+/** Knows the layer whose id is typed. */
+export const RenamingProvider = RenamingContext.Provider;
+
+/** A layer in the tree, and below it those that it holds. */
+export function LayerRow({ node, children }: { node: TreeNode; children: ReactNode }) {
+  const t = useMessages(treeMessages);
+  const words = useLayerWords();
+  const { layer, isOfEmpty } = node;
+  const { id } = layer;
+  const renaming = useContext(RenamingContext);
+  return (
+    <TreeItem id={id} textValue={words.name(layer)} className={styles.item}>
+      <TreeItemContent>
+        {({ hasChildItems, allowsDragging }) => (
+          <div className={styles.row} onDoubleClick={() => renaming.set(id)}>
+            {allowsDragging ? (
+              <AriaButton slot="drag" className={styles.grip}>
+                <GripVertical size={14} aria-hidden="true" />
+              </AriaButton>
+            ) : null}
+            {hasChildItems ? (
+              <AriaButton slot="chevron" className={styles.chevron}>
+                <ChevronRight size={16} aria-hidden="true" />
+              </AriaButton>
+            ) : (
+              <span className={styles.chevron} />
+            )}
+            <LayerIcon layer={layer} />
+            <LayerName layer={layer} />
+            {isOfEmpty ? <Badge>{t('ofEmpty')}</Badge> : null}
+            <MarkButtons id={id} />
+          </div>
+        )}
+      </TreeItemContent>
+      {children}
+    </TreeItem>
+  );
+}
+
+/** The text and the id of a layer, or the input of another id. */
+function LayerName({ layer }: { layer: Layer }) {
+  const renaming = useContext(RenamingContext);
+  const { id } = layer;
+  const summary = summaryOf(layer);
+  if (renaming.id === id) return <RenameInput id={id} onDone={() => renaming.set(null)} />;
+  return (
+    <span className={styles.name}>
+      {summary === '' ? null : (
+        <span>
+          <bdi>{summary}</bdi>
+        </span>
+      )}
+      <span className={summary === '' ? undefined : styles.id}>
+        <bdi dir="ltr">{id}</bdi>
+      </span>
+    </span>
+  );
+}
+
+/** Locks and hides a layer in the editor alone. */
+function MarkButtons({ id }: { id: string }) {
+  const t = useMessages(treeMessages);
+  const studio = useStudio();
+  const { locked, hidden } = useStudioState(({ marks }) => marks);
+  const isLocked = locked.has(id);
+  const isHidden = hidden.has(id);
+  const toggle = (kind: 'locked' | 'hidden', ids: ReadonlySet<string>): void => {
+    const changed = new Set(ids);
+    if (!changed.delete(id)) changed.add(id);
+    studio.setMarks({ [kind]: changed });
+  };
+  return (
+    <span className={styles.marks} data-on={isLocked || isHidden}>
+      <IconButton label={t(isLocked ? 'unlock' : 'lock', { id })} onPress={() => toggle('locked', locked)}>
+        {isLocked ? <Lock size={16} aria-hidden="true" /> : <LockOpen size={16} aria-hidden="true" />}
+      </IconButton>
+      <IconButton label={t(isHidden ? 'show' : 'hide', { id })} onPress={() => toggle('hidden', hidden)}>
+        {isHidden ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
+      </IconButton>
+    </span>
+  );
+}
+
+function RenameInput({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useMessages(treeMessages);
+  const studio = useStudio();
+  const [typed, setTyped] = useState(id);
+  const enter = (): void => {
+    if (typed !== id) rename(studio, id, typed);
+    onDone();
+  };
+  return (
+    <input
+      className={styles.rename}
+      aria-label={t('rename')}
+      dir="ltr"
+      autoFocus
+      value={typed}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={enter}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') enter();
+        if (event.key === 'Escape') onDone();
+      }}
+      onPointerDown={(event) => event.stopPropagation()}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { Messages } from '../../../i18n/messages.js';
+
+export const memberMessages = {
+  set: { ar: 'تعيين {name}', en: 'Set {name}' },
+  unset: { ar: 'إزالة {name}', en: 'Remove {name}' },
+  kind: { ar: 'نوع القيمة', en: 'Kind of value' },
+  addItem: { ar: 'أضف عنصرًا', en: 'Add an item' },
+  lead: {
+    ar: 'كل ما تقبله لغة القوالب لهذه الطبقة، بأسمائه في JSON.',
+    en: 'All that the template language takes for this layer, by its names in JSON.',
+  },
+  filter: { ar: 'ابحث عن خاصية', en: 'Find a member' },
+} satisfies Messages;

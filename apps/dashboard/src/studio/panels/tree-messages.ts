@@ -1,0 +1,16 @@
+import type { Messages } from '../../i18n/messages.js';
+
+export const treeMessages = {
+  layers: { ar: 'الطبقات', en: 'Layers' },
+  emptyTitle: { ar: 'لوحة فارغة', en: 'An empty canvas' },
+  emptyText: {
+    ar: 'أضف نصًا أو شكلًا أو صورة من زر «إضافة»، أو الصق صورة على اللوحة.',
+    en: 'Add a text, a shape or a picture by “Add”, or paste a picture onto the canvas.',
+  },
+  rename: { ar: 'معرّف الطبقة', en: 'Layer id' },
+  lock: { ar: 'قفل {id}', en: 'Lock {id}' },
+  unlock: { ar: 'فتح قفل {id}', en: 'Unlock {id}' },
+  hide: { ar: 'إخفاء {id}', en: 'Hide {id}' },
+  show: { ar: 'إظهار {id}', en: 'Show {id}' },
+  ofEmpty: { ar: 'للقائمة الفارغة', en: 'If empty' },
+} satisfies Messages;

@@ -1,0 +1,244 @@
+import type { Draft } from 'immer';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Box, Point } from './geometry/box.js';
+import { FREE, type Snapped } from './geometry/snapping.js';
+import {
+  cancelGesture,
+  commit,
+  endGesture,
+  type History,
+  markSaved,
+  newHistory,
+  preview,
+  redo,
+  restart,
+  select,
+  undo,
+} from './document/history.js';
+import { reconcile } from './document/members.js';
+import { NO_BOXES, type PaintedBoxes } from './document/layout.js';
+import type { Document } from './document/template.js';
+import { find, outermost } from './document/tree.js';
+import type { Painted } from './painter/painter.js';
+import type { StepName } from './messages.js';
+
+export type Selection = readonly string[];
+
+/** The part of the canvas that is seen: a point of it stands at `zoom` times its place plus the offset. */
+export interface View extends Point {
+  readonly zoom: number;
+}
+
+export interface Guide {
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+}
+
+/** Marks of the editor, which are no part of the template. */
+export interface Marks {
+  readonly locked: ReadonlySet<string>;
+  readonly hidden: ReadonlySet<string>;
+  readonly guides: readonly Guide[];
+  /** The distance of the lines of the grid; 0 without one. */
+  readonly grid: number;
+  readonly hasRulers: boolean;
+}
+
+export interface StudioState {
+  readonly history: History<Document, Selection>;
+  readonly view: View;
+  /** Pixels of the screen that the canvas has. */
+  readonly room: { readonly width: number; readonly height: number };
+  /** The holder whose layers a click selects. */
+  readonly scope: string | null;
+  /** The layer whose text is typed. */
+  readonly typing: string | null;
+  readonly hovered: string | null;
+  readonly marks: Marks;
+  readonly snapped: Snapped;
+  readonly marquee: Box | null;
+  readonly painted: Painted | null;
+  readonly boxes: PaintedBoxes;
+  /** True while the picture is older than the document. */
+  readonly isPainting: boolean;
+  readonly paintError: unknown;
+  /** The last change, for screen readers; the count tells two of the same apart. */
+  readonly news: {
+    readonly step: StepName;
+    readonly kind: 'done' | 'undone' | 'redone';
+    readonly count: number;
+  } | null;
+}
+
+export interface EditTerms {
+  readonly select?: Selection;
+  /** Steps in a row with the same property are one. */
+  readonly property?: string;
+}
+
+/** A change of the document; it may return the layers that it selects. */
+export type Edit = (draft: Draft<Document>, document: Document) => Selection | void;
+
+export const NO_MARKS: Marks = { locked: new Set(), hidden: new Set(), guides: [], grid: 0, hasRulers: true };
+
+/** A template that is open in the studio. */
+export class Studio {
+  readonly store: StoreApi<StudioState>;
+
+  constructor(
+    document: Document,
+    marks: Marks = NO_MARKS,
+    private readonly clock: () => number = () => performance.now(),
+  ) {
+    this.store = createStore<StudioState>(() => ({
+      history: newHistory<Document, Selection>(document, []),
+      view: { zoom: 1, x: 0, y: 0 },
+      room: { width: 0, height: 0 },
+      scope: null,
+      typing: null,
+      hovered: null,
+      marks,
+      snapped: FREE,
+      marquee: null,
+      painted: null,
+      boxes: NO_BOXES,
+      isPainting: true,
+      paintError: null,
+      news: null,
+    }));
+  }
+
+  get state(): StudioState {
+    return this.store.getState();
+  }
+
+  get document(): Document {
+    return this.state.history.present;
+  }
+
+  get selection(): Selection {
+    return this.state.history.selection;
+  }
+
+  /** The selected layers without those in another selected one. */
+  get chosen(): Selection {
+    return outermost(this.document, this.selection);
+  }
+
+  /** Changes the document by one step. */
+  edit(step: StepName, change: Edit, terms: EditTerms = {}): void {
+    const { document, state } = this;
+    let chosen = terms.select;
+    const act = (draft: Draft<Document>): void => {
+      chosen = change(draft, document) ?? chosen;
+    };
+    const history = commit(state.history, act, {
+      label: step,
+      now: this.clock(),
+      property: terms.property,
+      // Known once the change is done.
+      get select() {
+        return chosen;
+      },
+    });
+    const isChanged = history.present !== state.history.present;
+    this.store.setState({ history, ...(isChanged && { news: this.newsOf(step, 'done') }) });
+    this.mend();
+  }
+
+  /** Shows a gesture as it is at the moment; its change starts from the document before it. */
+  show(change: Edit): void {
+    const { history } = this.state;
+    const base = history.gesture?.base ?? history.present;
+    this.store.setState({ history: preview(history, (draft) => void change(draft, base)) });
+  }
+
+  /** Makes the gesture one step. */
+  finish(step: StepName): void {
+    const { history } = this.state;
+    const ended = endGesture(history, { label: step, now: this.clock() });
+    this.store.setState({ history: ended, snapped: FREE });
+    if (ended.steps !== history.steps) this.store.setState({ news: this.newsOf(step, 'done') });
+  }
+
+  abandon(): void {
+    this.store.setState({ history: cancelGesture(this.state.history), snapped: FREE });
+  }
+
+  undo(): void {
+    const { history } = this.state;
+    const step = history.steps[history.index - 1]?.label as StepName | undefined;
+    this.store.setState({ history: undo(history), snapped: FREE, ...(step && { news: this.newsOf(step, 'undone') }) });
+    this.mend();
+  }
+
+  redo(): void {
+    const { history } = this.state;
+    const step = history.steps[history.index]?.label as StepName | undefined;
+    this.store.setState({ history: redo(history), ...(step && { news: this.newsOf(step, 'redone') }) });
+    this.mend();
+  }
+
+  select(ids: Selection): void {
+    const { history } = this.state;
+    if (ids.join() === history.selection.join()) return;
+    this.store.setState({ history: select(history, ids) });
+  }
+
+  toggle(id: string): void {
+    const { selection } = this;
+    this.select(selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]);
+  }
+
+  set(state: Partial<Omit<StudioState, 'history'>>): void {
+    this.store.setState(state);
+  }
+
+  setMarks(marks: Partial<Marks>): void {
+    this.store.setState({ marks: { ...this.state.marks, ...marks } });
+  }
+
+  isLocked(id: string): boolean {
+    const { locked } = this.state.marks;
+    const found = find(this.document, id);
+    return locked.has(id) || found?.above.some((holder) => locked.has(holder.id)) === true;
+  }
+
+  isHidden(id: string): boolean {
+    const { hidden } = this.state.marks;
+    const found = find(this.document, id);
+    return hidden.has(id) || found?.above.some((holder) => hidden.has(holder.id)) === true;
+  }
+
+  /** Notes that the service has the document as it was at an index of its history. */
+  markSaved(index: number): void {
+    this.store.setState({ history: markSaved(this.state.history, index) });
+  }
+
+  /** Takes a document of elsewhere, without a way back. */
+  replace(document: Document): void {
+    this.store.setState({ history: restart(this.state.history, document) });
+    this.mend();
+  }
+
+  /** Goes on with a draft: one step leads back to the document as it was opened. */
+  resume(document: Document): void {
+    const change = (draft: Draft<Document>): void => reconcile(draft, document);
+    this.edit('draft', change);
+    this.store.setState({ news: null });
+  }
+
+  private newsOf(step: StepName, kind: 'done' | 'undone' | 'redone'): StudioState['news'] {
+    return { step, kind, count: (this.state.news?.count ?? 0) + 1 };
+  }
+
+  /** Forgets layers that are no more. */
+  private mend(): void {
+    const { history, scope, typing } = this.state;
+    const isThere = (id: string): boolean => find(history.present, id) !== undefined;
+    const ids = history.selection.filter(isThere);
+    if (ids.length !== history.selection.length) this.select(ids);
+    if (scope !== null && !isThere(scope)) this.set({ scope: null });
+    if (typing !== null && !isThere(typing)) this.set({ typing: null });
+  }
+}

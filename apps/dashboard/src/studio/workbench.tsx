@@ -1,0 +1,207 @@
+import { Layers, SlidersHorizontal, TextCursorInput, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { TemplateField } from '@naqsh/sdk';
+import { useMessages } from '../i18n/messages.js';
+import { IconButton, SkeletonRows, useTitle } from '../kit/index.js';
+import { samplesOf, type Typed } from '../pages/templates/field-values.js';
+import type { Template } from '../pages/templates/queries.js';
+import { Canvas } from './canvas/canvas.js';
+import { commandOf } from './commands.js';
+import { DraftNotice } from './draft-notice.js';
+import { Faults } from './faults.js';
+import { barMessages, messages } from './messages.js';
+import { valuesOfTyped } from './panels/fields/data-sets.js';
+import type { Source } from './panels/fields/values-section.js';
+import type { LocalDraft } from './saving/draft.js';
+import { type Saving, useSaving } from './saving/use-saving.js';
+import styles from './studio.module.css';
+import { TopBar } from './top-bar.js';
+import { useIsVast, useIsWide } from './use-is-wide.js';
+import { usePainter } from './use-painter.js';
+import { useDocument, useStudio, useStudioState } from './use-studio.js';
+
+const LayerTree = lazy(() => import('./panels/layer-tree.js'));
+const Inspector = lazy(() => import('./panels/inspector/inspector.js'));
+const FieldsPanel = lazy(() => import('./panels/fields/fields-panel.js'));
+const JsonPane = lazy(() => import('./json/json-pane.js'));
+const ConflictDialog = lazy(() => import('./saving/conflict-dialog.js'));
+
+type PanelName = 'layers' | 'fields' | 'properties';
+
+/** The bar, the canvas and the panels around it; on a phone one panel at a time, below the canvas. */
+export default function Workbench({
+  template,
+  draft,
+  firstVersion,
+}: {
+  template: Template;
+  draft: LocalDraft | null;
+  firstVersion: number;
+}) {
+  const t = useMessages(barMessages);
+  const isWide = useIsWide();
+  const saving = useSaving(template, firstVersion);
+  const [isJsonOpen, setIsJsonOpen] = useState(false);
+  const { values, ...shown } = useValues();
+  usePageKeys(saving);
+  usePainter(values);
+  useTitle(t('title', { name: template.name }));
+  const isPainting = useStudioState((state) => state.isPainting);
+  const panels: Readonly<Record<PanelName, ReactNode>> = {
+    layers: <LayerTree />,
+    fields: <FieldsPanel {...shown} />,
+    properties: <Inspector />,
+  };
+  const canvas = (
+    <div className={styles.stage} data-busy={isPainting}>
+      <Canvas />
+      <DraftNotice draft={draft} newest={template.version} />
+      <Faults />
+    </div>
+  );
+  return (
+    <div className={styles.studio}>
+      <TopBar
+        template={template}
+        saving={saving}
+        isWide={isWide}
+        isJsonOpen={isJsonOpen}
+        onJson={() => setIsJsonOpen(!isJsonOpen)}
+      />
+      {isWide ? (
+        <WideDesk panels={panels} json={isJsonOpen ? <JsonPane /> : null}>
+          {canvas}
+        </WideDesk>
+      ) : (
+        <NarrowDesk panels={panels}>{canvas}</NarrowDesk>
+      )}
+      <Suspense>
+        {saving.conflict === null ? null : <ConflictDialog conflict={saving.conflict} saving={saving} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The keys of the whole page: saving, and shortcuts with control beyond the canvas, where no text is typed. */
+function usePageKeys(saving: Saving): void {
+  const studio = useStudio();
+  const newest = useRef(saving);
+  newest.current = saving;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target, code } = event;
+      if (event.isComposing || event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
+      if (code === 'KeyS' && !event.shiftKey) {
+        event.preventDefault();
+        if (newest.current.isDirty) newest.current.publish();
+        return;
+      }
+      const isTyped = target instanceof Element && target.closest('input, textarea, [contenteditable=true]') !== null;
+      const command = isTyped ? null : commandOf(event);
+      if (command?.can(studio) !== true) return;
+      event.preventDefault();
+      command.run(studio);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [studio]);
+}
+
+interface DeskProps {
+  readonly panels: Readonly<Record<PanelName, ReactNode>>;
+  readonly children: ReactNode;
+}
+
+function WideDesk({ panels, json, children }: DeskProps & { json: ReactNode }) {
+  const t = useMessages(messages);
+  const [shown, setShown] = useState<'layers' | 'fields'>('layers');
+  const isVast = useIsVast();
+  return (
+    <div className={styles.desk} data-json={json !== null}>
+      <aside className={styles.panel} aria-label={t('panels')}>
+        <div className={styles.switch} role="group" aria-label={t('panels')}>
+          {(['layers', 'fields'] as const).map((name) => (
+            <button key={name} type="button" aria-pressed={shown === name} onClick={() => setShown(name)}>
+              {t(name)}
+            </button>
+          ))}
+        </div>
+        <div className={styles.scroll}>
+          <Suspense fallback={<SkeletonRows count={4} />}>{panels[shown]}</Suspense>
+        </div>
+      </aside>
+      {children}
+      {json === null ? null : <Suspense fallback={<SkeletonRows count={8} />}>{json}</Suspense>}
+      {json !== null && !isVast ? null : (
+        <aside className={styles.panel} aria-label={t('properties')}>
+          <div className={styles.scroll}>
+            <Suspense fallback={<SkeletonRows count={4} />}>{panels.properties}</Suspense>
+          </div>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+const TABS = [
+  ['layers', Layers],
+  ['properties', SlidersHorizontal],
+  ['fields', TextCursorInput],
+] as const;
+
+function NarrowDesk({ panels, children }: DeskProps) {
+  const t = useMessages(messages);
+  const [open, setOpen] = useState<PanelName | null>(null);
+  return (
+    <>
+      {children}
+      {open === null ? null : (
+        <section className={styles.drawer} aria-label={t(open)}>
+          <div className={styles.drawerHead}>
+            <h2>{t(open)}</h2>
+            <IconButton label={t('closePanel')} onPress={() => setOpen(null)}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div className={styles.scroll}>
+            <Suspense fallback={<SkeletonRows count={3} />}>{panels[open]}</Suspense>
+          </div>
+        </section>
+      )}
+      <nav className={styles.tabs} aria-label={t('panels')}>
+        {TABS.map(([name, Icon]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={open === name}
+            onClick={() => setOpen(open === name ? null : name)}
+          >
+            <Icon size={20} aria-hidden="true" />
+            {t(name)}
+          </button>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+/** The values with which the card is painted: the samples to begin with. */
+function useValues() {
+  const studio = useStudio();
+  const document = useDocument();
+  const fields = (document.fields ?? NO_FIELDS) as unknown as readonly TemplateField[];
+  const [chosen, setChosen] = useState<{ source: Source; typed: Typed }>({ source: 'sample', typed: {} });
+  const typed = useMemo(() => (chosen.source === 'sample' ? samplesOf(fields) : chosen.typed), [chosen, fields]);
+  const values = useMemo(() => valuesOfTyped(fields, typed), [fields, typed]);
+  return {
+    values,
+    source: chosen.source,
+    typed,
+    onChange(source: Source, next: Typed) {
+      setChosen({ source, typed: next });
+      studio.set({ isPainting: true });
+    },
+  };
+}
+
+const NO_FIELDS: readonly TemplateField[] = [];
