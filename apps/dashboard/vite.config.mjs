@@ -35,7 +35,13 @@ export default defineConfig({
   // Files name each other relative to themselves: the service may lie under a path of its public address.
   base: './',
   logLevel: 'warn',
-  resolve: { alias: { '@naqsh/sdk': here('../../sdks/typescript/src/index.ts') } },
+  resolve: {
+    alias: {
+      '@naqsh/engine-browser': here('../../native/browser/index.js'),
+      '@naqsh/sdk': here('../../sdks/typescript/src/index.ts'),
+    },
+  },
+  worker: { format: 'es' },
   plugins: [
     { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' },
     compileMessages,

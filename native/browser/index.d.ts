@@ -10,6 +10,8 @@ export interface FontBinding {
   readonly index: number;
   readonly role: 'named' | 'fallback';
   readonly shaper: 'rustybuzz' | 'harfrust';
+  /** A fallback that need not be there: a text that needs it fails with `font_missing`, and `<sha256>:<index>` as detail. */
+  readonly on_demand?: { readonly color: boolean };
 }
 
 /** Left, top, right and bottom edge in pixels of the picture; the last two are one past the last pixel. */

@@ -50,7 +50,8 @@ export function dashboardPage({ url, headers }: FastifyRequest): PageContent {
 function policyWith(nonce: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    // The studio draws by WebAssembly, in a worker of its own.
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' blob: data:",

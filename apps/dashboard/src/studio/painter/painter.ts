@@ -12,14 +12,10 @@ type Corners = readonly [x: number, y: number, width: number, height: number];
 /** A layer as the painter has laid it out. */
 export interface LaidOutLayer {
   readonly id: string;
-  /** Its indexes among layers, from the canvas down. */
-  readonly path: readonly number[];
   /** Pixels of the canvas, before the layer and those around it are turned. */
   readonly box: Corners;
   /** The reach of its ink, in the same plane as the box. */
   readonly ink?: Corners;
-  /** Its own turn, degrees clockwise. */
-  readonly rotate: number;
   /** True if its text has no room in the box. */
   readonly overflow?: boolean;
   /** The size of its text after fitting. */

@@ -1,0 +1,161 @@
+import type { FontBinding, Needs } from '@naqsh/engine-browser';
+import { api } from '../../api/client.js';
+import type { Document } from '../document/template.js';
+import { EngineClient, EngineRefusal } from './engine-client.js';
+import { dataOf, picturesOf } from './engine-request.js';
+import type { Drawn, Refused } from './engine-worker-protocol.js';
+import type { Painted, Painter, PaintFault, Values } from './painter.js';
+
+/** What the engine says of the template and its values; anything else is a reason to have the service paint. */
+const FAULTS = new Set(['invalid', 'overflow', 'budget', 'too_large']);
+const ASSET = /^ast_\w+$/;
+
+/** A font's file, and its name for the engine. */
+interface FontFile {
+  readonly fontId: string;
+  readonly sha256: string;
+  readonly index: number;
+}
+
+/** Paints by the engine in this browser, in milliseconds; what the engine lacks here is painted by another painter. */
+export class EnginePainter implements Painter {
+  private readonly engine = new EngineClient();
+  private readonly started = this.engine.start();
+  private readonly bindings = new Map<string, Promise<{ fonts: FontBinding[]; files: FontFile[] }>>();
+  private readonly handed = new Map<string, Promise<void>>();
+  /** The number of the newest document. */
+  private newest = 0;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly other: Painter) {
+    this.started.catch(() => undefined);
+  }
+
+  async show(document: Document, values: Values): Promise<Painted> {
+    const number = (this.newest += 1);
+    const former = this.running;
+    const painting = former.then(() => this.draw(number, document, values));
+    this.running = painting.catch(() => undefined);
+    try {
+      return await painting;
+    } catch (error) {
+      this.throwIfOvertaken(number);
+      if (!(error instanceof EngineRefusal)) throw error;
+      if (!FAULTS.has(error.refused.kind)) return this.other.show(document, values);
+      const { width, height } = document.canvas;
+      return { width, height, picture: null, layers: [], warnings: [], faults: faultsOf(error.refused) };
+    }
+  }
+
+  close(): void {
+    this.engine.close();
+    this.other.close();
+  }
+
+  private async draw(number: number, document: Document, values: Values): Promise<Painted> {
+    this.throwIfOvertaken(number);
+    await this.started;
+    const needs = await this.engine.inspect(document);
+    const { fonts, files } = await this.bind(needs);
+    const { images, assets } = picturesOf(needs, values);
+    await Promise.all([...Object.values(images), ...Object.values(assets)].map((id) => this.handPicture(id)));
+    this.throwIfOvertaken(number);
+    const asked = { schema: document, fonts, data: dataOf(document, values), images, assets };
+    for (;;) {
+      try {
+        return paintedOf(document, await this.engine.paint(asked));
+      } catch (error) {
+        const missing =
+          error instanceof EngineRefusal && error.refused.kind === 'font_missing' ? error.refused.detail : '';
+        const file = files.find(({ sha256, index }) => missing === `${sha256}:${index}`);
+        if (file === undefined) throw error;
+        await this.handFont(file);
+        this.throwIfOvertaken(number);
+      }
+    }
+  }
+
+  private throwIfOvertaken(number: number): void {
+    if (number !== this.newest) throw new DOMException('Another document is painted.', 'AbortError');
+  }
+
+  /** The faces of a template: those that it names are handed over, the others when a text needs them. */
+  private bind({ fonts }: Needs): Promise<{ fonts: FontBinding[]; files: FontFile[] }> {
+    const key = JSON.stringify(fonts);
+    const known = this.bindings.get(key) ?? this.resolve(fonts);
+    this.bindings.set(key, known);
+    known.catch(() => this.bindings.delete(key));
+    return known;
+  }
+
+  private async resolve(requests: Needs['fonts']): Promise<{ fonts: FontBinding[]; files: FontFile[] }> {
+    const { fonts, missing } = await api.fonts.bind({ fonts: [...requests] });
+    if (missing.length > 0) throw new EngineRefusal({ kind: 'no_font', detail: missing.join(', '), issues: [] });
+    const files = fonts.map(({ font_id: fontId, sha256, index }) => ({ fontId, sha256, index }));
+    await Promise.all(files.filter((_, at) => fonts[at]?.role === 'named').map((file) => this.handFont(file)));
+    const bindings = fonts.map(({ family, weight, italic, sha256, index, role, shaper, color }) => ({
+      family,
+      weight,
+      italic,
+      sha256,
+      index,
+      // The engine refuses others, which then the service paints.
+      role: role as FontBinding['role'],
+      shaper: shaper as FontBinding['shaper'],
+      ...(role === 'fallback' && { on_demand: { color } }),
+    }));
+    return { fonts: bindings, files };
+  }
+
+  private handFont({ fontId, sha256, index }: FontFile): Promise<void> {
+    return this.hand(`${sha256}:${index}`, async () => {
+      const file = await api.fonts.getFace(fontId);
+      await this.engine.hand({ kind: 'font', sha256, index, file: new Uint8Array(await file.blob().arrayBuffer()) });
+    });
+  }
+
+  private handPicture(id: string): Promise<void> {
+    return this.hand(id, async () => {
+      const file = ASSET.test(id) ? await (await api.assets.getFile(id)).blob().arrayBuffer() : bytesOf(id);
+      await this.engine.hand({ kind: 'picture', id, file: new Uint8Array(file) });
+    });
+  }
+
+  /** Hands a file over once; again where that failed. */
+  private hand(name: string, hand: () => Promise<void>): Promise<void> {
+    const handed = this.handed.get(name) ?? hand();
+    this.handed.set(name, handed);
+    handed.catch(() => this.handed.delete(name));
+    return handed;
+  }
+}
+
+function paintedOf({ canvas: { width, height } }: Document, { picture, layers, warnings }: Drawn): Painted {
+  return {
+    width,
+    height,
+    picture,
+    layers: layers.map(({ id, box, text }) => ({
+      id,
+      box,
+      ...(text !== undefined && { size: text.size }),
+      ...(text?.ink && { ink: text.ink }),
+    })),
+    faults: [],
+    warnings: [...new Set(warnings.map(({ code }) => code))],
+  };
+}
+
+function faultsOf({ detail, issues }: Refused): PaintFault[] {
+  if (issues.length === 0) return [{ path: [], of: 'schema', words: detail }];
+  return issues.map(({ loc, msg }) => {
+    const isOfValues = loc[0] === 'data' || loc[0] === 'images';
+    return { path: loc, of: isOfValues ? 'values' : 'schema', words: msg };
+  });
+}
+
+/** The bytes of a `data:` address in base64. */
+function bytesOf(address: string): ArrayBuffer {
+  const binary = atob(address.slice(address.indexOf(',') + 1));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0)).buffer;
+}
