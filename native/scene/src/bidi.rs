@@ -17,6 +17,11 @@ const RLI: char = '\u{2067}';
 const FSI: char = '\u{2068}';
 const PDI: char = '\u{2069}';
 
+/// Bytes of the control that opens an isolate of a known direction.
+pub(crate) const OPENER: usize = LRI.len_utf8();
+/// The controls that isolates add where they close what a text leaves open.
+pub(crate) const CLOSERS: [char; 2] = [PDF, PDI];
+
 pub(crate) fn class(c: char) -> BidiClass {
     CodePointMapData::<BidiClass>::new().get(c)
 }

@@ -35,6 +35,7 @@ mod crossing;
 mod decoration;
 mod drop_cap;
 pub mod dump;
+pub mod editing;
 mod ellipsis;
 mod emoji;
 mod error;

@@ -1,0 +1,218 @@
+//! From cursors to carets, and from points to cursors.
+
+use scene::geometry::Rect;
+
+use super::rows::Row;
+use super::units::Kind;
+use super::{Affinity, Caret, Cursor, Layout, OnTrack, Turn};
+
+/// A slot of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spot {
+    pub row: usize,
+    pub slot: usize,
+}
+
+/// The side from which a cursor comes to its slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Left,
+    Right,
+}
+
+impl Layout {
+    /// The nearest position at which a caret may stand: never inside a placeholder or a cluster.
+    #[must_use]
+    pub fn cursor(&self, cursor: Cursor) -> Cursor {
+        let index = cursor.index.min(self.length);
+        let Some(unit) = self.unit_at(index).map(|unit| &self.units[unit]) else { return Cursor { index, ..cursor } };
+        let (start, end) = (unit.source.start, unit.source.end);
+        Cursor { index: if index - start <= end - index { start } else { end }, ..cursor }
+    }
+
+    /// The caret of a cursor.
+    #[must_use]
+    pub fn caret(&self, cursor: Cursor) -> Caret {
+        let cursor = self.cursor(cursor);
+        let spot = self.spot(cursor);
+        let Some(row) = self.rows.get(spot.row) else {
+            return Caret { x: 0.0, top: 0.0, bottom: 0.0, line: 0, is_rtl: false, turn: None };
+        };
+        let level = self.piece_of(cursor, spot).map_or(row.is_rtl, |level| level % 2 == 1);
+        let x = row.slot(spot.slot);
+        let (x, y, turn) = match &self.track {
+            None => (x, row.baseline, None),
+            Some(track) => {
+                let turn = track.turn(x / track.scale);
+                (turn.x, turn.y, Some(turn))
+            }
+        };
+        Caret { x, top: y - row.ascent, bottom: y + row.descent, line: spot.row, is_rtl: level, turn }
+    }
+
+    /// The cursor nearest to a point: on the line at its height, at the edge of a unit that is nearest.
+    #[must_use]
+    pub fn hit(&self, x: f32, y: f32) -> Cursor {
+        match &self.track {
+            None => self.hit_on_row(self.row_at(x, y), x),
+            Some(track) => self.hit_on_track(track, (x, y)),
+        }
+    }
+
+    /// The level of the unit that a cursor in a slot belongs to; `None` of one that belongs to its line.
+    fn piece_of(&self, cursor: Cursor, spot: Spot) -> Option<u8> {
+        let row = &self.rows[spot.row];
+        let sides = [(spot.slot.checked_sub(1), Side::Left), (Some(spot.slot), Side::Right)];
+        let mut pieces = sides.into_iter().filter_map(|(index, side)| Some((index?, side)));
+        let own = pieces.find(|(index, side)| self.edge(row, *index, *side) == Some(cursor));
+        own.and_then(|(index, _)| row.pieces.get(index)).map(|piece| piece.level)
+    }
+
+    /// The unit of which a UTF-16 unit is part.
+    pub(super) fn unit_at(&self, index: usize) -> Option<usize> {
+        let after = self.units.partition_point(|unit| unit.source.end <= index);
+        (after < self.units.len()).then_some(after)
+    }
+
+    /// The slot of a cursor that is at the edge of a unit.
+    pub(super) fn spot(&self, cursor: Cursor) -> Spot {
+        let last = self.rows.len().saturating_sub(1);
+        let line = |row: usize, slot: fn(&Row) -> usize| Spot { row, slot: self.rows.get(row).map_or(0, slot) };
+        let after = self.unit_at(cursor.index);
+        if cursor.affinity == Affinity::Downstream {
+            let Some(unit) = after.map(|after| &self.units[after]) else { return line(last, Row::last_slot) };
+            let (row, at) = unit.first.unwrap_or_default();
+            if unit.kind == Kind::Break {
+                return line(row, Row::last_slot);
+            }
+            let is_rtl = self.rows[row].pieces[at].level % 2 == 1;
+            return Spot { row, slot: at + usize::from(is_rtl) };
+        }
+        let Some(before) = after.unwrap_or(self.units.len()).checked_sub(1) else { return line(0, Row::first_slot) };
+        let unit = &self.units[before];
+        let (row, at) = unit.last;
+        if unit.kind == Kind::Break {
+            return line((row + 1).min(last), Row::first_slot);
+        }
+        let is_rtl = self.rows[row].pieces[at].level % 2 == 1;
+        Spot { row, slot: at + usize::from(!is_rtl) }
+    }
+
+    /// The cursor at the edge of a piece that is `side` of a slot; `None` where the unit neither begins nor ends there.
+    fn edge(&self, row: &Row, piece: usize, side: Side) -> Option<Cursor> {
+        let piece = row.pieces.get(piece)?;
+        let unit = &self.units[piece.unit];
+        let is_start = (side == Side::Right) == (piece.level % 2 == 0);
+        if is_start {
+            return piece.begins.then(|| Cursor::downstream(unit.source.start));
+        }
+        piece.ends.then(|| Cursor::upstream(unit.source.end))
+    }
+
+    /// A cursor of a slot, that of the unit on one side rather than of the other; `None` where no caret may stand.
+    pub(super) fn cursor_at(&self, spot: Spot, side: Side) -> Option<Cursor> {
+        let row = self.rows.get(spot.row)?;
+        let left = || spot.slot.checked_sub(1).and_then(|left| self.edge(row, left, Side::Left));
+        let right = || self.edge(row, spot.slot, Side::Right);
+        let of_units = if side == Side::Left { left().or_else(right) } else { right().or_else(left) };
+        of_units.or_else(|| Self::end_of(row, spot.slot)).or_else(|| Self::start_of(row, spot.slot))
+    }
+
+    /// The cursor at the edge where a line ends, if the slot is there and a paragraph ends.
+    fn end_of(row: &Row, slot: usize) -> Option<Cursor> {
+        (row.stops && slot == row.last_slot()).then(|| Cursor::downstream(row.end))
+    }
+
+    /// The cursor at the edge where a line begins, if the slot is there and a paragraph begins.
+    fn start_of(row: &Row, slot: usize) -> Option<Cursor> {
+        (row.begins && slot == row.first_slot()).then(|| Cursor::upstream(row.start))
+    }
+
+    /// The row nearest to a point.
+    fn row_at(&self, x: f32, y: f32) -> usize {
+        let distance = |(left, right): &(f32, f32)| (left - x).max(x - right).max(0.0);
+        let columns = self.columns.iter().enumerate();
+        let column = columns.min_by(|(_, a), (_, b)| distance(a).total_cmp(&distance(b))).map_or(0, |(index, _)| index);
+        let has_cap = self.beside > 0;
+        let first = usize::from(has_cap);
+        let rows = &self.rows[first.min(self.rows.len())..];
+        let from = rows.partition_point(|row| row.column < column);
+        let to = rows.partition_point(|row| row.column <= column);
+        let own = &rows[from..to];
+        let ends_before = |pair: &[Row]| (pair[0].bottom + pair[1].top) / 2.0 <= y;
+        let mut above = (0, own.len().saturating_sub(1));
+        while above.0 < above.1 {
+            let middle = usize::midpoint(above.0, above.1);
+            if ends_before(&own[middle..middle + 2]) { above.0 = middle + 1 } else { above.1 = middle }
+        }
+        // A column without lines has those before it.
+        let row = first + if own.is_empty() { from.saturating_sub(1) } else { from + above.0 };
+        if has_cap && row <= self.beside && self.is_at_cap(row, x) { 0 } else { row.min(self.rows.len().saturating_sub(1)) }
+    }
+
+    /// Tells whether a place is nearer to the drop cap than to a row beside it.
+    pub(super) fn is_at_cap(&self, row: usize, x: f32) -> bool {
+        let (Some(cap), Some(row)) = (self.rows.first(), self.rows.get(row)) else { return false };
+        if cap.is_rtl {
+            x > f32::midpoint(cap.left, row.slot(row.pieces.len()))
+        } else {
+            x < f32::midpoint(cap.slot(cap.pieces.len()), row.left)
+        }
+    }
+
+    /// The cursor of a row nearest to a place.
+    pub(super) fn hit_on_row(&self, index: usize, x: f32) -> Cursor {
+        let Some(row) = self.rows.get(index) else { return Cursor::default() };
+        self.nearest(index, |slot| (row.slot(slot) - x).abs(), |slot| x < row.slot(slot))
+    }
+
+    /// The cursor of a row in the slot at the least distance; `is_left` tells of a slot whether it was come to from its left.
+    fn nearest(&self, index: usize, distance: impl Fn(usize) -> f32, is_left: impl Fn(usize) -> bool) -> Cursor {
+        let row = &self.rows[index];
+        let spot = |slot| Spot { row: index, slot };
+        let side = |slot| if is_left(slot) { Side::Left } else { Side::Right };
+        let slots = (0..=row.pieces.len()).filter_map(|slot| Some((slot, self.cursor_at(spot(slot), side(slot))?)));
+        let Some((slot, cursor)) = slots.min_by(|(a, _), (b, _)| distance(*a).total_cmp(&distance(*b))) else {
+            return self.beside_value(row, &distance);
+        };
+        // Past the end of a paragraph its end is meant, and not the near end of what is read the other way there.
+        let is_outside = (slot == 0 && is_left(0)) || (slot == row.pieces.len() && !is_left(slot));
+        let of_line = || Self::end_of(row, slot).or_else(|| Self::start_of(row, slot));
+        let outside = is_outside.then(of_line).flatten().filter(|of_line| of_line.index != cursor.index);
+        outside.unwrap_or(cursor)
+    }
+
+    /// The end of the value whose line a place is on, in which no caret may stand: the nearer one.
+    fn beside_value(&self, row: &Row, distance: &impl Fn(usize) -> f32) -> Cursor {
+        let Some(unit) = row.pieces.first().map(|piece| &self.units[piece.unit]) else { return Cursor::default() };
+        let is_nearer_to_start = distance(row.first_slot()) <= distance(row.last_slot());
+        if is_nearer_to_start { Cursor::downstream(unit.source.start) } else { Cursor::upstream(unit.source.end) }
+    }
+
+    fn hit_on_track(&self, track: &OnTrack, (x, y): (f32, f32)) -> Cursor {
+        let Some(row) = self.rows.first() else { return Cursor::default() };
+        // Half as high as a caret is.
+        let above = f32::midpoint(row.ascent, -row.descent);
+        let to = |slot: usize| {
+            let Turn { x: own_x, y: own_y, cos, sin } = track.turn(row.slot(slot) / track.scale);
+            let (dx, dy) = (x - own_x - sin * above, y - own_y + cos * above);
+            (dx, dy, dx * cos + dy * sin)
+        };
+        self.nearest(0, |slot| to(slot).0.hypot(to(slot).1), |slot| to(slot).2 < 0.0)
+    }
+}
+
+impl OnTrack {
+    /// The point and the direction so far along the track, in the layer's box.
+    pub fn turn(&self, along: f32) -> Turn {
+        let spot = self.track.at(along);
+        let (x, y) = spot.point(0.0, 0.0);
+        let (cos, sin) = spot.turn();
+        Turn { x: (x - self.origin.0) * self.scale, y: (y - self.origin.1) * self.scale, cos, sin }
+    }
+}
+
+/// A rectangle between two places.
+pub(super) const fn between(left: f32, right: f32, top: f32, bottom: f32) -> Rect {
+    Rect { x: left, y: top, width: right - left, height: bottom - top }
+}
