@@ -128,35 +128,41 @@ impl Layout {
         (row.begins && slot == row.first_slot()).then(|| Cursor::upstream(row.start))
     }
 
-    /// The row nearest to a point.
+    /// The row at a point, or the one at its height in the nearest column. Lines may reach out of their column.
     fn row_at(&self, x: f32, y: f32) -> usize {
-        let distance = |(left, right): &(f32, f32)| (left - x).max(x - right).max(0.0);
-        let columns = self.columns.iter().enumerate();
-        let column = columns.min_by(|(_, a), (_, b)| distance(a).total_cmp(&distance(b))).map_or(0, |(index, _)| index);
-        let has_cap = self.beside > 0;
-        let first = usize::from(has_cap);
-        let rows = &self.rows[first.min(self.rows.len())..];
+        let rows = self.columns.iter().enumerate().filter_map(|(column, (left, right))| {
+            let row = self.row_of_column(column, y)?;
+            let own = &self.rows[row];
+            let is_out = !(own.top..=own.bottom).contains(&y) || !(own.left..=own.right()).contains(&x);
+            Some((row, is_out, (left - x).max(x - right).max(0.0)))
+        });
+        let nearest = rows.min_by(|(_, is_out, far), (_, other, farther)| is_out.cmp(other).then(far.total_cmp(farther)));
+        let row = nearest.map_or(0, |(row, ..)| row);
+        if self.beside > 0 && row <= self.beside && self.is_at_cap(row, x) { 0 } else { row }
+    }
+
+    /// The row of a column at a height, the drop cap aside; `None` of a column without lines.
+    fn row_of_column(&self, column: usize, y: f32) -> Option<usize> {
+        let first = usize::from(self.beside > 0);
+        let rows = self.rows.get(first..)?;
         let from = rows.partition_point(|row| row.column < column);
-        let to = rows.partition_point(|row| row.column <= column);
-        let own = &rows[from..to];
-        let ends_before = |pair: &[Row]| (pair[0].bottom + pair[1].top) / 2.0 <= y;
-        let mut above = (0, own.len().saturating_sub(1));
-        while above.0 < above.1 {
-            let middle = usize::midpoint(above.0, above.1);
-            if ends_before(&own[middle..middle + 2]) { above.0 = middle + 1 } else { above.1 = middle }
+        let own = &rows[from..from + rows[from..].partition_point(|row| row.column == column)];
+        let (mut above, mut last) = (0, own.len().checked_sub(1)?);
+        while above < last {
+            let middle = usize::midpoint(above, last);
+            let is_below = f32::midpoint(own[middle].bottom, own[middle + 1].top) <= y;
+            (above, last) = if is_below { (middle + 1, last) } else { (above, middle) };
         }
-        // A column without lines has those before it.
-        let row = first + if own.is_empty() { from.saturating_sub(1) } else { from + above.0 };
-        if has_cap && row <= self.beside && self.is_at_cap(row, x) { 0 } else { row.min(self.rows.len().saturating_sub(1)) }
+        Some(first + from + above)
     }
 
     /// Tells whether a place is nearer to the drop cap than to a row beside it.
-    pub(super) fn is_at_cap(&self, row: usize, x: f32) -> bool {
+    fn is_at_cap(&self, row: usize, x: f32) -> bool {
         let (Some(cap), Some(row)) = (self.rows.first(), self.rows.get(row)) else { return false };
         if cap.is_rtl {
-            x > f32::midpoint(cap.left, row.slot(row.pieces.len()))
+            x > f32::midpoint(cap.left, row.right())
         } else {
-            x < f32::midpoint(cap.slot(cap.pieces.len()), row.left)
+            x < f32::midpoint(cap.right(), row.left)
         }
     }
 

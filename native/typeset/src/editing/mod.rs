@@ -144,7 +144,7 @@ pub struct Cluster {
     pub line: usize,
     /// Its left end; along a path, from its start.
     pub x: f32,
-    /// Its width.
+    /// Its width; negative of a space by which a font draws words closer together.
     pub advance: f32,
     /// Its embedding level.
     pub level: u8,
@@ -271,7 +271,7 @@ impl Layout {
             end: row.end,
             ends: row.ends,
             left: row.left,
-            right: row.slot(row.pieces.len()),
+            right: row.right(),
             top: row.top,
             baseline: row.baseline,
             bottom: row.bottom,

@@ -121,7 +121,11 @@ impl Layout {
         let Some(piece) = passed.and_then(|passed| self.rows[row].pieces.get(passed)) else { return false };
         let unit = &self.units[piece.unit];
         let at_end = (side == Side::Right) == (piece.level % 2 == 0);
-        let is_bound = if at_end { self.units.get(piece.unit + 1).is_none_or(|next| next.is_boundary) } else { unit.is_boundary };
+        let is_bound = if at_end {
+            piece.ends && self.units.get(piece.unit + 1).is_none_or(|next| next.is_boundary)
+        } else {
+            piece.begins && unit.is_boundary
+        };
         unit.is_word && is_bound
     }
 
@@ -152,9 +156,14 @@ impl Layout {
         }
         match row {
             0 | 1 => None,
-            row if row == self.beside + 1 && self.is_at_cap(row - 1, x) => Some(0),
+            row if row == self.beside + 1 && self.reaches(0, x) && !self.reaches(row - 1, x) => Some(0),
             row => Some(row - 1),
         }
+    }
+
+    /// Tells whether a place is between the ends of a row.
+    fn reaches(&self, row: usize, x: f32) -> bool {
+        self.rows.get(row).is_some_and(|row| (row.left..=row.right()).contains(&x))
     }
 
     fn below(&self, row: usize) -> Option<usize> {

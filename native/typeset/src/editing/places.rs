@@ -6,7 +6,8 @@ use unicode_bidi::Level;
 
 use super::rows::{Piece, Row};
 use super::units::{Kind, Unit};
-use super::{LineEnd, ligature, order};
+use super::ligature::Ligature;
+use super::{LineEnd, order};
 use crate::face::Instance;
 use crate::paragraph::Paragraph;
 
@@ -61,7 +62,7 @@ struct Place {
     advance: f32,
     glyphs: usize,
     level: Option<Level>,
-    /// The glyph with the greatest advance, and how far from the left end of the unit.
+    /// The glyph with the greatest advance, that, and how far it is from the left end of the unit.
     widest: Option<(OfFace, f32, f32)>,
 }
 
@@ -120,8 +121,9 @@ impl<'a> Places<'a> {
         for drawn in glyphs {
             let after = units.partition_point(|unit| unit.drawn.start <= drawn.at);
             let Some(place) = places.get_mut(after.saturating_sub(1)) else { continue };
-            if let Some(glyph) = drawn.glyph.filter(|_| place.widest.is_none_or(|(.., most)| drawn.advance > most)) {
-                place.widest = Some((glyph, place.advance + glyph.dx, drawn.advance));
+            let is_wider = place.widest.is_none_or(|(_, most, _)| drawn.advance > most);
+            if let Some(glyph) = drawn.glyph.filter(|_| is_wider) {
+                place.widest = Some((glyph, drawn.advance, place.advance));
             }
             place.advance += drawn.advance;
             place.glyphs += 1;
@@ -157,8 +159,10 @@ impl<'a> Places<'a> {
             }
             if end > start + 1 {
                 let root = &places[start];
-                let carets = root.widest.map_or_else(Vec::new, |(glyph, at, _)| self.carets(glyph, at));
-                let parts = ligature::parts(root.advance, &carets, end - start);
+                let (carets, left, width) = root.widest.map_or_else(Default::default, |(glyph, width, left)| {
+                    (self.carets(glyph, left), left, width)
+                });
+                let parts = Ligature { left, width, carets: &carets }.parts(root.advance, end - start);
                 let is_rtl = root.level.is_some_and(|level| level.is_rtl());
                 for (index, part) in parts.into_iter().enumerate() {
                     let at = if is_rtl { end - 1 - index } else { start + index };
@@ -169,11 +173,11 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The places of carets in a glyph, from the left end of its unit.
-    fn carets(&self, glyph: OfFace, at: f32) -> Vec<f32> {
+    /// The places of carets in a glyph so far from the left end of its unit, from there, too.
+    fn carets(&self, glyph: OfFace, left: f32) -> Vec<f32> {
         let face = &self.faces[usize::from(glyph.face)];
         let em = glyph.size / f32::from(face.units_per_em);
-        face.ligature_carets(glyph.id).into_iter().map(|caret| at + f32::from(caret) * em).collect()
+        face.ligature_carets(glyph.id).into_iter().map(|caret| left + glyph.dx + f32::from(caret) * em).collect()
     }
 
     /// Units in visual order, which learn where they are.

@@ -53,6 +53,11 @@ impl Row {
         after.or_else(|| self.pieces.last().map(|last| last.x + last.advance)).unwrap_or(self.left)
     }
 
+    /// The right end of the advances.
+    pub fn right(&self) -> f32 {
+        self.slot(self.pieces.len())
+    }
+
     /// The slot at which the line begins in reading direction.
     pub fn first_slot(&self) -> usize {
         if self.is_rtl { self.pieces.len() } else { 0 }

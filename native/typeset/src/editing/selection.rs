@@ -49,7 +49,7 @@ impl Layout {
             super::steps::add(1);
             let is_selected = units.contains(&piece.unit);
             if is_selected {
-                let is_value = self.units[piece.unit].kind == Kind::Value;
+                let is_value = piece.begins && piece.ends && self.units[piece.unit].kind == Kind::Value;
                 // Turned units stand apart.
                 add(piece.x, piece.x + piece.advance, is_value, joins && self.track.is_none());
             }
@@ -59,7 +59,8 @@ impl Layout {
             add(left, right, false, joins && self.track.is_none());
         }
         ends.retain(|(left, right, is_value)| left != right || *is_value);
-        ends.into_iter().map(|(left, right, _)| self.area(index, row, left, right)).collect()
+        // Some fonts draw words closer together by spaces whose advance is negative.
+        ends.into_iter().map(|(a, b, _)| self.area(index, row, a.min(b), a.max(b))).collect()
     }
 
     /// The unit of the newline that a row ends with, and its ends.

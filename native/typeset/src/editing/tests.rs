@@ -47,6 +47,54 @@ fn x(layout: &Layout, cursor: Cursor) -> f32 {
 
 const WIDE: Rect = Rect { x: 100.0, y: 50.0, width: 2000.0, height: 600.0 };
 
+/// Each glyph that is drawn stands in the cluster of the text that it draws.
+#[test]
+fn glyphs_stand_in_the_clusters_that_they_draw() {
+    for family in ["Amiri", "Noto Nastaliq Urdu", "Scheherazade New"] {
+        for (id, text, _) in crate::tests::strings::all() {
+            for (justify, overflow, direction) in [
+                (Justify::None, Overflow::Wrap, scene::Direction::Auto),
+                (Justify::Kashida, Overflow::Wrap, scene::Direction::Rtl),
+                (Justify::Space, Overflow::Ellipsis, scene::Direction::Ltr),
+            ] {
+                let mut block = block(&text, &[family]);
+                (block.style.size, block.style.direction) = (40.0, direction);
+                (block.style.justify, block.style.overflow) = (justify, overflow);
+                let (fonts, budget) = (fonts(&[family]), Budget::new(LAYOUT_WORK, &|| false));
+                let set = Shaped::new(&block, &fonts, &budget).unwrap().set(frame(200.0, 200.0), Empty::OneLine).unwrap();
+                let parts = parts(&block);
+                let starts = units::Text::new(&block, &parts, &set).starts;
+                let layout = Layout::new(&block, &parts, &set, frame(200.0, 200.0), &budget).unwrap();
+                let clusters: Vec<Cluster> = layout.clusters().collect();
+                for (number, (line, placed)) in set.lines.iter().zip(&set.layout.block.lines).enumerate() {
+                    let cut = set.paragraphs[line.paragraph].cut;
+                    let start = starts[cut.map_or(line.paragraph, |cut| cut.paragraph)] + line.range.start;
+                    let end = cut.map_or(usize::MAX, |cut| start - line.range.start + cut.kept);
+                    let mut pen = placed.x;
+                    for glyph in &placed.glyphs {
+                        let byte = start + glyph.cluster as usize;
+                        let index = parts.iter().find(|part| part.drawn.contains(&byte)).map(|part| part.source.start);
+                        let index = index.filter(|_| byte < end).unwrap_or(layout.length() - 1);
+                        let is_own = |cluster: &&Cluster| cluster.line == number && (cluster.start..cluster.end).contains(&index);
+                        let own = clusters.iter().find(is_own).unwrap_or_else(|| panic!("{family} {id}: {index}"));
+                        if glyph.advance == 0.0 {
+                            continue;
+                        }
+                        // Nastaliq draws words closer together by spaces whose advance is negative.
+                        let ends = |a: f32, b: f32| (a.min(b), a.max(b));
+                        let (left, right) = ends(own.x, own.x + own.advance);
+                        let (from, to) = ends(pen, pen + glyph.advance);
+                        // A ligature stands in the clusters after its own, too, and there may be tatweels beside it.
+                        let (shared, least) = (right.min(to) - left.max(from), (right - left).min(to - from));
+                        assert!(shared > least / 3.0, "{family} {id}: {own:?} {glyph:?} at {pen}");
+                        pen += glyph.advance;
+                    }
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn marks_belong_to_their_base_and_lam_alef_is_two() {
     let text = "مُحَمَّدٌ لاٍ";

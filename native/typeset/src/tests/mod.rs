@@ -19,7 +19,7 @@ mod rows;
 mod runs;
 mod shaping;
 mod shrink;
-mod strings;
+pub(crate) mod strings;
 mod tabs;
 mod variations;
 
