@@ -72,7 +72,12 @@ fn a_value_without_a_character_has_a_place_and_no_width() {
     let value = layout.clusters().nth(2).unwrap();
     assert!(value.is_value && value.advance == 0.0);
     let right = |cursor| layout.move_(cursor, Movement::Right, None).cursor;
-    let passed: Vec<usize> = (0..4).scan(Cursor::default(), |cursor, _| { *cursor = right(*cursor); Some(cursor.index) }).collect();
+    let passed: Vec<usize> = (0..4)
+        .scan(Cursor::default(), |cursor, _| {
+            *cursor = right(*cursor);
+            Some(cursor.index)
+        })
+        .collect();
     assert_eq!(passed, [1, 2, 11, 12]);
     let areas = layout.rects(2..11);
     assert_eq!(areas.len(), 1);
@@ -123,7 +128,8 @@ fn characters_that_layout_changes_lead_back_to_those_that_are_written() {
 #[test]
 fn places_are_in_the_box_of_the_layer_wherever_it_is() {
     let text = |id: &str, more: &Value| {
-        let mut layer = json!({"id": id, "type": "text", "text": "إلى {{name}}", "font": ["Amiri"], "size": SIZE, "align": "left"});
+        let mut layer =
+            json!({"id": id, "type": "text", "text": "إلى {{name}}", "font": ["Amiri"], "size": SIZE, "align": "left"});
         layer.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         layer
     };
@@ -175,13 +181,16 @@ fn carets_along_paths_go_through_each_place_once() {
         json!({"path": {"circle": {"radius": 40, "start": 90, "side": "inside"}}, "overflow": "ellipsis"}),
         json!({"path": {"d": "M0 100 C 100 0 300 0 500 200"}, "overflow": "clip"}),
     ] {
-        for text in ["احفظوا {{name}} الموعد", "Save لا {{empty}} 2026", "{{latin}}{{name}}{{lines}} عبد الرحمن"] {
+        for text in ["احفظوا {{name}} الموعد", "Save لا {{empty}} 2026", "{{latin}}{{name}}{{lines}} عبد الرحمن"]
+        {
             let layout = edit(text, 600, &members);
             let about = format!("{text} {members}");
             let mut cursor = Cursor::downstream(layout.length());
             let mut indices = vec![cursor.index];
             let forwards = if layout.lines().next().unwrap().level == 1 { Movement::Right } else { Movement::Left };
-            while let next = layout.move_(cursor, forwards, None).cursor && next != cursor {
+            while let next = layout.move_(cursor, forwards, None).cursor
+                && next != cursor
+            {
                 let caret = layout.caret(next);
                 let turn = caret.turn.unwrap();
                 assert!((turn.sin.hypot(turn.cos) - 1.0).abs() < 1e-3, "{about}");
@@ -191,14 +200,4 @@ fn carets_along_paths_go_through_each_place_once() {
             assert!(indices.contains(&0) && indices.len() > 1, "{about}: {indices:?}");
         }
     }
-}
-
-#[test]
-fn zz_debug() {
-    let text = "café\n\n\n\n{{lines}}हिन\u{94d}दी{{name}}{{empty}}{{latin}}\tहिन\u{94d}दीالإسلام ";
-    let members = json!({"font":["Scheherazade New"],"align":"right","direction":"rtl","overflow":"kashida","justify":"none","digits":"as_typed","valign":"top"});
-    let typesetter = Typesetter::default();
-    let layout = typesetter.edit(&schema(&json!(text), (260, 400), &members), &texts::data(), "text").unwrap().unwrap();
-    for line in layout.lines() { println!("{line:?}"); }
-    for c in layout.clusters() { println!("{c:?} {:?}", layout.word(Cursor::downstream(c.start))); }
 }

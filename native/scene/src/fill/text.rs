@@ -46,12 +46,7 @@ pub(super) fn traced_block(template: &Template, values: &Values, layer: &TextLay
 }
 
 /// As [`text_block`]; `see` is shown every piece with the index of its run.
-fn text_block_with(
-    template: &Template,
-    values: &Values,
-    layer: &TextLayer,
-    see: impl FnMut(usize, &str),
-) -> TextBlock {
+fn text_block_with(template: &Template, values: &Values, layer: &TextLayer, see: impl FnMut(usize, &str)) -> TextBlock {
     let texts = bound_texts(template, values, layer, see);
     let texts = if layer.style.case == Case::None { texts } else { cased(texts, layer.style.case) };
     let texts = if layer.style.path.is_none() { texts } else { on_one_line(texts) };

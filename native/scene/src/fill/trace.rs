@@ -145,9 +145,11 @@ mod tests {
 
     /// The source and what is drawn of it, part by part.
     fn traced(text: &Value, members: &Value, data: &Value) -> Vec<(String, String, bool)> {
-        let mut layer = json!({"id": "t", "type": "text", "text": text, "box": [0, 0, 9, 9], "font": ["Amiri"], "size": 9});
+        let mut layer =
+            json!({"id": "t", "type": "text", "text": text, "box": [0, 0, 9, 9], "font": ["Amiri"], "size": 9});
         layer.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
-        let fields: Vec<Value> = ["a", "b"].iter().map(|name| json!({"name": name, "type": "text", "required": false})).collect();
+        let fields: Vec<Value> =
+            ["a", "b"].iter().map(|name| json!({"name": name, "type": "text", "required": false})).collect();
         let schema = json!({
             "schema_version": 1, "canvas": {"width": 9, "height": 9}, "locale": "ar-SA", "fields": fields, "layers": [layer],
         });
@@ -167,7 +169,11 @@ mod tests {
             assert_eq!(part.source.start, at, "{text}");
             assert!(before <= part.drawn.start, "{text}");
             (at, before) = (part.source.end, part.drawn.end);
-            (String::from_utf16(&source[part.source.clone()]).unwrap(), drawn[part.drawn.clone()].to_owned(), part.is_value)
+            (
+                String::from_utf16(&source[part.source.clone()]).unwrap(),
+                drawn[part.drawn.clone()].to_owned(),
+                part.is_value,
+            )
         });
         let parts: Vec<_> = parts.collect();
         assert_eq!(at, source.len(), "{text}");
@@ -213,7 +219,8 @@ mod tests {
 
     #[test]
     fn isolates_of_runs_belong_to_no_part() {
-        let runs = json!([{"text": "د"}, {"text": "a\u{2069}\u{202A}{{a}}\n\nb\u{2067}c", "direction": "ltr"}, {"text": "ه"}]);
+        let runs =
+            json!([{"text": "د"}, {"text": "a\u{2069}\u{202A}{{a}}\n\nb\u{2067}c", "direction": "ltr"}, {"text": "ه"}]);
         let parts = traced(&runs, &json!({}), &json!({"a": "x"}));
         let wanted = [
             ("د", "د"),
@@ -235,9 +242,43 @@ mod tests {
     #[test]
     fn any_text_is_the_sum_of_its_parts() {
         let pieces = [
-            "ا", "\u{654}", "e", "\u{301}", "\u{323}", "ﻻ", "ﻫ", "ﹷ", "ب", "\u{64E}", "\u{651}", "\r", "\n", "\t", "\u{7}", "\u{200D}",
-            "\u{200B}", "\u{AD}", "👨", "🏽", "\u{1F1F8}", "\u{1100}", "\u{1161}", "\u{11A8}", "\u{9C7}", "\u{9BE}", "क", "\u{94D}",
-            "ष", "\u{2067}", "\u{2069}", "\u{F71}", "\u{F72}", "\u{344}", "\u{2126}", "\u{FB1D}", "5",
+            "ا",
+            "\u{654}",
+            "e",
+            "\u{301}",
+            "\u{323}",
+            "ﻻ",
+            "ﻫ",
+            "ﹷ",
+            "ب",
+            "\u{64E}",
+            "\u{651}",
+            "\r",
+            "\n",
+            "\t",
+            "\u{7}",
+            "\u{200D}",
+            "\u{200B}",
+            "\u{AD}",
+            "👨",
+            "🏽",
+            "\u{1F1F8}",
+            "\u{1100}",
+            "\u{1161}",
+            "\u{11A8}",
+            "\u{9C7}",
+            "\u{9BE}",
+            "क",
+            "\u{94D}",
+            "ष",
+            "\u{2067}",
+            "\u{2069}",
+            "\u{F71}",
+            "\u{F72}",
+            "\u{344}",
+            "\u{2126}",
+            "\u{FB1D}",
+            "5",
         ];
         let mut state = 7_u64;
         for _ in 0..4_000 {
@@ -250,7 +291,11 @@ mod tests {
             let parts = normal::parts(&text);
             let units: usize = parts.iter().map(|part| part.units).sum();
             let chars: usize = parts.iter().map(|part| part.chars).sum();
-            assert_eq!((units, chars), (text.encode_utf16().count(), normal::normalized(&text).chars().count()), "{text:?}");
+            assert_eq!(
+                (units, chars),
+                (text.encode_utf16().count(), normal::normalized(&text).chars().count()),
+                "{text:?}"
+            );
         }
     }
 }

@@ -73,9 +73,8 @@ fn clusters_are_the_whole_text(layout: &Layout, about: &str) {
 fn is_covered(lines: &[Line], caret: &Caret) -> bool {
     let own = &lines[caret.line];
     let y = f32::midpoint(own.top, own.bottom);
-    let has_place = |line: &&Line| {
-        line.top <= y && y <= line.bottom && line.left < caret.x + NEAR && caret.x < line.right + NEAR
-    };
+    let has_place =
+        |line: &&Line| line.top <= y && y <= line.bottom && line.left < caret.x + NEAR && caret.x < line.right + NEAR;
     lines.iter().filter(has_place).count() > 1
 }
 
@@ -148,9 +147,8 @@ fn areas_cover_the_advances(layout: &Layout, about: &str) {
     let areas = ends(&layout.rects(0..layout.length()));
     for cluster in layout.clusters() {
         let (left, right) = (cluster.x, cluster.x + cluster.advance);
-        let is_in = |(line, from, to): &(usize, f32, f32)| {
-            *line == cluster.line && *from <= left + NEAR && *to >= right - NEAR
-        };
+        let is_in =
+            |(line, from, to): &(usize, f32, f32)| *line == cluster.line && *from <= left + NEAR && *to >= right - NEAR;
         assert!(cluster.advance < NEAR || areas.iter().any(is_in), "{about}: {cluster:?} in {areas:?}");
     }
     for cluster in layout.clusters() {
@@ -198,7 +196,10 @@ fn up_and_down_are_inverse(layout: &Layout, about: &str) {
             let end = if there == Movement::Up { 0 } else { layout.length() };
             let again = layout.caret(layout.move_(across.cursor, back, across.goal).cursor);
             // There may be lines without a place for a caret beyond, and then the text ends.
-            assert!(is_same(&from, &again) || across.cursor.index == end, "{about}: {cursor:?} {across:?} {from:?} {again:?}");
+            assert!(
+                is_same(&from, &again) || across.cursor.index == end,
+                "{about}: {cursor:?} {across:?} {from:?} {again:?}"
+            );
         }
     }
 }

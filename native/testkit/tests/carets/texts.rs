@@ -8,15 +8,67 @@ pub const SIZE: f32 = 40.0;
 /// Pieces of texts: Arabic plain, vocalised, with lam-alef and with typed tatweels; Latin and numbers; emoji sequences;
 /// scripts of other kinds; controls; white space.
 const PIECES: [&str; 56] = [
-    "محمد ", "عبد الرحمن ", "مُحَمَّدٌ ", "بِسْمِ اللهِ ", "لا", "الإسلام ", "لآلئ ", "كـــتاب ", "ﷺ", "ﻻ", "ﻫ", "می\u{200C}خواهم ",
-    "2026", "٢٠٢٦", " 12:30 ", "50%", "+966 50 123 ", "Naqsh ", "iPhone 15", "café", "e\u{301}", "fi ffl ", "(", ")", "«", "» ", "، ",
-    "👨\u{200D}👩\u{200D}👧", "🇸🇦", "👍🏽", "❤\u{FE0F}", "क्षत्रिय ", "हिन्दी", "বাংলা ", "தமிழ்", "שלום ", "עולם", "ประเทศไทย", "ภาษา",
-    "\u{200F}", "\u{200E}", "\u{2067}abc\u{2069}", "\u{2068}", "\u{202E}", "\u{202C}", "\u{200B}", "\u{AD}", "\u{7}", "\u{A0}", " ",
-    "   ", "\t", "\n", "\n\n", "\u{64E}", "-",
+    "محمد ",
+    "عبد الرحمن ",
+    "مُحَمَّدٌ ",
+    "بِسْمِ اللهِ ",
+    "لا",
+    "الإسلام ",
+    "لآلئ ",
+    "كـــتاب ",
+    "ﷺ",
+    "ﻻ",
+    "ﻫ",
+    "می\u{200C}خواهم ",
+    "2026",
+    "٢٠٢٦",
+    " 12:30 ",
+    "50%",
+    "+966 50 123 ",
+    "Naqsh ",
+    "iPhone 15",
+    "café",
+    "e\u{301}",
+    "fi ffl ",
+    "(",
+    ")",
+    "«",
+    "» ",
+    "، ",
+    "👨\u{200D}👩\u{200D}👧",
+    "🇸🇦",
+    "👍🏽",
+    "❤\u{FE0F}",
+    "क्षत्रिय ",
+    "हिन्दी",
+    "বাংলা ",
+    "தமிழ்",
+    "שלום ",
+    "עולם",
+    "ประเทศไทย",
+    "ภาษา",
+    "\u{200F}",
+    "\u{200E}",
+    "\u{2067}abc\u{2069}",
+    "\u{2068}",
+    "\u{202E}",
+    "\u{202C}",
+    "\u{200B}",
+    "\u{AD}",
+    "\u{7}",
+    "\u{A0}",
+    " ",
+    "   ",
+    "\t",
+    "\n",
+    "\n\n",
+    "\u{64E}",
+    "-",
 ];
 
 /// Placeholders: of Arabic, Latin, no, several lines', a number's and a day's value.
-const PLACEHOLDERS: [&str; 7] = ["{{name}}", "{{ latin }}", "{{empty}}", "{{lines}}", "{{amount}}", "{{day}}", "{{name}}{{empty}}{{latin}}"];
+const PLACEHOLDERS: [&str; 7] =
+    ["{{name}}", "{{ latin }}", "{{empty}}", "{{lines}}", "{{amount}}", "{{day}}", "{{name}}{{empty}}{{latin}}"];
 
 /// Values for the placeholders.
 pub fn data() -> Value {
@@ -69,7 +121,8 @@ impl Random {
     /// A text, with placeholders in most.
     pub fn text(&mut self) -> String {
         let count = 1 + self.below(9);
-        let piece = |random: &mut Self| if random.below(5) == 0 { random.pick(&PLACEHOLDERS) } else { random.pick(&PIECES) };
+        let piece =
+            |random: &mut Self| if random.below(5) == 0 { random.pick(&PLACEHOLDERS) } else { random.pick(&PIECES) };
         (0..count).map(|_| piece(self)).collect()
     }
 

@@ -136,7 +136,8 @@ impl Layout {
             let is_out = !(own.top..=own.bottom).contains(&y) || !(own.left..=own.right()).contains(&x);
             Some((row, is_out, (left - x).max(x - right).max(0.0)))
         });
-        let nearest = rows.min_by(|(_, is_out, far), (_, other, farther)| is_out.cmp(other).then(far.total_cmp(farther)));
+        let nearest =
+            rows.min_by(|(_, is_out, far), (_, other, farther)| is_out.cmp(other).then(far.total_cmp(farther)));
         let row = nearest.map_or(0, |(row, ..)| row);
         if self.beside > 0 && row <= self.beside && self.is_at_cap(row, x) { 0 } else { row }
     }
@@ -159,11 +160,7 @@ impl Layout {
     /// Tells whether a place is nearer to the drop cap than to a row beside it.
     fn is_at_cap(&self, row: usize, x: f32) -> bool {
         let (Some(cap), Some(row)) = (self.rows.first(), self.rows.get(row)) else { return false };
-        if cap.is_rtl {
-            x > f32::midpoint(cap.left, row.right())
-        } else {
-            x < f32::midpoint(cap.right(), row.left)
-        }
+        if cap.is_rtl { x > f32::midpoint(cap.left, row.right()) } else { x < f32::midpoint(cap.right(), row.left) }
     }
 
     /// The cursor of a row nearest to a place.

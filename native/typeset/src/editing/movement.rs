@@ -131,7 +131,8 @@ impl Layout {
 
     /// The cursor on the line above or below.
     fn move_across(&self, spot: Spot, is_up: bool, goal: Option<f32>) -> Moved {
-        let column = |row: usize| self.rows.get(row).and_then(|row| self.columns.get(row.column)).map_or(0.0, |ends| ends.0);
+        let column =
+            |row: usize| self.rows.get(row).and_then(|row| self.columns.get(row.column)).map_or(0.0, |ends| ends.0);
         let x = self.rows.get(spot.row).map_or(0.0, |row| row.slot(spot.slot)) - column(spot.row);
         let goal = goal.unwrap_or(x);
         let mut row = spot.row;

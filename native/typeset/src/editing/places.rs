@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use unicode_bidi::Level;
 
+use super::ligature::Ligature;
 use super::rows::{Piece, Row};
 use super::units::{Kind, Unit};
-use super::ligature::Ligature;
 use super::{LineEnd, order};
 use crate::face::Instance;
 use crate::paragraph::Paragraph;
@@ -159,9 +159,9 @@ impl<'a> Places<'a> {
             }
             if end > start + 1 {
                 let root = &places[start];
-                let (carets, left, width) = root.widest.map_or_else(Default::default, |(glyph, width, left)| {
-                    (self.carets(glyph, left), left, width)
-                });
+                let (carets, left, width) = root
+                    .widest
+                    .map_or_else(Default::default, |(glyph, width, left)| (self.carets(glyph, left), left, width));
                 let parts = Ligature { left, width, carets: &carets }.parts(root.advance, end - start);
                 let is_rtl = root.level.is_some_and(|level| level.is_rtl());
                 for (index, part) in parts.into_iter().enumerate() {

@@ -22,7 +22,8 @@ impl Layout {
         let first = self.unit_at(from).unwrap_or_default();
         let end = self.units.partition_point(|unit| unit.source.start < to);
         let units = first..end;
-        let (Some(start), Some(last)) = (self.units.get(first), units.clone().last().map(|last| &self.units[last])) else {
+        let (Some(start), Some(last)) = (self.units.get(first), units.clone().last().map(|last| &self.units[last]))
+        else {
             return Vec::new();
         };
         let rows = start.first.unwrap_or_default().0..=last.last.0;

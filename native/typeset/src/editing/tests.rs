@@ -61,7 +61,8 @@ fn glyphs_stand_in_the_clusters_that_they_draw() {
                 (block.style.size, block.style.direction) = (40.0, direction);
                 (block.style.justify, block.style.overflow) = (justify, overflow);
                 let (fonts, budget) = (fonts(&[family]), Budget::new(LAYOUT_WORK, &|| false));
-                let set = Shaped::new(&block, &fonts, &budget).unwrap().set(frame(200.0, 200.0), Empty::OneLine).unwrap();
+                let set =
+                    Shaped::new(&block, &fonts, &budget).unwrap().set(frame(200.0, 200.0), Empty::OneLine).unwrap();
                 let parts = parts(&block);
                 let starts = units::Text::new(&block, &parts, &set).starts;
                 let layout = Layout::new(&block, &parts, &set, frame(200.0, 200.0), &budget).unwrap();
@@ -75,7 +76,9 @@ fn glyphs_stand_in_the_clusters_that_they_draw() {
                         let byte = start + glyph.cluster as usize;
                         let index = parts.iter().find(|part| part.drawn.contains(&byte)).map(|part| part.source.start);
                         let index = index.filter(|_| byte < end).unwrap_or(layout.length() - 1);
-                        let is_own = |cluster: &&Cluster| cluster.line == number && (cluster.start..cluster.end).contains(&index);
+                        let is_own = |cluster: &&Cluster| {
+                            cluster.line == number && (cluster.start..cluster.end).contains(&index)
+                        };
                         let own = clusters.iter().find(is_own).unwrap_or_else(|| panic!("{family} {id}: {index}"));
                         if glyph.advance == 0.0 {
                             continue;
@@ -201,7 +204,8 @@ fn lines_end_in_two_places_where_they_wrap_and_in_one_where_they_do_not() {
     (block.style.direction, block.style.overflow) = (scene::Direction::Ltr, Overflow::Wrap);
     let layout = edit(&block, frame(200.0, 600.0));
     let lines: Vec<_> = layout.lines().map(|line| (line.start, line.end, line.ends)).collect();
-    let wanted = [(0, 4, LineEnd::Wrapped), (4, 7, LineEnd::Paragraph), (8, 8, LineEnd::Paragraph), (9, 12, LineEnd::Text)];
+    let wanted =
+        [(0, 4, LineEnd::Wrapped), (4, 7, LineEnd::Paragraph), (8, 8, LineEnd::Paragraph), (9, 12, LineEnd::Text)];
     assert_eq!(lines, wanted);
     let line = |cursor| layout.caret(cursor).line;
     assert_eq!((line(Cursor::upstream(4)), line(Cursor::downstream(4))), (0, 1));
