@@ -19,7 +19,7 @@ impl Engine {
     ///
     /// # Errors
     /// [`Failure::Invalid`] for data that does not fit the template and where there is no text layer with this id,
-    /// [`Failure::TemplateMissing`], and what laying it out can fail with.
+    /// [`Failure::TemplateMissing`], and any failure of laying it out.
     pub fn text_layout(
         &self,
         key: &str,
@@ -33,7 +33,7 @@ impl Engine {
 
 impl Prepared {
     /// As [`Engine::text_layout`].
-    fn text_layout(&self, data: &str, image_fields: &[String], layer: &str) -> Result<Option<Layout>, Failure> {
+    pub fn text_layout(&self, data: &str, image_fields: &[String], layer: &str) -> Result<Option<Layout>, Failure> {
         let is_text = |own: &Layer| matches!(own.content, LayerContent::Text(_));
         if !self.template.layers.iter().any(|own| own.find(layer).is_some_and(is_text)) {
             let msg = format!("`{layer}` is no text layer of this template");

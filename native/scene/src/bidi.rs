@@ -19,7 +19,7 @@ const PDI: char = '\u{2069}';
 
 /// Bytes of the control that opens an isolate of a known direction.
 pub(crate) const OPENER: usize = LRI.len_utf8();
-/// The controls that isolates add where they close what a text leaves open.
+/// The controls by which isolates close the controls that a text leaves open.
 pub(crate) const CLOSERS: [char; 2] = [PDF, PDI];
 
 pub(crate) fn class(c: char) -> BidiClass {

@@ -23,7 +23,7 @@ pub(crate) fn normalized(text: &str) -> String {
     ComposingNormalizerBorrowed::new_nfc().normalize(&letters).into_owned()
 }
 
-/// Adds what is drawn for a character that stands before another one.
+/// Adds the letters of a character that stands before another one.
 fn push_letters(letters: &mut String, c: char, next: Option<char>) {
     match c {
         '\n' | '\r' | '\u{B}' | '\u{C}' | '\u{85}' | '\u{2028}' | '\u{2029}' => letters.push('\n'),

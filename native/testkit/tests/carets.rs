@@ -36,7 +36,7 @@ fn all_holds_of_five_hundred_texts_at_any_width() {
     }
 }
 
-/// The clusters of a text by what the template writes, line by line, each from left to right.
+/// The clusters of a text as the template writes them, line by line, each from left to right.
 fn texts_of(layout: &Layout, text: &str) -> Vec<Vec<String>> {
     let units: Vec<u16> = text.encode_utf16().collect();
     let mut lines = vec![Vec::new(); layout.lines().len()];
@@ -193,7 +193,7 @@ fn carets_along_paths_go_through_each_place_once() {
             {
                 let caret = layout.caret(next);
                 let turn = caret.turn.unwrap();
-                assert!((turn.sin.hypot(turn.cos) - 1.0).abs() < 1e-3, "{about}");
+                assert!((turn.sin * turn.sin + turn.cos * turn.cos - 1.0).abs() < 1e-3, "{about}");
                 cursor = next;
                 indices.push(cursor.index);
             }

@@ -61,7 +61,7 @@ pub fn compose_pages(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Res
     compose_keeping(scene, fonts, budget, None)
 }
 
-/// As [`compose_pages`], keeping what the places in one text follow from.
+/// As [`compose_pages`], keeping the layout of one text.
 ///
 /// # Errors
 /// As [`compose_pages`].

@@ -49,7 +49,7 @@ pub(crate) fn end_with_ellipsis(
     Ok(line)
 }
 
-/// The paragraph up to a byte, what is open closed, and an ellipsis; and the bytes that are kept. White space before the
+/// The paragraph up to a byte, its open isolates closed, and an ellipsis; and the bytes that are kept. White space before the
 /// ellipsis goes.
 fn shorten(
     context: &Context<'_>,

@@ -28,7 +28,7 @@ pub(crate) struct Paragraph {
     pub missing: Vec<char>,
     /// Families that lent glyphs though the layer does not name them.
     pub fallbacks: Vec<String>,
-    /// Of a paragraph that ends in an ellipsis: the paragraph that it was cut from.
+    /// The paragraph that a paragraph which ends in an ellipsis was cut from.
     pub cut: Option<Cut>,
     /// True if tabs at the end of a line take their room there: a leader fills it.
     keeps_tabs: bool,

@@ -57,9 +57,7 @@ fn lines_for_carets_are_those_that_are_drawn() {
 #[test]
 fn a_layer_that_is_no_text_or_does_not_show_has_no_carets() {
     let engine = engine(Options::default());
-    let text = |id: &str, text: &str| {
-        json!({"id": id, "type": "text", "text": text, "box": [10, 10, 300, 80], "font": ["Amiri"], "size": 40})
-    };
+    let text = |id: &str, text: &str| json!({"id": id, "type": "text", "text": text, "box": [10, 10, 300, 80], "font": ["Amiri"], "size": 40});
     let mut hidden = text("hidden", "{{name}}");
     hidden["when"] = json!("name");
     let schema = json!({

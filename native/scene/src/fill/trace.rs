@@ -122,7 +122,7 @@ impl<'a> Walk<'a> {
         range.unwrap_or(self.at..self.at)
     }
 
-    /// The byte at which a character stands, past what its isolate adds. Isolates leave out closers without an opener.
+    /// The byte at which a character stands, past the controls of its isolate. Isolates leave out closers without an opener.
     fn find(&mut self, c: char) -> usize {
         if !self.is_isolated {
             return self.at;
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
     use crate::template::Template;
 
-    /// The source and what is drawn of it, part by part.
+    /// The source and the drawn text, part by part.
     fn traced(text: &Value, members: &Value, data: &Value) -> Vec<(String, String, bool)> {
         let mut layer =
             json!({"id": "t", "type": "text", "text": text, "box": [0, 0, 9, 9], "font": ["Amiri"], "size": 9});
@@ -180,7 +180,7 @@ mod tests {
         parts
     }
 
-    fn plain<'a>(parts: &'a [(String, String, bool)]) -> Vec<(&'a str, &'a str)> {
+    fn plain(parts: &[(String, String, bool)]) -> Vec<(&str, &str)> {
         parts.iter().map(|(source, drawn, _)| (source.as_str(), drawn.as_str())).collect()
     }
 
@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(plain(&parts), wanted);
     }
 
-    /// Parts that are normalised apart are together what the whole is.
+    /// Parts that are normalised apart have together as many units and characters as the whole.
     #[test]
     fn any_text_is_the_sum_of_its_parts() {
         let pieces = [

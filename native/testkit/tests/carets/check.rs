@@ -1,4 +1,4 @@
-//! What holds of carets in any text.
+//! Rules that carets keep in any text.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -113,7 +113,7 @@ fn each_place_is_visited_once(layout: &Layout, about: &str) {
     let places: Vec<Place> = to_right.iter().map(|cursor| place(&layout.caret(*cursor))).collect();
     let all: BTreeSet<Place> = cursors(layout).iter().map(|cursor| place(&layout.caret(*cursor))).collect();
     assert_eq!(places.iter().copied().collect::<BTreeSet<_>>(), all, "{about}");
-    // Only what has no width is passed in one place.
+    // Only clusters without a width are passed in one place.
     let flat = layout.clusters().filter(|cluster| cluster.advance < NEAR).count();
     assert!(places.len() <= all.len() + flat, "{about}: {places:?}");
     for pair in places.windows(2) {

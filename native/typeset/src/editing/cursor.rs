@@ -178,7 +178,7 @@ impl Layout {
         let Some((slot, cursor)) = slots.min_by(|(a, _), (b, _)| distance(*a).total_cmp(&distance(*b))) else {
             return self.beside_value(row, &distance);
         };
-        // Past the end of a paragraph its end is meant, and not the near end of what is read the other way there.
+        // A point past the end of a paragraph means its end, not the near end of a run in the other direction.
         let is_outside = (slot == 0 && is_left(0)) || (slot == row.pieces.len() && !is_left(slot));
         let of_line = || Self::end_of(row, slot).or_else(|| Self::start_of(row, slot));
         let outside = is_outside.then(of_line).flatten().filter(|of_line| of_line.index != cursor.index);
@@ -201,7 +201,11 @@ impl Layout {
             let (dx, dy) = (x - own_x - sin * above, y - own_y + cos * above);
             (dx, dy, dx * cos + dy * sin)
         };
-        self.nearest(0, |slot| to(slot).0.hypot(to(slot).1), |slot| to(slot).2 < 0.0)
+        let distance = |slot| {
+            let (dx, dy, _) = to(slot);
+            dx * dx + dy * dy
+        };
+        self.nearest(0, distance, |slot| to(slot).2 < 0.0)
     }
 }
 

@@ -27,14 +27,14 @@ pub(crate) fn carets(font: &Font, glyph: u16) -> Vec<i16> {
     carets
 }
 
-/// A ligature in what its letters take, all in the same unit.
+/// A ligature among the glyphs of its letters; all lengths in the same unit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ligature<'a> {
     /// Its left end.
     pub left: f32,
     /// Its width.
     pub width: f32,
-    /// The carets in it, from where it begins to what it is part of.
+    /// The carets in it, measured as its left end is.
     pub carets: &'a [f32],
 }
 

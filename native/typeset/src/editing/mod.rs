@@ -1,8 +1,8 @@
 //! Carets, hits and selections in the text of a layer, for editors that draw it themselves.
 //!
 //! A cursor stands in the text as the template writes it, placeholders and all, at a UTF-16 index as a `<textarea>` has
-//! it. `units` part that text into what a caret passes in one step: a grapheme cluster, a placeholder with its value, the end of
-//! a paragraph. `rows` give the units of each laid-out line their places. `cursor` leads from cursors to carets and from
+//! it. `units` part that text into the steps of a caret: a grapheme cluster, a placeholder with its value, the end of a
+//! paragraph. `rows` give the units of each laid-out line their places. `cursor` leads from cursors to carets and from
 //! points to cursors, `movement` from one cursor to the next, and `selection` from a range to the areas that it covers.
 //!
 //! Places on a row are *slots*: the edges between units side by side. Two cursors may stand in one slot where directions meet,
@@ -133,7 +133,7 @@ pub struct Line {
     pub level: u8,
 }
 
-/// A unit on a line: what a caret passes in one step.
+/// A unit on a line: one step of a caret.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cluster {
     /// The index with which it begins.
@@ -185,7 +185,7 @@ pub struct Layout {
     size: f32,
 }
 
-/// A track on the canvas, and what its places are scaled by.
+/// A track on the canvas, and the factor by which its places are scaled.
 struct OnTrack {
     track: Track,
     origin: (f32, f32),

@@ -58,7 +58,7 @@ impl Layout {
         Moved { cursor: moved.unwrap_or(cursor), goal: None }
     }
 
-    /// The word at a cursor, from its start to its end; what is between words counts as one.
+    /// The word at a cursor, from its start to its end; characters between words count as one.
     #[must_use]
     pub fn word(&self, cursor: Cursor) -> std::ops::Range<usize> {
         let index = self.cursor(cursor).index;

@@ -16,7 +16,7 @@ pub(super) struct Course<'a> {
     pub paragraph: &'a Paragraph,
     /// The byte of the text with which the paragraph begins.
     pub start: usize,
-    /// The end of what is drawn, without white space that hangs over the end of the line.
+    /// The end of the glyphs, without white space that hangs over the end of the line.
     pub visible: usize,
     /// The end of the paragraph as far as it is kept.
     pub end: usize,

@@ -19,9 +19,9 @@ pub(super) struct Row {
     pub left: f32,
     pub start: usize,
     pub end: usize,
-    /// True if a caret may stand at the edge where the line begins, whatever its first unit: a paragraph begins.
+    /// True if a paragraph begins: a caret may stand at the edge of the line, besides that of its first unit.
     pub begins: bool,
-    /// True if a caret may stand at the edge where the line ends, whatever its last unit: a paragraph ends.
+    /// True if a paragraph ends: a caret may stand at the edge of the line, besides that of its last unit.
     pub stops: bool,
     pub ends: LineEnd,
     pub is_rtl: bool,

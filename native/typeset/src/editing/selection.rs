@@ -33,7 +33,7 @@ impl Layout {
     /// The areas of units on a row.
     fn areas(&self, index: usize, units: &Range<usize>) -> Vec<Area> {
         let Some(row) = self.rows.get(index) else { return Vec::new() };
-        // Left and right ends, and whether a value is among what lies between.
+        // Left and right ends, and true if a value lies between.
         let mut ends: Vec<(f32, f32, bool)> = Vec::new();
         let mut add = |left: f32, right: f32, is_value: bool, joins: bool| match ends.last_mut().filter(|_| joins) {
             Some((_, end, has_value)) => (*end, *has_value) = (right, *has_value || is_value),

@@ -285,7 +285,8 @@ fn carets_on_a_circle_are_turned() {
         let cursor = Cursor::downstream(index);
         let caret = layout.caret(cursor);
         let Turn { x, y, cos, sin } = caret.turn.unwrap();
-        assert!(is_near((x - 300.0).hypot(y - 300.0), 250.0), "{caret:?}");
+        let (dx, dy) = (x - 300.0, y - 300.0);
+        assert!(is_near((dx * dx + dy * dy).sqrt(), 250.0), "{caret:?}");
         // Half as high as the caret, outwards.
         let up = y - f32::midpoint(caret.top, caret.bottom);
         assert_eq!(layout.cursor(layout.hit(x + sin * up, y - cos * up)).index, index);
@@ -316,11 +317,12 @@ fn steps(text: &str) -> (usize, usize) {
     (built, steps::take())
 }
 
-/// Texts that open what they never close, change direction at each letter, and heap marks on a letter take as much work for each
-/// character as any other, up to the longest text there is.
+/// Isolates that nothing closes, letters that change direction and marks heaped on a letter take as much work for each character as
+/// any other text, up to the longest text there is.
 #[test]
 fn hostile_texts_take_work_in_proportion_to_their_length() {
-    let texts: [(&str, fn(usize) -> String); 5] = [
+    type Hostile = (&'static str, fn(usize) -> String);
+    let texts: [Hostile; 5] = [
         ("isolates", |count| "\u{2067}a\u{2066}ب".repeat(count / 9)),
         ("embeddings", |count| "\u{202B}a\u{202A}ب".repeat(count / 9)),
         ("directions", |count| "aب".repeat(count / 3)),

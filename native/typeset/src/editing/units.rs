@@ -1,4 +1,4 @@
-//! The units of a text: what a caret passes in one step.
+//! The units of a text: the steps of a caret.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use crate::shape::is_ignorable;
 /// A part of a text that no caret stands inside.
 #[derive(Clone, Debug)]
 pub(super) struct Unit {
-    /// Bytes of the text that is laid out; what isolates add around it aside.
+    /// Bytes of the text that is laid out, without the isolates around it.
     pub drawn: Range<usize>,
     /// UTF-16 units of the template's text. Those of all units together are the whole.
     pub source: Range<usize>,
@@ -69,7 +69,7 @@ impl<'a> Text<'a> {
         (self.starts[index], &self.set.paragraphs[index])
     }
 
-    /// The index of the paragraph in which a line of another begins, and the end of what is kept of it.
+    /// The index of the paragraph that a line of another one is cut from, and the end of the part that is kept.
     pub fn cut(&self, paragraph: usize) -> (usize, Option<usize>) {
         match self.set.paragraphs[paragraph].cut {
             Some(Cut { paragraph, kept }) => (paragraph, Some(self.starts[paragraph] + kept)),
@@ -136,7 +136,7 @@ fn starts(text: &str) -> Vec<usize> {
 pub(super) fn units(text: &Text<'_>) -> Vec<Unit> {
     let mut bounds = Bounds { text, paragraph: 0, grapheme: 0 };
     let mut units: Vec<Unit> = Vec::with_capacity(text.parts.len());
-    // Where invisible characters begin that no unit before them takes.
+    // Invisible characters that no unit before them takes.
     let mut silent: Option<TracedPart> = None;
     for part in text.parts.iter() {
         #[cfg(test)]
