@@ -17,8 +17,8 @@ const RLI: char = '\u{2067}';
 const FSI: char = '\u{2068}';
 const PDI: char = '\u{2069}';
 
-/// Bytes of the control that opens an isolate of a known direction.
-pub(crate) const OPENER: usize = LRI.len_utf8();
+/// The controls that open an isolate of a known direction.
+pub(crate) const OPENERS: [char; 2] = [LRI, RLI];
 /// The controls by which isolates close the controls that a text leaves open.
 pub(crate) const CLOSERS: [char; 2] = [PDF, PDI];
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::ops::Range;
 
-use crate::bidi::{CLOSERS, OPENER};
+use crate::bidi::{CLOSERS, OPENERS};
 use crate::fill::text::{keeps_tabs, letters};
 use crate::normal;
 use crate::scene::{Scene, TextBlock};
@@ -128,8 +128,11 @@ impl<'a> Walk<'a> {
             return self.at;
         }
         let is_end = matches!(c, '\n' | '\t');
-        if std::mem::replace(&mut self.begins, is_end) && !is_end {
-            self.at += OPENER;
+        // Closers alone leave nothing to isolate.
+        if std::mem::replace(&mut self.begins, is_end)
+            && let Some(inner) = self.text[self.at..].strip_prefix(OPENERS).filter(|_| !is_end)
+        {
+            self.at = self.text.len() - inner.len();
         }
         let ahead = &self.text[self.at..];
         self.at + ahead.len() - ahead.trim_start_matches(|other| CLOSERS.contains(&other) && other != c).len()
@@ -237,6 +240,13 @@ mod tests {
             ("ه", "ه"),
         ];
         assert_eq!(plain(&parts), wanted);
+    }
+
+    #[test]
+    fn an_isolate_of_closers_alone_is_none() {
+        let runs = json!([{"text": "\u{202C}", "direction": "rtl"}, {"text": "\u{2069}\nb", "direction": "rtl"}]);
+        let parts = traced(&runs, &json!({}), &json!({}));
+        assert_eq!(plain(&parts), [("\u{202C}", ""), ("\u{2069}", ""), ("\n", "\n"), ("b", "b")]);
     }
 
     /// Parts that are normalised apart have together as many units and characters as the whole.

@@ -72,9 +72,10 @@ fn clusters_are_the_whole_text(layout: &Layout, about: &str) {
 /// drop cap.
 fn is_covered(lines: &[Line], caret: &Caret) -> bool {
     let own = &lines[caret.line];
-    let y = f32::midpoint(own.top, own.bottom);
-    let has_place =
-        |line: &&Line| line.top <= y && y <= line.bottom && line.left < caret.x + NEAR && caret.x < line.right + NEAR;
+    let has_place = |line: &&Line| {
+        let is_beside = line.top + 1.0 < own.bottom && own.top + 1.0 < line.bottom;
+        is_beside && line.left < caret.x + NEAR && caret.x < line.right + NEAR
+    };
     lines.iter().filter(has_place).count() > 1
 }
 

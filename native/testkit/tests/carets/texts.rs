@@ -118,12 +118,26 @@ impl Random {
         of[self.below(of.len())].clone()
     }
 
-    /// A text, with placeholders in most.
-    pub fn text(&mut self) -> String {
+    /// A text, with placeholders in most, and the same as the template has it: whole, or in runs.
+    pub fn text(&mut self) -> (String, Value) {
         let count = 1 + self.below(9);
-        let piece =
-            |random: &mut Self| if random.below(5) == 0 { random.pick(&PLACEHOLDERS) } else { random.pick(&PIECES) };
-        (0..count).map(|_| piece(self)).collect()
+        let piece = |random: &mut Self| {
+            if random.below(5) == 0 { random.pick(&PLACEHOLDERS) } else { random.pick(&PIECES) }
+        };
+        let pieces: Vec<&str> = (0..count).map(|_| piece(self)).collect();
+        let text = pieces.concat();
+        if self.below(3) > 0 {
+            return (text.clone(), json!(text));
+        }
+        let run = |piece: &&str| {
+            let mut run = json!({"text": piece, "direction": self.pick(&["auto", "auto", "rtl", "ltr"])});
+            if self.below(3) == 0 {
+                run["size"] = json!(self.pick(&[20, 60]));
+                run["raise"] = json!(10);
+            }
+            run
+        };
+        (text, pieces.iter().map(run).collect())
     }
 
     /// Members of the layer that decide about places.

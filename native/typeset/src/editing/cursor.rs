@@ -76,11 +76,11 @@ impl Layout {
 
     /// The slot of a cursor that is at the edge of a unit.
     pub(super) fn spot(&self, cursor: Cursor) -> Spot {
-        let last = self.rows.len().saturating_sub(1);
+        let (start, end) = self.ends;
         let line = |row: usize, slot: fn(&Row) -> usize| Spot { row, slot: self.rows.get(row).map_or(0, slot) };
         let after = self.unit_at(cursor.index);
         if cursor.affinity == Affinity::Downstream {
-            let Some(unit) = after.map(|after| &self.units[after]) else { return line(last, Row::last_slot) };
+            let Some(unit) = after.map(|after| &self.units[after]) else { return line(end, Row::last_slot) };
             let (row, at) = unit.first.unwrap_or_default();
             if unit.kind == Kind::Break {
                 return line(row, Row::last_slot);
@@ -88,11 +88,13 @@ impl Layout {
             let is_rtl = self.rows[row].pieces[at].level % 2 == 1;
             return Spot { row, slot: at + usize::from(is_rtl) };
         }
-        let Some(before) = after.unwrap_or(self.units.len()).checked_sub(1) else { return line(0, Row::first_slot) };
+        let Some(before) = after.unwrap_or(self.units.len()).checked_sub(1) else {
+            return line(start, Row::first_slot);
+        };
         let unit = &self.units[before];
         let (row, at) = unit.last;
         if unit.kind == Kind::Break {
-            return line((row + 1).min(last), Row::first_slot);
+            return line(row, Row::first_slot);
         }
         let is_rtl = self.rows[row].pieces[at].level % 2 == 1;
         Spot { row, slot: at + usize::from(!is_rtl) }
@@ -157,10 +159,20 @@ impl Layout {
         Some(first + from + above)
     }
 
-    /// Tells whether a place is nearer to the drop cap than to a row beside it.
-    fn is_at_cap(&self, row: usize, x: f32) -> bool {
-        let (Some(cap), Some(row)) = (self.rows.first(), self.rows.get(row)) else { return false };
-        if cap.is_rtl { x > f32::midpoint(cap.left, row.right()) } else { x < f32::midpoint(cap.right(), row.left) }
+    /// Tells whether a place is on the drop cap, or nearer to it, and not on a row beside it.
+    fn is_at_cap(&self, index: usize, x: f32) -> bool {
+        let (Some(cap), Some(row)) = (self.rows.first(), self.rows.get(index)) else { return false };
+        match (self.reaches(0, x), self.reaches(index, x)) {
+            (true, false) => true,
+            (false, true) => false,
+            _ if cap.is_rtl => x > f32::midpoint(cap.left, row.right()),
+            _ => x < f32::midpoint(cap.right(), row.left),
+        }
+    }
+
+    /// Tells whether a place is between the ends of a row.
+    pub(super) fn reaches(&self, row: usize, x: f32) -> bool {
+        self.rows.get(row).is_some_and(|row| (row.left..=row.right()).contains(&x))
     }
 
     /// The cursor of a row nearest to a place.

@@ -178,6 +178,8 @@ pub struct Layout {
     rows: Vec<Row>,
     /// Left and right ends of the columns.
     columns: Vec<(f32, f32)>,
+    /// The rows with which the text begins and ends.
+    ends: (usize, usize),
     /// The number of rows beside a drop cap, which is the first row; 0 without one.
     beside: usize,
     track: Option<OnTrack>,
@@ -232,7 +234,9 @@ impl Layout {
         let mut units = units::units(&text);
         words::mark(&text, &mut units);
         let rows::Rows { rows, columns, beside } = rows::rows(&text, &mut units, frame);
-        Ok(Self { frame, length, units, rows, columns, beside, track: None, size: set.layout.block.size })
+        let start = rows.iter().position(|row| row.begins).unwrap_or_default();
+        let ends = (start, rows.iter().rposition(|row| row.stops).unwrap_or_default());
+        Ok(Self { frame, length, units, rows, columns, ends, beside, track: None, size: set.layout.block.size })
     }
 
     /// The same in a box to which it is scaled.

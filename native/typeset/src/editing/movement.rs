@@ -131,13 +131,11 @@ impl Layout {
 
     /// The cursor on the line above or below.
     fn move_across(&self, spot: Spot, is_up: bool, goal: Option<f32>) -> Moved {
-        let column =
-            |row: usize| self.rows.get(row).and_then(|row| self.columns.get(row.column)).map_or(0.0, |ends| ends.0);
-        let x = self.rows.get(spot.row).map_or(0.0, |row| row.slot(spot.slot)) - column(spot.row);
+        let x = self.rows.get(spot.row).map_or(0.0, |row| row.slot(spot.slot)) - self.column_of(spot.row);
         let goal = goal.unwrap_or(x);
         let mut row = spot.row;
         let cursor = loop {
-            let next = if is_up { self.above(row, goal + column(row)) } else { self.below(row) };
+            let next = if is_up { self.above(row, goal) } else { self.below(row) };
             let Some(next) = next else {
                 break if is_up { Cursor::downstream(0) } else { Cursor::downstream(self.length) };
             };
@@ -145,26 +143,28 @@ impl Layout {
             // Lines within a value have no place for a caret.
             let is_inner = |slot| self.cursor_at(Spot { row, slot }, Side::Left).is_none();
             if !(0..=self.rows[row].pieces.len()).all(is_inner) {
-                break self.hit_on_row(row, goal + column(row));
+                break self.hit_on_row(row, goal + self.column_of(row));
             }
         };
         Moved { cursor, goal: Some(goal) }
     }
 
-    fn above(&self, row: usize, x: f32) -> Option<usize> {
-        if self.beside == 0 {
-            return row.checked_sub(1);
-        }
-        match row {
-            0 | 1 => None,
-            row if row == self.beside + 1 && self.reaches(0, x) && !self.reaches(row - 1, x) => Some(0),
-            row => Some(row - 1),
-        }
+    /// The left end of the column of a row.
+    fn column_of(&self, row: usize) -> f32 {
+        let column = self.rows.get(row).and_then(|row| self.columns.get(row.column));
+        column.map_or(0.0, |(left, _)| *left)
     }
 
-    /// Tells whether a place is between the ends of a row.
-    fn reaches(&self, row: usize, x: f32) -> bool {
-        self.rows.get(row).is_some_and(|row| (row.left..=row.right()).contains(&x))
+    fn above(&self, row: usize, goal: f32) -> Option<usize> {
+        let above = row.checked_sub(1)?;
+        let x = goal + self.column_of(0);
+        match row {
+            1 if self.beside > 0 => None,
+            row if self.beside > 0 && row == self.beside + 1 && self.reaches(0, x) && !self.reaches(above, x) => {
+                Some(0)
+            }
+            _ => Some(above),
+        }
     }
 
     fn below(&self, row: usize) -> Option<usize> {

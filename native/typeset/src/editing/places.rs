@@ -90,8 +90,14 @@ impl<'a> Places<'a> {
         let newline = (last > first && self.units[last - 1].kind == Kind::Break).then(|| last - 1);
         let count = newline.unwrap_or(last) - first;
         let length = self.units.last().map_or(0, |unit| unit.source.end);
-        let is_new = self.units.get(first).is_none_or(|unit| unit.first.is_none());
-        let begins = is_new && first.checked_sub(1).is_none_or(|before| self.units[before].kind == Kind::Break);
+        // A line of nothing but the control of an isolate has no place: its text is on another one.
+        let is_new =
+            (last > first || end == usize::MAX) && self.units.get(first).is_none_or(|unit| unit.first.is_none());
+        let before = first.checked_sub(1);
+        let begins = is_new && before.is_none_or(|before| self.units[before].kind == Kind::Break);
+        if let Some(newline) = before.filter(|_| begins) {
+            self.units[newline].last = (rows.len(), 0);
+        }
         let start = self.units.get(first).map_or(length, |unit| unit.source.start);
         let stop = newline.map(|newline| self.units[newline].source.start);
         let end = stop.unwrap_or_else(|| if last > first { self.units[last - 1].source.end } else { start });
@@ -102,7 +108,8 @@ impl<'a> Places<'a> {
         let hanging = (first..).zip(&places).filter(|(unit, place)| self.hangs(course, *unit, place));
         let hanging = hanging.map(|(_, place)| place.advance).sum();
         let pieces = self.pieces(&places, first, rows);
-        let stops = stop.is_some() || last == self.units.len() && self.next == last;
+        let is_end = last == self.units.len() && self.next == last && (last > first || begins);
+        let stops = stop.is_some() || is_end;
         let ends = if stop.is_some() { LineEnd::Paragraph } else { LineEnd::Wrapped };
         PlacedRow { pieces, hanging, start, end, begins, stops, ends }
     }

@@ -24,7 +24,7 @@ pub(super) struct Unit {
     pub is_boundary: bool,
     /// The row and the place on it where it begins; a newline has the row that it ends.
     pub first: Option<(usize, usize)>,
-    /// The row and the place on it where it ends.
+    /// The row and the place on it where it ends; a newline has the row after it.
     pub last: (usize, usize),
 }
 
