@@ -405,7 +405,7 @@ impl Engine {
         self.library.make_room(key, &self.glyphs);
     }
 
-    fn template(&self, key: &str) -> Result<Arc<Prepared>, Failure> {
+    pub(crate) fn template(&self, key: &str) -> Result<Arc<Prepared>, Failure> {
         self.library.template(key).ok_or_else(|| Failure::TemplateMissing(key.to_owned()))
     }
 }

@@ -19,7 +19,7 @@ use crate::prepare::{Prepared, check_images};
 use crate::warning::{Warning, into_warnings};
 
 /// The fault of a layer that takes too much work before it is laid out.
-const FILLING: &str =
+pub(crate) const FILLING: &str =
     "filling in the layer would take more work than one picture may use: send fewer items or shorter values";
 
 /// The first page of a document, the further ones, and warnings about its layers.

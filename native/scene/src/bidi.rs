@@ -17,6 +17,11 @@ const RLI: char = '\u{2067}';
 const FSI: char = '\u{2068}';
 const PDI: char = '\u{2069}';
 
+/// The controls that open an isolate of a known direction.
+pub(crate) const OPENERS: [char; 2] = [LRI, RLI];
+/// The controls by which isolates close the controls that a text leaves open.
+pub(crate) const CLOSERS: [char; 2] = [PDF, PDI];
+
 pub(crate) fn class(c: char) -> BidiClass {
     CodePointMapData::<BidiClass>::new().get(c)
 }

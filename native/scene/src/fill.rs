@@ -3,7 +3,10 @@
 mod chart;
 mod list;
 mod text;
+mod trace;
 mod work;
+
+use std::cell::RefCell;
 
 use crate::barcode::{self, matrix};
 use crate::data::Values;
@@ -12,18 +15,20 @@ use crate::fallback::badge;
 use crate::flow::ItemOverflow;
 use crate::issue::{Issue, Loc, MAX_ISSUES};
 use crate::node::{Issues, Node};
-use crate::scene::{Content, Group, ImageBlock, Layer, Scene, ShapeBlock, Stack};
+use crate::scene::{Content, Group, ImageBlock, Layer, Scene, ShapeBlock, Stack, TextBlock};
 use crate::site::Site;
 use crate::template::binding::LookAsset;
 use crate::template::document::of_item;
 use crate::template::image::fallback_id;
 use crate::template::layer::{Layer as TemplateLayer, LayerContent, StackLayer};
 use crate::template::{
-    BarcodeLayer, BoundLayer, Fallback, ImageSource, QrLayer, QrPayload, QrSymbol, Symbology, Template,
+    BarcodeLayer, BoundLayer, Fallback, ImageSource, QrLayer, QrPayload, QrSymbol, Symbology, Template, TextLayer,
 };
 use crate::value::Fault;
 use crate::{legible, qr, schema, zatca};
-use text::{payload, text_block};
+use text::{payload, text_block, traced_block};
+use trace::Tracing;
+pub use trace::{TracedPart, TracedScene};
 pub use work::{Spend, Unfilled};
 
 /// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the canvas,
@@ -65,26 +70,25 @@ pub fn fill_within(
     wanted: impl Fn(&TemplateLayer) -> bool,
     spend: Spend,
 ) -> Result<Scene, Unfilled> {
-    let mut filler =
-        Filler { template, values, scale, item: None, floats: false, spend, stopped: None, issues: Vec::new() };
-    let wanted = template.layers.iter().enumerate().filter(|(_, layer)| wanted(layer));
-    let layers = wanted.filter_map(|(index, layer)| filler.layer(index, layer)).collect();
-    if let Some(index) = filler.stopped {
-        return Err(Unfilled::Stopped(template.layers[index].loc.clone()));
-    }
-    let mut issues = filler.issues;
-    if !issues.is_empty() {
-        issues.truncate(MAX_ISSUES);
-        return Err(Unfilled::Invalid(issues));
-    }
-    let canvas = &template.canvas;
-    Ok(Scene {
-        width: canvas.width,
-        height: canvas.height,
-        background: canvas.background,
-        has_image: canvas.image.is_some(),
-        layers,
-    })
+    Filler::new(template, values, scale, spend).scene(wanted)
+}
+
+/// As [`fill_within`], of the layer of the template that has this id or holds the layer that does, whose text is traced.
+/// A text of a stack is there though it is empty. `None` where the layer does not show with these values, or is no text.
+///
+/// # Errors
+/// As [`fill_within`].
+pub fn fill_traced(
+    template: &Template,
+    values: &Values,
+    scale: f32,
+    layer: &str,
+    spend: Spend,
+) -> Result<Option<TracedScene>, Unfilled> {
+    let tracing = Tracing { layer, parts: RefCell::default() };
+    let filler = Filler { tracing: Some(&tracing), ..Filler::new(template, values, scale, spend) };
+    let scene = filler.scene(|own| own.has(layer) && values.show(own))?;
+    Ok(tracing.parts.into_inner().map(|parts| TracedScene { scene, parts }))
 }
 
 /// Fills layers, and collects their faults.
@@ -100,9 +104,38 @@ struct Filler<'a> {
     /// The index of the layer that the work ended at.
     stopped: Option<usize>,
     issues: Vec<Issue>,
+    tracing: Option<&'a Tracing<'a>>,
 }
 
-impl Filler<'_> {
+impl<'a> Filler<'a> {
+    fn new(template: &'a Template, values: &'a Values, scale: f32, spend: Spend<'a>) -> Self {
+        let (item, stopped, issues) = (None, None, Vec::new());
+        Self { template, values, scale, item, floats: false, spend, stopped, issues, tracing: None }
+    }
+
+    /// The layers that are wanted.
+    fn scene(mut self, wanted: impl Fn(&TemplateLayer) -> bool) -> Result<Scene, Unfilled> {
+        let template = self.template;
+        let wanted = template.layers.iter().enumerate().filter(|(_, layer)| wanted(layer));
+        let layers = wanted.filter_map(|(index, layer)| self.layer(index, layer)).collect();
+        if let Some(index) = self.stopped {
+            return Err(Unfilled::Stopped(template.layers[index].loc.clone()));
+        }
+        let mut issues = self.issues;
+        if !issues.is_empty() {
+            issues.truncate(MAX_ISSUES);
+            return Err(Unfilled::Invalid(issues));
+        }
+        let canvas = &template.canvas;
+        Ok(Scene {
+            width: canvas.width,
+            height: canvas.height,
+            background: canvas.background,
+            has_image: canvas.image.is_some(),
+            layers,
+        })
+    }
+
     /// Takes nanoseconds for the layer with this index; false where nothing more is to be done.
     fn spend(&mut self, index: usize, cost: u64) -> bool {
         let goes_on = self.stopped.is_none() && self.issues.len() < MAX_ISSUES;
@@ -139,11 +172,12 @@ impl Filler<'_> {
             LayerContent::Repeat(repeat) => Ok(self.repeat(index, repeat)),
             LayerContent::Table(table) => Ok(Some(self.table(index, &layer.id, table))),
             LayerContent::Chart(chart) => Ok(self.chart(index, layer, chart)),
+            LayerContent::Text(text) => Ok(Some(Content::Text(Box::new(self.text(&layer.id, text))))),
             _ => content(self.template, self.values, layer, &site),
         };
         match content {
             Ok(content) => content.map(|content| self.with_picture(layer, content)).map(|content| Layer {
-                id: self.item.map_or_else(|| layer.id.clone(), |(_, item)| of_item(&layer.id, item)),
+                id: self.id_of(&layer.id),
                 frame: layer.frame,
                 extent: layer.extent,
                 opacity: layer.opacity,
@@ -168,6 +202,23 @@ impl Filler<'_> {
         }
     }
 
+    /// The id of a layer; in an item of a list with its number.
+    fn id_of(&self, layer: &str) -> String {
+        self.item.map_or_else(|| layer.to_owned(), |(_, item)| of_item(layer, item))
+    }
+
+    /// The text of the layer with this id in the template.
+    fn text(&self, layer: &str, text: &TextLayer) -> TextBlock {
+        match self.tracing.filter(|tracing| tracing.layer == self.id_of(layer)) {
+            None => text_block(self.template, self.values, text),
+            Some(tracing) => {
+                let (block, parts) = traced_block(self.template, self.values, text);
+                tracing.parts.replace(Some(parts));
+                block
+            }
+        }
+    }
+
     /// The content of a layer of an item with the name of its picture, if that is the same in all items.
     fn with_picture(&self, layer: &TemplateLayer, mut content: Content) -> Content {
         if let (Content::Image(block), LayerContent::Image(image), Some(_)) = (&mut content, &layer.content, self.item)
@@ -188,7 +239,8 @@ impl Filler<'_> {
         let floats = std::mem::replace(&mut self.floats, true);
         let mut layers = self.inner(index, &stack.layers, loc);
         self.floats = floats;
-        layers.retain(|layer| !matches!(&layer.content, Content::Text(block) if block.is_empty()));
+        let is_traced = |layer: &Layer| self.tracing.is_some_and(|tracing| tracing.layer == layer.id);
+        layers.retain(|layer| !matches!(&layer.content, Content::Text(block) if block.is_empty()) || is_traced(layer));
         let StackLayer { flow, anchor, background, .. } = stack;
         let background = background.clone();
         let overflow = ItemOverflow::Visible;
@@ -285,7 +337,6 @@ fn content(
     site: &Site,
 ) -> Result<Option<Content>, Vec<Wrong>> {
     Ok(match &layer.content {
-        LayerContent::Text(layer) => Some(Content::Text(Box::new(text_block(template, values, layer)))),
         LayerContent::Image(image) => {
             match (&image.source, &image.fallback) {
                 (ImageSource::Asset(_), _) => Some(Content::Image(image.block.clone())),

@@ -56,7 +56,7 @@ pub use bidi::{is_rtl_language, is_rtl_text};
 pub use bound::Bound;
 pub use data::{Values, check};
 pub use effects::{Blend, Border, Effects, Flip};
-pub use fill::{Spend, Unfilled, fill, fill_where, fill_within};
+pub use fill::{Spend, TracedPart, TracedScene, Unfilled, fill, fill_traced, fill_where, fill_within};
 pub use filter::Filters;
 pub use issue::{Issue, Loc, MAX_ISSUES};
 pub use json::MAX_BYTES as MAX_JSON_BYTES;

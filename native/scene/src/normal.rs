@@ -3,6 +3,9 @@
 use std::borrow::Cow;
 
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
+use icu_segmenter::{GraphemeClusterSegmenter, GraphemeClusterSegmenterBorrowed};
+
+const GRAPHEMES: GraphemeClusterSegmenterBorrowed<'static> = GraphemeClusterSegmenter::new();
 
 const ZWJ: char = '\u{200D}';
 
@@ -15,21 +18,62 @@ pub(crate) fn normalized(text: &str) -> String {
     let mut letters = String::with_capacity(lines.len());
     let mut rest = lines.chars().peekable();
     while let Some(c) = rest.next() {
-        match c {
-            '\n' | '\r' | '\u{B}' | '\u{C}' | '\u{85}' | '\u{2028}' | '\u{2029}' => letters.push('\n'),
-            '\t' => letters.push(' '),
-            c if c.is_control() => {}
-            c if is_shaped_letter(c) => {
-                letters.push_str(&unshaped(c));
-                // A letter that was typed in its joining form keeps it where nothing joins it: `ﻫ` after a Hijri year.
-                if joins_onwards(c) && !rest.peek().is_some_and(|next| is_arabic(*next)) {
-                    letters.push(ZWJ);
-                }
-            }
-            c => letters.push(c),
-        }
+        push_letters(&mut letters, c, rest.peek().copied());
     }
     ComposingNormalizerBorrowed::new_nfc().normalize(&letters).into_owned()
+}
+
+/// Adds the letters of a character that stands before another one.
+fn push_letters(letters: &mut String, c: char, next: Option<char>) {
+    match c {
+        '\n' | '\r' | '\u{B}' | '\u{C}' | '\u{85}' | '\u{2028}' | '\u{2029}' => letters.push('\n'),
+        '\t' => letters.push(' '),
+        c if c.is_control() => {}
+        c if is_shaped_letter(c) => {
+            letters.push_str(&unshaped(c));
+            // A letter that was typed in its joining form keeps it where nothing joins it: `ﻫ` after a Hijri year.
+            if joins_onwards(c) && !next.is_some_and(is_arabic) {
+                letters.push(ZWJ);
+            }
+        }
+        c => letters.push(c),
+    }
+}
+
+/// Part of a text that is normalised apart from the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NormalPart {
+    /// UTF-16 units of the text.
+    pub units: usize,
+    /// Characters that they become.
+    pub chars: usize,
+}
+
+/// The parts that a text is normalised in: as small as grapheme clusters and the forms of letters allow.
+pub(crate) fn parts(text: &str) -> Vec<NormalPart> {
+    // After each character, the letters and the UTF-16 units so far.
+    let (mut letters, mut ends, mut units) = (String::with_capacity(text.len()), Vec::new(), 0);
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        units += c.len_utf16();
+        let is_return = c == '\r' && rest.next_if_eq(&'\n').is_some();
+        units += usize::from(is_return);
+        push_letters(&mut letters, c, rest.peek().copied());
+        ends.push((letters.len(), units));
+    }
+    let mut graphemes = GRAPHEMES.segment_str(&letters).peekable();
+    let (mut parts, mut last) = (Vec::new(), (0, 0));
+    for (index, (end, units)) in ends.iter().copied().enumerate() {
+        while graphemes.next_if(|at| *at < end).is_some() {}
+        let goes_on = ends.get(index + 1).is_some_and(|(next, _)| *next == end);
+        if goes_on || (end > 0 && graphemes.peek() != Some(&end)) {
+            continue;
+        }
+        let normal = ComposingNormalizerBorrowed::new_nfc().normalize(&letters[last.0..end]).chars().count();
+        parts.push(NormalPart { units: units - last.1, chars: normal });
+        last = (end, units);
+    }
+    parts
 }
 
 /// Whether `c` is a letter, mark or ligature of letters that software without shaping stores in its drawn form.

@@ -8,7 +8,7 @@ use scene::frame::{FaceData, Frame, GlyphBlock, GlyphLine, ItemContent};
 use scene::template::FontRequest;
 use scene::{Template, Values};
 use serde_json::{Value, json};
-use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role};
+use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role, editing};
 
 use crate::error::Error;
 use crate::files::read;
@@ -115,6 +115,22 @@ impl Typesetter {
         let warnings =
             composed.warnings.into_iter().map(|(_, warning)| (warning.code.as_str().to_owned(), warning.detail));
         Ok(TextLayout { frame: composed.frame, warnings: warnings.collect(), scale })
+    }
+
+    /// Lays out the text of a layer for carets; `None` where it does not show.
+    ///
+    /// # Errors
+    /// [`Error`].
+    pub fn edit(&self, schema: &Value, data: &Value, layer: &str) -> Result<Option<editing::Layout>, Error> {
+        let wrong = |issues: Vec<scene::Issue>| Error::Layout(format!("{issues:?}"));
+        let template = Template::parse(&schema.to_string()).map_err(wrong)?;
+        let values: Values = scene::check(&template, data, &[]).map_err(wrong)?;
+        let traced = scene::fill_traced(&template, &values, 1.0, layer, &|_| true);
+        let traced = traced.map_err(|unfilled| Error::Layout(format!("{unfilled:?}")))?;
+        let fonts = self.fonts(&template.font_requests())?;
+        let budget = Budget::new(LAYOUT_WORK, &|| false);
+        let layout = traced.map(|traced| editing::Layout::of(&traced, layer, &fonts, &budget));
+        layout.transpose().map(Option::flatten).map_err(|error| Error::Layout(error.error.to_string()))
     }
 
     /// Paints a layout; only what is grey is seen right.

@@ -44,6 +44,11 @@ impl Course {
     }
 }
 
+/// The distance along a track at which a line begins, in pixels.
+pub(crate) fn start(align: Align, line: &Line, size: f32, track: &Track) -> f32 {
+    Course::new(align, line, size, track).start
+}
+
 /// The glyphs of a line at their places along a track, and the warning about those that are past its end. `placed` makes
 /// a glyph without its place.
 pub(crate) fn place(

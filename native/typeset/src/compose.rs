@@ -1,5 +1,7 @@
 //! A whole scene, laid out.
 
+use std::cell::RefCell;
+
 use scene::flow::{ItemOverflow, Side};
 use scene::frame::{Frame, GlyphBlock, Item, ItemContent, ItemGroup};
 use scene::geometry::Rect;
@@ -10,7 +12,7 @@ use crate::budget::Budget;
 use crate::error::{ComposeError, LayoutError, Warning, WarningCode};
 use crate::fontset::FontSet;
 use crate::ground::Ground;
-use crate::layout::{Shaped, layout};
+use crate::layout::{Empty, Set, Shaped};
 use crate::pages::{Repeated, split};
 use crate::stack::{Arranged, Shrunk, arrange, is_inside, shrink};
 
@@ -62,7 +64,7 @@ pub fn compose(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Co
 /// As [`compose`].
 pub fn compose_layer(layer: &Layer, fonts: &FontSet, budget: &Budget<'_>) -> Result<ComposedLayer, ComposeError> {
     let mut warnings = Vec::new();
-    let mut pages = Composer { fonts, budget, warnings: &mut warnings }.pages(layer)?;
+    let mut pages = Composer { fonts, budget, warnings: &mut warnings, keeping: None }.pages(layer)?;
     if pages.len() > 1 {
         let error = LayoutError::ManyPages { needed: pages.len() };
         return Err(ComposeError { layer: layer.id.clone(), error });
@@ -75,8 +77,21 @@ pub fn compose_layer(layer: &Layer, fonts: &FontSet, budget: &Budget<'_>) -> Res
 /// # Errors
 /// The first layer that has no layout.
 pub fn compose_pages(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Pages, ComposeError> {
+    compose_keeping(scene, fonts, budget, None)
+}
+
+/// As [`compose_pages`], keeping the layout of one text.
+///
+/// # Errors
+/// As [`compose_pages`].
+pub(crate) fn compose_keeping(
+    scene: &Scene,
+    fonts: &FontSet,
+    budget: &Budget<'_>,
+    keeping: Option<&Keeping<'_>>,
+) -> Result<Pages, ComposeError> {
     let mut warnings = Vec::new();
-    let mut composer = Composer { fonts, budget, warnings: &mut warnings };
+    let mut composer = Composer { fonts, budget, warnings: &mut warnings, keeping };
     let layers = scene.layers.iter().map(|layer| composer.pages(layer)).collect::<Result<Vec<_>, _>>()?;
     let count = layers.iter().map(Vec::len).max().unwrap_or(1).max(1);
     let item = |(layer, pages): (&Layer, &Vec<Item>), page: usize| {
@@ -103,6 +118,15 @@ struct Composer<'a> {
     fonts: &'a FontSet,
     budget: &'a Budget<'a>,
     warnings: &'a mut Vec<(String, Warning)>,
+    keeping: Option<&'a Keeping<'a>>,
+}
+
+/// The text layer whose layout is kept, with its box, once it is laid out.
+pub(crate) struct Keeping<'a> {
+    /// The layer's id.
+    pub layer: &'a str,
+    /// The box and the layout.
+    pub kept: RefCell<Option<(Rect, Set)>>,
 }
 
 /// Pixels by which its surroundings move a layer.
@@ -235,9 +259,14 @@ impl<'a> Composer<'a> {
         let id = &layer.id;
         Ok(match &layer.content {
             Content::Text(block) => {
-                let laid_out = match shaped {
-                    Some(shaped) => shaped.layout(frame),
-                    None => layout(block, frame, self.fonts, self.budget),
+                let shaped = shaped.map_or_else(|| Shaped::new(block, self.fonts, self.budget), Ok);
+                let laid_out = match self.keeping.filter(|keeping| keeping.layer == id) {
+                    None => shaped.and_then(|shaped| shaped.layout(frame)),
+                    Some(keeping) => shaped.and_then(|shaped| shaped.set(frame, Empty::OneLine)).map(|set| {
+                        let layout = set.layout.clone();
+                        keeping.kept.replace(Some((frame, set)));
+                        layout
+                    }),
                 };
                 let laid_out = laid_out.map_err(|error| ComposeError { layer: id.clone(), error })?;
                 self.warnings.extend(laid_out.warnings.into_iter().map(|warning| (id.clone(), warning)));

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::error::LayoutError;
 use crate::itemize::Span;
 use crate::line::{self, Line, most_that_fits};
-use crate::paragraph::Paragraph;
+use crate::paragraph::{Cut, Paragraph};
 use crate::shape::is_ignorable;
 
 /// The ellipsis.
@@ -37,19 +37,26 @@ pub(crate) fn end_with_ellipsis(
     let most = ends.partition_point(|end| original.advance(start..*end) <= width);
     let shortened = |kept: usize| {
         let end = if kept == 0 { start } else { ends[kept - 1] };
-        let shortened = shorten(context, original, start, end)?;
+        let (mut shortened, kept) = shorten(context, original, start, end)?;
+        shortened.cut = Some(Cut { paragraph: line.paragraph, kept });
         let range = start..shortened.text.len();
         let line = line::build(context, &shortened, paragraphs.len(), range, true, line.start)?;
         Ok((shortened, line))
     };
     let fitting = most_that_fits(most, shortened, |(_, line)| line.width() <= width)?;
-    let (paragraph, line) = fitting.map_or_else(|| shortened(0), Ok)?;
-    paragraphs.push(paragraph);
+    let (shortened, line) = fitting.map_or_else(|| shortened(0), Ok)?;
+    paragraphs.push(shortened);
     Ok(line)
 }
 
-/// The paragraph up to a byte, what is open closed, and an ellipsis. White space before the ellipsis goes.
-fn shorten(context: &Context<'_>, original: &Paragraph, start: usize, end: usize) -> Result<Paragraph, LayoutError> {
+/// The paragraph up to a byte, its open isolates closed, and an ellipsis; and the bytes that are kept. White space before the
+/// ellipsis goes.
+fn shorten(
+    context: &Context<'_>,
+    original: &Paragraph,
+    start: usize,
+    end: usize,
+) -> Result<(Paragraph, usize), LayoutError> {
     let line = original.text[start..end].trim_end_matches(|c| breaks::hangs(c) || is_ignorable(c));
     let kept = &original.text[..start + line.len()];
     let closers = bidi::closers(kept);
@@ -62,7 +69,7 @@ fn shorten(context: &Context<'_>, original: &Paragraph, start: usize, end: usize
     let mut spans: Vec<Span> = original.spans.iter().take_while(|span| span.end < kept.len()).copied().collect();
     let run = original.run_at(kept.len().saturating_sub(1));
     spans.push(Span { end: text.len(), run });
-    Paragraph::new(context, text, spans)
+    Ok((Paragraph::new(context, text, spans)?, kept.len()))
 }
 
 /// Whether everything visible of a line runs in the direction that the paragraph does not.

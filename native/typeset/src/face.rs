@@ -9,6 +9,7 @@ use skrifa::font::Blob;
 use skrifa::{Font, FontRef, MetadataProvider};
 
 use crate::crossing;
+use crate::editing::ligature;
 use crate::error::FaceError;
 use crate::ink::{Ink, InkCache};
 use crate::shape::{ShapingFace, symbol_glyph};
@@ -278,6 +279,11 @@ impl Instance {
         let whole = self.ink(glyph).filter(|ink| ink.bottom < high && ink.top > low)?;
         crossing::between(&self.font, glyph.into(), f32::from(self.units_per_em), (low, high))
             .unwrap_or(Some((whole.left, whole.right)))
+    }
+
+    /// The places of carets in a ligature from its origin, in design units, as the face states them.
+    pub fn ligature_carets(&self, glyph: u16) -> Vec<i16> {
+        ligature::carets(&self.font, glyph)
     }
 
     /// Horizontal advance of a glyph in ems.

@@ -1,28 +1,33 @@
 //! One text block, laid out.
 
+use std::sync::Arc;
+
 use scene::flow::MeasureBy;
 use scene::frame::GlyphBlock;
 use scene::geometry::Rect;
 use scene::{Overflow, TextBlock, TextCircle, TextPath};
 
 use crate::along;
+use crate::beginning::DropCap;
 use crate::budget::{Budget, MAX_TEXT};
 use crate::columns;
 use crate::context::{Choice, Context};
 use crate::drop_cap::{self, break_lines};
 use crate::error::{LayoutError, Warning, WarningCode};
+use crate::face::Instance;
 use crate::fit::{self, Fitted};
 use crate::fontset::FontSet;
 use crate::ground::Ground;
 use crate::item::Item;
 use crate::justify;
-use crate::line::Breaking;
+use crate::line::{Breaking, Line};
 use crate::on_path;
 use crate::paragraph::{Paragraph, paragraphs};
 use crate::place;
 use crate::reordered;
 use crate::shape::is_ignorable;
 use crate::touch;
+use crate::track::Track;
 
 /// A text block, laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,13 +77,25 @@ impl<'a> Shaped<'a> {
     ///
     /// # Errors
     /// As [`layout`].
-    pub fn layout(mut self, frame: Rect) -> Result<Layout, LayoutError> {
+    pub fn layout(self, frame: Rect) -> Result<Layout, LayoutError> {
+        self.set(frame, Empty::NoLine).map(|set| set.layout)
+    }
+
+    /// As [`Self::layout`]; keeps all that the places follow from.
+    ///
+    /// # Errors
+    /// As [`layout`].
+    pub fn set(mut self, frame: Rect, empty: Empty) -> Result<Set, LayoutError> {
+        if self.paragraphs.is_empty() {
+            if empty == Empty::NoLine {
+                let block = GlyphBlock { size: self.context.block.style.size, ..GlyphBlock::default() };
+                let layout = Layout { block, grounds: Vec::new(), warnings: Vec::new(), fits: true };
+                return Ok(self.into_set(layout, Vec::new(), None));
+            }
+            self.paragraphs = paragraphs(&self.context)?;
+        }
         let Self { context, fonts, paragraphs } = &mut self;
         let (block, budget) = (&*context.block, context.budget);
-        if paragraphs.is_empty() {
-            let block = GlyphBlock { size: block.style.size, ..GlyphBlock::default() };
-            return Ok(Layout { block, grounds: Vec::new(), warnings: Vec::new(), fits: true });
-        }
         let mut warnings = about_faces(context, paragraphs);
         let track = on_path::track(context, frame)?;
         let mut fitted = match &track {
@@ -87,15 +104,16 @@ impl<'a> Shaped<'a> {
         };
         if block.style.overflow == Overflow::Kashida
             && (fitted.size < block.style.size || !fitted.fits)
-            && let Some(layout) = without_kashida(block, frame, fonts, budget)?
+            && let Some(set) = without_kashida(block, frame, fonts, budget, empty)?
         {
-            return Ok(layout);
+            return Ok(set);
         }
-        if let (Some(track), [line]) = (&track, fitted.lines.as_slice()) {
-            let (block, cut) = place::on_track(context, &paragraphs[line.paragraph], line, fitted.size, track);
+        if let (Some(along), [line]) = (&track, fitted.lines.as_slice()) {
+            let (block, cut) = place::on_track(context, &paragraphs[line.paragraph], line, fitted.size, along);
             warnings.extend(fitted.warnings);
             warnings.extend(cut);
-            return Ok(Layout { block, grounds: Vec::new(), warnings, fits: fitted.fits });
+            let layout = Layout { block, grounds: Vec::new(), warnings, fits: fitted.fits };
+            return Ok(self.into_set(layout, fitted.lines, track));
         }
         let column = columns::width(&block.style, frame.width);
         let by_spaces = justify::justify(context, paragraphs, &mut fitted.lines, column / fitted.size)?;
@@ -106,7 +124,12 @@ impl<'a> Shaped<'a> {
             warnings.extend(touch::warning(context, paragraphs, &lines, range, (size, column))?);
         }
         let (block, grounds) = place::place(context, paragraphs, &lines, size, frame)?;
-        Ok(Layout { block, grounds, warnings, fits })
+        Ok(self.into_set(Layout { block, grounds, warnings, fits }, lines, None))
+    }
+
+    fn into_set(self, layout: Layout, lines: Vec<Line>, track: Option<Track>) -> Set {
+        let Context { faces, drop_cap, .. } = self.context;
+        Set { layout, paragraphs: self.paragraphs, lines, faces, drop_cap, track, lacks_tatweels: false }
     }
 
     /// Measures the text at its size, on lines at most `width` pixels wide where it is given. Of the lines that are
@@ -174,6 +197,33 @@ impl<'a> Shaped<'a> {
         let width = (style.max_lines != Some(1)).then_some(0.0);
         self.measure(width, by).map(|measured| whole(measured.width * scale))
     }
+}
+
+/// The lines of a text without a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Empty {
+    /// None: nothing is drawn.
+    NoLine,
+    /// One, in which a caret stands.
+    OneLine,
+}
+
+/// A text that is laid out, with all that its places follow from.
+pub(crate) struct Set {
+    /// The glyphs at their places.
+    pub layout: Layout,
+    /// The paragraphs of the text, and after them those that end in an ellipsis.
+    pub paragraphs: Vec<Paragraph>,
+    /// The lines, without the drop cap.
+    pub lines: Vec<Line>,
+    /// The faces of pieces.
+    pub faces: Vec<Arc<Instance>>,
+    /// The drop cap that the text asks for.
+    pub drop_cap: Option<DropCap>,
+    /// The track of a text that runs along one.
+    pub track: Option<Track>,
+    /// True if the tatweels that stretch joins were taken out.
+    pub lacks_tatweels: bool,
 }
 
 /// A text as large as it is by itself.
@@ -257,31 +307,39 @@ fn drawn_choices<'a>(context: &'a Context<'_>, paragraph: &Paragraph) -> Vec<&'a
 }
 
 /// The layout without typed tatweels, if there are any: `overflow: kashida` takes stretched joins back before it
-/// shrinks. A tatweel that carries a mark is no stretching and stays.
+/// shrinks.
 fn without_kashida(
     block: &TextBlock,
     frame: Rect,
     fonts: &FontSet,
     budget: &Budget<'_>,
-) -> Result<Option<Layout>, LayoutError> {
+    empty: Empty,
+) -> Result<Option<Set>, LayoutError> {
     let mut plain = block.clone();
     plain.style.overflow = Overflow::Shrink;
     let mut removed = 0;
     for run in &mut plain.runs {
-        let chars: Vec<char> = run.text.chars().collect();
-        let carries_mark = |i: usize| chars.get(i + 1).is_some_and(|next| is_mark(*next));
-        let keeps = |i: &usize| chars[*i] != '\u{640}' || carries_mark(*i);
-        run.text = (0..chars.len()).filter(keeps).map(|i| chars[i]).collect();
-        removed += chars.len() - run.text.chars().count();
+        let length = run.text.chars().count();
+        run.text = without_tatweels(&run.text).map(|(_, c)| c).collect();
+        removed += length - run.text.chars().count();
     }
     if removed == 0 {
         return Ok(None);
     }
     let detail = format!("{removed} tatweel characters (U+0640) were taken out to make room");
-    let mut laid_out = layout(&plain, frame, fonts, budget)?;
-    laid_out.warnings.push(Warning { code: WarningCode::KashidaRemoved, detail });
-    Ok(Some(laid_out))
+    let mut set = Shaped::new(&plain, fonts, budget)?.set(frame, empty)?;
+    set.layout.warnings.push(Warning { code: WarningCode::KashidaRemoved, detail });
+    Ok(Some(Set { lacks_tatweels: true, ..set }))
 }
+
+/// The characters of a run's text with their bytes, without the tatweels that stretch joins. A tatweel that carries a mark
+/// is no stretching and stays.
+pub(crate) fn without_tatweels(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let carries_mark = |at: usize| text[at + TATWEEL.len_utf8()..].chars().next().is_some_and(is_mark);
+    text.char_indices().filter(move |(at, c)| *c != TATWEEL || carries_mark(*at))
+}
+
+const TATWEEL: char = '\u{640}';
 
 fn is_mark(c: char) -> bool {
     use icu_properties::CodePointMapData;

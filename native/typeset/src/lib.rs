@@ -13,6 +13,7 @@
 //! 6. `justify` balances and stretches lines, by `kashida` or by spaces; `place` gives every glyph its final position.
 //!
 //! `compose` lays out the layers of a scene, and `stack` places those of stacks, repeats and tables by their sizes.
+//! [`editing`] gives a text that is laid out carets, hits and selections.
 //! `signs` draws what no font has, and `reordered` finds telephone numbers that the reordering takes apart.
 //! [`dump`] shapes a text alone, without layout, to be compared with `hb-shape`.
 //!
@@ -35,6 +36,7 @@ mod crossing;
 mod decoration;
 mod drop_cap;
 pub mod dump;
+pub mod editing;
 mod ellipsis;
 mod emoji;
 mod error;

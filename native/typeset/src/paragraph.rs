@@ -28,10 +28,21 @@ pub(crate) struct Paragraph {
     pub missing: Vec<char>,
     /// Families that lent glyphs though the layer does not name them.
     pub fallbacks: Vec<String>,
+    /// The paragraph that a paragraph which ends in an ellipsis was cut from.
+    pub cut: Option<Cut>,
     /// True if tabs at the end of a line take their room there: a leader fills it.
     keeps_tabs: bool,
     /// Sum of the advances of the text before each byte, in ems.
     positions: Vec<f32>,
+}
+
+/// The beginning of a paragraph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cut {
+    /// The index of the paragraph.
+    pub paragraph: usize,
+    /// Its first bytes that are kept.
+    pub kept: usize,
 }
 
 impl Paragraph {
@@ -66,7 +77,7 @@ impl Paragraph {
         let breaks = breaks::line_breaks(&text);
         let (missing, fallbacks) = (itemized.missing, itemized.fallbacks);
         let keeps_tabs = context.has_stops();
-        Ok(Self { text, spans, levels, items, breaks, graphemes, missing, fallbacks, keeps_tabs, positions })
+        Ok(Self { text, spans, levels, items, breaks, graphemes, missing, fallbacks, cut: None, keeps_tabs, positions })
     }
 
     /// Advance of a piece of the text as shaped in the whole paragraph, in ems.

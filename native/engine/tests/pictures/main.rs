@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod bound;
+mod carets;
 mod document;
 mod interrupt;
 mod lists;

@@ -4,6 +4,7 @@ use crate::bidi;
 use crate::bound::Bound;
 use crate::data::Values;
 use crate::digits::{DigitMapper, leading, trailing};
+use crate::fill::trace::{FilledPiece, TracedPart, trace};
 use crate::number::with_numbering;
 use crate::scene::{StyledText, TextBlock};
 use crate::schema::style::{Case, Digits, Direction};
@@ -31,7 +32,22 @@ pub(super) fn payload(template: &Template, values: &Values, text: &BoundText) ->
 }
 
 pub(super) fn text_block(template: &Template, values: &Values, layer: &TextLayer) -> TextBlock {
-    let texts = bound_texts(template, values, layer);
+    text_block_with(template, values, layer, |_, _| {})
+}
+
+/// As [`text_block`], traced.
+pub(super) fn traced_block(template: &Template, values: &Values, layer: &TextLayer) -> (TextBlock, Vec<TracedPart>) {
+    let mut pieces = Vec::new();
+    let block = text_block_with(template, values, layer, |run, text| {
+        pieces.push(FilledPiece { run, text: text.to_owned() });
+    });
+    let parts = trace(layer, &pieces, &block);
+    (block, parts)
+}
+
+/// As [`text_block`]; `see` is shown every piece with the index of its run.
+fn text_block_with(template: &Template, values: &Values, layer: &TextLayer, see: impl FnMut(usize, &str)) -> TextBlock {
+    let texts = bound_texts(template, values, layer, see);
     let texts = if layer.style.case == Case::None { texts } else { cased(texts, layer.style.case) };
     let texts = if layer.style.path.is_none() { texts } else { on_one_line(texts) };
     let runs = layer.runs.iter().zip(texts).map(|(run, text)| {
@@ -51,8 +67,14 @@ fn on_one_line(texts: Vec<String>) -> Vec<String> {
 
 /// The texts of runs in a case. A word may stand in several runs.
 fn cased(texts: Vec<String>, case: Case) -> Vec<String> {
+    let mut letter = letters(case);
+    texts.iter().map(|text| text.chars().map(&mut letter).collect()).collect()
+}
+
+/// The letters that characters in their order become.
+pub(super) fn letters(case: Case) -> impl FnMut(char) -> String {
     let mut is_in_word = false;
-    let mut letter = |c: char| -> String {
+    move |c: char| -> String {
         let begins = !is_in_word;
         // Controls around values, marks and apostrophes are no ends of words.
         if c.is_alphanumeric() || c.is_whitespace() || c == '-' {
@@ -65,12 +87,16 @@ fn cased(texts: Vec<String>, case: Case) -> Vec<String> {
             Case::Title if begins => c.to_uppercase().collect(),
             Case::Title => c.into(),
         }
-    };
-    texts.iter().map(|text| text.chars().map(&mut letter).collect()).collect()
+    }
 }
 
 /// The text of each run. A number may stand in several pieces (`{{percent}}%`), and those in several runs.
-fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<String> {
+fn bound_texts(
+    template: &Template,
+    values: &Values,
+    layer: &TextLayer,
+    mut see: impl FnMut(usize, &str),
+) -> Vec<String> {
     let pieces: Vec<(usize, &Piece)> = layer
         .runs
         .iter()
@@ -104,6 +130,7 @@ fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<S
                 text
             }
         };
+        see(*run, &text);
         texts[*run] += &text;
     }
     texts
@@ -111,10 +138,15 @@ fn bound_texts(template: &Template, values: &Values, layer: &TextLayer) -> Vec<S
 
 /// A literal as it is drawn, with its tabs where the layer has stops for them.
 fn normalized(literal: &str, layer: &TextLayer) -> String {
-    if layer.style.tabs.is_empty() || layer.style.path.is_some() {
+    if !keeps_tabs(layer) {
         return normal::normalized(literal);
     }
     literal.split('\t').map(normal::normalized).collect::<Vec<_>>().join("\t")
+}
+
+/// Tells whether a layer has stops for its tabs.
+pub(super) fn keeps_tabs(layer: &TextLayer) -> bool {
+    !layer.style.tabs.is_empty() && layer.style.path.is_none()
 }
 
 /// Characters of a number on either side of a piece, and pieces behind it, that decide the form of its signs. People

@@ -16,10 +16,13 @@ pub(super) const FIELD_NAME: Token = Token {
     shape: "made of a-z, 0-9 and _",
 };
 
+/// The braces around a field's name.
+const BRACES: usize = "{{}}".len();
+
 /// Reads a text; every placeholder must name a declared field that is no image.
 pub(super) fn bound_text(node: &Node, kind: &Text, fields: &Declared) -> Option<BoundText> {
     let mut rest = kind.text(node)?;
-    let mut pieces = Vec::new();
+    let (mut pieces, mut placeholders) = (Vec::new(), Vec::new());
     let mut is_right = true;
     while let Some((before, after)) = rest.split_once("{{") {
         if !before.is_empty() {
@@ -30,7 +33,10 @@ pub(super) fn bound_text(node: &Node, kind: &Text, fields: &Declared) -> Option<
             return None;
         };
         match field(name.trim(), fields) {
-            Ok(index) => pieces.push(Piece::Field(index)),
+            Ok(index) => {
+                pieces.push(Piece::Field(index));
+                placeholders.push((BRACES + name.encode_utf16().count()) as u32);
+            }
             Err(msg) => {
                 node.fail("value_error", msg);
                 is_right = false;
@@ -41,7 +47,7 @@ pub(super) fn bound_text(node: &Node, kind: &Text, fields: &Declared) -> Option<
     if !rest.is_empty() {
         pieces.push(Piece::Literal(rest.to_owned()));
     }
-    is_right.then_some(BoundText { pieces })
+    is_right.then_some(BoundText { pieces, placeholders })
 }
 
 fn field(name: &str, fields: &Declared) -> Result<usize, String> {

@@ -5,6 +5,8 @@
 pub struct BoundText {
     /// The pieces in order.
     pub pieces: Vec<Piece>,
+    /// UTF-16 units of each placeholder as the template writes it, braces included.
+    pub(crate) placeholders: Vec<u32>,
 }
 
 /// A piece of a text.

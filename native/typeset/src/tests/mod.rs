@@ -6,7 +6,7 @@ mod columns;
 mod drop_caps;
 mod fallback;
 #[path = "../../../testkit/src/families.rs"]
-mod families;
+pub(crate) mod families;
 mod fit;
 mod growth;
 mod harfbuzz;
@@ -19,7 +19,7 @@ mod rows;
 mod runs;
 mod shaping;
 mod shrink;
-mod strings;
+pub(crate) mod strings;
 mod tabs;
 mod variations;
 

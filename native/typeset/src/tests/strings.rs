@@ -7,7 +7,7 @@ use super::{block, frame, set, try_set};
 use crate::WarningCode;
 
 /// The fixtures: id and text.
-pub(super) fn all() -> Vec<(String, String, Value)> {
+pub(crate) fn all() -> Vec<(String, String, Value)> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../test/fixtures/arabic-strings.json");
     let strings: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     let strings = strings.as_array().unwrap().iter();

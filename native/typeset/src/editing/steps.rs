@@ -1,0 +1,17 @@
+//! Counts the steps of loops in tests.
+
+use std::cell::Cell;
+
+thread_local! {
+    static STEPS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Counts so many steps.
+pub fn add(steps: usize) {
+    STEPS.set(STEPS.get() + steps);
+}
+
+/// The steps since it was asked last.
+pub fn take() -> usize {
+    STEPS.replace(0)
+}
