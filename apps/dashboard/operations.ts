@@ -40,6 +40,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   fonts_create: 'pages/fonts',
   fonts_delete: 'pages/fonts',
   fonts_get: 'pages/fonts',
+  fonts_bind: 'studio',
+  fonts_get_face: 'studio',
   fonts_get_file: 'pages/fonts',
   fonts_list: 'pages/fonts',
 
@@ -135,6 +137,9 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   admin_user_fonts_create: 'pages/admin',
   admin_user_fonts_delete: 'pages/admin',
 };
+
+/** Operations that the studio calls where the engine was built for browsers: clicks call them there alone. */
+export const BY_ENGINE: readonly string[] = ['fonts_bind', 'fonts_get_face'];
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
