@@ -153,7 +153,7 @@ const GESTURES = 12;
     await until(async () => (await window.draft()) !== undefined);
     while (await undo.isEnabled()) await undo.click();
     expect(await layers()).toEqual(first);
-    // The start is what the service has: no draft is left.
+    // The service has the start: no draft is left.
     await until(async () => (await window.draft()) === undefined);
     while (await redo.isEnabled()) await redo.click();
     expect(await layers()).toEqual(changed);
