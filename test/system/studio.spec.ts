@@ -51,6 +51,15 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
   test('opens a card in both languages, at a desk and on a phone', async () => {
     const id = await newTemplate(client, card({ layers: [BADGE] }));
     expect(await dashboard.faultsOf('studio', client, `/studio/${id}`)).toEqual([]);
+    const select = async (page: Page): Promise<void> => {
+      await dashboard.enter(page, client, `/studio/${id}`);
+      await dashboard.settle(page);
+      const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('canvas').boundingBox()) ?? {};
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await page.waitForSelector('[data-part=turn]');
+      await dashboard.settle(page);
+    };
+    expect(await dashboard.browser.faultsOf('app-studio-selected', select, { scripted: true })).toEqual([]);
     const empty = await newTemplate(client, EMPTY);
     expect(await dashboard.faultsOf('studio-empty', client, `/studio/${empty}`)).toEqual([]);
   });
@@ -137,6 +146,22 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     await window.press('Escape', 'Control+s');
     await until(async () => (await stored(client, id)).version === 2);
     expect((await stored(client, id)).schema.layers).toMatchObject([{ type: 'text', text: 'عيد مبارك' }]);
+  });
+
+  test('the keyboard goes into a stack, where arrows change the order', async () => {
+    const row = {
+      id: 'row',
+      type: 'stack',
+      box: [20, 20, 200, 60],
+      layers: [square('one', [40, 40]), square('two', [40, 40])],
+    };
+    const { window, id } = await open({ ...EMPTY, layers: [row] });
+    await window.page.locator('[role=group][tabindex="0"]').focus();
+    await window.press('Enter', 'Enter');
+    // From right to left, as the template is Arabic.
+    await window.press('ArrowLeft');
+    const { layers } = (await window.published(client, id)).schema;
+    expect(idsOf(layers[0]?.layers ?? [])).toEqual(['two', 'one']);
   });
 
   test('a version of somebody else is shown beside one’s own, and one of them is chosen', async () => {

@@ -10,6 +10,7 @@ import {
   groupLayers,
   pickLayers,
   placeAbove,
+  readsRightToLeft,
   removeLayers,
   reorder,
   type Step,
@@ -248,9 +249,25 @@ function moveEach(
   });
 }
 
-/** Moves the selected layers by keys: such steps in a row are one. */
+/** Moves the selected layers by keys: such steps in a row are one. Layers of a stack change their order instead. */
 export function nudge(studio: Studio, way: Point): void {
   const movers = moversOf(studio);
+  if (movers.length === 0) {
+    moveInStack(studio, way);
+    return;
+  }
   const property = `${studio.chosen.join()}.box`;
   studio.edit('move', moveAll(movers, way), { property });
+}
+
+/** Brings the selected layers of a stack to an earlier or a later place of its flow. */
+function moveInStack(studio: Studio, { x, y }: Point): void {
+  const { document } = studio;
+  const stack = find(document, studio.chosen[0] ?? '')?.above.at(-1);
+  if (stack?.type !== 'stack') return;
+  const isInline = stack['axis'] !== 'block';
+  const direction = stack['direction'] === 'rtl' || stack['direction'] === 'ltr' ? stack['direction'] : 'auto';
+  const isRtl = direction === 'rtl' || (direction === 'auto' && readsRightToLeft(document.locale));
+  const way = isInline ? (isRtl ? -x : x) : y;
+  if (way !== 0) order(studio, way > 0 ? 'forward' : 'backward');
 }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { currentLanguage } from '../i18n/language.js';
 import type { Box } from './geometry/box.js';
-import { ServerPainter } from './painter/server-painter.js';
-import type { Painter, Values } from './painter/painter.js';
+import { newPainter } from './painter/new-painter.js';
+import type { Values } from './painter/painter.js';
 import { type Document, type Layer, SLOTS } from './document/template.js';
 import { useDocument, useStudio, useStudioState } from './use-studio.js';
 
@@ -11,7 +10,7 @@ export function usePainter(values: Values): void {
   const studio = useStudio();
   const document = useDocument();
   const hidden = useStudioState(({ marks }) => marks.hidden);
-  const painter = useMemo((): Painter => new ServerPainter(currentLanguage), []);
+  const painter = useMemo(newPainter, []);
   useEffect(() => () => painter.close(), [painter]);
   const shown = useMemo(() => withoutHidden(document, hidden), [document, hidden]);
   useEffect(() => {

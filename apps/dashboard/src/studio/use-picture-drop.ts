@@ -39,6 +39,9 @@ export function addPicture(studio: Studio, asset: string, ratio: number): void {
   const middle = toCanvas(state.view, { x: state.room.width / 2, y: state.room.height / 2 });
   const box = newBox('image', document.canvas, middle);
   const height = Math.max(1, Math.round(box.width / ratio));
-  const layer = newLayer('image', { ...box, height }, document, { text: '', asset });
+  const layer = newLayer('image', { ...box, y: Math.round(middle.y - height / 2), height }, document, {
+    text: '',
+    asset,
+  });
   studio.edit('add', (draft) => addLayers(draft, document, [layer], placeAbove(document, studio.selection)));
 }

@@ -3,6 +3,7 @@ import type { Point } from '../geometry/box.js';
 import { useMessages } from '../../i18n/messages.js';
 import { messages } from '../messages.js';
 import type { View } from '../studio.js';
+import { usePictureDrop } from '../use-picture-drop.js';
 import { useStudio, useStudioState } from '../use-studio.js';
 import styles from './canvas.module.css';
 import { useClipboard } from './use-clipboard.js';
@@ -37,7 +38,8 @@ export function Canvas() {
     if (id !== null && !studio.selection.includes(id)) studio.select([id]);
     setMenuAt(at.screen);
   };
-  useClipboard(element);
+  const addPictures = usePictureDrop();
+  useClipboard(element, addPictures);
   useRoom(element);
   useEffect(() => {
     const { current } = element;
@@ -69,6 +71,15 @@ export function Canvas() {
         onPointerUp={(event) => pointer.current?.up(event.nativeEvent)}
         onPointerCancel={(event) => pointer.current?.lost(event.nativeEvent)}
         onPointerLeave={() => pointer.current?.leave()}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+        }}
+        onDrop={(event) => {
+          const files = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'));
+          if (files.length === 0) return;
+          event.preventDefault();
+          addPictures(files);
+        }}
         onContextMenu={(event) => {
           if (!isTyping(event)) openMenu(event);
         }}

@@ -5,15 +5,16 @@ import type { Layer } from '../document/template.js';
 import { find } from '../document/tree.js';
 import type { Studio } from '../studio.js';
 import { useStudio } from '../use-studio.js';
-import { usePictureDrop } from '../use-picture-drop.js';
 
 /** Pixels by which pasted layers stand beside those that they were copied from. */
 const BESIDE = 24;
 
 /** Copies, cuts and pastes layers while the focus is on the canvas; pictures become assets. */
-export function useClipboard(element: RefObject<HTMLElement | null>): void {
+export function useClipboard(
+  element: RefObject<HTMLElement | null>,
+  addPictures: (files: readonly File[]) => void,
+): void {
   const studio = useStudio();
-  const addPictures = usePictureDrop();
   useEffect(() => {
     const { current } = element;
     if (current === null) return undefined;

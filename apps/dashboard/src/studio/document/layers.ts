@@ -225,15 +225,20 @@ function plainLayers(draft: Draft<Document>): readonly Layer[] {
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/;
 
+/** True if the language of a template is written from the right; Arabic where it names none. */
+export function readsRightToLeft(locale = 'ar'): boolean {
+  return RIGHT_TO_LEFT.test(locale);
+}
+
 /** The flow of layers as they stand: beside or below each other, and the gap between them. */
-function flowOf(boxes: readonly Box[], locale = 'ar'): { axis: Axis; gap: number; isRtl: boolean } {
+function flowOf(boxes: readonly Box[], locale?: string): { axis: Axis; gap: number; isRtl: boolean } {
   const gapsOn = (axis: Axis): number => {
     const row = [...boxes].sort((one, other) => one[axis] - other[axis]);
     return row.slice(1).reduce((sum, box, index) => sum + box[axis] - endOn(row[index] ?? box, axis), 0);
   };
   const axis = gapsOn('x') >= gapsOn('y') ? 'x' : 'y';
   const gap = Math.max(0, Math.round(gapsOn(axis) / Math.max(1, boxes.length - 1)));
-  return { axis, gap, isRtl: axis === 'x' && RIGHT_TO_LEFT.test(locale) };
+  return { axis, gap, isRtl: axis === 'x' && readsRightToLeft(locale) };
 }
 
 function stackMembers(around: Box | null, boxes: readonly Box[], { locale }: Document): object {

@@ -5,6 +5,7 @@ import {
   defaultHighlightStyle,
   foldGutter,
   foldKeymap,
+  HighlightStyle,
   syntaxHighlighting,
 } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
@@ -17,6 +18,21 @@ import type { PaintFault } from '../painter/painter.js';
 
 /** Marks changes that come from the document, so that they do not go back to it. */
 const FromDocument = Annotation.define<boolean>();
+
+/** The colours of strings, numbers and constants in both schemes, by those that CodeMirror has in a light one. */
+const COLORS: Readonly<Record<string, string>> = {
+  '#a11': 'var(--on-bad)',
+  '#164': 'var(--brand)',
+  '#219': 'var(--on-calm)',
+  '#708': 'var(--on-calm)',
+};
+
+const HIGHLIGHTS = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ color, ...spec }) => ({
+    ...spec,
+    ...(typeof color === 'string' && { color: COLORS[color] ?? 'inherit' }),
+  })),
+);
 
 const THEME = EditorView.theme({
   '&': { height: '100%', fontSize: 'var(--text-small)', backgroundColor: 'var(--card)', color: 'var(--ink)' },
@@ -56,7 +72,7 @@ export class JsonEditor {
           highlightActiveLine(),
           highlightSelectionMatches(),
           search({ top: true }),
-          syntaxHighlighting(defaultHighlightStyle),
+          syntaxHighlighting(HIGHLIGHTS),
           json(),
           keymap.of([...searchKeymap, ...historyKeymap, ...foldKeymap, ...defaultKeymap, indentWithTab]),
           EditorView.contentAttributes.of({ 'aria-label': label }),

@@ -35,7 +35,11 @@ export default function LayerTree() {
   // Rows are kept by their layers: they learn of the name that is typed by themselves.
   const renaming = useMemo(() => ({ id: renamed, set: setRenamed }), [renamed]);
   if (nodes.length === 0) {
-    return <EmptyState icon={<Layers size={24} aria-hidden="true" />} title={t('emptyTitle')} text={t('emptyText')} />;
+    return (
+      <div className={styles.empty}>
+        <EmptyState icon={<Layers size={24} aria-hidden="true" />} title={t('emptyTitle')} text={t('emptyText')} />
+      </div>
+    );
   }
   return (
     <RenamingProvider value={renaming}>
