@@ -1,4 +1,4 @@
-/** A face for a family that a template asks for, or one that has what the named ones lack. */
+/** A face for a family that a template asks for, or a fallback for characters that those lack. */
 export interface FontBinding {
   readonly family: string;
   /** 1 to 1000. */
@@ -105,7 +105,7 @@ export class Engine {
    * until the template is valid again.
    */
   edit(change: { patch: readonly object[]; scale?: number; fonts?: readonly FontBinding[] }): Needs;
-  /** Lays the template out and paints what that changes. Pictures are named by the ids that {@link picture} took. */
+  /** Lays the template out and paints the regions that this changes. Pictures are named by the ids that {@link picture} took. */
   paint(view: {
     data: Readonly<Record<string, unknown>>;
     /** By field. */

@@ -1,6 +1,6 @@
 import { imports } from './wasi.js';
 
-/** Why the engine did not do what it was asked. */
+/** The reason for which the engine refused a request. */
 export class EngineFailure extends Error {
   constructor({ kind, detail, issues }) {
     super(detail);

@@ -3,7 +3,7 @@ const [EBADF, ENOSYS] = [8, 52];
 const NANOSECONDS = 1e6;
 
 /**
- * What a WASI module without files, environment and network imports. Random bytes are zeros: they seed hash tables alone,
+ * The imports of a WASI module without files, environment and network. Random bytes are zeros: they seed hash tables alone,
  * and no picture depends on the order in these.
  */
 export function imports(module, memory) {

@@ -14,7 +14,7 @@ import { CHROMIUM, hasChromium } from '../support/browser.js';
 
 const RANDOM = 200;
 const ENGINE = join(projectRoot, 'target/browser/engine.wasm');
-/** Bytes by brotli; a change of the engine may add a twentieth to what it has. */
+/** Bytes by brotli; a change of the engine may add a twentieth to its size. */
 const LARGEST = 2_130_000;
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
@@ -31,7 +31,7 @@ interface Recordings {
   readonly recordings: readonly { readonly id: string }[];
 }
 
-/** Runs in the page: draws everything that was recorded, and gives the ids of what comes out otherwise. */
+/** Runs in the page: draws everything that was recorded, and gives the ids of those with another answer. */
 async function play(): Promise<{ unlike: string[]; drawn: number; memory: number }> {
   const load = async (path: string): Promise<Uint8Array> => new Uint8Array(await (await fetch(path)).arrayBuffer());
   const { Engine } = (await import(

@@ -42,7 +42,7 @@ export function debianBuild(start, { stackBytes, flags = [], features = [] }) {
   };
 }
 
-/** Whether rustup has the standard library of the target. */
+/** True where rustup has the standard library of the target. */
 export function hasRustupTarget() {
   try {
     const args = ['--print', 'target-libdir', '--target', WASM_TARGET];

@@ -79,7 +79,7 @@ export const FALLBACK_FAMILIES: readonly string[] = [
   ...OTHER_SCRIPTS,
 ];
 
-/** Of these, the families that paint in colours of their own. */
+/** The fallback families that paint in colours of their own. */
 export const COLOR_FAMILIES: readonly string[] = ['Noto Color Emoji'];
 
 const require = createRequire(import.meta.url);

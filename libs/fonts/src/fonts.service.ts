@@ -94,7 +94,7 @@ export class FontsService {
     return { bytes, sha256, contentType: MEDIA_TYPES[format], fileName: `${family} ${style}.${format}` };
   }
 
-  /** The face of a font as the engine reads it: unpacked, without what it does not read. */
+  /** The face of a font as the engine reads it: unpacked. */
   async face(userId: Id<'usr'>, id: string): Promise<FontFile> {
     const { sfntSha256, family, style } = await this.requireEntity(userId, id);
     const bytes = await this.loadSfnt(sfntSha256);

@@ -1,6 +1,6 @@
-//! Records what sessions answer here, for the module to be held to elsewhere: `recordings <folder> <count>` writes the
-//! pictures that they are handed into the folder, and `recordings.json` with the requests and answers of every golden and
-//! of so many templates made by chance.
+//! Records the answers of sessions on this machine, to which the module is held elsewhere: `recordings <folder> <count>`
+//! writes the pictures of the requests into the folder, and `recordings.json` with requests and answers for every golden
+//! and for so many templates made by chance.
 
 use std::collections::BTreeMap;
 use std::error::Error;

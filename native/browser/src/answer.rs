@@ -16,7 +16,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// What was asked for.
+    /// The answer to a request that was done.
     pub fn ok(value: &Value) -> Self {
         Self { json: json!({ "ok": value }).to_string(), bytes: Vec::new() }
     }
@@ -106,7 +106,7 @@ fn slot(ImageSlot { layer, source, width, height, fit, focus }: &ImageSlot) -> V
     })
 }
 
-/// What painting came to.
+/// The result of painting.
 pub fn repainted(canvas: &Region, Repainted { regions, warnings }: &Repainted) -> Value {
     let warning = |Warning { code, layer, detail }: &Warning| json!({ "code": code, "layer": layer, "detail": detail });
     json!({

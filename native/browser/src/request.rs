@@ -48,7 +48,7 @@ pub enum Request {
         /// Other faces.
         fonts: Option<Vec<Font>>,
     },
-    /// Lays the template out and paints what that changes.
+    /// Lays the template out and paints the regions that this changes.
     Paint {
         /// Values by field name.
         data: Value,
@@ -91,7 +91,7 @@ pub struct Font {
     index: u32,
     role: FontRole,
     shaper: FontShaper,
-    /// Of a fallback that need not be there before a text needs it: whether it paints in its own colours.
+    /// For a fallback that need not be there before a text needs it.
     on_demand: Option<OnDemand>,
 }
 

@@ -43,7 +43,7 @@ struct Open {
     draft: Draft,
 }
 
-/// What pictures are named by, of image fields and of assets.
+/// The pictures of image fields and of assets, by their ids.
 struct Named<'a> {
     images: &'a BTreeMap<String, String>,
     assets: &'a BTreeMap<String, String>,

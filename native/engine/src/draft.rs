@@ -49,19 +49,19 @@ pub struct View {
     pub hidden: Vec<String>,
 }
 
-/// What painting a draft came to.
+/// The result of painting a draft.
 #[derive(Debug)]
 pub struct Repainted {
     /// The pixels that may have changed, in regions that do not meet.
     pub regions: Vec<Region>,
-    /// What the template's author should know.
+    /// Warnings for the author of the template.
     pub warnings: Vec<Warning>,
 }
 
 /// Pixels of a draft: straight RGBA, row by row.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Pixels {
-    /// Where they are.
+    /// Their place.
     pub region: Region,
     /// `region.area() * 4` bytes.
     pub rgba: Vec<u8>,
@@ -148,7 +148,7 @@ impl Draft {
         self.prepared.canvas
     }
 
-    /// Lays the draft out and paints what that changed.
+    /// Lays the draft out and paints the regions that this changes.
     ///
     /// # Errors
     /// [`Failure::Invalid`], [`Failure::Overflow`], [`Failure::Budget`], [`Failure::Deadline`].
@@ -288,7 +288,7 @@ impl Ground {
         Ok(Self { image: images.get(CANVAS_IMAGE).cloned(), surface })
     }
 
-    /// Whether the ground of one layout is that of another, too.
+    /// True if the ground of one layout is that of another, too.
     fn is_of(&self, before: &Frame, after: &Frame, images: &Images) -> bool {
         before.background == after.background
             && before.has_image == after.has_image
@@ -372,7 +372,7 @@ fn without<'a>(item: &'a Item, hidden: &[String]) -> Option<Cow<'a, Item>> {
     Some(Cow::Owned(Item { content, ..item.clone() }))
 }
 
-/// Whether an item is one of some layers or has one in it.
+/// True if an item is one of some layers or has one in it.
 fn has_any(item: &Item, layers: &[String]) -> bool {
     let inner = match &item.content {
         ItemContent::Group(group) => group.items.as_slice(),

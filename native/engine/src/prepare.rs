@@ -63,11 +63,11 @@ pub struct Binding {
     pub role: Role,
     /// Which shaper sets it, where the engine does not force one.
     pub shaper: Shaper,
-    /// Whether it has to be there.
+    /// The time when it has to be there.
     pub presence: Presence,
 }
 
-/// Whether a face has to be there.
+/// The time when a face has to be there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Presence {
     /// When the template is prepared.
@@ -75,7 +75,7 @@ pub enum Presence {
     Required,
     /// When a text needs it, which then fails with [`Failure::FontMissing`].
     OnDemand {
-        /// Whether it paints in its own colours.
+        /// True if it paints in its own colours.
         is_color: bool,
     },
 }

@@ -1,4 +1,4 @@
-//! Drafts of templates have the pixels of their renders, whatever was edited before.
+//! Drafts of templates have the pixels of their renders, after any edits.
 
 #![cfg(test)]
 
@@ -94,7 +94,7 @@ fn edits_paint_no_more_than_they_change_and_all_of_that() {
     assert!(painted * 2 < whole, "{painted} of {whole} pixels were painted again");
 }
 
-/// Whether two pictures are the same but for some regions.
+/// True if two pictures are the same outside of some regions.
 fn outside(before: &Pixels, after: &Pixels, regions: &[Region]) -> bool {
     let width = before.region.width() as usize;
     let is_in = |at: usize| {

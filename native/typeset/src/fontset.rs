@@ -31,7 +31,7 @@ pub enum BoundFace {
         sha256: String,
         /// Its index in a collection.
         index: u32,
-        /// Whether it paints in its own colours.
+        /// True if it paints in its own colours.
         is_color: bool,
     },
 }
@@ -105,7 +105,7 @@ impl FontSet {
         Self { bindings }
     }
 
-    /// Whether another set has the same faces, bound alike.
+    /// True if another set has the same faces, bound alike.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         let is_same = |one: &Binding, other: &Binding| {

@@ -15,11 +15,11 @@ pub struct LaidOut {
     pub frame: Rect,
     /// Takes the box to its place on the canvas, as in CSS `matrix(a, b, c, d, e, f)`.
     pub matrix: [f32; 6],
-    /// Of a text, how it fits.
+    /// The fit of a text; `None` of another layer.
     pub text: Option<TextFit>,
 }
 
-/// How a text fits its box.
+/// The fit of a text in its box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TextFit {
     /// The smallest box around its ink; `None` where nothing is drawn.
@@ -31,7 +31,7 @@ pub struct TextFit {
 }
 
 impl LaidOut {
-    /// Whether its box or its ink is at a point of the canvas.
+    /// True if its box or its ink is at a point of the canvas.
     pub(super) fn is_at(&self, x: f32, y: f32) -> bool {
         let [a, b, c, d, e, f] = self.matrix;
         // Turned and mirrored, never stretched: the determinant is 1 or -1.

@@ -1,6 +1,6 @@
 //! Layers that change their order.
 
-/// Which numbers of a list stand in its longest rising part, so that as few as can be are not.
+/// Marks the numbers of a list that stand in its longest rising part, so that as few as can be are not marked.
 pub fn longest_rise(numbers: &[usize]) -> Vec<bool> {
     // The last place of the lowest rise of each length, and the place before each in its own.
     let (mut ends, mut before): (Vec<usize>, Vec<Option<usize>>) = (Vec::new(), Vec::new());

@@ -6,7 +6,7 @@ import { dataOf, picturesOf } from './engine-request.js';
 import type { Drawn, Refused } from './engine-worker-protocol.js';
 import type { Painted, Painter, PaintFault, Values } from './painter.js';
 
-/** What the engine says of the template and its values; anything else is a reason to have the service paint. */
+/** Refusals that are about the template or its values; after any other the service paints. */
 const FAULTS = new Set(['invalid', 'overflow', 'budget', 'too_large']);
 const ASSET = /^ast_\w+$/;
 
@@ -17,7 +17,7 @@ interface FontFile {
   readonly index: number;
 }
 
-/** Paints by the engine in this browser, in milliseconds; what the engine lacks here is painted by another painter. */
+/** Paints by the engine in this browser, in milliseconds; another painter paints where the engine lacks something here. */
 export class EnginePainter implements Painter {
   private readonly engine = new EngineClient();
   private readonly started = this.engine.start();

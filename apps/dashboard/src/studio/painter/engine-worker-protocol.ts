@@ -15,7 +15,7 @@ export interface Asked {
   readonly assets: Readonly<Record<string, string>>;
 }
 
-/** What the worker is told. Each call is answered with its number. */
+/** A call to the worker, which answers it with its number. */
 export type Call =
   | { readonly number: number; readonly call: 'start'; readonly address: string }
   | { readonly number: number; readonly call: 'hand'; readonly handed: Handed }
