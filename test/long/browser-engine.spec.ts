@@ -7,10 +7,14 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { projectRoot } from '#config';
 import { debianPackages, hasRustupTarget } from '../../apps/starter/bootstrap/web-assembly.mjs';
-import { CHROMIUM, hasChromium } from '../support/browser.js';
+import { hasChromium, launchChromium } from '../support/browser.js';
+import { newTemplate } from '../support/campaigns.js';
+import { card } from '../support/cards.js';
+import { Dashboard } from '../support/dashboard.js';
+import { StudioWindow } from '../support/studio.js';
 
 const RANDOM = 200;
 const ENGINE = join(projectRoot, 'target/browser/engine.wasm');
@@ -35,7 +39,7 @@ interface Recordings {
 async function play(): Promise<{ unlike: string[]; drawn: number; memory: number }> {
   const load = async (path: string): Promise<Uint8Array> => new Uint8Array(await (await fetch(path)).arrayBuffer());
   const { Engine } = (await import(
-    '/native/browser/index.js' as string
+    '/native/browser/index.js'
   )) as typeof import('../../native/browser/index.js');
   const engine = await Engine.start(await WebAssembly.compileStreaming(fetch('/target/browser/engine.wasm')));
   const { fonts, recordings } = (await (await fetch('/recordings/recordings.json')).json()) as {
@@ -76,6 +80,7 @@ async function play(): Promise<{ unlike: string[]; drawn: number; memory: number
     const run = promisify(execFile);
     const options = { cwd: projectRoot, maxBuffer: 1 << 26 };
     await run('npm', ['run', '--silent', 'package:browser'], options);
+    await run('node', ['apps/starter/bootstrap/dashboard.mjs'], options);
     const example = ['run', '-q', '--locked', '-p', 'browser', '--example', 'recordings', '--', folder, `${RANDOM}`];
     await run('cargo', example, options);
     server = createServer(({ url = '/' }, answer) => {
@@ -92,7 +97,7 @@ async function play(): Promise<{ unlike: string[]; drawn: number; memory: number
           answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream'),
         );
     }).listen(0, '127.0.0.1');
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await launchChromium();
     page = await browser.newPage();
     page.setDefaultTimeout(0);
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -110,6 +115,30 @@ async function play(): Promise<{ unlike: string[]; drawn: number; memory: number
     const { unlike, drawn } = await page.evaluate(play);
     expect(unlike).toEqual([]);
     expect(drawn).toBe(recordings.length);
+  });
+
+  it('paints the studio without the service, and loads a fallback when a text needs it', async () => {
+    const dashboard = await Dashboard.start({ worker: false });
+    try {
+      const client = await dashboard.service.newClient();
+      const asked: string[] = [];
+      const open = async (schema: object): Promise<StudioWindow> => {
+        const id = await newTemplate(client, schema);
+        const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+        desk.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        return StudioWindow.open(dashboard, desk, client, id);
+      };
+      const count = (pattern: RegExp): number => asked.filter((path) => pattern.test(path)).length;
+      const window = await open(card({}));
+      await window.drag([200, 100], [220, 110]);
+      expect([count(/\.wasm$/), count(/\/face$/), count(/\/preview$/)]).toEqual([1, 1, 0]);
+      const text = { id: 'feast', type: 'text', text: 'عيد 🎉', font: ['Amiri'], size: 40, box: [0, 0, 400, 100] };
+      await open({ schema_version: 1, canvas: { width: 400, height: 200 }, layers: [text] });
+      // The face that the text names, and the emoji.
+      expect([count(/\.wasm$/), count(/\/face$/), count(/\/preview$/)]).toEqual([2, 3, 0]);
+    } finally {
+      await dashboard.close();
+    }
   });
 
   it('is small', async () => {

@@ -10,7 +10,7 @@ import { isLong } from './extent.js';
 
 /** Debian's names of it. Without a user interface of its own, which the other lays out for every look, it is three times as fast. */
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-export const CHROMIUM = process.env['CHROMIUM'] ?? PROGRAMS.find((path) => existsSync(path)) ?? '';
+const PROGRAM = process.env['CHROMIUM'] ?? PROGRAMS.find((path) => existsSync(path)) ?? '';
 
 /** Where the pictures lie, to be looked at. */
 const PICTURES = join(projectRoot, 'test/system/.pages');
@@ -44,7 +44,7 @@ const ARGUMENTS = [
 
 export const hasChromium = (() => {
   try {
-    execFileSync(CHROMIUM, ['--version'], { stdio: 'ignore' });
+    execFileSync(PROGRAM, ['--version'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -90,7 +90,7 @@ export interface Allowed {
 
 /** Chromium with nothing of anybody's in it. */
 export function launchChromium(): Promise<ChromiumBrowser> {
-  return chromium.launch({ executablePath: CHROMIUM, headless: true, args: ARGUMENTS, timeout: TIMEOUT_MS });
+  return chromium.launch({ executablePath: PROGRAM, headless: true, args: ARGUMENTS, timeout: TIMEOUT_MS });
 }
 
 /** Chromium, as somebody would use it to look at our pages. */
