@@ -40,6 +40,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   fonts_create: 'pages/fonts',
   fonts_delete: 'pages/fonts',
   fonts_get: 'pages/fonts',
+  assets_get_file: 'studio',
+
   fonts_bind: 'studio',
   fonts_get_face: 'studio',
   fonts_get_file: 'pages/fonts',
@@ -139,7 +141,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /** Operations that the studio calls where the engine was built for browsers: clicks call them there alone. */
-export const BY_ENGINE: readonly string[] = ['fonts_bind', 'fonts_get_face'];
+export const BY_ENGINE: readonly string[] = ['assets_get_file', 'fonts_bind', 'fonts_get_face'];
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -149,7 +151,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   operational_get_readiness: 'for probes',
   operational_get_metrics: 'for Prometheus',
   operational_get_version: 'for operators',
-  assets_get_file: 'pictures load it by its address',
   assets_get_thumbnail: 'pictures load it by its address',
   templates_get_image: 'pictures load it by its address',
   renders_get_thumbnail: 'pictures load it by its address',

@@ -26,9 +26,9 @@ use crate::template::{
 };
 use crate::value::Fault;
 use crate::{legible, qr, schema, zatca};
-use text::{payload, text_block, traced_block};
-use trace::Tracing;
+use text::{payload, text_block};
 pub use trace::{TracedPart, TracedScene};
+use trace::{Tracing, traced_block};
 pub use work::{Spend, Unfilled};
 
 /// Binds `values`, which [`crate::check`] made for this template; `scale` is output pixels for each pixel of the canvas,

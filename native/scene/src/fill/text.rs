@@ -4,7 +4,6 @@ use crate::bidi;
 use crate::bound::Bound;
 use crate::data::Values;
 use crate::digits::{DigitMapper, leading, trailing};
-use crate::fill::trace::{FilledPiece, TracedPart, trace};
 use crate::number::with_numbering;
 use crate::scene::{StyledText, TextBlock};
 use crate::schema::style::{Case, Digits, Direction};
@@ -35,18 +34,13 @@ pub(super) fn text_block(template: &Template, values: &Values, layer: &TextLayer
     text_block_with(template, values, layer, |_, _| {})
 }
 
-/// As [`text_block`], traced.
-pub(super) fn traced_block(template: &Template, values: &Values, layer: &TextLayer) -> (TextBlock, Vec<TracedPart>) {
-    let mut pieces = Vec::new();
-    let block = text_block_with(template, values, layer, |run, text| {
-        pieces.push(FilledPiece { run, text: text.to_owned() });
-    });
-    let parts = trace(layer, &pieces, &block);
-    (block, parts)
-}
-
 /// As [`text_block`]; `see` is shown every piece with the index of its run.
-fn text_block_with(template: &Template, values: &Values, layer: &TextLayer, see: impl FnMut(usize, &str)) -> TextBlock {
+pub(super) fn text_block_with(
+    template: &Template,
+    values: &Values,
+    layer: &TextLayer,
+    see: impl FnMut(usize, &str),
+) -> TextBlock {
     let texts = bound_texts(template, values, layer, see);
     let texts = if layer.style.case == Case::None { texts } else { cased(texts, layer.style.case) };
     let texts = if layer.style.path.is_none() { texts } else { on_one_line(texts) };

@@ -4,10 +4,11 @@ use std::cell::RefCell;
 use std::ops::Range;
 
 use crate::bidi::{CLOSERS, OPENERS};
-use crate::fill::text::{keeps_tabs, letters};
+use crate::data::Values;
+use crate::fill::text::{keeps_tabs, letters, text_block_with};
 use crate::normal;
 use crate::scene::{Scene, TextBlock};
-use crate::template::{Piece, TextLayer};
+use crate::template::{Piece, Template, TextLayer};
 
 /// A part of a layer's text, and the part of the template's text that it is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,13 +37,23 @@ pub(super) struct Tracing<'a> {
 }
 
 /// A piece of a text as it is drawn before letters change their case and runs are isolated.
-pub(super) struct FilledPiece {
-    pub run: usize,
-    pub text: String,
+struct FilledPiece {
+    run: usize,
+    text: String,
+}
+
+/// The text of a layer as it is filled in, and its parts.
+pub(super) fn traced_block(template: &Template, values: &Values, layer: &TextLayer) -> (TextBlock, Vec<TracedPart>) {
+    let mut pieces = Vec::new();
+    let block = text_block_with(template, values, layer, |run, text| {
+        pieces.push(FilledPiece { run, text: text.to_owned() });
+    });
+    let parts = trace(layer, &pieces, &block);
+    (block, parts)
 }
 
 /// Traces the text of a layer.
-pub(super) fn trace(layer: &TextLayer, pieces: &[FilledPiece], block: &TextBlock) -> Vec<TracedPart> {
+fn trace(layer: &TextLayer, pieces: &[FilledPiece], block: &TextBlock) -> Vec<TracedPart> {
     let is_on_path = layer.style.path.is_some();
     let mut letters = letters(layer.style.case);
     let mut drawn = |c: char| -> String {
@@ -144,7 +155,6 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::template::Template;
 
     /// The source and the drawn text, part by part.
     fn traced(text: &Value, members: &Value, data: &Value) -> Vec<(String, String, bool)> {

@@ -2,9 +2,9 @@
 
 use scene::geometry::Rect;
 
-use super::rows::Row;
+use super::row::Row;
+use super::text_layout::{Affinity, Caret, Cursor, Layout, OnTrack, Turn};
 use super::units::Kind;
-use super::{Affinity, Caret, Cursor, Layout, OnTrack, Turn};
 
 /// A slot of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! From one cursor to the next.
 
 use super::cursor::{Side, Spot};
-use super::{Cursor, Layout};
+use super::text_layout::{Cursor, Layout};
 
 /// A move of a cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use unicode_bidi::Level;
 
 use super::ligature::Ligature;
-use super::rows::{Piece, Row};
+use super::order;
+use super::row::{LineEnd, Piece, Row};
 use super::units::{Kind, Unit};
-use super::{LineEnd, order};
 use crate::face::Instance;
 use crate::paragraph::Paragraph;
 

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::cursor::between;
-use super::rows::Row;
+use super::row::Row;
+use super::text_layout::{Area, Layout, Turn};
 use super::units::Kind;
-use super::{Area, Layout, Turn};
 
 /// The width of a newline that is selected, in parts of an em.
 const NEWLINE: f32 = 0.25;

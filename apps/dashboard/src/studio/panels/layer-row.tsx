@@ -8,8 +8,8 @@ import type { Layer } from '../document/template.js';
 import { useStudio, useStudioState } from '../use-studio.js';
 import { rename } from './inspector/id-field.js';
 import { LayerIcon } from './layer-icon.js';
-import type { TreeNode } from './layer-tree.js';
 import { treeMessages } from './tree-messages.js';
+import type { TreeNode } from './tree-node.js';
 import styles from './layer-tree.module.css';
 
 const RenamingContext = createContext<{ id: string | null; set: (id: string | null) => void }>({

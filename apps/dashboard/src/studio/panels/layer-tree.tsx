@@ -9,17 +9,9 @@ import { type Document, HOLDERS, type Layer } from '../document/template.js';
 import { CANVAS_LIST, find, listOf, type Place } from '../document/tree.js';
 import { useDocument, useSelection, useStudio } from '../use-studio.js';
 import { LayerRow, RenamingProvider } from './layer-row.js';
+import type { TreeNode } from './tree-node.js';
 import { treeMessages } from './tree-messages.js';
 import styles from './layer-tree.module.css';
-
-/** A layer in the tree; the topmost stands first, as on the canvas. */
-export interface TreeNode {
-  readonly id: string;
-  readonly layer: Layer;
-  /** True if it shows where the list of its repeat is empty. */
-  readonly isOfEmpty: boolean;
-  readonly children: readonly TreeNode[];
-}
 
 /** The layers of the template: to choose, to name, to lock and hide, and to put elsewhere, by pointer and by keyboard. */
 export default function LayerTree() {
