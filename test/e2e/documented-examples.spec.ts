@@ -111,6 +111,7 @@ const NEEDS: Readonly<Record<string, string>> = {
       'api_keys_revoke',
       'api_keys_update',
       'fonts_get',
+      'fonts_get_face',
       'fonts_get_file',
       'fonts_delete',
       'assets_get',
