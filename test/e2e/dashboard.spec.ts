@@ -53,7 +53,9 @@ describe('the document', () => {
   it('runs and loads nothing but our own files', async () => {
     const { headers } = await service.fetch('/app');
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-[\w+/=]{24}'; /);
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-[\w+/=]{24}'; /,
+    );
     expect(policy).not.toMatch(/'unsafe|https?:/);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('strict-origin');
