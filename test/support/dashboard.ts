@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Response as PageResponse } from 'playwright-core';
 import { projectRoot } from '#config';
-import { OPERATIONS } from '../../apps/dashboard/operations.js';
+import { BY_ENGINE, OPERATIONS } from '../../apps/dashboard/operations.js';
 import { newSessionText, sessionHashOf } from '../../libs/identity/src/principal.js';
 import { Browser } from './browser.js';
 import { type Client, type Service, startService } from './service.js';
@@ -97,7 +97,8 @@ export class Dashboard {
   uncalled(...names: readonly string[]): string[] {
     const isMeant = (operation: string): boolean =>
       names.some((name) => (name.endsWith('_') ? operation.startsWith(name) : operation === name));
-    return Object.keys(OPERATIONS).filter((operation) => isMeant(operation) && !this.called.has(operation));
+    const isClicked = (operation: string): boolean => isMeant(operation) && !BY_ENGINE.includes(operation);
+    return Object.keys(OPERATIONS).filter((operation) => isClicked(operation) && !this.called.has(operation));
   }
 
   private watch(page: Page): void {
