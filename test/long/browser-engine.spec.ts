@@ -36,10 +36,8 @@ interface Recordings {
 }
 
 /** Runs in the page: draws everything that was recorded, and gives the ids of those with another answer. */
-async function play(): Promise<{ unlike: string[]; drawn: number; memory: number }> {
+async function play(address: string): Promise<{ unlike: string[]; drawn: number; memory: number }> {
   const load = async (path: string): Promise<Uint8Array> => new Uint8Array(await (await fetch(path)).arrayBuffer());
-  // The page's own address, which no compiler of ours knows.
-  const address: string = '/native/browser/index.js';
   const { Engine } = (await import(address)) as typeof import('../../native/browser/index.js');
   const engine = await Engine.start(await WebAssembly.compileStreaming(fetch('/target/browser/engine.wasm')));
   const { fonts, recordings } = (await (await fetch('/recordings/recordings.json')).json()) as {
@@ -112,7 +110,7 @@ async function play(): Promise<{ unlike: string[]; drawn: number; memory: number
     const text = await readFile(join(folder, 'recordings.json'), 'utf8');
     const { recordings } = JSON.parse(text) as Recordings;
     expect(recordings.length).toBeGreaterThan(RANDOM + 150);
-    const { unlike, drawn } = await page.evaluate(play);
+    const { unlike, drawn } = await page.evaluate(play, '/native/browser/index.js');
     expect(unlike).toEqual([]);
     expect(drawn).toBe(recordings.length);
   });
