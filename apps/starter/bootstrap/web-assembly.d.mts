@@ -9,5 +9,5 @@ export declare function debianBuild(
   options: { stackBytes: number; flags?: readonly string[]; features?: readonly string[] },
 ): { args: string[]; env: Record<string, string> };
 
-/** Whether rustup has the standard library of the target. */
+/** True where rustup has the standard library of the target. */
 export declare function hasRustupTarget(): boolean;
