@@ -23,6 +23,8 @@ export class EnginePainter implements Painter {
   private readonly started = this.engine.start();
   private readonly bindings = new Map<string, Promise<{ fonts: FontBinding[]; files: FontFile[] }>>();
   private readonly handed = new Map<string, Promise<void>>();
+  /** Names of pictures that are no assets, by their addresses. */
+  private readonly names = new Map<string, string>();
   /** The number of the newest document. */
   private newest = 0;
   private running: Promise<unknown> = Promise.resolve();
@@ -57,8 +59,9 @@ export class EnginePainter implements Painter {
     await this.started;
     const needs = await this.engine.inspect(document);
     const { fonts, files } = await this.bind(needs);
-    const { images, assets } = picturesOf(needs, values);
-    await Promise.all([...Object.values(images), ...Object.values(assets)].map((id) => this.handPicture(id)));
+    const { images: addresses, assets } = picturesOf(needs, values);
+    await Promise.all([...Object.values(addresses), ...Object.values(assets)].map((one) => this.handPicture(one)));
+    const images = Object.fromEntries(Object.entries(addresses).map(([name, one]) => [name, this.nameOf(one)]));
     this.throwIfOvertaken(number);
     const asked = { schema: document, fonts, data: dataOf(document, values), images, assets };
     for (;;) {
@@ -114,9 +117,18 @@ export class EnginePainter implements Painter {
     });
   }
 
-  private handPicture(id: string): Promise<void> {
+  /** A short name for a picture: an address may hold the whole file, and is named with each edit. */
+  private nameOf(address: string): string {
+    if (ASSET.test(address)) return address;
+    const name = this.names.get(address) ?? `picture-${this.names.size}`;
+    this.names.set(address, name);
+    return name;
+  }
+
+  private handPicture(address: string): Promise<void> {
+    const id = this.nameOf(address);
     return this.hand(id, async () => {
-      const file = ASSET.test(id) ? await (await api.assets.getFile(id)).blob().arrayBuffer() : bytesOf(id);
+      const file = ASSET.test(id) ? await (await api.assets.getFile(id)).blob().arrayBuffer() : bytesOf(address);
       await this.engine.hand({ kind: 'picture', id, file: new Uint8Array(file) });
     });
   }
