@@ -18,6 +18,12 @@ import { ServeCommand } from './commands/serve.command.js';
 import { ShapeCommand } from './commands/shape.command.js';
 import { StoresAuthorizeCommand, StoresCommand } from './commands/stores.command.js';
 import {
+  TemplatesCommand,
+  TemplatesDiffCommand,
+  TemplatesPullCommand,
+  TemplatesPushCommand,
+} from './commands/templates.command.js';
+import {
   UsersCommand,
   UsersCreateCommand,
   UsersCreditsAddCommand,
@@ -52,6 +58,10 @@ import { ServicesContext } from './services-context.service.js';
     ObjectsAdoptCommand,
     BackupCommand,
     RestoreCommand,
+    TemplatesCommand,
+    TemplatesPullCommand,
+    TemplatesPushCommand,
+    TemplatesDiffCommand,
     RenderCommand,
     ShapeCommand,
     DoctorCommand,

@@ -1,4 +1,5 @@
 import type { BackupProgress } from '#backup';
+import { untilEnded } from './end-signals.js';
 
 /** Between two lines where they don't replace each other. */
 const EVERY_MS = 10_000;
@@ -17,14 +18,9 @@ export class ProgressLine {
 
   /** Runs the work; who ends the command has the work clear up first. */
   async during<T>(work: (options: WorkOptions) => Promise<T>): Promise<T> {
-    const ending = new AbortController();
-    const end = (signal: NodeJS.Signals): void => ending.abort(new Error(`ended by ${signal}`));
-    const signals = ['SIGINT', 'SIGTERM'] as const;
-    for (const signal of signals) process.once(signal, end);
     try {
-      return await work({ onProgress: (progress) => this.tell(progress), signal: ending.signal });
+      return await untilEnded((signal) => work({ onProgress: (progress) => this.tell(progress), signal }));
     } finally {
-      for (const signal of signals) process.off(signal, end);
       if (this.isOpen) process.stderr.write('\n');
     }
   }

@@ -1,6 +1,7 @@
 import { describeStartFault, EXIT_MISCONFIGURED } from '#config';
 import { DomainError } from '#kernel';
 import { storeFaultOf } from '#storage';
+import { ApiError, NaqshError } from '../../../sdks/typescript/src/index.js';
 
 /** What the caller got wrong in the command itself. */
 export class UsageError extends Error {
@@ -24,6 +25,11 @@ export function report(document: unknown, text: string): void {
   process.stdout.write(wantsJson ? `${JSON.stringify(document)}\n` : text === '' ? '' : `${text}\n`);
 }
 
+/** Writes a line of a result as it comes, for people; with `--json` it is in the one document at the end. */
+export function reportLine(text: string): void {
+  if (!wantsJson) process.stdout.write(`${text}\n`);
+}
+
 /** A text that any user may have chosen, harmless in a terminal: no control of it, of lines or of direction has effect. */
 export function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, (sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`);
@@ -36,13 +42,15 @@ export function remark(text: string): void {
 
 /**
  * Ends the command with an error: with `--json` as `{"error": {code, detail}}`, else as one line. The exit code is 1, or
- * 78 where the operator has to mend something first, as when a start fails.
+ * 78 where the operator has to mend something first, as when a start fails. `done` are members of the document that tell
+ * what was done before.
  */
-export function reportFailure(error: unknown): void {
+export function reportFailure(error: unknown, done: object = {}): void {
   const { code, detail, errors } = describeFailure(error);
   process.exitCode = code === NOT_READY ? EXIT_MISCONFIGURED : 1;
   if (wantsJson) {
-    process.stdout.write(`${JSON.stringify({ error: { code, detail, ...(errors.length > 0 ? { errors } : {}) } })}\n`);
+    const failure = { code, detail, ...(errors.length > 0 ? { errors } : {}) };
+    process.stdout.write(`${JSON.stringify({ ...done, error: failure })}\n`);
     return;
   }
   remark(`naqsh: ${detail}`);
@@ -58,8 +66,23 @@ function describeFailure(error: unknown): { code: string; detail: string; errors
   if (error instanceof DomainError) {
     return { code: error.code, detail: storeFaultOf(error) ?? error.detail, errors: error.errors };
   }
+  if (error instanceof NaqshError) return { ...describeRefusal(error), errors: [] };
   if (error instanceof UsageError) return { code: 'usage', detail: error.message, errors: [] };
   const fault = describeStartFault(error);
   if (fault !== null) return { code: NOT_READY, detail: fault, errors: [] };
   return { code: 'internal', detail: error instanceof Error ? error.message : String(error), errors: [] };
+}
+
+/** A service that refuses a call of the command, or does not answer. */
+function describeRefusal(error: NaqshError): { code: string; detail: string } {
+  if (error instanceof ApiError) {
+    const unknown = `The address answers ${error.status}, and not as a Naqsh service does: check it.`;
+    return {
+      code: error.code ?? `http_${error.status}`,
+      detail: error.code === null ? unknown : (error.detail ?? error.message),
+    };
+  }
+  const { cause } = (error.cause ?? {}) as { cause?: { code?: string; message?: string } };
+  const reason = cause?.code ?? cause?.message;
+  return { code: 'no_answer', detail: `${error.message}${reason === undefined ? '' : ` (${reason})`}` };
 }

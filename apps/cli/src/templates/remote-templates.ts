@@ -1,0 +1,143 @@
+import {
+  ApiError,
+  type ApiPromise,
+  ConflictError,
+  Naqsh,
+  NotFoundError,
+  type TemplateRecord,
+  type TemplateSummaryRecord,
+  ValidationError,
+} from '../../../../sdks/typescript/src/index.js';
+import { UsageError } from '../report.js';
+import { digestOf } from './json-layout.js';
+import type { JsonObject, TemplateDocument } from './template-document.js';
+
+/** Calls are few and worth waiting for: a limit is reached by long lists alone, and passes. */
+const MAX_RETRIES = 6;
+const PAGE = 200;
+
+export type RemoteSummary = Pick<TemplateSummaryRecord, 'id' | 'name' | 'tags' | 'version'>;
+
+/** A template as the service has it. */
+export interface RemoteTemplate extends RemoteSummary {
+  readonly schema: JsonObject;
+  /** What storing it brought to light, in words. */
+  readonly warnings: readonly string[];
+}
+
+type Stored = TemplateRecord & { warnings?: readonly { code: string; layer: string | null; detail: string }[] };
+
+/** The own templates of one account at one service, over HTTP. */
+export class RemoteTemplates {
+  private constructor(
+    private readonly naqsh: Naqsh,
+    readonly url: string,
+    /** The id of its user. */
+    readonly account: string,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Finds out whose key it is. */
+  static async connect(address: string, apiKey: string, signal: AbortSignal): Promise<RemoteTemplates> {
+    const url = serviceUrl(address);
+    const naqsh = new Naqsh({ apiKey, baseUrl: url, maxRetries: MAX_RETRIES });
+    // A service that is not there is told soon.
+    const me: unknown = (await naqsh.me.get({ signal, maxRetries: 2 }))?.id;
+    if (typeof me !== 'string') throw new UsageError(`${url} answers, and is no Naqsh service: check --url.`);
+    return new RemoteTemplates(naqsh, url, me, signal);
+  }
+
+  /** All of them without their schemas, oldest first. */
+  async list(): Promise<RemoteSummary[]> {
+    const all = await this.naqsh.templates.list({ scope: 'user', limit: PAGE }, { signal: this.signal }).all();
+    return all.reverse();
+  }
+
+  async get(id: string): Promise<RemoteTemplate> {
+    return templateOf(await this.naqsh.templates.get(id, { signal: this.signal }));
+  }
+
+  /**
+   * Makes a template; after an interrupted try with the same file and content it is the one that was made then.
+   */
+  async create(file: string, { name, tags, schema }: TemplateDocument): Promise<RemoteTemplate> {
+    const create = (idempotencyKey?: string): ApiPromise<Stored> =>
+      this.naqsh.templates.create(
+        { name, tags: [...tags], schema: schema as never },
+        { signal: this.signal, idempotencyKey },
+      );
+    const key = `naqsh-templates-${digestOf([file, name, tags, schema])}`;
+    const { data, response } = await create(key).withResponse();
+    // The first answer is repeated even where its template is deleted by now.
+    const isThere = response.headers.get('idempotency-replayed') === null || (await this.exists(data.id));
+    return templateOf(isThere ? data : await create());
+  }
+
+  /**
+   * Puts the schema as a new version; null where the newest version is another than `based`, and holds another schema.
+   */
+  async putSchema(id: string, based: number, schema: JsonObject): Promise<RemoteTemplate | null> {
+    const options = { signal: this.signal, headers: { 'if-match': `"${based}"` } };
+    try {
+      return templateOf(await this.naqsh.templates.updateSchema(id, schema as never, options));
+    } catch (error) {
+      if (!(error instanceof ConflictError) || error.code !== 'template_changed') throw error;
+      // A try whose answer was lost has put it already.
+      const newest = await this.get(id);
+      return digestOf(newest.schema) === digestOf(schema) ? newest : null;
+    }
+  }
+
+  async rename(id: string, { name, tags }: Pick<TemplateDocument, 'name' | 'tags'>): Promise<RemoteTemplate> {
+    return templateOf(await this.naqsh.templates.rename(id, { name, tags: [...tags] }, { signal: this.signal }));
+  }
+
+  /**
+   * Judges a schema as storing it would, and stores nothing.
+   * @throws ValidationError naming its faults below `schema`
+   */
+  async judge(schema: JsonObject): Promise<void> {
+    try {
+      await this.naqsh.templates.preview(
+        { schema: schema as never, format: 'jpg', max_side: 16 },
+        { signal: this.signal },
+      );
+    } catch (error) {
+      // The picture may be refused though the schema is good, as one without samples is.
+      const isOfPicture = error instanceof ValidationError && error.code !== 'validation_failed';
+      if (!isOfPicture) throw error;
+    }
+  }
+
+  private async exists(id: string): Promise<boolean> {
+    try {
+      await this.get(id);
+      return true;
+    } catch (error) {
+      if (error instanceof NotFoundError) return false;
+      throw error;
+    }
+  }
+}
+
+/** Tells whether a refusal is of one template: calls for others may succeed. */
+export function isOfOneTemplate(error: unknown): error is ApiError {
+  return error instanceof ApiError && [400, 402, 404, 409, 413, 415, 422, 500].includes(error.status);
+}
+
+function templateOf({ id, name, tags, version, schema, warnings = [] }: Stored): RemoteTemplate {
+  const words = warnings.map(
+    ({ code, layer, detail }) => `${code}${layer === null ? '' : ` in layer ${layer}`}: ${detail}`,
+  );
+  return { id, name, tags, version, schema: schema as unknown as JsonObject, warnings: words };
+}
+
+/** The address of a service as it is compared: one service has one. */
+function serviceUrl(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isPlain =
+    url !== null && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
+  if (!isPlain)
+    throw new UsageError(`--url must be the address of a service, such as https://naqsh.example, not "${address}".`);
+  return url.href.replace(/\/+$/, '');
+}

@@ -1,0 +1,166 @@
+import { templateJsonSchema } from '#templates';
+import { digestOf, inOrder, layOut } from './json-layout.js';
+
+export type JsonObject = Record<string, unknown>;
+
+/** The part of a template that a team edits, as a file holds it and as the service has it. */
+export interface TemplateDocument {
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly schema: JsonObject;
+}
+
+/** One fault of a file, at a JSON Pointer into it. */
+export interface FileFault {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** A file that holds no template. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+
+  constructor(
+    message: string,
+    readonly faults: readonly FileFault[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** Parts are compared on their own: the service changes names and tags without a new version. */
+export const PARTS = ['terms', 'schema'] as const;
+export type Part = (typeof PARTS)[number];
+export type Digests = Readonly<Record<Part, string>>;
+
+/** The file of the JSON Schema, from which editors complete the files beside it. */
+export const SCHEMA_FILE = 'naqsh.schema.json';
+const SCHEMA_LINK = `./${SCHEMA_FILE}`;
+const MEMBERS = ['$schema', 'name', 'tags', 'schema'];
+/** They tell a reader which thing it is, and stand first in every object. */
+const FIRST = ['schema_version', 'id', 'name', 'type'];
+
+export function digestsOf({ name, tags, schema }: Terms & Pick<TemplateDocument, 'schema'>): Digests {
+  return { terms: termsDigestOf({ name, tags }), schema: digestOf(schema) };
+}
+
+type Terms = Pick<TemplateDocument, 'name' | 'tags'>;
+
+/** Tags count as the service stores them: trimmed, and each once. */
+export function termsDigestOf({ name, tags }: Terms): string {
+  return digestOf([name, [...new Set(tags.map((tag) => tag.trim().normalize('NFC')))]]);
+}
+
+/** The text of a file. `link` is its `$schema`: undefined for a new file, null for one without. */
+export function textOf({ name, tags, schema }: TemplateDocument, link: string | null = SCHEMA_LINK): string {
+  const head = link === null ? {} : { $schema: link };
+  return layOut({ ...head, name, tags, schema: inOrder(schema, ranks()) });
+}
+
+/**
+ * Reads the text of a file.
+ * @throws FileError naming what is wrong, and where
+ */
+export function parseDocument(text: string): { document: TemplateDocument; link: string | null; digests: Digests } {
+  const value = parseJson(text);
+  if (!isObject(value)) throw new FileError('holds no JSON object.');
+  const faults = faultsOf(value);
+  if (faults.length > 0) throw new FileError('is no template file.', faults);
+  const { name, tags = [], schema, $schema } = value as unknown as TemplateDocument & { $schema?: string };
+  const document = { name, tags, schema };
+  return { document, link: $schema ?? null, digests: shallowEnough(() => digestsOf(document)) };
+}
+
+/** Parses JSON; a fault is told by line and column. */
+export function parseJson(text: string): unknown {
+  const conflict = /^(?:<{7}|={7}|>{7})/m.exec(text);
+  try {
+    return shallowEnough(() => JSON.parse(text) as unknown);
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    if (conflict !== null) throw new FileError(`has an unresolved merge conflict ${placeOf(text, conflict.index)}.`);
+    const [, position] = /at position (\d+)/.exec((error as Error).message) ?? [];
+    const at = position === undefined ? text.length : Number(position);
+    const reason = (error as Error).message.replace(
+      /,? ?(?:\.\.\.)?".*"? is not valid JSON|(?: in JSON)? at position .*/su,
+      '',
+    );
+    throw new FileError(`is not JSON ${placeOf(text, at)}: ${reason}.`);
+  }
+}
+
+function placeOf(text: string, at: number): string {
+  const lines = text.slice(0, at).split('\n');
+  return `at line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+}
+
+/** Nesting that is deeper than the stack ends in a fault of the file. */
+function shallowEnough<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw new FileError('is nested too deeply.');
+    throw error;
+  }
+}
+
+function faultsOf(value: JsonObject): FileFault[] {
+  const { name, tags = [], schema, $schema = '' } = value;
+  const unknown = Object.keys(value).filter((member) => !MEMBERS.includes(member));
+  return [
+    ...fault(typeof name !== 'string' || name.trim() === '', '/name', 'must be the name of the template, a text.'),
+    ...fault(
+      !Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string'),
+      '/tags',
+      'must be a list of texts.',
+    ),
+    ...fault(!isObject(schema), '/schema', 'must be the schema of the template, an object.'),
+    ...fault(typeof $schema !== 'string', '/$schema', 'must be the address of a JSON Schema, a text.'),
+    ...unknown.map((member) => ({
+      pointer: `/${member}`,
+      message: `is unknown; a template file has ${MEMBERS.join(', ')}. Members of the template itself stand in "schema".`,
+    })),
+  ];
+}
+
+const fault = (isWrong: boolean, pointer: string, message: string): FileFault[] =>
+  isWrong ? [{ pointer, message }] : [];
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** JSON Schema of a template file: that of templates, with the members of the file around it. */
+export function fileSchemaText(): string {
+  const { $schema, $defs, properties, required, additionalProperties } = templateJsonSchema() as JsonObject;
+  const text = { type: 'string' };
+  return `${JSON.stringify({
+    $schema,
+    title: 'A template of Naqsh in a file',
+    type: 'object',
+    properties: {
+      $schema: text,
+      name: { ...text, description: 'The name of the template.' },
+      tags: { type: 'array', items: text, description: 'Words by which lists are narrowed.' },
+      schema: { type: 'object', properties, required, additionalProperties },
+    },
+    required: ['name', 'schema'],
+    additionalProperties: false,
+    $defs,
+  })}\n`;
+}
+
+let ranked: ReadonlyMap<string, number> | undefined;
+
+/** The order of members: that in which the JSON Schema of templates names them first. */
+function ranks(): ReadonlyMap<string, number> {
+  ranked ??= new Map([...new Set([...FIRST, ...propertyNames(templateJsonSchema())])].map((name, at) => [name, at]));
+  return ranked;
+}
+
+function propertyNames(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(propertyNames);
+  if (!isObject(schema)) return [];
+  const own = isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
+  return [...own, ...Object.values(schema).flatMap(propertyNames)];
+}
