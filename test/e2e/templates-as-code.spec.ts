@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { card } from '../support/cards.js';
 import { Checkout } from '../support/checkout.js';
@@ -239,7 +239,7 @@ describe('naqsh templates', () => {
     const cases = [
       [{ url: service.url, key: 'ak_wrong' }, 'key'],
       [{ url: service.url, key: '' }, 'NAQSH_API_KEY'],
-      [{ url: `${service.url}/nowhere`, key: 'ak_wrong' }, '404'],
+      [{ url: `${service.url}/nowhere`, key: 'ak_wrong' }, 'no such address'],
     ] as const;
     for (const [client, words] of cases) {
       const { code, stdout, stderr } = await checkout.as(client).run('diff');
@@ -253,7 +253,10 @@ describe('naqsh templates', () => {
     expect(push.code).toBe(1);
     expect(push.stderr).toMatch(/scope|full/u);
     expect((await checkout.run('pull', 'invit')).stderr).toContain('Did you mean "Invite"');
-    mkdirSync(checkout.path('empty'));
-    expect(await checkout.run('diff', '--dir', 'templates/empty', 'none')).toMatchObject({ code: 2 });
+    const { client } = await pulled();
+    const nobody = checkoutOf(await service.newClient());
+    expect(await nobody.told('pull')).toEqual({ code: 0, actions: {}, templates: [] });
+    expect(await nobody.run('diff')).toMatchObject({ code: 2, stdout: '' });
+    expect(await nobody.as(client).run('diff', '--nothing')).toMatchObject({ code: 2, stdout: '' });
   });
 });

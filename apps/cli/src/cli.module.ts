@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClientModule } from './client.module.js';
 import { BackupCommand } from './commands/backup.command.js';
 import { DoctorCommand } from './commands/doctor.command.js';
 import { JobsCommand, JobsListCommand, JobsRetryCommand } from './commands/jobs.command.js';
@@ -18,12 +19,6 @@ import { ServeCommand } from './commands/serve.command.js';
 import { ShapeCommand } from './commands/shape.command.js';
 import { StoresAuthorizeCommand, StoresCommand } from './commands/stores.command.js';
 import {
-  TemplatesCommand,
-  TemplatesDiffCommand,
-  TemplatesPullCommand,
-  TemplatesPushCommand,
-} from './commands/templates.command.js';
-import {
   UsersCommand,
   UsersCreateCommand,
   UsersCreditsAddCommand,
@@ -33,6 +28,7 @@ import {
 import { ServicesContext } from './services-context.service.js';
 
 @Module({
+  imports: [ClientModule],
   providers: [
     ServicesContext,
     ServeCommand,
@@ -58,10 +54,6 @@ import { ServicesContext } from './services-context.service.js';
     ObjectsAdoptCommand,
     BackupCommand,
     RestoreCommand,
-    TemplatesCommand,
-    TemplatesPullCommand,
-    TemplatesPushCommand,
-    TemplatesDiffCommand,
     RenderCommand,
     ShapeCommand,
     DoctorCommand,

@@ -1,15 +1,16 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { Command } from 'commander';
 import { CommandFactory, CommandRunnerService } from 'nest-commander';
-import { packageVersion } from '#operational';
 import { withJsonBehindCommand } from './arguments.js';
-import { CliModule } from './cli.module.js';
 import { reportFailure, reportUsage } from './report.js';
 
-/** Makes all commands, and runs none. */
-export async function createCommandLine(): Promise<{ app: INestApplicationContext; root: Command }> {
-  const app = await CommandFactory.createWithoutRunning(CliModule, {
-    version: packageVersion(),
+/** Makes the commands of a module, and runs none. */
+export async function createCommandLine(
+  module: Type,
+  version = '',
+): Promise<{ app: INestApplicationContext; root: Command }> {
+  const app = await CommandFactory.createWithoutRunning(module, {
+    version,
     logger: false,
     serviceErrorHandler: reportFailure,
     outputConfiguration: { outputError: reportUsage },
@@ -23,7 +24,7 @@ export async function createCommandLine(): Promise<{ app: INestApplicationContex
 export async function runCommand(): Promise<void> {
   process.argv.splice(2, Infinity, ...withJsonBehindCommand(process.argv.slice(2)));
   try {
-    const { app } = await createCommandLine();
+    const { app } = process.argv[2] === 'templates' ? await clientCommands() : await allCommands();
     try {
       await CommandFactory.runApplication(app);
     } finally {
@@ -32,4 +33,16 @@ export async function runCommand(): Promise<void> {
   } catch (error) {
     reportFailure(error);
   }
+}
+
+export async function allCommands(): ReturnType<typeof createCommandLine> {
+  const { CliModule } = await import('./cli.module.js');
+  const { packageVersion } = await import('#operational');
+  return createCommandLine(CliModule, packageVersion());
+}
+
+/** The commands that speak to a service: they load none of its parts. */
+async function clientCommands(): ReturnType<typeof createCommandLine> {
+  const { ClientModule } = await import('./client.module.js');
+  return createCommandLine(ClientModule);
 }

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { createCommandLine } from './command-line.js';
+import { allCommands } from './command-line.js';
 import { HELP_FILE } from './help-texts.js';
 
-const { app, root } = await createCommandLine();
+const { app, root } = await allCommands();
 writeFileSync(HELP_FILE, JSON.stringify(Object.fromEntries(textsOf(root, []))));
 await app.close();
 

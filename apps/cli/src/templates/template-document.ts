@@ -1,4 +1,6 @@
-import { templateJsonSchema } from '#templates';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#config';
 import { digestOf, inOrder, layOut } from './json-layout.js';
 
 export type JsonObject = Record<string, unknown>;
@@ -36,6 +38,7 @@ export type Digests = Readonly<Record<Part, string>>;
 /** The file of the JSON Schema, from which editors complete the files beside it. */
 export const SCHEMA_FILE = 'naqsh.schema.json';
 const SCHEMA_LINK = `./${SCHEMA_FILE}`;
+const SCHEMA_SOURCE = 'libs/templates/src/template-1.schema.json';
 const MEMBERS = ['$schema', 'name', 'tags', 'schema'];
 /** They tell a reader which thing it is, and stand first in every object. */
 const FIRST = ['schema_version', 'id', 'name', 'type'];
@@ -73,19 +76,39 @@ export function parseDocument(text: string): { document: TemplateDocument; link:
 
 /** Parses JSON; a fault is told by line and column. */
 export function parseJson(text: string): unknown {
-  const conflict = /^(?:<{7}|={7}|>{7})/m.exec(text);
+  return shallowEnough(() => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      const conflict = /^(?:<{7}|={7}|>{7})/m.exec(text);
+      if (conflict !== null) throw new FileError(`has an unresolved merge conflict ${placeOf(text, conflict.index)}.`);
+      const reason = error.message.replace(/,? (?:\.\.\.)?".*is not valid JSON$|(?: in JSON)? at position .*$/su, '');
+      throw new FileError(`is not JSON ${placeOf(text, faultAt(text))}: ${reason.replace(/\s+/gu, ' ')}.`);
+    }
+  });
+}
+
+/** The offset of the first character that no JSON text has there: the engine does not always tell it. */
+function faultAt(text: string): number {
+  let [good, bad] = [0, text.length + 1];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (mayGoOn(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/** Tells whether more text could make JSON of this beginning: its fault, if any, is its end. */
+function mayGoOn(beginning: string): boolean {
   try {
-    return shallowEnough(() => JSON.parse(text) as unknown);
+    JSON.parse(beginning);
+    return true;
   } catch (error) {
-    if (error instanceof FileError) throw error;
-    if (conflict !== null) throw new FileError(`has an unresolved merge conflict ${placeOf(text, conflict.index)}.`);
-    const [, position] = /at position (\d+)/.exec((error as Error).message) ?? [];
-    const at = position === undefined ? text.length : Number(position);
-    const reason = (error as Error).message.replace(
-      /,? ?(?:\.\.\.)?".*"? is not valid JSON|(?: in JSON)? at position .*/su,
-      '',
-    );
-    throw new FileError(`is not JSON ${placeOf(text, at)}: ${reason}.`);
+    const { message } = error as Error;
+    const [, position] = /in JSON at position (\d+)(?: \(line \d+ column \d+\))?$/u.exec(message) ?? [];
+    return /^Unterminated|end of JSON input$/u.test(message) || Number(position) === beginning.length;
   }
 }
 
@@ -132,7 +155,7 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** JSON Schema of a template file: that of templates, with the members of the file around it. */
 export function fileSchemaText(): string {
-  const { $schema, $defs, properties, required, additionalProperties } = templateJsonSchema() as JsonObject;
+  const { $schema, $defs, properties, required, additionalProperties } = templateJsonSchema();
   const text = { type: 'string' };
   return `${JSON.stringify({
     $schema,
@@ -148,6 +171,11 @@ export function fileSchemaText(): string {
     additionalProperties: false,
     $defs,
   })}\n`;
+}
+
+/** Read from its file: the door of the templates' lib would load the database's client. */
+function templateJsonSchema(): JsonObject {
+  return JSON.parse(readFileSync(join(projectRoot, SCHEMA_SOURCE), 'utf8')) as JsonObject;
 }
 
 let ranked: ReadonlyMap<string, number> | undefined;
