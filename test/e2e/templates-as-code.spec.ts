@@ -1,7 +1,7 @@
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { card } from '../support/cards.js';
-import { Checkout } from '../support/checkout.js';
+import { Checkout, type Ended } from '../support/checkout.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -55,7 +55,7 @@ describe('naqsh templates', () => {
     const { client, checkout, id } = await pulled();
     expect(checkout.files()).toEqual([INVITE, 'naqsh.lock.json', 'naqsh.schema.json']);
     expect(checkout.read(INVITE)).toEqual({ $schema: './naqsh.schema.json', name: 'Invite', tags: [], schema: card() });
-    expect(await checkout.run('diff')).toMatchObject({ code: 0 });
+    expect(await checkout.run('diff')).toEqual({ code: 0, stdout: '', stderr: '' });
 
     checkout.edit(INVITE, (template) => {
       template.name = 'دعوة';
@@ -90,6 +90,25 @@ describe('naqsh templates', () => {
     }
     expect(checkout.snapshot()).toEqual(before);
     expect((await templateOf(client, id)).version).toBe(2);
+  });
+
+  it('does what the documentation shows', async () => {
+    const page = readFileSync(new URL('../../docs/templates.md', import.meta.url), 'utf8');
+    const [, section = ''] = page.split('\n## Templates as code\n');
+    const [, commands = '', output] =
+      /template "Invite"[^]*?```sh\n([^]*?)```\n\n```text\n([^]*?)```/u.exec(section) ?? [];
+    const client = await service.newClient();
+    await create(client, 'Invite');
+    const { stdout } = await checkoutOf(client).script(commands);
+    expect(stdout.replace(/tpl_\w+/gu, 'tpl_…')).toBe(output);
+  });
+
+  it('makes files that the render command takes', async () => {
+    const { checkout } = await pulled();
+    checkout.write('../data.json', { name: 'نورة' });
+    const args = ['--template', `templates/${INVITE}`, '--data', 'data.json', '--out', 'card.png'];
+    const { code, stdout } = await new Promise<Ended>((resolve) => checkout.start('render', args, resolve));
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'card.png: 400 × 200\n' });
   });
 
   it('says what a push would do, with the faults that it would meet, and does nothing', async () => {

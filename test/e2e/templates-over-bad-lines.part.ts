@@ -10,7 +10,7 @@ import { sharedService } from '../support/shared-service.js';
 
 type Fate = 'pass' | 'lose the answer' | 'hold' | 'limit';
 
-/** Stands before a service, and decides by call what becomes of it. */
+/** Stands before a service, and passes, holds or loses each call. */
 class Line {
   readonly calls: string[] = [];
   /** The fate of a call, by its number among those of the same method and path. */
@@ -97,7 +97,7 @@ describe('naqsh templates, over a line that fails', () => {
   function interruptedPush(call: string, number: number, signal: NodeJS.Signals): Promise<Ended> {
     line.fate = (one, at) => (one === call && at === number ? 'hold' : 'pass');
     return new Promise((resolve) => {
-      const child = checkout.start('push', ['--json'], resolve);
+      const child = checkout.start('templates push', ['--json'], resolve);
       line.held = () => child.kill(signal);
     });
   }
@@ -161,7 +161,7 @@ describe('naqsh templates, over a line that fails', () => {
       const first = line.calls.filter((call) => call === 'GET /v1/templates/').length;
       line.fate = (call, number) => (call === 'GET /v1/templates/' && number === first + 2 ? 'hold' : 'pass');
       const end = await new Promise<Ended>((resolve) => {
-        const child = fresh.start('pull', [], resolve);
+        const child = fresh.start('templates pull', [], resolve);
         line.held = () => child.kill('SIGINT');
       });
       expect(end).toMatchObject({ code: 1, stderr: 'naqsh: ended by SIGINT\n' });

@@ -44,20 +44,25 @@ export class Checkout {
   }
 
   run(command: 'pull' | 'push' | 'diff', ...args: string[]): Promise<Ended> {
-    return new Promise((resolve) => this.start(command, args, resolve));
+    return new Promise((resolve) => this.start(`templates ${command}`, args, resolve));
   }
 
   /** A command that runs; `ended` has its end. */
   start(command: string, args: readonly string[], ended: (end: Ended) => void): ChildProcess {
+    return this.execute(process.execPath, [CLI, ...command.split(' '), ...args], ended);
+  }
+
+  /** Runs lines of a shell in which `naqsh` is the command line. */
+  script(lines: string): Promise<Ended> {
+    const script = `naqsh() { "${process.execPath}" "${CLI}" "$@"; }\n${lines}`;
+    return new Promise((resolve) => this.execute('bash', ['-c', script], resolve));
+  }
+
+  private execute(program: string, args: readonly string[], ended: (end: Ended) => void): ChildProcess {
     const env = { ...process.env, NAQSH_BASE_URL: this.client.url, NAQSH_API_KEY: this.client.key };
-    return execFile(
-      process.execPath,
-      [CLI, 'templates', command, ...args],
-      { cwd: this.root, env },
-      (error, stdout, stderr) => {
-        ended({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, stdout, stderr });
-      },
-    );
+    return execFile(program, args, { cwd: this.root, env }, (error, stdout, stderr) => {
+      ended({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, stdout, stderr });
+    });
   }
 
   /** The outcomes of a command by file, and its exit code. */
@@ -69,7 +74,11 @@ export class Checkout {
     const lines = stdout.trim().split('\n');
     if (lines.length !== 1) throw new Error(`${stdout}${stderr}`);
     const { templates } = JSON.parse(stdout) as { templates: ToldTemplate[] };
-    return { code, templates, actions: Object.fromEntries(templates.map(({ file, action }) => [file, action])) };
+    return {
+      code,
+      templates,
+      actions: Object.fromEntries(templates.map(({ file, action }) => [file, action] as const)),
+    };
   }
 
   files(): string[] {

@@ -43,7 +43,7 @@ export function remark(text: string): void {
 /**
  * Ends the command with an error: with `--json` as `{"error": {code, detail}}`, else as one line. The exit code is 1, or
  * 78 where the operator has to mend something first, as when a start fails. `done` are members of the document that tell
- * what was done before.
+ * of the work before the error.
  */
 export function reportFailure(error: unknown, done: object = {}): void {
   const { code, detail, errors } = describeFailure(error);

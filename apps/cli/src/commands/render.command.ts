@@ -4,6 +4,7 @@ import { LocalRenderer, RENDER_FORMATS, type RenderFormat } from '#renders';
 import { JsonCommand } from '../json.command.js';
 import { bytesOf, decimalNumber, jsonObjectOf, oneOf, wholeNumber, writeTo } from '../option-values.js';
 import { remark, report, UsageError } from '../report.js';
+import { isObject, type JsonObject } from '../templates/template-document.js';
 import { ServicesContext } from '../services-context.service.js';
 
 const PAGES = ['a4', 'fit'] as const;
@@ -35,7 +36,7 @@ export class RenderCommand extends JsonCommand {
     const format = options.format ?? formatOf(out);
     const pdf = pdfSettings(format, options);
     const input = {
-      schema: await jsonObjectOf('--template', template),
+      schema: schemaIn(await jsonObjectOf('--template', template)),
       data: data === undefined ? {} : await jsonObjectOf('--data', data),
       images: await readAll('--image', options.image),
       assets: await readAll('--asset', options.asset),
@@ -49,7 +50,11 @@ export class RenderCommand extends JsonCommand {
     for (const { code, layer, detail } of warnings) remark(`warning: ${code} in layer ${layer}: ${detail}`);
   }
 
-  @Option({ flags: '--template <file>', description: 'template schema, a JSON file', required: true })
+  @Option({
+    flags: '--template <file>',
+    description: 'template schema, or a file of "naqsh templates"',
+    required: true,
+  })
   parseTemplate(path: string): string {
     return path;
   }
@@ -108,6 +113,11 @@ export class RenderCommand extends JsonCommand {
   parseAsset(text: string, sofar?: Map<string, string>): Map<string, string> {
     return withPair('--asset', 'id', text, sofar);
   }
+}
+
+/** The schema in a file of `naqsh templates`, or the file itself: no schema has a member of that name. */
+function schemaIn(file: JsonObject): JsonObject {
+  return isObject(file['schema']) ? file['schema'] : file;
 }
 
 function formatOf(path: string): RenderFormat {

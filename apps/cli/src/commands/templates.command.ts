@@ -20,6 +20,14 @@ interface FolderOptions {
   url?: string;
 }
 
+interface OutcomeOptions {
+  readonly needsFolder: boolean;
+  /** Tells which outcomes people are told of. */
+  readonly told?: (outcome: Outcome) => boolean;
+  /** Further members of the document. */
+  readonly more?: object;
+}
+
 /** A command that speaks to a service by its SDK, and needs neither a database nor the engine. */
 abstract class FolderCommand extends JsonCommand {
   /**
@@ -27,9 +35,9 @@ abstract class FolderCommand extends JsonCommand {
    * came to no end.
    */
   protected async outcomes(
-    { dir = DEFAULT_DIR, url = process.env['NAQSH_BASE_URL'] || DEFAULT_URL }: FolderOptions,
+    { dir = DEFAULT_DIR, url = defaultUrl() }: FolderOptions,
     work: (sync: TemplateSync) => AsyncIterable<Outcome>,
-    { needsFolder, more = {} }: { needsFolder: boolean; more?: object },
+    { needsFolder, told = () => true, more = {} }: OutcomeOptions,
   ): Promise<readonly Outcome[] | null> {
     const templates: Outcome[] = [];
     const folder = new TemplateFolder(dir);
@@ -39,7 +47,7 @@ abstract class FolderCommand extends JsonCommand {
         const remote = await RemoteTemplates.connect(url, apiKey(), signal);
         for await (const outcome of work(await TemplateSync.open(folder, remote, signal))) {
           templates.push(outcome);
-          reportLine(linesOf(outcome, (file) => folder.pathOf(file)));
+          if (told(outcome)) reportLine(linesOf(outcome, (file) => folder.pathOf(file)));
           signal.throwIfAborted();
         }
       });
@@ -127,7 +135,8 @@ export class TemplatesDiffCommand extends FolderCommand {
 
   override async run(names: string[], options: FolderOptions): Promise<void> {
     const diff = (sync: TemplateSync): AsyncIterable<Outcome> => new TemplateDiff(sync).run(names);
-    const outcomes = await this.outcomes(options, diff, { needsFolder: true });
+    const told = ({ action }: Outcome): boolean => action !== 'unchanged';
+    const outcomes = await this.outcomes(options, diff, { needsFolder: true, told });
     const isFaulty = outcomes?.some(({ action }) => action === 'failed') ?? true;
     process.exitCode = isFaulty ? 2 : Number(outcomes?.some(({ action }) => action !== 'unchanged'));
   }
@@ -139,6 +148,12 @@ export class TemplatesDiffCommand extends FolderCommand {
   subCommands: [TemplatesPullCommand, TemplatesPushCommand, TemplatesDiffCommand],
 })
 export class TemplatesCommand extends CommandGroup {}
+
+/** A variable that is empty counts as none. */
+function defaultUrl(): string {
+  const url = process.env['NAQSH_BASE_URL'] ?? '';
+  return url === '' ? DEFAULT_URL : url;
+}
 
 /** Not an option: those stand in the list of processes. */
 function apiKey(): string {

@@ -2,7 +2,7 @@ export const SUFFIX = '.template.json';
 
 /** Bytes of a name without its suffix: file systems take 255 with it, some of them as UTF-16. */
 const LONGEST_BYTES = 120;
-/** Names of devices, which Windows takes for no file whatever their extension. */
+/** Names of devices, which Windows takes for no file with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Names that some file system takes for one have the same fold. */

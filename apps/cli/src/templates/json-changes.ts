@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { pointerOf } from './json-layout.js';
 import { isObject } from './template-document.js';
 
-/** One difference between two JSON values, at a pointer: into the first for what is gone from it, else into the second. */
+/** One difference between two JSON values, at a pointer into the second; a removed member is at a pointer into the first. */
 export interface JsonChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   readonly pointer: string;
@@ -66,7 +66,7 @@ function changesOfLists(place: Place, from: readonly unknown[], to: readonly unk
   ];
 }
 
-/** What both ends have in common stays; the rest is compared in its order. */
+/** Compares by place the items between those that both lists begin and end with. */
 function changesByIndex(place: Place, from: readonly unknown[], to: readonly unknown[]): JsonChange[] {
   const shorter = Math.min(from.length, to.length);
   let head = 0;

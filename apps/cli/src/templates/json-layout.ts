@@ -40,7 +40,7 @@ export function inOrder(value: unknown, ranks: ReadonlyMap<string, number>): unk
 
 const NO_RANKS: ReadonlyMap<string, number> = new Map();
 
-/** SHA-256 of a JSON value, the same whatever the order of members and the white space. */
+/** SHA-256 of a JSON value. The order of members and white space do not change it. */
 export function digestOf(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(inOrder(value, NO_RANKS)))

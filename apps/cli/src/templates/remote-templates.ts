@@ -21,7 +21,7 @@ export type RemoteSummary = Pick<TemplateSummaryRecord, 'id' | 'name' | 'tags' |
 /** A template as the service has it. */
 export interface RemoteTemplate extends RemoteSummary {
   readonly schema: JsonObject;
-  /** What storing it brought to light, in words. */
+  /** The warnings of the service when it stored the template, in words. */
   readonly warnings: readonly string[];
 }
 

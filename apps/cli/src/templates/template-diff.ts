@@ -45,7 +45,7 @@ export class TemplateDiff {
   }
 }
 
-/** What a push of the file would change at the service. */
+/** The changes that a push of the file would make at the service. */
 function documentChanges(there: TemplateDocument, here: TemplateDocument): JsonChange[] {
   const parts = ({ name, tags, schema }: TemplateDocument) => ({ name, tags, schema });
   return changesOf(parts(there), parts(here));

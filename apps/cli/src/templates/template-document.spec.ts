@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { digestsOf, FileError, fileSchemaText, parseDocument, textOf } from './template-document.js';
+import { digestsOf, type FileError, fileSchemaText, parseDocument, textOf } from './template-document.js';
 
 const document = { name: 'دعوة', tags: ['عيد'], schema: { schema_version: 1, canvas: { width: 1, height: 2 } } };
 

@@ -62,7 +62,7 @@ export function textOf({ name, tags, schema }: TemplateDocument, link: string | 
 
 /**
  * Reads the text of a file.
- * @throws FileError naming what is wrong, and where
+ * @throws FileError naming the faults and their places
  */
 export function parseDocument(text: string): { document: TemplateDocument; link: string | null; digests: Digests } {
   const value = parseJson(text);

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../report.js';
-import { foldOf, SUFFIX } from './file-names.js';
+import { foldOf, isFileName, SUFFIX } from './file-names.js';
 import {
   type Digests,
   FileError,
@@ -17,7 +17,7 @@ import { LOCK_FILE, TemplateLock } from './template-lock.js';
 /** Far more than the service takes. */
 const LARGEST_BYTES = 8 * 1024 * 1024;
 
-/** A file that holds a template, or that should: then with what is wrong. */
+/** A file that holds a template, or one that should, with its error. */
 export type LocalTemplate = { readonly file: string } & (
   | { readonly document: TemplateDocument; readonly link: string | null; readonly digests: Digests }
   | { readonly document: null; readonly error: FileError }
@@ -35,13 +35,14 @@ export class TemplateFolder {
     return templates;
   }
 
-  /** The folds of all names that are taken, by whatever it is. */
+  /** The folds of the names of all entries, files or not. */
   async takenNames(): Promise<Set<string>> {
     return new Set((await this.names()).map(foldOf));
   }
 
   async template(file: string): Promise<LocalTemplate> {
     try {
+      if (!isFileName(file)) throw new FileError(`has a name that not every system takes: end it in ${SUFFIX}.`);
       return { file, ...parseDocument((await this.text(file)) ?? '') };
     } catch (error) {
       if (error instanceof FileError) return { file, document: null, error };

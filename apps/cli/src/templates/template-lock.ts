@@ -22,7 +22,7 @@ export class TemplateLock {
 
   /**
    * Reads the text of a lock file; null where there is none.
-   * @throws FileError naming what is wrong
+   * @throws FileError naming the fault
    */
   static parse(text: string | null): TemplateLock {
     if (text === null) return new TemplateLock([]);

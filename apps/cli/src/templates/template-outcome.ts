@@ -23,7 +23,7 @@ export interface Outcome {
   readonly id: string | null;
   readonly name: string | null;
   readonly version: number | null;
-  /** What is the matter, and what to do. */
+  /** The reason, and the next step. */
   readonly detail?: string;
   readonly faults?: readonly FileFault[];
   readonly warnings?: readonly string[];

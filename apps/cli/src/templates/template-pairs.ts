@@ -13,7 +13,7 @@ export interface Pair {
   readonly remote: RemoteSummary | null;
   /** The state in which both were the same last; null where they never were. */
   readonly entry: LockEntry | null;
-  /** Whether several files and templates of this name could belong together. */
+  /** Set where several files and templates of this name could belong together. */
   readonly isAmbiguous?: true;
 }
 
@@ -42,28 +42,27 @@ export async function pairsOf({ locals, remotes, entries, get }: Found): Promise
   const ids = new Set(whole.map(({ entry }) => entry?.id));
   const freeRemotes = remotes.filter(({ id }) => !ids.has(id));
   const freeLocals = locals.filter(({ file }) => !entries.has(file));
-  const entryOf = (id: string): Pair | undefined => fileless.find(({ entry }) => entry?.id === id);
+  const filelessById = new Map(fileless.map((pair) => [pair.entry?.id, pair]));
+  const remotesByName = groupedBy(freeRemotes, nameOfRemote);
   const pairs = [...whole];
   const taken = new Set<unknown>();
   const join = (local: LocalTemplate, remote: RemoteSummary): void => {
     taken.add(local).add(remote);
-    pairs.push({ file: local.file, local, remote, entry: entryOf(remote.id)?.entry ?? null });
+    pairs.push({ file: local.file, local, remote, entry: filelessById.get(remote.id)?.entry ?? null });
   };
-  for (const [name, files] of groupedByName(freeLocals)) {
-    const rivals = freeRemotes.filter((remote) => remote.name.normalize('NFC') === name);
+  for (const [name, files] of groupedBy(freeLocals, nameOfLocal)) {
+    const rivals = remotesByName.get(name) ?? [];
     const [file] = files;
     const [rival] = rivals;
     if (files.length === 1 && rivals.length === 1 && file !== undefined && rival !== undefined) join(file, rival);
     else if (rivals.length > 0) await joinByContent(files, rivals, taken, join, get);
   }
-  const isAmbiguous = (name: string | undefined, others: readonly (string | undefined)[]): { isAmbiguous?: true } =>
-    name !== undefined && others.includes(name) ? { isAmbiguous: true } : {};
+  const isAmbiguous = (name: string | undefined, others: ReadonlySet<string | undefined>): { isAmbiguous?: true } =>
+    name !== undefined && others.has(name) ? { isAmbiguous: true } : {};
   const leftLocals = freeLocals.filter((local) => !taken.has(local));
   const leftRemotes = freeRemotes.filter((remote) => !taken.has(remote));
-  const nameOfLocal = (local: LocalTemplate): string | undefined => local.document?.name.normalize('NFC');
-  const nameOfRemote = ({ name }: RemoteSummary): string => name.normalize('NFC');
-  const localNames = leftLocals.map(nameOfLocal);
-  const remoteNames = leftRemotes.map(nameOfRemote);
+  const localNames = new Set(leftLocals.map(nameOfLocal));
+  const remoteNames = new Set(leftRemotes.map(nameOfRemote));
   return [
     ...pairs,
     ...leftLocals.map((local) => ({
@@ -74,7 +73,7 @@ export async function pairsOf({ locals, remotes, entries, get }: Found): Promise
       ...isAmbiguous(nameOfLocal(local), remoteNames),
     })),
     ...leftRemotes.map((remote) => {
-      const known = entryOf(remote.id);
+      const known = filelessById.get(remote.id);
       const lost = { file: known?.file ?? null, entry: known?.entry ?? null };
       return { ...lost, local: null, remote, ...isAmbiguous(nameOfRemote(remote), localNames) };
     }),
@@ -83,11 +82,17 @@ export async function pairsOf({ locals, remotes, entries, get }: Found): Promise
   ];
 }
 
-function groupedByName(locals: readonly LocalTemplate[]): Map<string, LocalTemplate[]> {
-  const groups = new Map<string, LocalTemplate[]>();
-  for (const local of locals) {
-    const name = local.document?.name.normalize('NFC');
-    if (name !== undefined) groups.set(name, [...(groups.get(name) ?? []), local]);
+const nameOfLocal = (local: LocalTemplate): string | undefined => local.document?.name.normalize('NFC');
+const nameOfRemote = ({ name }: RemoteSummary): string => name.normalize('NFC');
+
+/** The items by their names, without those that have none. */
+function groupedBy<Item>(items: readonly Item[], nameOf: (item: Item) => string | undefined): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    const group = name === undefined ? [] : (groups.get(name) ?? []);
+    group.push(item);
+    if (name !== undefined) groups.set(name, group);
   }
   return groups;
 }

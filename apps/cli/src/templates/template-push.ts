@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../sdks/typescript/src/index.js';
+import { type ApiError } from '../../../../sdks/typescript/src/index.js';
 import { pointerOf } from './json-layout.js';
 import { isOfOneTemplate, type RemoteTemplate } from './remote-templates.js';
 import { digestsOf, type FileFault, isObject, type TemplateDocument, textOf } from './template-document.js';
@@ -18,7 +18,7 @@ import {
 } from './template-sync.js';
 
 export interface PushOptions {
-  /** Overwrites newer versions, which stay in the list of versions, and creates anew what was deleted. */
+  /** Overwrites newer versions, which stay in the list of versions, and creates deleted templates anew. */
   readonly force?: boolean | undefined;
   /** Judges, and changes nothing. */
   readonly dryRun?: boolean | undefined;
@@ -85,7 +85,7 @@ export class TemplatePush {
       return outcomeOf(pair, 'unchanged');
     }
     if (isAny(comparison, 'newer', 'conflict') && !this.options.force) return this.conflict(pair, comparison);
-    const detail = partsIn(comparison, 'edited', 'newer', 'conflict');
+    const detail = `Changes: ${partsIn(comparison, 'edited', 'newer', 'conflict')}.`;
     if (this.options.dryRun) {
       if (comparison.schema !== 'same') await this.judge(local.document);
       return outcomeOf(pair, 'updated', { detail });
@@ -109,7 +109,7 @@ export class TemplatePush {
     return outcomeOf({ ...pair, remote: newest }, 'updated', { detail, warnings });
   }
 
-  /** Binds the file to what the service stored, and writes that where it is not what the file has. */
+  /** Binds the file to the stored template, and writes that into the file where they differ. */
   private async adopt(local: ReadableTemplate, stored: RemoteTemplate): Promise<void> {
     const digests = digestsOf(stored);
     const isSame = digests.schema === local.digests.schema && digests.terms === local.digests.terms;

@@ -72,7 +72,9 @@ export class TemplateSync {
 
   /** Binds a file to a template, in the state that both have now. */
   bind(file: string, { id, version }: Pick<RemoteTemplate, 'id' | 'version'>, { terms, schema }: Digests): void {
-    for (const [other, entry] of this.entries) if (entry.id === id) this.entries.delete(other);
+    if (this.entries.get(file)?.id !== id) {
+      for (const [other, entry] of this.entries) if (entry.id === id) this.entries.delete(other);
+    }
     this.entries.set(file, { id, version, terms, schema });
   }
 
@@ -80,7 +82,7 @@ export class TemplateSync {
     this.entries.delete(file);
   }
 
-  /** Keeps what was bound. */
+  /** Writes the lock with the new bindings. */
   async save(): Promise<void> {
     await this.folder.writeLock(this.lock);
   }
@@ -135,5 +137,5 @@ export function partsIn(comparison: Comparison, ...states: readonly PartState[])
 }
 
 export const AMBIGUOUS =
-  'Several files and templates have this name, and their contents differ: nothing tells which belong together. ' +
-  'Give the files the names that tell, or move them away and pull.';
+  'Several files or templates have this name, and their contents differ: nothing tells which belong together. Give each ' +
+  'a name of its own, or move the files away and pull.';
