@@ -77,7 +77,7 @@ export class Checkout {
     return {
       code,
       templates,
-      actions: Object.fromEntries(templates.map(({ file, action }) => [file, action] as const)),
+      actions: Object.fromEntries(templates.map(({ file, action }) => [String(file), action])),
     };
   }
 
