@@ -65,6 +65,41 @@ const GESTURES = 12;
     ]);
   });
 
+  test('a picture is cut around a point that the pointer drags', async () => {
+    const picture = { id: 'p', type: 'image', field: 'photo', box: [100, 20, 200, 160] };
+    const fields = [{ name: 'photo', type: 'image', required: false }];
+    const { window, id } = await open({ ...EMPTY, fields, layers: [picture] });
+    await window.click([200, 100]);
+    await window.dragHandle('focus', [50, -40]);
+    expect((await window.published(client, id)).schema.layers).toMatchObject([{ focus: [0.75, 0.25] }]);
+    // Shown as a whole, it is not cut.
+    await window.page.getByLabel('Fit', { exact: true }).selectOption('contain');
+    expect(await window.page.locator('[data-part=focus]').count()).toBe(0);
+  });
+
+  test('a font is chosen by the look of the text in it', async () => {
+    const text = {
+      id: 't',
+      type: 'text',
+      text: 'إلى {{name}}',
+      font: ['Amiri', 'Cairo'],
+      size: 40,
+      box: [20, 20, 300, 100],
+    };
+    const fields = [{ name: 'name', type: 'text', sample: 'نورة' }];
+    const { window, id } = await open({ ...EMPTY, fields, layers: [text] });
+    const { page } = window;
+    await window.click([280, 60]);
+    await page.getByRole('button', { name: 'Font', exact: true }).click();
+    const families = page.getByRole('option');
+    await until(async () => (await families.count()) > 5);
+    expect(await families.first().textContent()).toContain('إلى نورة');
+    await page.getByRole('searchbox').fill('reem');
+    await until(async () => (await families.count()) === 1);
+    await families.first().click();
+    expect((await window.published(client, id)).schema.layers).toMatchObject([{ font: ['Reem Kufi', 'Cairo'] }]);
+  });
+
   test('the JSON beside the canvas follows it, leads it, and shows faults in their places', async () => {
     const { window } = await open({ ...EMPTY, layers: [SQUARE] });
     const { page } = window;

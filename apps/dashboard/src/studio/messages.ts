@@ -8,6 +8,7 @@ export const steps = {
   resize: { ar: 'تغيير المقاس', en: 'Resize' },
   rotate: { ar: 'تدوير', en: 'Rotate' },
   round: { ar: 'استدارة الزوايا', en: 'Round corners' },
+  crop: { ar: 'تغيير مركز الصورة', en: 'Crop' },
   text: { ar: 'تحرير النص', en: 'Edit text' },
   order: { ar: 'ترتيب الطبقات', en: 'Reorder layers' },
   group: { ar: 'تجميع', en: 'Group' },

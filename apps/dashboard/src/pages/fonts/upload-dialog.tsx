@@ -7,14 +7,14 @@ import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, ChosenFile, Dialog, explain, FileDrop, Form, TextField, toast } from '../../kit/index.js';
 import { messages } from './messages.js';
-import { useRefreshFonts } from './queries.js';
+import { type Font, useRefreshFonts } from './queries.js';
 
 const FIELDS = ['family', 'style', 'index', 'file'];
 const ENDINGS = ['.ttf', '.otf', '.ttc', '.otc', '.woff', '.woff2'];
 const COLLECTION = /\.(ttc|otc)$/i;
 
-/** Uploads a font and leads to the report on it. */
-export default function UploadDialog({ onClose }: { onClose: () => void }) {
+/** Uploads a font; leads to the report on it, unless the caller takes it. */
+export default function UploadDialog({ onClose, onTaken }: { onClose: () => void; onTaken?: (font: Font) => void }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -33,11 +33,13 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
         ...(index.trim() !== '' && { index: Number(index) }),
       }),
     {
-      onSuccess: async ({ id, warnings }) => {
+      onSuccess: async (font) => {
         await refresh();
+        const { id, warnings } = font;
         const isOld = warnings[0]?.code === 'stored_already';
         toast(isOld ? t('storedAlready') : t('taken'));
         onClose();
+        if (onTaken !== undefined) return onTaken(font);
         await navigate({ to: '/fonts/$fontId', params: { fontId: id } });
       },
     },

@@ -4,6 +4,7 @@ import { HOLDERS } from '../document/template.js';
 import { hasText } from '../document/text.js';
 import { find } from '../document/tree.js';
 import type { Studio } from '../studio.js';
+import { startFocus } from './focus-gesture.js';
 import type { Gesture, PointerAt } from './gesture.js';
 import { chosenFor, deeperFor, leafAt } from './hit.js';
 import { startMove } from './move-gesture.js';
@@ -166,6 +167,7 @@ export class CanvasPointer {
     const part =
       event.target instanceof Element ? event.target.closest('[data-part]')?.getAttribute('data-part') : null;
     if (part === 'turn') return { begin: () => startTurn(studio, at), click: nothing };
+    if (part === 'focus') return { begin: () => startFocus(studio), click: nothing };
     if (part === 'radius') return { begin: () => startRadius(studio), click: nothing };
     if (HANDLES.includes(part as Handle))
       return { begin: () => startResize(studio, part as Handle, at), click: nothing };

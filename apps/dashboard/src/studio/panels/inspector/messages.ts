@@ -101,6 +101,8 @@ export const inspectorMessages = {
   when: { ar: 'متى تظهر', en: 'Shown' },
   content: { ar: 'المحتوى', en: 'Content' },
   font: { ar: 'الخط', en: 'Font' },
+  chooseFont: { ar: 'اختيار الخط', en: 'Choose a font' },
+  specimen: { ar: 'الخَطُّ لِسانُ اليَدِ', en: 'The quick brown fox' },
   weight: { ar: 'السماكة', en: 'Weight' },
   size: { ar: 'الحجم', en: 'Size' },
   minSize: { ar: 'أصغر حجم', en: 'Least size' },

@@ -1,40 +1,69 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { ChevronDown } from 'lucide-react';
+import type { TemplateField } from '@naqsh/sdk';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Skeleton } from '../../../kit/index.js';
-import { familiesOf, fontsQuery } from '../../../pages/fonts/queries.js';
+import { samplesOf } from '../../../pages/templates/field-values.js';
+import { textOf } from '../../document/text.js';
 import { useDocument } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import styles from '../panels.module.css';
 import type { PlainControl } from './controls.js';
+import picker from './font-picker.module.css';
 import { inspectorMessages } from './messages.js';
-import { useMember } from './use-member.js';
+import { useChosenLayers, useMember } from './use-member.js';
 
+const FontPicker = lazy(() => import('./font-picker.js'));
 const AssetField = lazy(() => import('../../../pages/assets/asset-field.js'));
 
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
+/** Letters of a text that show a font. */
+const SPECIMEN_LENGTH = 40;
 /** Stands for no field; no field has this name. */
 const NONE = '';
 
 export function FontMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
+  const id = useId();
   const { value, isMixed, set } = useMember(control.path);
-  const { data } = useQuery(fontsQuery);
-  const families = useMemo(() => (data === undefined ? [] : familiesOf(data).map(({ name }) => name)), [data]);
+  const specimen = useSpecimen();
+  const [isOpen, setIsOpen] = useState(false);
   const list = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
   const [first] = list;
   return (
-    <NativeSelect
-      label={t(control.label)}
-      value={first}
-      placeholder={isMixed ? t('mixed') : '—'}
-      options={families.map((name) => ({ id: name, label: name }))}
-      // The families after the first stand in where that has no letter.
-      onChange={(family) => set([family, ...list.slice(1).filter((one) => one !== family)])}
-    />
+    <div className={styles.area}>
+      <label htmlFor={id}>{t(control.label)}</label>
+      <button id={id} type="button" className={picker.face} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <bdi>{first ?? (isMixed ? t('mixed') : '—')}</bdi>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <Suspense>
+        {isOpen ? (
+          <FontPicker
+            specimen={specimen}
+            value={first}
+            // The families after the first stand in where that has no letter.
+            onChoose={(family) => set([family, ...list.slice(1).filter((one) => one !== family)])}
+            onClose={() => setIsOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
   );
+}
+
+/** The beginning of the first selected text, with samples for its fields. */
+function useSpecimen(): string {
+  const { fields = [] } = useDocument();
+  const t = useMessages(inspectorMessages);
+  const texts = useChosenLayers().map(textOf);
+  const text = texts.find((one) => one.trim() !== '');
+  if (text === undefined) return t('specimen');
+  const samples = samplesOf(fields as unknown as readonly TemplateField[]);
+  const filled = text.replace(/\{\{\s*(?<name>[\w.]+)[^}]*\}\}/gu, (_, name: string) => String(samples[name] ?? name));
+  return [...filled.trim()].slice(0, SPECIMEN_LENGTH).join('');
 }
 
 export function WeightMember({ control }: { control: PlainControl }) {
