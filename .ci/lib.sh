@@ -133,7 +133,7 @@ each_suite() {
   while IFS=: read -r name pattern files; do
     pattern="test/${pattern# }\.spec"
     mapfile -t specs < <(git ls-files test | grep -E "$pattern")
-    "$1" "$name" "$pattern" "$(hash_of .ci package-lock.json test/jest.config.mjs test/support test/fixtures "${specs[@]}" $files)"
+    "$1" "$name" "$pattern" "$(hash_of .ci package-lock.json test/jest.config.mjs test/support test/fixtures "${specs[@]}" $files)" </dev/null
   done < <(grep -v '^#' "$root/.ci/suites")
 }
 
@@ -149,11 +149,20 @@ unchanged_suites() {
   each_suite unchanged | paste -sd'|'
 }
 
+# Marks the suites all of whose files passed in the run that the report tells of.
 mark_suites() {
   mark() {
-    echo "$3" >"$(mark_of "$1")"
+    passed "$2" && echo "$3" >"$(mark_of "$1")"
   }
   each_suite mark
+}
+
+passed() {
+  node -e '
+    const { files } = JSON.parse(require("fs").readFileSync("target/test-run.json", "utf8"));
+    const found = files.filter(({ file }) => RegExp(process.argv[1]).test(file));
+    process.exitCode = found.length > 0 && found.every(({ failed }) => failed.length === 0) ? 0 : 1;
+  ' "$1"
 }
 
 rare_suites() {
@@ -161,6 +170,22 @@ rare_suites() {
     echo "$2"
   }
   jest --selectProjects e2e integration system --testPathPatterns "$(each_suite paths_of | paste -sd'|')" --silent
+}
+
+# Runs the suites whose files changed since they passed, and marks those that pass.
+changed_suites() {
+  local status=0
+  run_changed() {
+    [ "$(cat "$(mark_of "$1")" 2>/dev/null)" = "$3" ] && return
+    printf '\n--- %s\n' "$1"
+    if jest --selectProjects e2e integration system --testPathPatterns "$2" --silent; then
+      echo "$3" >"$(mark_of "$1")"
+    else
+      status=1
+    fi
+  }
+  each_suite run_changed
+  return $status
 }
 
 # The parts of the service that stand on Node itself: its HTTP server, the addon's loading and memory, cryptography,

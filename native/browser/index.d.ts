@@ -83,7 +83,10 @@ export interface EngineIssue {
 }
 
 export class EngineFailure extends Error {
-  /** `invalid`, `font_missing`, `overflow`, `budget`, `deadline`, `picture_damaged`, `malformed`, … */
+  /**
+   * `invalid`, `font_missing`, `overflow`, `budget`, `deadline`, `picture_damaged`, `malformed`, … `unsupported` is a
+   * template or value that the service paints, and for which the module lacks the data of its language.
+   */
   readonly kind: string;
   readonly issues: readonly EngineIssue[];
 }

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
-import { FontsService } from '#fonts';
 import { RendererService, type RenderJob } from '#renderer';
 import {
   TemplateRecompiler,
@@ -41,13 +40,12 @@ let recompiler: TemplateRecompiler;
 let user: User;
 
 beforeAll(async () => {
-  app = await createTestApplication([UsersModule, TemplatesModule, RendersModule]);
+  app = await createTestApplication([UsersModule, TemplatesModule, RendersModule], undefined, 'fonts');
   templates = app.module.get(TemplatesService);
   versions = app.module.get(TemplateVersionsService);
   recompiler = app.module.get(TemplateRecompiler);
   renderer = app.module.get(RendererService, { strict: false });
   user = await app.module.get(UsersService).create({ email: 'owner@example.com' });
-  await app.module.get(FontsService, { strict: false }).registerBundled();
 });
 afterAll(() => app.close());
 

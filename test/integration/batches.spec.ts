@@ -38,12 +38,13 @@ let template: Id<'tpl'>;
 let now = START;
 
 beforeAll(async () => {
-  app = await createTestApplication([BatchesModule, TemplatesModule, UsersModule], (builder) =>
-    builder.overrideProvider(Clock).useValue({ now: () => now }),
+  app = await createTestApplication(
+    [BatchesModule, TemplatesModule, UsersModule],
+    (builder) => builder.overrideProvider(Clock).useValue({ now: () => now }),
+    'fonts',
   );
   batches = app.module.get(BatchesService);
   drawing = app.module.get(BatchDrawing);
-  await app.module.get(FontsService, { strict: false }).registerBundled();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -42,13 +42,14 @@ let template: Id<'tpl'>;
 let now = START;
 
 beforeAll(async () => {
-  app = await createTestApplication([CampaignsModule, TemplatesModule, UsersModule], (builder) =>
-    builder.overrideProvider(Clock).useValue({ now: () => now }),
+  app = await createTestApplication(
+    [CampaignsModule, TemplatesModule, UsersModule],
+    (builder) => builder.overrideProvider(Clock).useValue({ now: () => now }),
+    'fonts',
   );
   claims = app.module.get(ClaimsService);
   cards = app.module.get(ClaimCards);
   campaigns = app.module.get(CampaignsService);
-  await app.module.get(FontsService, { strict: false }).registerBundled();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

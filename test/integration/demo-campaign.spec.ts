@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CampaignsModule, CampaignsService, ClaimCards, ClaimsService } from '#campaigns';
 import { CreditsModule } from '#credits';
-import { FontsService } from '#fonts';
 import { IdentityModule } from '#identity';
 import { GallerySeed, TemplatesModule } from '#templates';
 import { type User, UsersModule } from '#users';
@@ -15,7 +14,11 @@ let user: User;
 
 beforeAll(async () => {
   const imports = [UsersModule, IdentityModule, CreditsModule, TemplatesModule, CampaignsModule];
-  app = await createTestApplication([{ module: class Starter {}, imports, providers: [DemoAccount, DemoCampaign] }]);
+  app = await createTestApplication(
+    [{ module: class Starter {}, imports, providers: [DemoAccount, DemoCampaign] }],
+    undefined,
+    'fonts',
+  );
   demo = app.module.get(DemoCampaign);
   ({ user } = await app.module.get(DemoAccount).ensure());
 });
@@ -31,7 +34,6 @@ it('has no demo campaign where the gallery is missing', async () => {
 });
 
 it('has one of the gallery from which a card is claimed, made once, and not again once it is deleted', async () => {
-  await app.module.get(FontsService, { strict: false }).registerBundled();
   await app.module.get(GallerySeed, { strict: false }).seed();
   const address = `${app.settings.publicUrl}/c/eid`;
   expect([await demo.ensure(user), await demo.ensure(user)]).toEqual([address, address]);

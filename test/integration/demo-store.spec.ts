@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CreditsModule } from '#credits';
-import { FontsService } from '#fonts';
 import { IdentityModule } from '#identity';
 import { MappingsService, StoreIntegrationModule, StoresService } from '#store-integration';
 import { GallerySeed, TemplatesModule } from '#templates';
@@ -15,7 +14,11 @@ let user: User;
 
 beforeAll(async () => {
   const imports = [UsersModule, IdentityModule, CreditsModule, TemplatesModule, StoreIntegrationModule];
-  app = await createTestApplication([{ module: class Starter {}, imports, providers: [DemoAccount, DemoStore] }]);
+  app = await createTestApplication(
+    [{ module: class Starter {}, imports, providers: [DemoAccount, DemoStore] }],
+    undefined,
+    'fonts',
+  );
   demo = app.module.get(DemoStore);
   ({ user } = await app.module.get(DemoAccount).ensure());
 });
@@ -29,7 +32,6 @@ it('has no demo store without the sandbox, and none where the gallery is missing
 });
 
 it('has one whose goods are mapped to the gallery, made once', async () => {
-  await app.module.get(FontsService, { strict: false }).registerBundled();
   await app.module.get(GallerySeed, { strict: false }).seed();
   const address = `${app.settings.publicUrl}/sandbox/store`;
   expect([await demo.ensure(user), await demo.ensure(user)]).toEqual([address, address]);

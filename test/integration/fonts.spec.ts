@@ -13,10 +13,9 @@ describe('a bundled font that an administrator has deleted', () => {
   let administration: FontAdministrationService;
 
   beforeAll(async () => {
-    app = await createTestApplication([FontsModule]);
+    app = await createTestApplication([FontsModule], undefined, 'fonts');
     fonts = app.module.get(FontsService);
     administration = app.module.get(FontAdministrationService);
-    await fonts.registerBundled();
   });
   afterAll(() => app.close());
 
@@ -48,9 +47,8 @@ describe('the shaper of a font', () => {
   let app: TestApplication;
   let fonts: FontsService;
   beforeAll(async () => {
-    app = await createTestApplication([FontsModule]);
+    app = await createTestApplication([FontsModule], undefined, 'fonts');
     fonts = app.module.get(FontsService);
-    await fonts.registerBundled();
   });
   afterAll(() => app.close());
 

@@ -31,10 +31,11 @@ let template: Id<'tpl'>;
 let now = START;
 
 beforeAll(async () => {
-  app = await createTestApplication([GreetingPackageModule, TemplatesModule, UsersModule], (builder) =>
-    builder.overrideProvider(Clock).useValue({ now: () => now }),
+  app = await createTestApplication(
+    [GreetingPackageModule, TemplatesModule, UsersModule],
+    (builder) => builder.overrideProvider(Clock).useValue({ now: () => now }),
+    'fonts',
   );
-  await app.module.get(FontsService, { strict: false }).registerBundled();
   admin = await app.module.get(UsersService).create({ email: 'admin@example.com', role: 'admin' });
 });
 afterAll(() => app.close());

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CreditsService, type PaidSource, PaidSources, ReconciliationService } from '#credits';
 import { Transactor } from '#database';
-import { FontsService } from '#fonts';
 import { type Failpoint, newId } from '#kernel';
 import type { Render } from '#renders';
 import { TemplatesModule, TemplatesService } from '#templates';
@@ -19,11 +18,10 @@ let template: string;
 let user: User;
 
 beforeAll(async () => {
-  app = await createTestApplication([UsersModule, TemplatesModule, UsageModule, MadeOrdersModule]);
+  app = await createTestApplication([UsersModule, TemplatesModule, UsageModule, MadeOrdersModule], undefined, 'fonts');
   app.module.useLogger(false);
   orders = app.module.get(MadeOrders);
   await query(MADE_ORDERS);
-  await app.module.get(FontsService, { strict: false }).registerBundled();
   const owner = await newUser(0);
   const made = await app.module.get(TemplatesService).create(owner, { name: 'بطاقة', schema: { ...card() } });
   template = made.id;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Campaign, type CampaignPatch, CampaignsModule, CampaignsService, PublicCampaigns } from '#campaigns';
-import { FontsService } from '#fonts';
 import { Clock, type Id, newId } from '#kernel';
 import { TemplatesModule, TemplatesService } from '#templates';
 import { type User, UsersModule, UsersService } from '#users';
@@ -22,13 +21,14 @@ let now = START;
 
 beforeAll(async () => {
   const clock = { now: () => now };
-  app = await createTestApplication([CampaignsModule, TemplatesModule, UsersModule], (builder) =>
-    builder.overrideProvider(Clock).useValue(clock),
+  app = await createTestApplication(
+    [CampaignsModule, TemplatesModule, UsersModule],
+    (builder) => builder.overrideProvider(Clock).useValue(clock),
+    'fonts',
   );
   visitors = app.module.get(PublicCampaigns, { strict: false });
   campaigns = app.module.get(CampaignsService);
   templates = app.module.get(TemplatesService);
-  await app.module.get(FontsService, { strict: false }).registerBundled();
   owner = await app.module.get(UsersService).create({ email: `${newId('usr')}@example.com` });
 });
 afterAll(() => app.close());

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedServer, migrate } from '../../dist/libs/database/src/index.js';
 import { recordSeed } from '../../dist/libs/installation/src/index.js';
+import { bundlePrograms } from './bundled-programs.mjs';
 
 /**
  * One throwaway PostgreSQL server for the whole run, with one migrated database that every test file copies.
@@ -11,6 +12,7 @@ import { recordSeed } from '../../dist/libs/installation/src/index.js';
 export default async function setUp() {
   // The projects of one run share it, and so do the rounds of `npm run test:flakes`, which sets it up itself.
   if (process.env.NAQSH_TEST_DATABASE_URL !== undefined) return;
+  await bundlePrograms();
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-test-'));
   const server = await EmbeddedServer.acquire({ dataDir, durable: false });
   await migrate(server.url);

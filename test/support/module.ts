@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { Test, type TestingModule, type TestingModuleBuilder } from '@nestjs/testing';
 import { ConfigModule, Settings } from '#config';
 import { DatabaseModule } from '#database';
 import { StorageModule } from '#storage';
-import { createTestDatabase } from './database.js';
+import { createSeeded, type Seed } from './seeded.js';
 import { TEST_LIMITS, TEST_SECRETS } from './settings.js';
 
 /** The libs under test on a database and a data folder of their own. */
@@ -16,13 +14,16 @@ export interface TestApplication {
   close(): Promise<void>;
 }
 
-/** Boots the given lib modules with real configuration, database and disk storage; `adapt` may replace providers. */
+/**
+ * Boots the given lib modules with real configuration, database and disk storage; `adapt` may replace providers, and the
+ * database and the storage hold the seed.
+ */
 export async function createTestApplication(
   imports: (Type | DynamicModule)[],
   adapt: (builder: TestingModuleBuilder) => TestingModuleBuilder = (builder) => builder,
+  seed: Seed = 'nothing',
 ): Promise<TestApplication> {
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-data-'));
+  const { database, dataDir } = await createSeeded(seed);
   const settings = new Settings({
     ...TEST_SECRETS,
     ...TEST_LIMITS,

@@ -1,15 +1,16 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import { projectRoot } from '#config';
 
-const TYPESCRIPT = new URL('typescript.mjs', import.meta.url).href;
+/** The folder into which the run's set-up bundles the programs. */
+const BUNDLED = join(projectRoot, 'target/test-programs/test/support');
 
-/** Arguments with which Node runs a TypeScript file beside this one. */
+/** Arguments with which Node runs a TypeScript file beside this one, of the name `*.process.ts`. */
 export function argumentsOf(file: string): string[] {
-  const program = fileURLToPath(new URL(file, import.meta.url));
-  return ['--disable-warning=ExperimentalWarning', '--import', TYPESCRIPT, program];
+  return ['--enable-source-maps', join(BUNDLED, file.replace(/\.ts$/, '.js'))];
 }
 
 /** A TypeScript file beside this one, run as a process of its own. */

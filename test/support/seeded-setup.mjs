@@ -4,15 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import setUp from './global-setup.mjs';
 
-const SEEDS = [
-  '--import',
-  new URL('typescript.mjs', import.meta.url).href,
-  fileURLToPath(new URL('seeds.process.ts', import.meta.url)),
-];
+const SEEDS = fileURLToPath(new URL('../../target/test-programs/test/support/seeds.process.js', import.meta.url));
 
 /** The run's server, and on it the filled databases that suites with services copy. */
 export default async function setUpSeeded() {
   await setUp();
   if (existsSync(process.env.NAQSH_TEST_SEEDS)) return;
-  await promisify(execFile)(process.execPath, SEEDS);
+  await promisify(execFile)(process.execPath, [SEEDS]);
 }

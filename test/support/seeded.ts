@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createTemplate, createTestDatabase, type TestDatabase } from './database.js';
 import { argumentsOf } from './program.js';
 import { TEST_SECRETS } from './settings.js';
+import { projectRoot } from '#config';
 
 /** Arguments of Node that run the program which fills a database with a part of it. */
 export const PARTIAL_SEED = argumentsOf('seed.process.ts');
 /** Fills a database as `npm start` does. */
-const PREPARE = fileURLToPath(new URL('../../dist/apps/starter/src/prepare.main.js', import.meta.url));
+const PREPARE = join(projectRoot, 'dist/apps/starter/src/prepare.main.js');
 
 /**
  * What a database holds at the start: the public fonts, and the gallery's templates with them; of an `installation` all

@@ -1,6 +1,7 @@
 // Builds the engine for browsers into target/browser/engine.wasm, and beside it as br and gz: node browser.mjs.
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeBrowserData } from './browser-data.mjs';
 import { compressBeside } from './compress.mjs';
 import { root, run } from './steps.mjs';
 import { debianBuild, hasRustupTarget, WASM_TARGET } from './web-assembly.mjs';
@@ -23,8 +24,10 @@ const rustup = {
 const { args, env } = hasRustupTarget()
   ? rustup
   : debianBuild('reactor', { stackBytes: STACK_BYTES, flags: [FEATURES, ...SMALL], features: ['optimize_for_size'] });
+const data = join(FOLDER, 'icu');
+await writeBrowserData(data);
 const build = ['build', '--locked', '--profile', 'browser', '-p', 'browser', '--target', WASM_TARGET];
-await run('cargo', [...build, '--target-dir', FOLDER, ...args], { env });
+await run('cargo', [...build, '--target-dir', FOLDER, ...args], { env: { ...env, ICU4X_DATA_DIR: data } });
 const file = join(FOLDER, 'engine.wasm');
 copyFileSync(join(FOLDER, WASM_TARGET, 'browser/browser.wasm'), file);
 compressBeside(file, readFileSync(file));

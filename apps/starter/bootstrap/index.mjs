@@ -158,7 +158,7 @@ function findAddon() {
 const browser = {
   hash() {
     const isSource = (file) => !/^native\/(fuzz|node|testkit)\//.test(file);
-    const maker = ['browser', 'web-assembly'].map((name) => `apps/starter/bootstrap/${name}.mjs`);
+    const maker = ['browser', 'browser-data', 'web-assembly'].map((name) => `apps/starter/bootstrap/${name}.mjs`);
     return hashOf([...maker, 'Cargo.toml', 'Cargo.lock', 'native'], isSource);
   },
   isDone() {
@@ -187,7 +187,7 @@ const apps = {
   hash() {
     // The description of the interface is made by what is bundled, and no part of it.
     const isSource = (file) =>
-      /\.(tsx?|json)$|\/bootstrap\/(bundle|swc)\.mjs$/.test(file) &&
+      /\.(tsx?|json)$|\/bootstrap\/(bundle|bundling|swc)\.mjs$/.test(file) &&
       !/\.spec\.ts$|\/openapi\.json$|^apps\/dashboard\//.test(file);
     return hashOf(['package.json', 'package-lock.json', 'apps', 'libs', 'migrations'], isSource);
   },

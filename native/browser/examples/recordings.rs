@@ -1,16 +1,16 @@
 //! Records the answers of sessions on this machine, to which the module is held elsewhere: `recordings <folder> <count>`
-//! writes the pictures of the requests into the folder, and `recordings.json` with requests and answers for every golden
-//! and for so many templates made by chance.
+//! writes the pictures of the requests into the folder, and `recordings.json` with requests and answers for every golden,
+//! for every language of the module, and for so many templates made by chance.
 
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use browser::Session;
+use browser::{LANGUAGES, Session};
 use engine::{Binding, Engine, Image, Options, Role, inspect};
 use scene::template::SlotSource;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use testkit::{Case, Fonts, cases, random};
 
@@ -22,12 +22,45 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut recorder = Recorder::new(folder.clone().into());
     let recordings: Vec<Value> = cases()?
         .into_iter()
+        .chain(LANGUAGES.iter().map(|language| forms(language)))
         .chain((0..count).map(random))
         .map(|case| recorder.record(&case))
         .collect::<Result<_, _>>()?;
     let all = json!({"fonts": recorder.added, "recordings": recordings});
     fs::write(recorder.folder.join("recordings.json"), all.to_string())?;
     Ok(())
+}
+
+/// A card with days, times, numbers and amounts in the forms of a language.
+fn forms(language: &str) -> Case {
+    let fields = [
+        json!({"type": "date", "format": "EEEE d MMMM y G, EEE MMM GGGG"}),
+        json!({"type": "date", "calendar": "islamic-umalqura", "format": "EEEE d MMMM y G, MMM GGGG"}),
+        json!({"type": "time", "format": "h:mm:ss a, h:mm B, h BBBB"}),
+        json!({"type": "number", "notation": "compact"}),
+        json!({"type": "number", "grouping": true}),
+        json!({"type": "amount", "currency_display": "name"}),
+    ];
+    let (mut named, mut texts, mut data) = (Vec::new(), Vec::new(), Map::new());
+    for step in 0..12_i64 {
+        let number = json!(3_i64.pow(u32::try_from(step).unwrap_or_default()) - 1);
+        let day = json!(format!("2026-{:02}-{:02}", step + 1, 2 * step + 1));
+        let time = json!(format!("{:02}:30:0{}", 2 * step, step % 10));
+        let values = [day.clone(), day, time, number.clone(), number, json!(step.to_string())];
+        for (kind, (field, value)) in fields.iter().zip(values).enumerate() {
+            let name = format!("f{kind}_{step}");
+            let mut field = field.clone();
+            field["name"] = json!(name);
+            texts.push(format!("{{{{{name}}}}}"));
+            data.insert(name, value);
+            named.push(field);
+        }
+    }
+    let text = json!({"id": "forms", "type": "text", "text": texts.join(" | "), "font": ["Noto Naskh Arabic"], "size": 12,
+        "box": [10, 10, 1180, 1180]});
+    let canvas = json!({"width": 1200, "height": 1200, "background": "#ffffff"});
+    let schema = json!({"schema_version": 1, "canvas": canvas, "locale": language, "fields": named, "layers": [text]});
+    Case { data: Value::from(data).to_string(), ..Case::of(format!("forms-{language}"), &schema) }
 }
 
 struct Recorder {

@@ -31,6 +31,11 @@ impl Answer {
         Self::failed("malformed", detail, &[])
     }
 
+    /// A request that the service does, and the module would do otherwise.
+    pub fn unsupported(detail: &str) -> Self {
+        Self::failed("unsupported", detail, &[])
+    }
+
     /// Why it could not be done.
     pub fn failure(failure: &EngineFailure) -> Self {
         Self::failed(kind(failure), &failure.to_string(), failure.issues())

@@ -5,8 +5,11 @@
 //! one of `ok` and `failure`, or pixels.
 
 mod answer;
+mod lack;
+mod languages;
 mod memory;
 mod request;
 mod session;
 
+pub use languages::LANGUAGES;
 pub use session::Session;

@@ -13,6 +13,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use crate::answer::{self, Answer};
+use crate::lack;
 use crate::request::{Font, Request, region};
 
 /// Bytes of drawn glyphs, decoded pictures and fonts that are kept beside the picture itself.
@@ -101,6 +102,9 @@ impl Session {
     }
 
     fn open(&mut self, schema: Value, scale: f32, fonts: Vec<Font>) -> Result<Answer, Failure> {
+        if let Some(detail) = lack::of_document(&schema) {
+            return Ok(Answer::unsupported(&detail));
+        }
         let fonts: Vec<Binding> = fonts.into_iter().map(Binding::from).collect();
         let draft = Draft::new(&self.engine, &preparation(&schema, scale, &fonts))?;
         let needs = needs(&draft);
@@ -113,6 +117,9 @@ impl Session {
         if let Err(error) = json_patch::patch(&mut open.schema, patch) {
             return Ok(Answer::malformed(&error.to_string()));
         }
+        if let Some(detail) = lack::of_document(&open.schema) {
+            return Ok(Answer::unsupported(&detail));
+        }
         open.scale = scale.unwrap_or(open.scale);
         if let Some(fonts) = fonts {
             open.fonts = fonts.into_iter().map(Binding::from).collect();
@@ -124,6 +131,9 @@ impl Session {
     fn paint(&mut self, data: &Value, named: &Named<'_>, hidden: Vec<String>) -> Result<Answer, Failure> {
         let interrupt = Interrupt::after(Some(TIME));
         let open = self.open.as_mut().ok_or_else(no_template)?;
+        if let Some(detail) = lack::of_texts(data) {
+            return Ok(Answer::unsupported(&detail));
+        }
         let mut images = Images::new();
         for slot in open.draft.slots() {
             let Some(id) = named.id(&slot)? else { continue };

@@ -110,3 +110,18 @@ fn what_is_no_request_is_told() {
     let font = json!({"call": "font", "sha256": "00", "index": 0}).to_string();
     assert!(session.call(font.as_bytes(), b"no font".to_vec()).json.contains(r#""kind":"bad_font""#));
 }
+
+#[test]
+fn what_the_module_has_no_data_for_is_left_to_the_service() {
+    let mut session = opened(&json!([square("a", 0)]));
+    let patch = json!([{"op": "add", "path": "/locale", "value": "ja"}]);
+    let (answer, _) = call(&mut session, &json!({"call": "edit", "patch": patch}));
+    assert_eq!(answer["failure"]["kind"], "unsupported", "{answer}");
+    let patch = json!([{"op": "replace", "path": "/locale", "value": "ar"}]);
+    assert!(call(&mut session, &json!({"call": "edit", "patch": patch})).0["ok"].is_object());
+    let mut values = paint();
+    values["data"] = json!({"name": "ภาษา"});
+    let (answer, _) = call(&mut session, &values);
+    assert_eq!(answer["failure"]["kind"], "unsupported", "{answer}");
+    assert!(call(&mut session, &paint()).0["ok"].is_object());
+}

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from '../../apps/starter/bootstrap/bundling.mjs';
+import { hashOf } from '../../apps/starter/bootstrap/sources.mjs';
+import { isStamped, root, stamp } from '../../apps/starter/bootstrap/steps.mjs';
+
+const FOLDER = 'test/support';
+const ENDING = '.process.ts';
+
+/** Bundles the programs beside this file into `target/test-programs`: read file by file, each takes seconds to start. */
+export async function bundlePrograms() {
+  const hash = hashOf(['package-lock.json', 'apps', 'libs', FOLDER], (file) => /\.(tsx?|mjs|json)$/.test(file));
+  if (isStamped('test-programs', hash)) return;
+  const programs = readdirSync(join(root, FOLDER)).filter((file) => file.endsWith(ENDING));
+  const sources = programs.map((file) => `${FOLDER}/${file}`);
+  await bundle(sources, join(root, 'target/test-programs'));
+  stamp('test-programs', hash);
+}
