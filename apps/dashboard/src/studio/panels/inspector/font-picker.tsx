@@ -32,7 +32,7 @@ export default function FontPicker({
   const families = useMemo(() => (data === undefined ? undefined : byName(familiesOf(data))), [data]);
   const shown = families?.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
   const choose = (family: string): void => {
-    onChoose(family);
+    if (family !== value) onChoose(family);
     onClose();
   };
   if (isUploading) {
@@ -69,7 +69,11 @@ export default function FontPicker({
           items={shown}
           selectionMode="single"
           selectedKeys={value === undefined ? [] : [value]}
-          onAction={(family) => choose(String(family))}
+          onSelectionChange={(keys) => {
+            const [family] = keys === 'all' ? [] : keys;
+            // Pressed once more, the chosen one is no longer chosen.
+            choose(family === undefined ? (value ?? '') : String(family));
+          }}
         >
           {(family) => (
             <ListBoxItem id={family.name} textValue={family.name} className={styles.family}>
