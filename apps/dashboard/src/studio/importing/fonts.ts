@@ -85,7 +85,7 @@ export function withFonts(imported: Imported, known: readonly KnownFont[]): Impo
     const font: unknown = member['font'];
     const name: unknown = Array.isArray(font) ? font[0] : undefined;
     const found = typeof name === 'string' ? familyFor(name, known) : null;
-    if (found?.isExact === false && typeof name === 'string') guesses.add(`${name} ← ${found.family}`);
+    if (found?.isExact === false && typeof name === 'string') guesses.add(`${name} → ${found.family}`);
     const own = typeof member['weight'] === 'number' ? member['weight'] : null;
     const told = found?.weight ?? null;
     const weight = own !== null && own !== 400 ? own : (told ?? own);

@@ -115,7 +115,7 @@ class SvgImport {
     const frame = { own: element.getBBox(), toLayer: drawn.toLayer, box };
     const fill = element instanceof SVGLineElement ? { paint: null } : paintOf(this.stage, style.fill, parseFloat(style.fillOpacity), frame);
     const isSteady = style.getPropertyValue('vector-effect') === 'non-scaling-stroke';
-    const stroke = penOf(this.stage, style, isSteady ? 1 : scale, frame);
+    const stroke = penOf(this.stage, style, isSteady ? 1 : scale, frame, drawn.kind === 'path' && !/z\s*$/i.test(drawn.path.d));
     const { name } = look;
     const margin = (stroke?.width ?? 0) / scale;
     if (fill.isPattern === true || stroke?.isPattern === true) return this.drawn(element, 'picture_pattern', look, margin);

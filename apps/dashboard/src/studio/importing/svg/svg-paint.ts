@@ -152,12 +152,13 @@ export function penOf(
   style: CSSStyleDeclaration,
   scale: number,
   frame: { own: Box; toLayer: Matrix; box: Box },
+  isOpen = false,
 ): (PaintedPart & { width: number; dash: readonly number[] }) | null {
   const width = (parseFloat(style.strokeWidth) || 0) * scale;
   const part = paintOf(stage, style.stroke, parseFloat(style.strokeOpacity), frame);
   if (width <= 0 || (isClear(part.paint) && part.isPattern !== true)) return null;
   const dash = style.strokeDasharray === 'none' ? [] : style.strokeDasharray.split(/[,\s]+/).map((one) => parseFloat(one) * scale);
   const isDashed = dash.length > 0 && dash.every((one) => Number.isFinite(one)) && dash.some((one) => one > 0);
-  const note = part.note ?? (style.strokeLinecap !== 'butt' && isDashed ? ('guessed_stroke' as const) : undefined);
+  const note = part.note ?? (style.strokeLinecap !== 'butt' && width > 1.5 && (isDashed || isOpen) ? ('guessed_stroke' as const) : undefined);
   return { ...part, ...(note && { note }), width, dash: isDashed ? (dash.length % 2 === 1 ? [...dash, ...dash] : dash) : [] };
 }

@@ -44,10 +44,10 @@ export function readSvg(text: string, builder: TemplateBuilder): SvgSource {
   return { root, css: reader.css.join('\n'), pictures: reader.pictures };
 }
 
-/** Text whose styles have other names, for the page's policy judges styles as they are parsed. */
+/** Text whose styles and handlers have other names, for the page's policy judges them as they are parsed. */
 function withoutStyles(text: string): string {
   return text.replace(/<[^!?][^>]*>/g, (tag) =>
-    tag.replace(/^(<\/?)(?:svg:)?style\b/, '$1data-style').replaceAll(/(\s)style(\s*=)/g, '$1data-style$2'),
+    tag.replace(/^(<\/?)(?:svg:)?style\b/, '$1data-style').replaceAll(/(\s)(style|on\w+)(\s*=)/gi, '$1data-$2$3'),
   );
 }
 
@@ -125,7 +125,7 @@ class Reader {
   }
 
   private give(copy: SVGElement, name: string, value: string, source: Element): void {
-    if (/^on/i.test(name) || name.startsWith('xmlns') || name === PICTURE_MARK) return;
+    if (/^(?:data-)?on/i.test(name) || name.startsWith('xmlns') || name === PICTURE_MARK) return;
     if (name === 'href' || name === 'xlink:href') {
       this.refer(copy, value.trim(), source);
     } else if (name === STYLE) {

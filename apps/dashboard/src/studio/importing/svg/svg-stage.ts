@@ -7,6 +7,16 @@ import { SVG, type SvgSource, PICTURE_MARK } from './svg-source.js';
 
 /** The longest side of a part that is drawn as a picture, at twice its size. */
 const LONGEST_PICTURE = 3000;
+const LEAVES = 'path, rect, circle, ellipse, line, polyline, polygon, text, image';
+const RESOURCES = 'defs, mask, clipPath, pattern, marker, symbol';
+/** Effects of the groups around an element, which are theirs. */
+const UNTOUCHED = [
+  ['opacity', '1'],
+  ['filter', 'none'],
+  ['mask', 'none'],
+  ['clip-path', 'none'],
+  ['mix-blend-mode', 'normal'],
+] as const;
 const USUAL_SIZE = { width: 300, height: 150 };
 
 /** An SVG in the page, unseen, so that the browser works out its styles, places and texts. */
@@ -97,14 +107,13 @@ export class SvgStage {
     const copy = this.root.cloneNode(true) as SVGSVGElement;
     element.removeAttribute('data-alone');
     const target = copy.querySelector('[data-alone]') ?? copy;
-    for (let one = target; one !== copy && one.parentElement !== null; one = one.parentElement) {
-      for (const other of Array.from(one.parentElement.children)) {
-        if (other !== one && 'style' in other) (other as SVGElement).style.setProperty('display', 'none', 'important');
-      }
-      const around = one.parentElement as unknown as SVGElement;
-      for (const name of ['opacity', 'filter', 'mask', 'clip-path', 'mix-blend-mode']) {
-        around.style.setProperty(name, name === 'opacity' ? '1' : name === 'mix-blend-mode' ? 'normal' : 'none', 'important');
-      }
+    // Groups stay, for clips and gradients may stand in them.
+    for (const other of Array.from(copy.querySelectorAll<SVGElement>(LEAVES))) {
+      if (!target.contains(other) && other.closest(RESOURCES) === null) other.style.setProperty('display', 'none', 'important');
+    }
+    for (let one: Element | null = target.parentElement; one !== null && copy.contains(one); one = one.parentElement) {
+      const { style } = one as SVGElement;
+      for (const [name, usual] of UNTOUCHED) style.setProperty(name, usual, 'important');
     }
     for (const image of Array.from(copy.querySelectorAll(`[${PICTURE_MARK}]`))) {
       const address = this.pictureOf(image);
