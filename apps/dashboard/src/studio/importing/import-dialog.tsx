@@ -114,7 +114,7 @@ function Result({
   return (
     <>
       <div className={styles.both}>
-        {/^image\//.test(design.type) ? <Original design={design} label={t('original')} /> : null}
+        {/^image\/(?:svg\+xml|png|jpeg|webp)$/.test(design.type) ? <Original design={design} label={t('original')} /> : null}
         <Shown label={t('result')}>
           <Card picture={painted.picture} label={t('result')} />
         </Shown>
