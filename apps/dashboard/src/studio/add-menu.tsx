@@ -1,4 +1,16 @@
-import { Barcode, Circle, FileInput, Image, type LucideIcon, Minus, Plus, QrCode, Smile, Square, Type } from 'lucide-react';
+import {
+  Barcode,
+  Circle,
+  FileInput,
+  Image,
+  type LucideIcon,
+  Minus,
+  Plus,
+  QrCode,
+  Smile,
+  Square,
+  Type,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { ActionMenu, Button, IconButton } from '../kit/index.js';

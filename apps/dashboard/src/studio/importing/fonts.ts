@@ -34,8 +34,14 @@ const NEAREST: readonly (readonly [RegExp, readonly string[]])[] = [
   [/nastaliq|nasta'?liq|urdu/, ['Noto Nastaliq Urdu']],
   [/ruqaa|ruq'?ah|rika/, ['Aref Ruqaa']],
   [/kufi|kufam|geometric|reem/, ['Reem Kufi', 'Cairo']],
-  [/naskh|traditional arabic|simplified arabic|sakkal|arabic typesetting|uthman|scheherazade|amiri|thuluth|diwani/, ['Amiri', 'Noto Naskh Arabic']],
-  [/serif(?<!sans[\s-]*serif)|times|georgia|garamond|baskerville|playfair|didot|bodoni|minion|caslon/, ['Amiri', 'Noto Naskh Arabic']],
+  [
+    /naskh|traditional arabic|simplified arabic|sakkal|arabic typesetting|uthman|scheherazade|amiri|thuluth|diwani/,
+    ['Amiri', 'Noto Naskh Arabic'],
+  ],
+  [
+    /serif(?<!sans[\s-]*serif)|times|georgia|garamond|baskerville|playfair|didot|bodoni|minion|caslon/,
+    ['Amiri', 'Noto Naskh Arabic'],
+  ],
   [/plex/, ['IBM Plex Sans Arabic']],
   [/dubai|tajawal|sst|din|helvetica|neue haas|geeza|myriad/, ['Tajawal', 'Cairo']],
 ];
@@ -73,7 +79,8 @@ function hasWeight(known: readonly KnownFont[], family: string, weight: number):
   return known.some(
     (font) =>
       font.family === family &&
-      (font.weight === weight || font.axes.some(({ tag, min, max }) => tag === 'wght' && min <= weight && weight <= max)),
+      (font.weight === weight ||
+        font.axes.some(({ tag, min, max }) => tag === 'wght' && min <= weight && weight <= max)),
   );
 }
 
@@ -81,7 +88,10 @@ function hasWeight(known: readonly KnownFont[], family: string, weight: number):
 export function withFonts(imported: Imported, known: readonly KnownFont[]): Imported {
   const guesses = new Set<string>();
   const weights = new Set<string>();
-  const dressed = (member: Readonly<Record<string, unknown>>, outer: { weight: number; family: string }): Record<string, unknown> => {
+  const dressed = (
+    member: Readonly<Record<string, unknown>>,
+    outer: { weight: number; family: string },
+  ): Record<string, unknown> => {
     const font: unknown = member['font'];
     const name: unknown = Array.isArray(font) ? font[0] : undefined;
     const found = typeof name === 'string' ? familyFor(name, known) : null;
@@ -103,9 +113,14 @@ export function withFonts(imported: Imported, known: readonly KnownFont[]): Impo
     const inner = layer.layers === undefined ? {} : { layers: layer.layers.map(walk) };
     if (layer.type !== 'text') return { ...layer, ...inner };
     const own = dressed(layer, { weight: 400, family: '' });
-    const outer = { weight: typeof own['weight'] === 'number' ? own['weight'] : 400, family: String((own['font'] as unknown[])[0]) };
+    const outer = {
+      weight: typeof own['weight'] === 'number' ? own['weight'] : 400,
+      family: String((own['font'] as unknown[])[0]),
+    };
     const text: unknown = layer['text'];
-    const runs = Array.isArray(text) ? { text: text.map((run: unknown) => (isObject(run) ? dressed(run, outer) : run)) } : {};
+    const runs = Array.isArray(text)
+      ? { text: text.map((run: unknown) => (isObject(run) ? dressed(run, outer) : run)) }
+      : {};
     return { ...(own as unknown as Layer), ...runs };
   };
   const template: Document = { ...imported.template, layers: (imported.template.layers ?? []).map(walk) };

@@ -5,7 +5,19 @@ import { kindOfPicture } from './pictures.js';
 /** Files by their contents, each read by a module that loads with the first of its kind. */
 
 /** Endings and media types of files to choose from. */
-export const ACCEPTED = ['.svg', 'image/svg+xml', '.json', 'application/json', '.psd', '.psb', '.pptx', '.pdf', 'image/png', 'image/jpeg', 'image/webp'];
+export const ACCEPTED = [
+  '.svg',
+  'image/svg+xml',
+  '.json',
+  'application/json',
+  '.psd',
+  '.psb',
+  '.pptx',
+  '.pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+];
 
 export type Format = 'svg' | 'figma' | 'psd' | 'pptx' | 'picture';
 
@@ -56,7 +68,10 @@ export function formatOf(bytes: Uint8Array, name: string): Format {
   const kind = kindOfPicture(bytes);
   if (kind === 'svg') return 'svg';
   if (kind !== 'other') return 'picture';
-  const text = new TextDecoder().decode(bytes).replace(/^\ufeff/, '').trimStart();
+  const text = new TextDecoder()
+    .decode(bytes)
+    .replace(/^\ufeff/, '')
+    .trimStart();
   if (/^[[{]/.test(text)) return 'figma';
   if (text.startsWith('<') && (/\.svg$/i.test(name) || /<svg/i.test(text))) return 'svg';
   throw new ImportFault('unknown');

@@ -114,7 +114,9 @@ function Result({
   return (
     <>
       <div className={styles.both}>
-        {/^image\/(?:svg\+xml|png|jpeg|webp)$/.test(design.type) ? <Original design={design} label={t('original')} /> : null}
+        {/^image\/(?:svg\+xml|png|jpeg|webp)$/.test(design.type) ? (
+          <Original design={design} label={t('original')} />
+        ) : null}
         <Shown label={t('result')}>
           <Card picture={painted.picture} label={t('result')} />
         </Shown>
@@ -183,5 +185,7 @@ function Card({ picture, label }: { picture: ImageBitmap | null; label: string }
 }
 
 function wordsOf(error: unknown, language: Language): string {
-  return error instanceof ImportFault ? translate(faults[error.code], language, error.values) : explain(error, language);
+  return error instanceof ImportFault
+    ? translate(faults[error.code], language, error.values)
+    : explain(error, language);
 }

@@ -78,7 +78,10 @@ export const reasons = {
   },
   kept_stack: { ar: 'رصّات بدل التخطيط التلقائي', en: 'Auto layouts as stacks' },
   kept_field: { ar: 'حقول من العبارات بين أقواس مزدوجة', en: 'Fields of the words in double braces' },
-  guessed_font: { ar: 'خطوط ليست هنا، وأقرب خط إليها. ارفع خطك لتستعمله', en: 'Fonts that are not here, by the nearest one. Upload yours to use it' },
+  guessed_font: {
+    ar: 'خطوط ليست هنا، وأقرب خط إليها. ارفع خطك لتستعمله',
+    en: 'Fonts that are not here, by the nearest one. Upload yours to use it',
+  },
   guessed_weight: { ar: 'أوزان ليست في الخط، وأقرب وزن إليها', en: 'Weights that the font lacks, by the nearest one' },
   guessed_holes: { ar: 'فراغات داخل الأشكال', en: 'Holes in shapes' },
   guessed_gradient: { ar: 'تدرجات لونية', en: 'Gradients' },
@@ -108,7 +111,10 @@ export const reasons = {
   lost_motion: { ar: 'حركات', en: 'Animations' },
   lost_marker: { ar: 'رؤوس الخطوط', en: 'Markers of lines' },
   lost_hidden: { ar: 'عناصر مخفية', en: 'Hidden parts' },
-  lost_missing: { ar: 'صور ناقصة، في مكانها مربع رمادي حيث يُعرف موضعها', en: 'Missing pictures, a gray box where their place is known' },
+  lost_missing: {
+    ar: 'صور ناقصة، في مكانها مربع رمادي حيث يُعرف موضعها',
+    en: 'Missing pictures, a gray box where their place is known',
+  },
   lost_effect: { ar: 'مؤثرات', en: 'Effects' },
   lost_fill: { ar: 'تعبئات إضافية', en: 'Further fills' },
   lost_object: { ar: 'عناصر من أنواع لا يقدمها القالب', en: 'Parts of kinds that templates lack' },
@@ -131,14 +137,26 @@ export const faults = {
     ar: 'ملف fig. لا يُقرأ خارج Figma. احفظ رد واجهة الملفات JSON ثم اختره.',
     en: 'Only Figma reads .fig files. Save the answer of its files API as JSON, and choose that file.',
   },
-  legacyOffice: { ar: 'هذا عرض قديم بصيغة PPT. احفظه PPTX ثم اختره.', en: 'This is an old PPT. Save it as PPTX, and choose that file.' },
+  legacyOffice: {
+    ar: 'هذا عرض قديم بصيغة PPT. احفظه PPTX ثم اختره.',
+    en: 'This is an old PPT. Save it as PPTX, and choose that file.',
+  },
   tooLarge: {
     ar: 'الملف أكبر من {most} م.ب. صغّر صوره أو احذف ما لا تحتاجه ثم أعد المحاولة.',
     en: 'The file is larger than {most} MB. Shrink its pictures or remove what you do not need, and try again.',
   },
-  empty: { ar: 'ليس في الملف ما يُرسم. تأكد أن التصميم ظاهر قبل تصديره.', en: 'The file draws nothing. Make sure that the design is visible before you export it.' },
-  notXml: { ar: 'الملف ليس SVG سليمًا: {detail}. صدّره من جديد.', en: 'The file is no right SVG: {detail}. Export it again.' },
-  notJson: { ar: 'الملف ليس JSON سليمًا: {detail}. نزّله كاملًا من جديد.', en: 'The file is no right JSON: {detail}. Download it again in full.' },
+  empty: {
+    ar: 'ليس في الملف ما يُرسم. تأكد أن التصميم ظاهر قبل تصديره.',
+    en: 'The file draws nothing. Make sure that the design is visible before you export it.',
+  },
+  notXml: {
+    ar: 'الملف ليس SVG سليمًا: {detail}. صدّره من جديد.',
+    en: 'The file is no right SVG: {detail}. Export it again.',
+  },
+  notJson: {
+    ar: 'الملف ليس JSON سليمًا: {detail}. نزّله كاملًا من جديد.',
+    en: 'The file is no right JSON: {detail}. Download it again in full.',
+  },
   notFigma: {
     ar: 'ملف JSON هذا ليس من Figma: لا document فيه ولا nodes. احفظ رد واجهة الملفات كاملًا.',
     en: 'This JSON does not come from Figma: it has no document and no nodes. Save the whole answer of the files API.',
@@ -155,7 +173,10 @@ export const faults = {
     ar: 'المجموعات متداخلة أكثر من {most} مستويات. فك بعضها ثم أعد المحاولة.',
     en: 'Groups stand in each other more than {most} deep. Ungroup some of them, and try again.',
   },
-  tooSlow: { ar: 'استغرقت القراءة أكثر من {seconds} ثانية. بسّط التصميم ثم أعد المحاولة.', en: 'Reading took more than {seconds} seconds. Simplify the design, and try again.' },
+  tooSlow: {
+    ar: 'استغرقت القراءة أكثر من {seconds} ثانية. بسّط التصميم ثم أعد المحاولة.',
+    en: 'Reading took more than {seconds} seconds. Simplify the design, and try again.',
+  },
   tooWide: {
     ar: 'مقاس التصميم {width} × {height} أكبر من {most} بكسل. صغّره ثم أعد المحاولة.',
     en: 'The design is {width} × {height}, larger than {most} pixels. Make it smaller, and try again.',
@@ -168,7 +189,10 @@ export const faults = {
     ar: 'نظام ألوان الملف {mode} بعمق {depth} بت. حوّله في Photoshop إلى RGB بعمق ٨ بت ثم أعد المحاولة.',
     en: 'The file is {mode} with {depth} bits. Convert it to RGB with 8 bits in Photoshop, and try again.',
   },
-  broken: { ar: 'تعذّرت قراءة الملف: {detail}. احفظه من جديد ثم أعد المحاولة.', en: 'The file could not be read: {detail}. Save it again, and retry.' },
+  broken: {
+    ar: 'تعذّرت قراءة الملف: {detail}. احفظه من جديد ثم أعد المحاولة.',
+    en: 'The file could not be read: {detail}. Save it again, and retry.',
+  },
   zip: {
     ar: 'هذا الملف المضغوط ليس عرض PPTX، أو أن محتواه أكبر من {most} م.ب.',
     en: 'This packed file is no PPTX, or its content is larger than {most} MB.',

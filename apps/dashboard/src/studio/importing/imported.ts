@@ -2,7 +2,7 @@ import type { Document } from '../document/template.js';
 
 /** A design of another program as a template, with the pictures and the report that go with it. */
 export interface Imported {
-  /** Valid but for its pictures: image layers name them by the keys of `pictures` in the place of assets. */
+  /** Valid but for its pictures: image layers name them by the keys of `pictures`, which have the form of ids of assets. */
   readonly template: Document;
   readonly pictures: ReadonlyMap<string, Blob>;
   readonly report: readonly ReportLine[];
@@ -17,9 +17,37 @@ export type Fate = (typeof FATES)[number];
 /** Reasons by their fates; each has a text in `import-messages.ts`. */
 export const REASONS = {
   kept: ['text', 'shape', 'image', 'group', 'stack', 'field'],
-  guessed: ['font', 'weight', 'holes', 'gradient', 'stroke', 'blend', 'layout', 'lines', 'size', 'spacing', 'slant', 'outlines'],
+  guessed: [
+    'font',
+    'weight',
+    'holes',
+    'gradient',
+    'stroke',
+    'blend',
+    'layout',
+    'lines',
+    'size',
+    'spacing',
+    'slant',
+    'outlines',
+  ],
   picture: ['filter', 'mask', 'pattern', 'skew', 'complex', 'effect', 'pixels', 'textPath', 'adjusted'],
-  lost: ['script', 'outside', 'html', 'motion', 'marker', 'hidden', 'missing', 'effect', 'fill', 'object', 'adjustment', 'refused', 'empty', 'fallback'],
+  lost: [
+    'script',
+    'outside',
+    'html',
+    'motion',
+    'marker',
+    'hidden',
+    'missing',
+    'effect',
+    'fill',
+    'object',
+    'adjustment',
+    'refused',
+    'empty',
+    'fallback',
+  ],
 } as const satisfies Record<Fate, readonly string[]>;
 
 export type Reason = { [One in Fate]: `${One}_${(typeof REASONS)[One][number]}` }[Fate];

@@ -1,8 +1,8 @@
 import type { Field } from '../document/template.js';
 import type { Painted } from '../painter/painter.js';
 import { newPainter } from '../painter/new-painter.js';
-import { withoutFaulty, withPictures } from './apply-import.js';
 import { ImportFault, type Imported } from './imported.js';
+import { withoutFaulty, withPictures } from './made-template.js';
 
 /** The service's judgement of a design, with the card that it draws of it. */
 
@@ -33,8 +33,12 @@ export async function judged(imported: Imported): Promise<Judged> {
       const given = Object.fromEntries(named.map(({ name }) => [name, images[name] ?? '']));
       const painted = await painter.show(document, { data: {}, images: given });
       const { faults } = painted;
-      if (faults.length === 0 && painted.picture !== null) return { imported: { ...imported, template, report: reportOf(imported, lost) }, painted };
-      const mended = withoutFaulty(template, faults.map(({ path }) => path));
+      if (faults.length === 0 && painted.picture !== null)
+        return { imported: { ...imported, template, report: reportOf(imported, lost) }, painted };
+      const mended = withoutFaulty(
+        template,
+        faults.map(({ path }) => path),
+      );
       if (mended === null || faults.length === 0) throw new ImportFault('refused', { detail: faults[0]?.words ?? '' });
       lost.push(...mended.names);
       template = mended.template;
@@ -50,7 +54,7 @@ function reportOf({ report }: Imported, lost: readonly string[]): Imported['repo
 }
 
 function fieldOf(key: string): string {
-  return key.replace('-', '_');
+  return key.replace('ast_import-', 'import_');
 }
 
 async function addressesOf(pictures: ReadonlyMap<string, Blob>): Promise<Readonly<Record<string, string>>> {
@@ -69,13 +73,16 @@ async function addressesOf(pictures: ReadonlyMap<string, Blob>): Promise<Readonl
 async function addressOf(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, PREVIEW_SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const small = await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(reader.result as string));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
     reader.readAsDataURL(small);
   });

@@ -1,6 +1,6 @@
 import { ImportFault } from './imported.js';
 
-/** Bounds that keep a hostile file cheap, and a template within what the service takes. */
+/** Bounds that keep a hostile file cheap, and a template within the bounds of the service. */
 
 const MB = 2 ** 20;
 export const MOST_BYTES = { svg: 10 * MB, figma: 30 * MB, psd: 300 * MB, pptx: 100 * MB, picture: 25 * MB } as const;

@@ -11,7 +11,8 @@ export interface Rgba {
   readonly a: number;
 }
 
-export type Paint = string | { readonly gradient: string; readonly stops: readonly Stop[]; readonly [member: string]: unknown };
+export type Paint =
+  string | { readonly gradient: string; readonly stops: readonly Stop[]; readonly [member: string]: unknown };
 type Stop = readonly [offset: number, color: string];
 
 export interface RgbaStop {
@@ -20,7 +21,10 @@ export interface RgbaStop {
 }
 
 export function hexOf({ r, g, b, a }: Rgba): string {
-  const two = (value: number): string => Math.round(Math.min(255, Math.max(0, value))).toString(16).padStart(2, '0');
+  const two = (value: number): string =>
+    Math.round(Math.min(255, Math.max(0, value)))
+      .toString(16)
+      .padStart(2, '0');
   return `#${two(r)}${two(g)}${two(b)}${a >= 0.998 ? '' : two(a * 255)}`;
 }
 
@@ -36,7 +40,8 @@ export function stopsOf(stops: readonly RgbaStop[]): readonly Stop[] | null {
     ...inner,
     ...(inner.at(-1)?.at === 1 ? [] : [{ at: 1, color: colorAt(sorted, 1) }]),
   ];
-  const few = all.length <= MOST_STOPS ? all : all.filter((_, index) => index % Math.ceil(all.length / MOST_STOPS) === 0);
+  const few =
+    all.length <= MOST_STOPS ? all : all.filter((_, index) => index % Math.ceil(all.length / MOST_STOPS) === 0);
   return few.map(({ at, color }) => [Math.round(at * 10_000) / 10_000, hexOf(color)] as const);
 }
 
@@ -61,7 +66,8 @@ export interface LinearCourse {
 
 /** A linear gradient over a box: the schema's line goes through its middle and is as long as the box in its direction. */
 export function linearPaint({ from, to, across }: LinearCourse, stops: readonly RgbaStop[], box: Box): Paint | null {
-  const side = across === undefined ? { x: from.y - to.y, y: to.x - from.x } : { x: across.x - from.x, y: across.y - from.y };
+  const side =
+    across === undefined ? { x: from.y - to.y, y: to.x - from.x } : { x: across.x - from.x, y: across.y - from.y };
   let normal = { x: side.y, y: -side.x };
   const length = Math.hypot(normal.x, normal.y);
   const along = (point: Point): number => point.x * normal.x + point.y * normal.y;
@@ -79,7 +85,12 @@ export function linearPaint({ from, to, across }: LinearCourse, stops: readonly 
 }
 
 /** A radial gradient over a box, whose radius the schema measures by the longer side. */
-export function radialPaint(center: Point, radius: number, stops: readonly RgbaStop[], box: Box): { paint: Paint | null; isExact: boolean } {
+export function radialPaint(
+  center: Point,
+  radius: number,
+  stops: readonly RgbaStop[],
+  box: Box,
+): { paint: Paint | null; isExact: boolean } {
   const longer = Math.max(box.width, box.height);
   if (longer < 1e-6 || radius < 1e-6) return { paint: lastColor(stops), isExact: true };
   const share = radius / longer;

@@ -61,14 +61,16 @@ function lastRight(d: string): number {
   return low === 0 ? 0 : (starts[low] ?? 0);
 }
 
-/** Contours turned so that the non-zero rule fills what the even-odd rule fills, if none crosses another one. */
+/** Contours turned so that both rules of filling agree on them, if none crosses another one. */
 function nonZeroOf(commands: readonly Command[]): Command[] {
   const contours = contoursOf(commands);
   if (contours.length < 2) return [...commands];
   const outlines = contours.map((contour) => cornersOfContour(contour));
   return contours.flatMap((contour, index) => {
     const [inside] = outlines[index] ?? [];
-    const depth = outlines.filter((other, at) => at !== index && inside !== undefined && isInside(inside, other)).length;
+    const depth = outlines.filter(
+      (other, at) => at !== index && inside !== undefined && isInside(inside, other),
+    ).length;
     const isClockwise = areaOf(outlines[index] ?? []) >= 0;
     const isRight = isClockwise === (depth % 2 === 0);
     return isRight ? contour : [...new SVGPathData(contour).reverse().commands];
@@ -97,7 +99,10 @@ function cornersOfContour(contour: readonly Command[]): Point[] {
     if (!('x' in command) || !('y' in command)) continue;
     const end = { x: command.x, y: command.y };
     if (command.type === SVGPathData.CURVE_TO) {
-      const [one, two] = [{ x: command.x1, y: command.y1 }, { x: command.x2, y: command.y2 }];
+      const [one, two] = [
+        { x: command.x1, y: command.y1 },
+        { x: command.x2, y: command.y2 },
+      ];
       for (const t of [0.25, 0.5, 0.75]) points.push(onCurve(last, one, two, end, t));
     } else if (command.type === SVGPathData.QUAD_TO) {
       const bend = { x: command.x1, y: command.y1 };

@@ -35,7 +35,7 @@ export function sizeOfPicture(bytes: Uint8Array): { width: number; height: numbe
 const STANDALONE = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
 
 function sizeOfJpeg(view: DataView): { width: number; height: number } | null {
-  for (let at = 2; at + 9 < view.byteLength; ) {
+  for (let at = 2; at + 9 < view.byteLength;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     if (STANDALONE(marker) || marker === 0xff) {

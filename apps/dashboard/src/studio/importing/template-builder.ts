@@ -1,6 +1,15 @@
 import { type Box, tidy } from '../geometry/box.js';
 import { type Document, type Field, freeId, type Layer } from '../document/template.js';
-import { Budget, DEEPEST_GROUP, FARTHEST, LONGEST_SIDE, LONGEST_TEXT, MOST_LAYERS_IN_LIST, MOST_PICTURES, MOST_RUNS } from './limits.js';
+import {
+  Budget,
+  DEEPEST_GROUP,
+  FARTHEST,
+  LONGEST_SIDE,
+  LONGEST_TEXT,
+  MOST_LAYERS_IN_LIST,
+  MOST_PICTURES,
+  MOST_RUNS,
+} from './limits.js';
 import { ImportFault, type Imported, type Reason, type ReportLine } from './imported.js';
 import { type Path } from './paths.js';
 import { isClear, type Paint } from './paints.js';
@@ -58,13 +67,13 @@ export interface TextTerms extends Look {
 
 export interface GroupTerms extends Look {
   readonly layers: readonly Layer[];
-  /** What is seen of it. */
+  /** The part of it that is seen. */
   readonly clip?: { readonly box: Box; readonly path?: string; readonly radius?: unknown } | null;
 }
 
 const PLACEHOLDER = /\{\{\s*([a-z0-9_]{1,64})\s*\}\}/g;
 const HIDDEN_NAMES = new Set(['constructor', '__proto__', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
-/** What is done to a group as a whole, and its value where nothing is. */
+/** Members of a group as a whole, and their values where nothing is done to it. */
 const LOOKS = [
   ['opacity', 1],
   ['blend', 'normal'],
@@ -122,7 +131,11 @@ export class TemplateBuilder {
     });
   }
 
-  image(file: Blob, box: Box, look: Look & { fit?: string; focus?: readonly number[]; mask?: unknown; radius?: unknown }): Layer | null {
+  image(
+    file: Blob,
+    box: Box,
+    look: Look & { fit?: string; focus?: readonly number[]; mask?: unknown; radius?: unknown },
+  ): Layer | null {
     const { fit = 'fill', focus, mask, radius, ...rest } = look;
     if (box.width < 0.5 || box.height < 0.5) return null;
     const held = { ...box, width: Math.min(box.width, LONGEST_SIDE), height: Math.min(box.height, LONGEST_SIDE) };
@@ -140,13 +153,25 @@ export class TemplateBuilder {
   picture(file: Blob): string {
     for (const [key, known] of this.pictures) if (known === file) return key;
     if (this.pictures.size >= MOST_PICTURES) throw new ImportFault('tooManyPictures', { most: MOST_PICTURES });
-    const key = `import-${this.pictures.size + 1}`;
+    const key = `ast_import-${this.pictures.size + 1}`;
     this.pictures.set(key, file);
     return key;
   }
 
   text(terms: TextTerms): Layer | null {
-    const { runs: all, box, align, valign, lineHeight, direction = 'auto', overflow, stroke, justify, members, ...look } = terms;
+    const {
+      runs: all,
+      box,
+      align,
+      valign,
+      lineHeight,
+      direction = 'auto',
+      overflow,
+      stroke,
+      justify,
+      members,
+      ...look
+    } = terms;
     const runs = heldRuns(all);
     const [main] = [...runs].sort((one, other) => other.text.length - one.text.length);
     if (main === undefined || runs.every(({ text }) => text.trim() === '')) return null;
@@ -199,7 +224,8 @@ export class TemplateBuilder {
     const { background = null, width, height } = canvas;
     const all = this.inLists(layers, 'part');
     const pixels = coverOf(all);
-    if (pixels > Math.max(4 * width * height, 4_000_000)) throw new ImportFault('tooManyPictures', { most: MOST_PICTURES });
+    if (pixels > Math.max(4 * width * height, 4_000_000))
+      throw new ImportFault('tooManyPictures', { most: MOST_PICTURES });
     for (const name of this.fields.keys()) this.note('kept_field', name);
     const template: Document = {
       schema_version: 1,
@@ -279,7 +305,7 @@ export class TemplateBuilder {
 }
 
 function parted(text: string): string {
-  return text.replaceAll('{{', '{\u200b{');
+  return text.replaceAll(/\{(?=\{|$)/g, '{\u200b');
 }
 
 function boxOf({ x, y, width, height }: Box): readonly number[] {
@@ -314,7 +340,8 @@ function heldRuns(runs: readonly Run[]): Run[] {
     const last = held.at(-1);
     const isSame = last !== undefined && JSON.stringify({ ...last, text: '' }) === JSON.stringify({ ...run, text: '' });
     if (text === '') continue;
-    if (last !== undefined && (isSame || held.length === MOST_RUNS)) held[held.length - 1] = { ...last, text: last.text + text };
+    if (last !== undefined && (isSame || held.length === MOST_RUNS))
+      held[held.length - 1] = { ...last, text: last.text + text };
     else held.push({ ...run, text });
   }
   return held;
@@ -328,7 +355,9 @@ const BREAKS = new Set(['\u2028', '\u2029', '\u000b', '\u0003']);
 function cleaned(text: string): string {
   const plain = text.replaceAll(LONE_SURROGATE, '\ufffd').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   const letters = [...plain].map((letter) => (BREAKS.has(letter) ? '\n' : letter));
-  return letters.filter((letter) => letter === '\n' || letter === '\t' || (letter >= ' ' && letter !== '\ufeff')).join('');
+  return letters
+    .filter((letter) => letter === '\n' || letter === '\t' || (letter >= ' ' && letter !== '\ufeff'))
+    .join('');
 }
 
 function* layersIn(layers: readonly Layer[]): Generator<Layer> {

@@ -13,7 +13,16 @@ import { textOf } from './figma-text.js';
 
 const FRAMES = new Set(['FRAME', 'COMPONENT', 'COMPONENT_SET', 'INSTANCE', 'SECTION']);
 const PAGES = new Set(['DOCUMENT', 'CANVAS']);
-const DRAWN = new Set(['RECTANGLE', 'ELLIPSE', 'VECTOR', 'LINE', 'STAR', 'REGULAR_POLYGON', 'POLYGON', 'BOOLEAN_OPERATION']);
+const DRAWN = new Set([
+  'RECTANGLE',
+  'ELLIPSE',
+  'VECTOR',
+  'LINE',
+  'STAR',
+  'REGULAR_POLYGON',
+  'POLYGON',
+  'BOOLEAN_OPERATION',
+]);
 /** Stands where a picture is missing. */
 const MISSING = '#c9d1cd';
 
@@ -85,7 +94,9 @@ class FigmaImport {
 
   read(): Imported {
     const { frame, builder } = this;
-    const own = FRAMES.has(frame.type) ? this.frameParts(this.placeOf(frame, IDENTITY, true), IDENTITY, 1) : this.layersOf(frame, IDENTITY, 1);
+    const own = FRAMES.has(frame.type)
+      ? this.frameParts(this.placeOf(frame, IDENTITY, true), IDENTITY, 1)
+      : this.layersOf(frame, IDENTITY, 1);
     if (own.length === 0) throw new ImportFault('empty');
     return builder.finish(this.canvas, own);
   }
@@ -98,12 +109,13 @@ class FigmaImport {
       y: numberOf(bounds.y) - this.origin.y + numberOf(bounds.height) / 2,
     };
     const isTurned = Math.abs(linear.b) > 1e-4 || linear.a < 0 || linear.d < 0;
-    // Without its size a turned node is only known by what it covers.
+    // A turned node without a size is only known by the box around it.
     const isKnown = !isTurned || node.size !== undefined;
     const name = String(node.name ?? node.type.toLowerCase());
     if (!isKnown) this.builder.note('guessed_slant', name);
     const size = { x: numberOf(node.size?.x, bounds.width), y: numberOf(node.size?.y, bounds.height) };
-    const shown = isKnown && node.size !== undefined && !isTop ? size : { x: numberOf(bounds.width), y: numberOf(bounds.height) };
+    const shown =
+      isKnown && node.size !== undefined && !isTop ? size : { x: numberOf(bounds.width), y: numberOf(bounds.height) };
     const map = isKnown ? linear : IDENTITY;
     const shift = apply(map, { x: shown.x / 2, y: shown.y / 2 });
     const effects = effectsOf(this.builder, node);
@@ -134,7 +146,10 @@ class FigmaImport {
     if (type === 'GROUP') {
       const place = this.placeOf(node, outer);
       // A group has no plane of its own: its children tell their places in that of the frame.
-      return this.builder.group({ ...place.look, layers: this.childLayers(childrenOf(node), outer, depth).flat() }, depth);
+      return this.builder.group(
+        { ...place.look, layers: this.childLayers(childrenOf(node), outer, depth).flat() },
+        depth,
+      );
     }
     if (FRAMES.has(type)) {
       const place = this.placeOf(node, outer);
@@ -145,7 +160,12 @@ class FigmaImport {
       const { box, matrix, look, effects, turn } = place;
       if (placingOf(matrix)?.isMirrored === true) this.builder.note('guessed_slant', place.name);
       const unit = ({ x, y }: Point): Point => ({ x: box.x + x * box.width, y: box.y + y * box.height });
-      const layer = textOf(this.builder, node, { box, unit, effects, look: { ...look, rotate: turn, shadow: effects.shadow } });
+      const layer = textOf(this.builder, node, {
+        box,
+        unit,
+        effects,
+        look: { ...look, rotate: turn, shadow: effects.shadow },
+      });
       return layer === null ? [] : [layer];
     }
     if (DRAWN.has(type)) return this.drawn(this.placeOf(node, outer));
@@ -166,13 +186,21 @@ class FigmaImport {
       this.builder.note('lost_effect', place?.name);
       return [...below, above];
     }
-    return [...below, this.builder.group({ name: place.name, layers: above, clip: { box: path.bounds, path: path.d } }, depth + 1)];
+    return [
+      ...below,
+      this.builder.group({ name: place.name, layers: above, clip: { box: path.bounds, path: path.d } }, depth + 1),
+    ];
   }
 
   private frameLayers(place: Place, inner: Matrix, depth: number): readonly Layer[] {
     const { node, name, look, effects, turn } = place;
     const children = placedChildren(node);
-    const canBe = isAutoLayout(node) && turn === 0 && children.length > 0 && effects.shadow === null && shownPaints(node.strokes).length === 0;
+    const canBe =
+      isAutoLayout(node) &&
+      turn === 0 &&
+      children.length > 0 &&
+      effects.shadow === null &&
+      shownPaints(node.strokes).length === 0;
     const fills = shownPaints(node.fills);
     if (canBe && fills.length <= 1 && fills.every(({ type }) => type !== 'IMAGE')) {
       const layers = this.childLayers(children, inner, depth);
@@ -188,12 +216,28 @@ class FigmaImport {
         const { box } = place;
         const { blend, blur, ...rest } = look;
         if (blend !== 'normal' || (blur ?? 0) > 0) this.builder.note('lost_effect', name);
-        return [this.builder.stack(rest, stackMembers(node, [box.x, box.y, box.width, box.height].map((side) => Math.round(side * 100) / 100), background), members)];
+        return [
+          this.builder.stack(
+            rest,
+            stackMembers(
+              node,
+              [box.x, box.y, box.width, box.height].map((side) => Math.round(side * 100) / 100),
+              background,
+            ),
+            members,
+          ),
+        ];
       }
       this.builder.note('guessed_layout', name);
-      return this.builder.group({ ...look, layers: [...this.background(place), ...layers.flat()], clip: this.clipOf(place, depth) }, depth);
+      return this.builder.group(
+        { ...look, layers: [...this.background(place), ...layers.flat()], clip: this.clipOf(place, depth) },
+        depth,
+      );
     }
-    return this.builder.group({ ...look, layers: this.frameParts(place, inner, depth), clip: this.clipOf(place, depth) }, depth);
+    return this.builder.group(
+      { ...look, layers: this.frameParts(place, inner, depth), clip: this.clipOf(place, depth) },
+      depth,
+    );
   }
 
   private frameParts(place: Place, inner: Matrix, depth: number): readonly Layer[] {
@@ -207,7 +251,7 @@ class FigmaImport {
     return own;
   }
 
-  /** What is seen of a frame; null where nothing of it is cut. */
+  /** The part of a frame that is seen; null where nothing of it is cut. */
   private clipOf(place: Place, depth: number): { box: Box; path?: string; radius?: unknown } | null {
     const { node, box, turn, matrix } = place;
     const isWhole = childrenOf(node).every((child) => isWithin(child.absoluteBoundingBox, node.absoluteBoundingBox));
@@ -257,15 +301,26 @@ class FigmaImport {
     const made = paint.type === 'IMAGE' ? null : this.paint(paint, place);
     const { strokeWeight, strokeDashes } = place.node;
     const dash = Array.isArray(strokeDashes) ? strokeDashes.map((one) => numberOf(one as number)) : [];
-    return made === null ? null : { paint: made, width: numberOf(strokeWeight, 1), dash: dash.length % 2 === 1 ? [...dash, ...dash] : dash };
+    return made === null
+      ? null
+      : { paint: made, width: numberOf(strokeWeight, 1), dash: dash.length % 2 === 1 ? [...dash, ...dash] : dash };
   }
 
   private basic({ node, box, turn }: Place, look: Look, fill: Paint | null, stroke: Pen | null): readonly Layer[] {
     // A line stands on the edge of our shapes.
-    const inset = stroke === null || node.strokeAlign === 'CENTER' ? 0 : (stroke.width / 2) * (node.strokeAlign === 'OUTSIDE' ? -1 : 1);
-    const moved = { x: box.x + inset, y: box.y + inset, width: Math.max(0.1, box.width - 2 * inset), height: Math.max(0.1, box.height - 2 * inset) };
+    const inset =
+      stroke === null || node.strokeAlign === 'CENTER'
+        ? 0
+        : (stroke.width / 2) * (node.strokeAlign === 'OUTSIDE' ? -1 : 1);
+    const moved = {
+      x: box.x + inset,
+      y: box.y + inset,
+      width: Math.max(0.1, box.width - 2 * inset),
+      height: Math.max(0.1, box.height - 2 * inset),
+    };
     const radius = radiusOf(node, -inset);
-    const members = node.type === 'ELLIPSE' ? { shape: 'ellipse' } : { shape: 'rect', ...(radius !== null && { radius }) };
+    const members =
+      node.type === 'ELLIPSE' ? { shape: 'ellipse' } : { shape: 'rect', ...(radius !== null && { radius }) };
     const layer = this.builder.shape(members, moved, { ...look, rotate: turn, fill, stroke });
     return layer === null ? [] : [layer];
   }
@@ -275,13 +330,16 @@ class FigmaImport {
     const own = { x: 0, y: 0, width: box.width, height: box.height };
     const geometry = listOf(node.fillGeometry);
     const d = geometry.map(({ path }) => String(path)).join('');
-    if (d !== '') return mappedPath(d, matrix, geometry.some(({ windingRule }) => windingRule === 'EVENODD') && hasContours(d));
+    if (d !== '')
+      return mappedPath(d, matrix, geometry.some(({ windingRule }) => windingRule === 'EVENODD') && hasContours(d));
     if (node.type === 'ELLIPSE') {
       const [rx, ry] = [own.width / 2, own.height / 2];
       return mappedPath(`M0 ${ry}a${rx} ${ry} 0 1 1 ${own.width} 0a${rx} ${ry} 0 1 1 ${-own.width} 0z`, matrix);
     }
     const radius = radiusOf(node);
-    return node.type === 'RECTANGLE' || FRAMES.has(node.type) ? mappedPath(rectPath(own, typeof radius === 'number' ? radius : 0), matrix) : null;
+    return node.type === 'RECTANGLE' || FRAMES.has(node.type)
+      ? mappedPath(rectPath(own, typeof radius === 'number' ? radius : 0), matrix)
+      : null;
   }
 
   private outline(place: Place, look: Look, fill: Paint | null): readonly Layer[] {
@@ -318,7 +376,11 @@ class FigmaImport {
   private straight({ node, box, matrix, look }: Place, paint: Paint): readonly Layer[] {
     const path = mappedPath(`M0 0L${box.width} 0`, matrix);
     if (path === null) return [];
-    const layer = this.builder.path(path, { ...look, fill: null, stroke: { paint, width: numberOf(node.strokeWeight, 1) } });
+    const layer = this.builder.path(path, {
+      ...look,
+      fill: null,
+      stroke: { paint, width: numberOf(node.strokeWeight, 1) },
+    });
     return layer === null ? [] : [layer];
   }
 
@@ -334,7 +396,12 @@ class FigmaImport {
     const radius = radiusOf(node);
     const path = isWhole ? null : this.outlineOf({ ...place, matrix: { ...IDENTITY, e: box.x, f: box.y } });
     const rounded = radius !== null && node.type !== 'ELLIPSE';
-    const mask = node.type === 'ELLIPSE' && isWhole ? { shape: 'ellipse' } : path !== null ? { path: path.d, view_box: [box.x, box.y, box.width, box.height] } : undefined;
+    const mask =
+      node.type === 'ELLIPSE' && isWhole
+        ? { shape: 'ellipse' }
+        : path !== null
+          ? { path: path.d, view_box: [box.x, box.y, box.width, box.height] }
+          : undefined;
     const fits: Readonly<Record<string, string>> = { FIT: 'contain', STRETCH: 'fill' };
     const opacity = numberOf(look.opacity, 1) * numberOf(fill.opacity, 1);
     if (fill.scaleMode === 'STRETCH' || fill.scaleMode === 'TILE') this.builder.note('guessed_size', name);
@@ -371,5 +438,10 @@ function radiusOf({ cornerRadius, rectangleCornerRadii }: FigmaNode, more = 0): 
 
 function isWithin(inner: Box | null | undefined, outer: Box | null | undefined): boolean {
   if (inner == null || outer == null) return true;
-  return inner.x >= outer.x - 1 && inner.y >= outer.y - 1 && inner.x + inner.width <= outer.x + outer.width + 1 && inner.y + inner.height <= outer.y + outer.height + 1;
+  return (
+    inner.x >= outer.x - 1 &&
+    inner.y >= outer.y - 1 &&
+    inner.x + inner.width <= outer.x + outer.width + 1 &&
+    inner.y + inner.height <= outer.y + outer.height + 1
+  );
 }

@@ -38,7 +38,10 @@ export function paintOf(
 ): Paint | null {
   const opacity = numberOf(paint.opacity, 1);
   if (paint.type === 'SOLID') return paint.color === undefined ? null : hexOf(rgbaOf(paint.color, opacity));
-  const stops = listOf(paint.gradientStops).map(({ position, color }) => ({ at: numberOf(position), color: rgbaOf(color, opacity) }));
+  const stops = listOf(paint.gradientStops).map(({ position, color }) => ({
+    at: numberOf(position),
+    color: rgbaOf(color, opacity),
+  }));
   const [start, end, side] = listOf(paint.gradientHandlePositions).map((point) => unit(point));
   if (start === undefined || end === undefined || stops.length === 0) return null;
   const radius = Math.hypot(end.x - start.x, end.y - start.y);

@@ -4,7 +4,12 @@ import { childrenOf, type FigmaNode, numberOf } from './figma-node.js';
 
 /** Auto layouts of Figma as stacks. */
 
-const DISTRIBUTES: Readonly<Record<string, string>> = { MIN: 'start', CENTER: 'center', MAX: 'end', SPACE_BETWEEN: 'between' };
+const DISTRIBUTES: Readonly<Record<string, string>> = {
+  MIN: 'start',
+  CENTER: 'center',
+  MAX: 'end',
+  SPACE_BETWEEN: 'between',
+};
 const ALIGNS: Readonly<Record<string, string>> = { MIN: 'start', CENTER: 'center', MAX: 'end', BASELINE: 'baseline' };
 const STACKABLE = new Set(['text', 'shape', 'image', 'stack']);
 
@@ -27,7 +32,9 @@ export function canStack(node: FigmaNode, layers: readonly (readonly Layer[])[])
     children.length === layers.length &&
     layers.length > 0 &&
     children.every(({ layoutPositioning, isMask }) => layoutPositioning !== 'ABSOLUTE' && isMask !== true) &&
-    layers.every((own) => own.length === 1 && own.every((layer) => STACKABLE.has(layer.type) && layer['rotate'] === undefined))
+    layers.every(
+      (own) => own.length === 1 && own.every((layer) => STACKABLE.has(layer.type) && layer['rotate'] === undefined),
+    )
   );
 }
 
@@ -35,13 +42,19 @@ function isHugging(node: FigmaNode, side: 'x' | 'y'): boolean {
   const own = side === 'x' ? node.layoutSizingHorizontal : node.layoutSizingVertical;
   if (own !== undefined) return own === 'HUG';
   const isMain = (side === 'x') === (node.layoutMode === 'HORIZONTAL');
-  // Older files tell it by axes; what they leave out hugs.
+  // Older files tell it by axes; an axis that they leave out hugs.
   return (isMain ? node.primaryAxisSizingMode : node.counterAxisSizingMode) !== 'FIXED';
 }
 
-export function stackMembers(node: FigmaNode, box: readonly number[], background: unknown): Readonly<Record<string, unknown>> {
+export function stackMembers(
+  node: FigmaNode,
+  box: readonly number[],
+  background: unknown,
+): Readonly<Record<string, unknown>> {
   const [x = 0, y = 0, width = 0, height = 0] = box;
-  const padding = [node.paddingTop, node.paddingRight, node.paddingBottom, node.paddingLeft].map((side) => Math.max(0, tidy(numberOf(side))));
+  const padding = [node.paddingTop, node.paddingRight, node.paddingBottom, node.paddingLeft].map((side) =>
+    Math.max(0, tidy(numberOf(side))),
+  );
   const distribute = DISTRIBUTES[node.primaryAxisAlignItems ?? 'MIN'] ?? 'start';
   const align = ALIGNS[node.counterAxisAlignItems ?? 'MIN'] ?? 'start';
   return {

@@ -6,8 +6,16 @@ import { type Effects, paintOf, shownPaints } from './figma-paints.js';
 
 /** Texts of Figma, whose parts have styles of their own by a table. */
 
-const ALIGNS: Readonly<Record<string, 'left' | 'center' | 'right'>> = { LEFT: 'left', CENTER: 'center', RIGHT: 'right' };
-const VALIGNS: Readonly<Record<string, 'top' | 'middle' | 'bottom'>> = { TOP: 'top', CENTER: 'middle', BOTTOM: 'bottom' };
+const ALIGNS: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
+  LEFT: 'left',
+  CENTER: 'center',
+  RIGHT: 'right',
+};
+const VALIGNS: Readonly<Record<string, 'top' | 'middle' | 'bottom'>> = {
+  TOP: 'top',
+  CENTER: 'middle',
+  BOTTOM: 'bottom',
+};
 const CASES: Readonly<Record<string, string>> = { UPPER: 'upper', LOWER: 'lower', TITLE: 'title' };
 /** Room beside a text that is as wide as its letters, for fonts that are wider. */
 const SLACK = 0.12;
@@ -53,7 +61,9 @@ function runsOf(
   characters: string,
   frame: { box: Box; unit: (point: Point) => Point; name: string },
 ): Run[] {
-  const numbers = Array.isArray(characterStyleOverrides) ? characterStyleOverrides : [];
+  const numbers: readonly number[] = Array.isArray(characterStyleOverrides)
+    ? (characterStyleOverrides as readonly number[])
+    : [];
   const runs: Run[] = [];
   let start = 0;
   while (start < characters.length) {
@@ -78,7 +88,8 @@ function runOf(
   const top = shown.at(-1);
   if (shown.length > 1) builder.note('lost_fill', frame.name);
   const color = top === undefined ? null : paintOf(builder, top, frame);
-  const decoration = style.textDecoration === 'UNDERLINE' ? ['underline'] : style.textDecoration === 'STRIKETHROUGH' ? ['strike'] : [];
+  const decoration =
+    style.textDecoration === 'UNDERLINE' ? ['underline'] : style.textDecoration === 'STRIKETHROUGH' ? ['strike'] : [];
   return {
     text,
     family: style.fontFamily ?? style.fontPostScriptName ?? 'sans-serif',

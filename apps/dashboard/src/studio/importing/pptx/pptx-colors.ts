@@ -8,7 +8,15 @@ import { all, attribute, find, number, type XmlNode } from './xml-node.js';
 export const EMU_PER_PIXEL = 9525;
 export const ANGLES_PER_DEGREE = 60_000;
 const WHOLE = 100_000;
-const PRESETS: Readonly<Record<string, string>> = { black: '000000', white: 'ffffff', red: 'ff0000', green: '008000', blue: '0000ff', yellow: 'ffff00', gray: '808080' };
+const PRESETS: Readonly<Record<string, string>> = {
+  black: '000000',
+  white: 'ffffff',
+  red: 'ff0000',
+  green: '008000',
+  blue: '0000ff',
+  yellow: 'ffff00',
+  gray: '808080',
+};
 const USUAL_MAP: Readonly<Record<string, string>> = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
 
 export interface Theme {
@@ -63,7 +71,12 @@ export function colorIn(node: XmlNode | undefined, theme: Theme, own?: Rgba): Rg
 function changed({ children }: XmlNode, start: Rgba): Rgba {
   return children.reduce((color, step) => {
     const share = (number(step, 'val') ?? WHOLE) / WHOLE;
-    const each = (change: (part: number) => number): Rgba => ({ r: change(color.r), g: change(color.g), b: change(color.b), a: color.a });
+    const each = (change: (part: number) => number): Rgba => ({
+      r: change(color.r),
+      g: change(color.g),
+      b: change(color.b),
+      a: color.a,
+    });
     switch (step.name) {
       case 'alpha':
         return { ...color, a: color.a * share };
@@ -81,7 +94,7 @@ function changed({ children }: XmlNode, start: Rgba): Rgba {
 }
 
 /** The fill among the members of a shape: `none` where it has none, null where it leaves it to others. */
-export function fillIn(node: XmlNode | undefined, theme: Theme, box: Box, own?: Rgba): Paint | 'none' | null {
+export function fillIn(node: XmlNode | undefined, theme: Theme, box: Box, own?: Rgba): Paint | null {
   const solid = find(node, 'solidFill');
   if (solid !== undefined) {
     const color = colorIn(solid, theme, own);
@@ -105,7 +118,8 @@ function gradientOf(node: XmlNode, theme: Theme, box: Box, own?: Rgba): Paint | 
     })
     .sort((one, other) => one.at - other.at);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  if (find(node, 'path') !== undefined) return radialPaint(middle, Math.max(box.width, box.height) / 2, stops, box).paint;
+  if (find(node, 'path') !== undefined)
+    return radialPaint(middle, Math.max(box.width, box.height) / 2, stops, box).paint;
   const turn = (((number(find(node, 'lin'), 'ang') ?? 0) / ANGLES_PER_DEGREE) * Math.PI) / 180;
   const along = { x: Math.cos(turn), y: Math.sin(turn) };
   const half = (Math.abs(box.width * along.x) + Math.abs(box.height * along.y)) / 2;
@@ -113,10 +127,24 @@ function gradientOf(node: XmlNode, theme: Theme, box: Box, own?: Rgba): Paint | 
   return linearPaint({ from, to: { x: middle.x + along.x * half, y: middle.y + along.y * half } }, stops, box);
 }
 
-const DASHES: Readonly<Record<string, readonly number[]>> = { dash: [4, 3], sysDash: [3, 1], dot: [1, 3], sysDot: [1, 1], lgDash: [8, 3], dashDot: [4, 3, 1, 3], lgDashDot: [8, 3, 1, 3] };
+const DASHES: Readonly<Record<string, readonly number[]>> = {
+  dash: [4, 3],
+  sysDash: [3, 1],
+  dot: [1, 3],
+  sysDot: [1, 1],
+  lgDash: [8, 3],
+  dashDot: [4, 3, 1, 3],
+  lgDashDot: [8, 3, 1, 3],
+};
 
 /** The line of a shape; `none` where it has none, null where it leaves it to its style. */
-export function penIn(line: XmlNode | undefined, theme: Theme, box: Box, scale: number, style?: Rgba): Pen | 'none' | null {
+export function penIn(
+  line: XmlNode | undefined,
+  theme: Theme,
+  box: Box,
+  scale: number,
+  style?: Rgba,
+): Pen | 'none' | null {
   if (line === undefined) return null;
   const paint = fillIn(line, theme, box, style) ?? (style === undefined ? null : hexOf(style));
   if (paint === 'none') return 'none';

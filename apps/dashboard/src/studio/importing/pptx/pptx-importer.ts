@@ -7,7 +7,16 @@ import type { Paint } from '../paints.js';
 import { mappedPath, placedBox, placingOf } from '../paths.js';
 import { pictureOf, type Sized } from '../pictures.js';
 import { type Look, type Pen, TemplateBuilder } from '../template-builder.js';
-import { ANGLES_PER_DEGREE, colorIn, EMU_PER_PIXEL, fillIn, penIn, shadowIn, type Theme, themeOf } from './pptx-colors.js';
+import {
+  ANGLES_PER_DEGREE,
+  colorIn,
+  EMU_PER_PIXEL,
+  fillIn,
+  penIn,
+  shadowIn,
+  type Theme,
+  themeOf,
+} from './pptx-colors.js';
 import { PptxPackage, unpack } from './pptx-package.js';
 import { outlineOf, pathOfOutline } from './pptx-shapes.js';
 import { hasWords, styleColor, textOf } from './pptx-text.js';
@@ -34,7 +43,10 @@ async function cutPicture(bytes: Uint8Array<ArrayBuffer>, part: Box | null): Pro
   const picture = await pictureOf(bytes);
   if (picture === null || part === null) return picture;
   const bitmap = await createImageBitmap(picture.file);
-  const [width, height] = [Math.max(1, Math.round(part.width * picture.width)), Math.max(1, Math.round(part.height * picture.height))];
+  const [width, height] = [
+    Math.max(1, Math.round(part.width * picture.width)),
+    Math.max(1, Math.round(part.height * picture.height)),
+  ];
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.drawImage(bitmap, -part.x * picture.width, -part.y * picture.height);
   return { file: await canvas.convertToBlob({ type: 'image/png' }), width, height };
@@ -64,7 +76,10 @@ export class SlideImport {
     const height = (number(size, 'cy') ?? USUAL_SIZE.height) / EMU_PER_PIXEL;
     if (!(width >= 1 && height >= 1)) throw new ImportFault('broken', { detail: 'sldSz' });
     this.scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
-    this.canvas = { width: Math.max(1, Math.round(width * this.scale)), height: Math.max(1, Math.round(height * this.scale)) };
+    this.canvas = {
+      width: Math.max(1, Math.round(width * this.scale)),
+      height: Math.max(1, Math.round(height * this.scale)),
+    };
     const layout = parts.relatedAs(slide, 'slideLayout') ?? '';
     const master = parts.relatedAs(layout, 'slideMaster') ?? '';
     this.layout = { name: layout, tree: parts.tree(layout) };
@@ -107,13 +122,25 @@ export class SlideImport {
     return this.childrenOf(sheet, find(sheet.tree, 'cSld', 'spTree'), matrix, isSlide, 1);
   }
 
-  private async childrenOf(sheet: Sheet, tree: XmlNode | undefined, matrix: Matrix, isSlide: boolean, depth: number): Promise<Layer[]> {
+  private async childrenOf(
+    sheet: Sheet,
+    tree: XmlNode | undefined,
+    matrix: Matrix,
+    isSlide: boolean,
+    depth: number,
+  ): Promise<Layer[]> {
     const layers: Layer[] = [];
     for (const node of tree?.children ?? []) layers.push(...(await this.layersOf(sheet, node, matrix, isSlide, depth)));
     return layers;
   }
 
-  private async layersOf(sheet: Sheet, node: XmlNode, matrix: Matrix, isSlide: boolean, depth: number): Promise<readonly Layer[]> {
+  private async layersOf(
+    sheet: Sheet,
+    node: XmlNode,
+    matrix: Matrix,
+    isSlide: boolean,
+    depth: number,
+  ): Promise<readonly Layer[]> {
     this.builder.budget.spend(depth);
     const head = node.children.find(({ name }) => /^nv\w+Pr$/.test(name));
     const about = find(head, 'cNvPr');
@@ -124,7 +151,7 @@ export class SlideImport {
       return [];
     }
     const place = find(head, 'nvPr', 'ph');
-    // What a master has for its slides to fill is theirs.
+    // Placeholders of a master are filled by its slides.
     if (!isSlide && place !== undefined) return [];
     switch (node.name) {
       case 'sp':
@@ -142,7 +169,14 @@ export class SlideImport {
     }
   }
 
-  private async group(sheet: Sheet, node: XmlNode, matrix: Matrix, isSlide: boolean, name: string, depth: number): Promise<readonly Layer[]> {
+  private async group(
+    sheet: Sheet,
+    node: XmlNode,
+    matrix: Matrix,
+    isSlide: boolean,
+    name: string,
+    depth: number,
+  ): Promise<readonly Layer[]> {
     const transform = find(node, 'grpSpPr', 'xfrm');
     const outer = boxOf(transform, 'off', 'ext');
     const inner = boxOf(transform, 'chOff', 'chExt');
@@ -156,7 +190,13 @@ export class SlideImport {
     return this.builder.group({ name, layers }, depth);
   }
 
-  private async shape(sheet: Sheet, node: XmlNode, matrix: Matrix, name: string, place: XmlNode | undefined): Promise<readonly Layer[]> {
+  private async shape(
+    sheet: Sheet,
+    node: XmlNode,
+    matrix: Matrix,
+    name: string,
+    place: XmlNode | undefined,
+  ): Promise<readonly Layer[]> {
     const models = this.modelsOf(place);
     const chain = [node, ...models].map((one) => find(one, 'spPr'));
     const transform = chain.map((one) => find(one, 'xfrm')).find((one) => one !== undefined);
@@ -174,9 +214,13 @@ export class SlideImport {
     const blip = chain.map((one) => find(one, 'blipFill')).find((one) => one !== undefined);
     const told = chain.map((one) => fillIn(one, this.theme, box)).find((one) => one !== null) ?? fillStyle;
     const fill: Paint | null = told === 'none' || node.name === 'cxnSp' ? null : told;
-    const lineStyle = number(find(style, 'lnRef'), 'idx') === 0 ? undefined : (colorIn(find(style, 'lnRef'), this.theme) ?? undefined);
+    const lineStyle =
+      number(find(style, 'lnRef'), 'idx') === 0 ? undefined : (colorIn(find(style, 'lnRef'), this.theme) ?? undefined);
     const line = chain.map((one) => find(one, 'ln')).find((one) => one !== undefined);
-    const styled = lineStyle === undefined ? null : penIn({ name: 'ln', attributes: {}, children: [], text: '' }, this.theme, box, this.scale, lineStyle);
+    const styled =
+      lineStyle === undefined
+        ? null
+        : penIn({ name: 'ln', attributes: {}, children: [], text: '' }, this.theme, box, this.scale, lineStyle);
     const penned = penIn(line, this.theme, box, this.scale, lineStyle) ?? styled;
     const pen: Pen | null = penned === 'none' ? null : penned;
     const shadow = shadowIn(own, this.theme, this.scale);
@@ -217,7 +261,11 @@ export class SlideImport {
     const bodies = [body, ...models.map((one) => find(one, 'txBody'))];
     const kind = attribute(place, 'type') ?? (place === undefined ? 'other' : 'body');
     const isTitle = kind === 'title' || kind === 'ctrTitle';
-    const styles = find(this.master.tree, 'txStyles', place === undefined ? 'otherStyle' : isTitle ? 'titleStyle' : 'bodyStyle');
+    const styles = find(
+      this.master.tree,
+      'txStyles',
+      place === undefined ? 'otherStyle' : isTitle ? 'titleStyle' : 'bodyStyle',
+    );
     const defaults = find(this.parts.tree('ppt/presentation.xml'), 'defaultTextStyle');
     return textOf(
       this.builder,
@@ -234,7 +282,13 @@ export class SlideImport {
     );
   }
 
-  private async placedPicture(sheet: Sheet, node: XmlNode, matrix: Matrix, name: string, place: XmlNode | undefined): Promise<readonly Layer[]> {
+  private async placedPicture(
+    sheet: Sheet,
+    node: XmlNode,
+    matrix: Matrix,
+    name: string,
+    place: XmlNode | undefined,
+  ): Promise<readonly Layer[]> {
     const chain = [node, ...this.modelsOf(place)].map((one) => find(one, 'spPr'));
     const transform = chain.map((one) => find(one, 'xfrm')).find((one) => one !== undefined);
     const at = boxOf(transform, 'off', 'ext');
@@ -254,7 +308,12 @@ export class SlideImport {
     });
   }
 
-  private async picture(sheet: string, blipFill: XmlNode, box: Box, look: Look & { mask?: unknown; radius?: number }): Promise<readonly Layer[]> {
+  private async picture(
+    sheet: string,
+    blipFill: XmlNode,
+    box: Box,
+    look: Look & { mask?: unknown; radius?: number },
+  ): Promise<readonly Layer[]> {
     const blip = find(blipFill, 'blip');
     const name = this.parts.related(sheet, attribute(blip, 'r:embed'));
     const bytes = name === undefined ? undefined : this.parts.file(name);
@@ -271,7 +330,11 @@ export class SlideImport {
   }
 
   /** A box of a slide on the canvas, before it turns, and the map of its own plane there. */
-  private placed(at: Box, transform: XmlNode | undefined, matrix: Matrix): { box: Box; turn: number; plane: Matrix } | null {
+  private placed(
+    at: Box,
+    transform: XmlNode | undefined,
+    matrix: Matrix,
+  ): { box: Box; turn: number; plane: Matrix } | null {
     const whole = multiply(matrix, turnOf(transform, at));
     const placing = placingOf(whole);
     if (placing === null) return null;
@@ -289,10 +352,15 @@ export class SlideImport {
     const index = attribute(place, 'idx');
     const placesOf = ({ tree }: Sheet): { node: XmlNode; ph: XmlNode | undefined }[] =>
       all(find(tree, 'cSld', 'spTree'), 'sp').map((node) => ({ node, ph: find(node, 'nvSpPr', 'nvPr', 'ph') }));
-    const inLayout = placesOf(this.layout).find(({ ph }) => ph !== undefined && (index === undefined ? attribute(ph, 'type') === kind : attribute(ph, 'idx') === index));
+    const inLayout = placesOf(this.layout).find(
+      ({ ph }) =>
+        ph !== undefined && (index === undefined ? attribute(ph, 'type') === kind : attribute(ph, 'idx') === index),
+    );
     const alike: Readonly<Record<string, string>> = { ctrTitle: 'title', subTitle: 'body', obj: 'body' };
     const wish = attribute(inLayout?.ph, 'type') ?? kind;
-    const inMaster = placesOf(this.master).find(({ ph }) => ph !== undefined && (attribute(ph, 'type') ?? 'body') === (alike[wish] ?? wish));
+    const inMaster = placesOf(this.master).find(
+      ({ ph }) => ph !== undefined && (attribute(ph, 'type') ?? 'body') === (alike[wish] ?? wish),
+    );
     return [inLayout?.node, inMaster?.node].filter((node) => node !== undefined);
   }
 }
@@ -310,11 +378,21 @@ function turnOf(transform: XmlNode | undefined, { x, y, width, height }: Box): M
   const middle = { x: x + width / 2, y: y + height / 2 };
   const turn = rotation((number(transform, 'rot') ?? 0) / ANGLES_PER_DEGREE, middle);
   const [isX, isY] = ['flipH', 'flipV'].map((name) => ['1', 'true'].includes(attribute(transform, name) ?? ''));
-  const mirror = { a: isX === true ? -1 : 1, b: 0, c: 0, d: isY === true ? -1 : 1, e: isX === true ? 2 * middle.x : 0, f: isY === true ? 2 * middle.y : 0 };
+  const mirror = {
+    a: isX === true ? -1 : 1,
+    b: 0,
+    c: 0,
+    d: isY === true ? -1 : 1,
+    e: isX === true ? 2 * middle.x : 0,
+    f: isY === true ? 2 * middle.y : 0,
+  };
   return multiply(turn, mirror);
 }
 
-function maskOf({ shape, radius = 0 }: { shape: 'rect' | 'ellipse'; radius?: number }): { mask?: unknown; radius?: number } {
+function maskOf({ shape, radius = 0 }: { shape: 'rect' | 'ellipse'; radius?: number }): {
+  mask?: unknown;
+  radius?: number;
+} {
   if (shape === 'ellipse') return { mask: { shape: 'ellipse' } };
   return radius > 0.05 ? { mask: 'rounded', radius: Math.round(radius * 100) / 100 } : {};
 }

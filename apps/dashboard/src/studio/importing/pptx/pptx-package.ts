@@ -61,7 +61,8 @@ function resolved(folder: string, target: string): string {
   return steps.join('/');
 }
 
-const WANTED = /^ppt\/(?:presentation\.xml|(?:slides|slideLayouts|slideMasters|theme)\/[^/]+\.xml|_rels\/|(?:slides|slideLayouts|slideMasters)\/_rels\/|media\/)/;
+const WANTED =
+  /^ppt\/(?:presentation\.xml|(?:slides|slideLayouts|slideMasters|theme)\/[^/]+\.xml|_rels\/|(?:slides|slideLayouts|slideMasters)\/_rels\/|media\/)/;
 
 /** Unpacks the parts that slides are made of, within a bound that is judged before it is reached. */
 export async function unpack(bytes: Uint8Array): Promise<Readonly<Record<string, Uint8Array>>> {

@@ -6,13 +6,19 @@ import { all, attribute, find, number, type XmlNode } from './xml-node.js';
 
 type Outline = { readonly shape: 'rect' | 'ellipse'; readonly radius?: number } | { readonly d: string };
 
-const polygon = (...points: readonly (readonly [number, number])[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
+const polygon = (...points: readonly (readonly [number, number])[]): string =>
+  `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
 const STAR_INNER = 0.382;
 const HALF = 50_000;
 
 export function outlineOf(properties: XmlNode | undefined, { width: w, height: h }: Box): Outline | null {
   const custom = find(properties, 'custGeom', 'pathLst');
-  if (custom !== undefined) return { d: all(custom, 'path').map((path) => customPath(path, w, h)).join('') };
+  if (custom !== undefined)
+    return {
+      d: all(custom, 'path')
+        .map((path) => customPath(path, w, h))
+        .join(''),
+    };
   const preset = find(properties, 'prstGeom');
   const adjusted = (index: number, usual: number): number => {
     const formula = attribute(all(find(preset, 'avLst'), 'gd')[index], 'fmla');
@@ -49,14 +55,26 @@ export function outlineOf(properties: XmlNode | undefined, { width: w, height: h
     }
     case 'octagon': {
       const cut = (adjusted(0, 29_289) / 100_000) * side;
-      return { d: polygon([cut, 0], [w - cut, 0], [w, cut], [w, h - cut], [w - cut, h], [cut, h], [0, h - cut], [0, cut]) };
+      return {
+        d: polygon([cut, 0], [w - cut, 0], [w, cut], [w, h - cut], [w - cut, h], [cut, h], [0, h - cut], [0, cut]),
+      };
     }
     case 'star5':
       return { d: star(5, w, h) };
     case 'rightArrow': {
       const [head, body] = [(adjusted(1, HALF) / 100_000) * side, (adjusted(0, HALF) / 100_000) * h];
       const [top, bottom] = [(h - body) / 2, (h + body) / 2];
-      return { d: polygon([0, top], [w - head, top], [w - head, 0], [w, h / 2], [w - head, h], [w - head, bottom], [0, bottom]) };
+      return {
+        d: polygon(
+          [0, top],
+          [w - head, top],
+          [w - head, 0],
+          [w, h / 2],
+          [w - head, h],
+          [w - head, bottom],
+          [0, bottom],
+        ),
+      };
     }
     case 'donut': {
       const ring = (adjusted(0, 25_000) / 100_000) * side;
@@ -74,7 +92,9 @@ function regular(corners: number, w: number, h: number): string {
 
 function star(tips: number, w: number, h: number): string {
   return polygon(
-    ...Array.from({ length: 2 * tips }, (_, index) => onRound((index * Math.PI) / tips, w, h, index % 2 === 0 ? 1 : STAR_INNER)),
+    ...Array.from({ length: 2 * tips }, (_, index) =>
+      onRound((index * Math.PI) / tips, w, h, index % 2 === 0 ? 1 : STAR_INNER),
+    ),
   );
 }
 
@@ -117,12 +137,20 @@ function customPath(path: XmlNode, w: number, h: number): string {
     .join('');
 }
 
-function arcOf(step: XmlNode, last: { x: number; y: number }, across: number, down: number): { d: string; end: { x: number; y: number } } {
+function arcOf(
+  step: XmlNode,
+  last: { x: number; y: number },
+  across: number,
+  down: number,
+): { d: string; end: { x: number; y: number } } {
   const [rx, ry] = [(number(step, 'wR') ?? 0) * across, (number(step, 'hR') ?? 0) * down];
   const radians = (name: string): number => (((number(step, name) ?? 0) / 60_000) * Math.PI) / 180;
   const [start, sweep] = [radians('stAng'), radians('swAng')];
   const middle = { x: last.x - rx * Math.cos(start), y: last.y - ry * Math.sin(start) };
-  const at = (turn: number): { x: number; y: number } => ({ x: middle.x + rx * Math.cos(turn), y: middle.y + ry * Math.sin(turn) });
+  const at = (turn: number): { x: number; y: number } => ({
+    x: middle.x + rx * Math.cos(turn),
+    y: middle.y + ry * Math.sin(turn),
+  });
   const half = at(start + sweep / 2);
   const end = at(start + sweep);
   const arc = ({ x, y }: { x: number; y: number }): string => `A${rx} ${ry} 0 0 ${sweep > 0 ? 1 : 0} ${x} ${y}`;
@@ -132,5 +160,7 @@ function arcOf(step: XmlNode, last: { x: number; y: number }, across: number, do
 export function pathOfOutline(outline: Outline, { width, height }: Box): string {
   if ('d' in outline) return outline.d;
   const box = { x: 0, y: 0, width, height };
-  return outline.shape === 'rect' ? rectPath(box, outline.radius ?? 0) : ellipsePath(width / 2, height / 2, width / 2, height / 2);
+  return outline.shape === 'rect'
+    ? rectPath(box, outline.radius ?? 0)
+    : ellipsePath(width / 2, height / 2, width / 2, height / 2);
 }

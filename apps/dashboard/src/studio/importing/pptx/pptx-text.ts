@@ -5,12 +5,18 @@ import type { Look, Run, TemplateBuilder } from '../template-builder.js';
 import { colorIn, EMU_PER_PIXEL, fillIn, type Theme } from './pptx-colors.js';
 import { all, attribute, find, number, type XmlNode } from './xml-node.js';
 
-/** Texts of slides; what a run leaves out is told by its paragraph, its shape, the layout and the master in turn. */
+/** Texts of slides. A run takes missing members from its paragraph, its shape, the layout and the master in turn. */
 
 const PIXELS_PER_POINT = 96 / 72;
 const USUAL_POINTS = 18;
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
-const ALIGNS: Readonly<Record<string, 'left' | 'center' | 'right' | 'start'>> = { l: 'left', ctr: 'center', r: 'right', just: 'start', dist: 'start' };
+const ALIGNS: Readonly<Record<string, 'left' | 'center' | 'right' | 'start'>> = {
+  l: 'left',
+  ctr: 'center',
+  r: 'right',
+  just: 'start',
+  dist: 'start',
+};
 const VALIGNS: Readonly<Record<string, 'top' | 'middle' | 'bottom'>> = { t: 'top', ctr: 'middle', b: 'bottom' };
 /** Room inside a box at its left or right, and at its top or bottom, in pixels. */
 const INSETS = { lIns: 9.6, tIns: 4.8, rIns: 9.6, bIns: 4.8 } as const;
@@ -29,12 +35,15 @@ export interface TextSource {
 }
 
 export function hasWords(body: XmlNode | undefined): boolean {
-  return all(body, 'p').some((paragraph) => paragraph.children.some((run) => (find(run, 't')?.text ?? '').trim() !== ''));
+  return all(body, 'p').some((paragraph) =>
+    paragraph.children.some((run) => (find(run, 't')?.text ?? '').trim() !== ''),
+  );
 }
 
 export function textOf(builder: TemplateBuilder, box: Box, look: Look, source: TextSource): Layer | null {
   const { bodies, scale } = source;
-  const member = (name: string): string | undefined => bodies.map((one) => attribute(one, name)).find((value) => value !== undefined);
+  const member = (name: string): string | undefined =>
+    bodies.map((one) => attribute(one, name)).find((value) => value !== undefined);
   const inset = (name: keyof typeof INSETS): number => {
     const value = Number(member(name) ?? NaN);
     return (Number.isFinite(value) ? value / EMU_PER_PIXEL : INSETS[name]) * scale;
@@ -49,7 +58,8 @@ export function textOf(builder: TemplateBuilder, box: Box, look: Look, source: T
   const algn = first.member('algn') ?? (first.isRtl ? 'r' : 'l');
   const vert = member('vert') ?? 'horz';
   if (vert !== 'horz') builder.note('guessed_layout', look.name);
-  if (new Set(paragraphs.map((paragraph) => paragraph.member('algn') ?? 'l')).size > 1) builder.note('guessed_lines', look.name);
+  if (new Set(paragraphs.map((paragraph) => paragraph.member('algn') ?? 'l')).size > 1)
+    builder.note('guessed_lines', look.name);
   const isWrapped = member('wrap') !== 'none';
   const inner = {
     x: box.x + inset('lIns'),
@@ -58,7 +68,11 @@ export function textOf(builder: TemplateBuilder, box: Box, look: Look, source: T
     height: Math.max(1, box.height - inset('tIns') - inset('bIns')),
   };
   const extra = isWrapped ? 0 : inner.width * 0.15;
-  const wide = { ...inner, x: inner.x - (algn === 'r' ? extra : algn === 'ctr' ? extra / 2 : 0), width: inner.width + extra };
+  const wide = {
+    ...inner,
+    x: inner.x - (algn === 'r' ? extra : algn === 'ctr' ? extra / 2 : 0),
+    width: inner.width + extra,
+  };
   const spacing = first.lineSpacing();
   return builder.text({
     ...look,
@@ -98,7 +112,9 @@ class Paragraph {
   }
 
   lineSpacing(): number | null {
-    const share = [this.own, ...this.levels].map((one) => number(find(one, 'lnSpc', 'spcPct'), 'val')).find((value) => value !== null);
+    const share = [this.own, ...this.levels]
+      .map((one) => number(find(one, 'lnSpc', 'spcPct'), 'val'))
+      .find((value) => value !== null);
     // A hundred per cent is the font's own distance, about 1.2 of its size.
     return share == null || share === 100_000 ? null : (share / 100_000) * 1.2;
   }
@@ -125,7 +141,8 @@ class Paragraph {
 
   private run(text: string, own: XmlNode | undefined): Run {
     const chain = [own, ...this.levels.map((one) => find(one, 'defRPr'))];
-    const member = (name: string): string | undefined => chain.map((one) => attribute(one, name)).find((value) => value !== undefined);
+    const member = (name: string): string | undefined =>
+      chain.map((one) => attribute(one, name)).find((value) => value !== undefined);
     const points = Number(member('sz') ?? USUAL_POINTS * 100) / 100;
     const size = points * PIXELS_PER_POINT * this.scale;
     const decoration = [

@@ -21,7 +21,12 @@ function nodeOf(element: Element, depth: number): XmlNode {
   if (depth > DEEPEST) throw new ImportFault('tooDeep', { most: DEEPEST });
   const attributes = Array.from(element.attributes, ({ name, value }): [string, string] => [name, value]);
   const children = Array.from(element.children, (child) => nodeOf(child, depth + 1));
-  return { name: element.localName, attributes: Object.fromEntries(attributes), children, text: children.length > 0 ? '' : (element.textContent ?? '') };
+  return {
+    name: element.localName,
+    attributes: Object.fromEntries(attributes),
+    children,
+    text: children.length > 0 ? '' : (element.textContent ?? ''),
+  };
 }
 
 /** The first node at the end of a path of names. */

@@ -35,7 +35,8 @@ function rgbOfHsb(hue: number, saturation: number, brightness: number): { r: num
   return { r: part(5), g: part(3), b: part(1) };
 }
 
-const isOn = ({ enabled = true, present = true }: { enabled?: boolean; present?: boolean }): boolean => enabled && present;
+const isOn = ({ enabled = true, present = true }: { enabled?: boolean; present?: boolean }): boolean =>
+  enabled && present;
 
 export function lengthOf(value: UnitsValue | undefined): number {
   return value === undefined || !Number.isFinite(value.value) ? 0 : value.value;
@@ -51,7 +52,8 @@ export interface PsdEffects {
 }
 
 export function effectsOf(effects: LayerEffectsInfo | undefined, light: number): PsdEffects {
-  if (effects === undefined || effects.disabled === true) return { shadow: null, stroke: null, fill: null, isMore: false };
+  if (effects === undefined || effects.disabled === true)
+    return { shadow: null, stroke: null, fill: null, isMore: false };
   const [drop, ...others] = (effects.dropShadow ?? []).filter(isOn);
   const [line] = (effects.stroke ?? []).filter(isOn);
   const [solid] = (effects.solidFill ?? []).filter(isOn);
@@ -71,5 +73,10 @@ export function effectsOf(effects: LayerEffectsInfo | undefined, light: number):
 function shadowOf({ angle, useGlobalLight, distance, size, color, opacity }: LayerEffectShadow, light: number): Shadow {
   const turn = ((useGlobalLight === true ? light : (angle ?? 120)) * Math.PI) / 180;
   const far = lengthOf(distance);
-  return { dx: -Math.cos(turn) * far, dy: Math.sin(turn) * far, blur: lengthOf(size), color: hexOf(rgbaOf(color, opacity ?? 0.75)) };
+  return {
+    dx: -Math.cos(turn) * far,
+    dy: Math.sin(turn) * far,
+    blur: lengthOf(size),
+    color: hexOf(rgbaOf(color, opacity ?? 0.75)),
+  };
 }

@@ -10,7 +10,15 @@ import { type Look, TemplateBuilder } from '../template-builder.js';
 import { BLENDS, effectsOf, lengthOf, rgbaOf } from './psd-colors.js';
 import { textOf } from './psd-text.js';
 
-const MODES: Readonly<Record<number, string>> = { 0: 'Bitmap', 1: 'Grayscale', 2: 'Indexed', 4: 'CMYK', 7: 'Multichannel', 8: 'Duotone', 9: 'Lab' };
+const MODES: Readonly<Record<number, string>> = {
+  0: 'Bitmap',
+  1: 'Grayscale',
+  2: 'Indexed',
+  4: 'CMYK',
+  7: 'Multichannel',
+  8: 'Duotone',
+  9: 'Lab',
+};
 const RGB = 3;
 const GRAY = 1;
 const USUAL_LIGHT = 120;
@@ -24,7 +32,12 @@ export function openPsd(buffer: ArrayBuffer): OpenedDesign {
     parts: [],
     read: async () => {
       const { readPsd } = await import('ag-psd');
-      const psd = readPsd(buffer, { useImageData: true, skipCompositeImageData: true, skipThumbnail: true, skipLinkedFilesData: true });
+      const psd = readPsd(buffer, {
+        useImageData: true,
+        skipCompositeImageData: true,
+        skipThumbnail: true,
+        skipLinkedFilesData: true,
+      });
       return importPsd(psd, encodePng);
     },
   };
@@ -35,8 +48,10 @@ export function judgeHead(view: DataView): void {
   if (view.byteLength < 26) throw new ImportFault('broken', { detail: 'PSD' });
   const [height, width] = [view.getUint32(14), view.getUint32(18)];
   const [depth, mode] = [view.getUint16(22), view.getUint16(24)];
-  if ((mode !== RGB && mode !== GRAY) || depth !== 8) throw new ImportFault('colors', { mode: MODES[mode] ?? 'RGB', depth });
-  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) throw new ImportFault('tooWide', { width, height, most: LONGEST_SIDE });
+  if ((mode !== RGB && mode !== GRAY) || depth !== 8)
+    throw new ImportFault('colors', { mode: MODES[mode] ?? 'RGB', depth });
+  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS)
+    throw new ImportFault('tooWide', { width, height, most: LONGEST_SIDE });
 }
 
 async function encodePng({ data, width, height }: PixelData): Promise<Blob> {
@@ -111,8 +126,17 @@ class PsdImport {
     const { vectorFill, vectorMask, vectorStroke, mask } = layer;
     if (vectorMask === undefined || vectorFill?.type !== 'color' || mask?.imageData !== undefined) return null;
     const paths = vectorMask.paths.filter(({ knots }) => knots.length > 1);
-    if (vectorMask.invert === true || paths.length === 0 || paths.some(({ operation }) => operation !== undefined && operation !== 'combine')) return null;
-    const path = mappedPath(paths.map(dataOf).join(''), IDENTITY, paths.some(({ fillRule }) => fillRule === 'even-odd') && paths.length > 1);
+    if (
+      vectorMask.invert === true ||
+      paths.length === 0 ||
+      paths.some(({ operation }) => operation !== undefined && operation !== 'combine')
+    )
+      return null;
+    const path = mappedPath(
+      paths.map(dataOf).join(''),
+      IDENTITY,
+      paths.some(({ fillRule }) => fillRule === 'even-odd') && paths.length > 1,
+    );
     if (path?.fits !== true) return null;
     const isStroked = vectorStroke?.strokeEnabled === true && vectorStroke.content?.type === 'color';
     const content = vectorStroke?.content;
@@ -134,7 +158,7 @@ class PsdImport {
       return [];
     }
     maskBy(seen, layer);
-    if (base !== null && base.imageData !== undefined) clipBy(seen, base.imageData, boxOf(base));
+    if (base?.imageData !== undefined) clipBy(seen, base.imageData, boxOf(base));
     const made = this.builder.image(await this.encode(seen.pixels), seen.box, look);
     if (made === null) return [];
     this.builder.note(placedLayer === undefined ? 'picture_pixels' : 'picture_adjusted', name);
@@ -167,7 +191,11 @@ interface Seen {
 }
 
 /** A copy of the pixels that lie on the canvas. */
-function cropped({ data, width, height }: PixelData, { x, y }: Box, canvas: { width: number; height: number }): Seen | null {
+function cropped(
+  { data, width, height }: PixelData,
+  { x, y }: Box,
+  canvas: { width: number; height: number },
+): Seen | null {
   const [left, top] = [Math.max(0, x), Math.max(0, y)];
   const [right, bottom] = [Math.min(canvas.width, x + width), Math.min(canvas.height, y + height)];
   if (right <= left || bottom <= top) return null;

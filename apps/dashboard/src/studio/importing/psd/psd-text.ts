@@ -16,7 +16,13 @@ const USUAL_SIZE = 12;
 const USUAL_LEADING = 1.2;
 
 /** @param ink the pixels that the layer covers */
-export function textOf(builder: TemplateBuilder, text: LayerTextData, ink: Box, look: Look, effects: PsdEffects): Layer | null {
+export function textOf(
+  builder: TemplateBuilder,
+  text: LayerTextData,
+  ink: Box,
+  look: Look,
+  effects: PsdEffects,
+): Layer | null {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = text.transform ?? [];
   const matrix: Matrix = { a, b, c, d, e, f };
   const placing = placingOf(matrix);
@@ -28,13 +34,26 @@ export function textOf(builder: TemplateBuilder, text: LayerTextData, ink: Box, 
   const paragraph = { ...text.paragraphStyle, ...text.paragraphStyleRuns?.[0]?.style };
   const justification = paragraph.justification ?? 'left';
   const isJustified = justification.startsWith('justify');
-  const align = /right$/.test(justification) ? 'right' : /center$/.test(justification) ? 'center' : isJustified ? 'start' : 'left';
+  const align = justification.endsWith('right')
+    ? 'right'
+    : justification.endsWith('center')
+      ? 'center'
+      : isJustified
+        ? 'start'
+        : 'left';
   const [first] = styles;
-  const leading = first?.autoLeading === false && first.leading !== undefined ? first.leading * scale : size * (paragraph.autoLeading ?? USUAL_LEADING);
-  const lines = text.text.replace(/[\r\n\u0003]+$/, '').split(/\r\n|[\r\n\u0003]/).length;
+  const leading =
+    first?.autoLeading === false && first.leading !== undefined
+      ? first.leading * scale
+      : size * (paragraph.autoLeading ?? USUAL_LEADING);
+  const lines = text.text
+    .replaceAll('\u0003', '\n')
+    .trimEnd()
+    .split(/\r\n|\r|\n/).length;
   const isBox = text.shapeType === 'box' && text.boxBounds?.length === 4;
   const own = isBox ? boxOf(text.boxBounds ?? []) : null;
-  const box = own !== null ? placedBox(own, matrix, placing) : pointBox(matrix, ink, align, size, leading * (lines - 1));
+  const box =
+    own !== null ? placedBox(own, matrix, placing) : pointBox(matrix, ink, align, size, leading * (lines - 1));
   if (text.warp?.style !== undefined && text.warp.style !== 'none') builder.note('lost_effect', look.name);
   if (text.orientation === 'vertical') builder.note('guessed_layout', look.name);
   const isArabic = styles.length > 0 && styles.every(({ hindiNumbers }) => hindiNumbers === true);
@@ -89,7 +108,10 @@ function runsOf(text: LayerTextData, scale: number, effects: PsdEffects): Run[] 
 
 function runOf(text: string, style: TextStyle, scale: number, effects: PsdEffects): Run {
   const size = (style.fontSize ?? USUAL_SIZE) * scale;
-  const decoration = [...(style.underline === true ? ['underline'] : []), ...(style.strikethrough === true ? ['strike'] : [])];
+  const decoration = [
+    ...(style.underline === true ? ['underline'] : []),
+    ...(style.strikethrough === true ? ['strike'] : []),
+  ];
   return {
     text,
     family: style.font?.name ?? 'sans-serif',

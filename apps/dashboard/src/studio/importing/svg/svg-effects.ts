@@ -24,7 +24,11 @@ export function clipOf(stage: SvgStage, value: string, matrix: Matrix): Clip | '
   const clip = stage.byId(LOCAL.exec(value)?.[1] ?? '');
   if (!(clip instanceof SVGClipPathElement)) return LOCAL.test(value) ? null : 'unknown';
   const style = getComputedStyle(clip);
-  if (clip.clipPathUnits.baseVal !== SVGUnitTypes.SVG_UNIT_TYPE_USERSPACEONUSE || !['', 'none'].includes(style.clipPath)) return 'unknown';
+  if (
+    clip.clipPathUnits.baseVal !== SVGUnitTypes.SVG_UNIT_TYPE_USERSPACEONUSE ||
+    !['', 'none'].includes(style.clipPath)
+  )
+    return 'unknown';
   const shapes = Array.from(clip.querySelectorAll('*')).filter((one) => isShape(one));
   const others = Array.from(clip.querySelectorAll('text, image, svg'));
   if (others.length > 0 || shapes.length === 0 || shapes.length > 20) return 'unknown';
@@ -43,12 +47,15 @@ export function clipOf(stage: SvgStage, value: string, matrix: Matrix): Clip | '
     const data = dataOf(shape);
     if (data === null || getComputedStyle(shape).display === 'none') continue;
     const path = mappedPath(data, map, getComputedStyle(shape).clipRule === 'evenodd' && hasContours(data));
-    if (path === null || !path.fits) return 'unknown';
+    if (path?.fits !== true) return 'unknown';
     d += path.d;
   }
   const whole = mappedPath(d, { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 });
   if (whole === null || !whole.fits || whole.bounds.width < 0.1 || whole.bounds.height < 0.1) return 'unknown';
-  const isRect = shapes.length === 1 && Math.abs(areaOf(whole.d) - whole.bounds.width * whole.bounds.height) < 0.5 && !/[CQ]/.test(whole.d);
+  const isRect =
+    shapes.length === 1 &&
+    Math.abs(areaOf(whole.d) - whole.bounds.width * whole.bounds.height) < 0.5 &&
+    !/[CQ]/.test(whole.d);
   return { box: whole.bounds, ...(!isRect && { path: whole.d }) };
 }
 
@@ -82,10 +89,13 @@ export function filterOf(stage: SvgStage, value: string, scale: number): Filtere
   if (!(filter instanceof SVGFilterElement)) return LOCAL.test(value) ? NO_FILTER : byFunctions(value, scale);
   const parts = Array.from(filter.children).filter(({ localName }) => localName.startsWith('fe'));
   const deviations = parts.map((part) => parseFloat(part.getAttribute('stdDeviation') ?? '0') || 0);
-  const offsets = parts.flatMap((part) => ['dx', 'dy', 'radius'].map((name) => Math.abs(parseFloat(part.getAttribute(name) ?? '0')) || 0));
+  const offsets = parts.flatMap((part) =>
+    ['dx', 'dy', 'radius'].map((name) => Math.abs(parseFloat(part.getAttribute(name) ?? '0')) || 0),
+  );
   const margin = 3 * Math.max(0, ...deviations) + Math.max(0, ...offsets) + 2;
   const [only] = parts;
-  if (parts.length === 1 && only instanceof SVGFEGaussianBlurElement) return { blur: (deviations[0] ?? 0) * scale, isOther: false, margin };
+  if (parts.length === 1 && only instanceof SVGFEGaussianBlurElement)
+    return { blur: (deviations[0] ?? 0) * scale, isOther: false, margin };
   if (parts.length === 1 && only instanceof SVGFEDropShadowElement) {
     const style = getComputedStyle(only);
     const color = colorOf(style.getPropertyValue('flood-color'));

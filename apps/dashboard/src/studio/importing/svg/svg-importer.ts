@@ -15,7 +15,19 @@ import { SvgStage } from './svg-stage.js';
 import { textParts } from './svg-text.js';
 
 /** Elements that draw nothing where they stand. */
-const UNSEEN = new Set(['defs', 'symbol', 'linearGradient', 'radialGradient', 'clipPath', 'mask', 'filter', 'pattern', 'marker', 'stop', 'title']);
+const UNSEEN = new Set([
+  'defs',
+  'symbol',
+  'linearGradient',
+  'radialGradient',
+  'clipPath',
+  'mask',
+  'filter',
+  'pattern',
+  'marker',
+  'stop',
+  'title',
+]);
 const HOLDERS = new Set(['svg', 'g', 'a', 'switch']);
 
 export function openSvg(text: string): OpenedDesign {
@@ -67,10 +79,16 @@ class SvgImport {
     const filter = filterOf(this.stage, style.filter, scale);
     const clip = clipOf(this.stage, style.clipPath, matrix);
     const blend = this.blendOf(style, name);
-    const isMasked = !['', 'none'].includes(style.getPropertyValue('mask-image')) || (element.getAttribute('mask') ?? 'none') !== 'none';
+    const isMasked =
+      !['', 'none'].includes(style.getPropertyValue('mask-image')) ||
+      (element.getAttribute('mask') ?? 'none') !== 'none';
     const isHolder = HOLDERS.has(element.localName);
     const pixels: Reason | null =
-      filter.isOther || (isHolder && filter.shadow !== undefined) ? 'picture_filter' : isMasked || clip === 'unknown' ? 'picture_mask' : null;
+      filter.isOther || (isHolder && filter.shadow !== undefined)
+        ? 'picture_filter'
+        : isMasked || clip === 'unknown'
+          ? 'picture_mask'
+          : null;
     if (pixels !== null) return this.drawn(element, pixels, { name, blend }, filter.margin);
     const opacity = parseFloat(style.opacity);
     const look = { name, opacity, blend, ...(filter.blur !== undefined && { blur: filter.blur }) };
@@ -78,7 +96,8 @@ class SvgImport {
       const layers = await this.childrenOf(element, depth + 1);
       const cut = clip === null || clip === 'unknown' || this.isWhole(clip) ? null : clip;
       const hasLook = opacity < 1 || blend !== 'normal' || filter.blur !== undefined || cut !== null;
-      if (depth > DEEPEST_GROUP && hasLook) return this.drawn(element, 'picture_complex', { name, blend }, filter.margin);
+      if (depth > DEEPEST_GROUP && hasLook)
+        return this.drawn(element, 'picture_complex', { name, blend }, filter.margin);
       return this.builder.group({ ...look, layers, clip: cut }, depth);
     }
     if (style.visibility !== 'visible') return [];
@@ -113,19 +132,31 @@ class SvgImport {
     if (drawn === null) return [];
     const box = drawn.kind === 'shape' ? drawn.box : drawn.path.bounds;
     const frame = { own: element.getBBox(), toLayer: drawn.toLayer, box };
-    const fill = element instanceof SVGLineElement ? { paint: null } : paintOf(this.stage, style.fill, parseFloat(style.fillOpacity), frame);
+    const fill =
+      element instanceof SVGLineElement
+        ? { paint: null }
+        : paintOf(this.stage, style.fill, parseFloat(style.fillOpacity), frame);
     const isSteady = style.getPropertyValue('vector-effect') === 'non-scaling-stroke';
-    const stroke = penOf(this.stage, style, isSteady ? 1 : scale, frame, drawn.kind === 'path' && !/z\s*$/i.test(drawn.path.d));
+    const stroke = penOf(
+      this.stage,
+      style,
+      isSteady ? 1 : scale,
+      frame,
+      drawn.kind === 'path' && !/z\s*$/i.test(drawn.path.d),
+    );
     const { name } = look;
     const margin = (stroke?.width ?? 0) / scale;
-    if (fill.isPattern === true || stroke?.isPattern === true) return this.drawn(element, 'picture_pattern', look, margin);
+    if (fill.isPattern === true || stroke?.isPattern === true)
+      return this.drawn(element, 'picture_pattern', look, margin);
     if (drawn.kind === 'path' && !drawn.path.fits) return this.drawn(element, 'picture_complex', look, margin);
     for (const note of [fill.note, stroke?.note]) if (note !== undefined) this.builder.note(note, name);
     if (drawn.kind === 'path' && drawn.isGuess) this.builder.note('guessed_holes', name);
-    if (['marker-start', 'marker-mid', 'marker-end'].some((one) => !['', 'none'].includes(style.getPropertyValue(one)))) {
+    if (
+      ['marker-start', 'marker-mid', 'marker-end'].some((one) => !['', 'none'].includes(style.getPropertyValue(one)))
+    ) {
       this.builder.note('lost_marker', name);
     }
-    const pen = stroke === null || stroke.paint === null ? null : { paint: stroke.paint, width: stroke.width, dash: stroke.dash };
+    const pen = stroke?.paint == null ? null : { paint: stroke.paint, width: stroke.width, dash: stroke.dash };
     const paints = { fill: fill.paint, stroke: pen };
     const layer =
       drawn.kind === 'shape'
@@ -134,7 +165,12 @@ class SvgImport {
     return layer === null ? [] : [layer];
   }
 
-  private async textOf(element: SVGTextElement, style: CSSStyleDeclaration, matrix: Matrix, look: Look): Promise<readonly Layer[]> {
+  private async textOf(
+    element: SVGTextElement,
+    style: CSSStyleDeclaration,
+    matrix: Matrix,
+    look: Look,
+  ): Promise<readonly Layer[]> {
     const placing = placingOf(matrix);
     const margin = parseFloat(style.fontSize) || 0;
     if (placing === null || placing.isMirrored) return this.drawn(element, 'picture_skew', look, margin);
@@ -148,7 +184,7 @@ class SvgImport {
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const frame = { own: element.getBBox(), toLayer: multiply(rotation(-turn, middle), matrix), box };
       const pen = penOf(this.stage, style, (placing.scaleX + placing.scaleY) / 2, frame);
-      const stroke = pen === null || pen.paint === null ? null : { paint: pen.paint, width: pen.width };
+      const stroke = pen?.paint == null ? null : { paint: pen.paint, width: pen.width };
       const isUnseen = runs.every(({ color }) => isClear(color)) && stroke === null;
       const name = look.name === '' || look.name === 'text' ? (runs[0]?.text ?? '').slice(0, 30) : look.name;
       const terms = { ...look, name, runs, box, align, valign: 'baseline' as const, direction, rotate: turn, stroke };
@@ -195,7 +231,12 @@ class SvgImport {
   }
 
   /** The element as a picture of itself. */
-  private async drawn(element: SVGGraphicsElement, reason: Reason, look: Pick<Look, 'name' | 'blend'>, margin: number): Promise<readonly Layer[]> {
+  private async drawn(
+    element: SVGGraphicsElement,
+    reason: Reason,
+    look: Pick<Look, 'name' | 'blend'>,
+    margin: number,
+  ): Promise<readonly Layer[]> {
     const pixels = await this.stage.raster(element, margin);
     if (pixels === null) return [];
     const layer = this.builder.image(pixels.file, pixels.box, { name: look.name, blend: look.blend ?? 'normal' });
@@ -213,15 +254,29 @@ class SvgImport {
   /** True if a clip cuts nothing of the canvas away. */
   private isWhole({ box, path }: Clip): boolean {
     const { width, height } = this.stage;
-    return path === undefined && box.x <= 0.5 && box.y <= 0.5 && box.x + box.width >= width - 0.5 && box.y + box.height >= height - 0.5;
+    return (
+      path === undefined &&
+      box.x <= 0.5 &&
+      box.y <= 0.5 &&
+      box.x + box.width >= width - 0.5 &&
+      box.y + box.height >= height - 0.5
+    );
   }
 }
 
 /** The box that a picture fills in its frame without being cut or stretched. */
-function metBox(frame: Box, { width, height }: { width: number; height: number }, [across, down]: readonly [number, number]): Box {
+function metBox(
+  frame: Box,
+  { width, height }: { width: number; height: number },
+  [across, down]: readonly [number, number],
+): Box {
   const scale = Math.min(frame.width / width, frame.height / height);
   const size = { width: width * scale, height: height * scale };
-  return { x: frame.x + (frame.width - size.width) * across, y: frame.y + (frame.height - size.height) * down, ...size };
+  return {
+    x: frame.x + (frame.width - size.width) * across,
+    y: frame.y + (frame.height - size.height) * down,
+    ...size,
+  };
 }
 
 function nameOf(element: Element): string {
@@ -235,4 +290,3 @@ function nameOf(element: Element): string {
 function hasText(layers: readonly Layer[]): boolean {
   return layers.some(({ type, layers: inner = [] }) => type === 'text' || hasText(inner));
 }
-

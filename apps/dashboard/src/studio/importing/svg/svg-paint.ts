@@ -27,7 +27,9 @@ export function colorOf(text: string): Rgba {
 }
 
 function readPixel(text: string): Rgba {
-  pixel ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  pixel ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  });
   if (pixel === null) return { r: 0, g: 0, b: 0, a: 1 };
   pixel.clearRect(0, 0, 1, 1);
   pixel.fillStyle = '#000';
@@ -62,7 +64,8 @@ export function paintOf(
   }
   const server = stage.byId(id);
   if (server instanceof SVGPatternElement) return { paint: null, isPattern: true };
-  if (!(server instanceof SVGGradientElement)) return paintOf(stage, fallback === '' ? 'none' : fallback, opacity, { own, toLayer, box });
+  if (!(server instanceof SVGGradientElement))
+    return paintOf(stage, fallback === '' ? 'none' : fallback, opacity, { own, toLayer, box });
   return gradientOf(stage, server, opacity, { own, toLayer, box });
 }
 
@@ -86,17 +89,27 @@ function gradientOf(
   const last = stops.at(-1);
   if (stops.length === 1 && last !== undefined) return { paint: hexOf(last.color) };
   const isOfBox = member('gradientUnits') !== 'userSpaceOnUse';
-  const list = from((one) => (one.hasAttribute('gradientTransform') ? one.gradientTransform.baseVal.consolidate() : null));
+  const list = from((one) =>
+    one.hasAttribute('gradientTransform') ? one.gradientTransform.baseVal.consolidate() : null,
+  );
   const turned = list === null ? toLayer : multiply(toLayer, { ...values(list.matrix) });
   const ofBox = { a: own.width, b: 0, c: 0, d: own.height, e: own.x, f: own.y };
-  const map = !isOfBox ? turned : list === null ? multiply(toLayer, ofBox) : multiply(multiply(toLayer, ofBox), values(list.matrix));
+  const map = !isOfBox
+    ? turned
+    : list === null
+      ? multiply(toLayer, ofBox)
+      : multiply(multiply(toLayer, ofBox), values(list.matrix));
   const length = (name: string, usual: string): number => {
     const text = member(name) ?? usual;
     const share = text.endsWith('%') ? parseFloat(text) / 100 : null;
     if (share === null) return parseFloat(text) || 0;
     if (isOfBox) return share;
     const view = stage.root.viewBox.baseVal;
-    const side = /x/.test(name) ? view.width : /y/.test(name) ? view.height : Math.hypot(view.width, view.height) / Math.SQRT2;
+    const side = name.includes('x')
+      ? view.width
+      : name.includes('y')
+        ? view.height
+        : Math.hypot(view.width, view.height) / Math.SQRT2;
     return share * side;
   };
   const note = (member('spreadMethod') ?? 'pad') === 'pad' ? undefined : ('guessed_gradient' as const);
@@ -115,7 +128,10 @@ function gradientOf(
   const isRound = placing !== null && Math.abs(across - down) < 0.02 * Math.max(across, down);
   const { paint, isExact } = radialPaint(apply(map, center), radius * Math.sqrt(across * down), stops, box);
   const isCentral = Math.hypot(center.x - focus.x, center.y - focus.y) < 0.01 * radius;
-  return { paint, ...(!(isRound && isExact && isCentral && note === undefined) && { note: 'guessed_gradient' as const }) };
+  return {
+    paint,
+    ...(!(isRound && isExact && isCentral && note === undefined) && { note: 'guessed_gradient' as const }),
+  };
 }
 
 function values({ a, b, c, d, e, f }: DOMMatrix): Matrix {
@@ -125,7 +141,7 @@ function values({ a, b, c, d, e, f }: DOMMatrix): Matrix {
 /** A gradient and those that it refers to. */
 function chainOf(stage: SvgStage, server: SVGGradientElement): SVGGradientElement[] {
   const chain = [server];
-  for (let one: Element | null = server; chain.length < MOST_REFERENCES; ) {
+  for (let one: Element | null = server; chain.length < MOST_REFERENCES;) {
     const id: string | null = referenceOf(one);
     const next: Element | null = id === null ? null : stage.byId(id);
     if (!(next instanceof SVGGradientElement) || chain.includes(next)) break;
@@ -157,8 +173,16 @@ export function penOf(
   const width = (parseFloat(style.strokeWidth) || 0) * scale;
   const part = paintOf(stage, style.stroke, parseFloat(style.strokeOpacity), frame);
   if (width <= 0 || (isClear(part.paint) && part.isPattern !== true)) return null;
-  const dash = style.strokeDasharray === 'none' ? [] : style.strokeDasharray.split(/[,\s]+/).map((one) => parseFloat(one) * scale);
+  const dash =
+    style.strokeDasharray === 'none' ? [] : style.strokeDasharray.split(/[,\s]+/).map((one) => parseFloat(one) * scale);
   const isDashed = dash.length > 0 && dash.every((one) => Number.isFinite(one)) && dash.some((one) => one > 0);
-  const note = part.note ?? (style.strokeLinecap !== 'butt' && width > 1.5 && (isDashed || isOpen) ? ('guessed_stroke' as const) : undefined);
-  return { ...part, ...(note && { note }), width, dash: isDashed ? (dash.length % 2 === 1 ? [...dash, ...dash] : dash) : [] };
+  const note =
+    part.note ??
+    (style.strokeLinecap !== 'butt' && width > 1.5 && (isDashed || isOpen) ? ('guessed_stroke' as const) : undefined);
+  return {
+    ...part,
+    ...(note && { note }),
+    width,
+    dash: isDashed ? (dash.length % 2 === 1 ? [...dash, ...dash] : dash) : [],
+  };
 }

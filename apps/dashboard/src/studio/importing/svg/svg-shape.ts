@@ -39,7 +39,11 @@ function rectOf(element: SVGRectElement): { box: Box; rx: number; ry: number } {
   const box = { x: x.baseVal.value, y: y.baseVal.value, width: width.baseVal.value, height: height.baseVal.value };
   const own = [style.rx, style.ry].map((text, index) => {
     const share = parseFloat(text);
-    return text.endsWith('%') ? (share / 100) * (index === 0 ? box.width : box.height) : text === 'auto' ? null : share || 0;
+    return text.endsWith('%')
+      ? (share / 100) * (index === 0 ? box.width : box.height)
+      : text === 'auto'
+        ? null
+        : share || 0;
   });
   const rx = own[0] ?? own[1] ?? 0;
   const ry = own[1] ?? own[0] ?? 0;
@@ -66,7 +70,10 @@ export type Drawn =
 
 export function drawnOf(element: SVGGeometryElement, matrix: Matrix): Drawn | null {
   const placing = placingOf(matrix);
-  if (placing !== null && (element instanceof SVGRectElement || element instanceof SVGCircleElement || element instanceof SVGEllipseElement)) {
+  if (
+    placing !== null &&
+    (element instanceof SVGRectElement || element instanceof SVGCircleElement || element instanceof SVGEllipseElement)
+  ) {
     const isRect = element instanceof SVGRectElement;
     const { box: own, rx, ry } = isRect ? rectOf(element) : { box: boxOfEllipse(element), rx: 0, ry: 0 };
     const [across, down] = [rx * placing.scaleX, ry * placing.scaleY];
@@ -74,7 +81,9 @@ export function drawnOf(element: SVGGeometryElement, matrix: Matrix): Drawn | nu
       const box = placedBox(own, matrix, placing);
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const toLayer = multiply(rotation(-placing.turn, middle), matrix);
-      const members = isRect ? { shape: 'rect', ...(across > 0.05 && { radius: Math.round(across * 100) / 100 }) } : { shape: 'ellipse' };
+      const members = isRect
+        ? { shape: 'rect', ...(across > 0.05 && { radius: Math.round(across * 100) / 100 }) }
+        : { shape: 'ellipse' };
       return { kind: 'shape', members, box, turn: placing.turn, toLayer };
     }
   }

@@ -1,4 +1,4 @@
-import { Budget } from '../limits.js';
+import type { Budget } from '../limits.js';
 import { ImportFault } from '../imported.js';
 import type { TemplateBuilder } from '../template-builder.js';
 
@@ -8,10 +8,12 @@ export const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 const KEPT = new Set(
-  ('svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image linearGradient radialGradient ' +
+  (
+    'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image linearGradient radialGradient ' +
     'stop clipPath mask filter pattern marker switch a title feBlend feColorMatrix feComponentTransfer feComposite feFlood feFuncA ' +
     'feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset feDropShadow feTurbulence ' +
-    'feDisplacementMap feConvolveMatrix feDiffuseLighting feSpecularLighting fePointLight feDistantLight feSpotLight feTile').split(' '),
+    'feDisplacementMap feConvolveMatrix feDiffuseLighting feSpecularLighting fePointLight feDistantLight feSpotLight feTile'
+  ).split(' '),
 );
 const MOTION = new Set(['animate', 'animateMotion', 'animateTransform', 'set', 'discard', 'mpath']);
 /** Elements that say nothing of the look, or are read otherwise. */
@@ -84,7 +86,7 @@ function entitiesOf(subset: string): Map<string, string> {
   return entities;
 }
 
-/** Copies what is harmless into this page's document. */
+/** Copies harmless elements into this page's document. */
 class Reader {
   readonly css: string[] = [];
   readonly pictures = new Map<string, string>();
@@ -97,14 +99,15 @@ class Reader {
     if (source.namespaceURI !== SVG) return null;
     if (name === STYLE) {
       // Rules that import are dropped by the sheet itself.
-      if (this.css.join('').length < 500_000) this.css.push((source.textContent ?? '').replaceAll(/@import[^;]*;/gi, ''));
+      if (this.css.join('').length < 500_000)
+        this.css.push((source.textContent ?? '').replaceAll(/@import[^;]*;/gi, ''));
       return null;
     }
     if (!KEPT.has(name)) {
       this.tellLost(name, source);
       return null;
     }
-    const copy = document.createElementNS(SVG, name) as SVGElement;
+    const copy = document.createElementNS(SVG, name);
     for (const { name: full, value } of Array.from(source.attributes)) this.give(copy, full, value, source);
     for (const child of Array.from(source.childNodes)) {
       if (child.nodeType === Node.TEXT_NODE || child.nodeType === Node.CDATA_SECTION_NODE) {
@@ -161,7 +164,8 @@ export function referenceOf(element: Element): string | null {
 /** Puts copies in the place of `use` elements. */
 function expandUses(root: SVGSVGElement, budget: Budget): void {
   const byId = new Map<string, Element>();
-  for (const element of Array.from(root.querySelectorAll('[id]'))) if (!byId.has(element.id)) byId.set(element.id, element);
+  for (const element of Array.from(root.querySelectorAll('[id]')))
+    if (!byId.has(element.id)) byId.set(element.id, element);
   const expand = (within: Element, chain: readonly Element[]): void => {
     for (const use of Array.from(within.querySelectorAll('use'))) {
       const target = byId.get(referenceOf(use) ?? '');
@@ -186,11 +190,15 @@ function depthOf(element: Element): number {
 function copyOf(use: Element, target: Element, spend: (element: Element) => void): Element {
   const group = document.createElementNS(SVG, 'g');
   for (const { name, value } of Array.from(use.attributes)) {
-    if (!['x', 'y', 'width', 'height', 'transform', 'style'].includes(name) && !name.endsWith('href')) group.setAttribute(name, value);
+    if (!['x', 'y', 'width', 'height', 'transform', 'style'].includes(name) && !name.endsWith('href'))
+      group.setAttribute(name, value);
   }
   group.style.cssText = (use as SVGElement).style.cssText;
   const [x, y] = ['x', 'y'].map((name) => use.getAttribute(name) ?? '0');
-  group.setAttribute('transform', `${use.getAttribute('transform') ?? ''} translate(${parseFloat(x ?? '') || 0} ${parseFloat(y ?? '') || 0})`);
+  group.setAttribute(
+    'transform',
+    `${use.getAttribute('transform') ?? ''} translate(${parseFloat(x ?? '') || 0} ${parseFloat(y ?? '') || 0})`,
+  );
   for (const element of [target, ...Array.from(target.querySelectorAll('*'))]) spend(element);
   let copy = target.cloneNode(true) as Element;
   if (target.localName === 'symbol' || target.localName === 'svg') {

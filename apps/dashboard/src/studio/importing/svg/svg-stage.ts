@@ -31,7 +31,8 @@ export class SvgStage {
     this.host = document.createElement('div');
     this.host.setAttribute('aria-hidden', 'true');
     // The styles of the file stay in the shadow, and those of the page outside of it.
-    this.host.style.cssText = 'all: initial; display: block; position: fixed; left: 0; top: 0; opacity: 0; pointer-events: none; contain: layout paint';
+    this.host.style.cssText =
+      'all: initial; display: block; position: fixed; left: 0; top: 0; opacity: 0; pointer-events: none; contain: layout paint';
     const shadow = this.host.attachShadow({ mode: 'closed' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(withoutUrls(source.css));
@@ -45,7 +46,8 @@ export class SvgStage {
     if (!this.root.hasAttribute('viewBox')) this.root.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
     this.root.setAttribute('width', String(this.width));
     this.root.setAttribute('height', String(this.height));
-    this.root.style.cssText += '; display: block; position: static; margin: 0; width: auto; height: auto; max-width: none; transform: none';
+    this.root.style.cssText +=
+      '; display: block; position: static; margin: 0; width: auto; height: auto; max-width: none; transform: none';
     this.root.style.width = `${this.width}px`;
     this.root.style.height = `${this.height}px`;
   }
@@ -61,7 +63,9 @@ export class SvgStage {
     if (own === null) return null;
     const { a, b, c, d, e, f } = own;
     const matrix = { a, b, c, d, e: e - left, f: f - top };
-    return Object.values(matrix).every((value) => Number.isFinite(value)) && Math.abs(a * d - b * c) > 1e-9 ? matrix : null;
+    return Object.values(matrix).every((value) => Number.isFinite(value)) && Math.abs(a * d - b * c) > 1e-9
+      ? matrix
+      : null;
   }
 
   byId(id: string): Element | null {
@@ -77,13 +81,20 @@ export class SvgStage {
     const matrix = this.matrixOf(element);
     if (matrix === null) return null;
     const own = element.getBBox();
-    const wide = { x: own.x - margin, y: own.y - margin, width: own.width + 2 * margin, height: own.height + 2 * margin };
+    const wide = {
+      x: own.x - margin,
+      y: own.y - margin,
+      width: own.width + 2 * margin,
+      height: own.height + 2 * margin,
+    };
     const seen = around(cornersOf(wide).map((corner) => apply(matrix, corner)));
     const box = seen === null ? null : cut(seen, this.width, this.height);
     if (box === null) return null;
     const scale = Math.min(2, LONGEST_PICTURE / Math.max(box.width, box.height));
     const svg = this.alone(element, box, scale);
-    const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }));
+    const address = URL.createObjectURL(
+      new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }),
+    );
     try {
       const image = new Image();
       image.src = address;
@@ -109,7 +120,8 @@ export class SvgStage {
     const target = copy.querySelector('[data-alone]') ?? copy;
     // Groups stay, for clips and gradients may stand in them.
     for (const other of Array.from(copy.querySelectorAll<SVGElement>(LEAVES))) {
-      if (!target.contains(other) && other.closest(RESOURCES) === null) other.style.setProperty('display', 'none', 'important');
+      if (!target.contains(other) && other.closest(RESOURCES) === null)
+        other.style.setProperty('display', 'none', 'important');
     }
     for (let one: Element | null = target.parentElement; one !== null && copy.contains(one); one = one.parentElement) {
       const { style } = one as SVGElement;
@@ -165,4 +177,3 @@ function lengthOf(root: SVGSVGElement, side: 'width' | 'height'): number | null 
   if (!root.hasAttribute(side) || baseVal.unitType === SVGLength.SVG_LENGTHTYPE_PERCENTAGE) return null;
   return baseVal.value > 0 ? baseVal.value : null;
 }
-

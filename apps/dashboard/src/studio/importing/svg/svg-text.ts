@@ -86,7 +86,10 @@ function linesOf(element: SVGTextElement, letters: readonly Letter[]): Line[] {
     const line = lines.at(-1);
     index += letter.text.length;
     // A line that is only raised a little, as a power is, stays one.
-    const isNew = line === undefined || Math.abs(y - line.y) > 0.45 * Math.max(size, line.size) || (letter.isPlaced && isApart(line, left, width));
+    const isNew =
+      line === undefined ||
+      Math.abs(y - line.y) > 0.45 * Math.max(size, line.size) ||
+      (letter.isPlaced && isApart(line, left, width));
     if (isNew) {
       lines.push({ letters: [letter], y, left, right: left + width, size });
       continue;
@@ -127,7 +130,8 @@ function blocksOf(element: SVGTextElement, lines: readonly Line[]): Block[] {
     const last = block?.lines.at(-1);
     const align = alignOf(line.letters[0]?.parent ?? element);
     const distance = last === undefined ? 0 : line.y - last.y;
-    const former = block === undefined || block.lines.length < 2 ? distance : (block.lines[1]?.y ?? 0) - (block.lines[0]?.y ?? 0);
+    const former =
+      block === undefined || block.lines.length < 2 ? distance : (block.lines[1]?.y ?? 0) - (block.lines[0]?.y ?? 0);
     const isNext =
       block !== undefined &&
       last !== undefined &&
@@ -152,7 +156,13 @@ function alignOf(element: Element): Block['align'] {
   return (textAnchor === 'end') === (direction === 'rtl') ? 'left' : 'right';
 }
 
-function partOf(stage: SvgStage, element: SVGTextElement, { lines, align }: Block, matrix: Matrix, placing: Placing): TextPart {
+function partOf(
+  stage: SvgStage,
+  element: SVGTextElement,
+  { lines, align }: Block,
+  matrix: Matrix,
+  placing: Placing,
+): TextPart {
   const scale = (placing.scaleX + placing.scaleY) / 2;
   const left = Math.min(...lines.map((line) => line.left));
   const right = Math.max(...lines.map((line) => line.right));
@@ -177,7 +187,8 @@ function partOf(stage: SvgStage, element: SVGTextElement, { lines, align }: Bloc
       if (isGuess) notes.add('guessed_gradient');
       return run;
     });
-    return index === 0 ? own : [{ ...(own[0] as Run), text: '\n' }, ...own];
+    const [start] = own;
+    return index === 0 || start === undefined ? own : [{ ...start, text: '\n' }, ...own];
   });
   const distance = lines.length < 2 ? null : ((lines[1]?.y ?? 0) - (first?.y ?? 0)) / size;
   return {
