@@ -93,7 +93,7 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
     });
     expect(layers.get('rect1')).toMatchObject({
       shape: 'rect',
-      box: [0, 0, 1020.47, 1020.47],
+      box: [0, 0, 1020, 1020],
       fill: { gradient: 'linear', angle: 45 },
     });
     expect(layers.get('text1')).toMatchObject({

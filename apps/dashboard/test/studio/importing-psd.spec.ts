@@ -7,6 +7,13 @@ import { faultsOf, fixture, layerOf, namesOf } from './importing-support.js';
 const FILE = fixture('photoshop-card.psd');
 const buffer = (): ArrayBuffer => new Uint8Array(FILE).buffer;
 
+agPsd.initializeCanvas(
+  () => {
+    throw new Error('There is no canvas here.');
+  },
+  (width, height) => ({ width, height, data: new Uint8ClampedArray(width * height * 4) }) as ImageData,
+);
+
 /** The pixels of the made pictures, by their sizes. */
 async function read(): Promise<{ imported: Imported; alphas: Map<string, readonly number[]> }> {
   const alphas = new Map<string, readonly number[]>();

@@ -8,7 +8,7 @@ export function withPictures(template: Document, nameOf: (key: string) => Readon
     const inner = layer.layers === undefined ? {} : { layers: layer.layers.map(walk) };
     if (typeof layer['asset'] !== 'string') return { ...layer, ...inner };
     const { asset, ...rest } = layer;
-    return { ...(rest as Layer), ...inner, ...nameOf(asset) };
+    return { ...rest, ...inner, ...nameOf(asset) };
   };
   return { ...template, layers: (template.layers ?? []).map(walk) };
 }

@@ -81,7 +81,7 @@ export function linearPaint({ from, to, across }: LinearCourse, stops: readonly 
   if (half < 1e-6) return lastColor(stops);
   const moved = stops.map(({ at, color }) => ({ at: (start + at * (end - start) - first) / (2 * half), color }));
   const angle = (Math.atan2(normal.y, normal.x) * 180) / Math.PI;
-  return paintOf({ gradient: 'linear', angle: Math.round(angle * 100) / 100 }, moved);
+  return paintOf({ gradient: 'linear', angle: Math.round(angle * 100) / 100 || 0 }, moved);
 }
 
 /** A radial gradient over a box, whose radius the schema measures by the longer side. */

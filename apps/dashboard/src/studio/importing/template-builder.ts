@@ -82,6 +82,7 @@ const LOOKS = [
   ['flip', 'none'],
 ] as const;
 const LONGEST_BLUR = 1000;
+const MOST_SPACING = 1000;
 /** Fields that placeholders in a design may make; each picture of the preview is one, too. */
 const MOST_FIELDS = 10;
 
@@ -186,7 +187,7 @@ export class TemplateBuilder {
       ...(main.italic && { italic: true }),
       size: sizeOf(main.size),
       color: main.color,
-      ...(main.spacing !== undefined && main.spacing !== 0 && { letter_spacing: tidy(main.spacing) }),
+      ...(main.spacing !== undefined && main.spacing !== 0 && { letter_spacing: held(main.spacing, MOST_SPACING) }),
       ...(main.decoration !== undefined && main.decoration.length > 0 && { decoration: main.decoration }),
       ...(direction !== 'auto' && { direction }),
       align,
@@ -284,9 +285,9 @@ export class TemplateBuilder {
       ...(italic !== main.italic && { italic }),
       ...(size !== main.size && { size: sizeOf(size) }),
       ...(JSON.stringify(color) !== JSON.stringify(main.color) && { color }),
-      ...(spacing !== (main.spacing ?? 0) && { letter_spacing: tidy(spacing) }),
+      ...(spacing !== (main.spacing ?? 0) && { letter_spacing: held(spacing, MOST_SPACING) }),
       ...(decoration.join() !== (main.decoration ?? []).join() && { decoration }),
-      ...(raise !== 0 && { raise: tidy(raise) }),
+      ...(raise !== 0 && { raise: held(raise, LONGEST_SIDE) }),
     };
   }
 
@@ -314,6 +315,10 @@ function boxOf({ x, y, width, height }: Box): readonly number[] {
   return [place(x), place(y), side(width), side(height)];
 }
 
+function held(value: number, most: number): number {
+  return tidy(Math.min(most, Math.max(-most, value)));
+}
+
 function sizeOf(size: number): number {
   return Math.min(LONGEST_SIDE, Math.max(0.5, tidy(size)));
 }
@@ -327,7 +332,12 @@ function penOf({ paint, width, dash }: Pen): object {
 }
 
 function shadowOf({ dx, dy, blur, color }: Shadow): object {
-  return { dx: tidy(dx), dy: tidy(dy), blur: Math.min(LONGEST_BLUR, Math.max(0, tidy(blur))), color };
+  return {
+    dx: held(dx, FARTHEST),
+    dy: held(dy, FARTHEST),
+    blur: Math.min(LONGEST_BLUR, Math.max(0, tidy(blur))),
+    color,
+  };
 }
 
 /** Runs whose neighbours differ, in the numbers and lengths that the schema takes. */

@@ -6,6 +6,7 @@ import { LONGEST_SIDE, MOST_PIXELS } from '../limits.js';
 import type { Paint } from '../paints.js';
 import { hasContours, mappedPath, placingOf, rectPath } from '../paths.js';
 import { type Look, type Pen, TemplateBuilder } from '../template-builder.js';
+import { hasHole, isWithin, radiusOf } from './figma-measures.js';
 import { childrenOf, type FigmaNode, type FigmaPaint, isNode, linearOf, listOf, numberOf } from './figma-node.js';
 import { blendOf, type Effects, effectsOf, paintOf, shownPaints } from './figma-paints.js';
 import { canStack, isAutoLayout, placedChildren, stacked, stackMembers } from './figma-stack.js';
@@ -416,32 +417,4 @@ class FigmaImport {
     this.builder.note('kept_image', name);
     return pen === null ? [layer] : [layer, ...this.basic(place, { name: `${name}-line` }, null, pen)];
   }
-}
-
-function hasHole(node: object): boolean {
-  const arc: unknown = (node as Readonly<Record<string, unknown>>)['arcData'];
-  if (!isObject(arc)) return false;
-  const sweep = Number(arc['endingAngle'] ?? 2 * Math.PI) - Number(arc['startingAngle'] ?? 0);
-  return Number(arc['innerRadius'] ?? 0) > 0 || Math.abs(sweep) < 2 * Math.PI - 0.01;
-}
-
-/** Radii of a node's corners, by a length more; null where they are right angles. */
-function radiusOf({ cornerRadius, rectangleCornerRadii }: FigmaNode, more = 0): number | readonly number[] | null {
-  const grown = (radius: number): number => (radius <= 0 ? 0 : Math.max(0, Math.round((radius + more) * 100) / 100));
-  if (Array.isArray(rectangleCornerRadii) && rectangleCornerRadii.length === 4) {
-    const all = (rectangleCornerRadii as readonly number[]).map((one) => grown(numberOf(one)));
-    return all.every((one) => one === all[0]) ? (all[0] === 0 ? null : (all[0] ?? null)) : all;
-  }
-  const one = grown(numberOf(cornerRadius));
-  return one === 0 ? null : one;
-}
-
-function isWithin(inner: Box | null | undefined, outer: Box | null | undefined): boolean {
-  if (inner == null || outer == null) return true;
-  return (
-    inner.x >= outer.x - 1 &&
-    inner.y >= outer.y - 1 &&
-    inner.x + inner.width <= outer.x + outer.width + 1 &&
-    inner.y + inner.height <= outer.y + outer.height + 1
-  );
 }
