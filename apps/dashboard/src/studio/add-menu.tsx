@@ -1,4 +1,16 @@
-import { Barcode, Circle, Image, type LucideIcon, Minus, Plus, QrCode, Smile, Square, Type } from 'lucide-react';
+import {
+  Barcode,
+  Circle,
+  FileInput,
+  Image,
+  type LucideIcon,
+  Minus,
+  Plus,
+  QrCode,
+  Smile,
+  Square,
+  Type,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { ActionMenu, Button, IconButton } from '../kit/index.js';
@@ -10,6 +22,7 @@ import type { Studio } from './studio.js';
 import { useStudio } from './use-studio.js';
 
 const PictureDialog = lazy(() => import('./picture-dialog.js'));
+const ImportDialog = lazy(() => import('./importing/import-dialog.js'));
 
 const ICONS: Readonly<Record<NewLayer, LucideIcon>> = {
   text: Type,
@@ -22,30 +35,40 @@ const ICONS: Readonly<Record<NewLayer, LucideIcon>> = {
   barcode: Barcode,
 };
 
-/** Adds layers of every kind in the middle of the view. */
+/** Adds layers of every kind in the middle of the view, and designs of other programs. */
 export function AddMenu({ isShort }: { isShort: boolean }) {
   const t = useMessages(messages);
   const studio = useStudio();
-  const [isPicking, setIsPicking] = useState(false);
+  const [open, setOpen] = useState<'picture' | 'import' | null>(null);
+  const close = (): void => setOpen(null);
   const icon = <Plus size={20} aria-hidden="true" />;
   return (
     <>
       <ActionMenu
         trigger={isShort ? <IconButton label={t('add')}>{icon}</IconButton> : <Button icon={icon}>{t('add')}</Button>}
-        choices={NEW_LAYERS.map((type) => {
-          const Icon = ICONS[type];
-          return {
-            id: type,
-            label: t(`add_${type}`),
-            icon: <Icon size={18} aria-hidden="true" />,
-            onAction: () => {
-              if (type === 'image') setIsPicking(true);
-              else add(studio, type, t('newText'));
-            },
-          };
-        })}
+        choices={[
+          ...NEW_LAYERS.map((type) => {
+            const Icon = ICONS[type];
+            return {
+              id: type,
+              label: t(`add_${type}`),
+              icon: <Icon size={18} aria-hidden="true" />,
+              onAction: () => {
+                if (type === 'image') setOpen('picture');
+                else add(studio, type, t('newText'));
+              },
+            };
+          }),
+          {
+            id: 'import',
+            label: t('importDesign'),
+            icon: <FileInput size={18} aria-hidden="true" />,
+            onAction: () => setOpen('import'),
+          },
+        ]}
       />
-      <Suspense>{isPicking ? <PictureDialog onClose={() => setIsPicking(false)} /> : null}</Suspense>
+      <Suspense>{open === 'picture' ? <PictureDialog onClose={close} /> : null}</Suspense>
+      <Suspense>{open === 'import' ? <ImportDialog onClose={close} /> : null}</Suspense>
     </>
   );
 }

@@ -25,6 +25,7 @@ export const steps = {
   canvas: { ar: 'تعديل اللوحة', en: 'Change canvas' },
   json: { ar: 'تحرير JSON', en: 'Edit JSON' },
   draft: { ar: 'تغييرات المسودة', en: 'Changes of the draft' },
+  import: { ar: 'استيراد تصميم', en: 'Import design' },
 } satisfies Messages;
 
 export type StepName = keyof typeof steps;
@@ -82,6 +83,7 @@ export const messages = {
   add_icon: { ar: 'أيقونة', en: 'Icon' },
   add_qr: { ar: 'رمز QR', en: 'QR code' },
   add_barcode: { ar: 'باركود', en: 'Barcode' },
+  importDesign: { ar: 'استيراد تصميم…', en: 'Import a design…' },
   newText: { ar: 'نص جديد', en: 'New text' },
   chooseImage: { ar: 'اختر صورة', en: 'Choose a picture' },
   addImage: { ar: 'أضف الصورة', en: 'Add the picture' },

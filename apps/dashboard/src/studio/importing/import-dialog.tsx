@@ -1,0 +1,191 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useAction } from '../../api/use-action.js';
+import { useFormat } from '../../i18n/format.js';
+import { type Language, useLanguage } from '../../i18n/language.js';
+import { translate, useMessages } from '../../i18n/messages.js';
+import {
+  Actions,
+  Button,
+  ChosenFile,
+  Dialog,
+  Disclosure,
+  explain,
+  FileDrop,
+  Notice,
+  RadioField,
+  SelectField,
+  Spinner,
+  useObjectUrl,
+} from '../../kit/index.js';
+import { useRefreshAssets } from '../../pages/assets/queries.js';
+import { useStudio } from '../use-studio.js';
+import { applyImport, uploadPictures, type Way } from './apply-import.js';
+import { ACCEPTED } from './formats.js';
+import { faults, messages } from './import-messages.js';
+import { ImportReport } from './import-report.js';
+import styles from './importing.module.css';
+import { ImportFault } from './imported.js';
+import type { Judged } from './judge-import.js';
+import { useImport } from './use-import.js';
+
+const HOW = ['howCanva', 'howIllustrator', 'howFigma', 'howPhotoshop', 'howPowerPoint', 'howPdf'] as const;
+
+/** Reads a design file, shows the template that it becomes with its report, and puts it into the studio. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const state = useImport();
+  const { design, parts, part, judged, error } = state;
+  return (
+    <Dialog title={t('title')} isOpen onClose={onClose} large={judged !== undefined}>
+      <FileDrop
+        label={t('file')}
+        hint={t('fileHint')}
+        accept={ACCEPTED}
+        isMany
+        isCompact
+        isFilled={design !== null}
+        onFiles={state.onFiles}
+        {...(error !== null && { fault: wordsOf(error, language) })}
+      >
+        {design === null ? null : <ChosenFile name={design.name} bytes={design.size} onRemove={state.onClear} />}
+      </FileDrop>
+      {parts.length < 2 ? null : (
+        <SelectField
+          label={t('part')}
+          options={parts.map(({ id, name }) => ({ id, label: name }))}
+          value={part}
+          onChange={state.onPart}
+        />
+      )}
+      {design === null ? <How /> : null}
+      {state.isReading ? (
+        <p className={styles.waiting} role="status" aria-busy="true">
+          <Spinner /> {t('reading')}
+        </p>
+      ) : null}
+      {judged === undefined || design === null || state.isReading ? null : (
+        <Result design={design} judged={judged} onFiles={state.onFiles} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function How() {
+  const t = useMessages(messages);
+  return (
+    <Disclosure title={t('howTitle')}>
+      <ul className={styles.how}>
+        {HOW.map((name) => (
+          <li key={name}>{t(name)}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function Result({
+  design,
+  judged: { imported, painted },
+  onFiles,
+  onClose,
+}: {
+  design: File;
+  judged: Judged;
+  onFiles: (files: readonly File[]) => void;
+  onClose: () => void;
+}) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const studio = useStudio();
+  const refresh = useRefreshAssets();
+  const [way, setWay] = useState<Way>('replace');
+  const [done, setDone] = useState(0);
+  const count = imported.pictures.size;
+  const name = useMemo(() => design.name.replace(/\.\w+$/, ''), [design]);
+  const apply = useAction(() => uploadPictures(imported, name, setDone), {
+    onSuccess: (assets) => {
+      applyImport(studio, imported, assets, way, name);
+      if (assets.size > 0) void refresh();
+      onClose();
+    },
+  });
+  const language = useLanguage();
+  return (
+    <>
+      <div className={styles.both}>
+        {/^image\/(?:svg\+xml|png|jpeg|webp)$/.test(design.type) ? (
+          <Original design={design} label={t('original')} />
+        ) : null}
+        <Shown label={t('result')}>
+          <Card picture={painted.picture} label={t('result')} />
+        </Shown>
+      </div>
+      <ImportReport report={imported.report} />
+      {imported.missing.length === 0 ? null : (
+        <FileDrop
+          label={t('missing')}
+          hint={t('missingHint', { names: imported.missing.slice(0, 20).join(', ') })}
+          accept={['image/png', 'image/jpeg', 'image/webp']}
+          isMany
+          isCompact
+          onFiles={onFiles}
+        />
+      )}
+      <RadioField
+        label={t('way')}
+        options={[
+          { id: 'replace', label: t('replace') },
+          { id: 'add', label: t('add') },
+        ]}
+        value={way}
+        onChange={setWay}
+        {...(way === 'replace' && { hint: t('replaceHint') })}
+      />
+      {apply.error === null ? null : <Notice kind="bad">{explain(apply.error, language)}</Notice>}
+      {apply.isPending && count > 0 ? (
+        <p className={styles.waiting} role="status">
+          {t('uploading', { done: format.number(done), count: format.number(count) })}
+        </p>
+      ) : null}
+      <Actions>
+        <Button kind="primary" isPending={apply.isPending} onPress={() => apply.mutate()}>
+          {t('import')}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+/** The file itself as a picture, in which nothing runs. */
+function Original({ design, label }: { design: File; label: string }) {
+  const src = useObjectUrl(design);
+  return <Shown label={label}>{src === undefined ? null : <img src={src} alt={label} />}</Shown>;
+}
+
+function Shown({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <figure>
+      {children}
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
+
+function Card({ picture, label }: { picture: ImageBitmap | null; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { current } = canvas;
+    if (current === null || picture === null) return;
+    current.width = picture.width;
+    current.height = picture.height;
+    current.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+  return <canvas ref={canvas} role="img" aria-label={label} data-imported />;
+}
+
+function wordsOf(error: unknown, language: Language): string {
+  return error instanceof ImportFault
+    ? translate(faults[error.code], language, error.values)
+    : explain(error, language);
+}

@@ -1,0 +1,104 @@
+import type { Document } from '../document/template.js';
+
+/** A design of another program as a template, with the pictures and the report that go with it. */
+export interface Imported {
+  /** Valid but for its pictures: image layers name them by the keys of `pictures`, which have the form of ids of assets. */
+  readonly template: Document;
+  readonly pictures: ReadonlyMap<string, Blob>;
+  readonly report: readonly ReportLine[];
+  /** Names of pictures that the file uses and does not hold. */
+  readonly missing: readonly string[];
+}
+
+export const FATES = ['kept', 'guessed', 'picture', 'lost'] as const;
+/** The fate of a part of the design: as it was, nearly so, drawn as pixels, or left out. */
+export type Fate = (typeof FATES)[number];
+
+/** Reasons by their fates; each has a text in `import-messages.ts`. */
+export const REASONS = {
+  kept: ['text', 'shape', 'image', 'group', 'stack', 'field'],
+  guessed: [
+    'font',
+    'weight',
+    'holes',
+    'gradient',
+    'stroke',
+    'blend',
+    'layout',
+    'lines',
+    'size',
+    'spacing',
+    'slant',
+    'outlines',
+  ],
+  picture: ['filter', 'mask', 'pattern', 'skew', 'complex', 'effect', 'pixels', 'textPath', 'adjusted'],
+  lost: [
+    'script',
+    'outside',
+    'html',
+    'motion',
+    'marker',
+    'hidden',
+    'missing',
+    'effect',
+    'fill',
+    'object',
+    'adjustment',
+    'refused',
+    'empty',
+    'fallback',
+  ],
+} as const satisfies Record<Fate, readonly string[]>;
+
+export type Reason = { [One in Fate]: `${One}_${(typeof REASONS)[One][number]}` }[Fate];
+
+export interface ReportLine {
+  readonly reason: Reason;
+  /** Names of the parts, as the file has them. */
+  readonly names: readonly string[];
+  readonly count: number;
+}
+
+/** One of several designs of a file, such as a slide. */
+export interface Part {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A file that was read so far that its designs are known. */
+export interface OpenedDesign {
+  readonly parts: readonly Part[];
+  /** @param pictures those that were dropped beside the file, by their names */
+  read(part: string, pictures: ReadonlyMap<string, Blob>): Promise<Imported>;
+}
+
+export type FaultCode =
+  | 'unknown'
+  | 'pdf'
+  | 'figmaBinary'
+  | 'legacyOffice'
+  | 'tooLarge'
+  | 'empty'
+  | 'notXml'
+  | 'notJson'
+  | 'notFigma'
+  | 'entities'
+  | 'tooMany'
+  | 'tooDeep'
+  | 'tooSlow'
+  | 'tooWide'
+  | 'tooManyPictures'
+  | 'colors'
+  | 'broken'
+  | 'zip'
+  | 'refused';
+
+/** A reason why a file can not be imported. */
+export class ImportFault extends Error {
+  constructor(
+    readonly code: FaultCode,
+    readonly values: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(code);
+  }
+}

@@ -1,0 +1,239 @@
+import type { BezierPath, Layer as PsdLayer, PixelData, Psd } from 'ag-psd';
+import type { Layer } from '../../document/template.js';
+import type { Box } from '../../geometry/box.js';
+import { IDENTITY } from '../../geometry/matrix.js';
+import { ImportFault, type Imported, type OpenedDesign } from '../imported.js';
+import { LONGEST_SIDE, MOST_PIXELS } from '../limits.js';
+import { hexOf } from '../paints.js';
+import { mappedPath } from '../paths.js';
+import { type Look, TemplateBuilder } from '../template-builder.js';
+import { BLENDS, effectsOf, lengthOf, rgbaOf } from './psd-colors.js';
+import { textOf } from './psd-text.js';
+
+const MODES: Readonly<Record<number, string>> = {
+  0: 'Bitmap',
+  1: 'Grayscale',
+  2: 'Indexed',
+  4: 'CMYK',
+  7: 'Multichannel',
+  8: 'Duotone',
+  9: 'Lab',
+};
+const RGB = 3;
+const GRAY = 1;
+const USUAL_LIGHT = 120;
+
+/** Makes a file of pixels. */
+export type Encode = (pixels: PixelData) => Promise<Blob>;
+
+export function openPsd(buffer: ArrayBuffer): OpenedDesign {
+  judgeHead(new DataView(buffer));
+  return {
+    parts: [],
+    read: async () => {
+      const { readPsd } = await import('ag-psd');
+      const psd = readPsd(buffer, {
+        useImageData: true,
+        skipCompositeImageData: true,
+        skipThumbnail: true,
+        skipLinkedFilesData: true,
+      });
+      return importPsd(psd, encodePng);
+    },
+  };
+}
+
+/** Refuses colours that a template has not, and canvases that no memory holds, before the layers are read. */
+export function judgeHead(view: DataView): void {
+  if (view.byteLength < 26) throw new ImportFault('broken', { detail: 'PSD' });
+  const [height, width] = [view.getUint32(14), view.getUint32(18)];
+  const [depth, mode] = [view.getUint16(22), view.getUint16(24)];
+  if ((mode !== RGB && mode !== GRAY) || depth !== 8)
+    throw new ImportFault('colors', { mode: MODES[mode] ?? 'RGB', depth });
+  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS)
+    throw new ImportFault('tooWide', { width, height, most: LONGEST_SIDE });
+}
+
+async function encodePng({ data, width, height }: PixelData): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const pixels = new ImageData(new Uint8ClampedArray(data), width, height);
+  canvas.getContext('2d')?.putImageData(pixels, 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+/** The layers of a document as a template. */
+export async function importPsd(psd: Psd, encode: Encode): Promise<Imported> {
+  const reader = new PsdImport(psd, encode);
+  const layers = await reader.layersOf(psd.children ?? [], 1);
+  if (layers.length === 0) throw new ImportFault('empty');
+  return reader.builder.finish({ width: psd.width, height: psd.height }, layers);
+}
+
+class PsdImport {
+  readonly builder = new TemplateBuilder();
+  private readonly light: number;
+
+  constructor(
+    private readonly psd: Psd,
+    private readonly encode: Encode,
+  ) {
+    this.light = psd.imageResources?.globalAngle ?? USUAL_LIGHT;
+  }
+
+  async layersOf(layers: readonly PsdLayer[], depth: number): Promise<Layer[]> {
+    const all: Layer[] = [];
+    let base: PsdLayer | null = null;
+    for (const layer of layers) {
+      if (layer.clipping !== true) base = layer;
+      all.push(...(await this.layerOf(layer, layer.clipping === true ? base : null, depth)));
+    }
+    return all;
+  }
+
+  /** @param base the layer whose pixels cut this one */
+  private async layerOf(layer: PsdLayer, base: PsdLayer | null, depth: number): Promise<readonly Layer[]> {
+    this.builder.budget.spend(depth);
+    const { name = '', hidden, opacity = 1, blendMode = 'normal', adjustment, children, text } = layer;
+    if (hidden === true || base?.hidden === true) {
+      this.builder.note('lost_hidden', name);
+      return [];
+    }
+    if (adjustment !== undefined) {
+      this.builder.note('lost_adjustment', name);
+      return [];
+    }
+    const blend = BLENDS[blendMode];
+    if (blend === undefined) this.builder.note('guessed_blend', name);
+    const effects = effectsOf(layer.effects, this.light);
+    if (effects.isMore) this.builder.note('lost_effect', name);
+    const look: Look = { name, opacity: opacity * (layer.fillOpacity ?? 1), blend: blend ?? 'normal' };
+    if (children !== undefined) {
+      if (layer.mask !== undefined && layer.mask.disabled !== true) this.builder.note('lost_effect', name);
+      return this.builder.group({ ...look, layers: await this.layersOf(children, depth + 1) }, depth);
+    }
+    const ink = boxOf(layer);
+    if (text !== undefined) {
+      const made = textOf(this.builder, text, ink, look, effects);
+      if (made !== null) return [made];
+    }
+    const shape = this.shapeOf(layer, look);
+    if (shape !== null) return [shape];
+    return this.pixelsOf(layer, base, { ...look, shadow: effects.shadow });
+  }
+
+  /** A vector layer of one colour; null where only its pixels show it. */
+  private shapeOf(layer: PsdLayer, look: Look): Layer | null {
+    const { vectorFill, vectorMask, vectorStroke, mask } = layer;
+    if (vectorMask === undefined || vectorFill?.type !== 'color' || mask?.imageData !== undefined) return null;
+    const paths = vectorMask.paths.filter(({ knots }) => knots.length > 1);
+    if (
+      vectorMask.invert === true ||
+      paths.length === 0 ||
+      paths.some(({ operation }) => operation !== undefined && operation !== 'combine')
+    )
+      return null;
+    const path = mappedPath(
+      paths.map(dataOf).join(''),
+      IDENTITY,
+      paths.some(({ fillRule }) => fillRule === 'even-odd') && paths.length > 1,
+    );
+    if (path?.fits !== true) return null;
+    const isStroked = vectorStroke?.strokeEnabled === true && vectorStroke.content?.type === 'color';
+    const content = vectorStroke?.content;
+    const stroke =
+      isStroked && content?.type === 'color'
+        ? { paint: hexOf(rgbaOf(content.color, vectorStroke?.opacity)), width: lengthOf(vectorStroke?.lineWidth) }
+        : null;
+    const { shadow } = effectsOf(layer.effects, this.light);
+    const fill = vectorStroke?.fillEnabled === false ? null : hexOf(rgbaOf(vectorFill.color));
+    return this.builder.path(path, { ...look, shadow, fill, stroke });
+  }
+
+  private async pixelsOf(layer: PsdLayer, base: PsdLayer | null, look: Look): Promise<readonly Layer[]> {
+    const { name = '', imageData, placedLayer } = layer;
+    const box = boxOf(layer);
+    const seen = imageData === undefined ? null : cropped(imageData, box, this.psd);
+    if (seen === null) {
+      this.builder.note('lost_empty', name);
+      return [];
+    }
+    maskBy(seen, layer);
+    if (base?.imageData !== undefined) clipBy(seen, base.imageData, boxOf(base));
+    const made = this.builder.image(await this.encode(seen.pixels), seen.box, look);
+    if (made === null) return [];
+    this.builder.note(placedLayer === undefined ? 'picture_pixels' : 'picture_adjusted', name);
+    return [made];
+  }
+}
+
+function boxOf({ left = 0, top = 0, right = 0, bottom = 0 }: PsdLayer): Box {
+  return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
+/** Path data of a contour, whose knots have a handle before and behind them. */
+function dataOf({ knots, open }: BezierPath): string {
+  const [first] = knots;
+  if (first === undefined) return '';
+  const at = (points: readonly number[], from: number): string => `${points[from] ?? 0} ${points[from + 1] ?? 0}`;
+  const all = open ? knots.slice(1) : [...knots.slice(1), first];
+  let last = first;
+  const curves = all.map((knot) => {
+    const curve = `C${at(last.points, 4)} ${at(knot.points, 0)} ${at(knot.points, 2)}`;
+    last = knot;
+    return curve;
+  });
+  return `M${at(first.points, 2)}${curves.join('')}${open ? '' : 'Z'}`;
+}
+
+interface Seen {
+  readonly pixels: PixelData & { data: Uint8ClampedArray };
+  readonly box: Box;
+}
+
+/** A copy of the pixels that lie on the canvas. */
+function cropped(
+  { data, width, height }: PixelData,
+  { x, y }: Box,
+  canvas: { width: number; height: number },
+): Seen | null {
+  const [left, top] = [Math.max(0, x), Math.max(0, y)];
+  const [right, bottom] = [Math.min(canvas.width, x + width), Math.min(canvas.height, y + height)];
+  if (right <= left || bottom <= top) return null;
+  const size = { width: right - left, height: bottom - top };
+  const copy = new Uint8ClampedArray(size.width * size.height * 4);
+  for (let row = 0; row < size.height; row += 1) {
+    const from = ((row + top - y) * width + (left - x)) * 4;
+    copy.set(data.subarray(from, from + size.width * 4), row * size.width * 4);
+  }
+  return { pixels: { data: copy, ...size }, box: { x: left, y: top, ...size } };
+}
+
+/** Takes a layer's own mask into its alpha. */
+function maskBy({ pixels, box }: Seen, { mask }: PsdLayer): void {
+  if (mask?.imageData === undefined || mask.disabled === true) return;
+  const { left = 0, top = 0, defaultColor = 0 } = mask;
+  const { data, width, height } = mask.imageData;
+  fade(pixels, (x, y) => {
+    const [column, row] = [x + box.x - left, y + box.y - top];
+    const isOn = column >= 0 && row >= 0 && column < width && row < height;
+    return (isOn ? (data[(row * width + column) * 4] ?? 0) : defaultColor) / 255;
+  });
+}
+
+/** Keeps only pixels that stand on those of another layer. */
+function clipBy({ pixels, box }: Seen, { data, width, height }: PixelData, { x: left, y: top }: Box): void {
+  fade(pixels, (x, y) => {
+    const [column, row] = [x + box.x - left, y + box.y - top];
+    const isOn = column >= 0 && row >= 0 && column < width && row < height;
+    return isOn ? (data[(row * width + column) * 4 + 3] ?? 0) / 255 : 0;
+  });
+}
+
+function fade({ data, width, height }: PixelData, alphaAt: (x: number, y: number) => number): void {
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 4 + 3;
+      data[at] = (data[at] ?? 0) * alphaAt(x, y);
+    }
+  }
+}

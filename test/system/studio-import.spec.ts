@@ -1,0 +1,221 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { projectRoot } from '#config';
+import { hasChromium, launchChromium } from '../support/browser.js';
+import { newTemplate } from '../support/campaigns.js';
+import { Dashboard } from '../support/dashboard.js';
+import type { Client } from '../support/service.js';
+import { stored, type StoredLayer, StudioWindow } from '../support/studio.js';
+import { until } from '../support/until.js';
+
+const SQUARE = { id: 'a', type: 'shape', shape: 'rect', box: [20, 20, 60, 40], fill: '#d4af37' };
+const EMPTY = { schema_version: 1, canvas: { width: 400, height: 200 }, layers: [SQUARE] };
+const FIXTURES = join(projectRoot, 'test/fixtures/imports');
+const PAGES = join(projectRoot, 'test/system/.pages');
+
+interface File {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+const svg = (body: string, head = ''): File => ({
+  name: 'design.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">${body}</svg>`),
+});
+
+function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
+  for (const layer of layers) {
+    yield layer;
+    yield* layersIn(layer.layers ?? []);
+  }
+}
+
+(hasChromium ? describe : describe.skip)('importing designs into the studio (needs chromium)', () => {
+  let dashboard: Dashboard;
+  let desk: Browser;
+  let client: Client;
+  let window: StudioWindow;
+  let page: Page;
+  let id: string;
+  const requests: string[] = [];
+
+  beforeAll(async () => {
+    mkdirSync(PAGES, { recursive: true });
+    dashboard = await Dashboard.start({ worker: false });
+    desk = await launchChromium();
+    client = await dashboard.service.newClient();
+    id = await newTemplate(client, EMPTY);
+    const context = await desk.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 1000 } });
+    page = await context.newPage();
+    page.on('request', (request) => requests.push(request.url()));
+    window = await StudioWindow.open(dashboard, page, client, id);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await dashboard.close();
+  });
+
+  /** Chooses a file in the dialog; gives the words of its report, or the error. */
+  const choose = async (file: string | File, name = 'import'): Promise<string> => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Import a design…' }).click();
+    const dialog = page.getByRole('dialog');
+    const input = dialog.locator('input[type=file]').first();
+    await input.setInputFiles(typeof file === 'string' ? join(FIXTURES, file) : file);
+    await dialog.locator('[data-imported], [role=alert]').first().waitFor();
+    await dialog.screenshot({ path: join(PAGES, `${name}.png`) });
+    const words = await dialog.locator('section, [role=alert]').allInnerTexts();
+    return words.join('\n');
+  };
+  const cancel = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  /** Imports the design that the dialog shows; gives the layers of the template. */
+  const accept = async (): Promise<Map<string, StoredLayer>> => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const { schema } = await window.published(client, id);
+    return new Map([...layersIn(schema.layers)].map((layer) => [layer.id, layer]));
+  };
+
+  test('a card of Inkscape has its texts, turns, copies and gradients', async () => {
+    const words = await choose('inkscape-card.svg', 'import-inkscape');
+    expect(words).toMatch(/9 shapes[\s\S]*3 texts[\s\S]*Arial → Cairo/);
+    const layers = await accept();
+    expect((await stored(client, id)).schema).toMatchObject({
+      canvas: { width: 1020, height: 1020 },
+      fields: [{ name: 'name', type: 'text' }],
+    });
+    expect(layers.get('rect1')).toMatchObject({
+      shape: 'rect',
+      box: [0, 0, 1020, 1020],
+      fill: { gradient: 'linear', angle: 45 },
+    });
+    expect(layers.get('text1')).toMatchObject({
+      text: 'عيد مبارك',
+      font: ['Amiri'],
+      align: 'center',
+      direction: 'rtl',
+    });
+    expect(layers.get('text2')).toMatchObject({
+      text: [{}, { text: 'بخير', color: '#d4af37' }, { text: '\nوعساكم من عواده يا {{name}}' }],
+    });
+    expect([...layers.values()].filter(({ rotate }) => rotate === -12)).toHaveLength(2);
+    // One step leads back.
+    await window.press('Control+z');
+    await until(async () => (await page.locator('[data-layer]').count()) === 1);
+  });
+
+  test('a coupon of Illustrator has its classes, clips and holes, and can be added as a group', async () => {
+    const words = await choose('illustrator-coupon.svg', 'import-illustrator');
+    expect(words).toMatch(/Holes in shapes[\s\S]*MyriadPro-Regular → Tajawal/);
+    await page.getByText('As a group above the layers').click();
+    const layers = await accept();
+    expect([...layers.keys()].slice(0, 2)).toEqual(['a', 'illustrator-coupon']);
+    expect([...layers.values()].find(({ mask }) => mask !== undefined)).toMatchObject({
+      type: 'group',
+      box: [40, 80, 240, 240],
+    });
+    expect([...layers.values()].find(({ font }) => String(font) === 'IBM Plex Sans Arabic')).toMatchObject({
+      weight: 700,
+      size: 64,
+    });
+    await window.press('Control+z');
+  });
+
+  test('what a template lacks of a file of Figma becomes a picture', async () => {
+    const words = await choose('figma-export.svg', 'import-figma-svg');
+    expect(words).toMatch(/Drawn as a picture[\s\S]*Filters[\s\S]*Masks/);
+    const layers = await accept();
+    const pictures = [...layers.values()].filter(({ type }) => type === 'image');
+    expect(pictures.map(({ asset }) => /^ast_\w+$/.test(String(asset)))).toEqual([true, true]);
+    expect([...layers.values()].find(({ blend }) => blend === 'multiply')).toMatchObject({
+      type: 'group',
+      opacity: 0.8,
+    });
+    await window.press('Control+z');
+  });
+
+  test('nothing of a hostile file runs, and nothing is fetched for it', async () => {
+    requests.length = 0;
+    const words = await choose('hostile.svg', 'import-hostile');
+    expect(words).toMatch(/Scripts[\s\S]*HTML content[\s\S]*References to other files/);
+    await cancel();
+    expect(await page.title()).not.toContain('owned');
+    const { origin } = new URL(dashboard.service.url);
+    expect(requests.filter((url) => /^https?:/.test(url) && new URL(url).origin !== origin)).toEqual([]);
+  });
+
+  test.each<[name: string, file: File, words: RegExp]>([
+    ['entities in entities', svg('&b;', '<!DOCTYPE svg [<!ENTITY a "x"><!ENTITY b "&a;&a;">]>'), /entities/],
+    [
+      'copies of copies',
+      svg(
+        `<defs>${Array.from({ length: 15 }, (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(4)}</g>`).join('')}<rect id="g0" width="1" height="1"/></defs><use href="#g15"/>`,
+      ),
+      /more than 20000 parts/,
+    ],
+    ['endless groups', svg(`${'<g>'.repeat(500)}${'</g>'.repeat(500)}`), /more than 64 deep/],
+    ['no XML', svg('<g>'), /no right SVG/],
+    ['nothing', svg(''), /draws nothing/],
+    [
+      'a PDF',
+      { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      /Export the design as SVG/,
+    ],
+  ])('%s are refused with a way out', async (_, file, expected) => {
+    expect(await choose(file)).toMatch(expected);
+    await cancel();
+  });
+
+  test('a JSON of Figma takes the pictures that it names, in the frame of the choice', async () => {
+    expect(await choose('figma-file.json', 'import-figma')).toMatch(/Auto layouts as stacks[\s\S]*Missing pictures/);
+    const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'a1b2c3.png', mimeType: 'image/png', buffer: png });
+    await dialog.getByText('1 picture').waitFor();
+    const layers = await accept();
+    expect(layers.get('Photo')).toMatchObject({
+      type: 'image',
+      mask: 'rounded',
+      asset: expect.stringMatching(/^ast_/),
+    });
+    expect(layers.get('Buttons')).toMatchObject({ type: 'stack' });
+  });
+
+  test.each([
+    ['canva-card.svg', /it may be turned into shapes/],
+    ['photoshop-card.psd', /Adjustment layers/],
+    ['powerpoint-certificate.pptx', /Calibri → Cairo[\s\S]*Chart/],
+  ])('%s is accepted by the service as it is', async (name, words) => {
+    const report = await choose(name, `import-${name}`);
+    expect(report).toMatch(words);
+    expect(report).not.toContain('the service refused');
+    await accept();
+  });
+
+  test('a picture of a card is the ground of a template of its size', async () => {
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 180 } });
+    await choose({ name: 'card.png', mimeType: 'image/png', buffer }, 'import-picture');
+    expect((await accept()).get('ground')).toMatchObject({ type: 'image', box: [0, 0, 320, 180] });
+    expect((await stored(client, id)).schema).toMatchObject({ canvas: { width: 320, height: 180 } });
+  });
+
+  test('the dialog is without faults on a phone, in Arabic', async () => {
+    const faults = await dashboard.onPhone('studio-import', client, `/studio/${id}`, async (phone) => {
+      await phone.locator('main header [aria-haspopup=menu]').first().click();
+      await phone.getByRole('menuitem', { name: 'استيراد تصميم…' }).click();
+      await phone.locator('[role=dialog] input[type=file]').first().setInputFiles(join(FIXTURES, 'figma-export.svg'));
+      await phone.locator('[role=dialog] [data-imported]').waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
+});
