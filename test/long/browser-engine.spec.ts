@@ -19,7 +19,7 @@ import { StudioWindow } from '../support/studio.js';
 const RANDOM = 200;
 const ENGINE = join(projectRoot, 'target/browser/engine.wasm');
 /** Bytes by brotli; a change of the engine may add a twentieth to its size. */
-const LARGEST = 1_575_000;
+const LARGEST = 1_880_000;
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
 const canBuild = hasRustupTarget() || Object.values(debianPackages()).every(Boolean);
