@@ -65,6 +65,12 @@ const GESTURES = 12;
     ]);
   });
 
+  test('arrows move what is selected while the focus is nowhere', async () => {
+    const { window, id } = await open({ ...EMPTY, layers: [SQUARE] });
+    await window.press('Control+a', 'ArrowRight', 'Shift+ArrowDown');
+    expect((await window.published(client, id)).schema.layers).toMatchObject([{ box: [21, 30, 60, 40] }]);
+  });
+
   test('a picture is cut around a point that the pointer drags', async () => {
     const picture = { id: 'p', type: 'image', field: 'photo', box: [100, 20, 200, 160] };
     const fields = [{ name: 'photo', type: 'image', required: false }];

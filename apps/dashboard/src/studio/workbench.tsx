@@ -6,6 +6,7 @@ import { IconButton, SkeletonRows, useTitle } from '../kit/index.js';
 import { samplesOf, type Typed } from '../pages/templates/field-values.js';
 import type { Template } from '../pages/templates/queries.js';
 import { Canvas } from './canvas/canvas.js';
+import { moveByKey } from './canvas/use-keyboard.js';
 import { commandOf } from './commands.js';
 import { DraftNotice } from './draft-notice.js';
 import { Faults } from './faults.js';
@@ -82,7 +83,10 @@ export default function Workbench({
   );
 }
 
-/** The keys of the whole page: saving, and shortcuts with control beyond the canvas, where no text is typed. */
+/**
+ * The keys of the whole page: saving, shortcuts with control beyond the canvas, where no text is typed, and all keys of the
+ * canvas while the focus is nowhere, as after a press beside everything.
+ */
 function usePageKeys(saving: Saving): void {
   const studio = useStudio();
   const newest = useRef(saving);
@@ -90,8 +94,14 @@ function usePageKeys(saving: Saving): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { target, code } = event;
-      if (event.isComposing || event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
-      if (code === 'KeyS' && !event.shiftKey) {
+      if (event.isComposing || event.defaultPrevented) return;
+      const isNowhere = target === document.body;
+      if (isNowhere && moveByKey(studio, event)) {
+        event.preventDefault();
+        return;
+      }
+      if (!isNowhere && !(event.ctrlKey || event.metaKey)) return;
+      if (code === 'KeyS' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
         event.preventDefault();
         if (newest.current.isDirty) newest.current.publish();
         return;

@@ -36,8 +36,7 @@ function handle(studio: Studio, event: KeyboardEvent<HTMLElement>, pointer: Canv
   const canvas = event.currentTarget;
   const isInside = event.target !== canvas;
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-  const arrow = ARROWS[event.code];
-  if (arrow !== undefined && !hasModifier) return move(studio, arrow, event.shiftKey ? FAR_NUDGE : NUDGE);
+  if (isArrow(event)) return moveByKey(studio, event);
   switch (event.code) {
     case 'Space':
       if (isInside || pointer === null) return false;
@@ -60,9 +59,16 @@ function handle(studio: Studio, event: KeyboardEvent<HTMLElement>, pointer: Canv
   }
 }
 
-function move(studio: Studio, { x, y }: { x: number; y: number }, by: number): boolean {
-  if (studio.selection.length === 0) return false;
-  nudge(studio, { x: x * by, y: y * by });
+type Key = Pick<globalThis.KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const isArrow = ({ code, ctrlKey, metaKey, altKey }: Key): boolean => code in ARROWS && !(ctrlKey || metaKey || altKey);
+
+/** Moves the selected layers by an arrow; false for other keys, and where nothing is selected. */
+export function moveByKey(studio: Studio, event: Key): boolean {
+  const arrow = isArrow(event) ? ARROWS[event.code] : undefined;
+  if (arrow === undefined || studio.selection.length === 0) return false;
+  const by = event.shiftKey ? FAR_NUDGE : NUDGE;
+  nudge(studio, { x: arrow.x * by, y: arrow.y * by });
   return true;
 }
 
