@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { whileLocked } from './lock.mjs';
 import { findPrebuilt, takePrebuilt } from './prebuilt.mjs';
-import { hostTarget, requireCargo, requireNode, requirePackages } from './requirements.mjs';
+import { hasCargo, hostTarget, requireCargo, requireNode, requirePackages } from './requirements.mjs';
 import { hashOf } from './sources.mjs';
 import { layOutStaticFiles, STATIC_FILES } from './static.mjs';
 import { BootstrapError, isStamped, root, run, stepFor } from './steps.mjs';
@@ -179,7 +179,7 @@ const NO_WEB_ASSEMBLY =
   `${Object.keys(debianPackages()).join(', ')}.`;
 
 function canBuildForBrowsers() {
-  return hasRustupTarget() || Object.values(debianPackages()).every(Boolean);
+  return hasCargo() && (hasRustupTarget() || Object.values(debianPackages()).every(Boolean));
 }
 
 /** Programs and libs, bundled. */

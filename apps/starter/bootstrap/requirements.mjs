@@ -19,6 +19,17 @@ export function requirePackages() {
   throw new BootstrapError('The packages that build the project are not installed. Run "npm ci --include=dev" first.');
 }
 
+/** True where {@link requireCargo} throws nothing. */
+export function hasCargo() {
+  try {
+    requireCargo();
+    return true;
+  } catch (error) {
+    if (error instanceof BootstrapError) return false;
+    throw error;
+  }
+}
+
 /** Throws unless a Rust compiler of the pinned version and a linker are there; finds rustup's own folder by itself. */
 export function requireCargo() {
   const ownFolder = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin');
