@@ -23,7 +23,8 @@ export function bootstrap() {
  * Ends the process with one line when they can't be built.
  */
 export function build() {
-  return bring([native, ...(canBuildForBrowsers() ? [browser] : []), [apps, dashboard, statics]]);
+  const browserIfPossible = { ...browser, isDone: () => !canBuildForBrowsers() || browser.isDone() };
+  return bring([native, browserIfPossible, [apps, dashboard, statics]]);
 }
 
 /** Builds the engine for browsers alone. Ends the process with one line when there is no compiler for it. */
