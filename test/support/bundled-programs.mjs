@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../apps/starter/bootstrap/bundling.mjs';
 import { hashOf } from '../../apps/starter/bootstrap/sources.mjs';
@@ -6,13 +6,17 @@ import { isStamped, root, stamp } from '../../apps/starter/bootstrap/steps.mjs';
 
 const FOLDER = 'test/support';
 const ENDING = '.process.ts';
+const BUNDLED = join(root, 'dist/test-programs');
 
-/** Bundles the programs beside this file into `target/test-programs`: read file by file, each takes seconds to start. */
+/**
+ * Bundles the programs beside this file: read file by file, each takes seconds to start. Not into `target`, which may be a
+ * link to a folder from which Node finds no packages.
+ */
 export async function bundlePrograms() {
   const hash = hashOf(['package-lock.json', 'apps', 'libs', FOLDER], (file) => /\.(tsx?|mjs|json)$/.test(file));
-  if (isStamped('test-programs', hash)) return;
+  if (isStamped('test-programs', hash) && existsSync(BUNDLED)) return;
   const programs = readdirSync(join(root, FOLDER)).filter((file) => file.endsWith(ENDING));
   const sources = programs.map((file) => `${FOLDER}/${file}`);
-  await bundle(sources, join(root, 'target/test-programs'));
+  await bundle(sources, BUNDLED);
   stamp('test-programs', hash);
 }

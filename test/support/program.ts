@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { projectRoot } from '#config';
 
 /** The folder into which the run's set-up bundles the programs. */
-const BUNDLED = join(projectRoot, 'target/test-programs/test/support');
+const BUNDLED = join(projectRoot, 'dist/test-programs/test/support');
 
 /** Arguments with which Node runs a TypeScript file beside this one, of the name `*.process.ts`. */
 export function argumentsOf(file: string): string[] {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import setUp from './global-setup.mjs';
 
-const SEEDS = fileURLToPath(new URL('../../target/test-programs/test/support/seeds.process.js', import.meta.url));
+const SEEDS = fileURLToPath(new URL('../../dist/test-programs/test/support/seeds.process.js', import.meta.url));
 
 /** The run's server, and on it the filled databases that suites with services copy. */
 export default async function setUpSeeded() {
