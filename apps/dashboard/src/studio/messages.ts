@@ -23,6 +23,7 @@ export const steps = {
   change: { ar: 'تعديل الخصائص', en: 'Change properties' },
   fields: { ar: 'تعديل الحقول', en: 'Change fields' },
   canvas: { ar: 'تعديل اللوحة', en: 'Change canvas' },
+  sizes: { ar: 'تعديل المقاسات', en: 'Change sizes' },
   json: { ar: 'تحرير JSON', en: 'Edit JSON' },
   draft: { ar: 'تغييرات المسودة', en: 'Changes of the draft' },
   import: { ar: 'استيراد تصميم', en: 'Import design' },

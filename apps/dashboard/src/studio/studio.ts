@@ -1,4 +1,4 @@
-import type { Draft } from 'immer';
+import { type Draft, produce } from 'immer';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Box, Point } from './geometry/box.js';
 import { FREE, type Snapped } from './geometry/snapping.js';
@@ -16,11 +16,13 @@ import {
   undo,
 } from './document/history.js';
 import { reconcile } from './document/members.js';
+import { inSize, sizeOf, writeSize } from './document/sizes.js';
 import { NO_BOXES, type PaintedBoxes } from './document/layout.js';
 import type { Document } from './document/template.js';
 import { find, outermost } from './document/tree.js';
 import type { Painted } from './painter/painter.js';
 import type { StepName } from './messages.js';
+import { canvasBox, fitted } from './canvas/view.js';
 
 export type Selection = readonly string[];
 
@@ -46,6 +48,8 @@ export interface Marks {
 
 export interface StudioState {
   readonly history: History<Document, Selection>;
+  /** The name of the size that is edited; null for the template's own. */
+  readonly size: string | null;
   readonly view: View;
   /** Pixels of the screen that the canvas has. */
   readonly room: { readonly width: number; readonly height: number };
@@ -81,6 +85,9 @@ export type Edit = (draft: Draft<Document>, document: Document) => Selection | v
 
 export const NO_MARKS: Marks = { locked: new Set(), hidden: new Set(), guides: [], grid: 0, hasRulers: true };
 
+/** Steps that change the template itself, in whichever size it is seen. */
+const OF_ALL_SIZES: ReadonlySet<StepName> = new Set<StepName>(['fields', 'sizes', 'json', 'rename', 'draft', 'import']);
+
 /** A template that is open in the studio. */
 export class Studio {
   readonly store: StoreApi<StudioState>;
@@ -92,6 +99,7 @@ export class Studio {
   ) {
     this.store = createStore<StudioState>(() => ({
       history: newHistory<Document, Selection>(document, []),
+      size: null,
       view: { zoom: 1, x: 0, y: 0 },
       room: { width: 0, height: 0 },
       scope: null,
@@ -112,7 +120,13 @@ export class Studio {
     return this.store.getState();
   }
 
+  /** The document in the size that is edited. */
   get document(): Document {
+    return inSize(this.template, this.state.size);
+  }
+
+  /** The document with all its sizes, as it is saved. */
+  get template(): Document {
     return this.state.history.present;
   }
 
@@ -127,10 +141,10 @@ export class Studio {
 
   /** Changes the document by one step. */
   edit(step: StepName, change: Edit, terms: EditTerms = {}): void {
-    const { document, state } = this;
+    const { state } = this;
     let chosen = terms.select;
     const act = (draft: Draft<Document>): void => {
-      chosen = change(draft, document) ?? chosen;
+      chosen = this.change(draft, this.template, change, OF_ALL_SIZES.has(step)) ?? chosen;
     };
     const history = commit(state.history, act, {
       label: step,
@@ -146,11 +160,24 @@ export class Studio {
     this.mend();
   }
 
+  /** Changes a draft of the template as it is in the size that is edited. */
+  private change(draft: Draft<Document>, template: Document, change: Edit, isEverywhere = false): Selection | void {
+    const { size } = this.state;
+    const document = isEverywhere ? template : inSize(template, size);
+    if (size === null || document === template) return change(draft, template);
+    let chosen: Selection | void = undefined;
+    const edited = produce(document, (view) => {
+      chosen = change(view, document);
+    });
+    writeSize(draft, template, size, document, edited);
+    return chosen;
+  }
+
   /** Shows a gesture as it is at the moment; its change starts from the document before it. */
   show(change: Edit): void {
     const { history } = this.state;
     const base = history.gesture?.base ?? history.present;
-    this.store.setState({ history: preview(history, (draft) => void change(draft, base)) });
+    this.store.setState({ history: preview(history, (draft) => void this.change(draft, base, change)) });
   }
 
   /** Makes the gesture one step. */
@@ -188,6 +215,13 @@ export class Studio {
   toggle(id: string): void {
     const { selection } = this;
     this.select(selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]);
+  }
+
+  /** Goes to a size of the template, or with null to its own, and shows the whole of its canvas. */
+  goTo(size: string | null): void {
+    this.set({ size, scope: null, typing: null });
+    this.mend();
+    this.set({ view: fitted(canvasBox(this.document.canvas), this.state.room) });
   }
 
   set(state: Partial<Omit<StudioState, 'history'>>): void {
@@ -232,10 +266,12 @@ export class Studio {
     return { step, kind, count: (this.state.news?.count ?? 0) + 1 };
   }
 
-  /** Forgets layers that are no more. */
+  /** Forgets layers that are no more, and a size. */
   private mend(): void {
-    const { history, scope, typing } = this.state;
-    const isThere = (id: string): boolean => find(history.present, id) !== undefined;
+    if (this.state.size !== null && sizeOf(this.template, this.state.size) === undefined) this.set({ size: null });
+    const { document, state } = this;
+    const { history, scope, typing } = state;
+    const isThere = (id: string): boolean => find(document, id) !== undefined;
     const ids = history.selection.filter(isThere);
     if (ids.length !== history.selection.length) this.select(ids);
     if (scope !== null && !isThere(scope)) this.set({ scope: null });

@@ -12,7 +12,8 @@ export function usePainter(values: Values): void {
   const hidden = useStudioState(({ marks }) => marks.hidden);
   const painter = useMemo(newPainter, []);
   useEffect(() => () => painter.close(), [painter]);
-  const shown = useMemo(() => withoutHidden(document, hidden), [document, hidden]);
+  const isSize = useStudioState(({ size }) => size !== null);
+  const shown = useMemo(() => withoutHidden(isSize ? alone(document) : document, hidden), [document, hidden, isSize]);
   useEffect(() => {
     let isCurrent = true;
     studio.set({ isPainting: true });
@@ -42,6 +43,11 @@ export function usePainter(values: Values): void {
 
 function boxOf([x, y, width, height]: readonly [number, number, number, number]): Box {
   return { x, y, width, height };
+}
+
+/** A size by itself: faults of others are told where those are edited. */
+function alone(document: Document): Document {
+  return { ...document, sizes: [] };
 }
 
 /** The document with hidden layers that can't be seen; they keep their places, so that faults keep theirs. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import { inSize } from './document/sizes.js';
 import type { Document } from './document/template.js';
 import type { Selection, Studio, StudioState } from './studio.js';
 
@@ -19,7 +20,13 @@ export function useStudioState<Part>(pick: (state: StudioState) => Part): Part {
   return useStore(useStudio().store, pick);
 }
 
+/** The document in the size that is edited. */
 export function useDocument(): Document {
+  return useStudioState(({ history, size }) => inSize(history.present, size));
+}
+
+/** The document with all its sizes. */
+export function useTemplate(): Document {
   return useStudioState(({ history }) => history.present);
 }
 

@@ -15,6 +15,7 @@ import { valuesOfTyped } from './panels/fields/data-sets.js';
 import type { Source } from './panels/fields/values-section.js';
 import type { LocalDraft } from './saving/draft.js';
 import { type Saving, useSaving } from './saving/use-saving.js';
+import { SizeBar } from './sizes/size-bar.js';
 import styles from './studio.module.css';
 import { TopBar } from './top-bar.js';
 import { useIsVast, useIsWide } from './use-is-wide.js';
@@ -58,6 +59,7 @@ export default function Workbench({
       <Canvas />
       <DraftNotice draft={draft} newest={template.version} />
       <Faults />
+      <SizeBar />
     </div>
   );
   return (

@@ -51,8 +51,16 @@ export function find(document: Document, id: string): Found | undefined {
   return indexOf(document).get(id);
 }
 
+const wholes = new WeakMap<Document, Document>();
+
+/** Notes that a document shows a part of the layers of another one. */
+export function noteWhole(part: Document, whole: Document): void {
+  wholes.set(part, whole);
+}
+
+/** Every id that is taken; also by layers that a part of a document does not show. */
 export function idsOf(document: Document): ReadonlySet<string> {
-  return new Set(indexOf(document).keys());
+  return new Set(indexOf(wholes.get(document) ?? document).keys());
 }
 
 /** The layers of a list, bottom first. */

@@ -5,7 +5,7 @@ import { reconcile } from '../document/members.js';
 import { shapeFaultOf } from '../document/template.js';
 import { pathOf } from '../document/tree.js';
 import { barMessages } from '../messages.js';
-import { useDocument, useSelection, useStudio, useStudioState } from '../use-studio.js';
+import { useSelection, useStudio, useStudioState, useTemplate } from '../use-studio.js';
 import { JsonEditor } from './json-editor.js';
 import styles from './json-pane.module.css';
 
@@ -13,7 +13,7 @@ import styles from './json-pane.module.css';
 export default function JsonPane() {
   const t = useMessages(barMessages);
   const studio = useStudio();
-  const document = useDocument();
+  const document = useTemplate();
   const faults = useStudioState(({ painted }) => painted?.faults);
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor>(null);
@@ -41,7 +41,7 @@ export default function JsonPane() {
       const change = (draft: object): void => reconcile(draft as Record<string, unknown>, value);
       studio.edit('json', change, { property: 'json' });
     };
-    const own = new JsonEditor(current, JSON.stringify(studio.document, null, 2), words.current('jsonLabel'), read);
+    const own = new JsonEditor(current, JSON.stringify(studio.template, null, 2), words.current('jsonLabel'), read);
     editor.current = own;
     return () => own.close();
   }, [studio]);
@@ -73,7 +73,7 @@ function useRevealed(editor: { readonly current: JsonEditor | null }): void {
   const [id] = useSelection();
   useEffect(() => {
     const { current } = editor;
-    const path = id === undefined ? null : pathOf(studio.document, id);
+    const path = id === undefined ? null : pathOf(studio.template, id);
     if (current === null || path === null || current.hasFocus) return;
     current.reveal(offsetOf(current.text, path));
   }, [editor, studio, id]);

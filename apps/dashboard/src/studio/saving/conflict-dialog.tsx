@@ -4,7 +4,7 @@ import { Actions, Button, Dialog, Picture, useObjectUrl } from '../../kit/index.
 import { type Schema, usePreview } from '../../pages/templates/queries.js';
 import { schemaOf } from '../document/template.js';
 import { barMessages } from '../messages.js';
-import { useDocument } from '../use-studio.js';
+import { useTemplate } from '../use-studio.js';
 import styles from './saving.module.css';
 import type { Conflict, Saving } from './use-saving.js';
 
@@ -12,7 +12,7 @@ import type { Conflict, Saving } from './use-saving.js';
 export default function ConflictDialog({ conflict: { theirs }, saving }: { conflict: Conflict; saving: Saving }) {
   const t = useMessages(barMessages);
   const format = useFormat();
-  const document = useDocument();
+  const document = useTemplate();
   const version = format.number(theirs.version);
   return (
     <Dialog title={t('conflictTitle')} isOpen onClose={saving.closeConflict} large>

@@ -84,8 +84,8 @@ export function useSaving(template: Template, baseVersion: number): Saving {
   useLocalDraft(template.id, version);
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isDirty(studio.state.history) });
   const start = (base: number): void => {
-    if (template.scope === 'public') copy.mutate(studio.document);
-    else if (!save.isPending) save.mutate({ document: studio.document, index: studio.state.history.index, base });
+    if (template.scope === 'public') copy.mutate(studio.template);
+    else if (!save.isPending) save.mutate({ document: studio.template, index: studio.state.history.index, base });
   };
   return {
     version,

@@ -13,7 +13,7 @@ export function IdField({ id }: { id: string }) {
   const studio = useStudio();
   const [typed, setTyped] = useState(id);
   useEffect(() => setTyped(id), [id]);
-  const isTaken = typed !== id && find(studio.document, typed) !== undefined;
+  const isTaken = typed !== id && find(studio.template, typed) !== undefined;
   const isFaulty = !isId(typed) || isTaken;
   const enter = (): void => {
     if (isFaulty) setTyped(id);
@@ -37,7 +37,7 @@ export function IdField({ id }: { id: string }) {
 
 /** Gives a layer another id, and keeps it selected, locked and hidden as it was. */
 export function rename(studio: ReturnType<typeof useStudio>, id: string, name: string): void {
-  if (!isId(name) || find(studio.document, name) !== undefined) return;
+  if (!isId(name) || find(studio.template, name) !== undefined) return;
   studio.edit('rename', (draft) => {
     renameLayer(draft, id, name);
     return studio.selection.map((one) => (one === id ? name : one));
