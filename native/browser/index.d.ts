@@ -76,6 +76,39 @@ export interface Pixels {
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
+/** A position in a text as the template writes it, placeholders and all. */
+export interface Cursor {
+  /** UTF-16 units before it. */
+  readonly index: number;
+  /** The side of the index at which it stands, where these are apart: after the text before it, or before the text after it. */
+  readonly affinity: 'upstream' | 'downstream';
+}
+
+/** A cursor, and after a move up or down the place in its line that the next such move keeps to. */
+export interface Moved extends Cursor {
+  readonly goal: number | null;
+}
+
+export type Movement =
+  'left' | 'right' | 'word_left' | 'word_right' | 'up' | 'down' | 'line_start' | 'line_end' | 'text_start' | 'text_end';
+
+/** A clockwise turn about a point, of text along a path. */
+export type Turn = readonly [x: number, y: number, cos: number, sin: number];
+
+/** A selection as it is drawn. All places are in pixels of the canvas from the top left corner of the layer's box. */
+export interface Selection {
+  readonly caret: {
+    readonly x: number;
+    readonly top: number;
+    readonly bottom: number;
+    /** True if the text at its side runs from right to left. */
+    readonly rtl: boolean;
+    readonly turn?: Turn;
+  };
+  /** Line by line, on each from left to right. */
+  readonly areas: readonly { readonly box: Box; readonly turn?: Turn }[];
+}
+
 export interface EngineIssue {
   readonly loc: readonly (string | number)[];
   readonly type: string;
@@ -97,6 +130,8 @@ export class Engine {
   static start(module: WebAssembly.Module): Promise<Engine>;
   /** Keeps a face. `sha256` names the file and is believed. */
   font(face: { readonly sha256: string; readonly index: number }, file: Uint8Array): void;
+  /** Keeps the set of icons (`native/scene/icons/icons.txt`): templates with an icon fail with `icons_missing` before. */
+  icons(file: Uint8Array): void;
   /** Keeps a picture under a name that stands for this file alone. */
   picture(id: string, file: Uint8Array): void;
   /** Judges a schema and tells which faces and pictures it needs. */
@@ -126,6 +161,20 @@ export class Engine {
   pixels(region: Region): Pixels;
   /** Layers alone on a transparent ground. */
   sprite(layers: readonly string[]): Pixels;
+  /**
+   * The caret and the areas of a selection in the text of a layer. This and the next three tell of the text as it was painted
+   * last, and null where it is not drawn or the template was edited since.
+   */
+  selection(
+    layer: string,
+    selection: { readonly focus: Cursor; readonly start: number; readonly end: number },
+  ): Selection | null;
+  /** The cursor nearest to a point. */
+  cursorAt(layer: string, x: number, y: number): Moved | null;
+  /** The cursor after a move; `goal` is that of the last move, if it was up or down. */
+  moved(layer: string, from: Cursor, to: Movement, goal: number | null): Moved | null;
+  /** Start and end of the word at a cursor; characters between words count as one. */
+  wordAt(layer: string, at: Cursor): readonly [start: number, end: number] | null;
   /** Bytes of the module's memory. */
   readonly memory: number;
 }

@@ -36,6 +36,10 @@ export class Engine {
     this.#call({ call: 'font', sha256, index }, file);
   }
 
+  icons(file) {
+    this.#call({ call: 'icons' }, file);
+  }
+
   picture(id, file) {
     this.#call({ call: 'picture', id }, file);
   }
@@ -72,9 +76,29 @@ export class Engine {
     return this.#pixels({ call: 'sprite', layers });
   }
 
+  selection(layer, { focus, start, end }) {
+    return this.#text(layer, { about: 'selection', focus, start, end });
+  }
+
+  cursorAt(layer, x, y) {
+    return this.#text(layer, { about: 'hit', x, y });
+  }
+
+  moved(layer, from, to, goal) {
+    return this.#text(layer, { about: 'move', from, to, goal });
+  }
+
+  wordAt(layer, at) {
+    return this.#text(layer, { about: 'word', at });
+  }
+
   /** Bytes of the module's memory. */
   get memory() {
     return this.#exports.memory.buffer.byteLength;
+  }
+
+  #text(layer, ask) {
+    return this.#call({ call: 'text', layer, ask }).ok;
   }
 
   #pixels(request) {

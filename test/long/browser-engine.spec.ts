@@ -15,6 +15,7 @@ import { newTemplate } from '../support/campaigns.js';
 import { card } from '../support/cards.js';
 import { Dashboard } from '../support/dashboard.js';
 import { StudioWindow } from '../support/studio.js';
+import { until } from '../support/until.js';
 
 const RANDOM = 200;
 const ENGINE = join(projectRoot, 'target/browser/engine.wasm');
@@ -134,6 +135,63 @@ async function play(address: string): Promise<{ unlike: string[]; drawn: number;
       await open({ schema_version: 1, canvas: { width: 400, height: 200 }, layers: [text] });
       // The face that the text names, and the emoji.
       expect([count(/\.wasm$/), count(/\/face$/), count(/\/preview$/)]).toEqual([2, 3, 0]);
+    } finally {
+      await dashboard.close();
+    }
+  });
+
+  it('shows the caret in the picture while a text is typed', async () => {
+    const dashboard = await Dashboard.start({ worker: false });
+    try {
+      const client = await dashboard.service.newClient();
+      const text = { id: 'feast', type: 'text', text: 'عيد {{ name }} مبارك\nوكل عام', font: ['Amiri'], size: 40 };
+      const schema = {
+        schema_version: 1,
+        canvas: { width: 400, height: 200 },
+        fields: [{ name: 'name', type: 'text', sample: 'سارة' }],
+        layers: [{ ...text, box: [20, 20, 360, 160], align: 'start', rotate: 10 }],
+      };
+      const id = await newTemplate(client, schema);
+      const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+      const window = await StudioWindow.open(dashboard, desk, client, id);
+      await window.doubleClick([200, 60]);
+      const area = desk.locator('textarea');
+      const marks = desk.locator('svg:has(> polygon + g) > g');
+      const typed = (): Promise<[string, number, number]> =>
+        area.evaluate((own: HTMLTextAreaElement) => [own.value, own.selectionStart, own.selectionEnd]);
+      const selected = async (count: number): Promise<void> => {
+        await until(async () => (await marks.locator('rect').count()) === count);
+      };
+      // All of it is selected: two lines and the newline between them.
+      await selected(2);
+      await desk.keyboard.press('End');
+      await selected(0);
+      const [value, end] = await typed();
+      expect([value, end]).toEqual([text.text, text.text.length]);
+      await desk.keyboard.press('ArrowUp');
+      await until(async () => (await typed())[1] < text.text.indexOf('\n') + 1);
+      await desk.keyboard.press('Home');
+      await until(async () => (await typed())[1] === 0);
+      // A placeholder is one step.
+      for (let step = 0; step < 5; step += 1) await desk.keyboard.press('ArrowLeft');
+      await until(async () => (await typed())[1] === 'عيد {{ name }}'.length);
+      await desk.keyboard.type('،');
+      await window.settle();
+      expect((await typed())[0]).toBe('عيد {{ name }}، مبارك\nوكل عام');
+      await desk.keyboard.press('Home');
+      await desk.keyboard.press('Shift+ArrowDown');
+      await until(async () => (await typed())[2] > text.text.indexOf('\n'));
+      // A word by two presses, in the turned box.
+      await window.doubleClick([340, 90]);
+      await until(async () => {
+        const [now, from, to] = await typed();
+        return now.slice(from, to) === 'عيد';
+      });
+      await desk.keyboard.type('يوم');
+      await desk.keyboard.press('Escape');
+      await window.settle();
+      expect((await window.draft()).layers[0]?.['text']).toBe('يوم {{ name }}، مبارك\nوكل عام');
+      expect(await area.count()).toBe(0);
     } finally {
       await dashboard.close();
     }

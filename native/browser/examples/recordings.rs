@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .into_iter()
         .chain(LANGUAGES.iter().map(|language| forms(language)))
         .chain((0..count).map(random))
-        .map(|case| recorder.record(&case))
+        .filter_map(|case| recorder.record(&case).transpose())
         .collect::<Result<_, _>>()?;
     let all = json!({"fonts": recorder.added, "recordings": recordings});
     fs::write(recorder.folder.join("recordings.json"), all.to_string())?;
@@ -92,7 +92,8 @@ impl Recorder {
         }
     }
 
-    fn record(&mut self, case: &Case) -> Result<Value, Box<dyn Error>> {
+    /// `None` for what the module leaves to the service.
+    fn record(&mut self, case: &Case) -> Result<Option<Value>, Box<dyn Error>> {
         let needs = inspect(&case.schema)?;
         let fonts = self.bind(case)?;
         let (mut images, mut assets, mut pictures) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
@@ -108,11 +109,15 @@ impl Recorder {
         let schema: Value = serde_json::from_str(&case.schema)?;
         let data: Value = serde_json::from_str(&case.data)?;
         let open = json!({"call": "open", "schema": schema, "scale": case.scale, "fonts": fonts});
+        let opened = self.session.call(open.to_string().as_bytes(), Vec::new()).json;
+        if serde_json::from_str::<Value>(&opened)?["failure"]["kind"] == "unsupported" {
+            return Ok(None);
+        }
         let paint = json!({"call": "paint", "data": data, "images": images, "assets": assets, "hidden": []});
         let requests =
             [open, paint, json!({"call": "layers"}), json!({"call": "pixels", "region": [0, 0, 8192, 8192]})];
         let answers = requests.iter().map(|request| self.answer(request)).collect::<Result<Vec<_>, _>>()?;
-        Ok(json!({"id": case.id, "pictures": pictures, "requests": requests, "answers": answers}))
+        Ok(Some(json!({"id": case.id, "pictures": pictures, "requests": requests, "answers": answers})))
     }
 
     /// An answer, its bytes as their hash.

@@ -1,5 +1,6 @@
 //! Answers to an editor.
 
+use engine::carets::{Affinity, Area, Caret, Cursor, Moved, Turn};
 use engine::{Failure as EngineFailure, Issue, LaidOut, Loc, Pixels, Refusal, Region, Repainted, Warning};
 use scene::Fit;
 use scene::geometry::Rect;
@@ -34,6 +35,11 @@ impl Answer {
     /// A request that the service does, and the module would do otherwise.
     pub fn unsupported(detail: &str) -> Self {
         Self::failed("unsupported", detail, &[])
+    }
+
+    /// A template with icons, before these were handed over.
+    pub fn icons_missing() -> Self {
+        Self::failed("icons_missing", "hand over the icons, then ask again", &[])
     }
 
     /// Why it could not be done.
@@ -138,6 +144,39 @@ fn layer(LaidOut { id, groups, frame, matrix, text }: &LaidOut) -> Value {
         layer.insert("text".into(), json!({ "ink": ink, "size": text.size, "lines": text.lines }));
     }
     layer.into()
+}
+
+/// A caret, and areas of a selection, from the top left corner of the layer's box.
+pub fn selection(caret: &Caret, areas: &[Area]) -> Value {
+    let area = |Area { frame, turn, .. }: &Area| {
+        let mut area = Map::new();
+        area.insert("box".into(), rectangle(frame));
+        insert_turn(&mut area, turn.as_ref());
+        area
+    };
+    let Caret { x, top, bottom, is_rtl, turn, .. } = caret;
+    let mut mark = Map::new();
+    mark.insert("x".into(), (*x).into());
+    mark.insert("top".into(), (*top).into());
+    mark.insert("bottom".into(), (*bottom).into());
+    mark.insert("rtl".into(), (*is_rtl).into());
+    insert_turn(&mut mark, turn.as_ref());
+    json!({ "caret": mark, "areas": areas.iter().map(area).collect::<Vec<_>>() })
+}
+
+fn insert_turn(object: &mut Map<String, Value>, turn: Option<&Turn>) {
+    if let Some(Turn { x, y, cos, sin }) = turn {
+        object.insert("turn".into(), json!([x, y, cos, sin]));
+    }
+}
+
+/// A cursor, and after a move up or down the place that the next one keeps to.
+pub fn moved(Moved { cursor: Cursor { index, affinity }, goal }: &Moved) -> Value {
+    let affinity = match affinity {
+        Affinity::Upstream => "upstream",
+        Affinity::Downstream => "downstream",
+    };
+    json!({ "index": index, "affinity": affinity, "goal": goal })
 }
 
 fn rectangle(Rect { x, y, width, height }: &Rect) -> Value {

@@ -7,7 +7,43 @@ use crate::languages::LANGUAGES;
 /// Tells why the module would paint a document otherwise than the service; `None` where it paints alike.
 pub(crate) fn of_document(document: &Value) -> Option<String> {
     let locale = document.get("locale").and_then(Value::as_str).filter(|tag| !is_known(tag));
-    locale.map(|tag| format!("numbers and days of the locale {tag} are not here")).or_else(|| of_texts(document))
+    locale
+        .map(|tag| format!("numbers and days of the locale {tag} are not here"))
+        .or_else(|| of_codes(document))
+        .or_else(|| of_currencies(document))
+        .or_else(|| of_texts(document))
+}
+
+/// True if the template has icons, and the module none.
+pub(crate) fn needs_icons(document: &Value) -> bool {
+    !scene::icon::are_here() && member(document, "type", |name| name == "icon").is_some()
+}
+
+/// A layer, or one of a size, whose code the module does not draw.
+fn of_codes(document: &Value) -> Option<String> {
+    member(document, "symbology", |name| matches!(name, "aztec" | "pdf417"))
+        .map(|name| format!("codes of the kind {name} are not drawn here"))
+}
+
+/// Amounts with the name of their currency in a language that has them at the service alone.
+fn of_currencies(document: &Value) -> Option<String> {
+    const LANGUAGES: [&str; 4] = ["fa", "fr", "id", "ur"];
+    let is_one = |tag: &str| LANGUAGES.contains(&language(tag).as_str());
+    let tag = ["locale", "language"].iter().find_map(|name| member(document, name, is_one))?;
+    member(document, "currency_display", |name| name == "name")
+        .map(|_| format!("names of currencies in the language {tag} are not here"))
+}
+
+/// A text that a member of this name has at any depth.
+fn member<'a>(value: &'a Value, name: &str, is_it: impl Fn(&str) -> bool + Copy) -> Option<&'a str> {
+    match value {
+        Value::Array(items) => items.iter().find_map(|item| member(item, name, is_it)),
+        Value::Object(members) => {
+            let own = members.get(name).and_then(Value::as_str).filter(|text| is_it(text));
+            own.or_else(|| members.values().find_map(|inner| member(inner, name, is_it)))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
+    }
 }
 
 /// Tells why the module would break lines of texts otherwise than the service; `None` where it breaks them alike.
@@ -26,8 +62,13 @@ pub(crate) fn of_texts(value: &Value) -> Option<String> {
 }
 
 fn is_known(tag: &str) -> bool {
-    let language = tag.split('-').next().unwrap_or_default().to_ascii_lowercase();
+    let language = language(tag);
     language == "und" || LANGUAGES.binary_search(&language.as_str()).is_ok()
+}
+
+/// The primary subtag.
+fn language(tag: &str) -> String {
+    tag.split('-').next().unwrap_or_default().to_ascii_lowercase()
 }
 
 /// The blocks of Thai, Lao, Burmese and Khmer, between whose words no spaces stand.
@@ -62,6 +103,27 @@ mod tests {
             of_document(&json!({"locale": "ja-JP"})).unwrap(),
             "numbers and days of the locale ja-JP are not here"
         );
+    }
+
+    #[test]
+    fn a_code_that_is_not_drawn_is_named() {
+        let of = |symbology| {
+            let layer = json!({"id": "code", "type": "barcode", "symbology": symbology});
+            of_document(&json!({"layers": [{"id": "stack", "layers": [layer]}]}))
+        };
+        assert_eq!(of("aztec").unwrap(), "codes of the kind aztec are not drawn here");
+        assert_eq!(of("pdf417").unwrap(), "codes of the kind pdf417 are not drawn here");
+        assert_eq!(of("datamatrix"), None);
+    }
+
+    #[test]
+    fn names_of_currencies_are_here_in_two_languages() {
+        let of = |locale: &str, display: &str| {
+            let field = json!({"name": "sum", "type": "amount", "currency_display": display});
+            of_document(&json!({"locale": locale, "fields": [field]}))
+        };
+        assert_eq!(of("fr-MA", "name").unwrap(), "names of currencies in the language fr-MA are not here");
+        assert_eq!([of("fr-MA", "code"), of("ar-SA", "name"), of("en", "name")], [None, None, None]);
     }
 
     #[test]

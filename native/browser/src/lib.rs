@@ -1,7 +1,7 @@
 //! The engine for editors in a browser: convert, run, report. No logic lives here.
 //!
 //! A module is one [`Session`], driven by one thread. A call takes JSON, and bytes where it says so, from memory that
-//! [`memory::naqsh_take`] gave, and leaves its answer in memory that the host reads until the next call: JSON with exactly
+//! `naqsh_take` gave, and leaves its answer in memory that the host reads until the next call: JSON with exactly
 //! one of `ok` and `failure`, or pixels.
 
 mod answer;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use engine::carets::{Affinity, Cursor, Movement};
 use engine::{Binding, Presence, Region, Role, Shaper};
 use json_patch::Patch;
 use scene::template::FontRequest;
@@ -24,6 +25,8 @@ pub enum Request {
         /// A name that stands for this file alone.
         id: String,
     },
+    /// Keeps the set of icons; its file comes with the request.
+    Icons,
     /// Judges a schema and tells which faces and pictures it needs.
     Inspect {
         /// Template schema 1.
@@ -78,6 +81,83 @@ pub enum Request {
         /// Their ids.
         layers: Vec<String>,
     },
+    /// Tells of the text of a layer as it was painted last.
+    Text {
+        /// The layer's id; in an item of a list with its number, as in `price[2]`.
+        layer: String,
+        /// The question.
+        ask: Question,
+    },
+}
+
+/// A question about a text.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "about", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Question {
+    /// The caret, and the areas of a selection.
+    Selection {
+        /// The end of the selection that moves.
+        #[serde(with = "Position")]
+        focus: Cursor,
+        /// UTF-16 units before its start.
+        start: usize,
+        /// UTF-16 units before its end.
+        end: usize,
+    },
+    /// The cursor nearest to a point.
+    Hit {
+        /// From the left edge of the layer's box, in pixels of the canvas.
+        x: f32,
+        /// From the top edge of the layer's box.
+        y: f32,
+    },
+    /// The cursor after a move.
+    Move {
+        /// The cursor before it.
+        #[serde(with = "Position")]
+        from: Cursor,
+        /// The move.
+        #[serde(with = "Way")]
+        to: Movement,
+        /// The place in its column that the last move kept to, if that was up or down.
+        goal: Option<f32>,
+    },
+    /// The word at a cursor.
+    Word {
+        /// The cursor.
+        #[serde(with = "Position")]
+        at: Cursor,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(remote = "Cursor", deny_unknown_fields)]
+struct Position {
+    index: usize,
+    #[serde(with = "Side")]
+    affinity: Affinity,
+}
+
+#[derive(Deserialize)]
+#[serde(remote = "Affinity", rename_all = "lowercase")]
+enum Side {
+    Upstream,
+    Downstream,
+}
+
+#[derive(Deserialize)]
+#[serde(remote = "Movement", rename_all = "snake_case")]
+enum Way {
+    Left,
+    Right,
+    WordLeft,
+    WordRight,
+    Up,
+    Down,
+    LineStart,
+    LineEnd,
+    TextStart,
+    TextEnd,
 }
 
 /// A face for a family.

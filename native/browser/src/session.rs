@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use engine::carets::{Layout, Moved};
 use engine::{
     Binding, Draft, Engine, Failure, Fit, Hash, Images, Inspection, Interrupt, Issue, Options, Preparation, Source,
     Target, View, inspect,
@@ -14,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::answer::{self, Answer};
 use crate::lack;
-use crate::request::{Font, Request, region};
+use crate::request::{Font, Question, Request, region};
 
 /// Bytes of drawn glyphs, decoded pictures and fonts that are kept beside the picture itself.
 const CACHE_BYTES: usize = 64 << 20;
@@ -42,6 +43,16 @@ struct Open {
     scale: f32,
     fonts: Vec<Binding>,
     draft: Draft,
+    view: Option<Shown>,
+}
+
+/// What the draft was painted with last.
+#[derive(Debug)]
+struct Shown {
+    data: String,
+    image_fields: Vec<String>,
+    /// The text that was asked about last, by its layer.
+    text: Option<(String, Layout)>,
 }
 
 /// The pictures of image fields and of assets, by their ids.
@@ -76,6 +87,14 @@ impl Session {
                 self.pictures.insert(id, Picture { hash: Sha256::digest(&file).into(), file });
                 Answer::ok(&Value::Null)
             }
+            Request::Icons => match String::from_utf8(file) {
+                Ok(text) => {
+                    scene::icon::hand_over(text);
+                    Answer::ok(&Value::Null)
+                }
+                Err(error) => Answer::malformed(&error.to_string()),
+            },
+            Request::Inspect { schema } if lack::needs_icons(&schema) => Answer::icons_missing(),
             Request::Inspect { schema } => {
                 let Inspection { template, fonts, images } = inspect(&schema.to_string())?;
                 let size = (template.canvas.width, template.canvas.height);
@@ -90,6 +109,7 @@ impl Session {
             Request::Layers => Answer::ok(&answer::layers(&self.draft()?.layers())),
             Request::Hit { x, y } => Answer::ok(&self.draft()?.hit(x, y).into()),
             Request::Pixels { region: edges } => Answer::pixels(self.draft()?.pixels(&region(edges))),
+            Request::Text { layer, ask } => self.text(layer, &ask)?,
             Request::Sprite { layers } => {
                 let interrupt = Interrupt::after(Some(TIME));
                 Answer::pixels(self.draft()?.sprite(&self.engine, &layers, &interrupt)?)
@@ -105,10 +125,13 @@ impl Session {
         if let Some(detail) = lack::of_document(&schema) {
             return Ok(Answer::unsupported(&detail));
         }
+        if lack::needs_icons(&schema) {
+            return Ok(Answer::icons_missing());
+        }
         let fonts: Vec<Binding> = fonts.into_iter().map(Binding::from).collect();
         let draft = Draft::new(&self.engine, &preparation(&schema, scale, &fonts))?;
         let needs = needs(&draft);
-        self.open = Some(Open { schema, scale, fonts, draft });
+        self.open = Some(Open { schema, scale, fonts, draft, view: None });
         Ok(needs)
     }
 
@@ -120,10 +143,14 @@ impl Session {
         if let Some(detail) = lack::of_document(&open.schema) {
             return Ok(Answer::unsupported(&detail));
         }
+        if lack::needs_icons(&open.schema) {
+            return Ok(Answer::icons_missing());
+        }
         open.scale = scale.unwrap_or(open.scale);
         if let Some(fonts) = fonts {
             open.fonts = fonts.into_iter().map(Binding::from).collect();
         }
+        open.view = None;
         open.draft.replace(&self.engine, &preparation(&open.schema, open.scale, &open.fonts))?;
         Ok(needs(&open.draft))
     }
@@ -144,9 +171,33 @@ impl Session {
             images.insert(slot.layer, image);
         }
         let image_fields = named.images.keys().cloned().collect();
-        let view = View { data: data.to_string(), image_fields, images, hidden };
+        let (data, image_fields): (String, Vec<String>) = (data.to_string(), image_fields);
+        let view = View { data: data.clone(), image_fields: image_fields.clone(), images, hidden };
         let repainted = open.draft.paint(&self.engine, view, &interrupt)?;
+        open.view = Some(Shown { data, image_fields, text: None });
         Ok(Answer::ok(&answer::repainted(&open.draft.canvas(), &repainted)))
+    }
+
+    /// `null` where the layer does not show, or the template was not painted since it was changed.
+    fn text(&mut self, layer: String, question: &Question) -> Result<Answer, Failure> {
+        let open = self.open.as_mut().ok_or_else(no_template)?;
+        let Some(Shown { data, image_fields, text }) = &mut open.view else { return Ok(Answer::ok(&Value::Null)) };
+        if !text.as_ref().is_some_and(|(known, _)| *known == layer) {
+            let layout = open.draft.text_layout(data, image_fields, &layer)?;
+            *text = layout.map(|layout| (layer, layout));
+        }
+        let Some((_, layout)) = text else { return Ok(Answer::ok(&Value::Null)) };
+        Ok(Answer::ok(&match question {
+            Question::Selection { focus, start, end } => {
+                answer::selection(&layout.caret(*focus), &layout.rects(*start..*end))
+            }
+            Question::Hit { x, y } => answer::moved(&Moved { cursor: layout.hit(*x, *y), goal: None }),
+            Question::Move { from, to, goal } => answer::moved(&layout.move_(*from, *to, *goal)),
+            Question::Word { at } => {
+                let word = layout.word(*at);
+                serde_json::json!([word.start, word.end])
+            }
+        }))
     }
 }
 

@@ -2,8 +2,12 @@
 
 #![cfg(test)]
 
+use std::path::Path;
+
 use browser::Session;
 use serde_json::{Value, json};
+
+const AMIRI: &str = "node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf";
 
 /// A picture of one green pixel.
 const PNG: &[u8] = include_bytes!("green.png");
@@ -124,4 +128,45 @@ fn what_the_module_has_no_data_for_is_left_to_the_service() {
     let (answer, _) = call(&mut session, &values);
     assert_eq!(answer["failure"]["kind"], "unsupported", "{answer}");
     assert!(call(&mut session, &paint()).0["ok"].is_object());
+}
+
+#[test]
+fn a_text_tells_of_its_carets_as_it_was_painted_last() {
+    let mut session = Session::default();
+    let font = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(AMIRI)).unwrap();
+    let sha256 = "a".repeat(64);
+    session.call(json!({"call": "font", "sha256": sha256, "index": 0}).to_string().as_bytes(), font);
+    let text = json!({"id": "t", "type": "text", "box": [10, 10, 180, 60], "text": "سلام {{name}}\nab", "font": ["Amiri"],
+        "size": 20});
+    let schema = json!({"schema_version": 1, "canvas": {"width": 200, "height": 80},
+        "fields": [{"name": "name", "type": "text"}], "layers": [text, square("s", 0)]});
+    let face = json!({"family": "Amiri", "weight": 400, "italic": false, "sha256": sha256, "index": 0, "role": "named",
+        "shaper": "rustybuzz"});
+    let (answer, _) = call(&mut session, &json!({"call": "open", "schema": schema, "scale": 1, "fonts": [face]}));
+    assert!(answer["ok"].is_object(), "{answer}");
+    let ask = |session: &mut Session, ask: Value| call(session, &json!({"call": "text", "layer": "t", "ask": ask})).0;
+    let at = |index| json!({"index": index, "affinity": "downstream"});
+    let selection = |focus, start, end| json!({"about": "selection", "focus": at(focus), "start": start, "end": end});
+    assert_eq!(ask(&mut session, selection(0, 0, 0)), json!({"ok": null}));
+    let view = json!({"call": "paint", "data": {"name": "سارة"}, "images": {}, "assets": {}, "hidden": []});
+    assert!(call(&mut session, &view).0["ok"].is_object());
+
+    let start = ask(&mut session, selection(0, 0, 4))["ok"].clone();
+    assert_eq!(start["caret"]["rtl"], true, "{start}");
+    assert_eq!(start["areas"].as_array().unwrap().len(), 1);
+    let (x, top) = (start["caret"]["x"].as_f64().unwrap(), start["caret"]["top"].as_f64().unwrap());
+    let hit = ask(&mut session, json!({"about": "hit", "x": x - 0.5, "y": top + 5.0}));
+    assert_eq!(hit["ok"]["index"], 0, "{hit}");
+    let left = ask(&mut session, json!({"about": "move", "from": at(0), "to": "left", "goal": null}));
+    assert_eq!(left["ok"]["index"], 1, "{left}");
+    let down = ask(&mut session, json!({"about": "move", "from": at(0), "to": "down", "goal": null}));
+    assert!(down["ok"]["index"].as_u64().unwrap() >= 14 && down["ok"]["goal"].is_number(), "{down}");
+    // A placeholder is one word, and no caret stands in it.
+    assert_eq!(ask(&mut session, json!({"about": "word", "at": at(7)}))["ok"], json!([5, 13]));
+
+    let other = json!({"call": "text", "layer": "s", "ask": {"about": "word", "at": at(0)}});
+    assert_eq!(call(&mut session, &other).0["failure"]["kind"], "invalid");
+    let patch = json!([{"op": "replace", "path": "/layers/0/text", "value": "س"}]);
+    call(&mut session, &json!({"call": "edit", "patch": patch}));
+    assert_eq!(ask(&mut session, selection(0, 0, 0)), json!({"ok": null}));
 }

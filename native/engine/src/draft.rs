@@ -15,6 +15,7 @@ use raster::{Drawing, Image, Images, PaintError, Painter, Region, Stop, Surface}
 use scene::frame::{Frame, Item, ItemContent, ItemGroup};
 use scene::template::{FontRequest, ImageSlot, SlotSource};
 use scene::{CANVAS_IMAGE, Scene};
+use typeset::editing as carets;
 use typeset::{Budget, ComposeError, ComposedLayer, FontSet, compose_layer};
 
 use crate::engine::Engine;
@@ -217,6 +218,19 @@ impl Draft {
     pub fn hit(&self, x: f32, y: f32) -> Vec<String> {
         let layers = self.layers();
         layers.into_iter().rev().filter(|layer| layer.is_at(x, y)).map(|layer| layer.id).collect()
+    }
+
+    /// The text of a layer with its places, as with [`Engine::text_layout`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn text_layout(
+        &self,
+        data: &str,
+        image_fields: &[String],
+        layer: &str,
+    ) -> Result<Option<carets::Layout>, Failure> {
+        self.prepared.text_layout(data, image_fields, layer)
     }
 
     fn painter<'a>(

@@ -1,10 +1,12 @@
 //! Barcodes: bars on a grid, and the text that people read under them.
 
+mod aztec;
 mod code128;
 mod ean;
 mod ean13;
 mod ean8;
 pub(crate) mod matrix;
+mod pdf417;
 mod symbol;
 
 pub(crate) use symbol::{LONGEST, Symbol};

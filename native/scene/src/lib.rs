@@ -22,7 +22,7 @@ mod filter;
 pub mod flow;
 pub mod frame;
 pub mod geometry;
-mod icon;
+pub mod icon;
 mod initials;
 mod issue;
 mod items;

@@ -14,6 +14,7 @@ const FEWEST: f64 = 8.0;
 const MOST: f64 = 64.0;
 
 /// The course of a text, measured in pixels from its start.
+#[derive(Debug)]
 pub(crate) enum Track {
     /// Around a circle.
     Circle {

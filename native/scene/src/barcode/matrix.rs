@@ -3,10 +3,8 @@
 //! As QR codes, they hold UTF-8, and mark text beyond ASCII as such (ECI 26).
 
 use datamatrix::{DataMatrixBuilder, SymbolList};
-use rxing::aztec::encoder::aztec_encoder;
-use rxing::common::CharacterSet;
-use rxing::pdf417::encoder::{Compaction, PDF417, pdf_417_error_correction, pdf_417_high_level_encoder};
 
+use super::{aztec, pdf417};
 use crate::geometry::Rect;
 use crate::scene::CodeBlock;
 use crate::site::{Modules, Site};
@@ -32,20 +30,12 @@ pub(crate) const AZTEC_PERCENT: std::ops::RangeInclusive<u32> = 5..=95;
 /// The percentage that ISO/IEC 24778 recommends.
 const AZTEC_DEFAULT: u32 = 23;
 
-/// Modules that a row of a PDF417 is high: ISO/IEC 15438 asks for three at least.
-const ROW: usize = 3;
-
-/// Columns, rows and codewords of a PDF417 (ISO/IEC 15438, §5.2).
-const PDF417_COLUMNS: std::ops::RangeInclusive<usize> = 1..=30;
-const PDF417_ROWS: std::ops::RangeInclusive<usize> = 3..=90;
-const PDF417_WORDS: usize = 928;
-
 /// A code as modules, without its quiet zone.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Symbol {
-    columns: usize,
+    pub(super) columns: usize,
     /// Row by row; true is dark.
-    dark: Vec<bool>,
+    pub(super) dark: Vec<bool>,
 }
 
 impl Symbol {
@@ -61,7 +51,7 @@ pub(crate) const fn fewest_modules(symbology: MatrixSymbology, quiet_zone: u32) 
     let (columns, rows) = match symbology {
         MatrixSymbology::DataMatrix => (10, 10),
         MatrixSymbology::Aztec => (15, 15),
-        MatrixSymbology::Pdf417 => (pdf417_width(1), 3 * ROW),
+        MatrixSymbology::Pdf417 => (pdf417::modules_across(1), 3 * pdf417::ROW),
     };
     let around = 2 * quiet_zone as usize;
     Modules { columns: columns + around, rows: Some(rows + around) }
@@ -95,10 +85,10 @@ pub(crate) fn symbol(
     }
     let (symbol, remedy) = match symbology {
         MatrixSymbology::DataMatrix => (data_matrix(text), ""),
-        MatrixSymbology::Aztec => (aztec(text, ecc.unwrap_or(AZTEC_DEFAULT)), " or lower `ecc`"),
+        MatrixSymbology::Aztec => (aztec::symbol(text, ecc.unwrap_or(AZTEC_DEFAULT)), " or lower `ecc`"),
         MatrixSymbology::Pdf417 => {
             let around = 2.0 * f64::from(quiet_zone);
-            (pdf417(text, ecc, (f64::from(frame.width), f64::from(frame.height)), around), " or lower `ecc`")
+            (pdf417::symbol(text, ecc, (f64::from(frame.width), f64::from(frame.height)), around), " or lower `ecc`")
         }
     };
     symbol.ok_or_else(|| fault(format!("{bytes} bytes are more than the code holds; shorten the text{remedy}")))
@@ -134,56 +124,6 @@ fn data_matrix(text: &str) -> Option<Symbol> {
     let charset = (!text.is_ascii()).then_some(UTF_8);
     let bitmap = builder.encode_eci(text.as_bytes(), charset).ok()?.bitmap();
     Some(Symbol { columns: bitmap.width(), dark: bitmap.bits().to_vec() })
-}
-
-/// The smallest Aztec code in which at least so many percent are check words.
-fn aztec(text: &str, percent: u32) -> Option<Symbol> {
-    let charset = if text.is_ascii() { CharacterSet::ISO8859_1 } else { CharacterSet::UTF8 };
-    // The encoder takes the share of the message, the standard that of the code.
-    let of_message = (100 * percent).div_ceil(100 - percent);
-    let code = aztec_encoder::encode_bytes_with_charset(text.as_bytes(), of_message, 0, charset).ok()?;
-    let matrix = code.getMatrix();
-    let side = matrix.getWidth();
-    let dark = (0..side).flat_map(|y| (0..side).map(move |x| matrix.get(x, y))).collect();
-    Some(Symbol { columns: side as usize, dark })
-}
-
-/// Modules of a row of a PDF417 of so many columns: between them stand start, stop and two indicators of the row.
-const fn pdf417_width(columns: usize) -> usize {
-    (columns + 4) * 17 + 1
-}
-
-/// The PDF417 whose modules are largest in a box of this size.
-fn pdf417(text: &str, level: Option<u32>, (width, height): (f64, f64), around: f64) -> Option<Symbol> {
-    let charset = (!text.is_ascii()).then_some(CharacterSet::UTF8);
-    let words = pdf_417_high_level_encoder::encodeHighLevel(text, Compaction::AUTO, charset, false).ok()?;
-    let words = words.chars().count();
-    let level = match level {
-        Some(level) => level,
-        None => pdf_417_error_correction::getRecommendedMinimumErrorCorrectionLevel(u32::try_from(words).ok()?).ok()?,
-    };
-    // A codeword tells how many there are.
-    let words = words + 1 + (2 << level);
-    let fitting = PDF417_COLUMNS.filter_map(|columns| {
-        let rows = words.div_ceil(columns).max(*PDF417_ROWS.start());
-        if rows > *PDF417_ROWS.end() || columns * rows > PDF417_WORDS {
-            return None;
-        }
-        let across = width / (pdf417_width(columns) as f64 + around);
-        Some((across.min(height / ((rows * ROW) as f64 + around)), columns, rows))
-    });
-    // The first of equals: the fewest columns.
-    let (_, columns, rows) = fitting.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
-    let (columns, rows) = (u32::try_from(columns).ok()?, u32::try_from(rows).ok()?);
-    let mut encoder = PDF417::new();
-    encoder.setDimensions(columns, columns, rows, rows);
-    encoder.setEncoding(charset);
-    encoder.generateBarcodeLogic(text, level).ok()?;
-    let matrix = encoder.getBarcodeMatrix().as_ref()?.getMatrix();
-    // The encoder's last row is the topmost.
-    let rows = matrix.iter().rev().flat_map(|row| std::iter::repeat_n(row, ROW));
-    let dark = rows.flatten().map(|module| *module == 1).collect();
-    Some(Symbol { columns: matrix.first()?.len(), dark })
 }
 
 #[cfg(test)]
@@ -222,7 +162,7 @@ mod tests {
         let (wide, tall) = (of_box(600.0, 100.0), of_box(200.0, 200.0));
         assert!(wide.0 > tall.0 && wide.1 < tall.1, "{wide:?} {tall:?}");
         assert_eq!((wide.0 - 1) % 17, 0);
-        assert_eq!(wide.1 % ROW, 0);
+        assert_eq!(wide.1 % pdf417::ROW, 0);
         let symbol = code(MatrixSymbology::Pdf417, "A", None).unwrap();
         // The start pattern: eight dark modules, then bars of one.
         assert_eq!(symbol.dark[..11], [true, true, true, true, true, true, true, true, false, true, false]);

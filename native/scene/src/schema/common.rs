@@ -11,7 +11,7 @@ use crate::schema::declared::Declared;
 use crate::schema::definitions::{Definitions, JsonSchema};
 use crate::schema::extent::{Frame, GROW, HugFrame, Placed, SHRINK};
 use crate::schema::kind::{Choice, Describe, Kind, Number, Positive, Text, Token};
-use crate::schema::limits::{MAX_COORDINATE, MAX_NAME, MAX_SIDE};
+use crate::schema::limits::{MAX_COORDINATE, MAX_LABEL, MAX_NAME, MAX_SIDE};
 use crate::schema::paint::{COORDINATE, LENGTH, SHARE};
 use crate::schema::record::{Definition, Member, Members, Object};
 use crate::template::condition::Condition;
@@ -63,20 +63,26 @@ static CHART_TYPE: Member<Choice<Type>> = of_type(9);
 static ICON_TYPE: Member<Choice<Type>> = of_type(10);
 
 /// The members that layers of each type share with the others.
-pub(super) static OF_TEXTS: &Members = &[&ID, &TEXT_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+pub(super) static OF_TEXTS: &Members =
+    &[&ID, &TITLE, &TEXT_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
 pub(super) static OF_IMAGES: &Members =
-    &[&ID, &IMAGE_TYPE, &IMAGE_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+    &[&ID, &TITLE, &IMAGE_TYPE, &IMAGE_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
 pub(super) static OF_SHAPES: &Members =
-    &[&ID, &SHAPE_TYPE, &SHAPE_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
-pub(super) static OF_QRS: &Members = &[&ID, &QR_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+    &[&ID, &TITLE, &SHAPE_TYPE, &SHAPE_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+pub(super) static OF_QRS: &Members = &[&ID, &TITLE, &QR_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
 pub(super) static OF_GROUPS: &Members =
-    &[&ID, &GROUP_TYPE, &GROUP_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
-pub(super) static OF_STACKS: &Members = &[&ID, &STACK_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_REPEATS: &Members = &[&ID, &REPEAT_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_TABLES: &Members = &[&ID, &TABLE_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_CHARTS: &Members = &[&ID, &CHART_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
-pub(super) static OF_ICONS: &Members = &[&ID, &ICON_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
-pub(super) static OF_BARCODES: &Members = &[&ID, &BARCODE_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+    &[&ID, &TITLE, &GROUP_TYPE, &GROUP_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+pub(super) static OF_STACKS: &Members =
+    &[&ID, &TITLE, &STACK_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_REPEATS: &Members =
+    &[&ID, &TITLE, &REPEAT_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_TABLES: &Members =
+    &[&ID, &TITLE, &TABLE_TYPE, &STACK_BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_CHARTS: &Members = &[&ID, &TITLE, &CHART_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &WHEN];
+pub(super) static OF_ICONS: &Members =
+    &[&ID, &TITLE, &ICON_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
+pub(super) static OF_BARCODES: &Members =
+    &[&ID, &TITLE, &BARCODE_TYPE, &BOX, &GROW, &SHRINK, &OPACITY, &ROTATE, &PIVOT, &WHEN];
 
 pub(super) static ID: Member<Token> = Member::required(
     "id",
@@ -87,6 +93,11 @@ pub(super) static ID: Member<Token> = Member::required(
         shape: "made of A-Z, a-z, 0-9, _ and -",
     },
     "Id of the layer, unique in the template.",
+);
+pub(super) static TITLE: Member<Text> = Member::nullable(
+    "title",
+    Text(1..=MAX_LABEL),
+    "Name of the layer for people who edit the template; nothing of it is drawn.",
 );
 pub(super) static OPACITY: Member<Bindable<Number>> =
     Member::optional("opacity", Bindable(SHARE), "Opacity of the layer as a whole.").or("1");

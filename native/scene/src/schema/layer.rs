@@ -16,8 +16,8 @@ use crate::schema::binding;
 use crate::schema::chart::{self, CHART_LAYER};
 use crate::schema::code::{self, BARCODE_LAYER, QR_LAYER};
 use crate::schema::common::{
-    BOX, GROUP_BOX, ID, IMAGE_BOX, OF_GROUPS, OF_REPEATS, OF_STACKS, OPACITY, ROTATE, SHAPE_BOX, STACK_BOX, TYPES,
-    Type, when,
+    BOX, GROUP_BOX, ID, IMAGE_BOX, OF_GROUPS, OF_REPEATS, OF_STACKS, OPACITY, ROTATE, SHAPE_BOX, STACK_BOX, TITLE,
+    TYPES, Type, when,
 };
 use crate::schema::declared::Declared;
 use crate::schema::effects::{self, BLEND, BLUR, FLIP};
@@ -170,6 +170,7 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
     };
     let object = record.kind.open(node)?;
     let id = object.read(&ID);
+    let title = object.find(&TITLE);
     let place = match kind {
         Type::Group if object.get(&GROUP_BOX).is_none() => Some(Default::default()),
         Type::Group => extent::place(&object, &GROUP_BOX, within, Sizes::Any),
@@ -213,6 +214,7 @@ fn layer_within(node: &Node, locale: Option<&Locale>, fields: &Declared, within:
         Type::Chart => chart::chart(&object, locale, fields).map(|chart| LayerContent::Chart(Box::new(chart))),
     };
     let ((mut frame, mut extent), content) = (place?, content?);
+    title?;
     if let LayerContent::Group(group) = &content {
         effects::validate_mirrored(node, effects, group);
     }

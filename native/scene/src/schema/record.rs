@@ -21,15 +21,15 @@ pub(crate) struct Member<K> {
 
 impl<K> Member<K> {
     pub(crate) const fn required(name: &'static str, kind: K, about: &'static str) -> Self {
-        Self { name, kind, is_required: true, is_nullable: false, default: None, about }
+        Self { name, kind, is_required: true, is_nullable: false, default: None, about: words(about) }
     }
 
     pub(crate) const fn optional(name: &'static str, kind: K, about: &'static str) -> Self {
-        Self { name, kind, is_required: false, is_nullable: false, default: None, about }
+        Self { name, kind, is_required: false, is_nullable: false, default: None, about: words(about) }
     }
 
     pub(crate) const fn nullable(name: &'static str, kind: K, about: &'static str) -> Self {
-        Self { name, kind, is_required: false, is_nullable: true, default: None, about }
+        Self { name, kind, is_required: false, is_nullable: true, default: None, about: words(about) }
     }
 
     /// The member with what stands in for it where it is left out, as JSON text.
@@ -41,6 +41,11 @@ impl<K> Member<K> {
     pub(crate) const fn kind(&self) -> &K {
         &self.kind
     }
+}
+
+/// Words for the JSON Schema, which the module for browsers does not write.
+const fn words(about: &'static str) -> &'static str {
+    if cfg!(feature = "whole") { about } else { "" }
 }
 
 impl<K: Kind> Member<K> {

@@ -126,6 +126,7 @@ pub struct Area {
 ///
 /// All of them are in pixels of the canvas at scale 1, from the top left corner of the layer's box, before that or a group
 /// around it is turned.
+#[derive(Debug)]
 pub struct Layout {
     /// The layer's box on the canvas.
     pub(super) frame: Rect,
@@ -145,6 +146,7 @@ pub struct Layout {
 }
 
 /// A track on the canvas, and the factor by which its places are scaled.
+#[derive(Debug)]
 pub(super) struct OnTrack {
     pub(super) track: Track,
     pub(super) origin: (f32, f32),

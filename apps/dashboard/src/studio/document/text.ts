@@ -16,6 +16,17 @@ export function textOf({ text }: Layer): string {
   return Array.isArray(text) ? (text as unknown[]).map((run) => (isRun(run) ? run.text : '')).join('') : '';
 }
 
+const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
+
+/** The placeholder in which an index stands, not at its ends; a caret takes it as one letter. */
+export function valueAround(text: string, index: number): { readonly start: number; readonly end: number } | null {
+  for (const { 0: whole, index: start } of text.matchAll(PLACEHOLDER)) {
+    const end = start + whole.length;
+    if (start < index && index < end) return { start, end };
+  }
+  return null;
+}
+
 /** The member `text` once its string has become another one: typed letters have the style of the run before them. */
 export function typedText(layer: Layer, next: string): unknown {
   const { text } = layer;

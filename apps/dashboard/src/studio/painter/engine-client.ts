@@ -1,5 +1,5 @@
 import type { Needs } from '@naqsh/engine-browser';
-import type { Answer, Asked, Call, Drawn, Handed, Refused } from './engine-worker-protocol.js';
+import type { Answer, Asked, Call, Drawn, Handed, Question, Refused } from './engine-worker-protocol.js';
 
 /** Built where there was a compiler for it, else none. */
 const [address] = Object.values(
@@ -55,6 +55,10 @@ export class EngineClient {
 
   paint(asked: Asked): Promise<Drawn> {
     return this.call({ call: 'paint', asked }) as Promise<Drawn>;
+  }
+
+  ask(question: Question): Promise<unknown> {
+    return this.call({ call: 'text', question });
   }
 
   close(): void {

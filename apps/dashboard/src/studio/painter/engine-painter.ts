@@ -1,6 +1,7 @@
 import type { FontBinding, Needs } from '@naqsh/engine-browser';
 import { api } from '../../api/client.js';
 import type { Document } from '../document/template.js';
+import { EngineCarets } from './engine-carets.js';
 import { EngineClient, EngineRefusal } from './engine-client.js';
 import { dataOf, picturesOf } from './engine-request.js';
 import type { Drawn, Refused } from './engine-worker-protocol.js';
@@ -21,6 +22,7 @@ interface FontFile {
 export class EnginePainter implements Painter {
   private readonly engine = new EngineClient();
   private readonly started = this.engine.start();
+  private readonly carets = new EngineCarets(this.engine);
   private readonly bindings = new Map<string, Promise<{ fonts: FontBinding[]; files: FontFile[] }>>();
   private readonly handed = new Map<string, Promise<void>>();
   /** Names of pictures that are no assets, by their addresses. */
@@ -45,7 +47,7 @@ export class EnginePainter implements Painter {
       if (!(error instanceof EngineRefusal)) throw error;
       if (!FAULTS.has(error.refused.kind)) return this.other.show(document, values);
       const { width, height } = document.canvas;
-      return { width, height, picture: null, layers: [], warnings: [], faults: faultsOf(error.refused) };
+      return { width, height, picture: null, layers: [], warnings: [], faults: faultsOf(error.refused), carets: null };
     }
   }
 
@@ -66,7 +68,7 @@ export class EnginePainter implements Painter {
     const asked = { schema: document, fonts, data: dataOf(document, values), images, assets };
     for (;;) {
       try {
-        return paintedOf(document, await this.engine.paint(asked));
+        return { ...paintedOf(document, await this.engine.paint(asked)), carets: this.carets };
       } catch (error) {
         const missing =
           error instanceof EngineRefusal && error.refused.kind === 'font_missing' ? error.refused.detail : '';
@@ -142,7 +144,10 @@ export class EnginePainter implements Painter {
   }
 }
 
-function paintedOf({ canvas: { width, height } }: Document, { picture, layers, warnings }: Drawn): Painted {
+function paintedOf(
+  { canvas: { width, height } }: Document,
+  { picture, layers, warnings }: Drawn,
+): Omit<Painted, 'carets'> {
   return {
     width,
     height,

@@ -1,8 +1,9 @@
-import type { EngineIssue, FontBinding, LaidOutLayer, Repainted } from '@naqsh/engine-browser';
+import type { Engine, EngineIssue, FontBinding, LaidOutLayer, Repainted } from '@naqsh/engine-browser';
 
 /** Files that the worker keeps from one call to the next. */
 export type Handed =
   | { readonly kind: 'font'; readonly sha256: string; readonly index: number; readonly file: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'icons'; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'picture'; readonly id: string; readonly file: Uint8Array<ArrayBuffer> };
 
 export interface Asked {
@@ -20,7 +21,15 @@ export type Call =
   | { readonly number: number; readonly call: 'start'; readonly address: string }
   | { readonly number: number; readonly call: 'hand'; readonly handed: Handed }
   | { readonly number: number; readonly call: 'inspect'; readonly schema: unknown }
-  | { readonly number: number; readonly call: 'paint'; readonly asked: Asked };
+  | { readonly number: number; readonly call: 'paint'; readonly asked: Asked }
+  | { readonly number: number; readonly call: 'text'; readonly question: Question };
+
+type TextMethod = 'selection' | 'cursorAt' | 'moved' | 'wordAt';
+
+/** A question about the carets of a text: a method of the engine, and what it takes. */
+export type Question = {
+  [Method in TextMethod]: { readonly about: Method; readonly of: Readonly<Parameters<Engine[Method]>> };
+}[TextMethod];
 
 export interface Drawn {
   readonly picture: ImageBitmap;

@@ -1,5 +1,5 @@
 import { Engine, EngineFailure } from '@naqsh/engine-browser';
-import type { Answer, Asked, Call, Drawn, Handed } from './engine-worker-protocol.js';
+import type { Answer, Asked, Call, Drawn, Handed, Question } from './engine-worker-protocol.js';
 
 /** Draws one template in a thread of its own, on a canvas of which the page gets pictures. */
 
@@ -19,6 +19,8 @@ async function answerTo(call: Call): Promise<unknown> {
       return (await started()).inspect(call.schema);
     case 'paint':
       return paint(await started(), call.asked);
+    case 'text':
+      return answer(await started(), call.question);
   }
 }
 
@@ -29,6 +31,7 @@ function started(): Promise<Engine> {
 
 function hand(drawing: Engine, handed: Handed): void {
   if (handed.kind === 'font') drawing.font(handed, handed.file);
+  else if (handed.kind === 'icons') drawing.icons(handed.file);
   else drawing.picture(handed.id, handed.file);
 }
 
@@ -49,6 +52,19 @@ function paint(drawing: Engine, { schema, fonts, ...view }: Asked): Drawn {
   const copy = new OffscreenCanvas(width, height);
   copy.getContext('2d')?.drawImage(canvas, 0, 0);
   return { picture: copy.transferToImageBitmap(), layers: drawing.layers(), warnings };
+}
+
+function answer(drawing: Engine, question: Question): unknown {
+  switch (question.about) {
+    case 'selection':
+      return drawing.selection(...question.of);
+    case 'cursorAt':
+      return drawing.cursorAt(...question.of);
+    case 'moved':
+      return drawing.moved(...question.of);
+    case 'wordAt':
+      return drawing.wordAt(...question.of);
+  }
 }
 
 async function handle(call: Call): Promise<void> {

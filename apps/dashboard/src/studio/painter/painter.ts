@@ -1,5 +1,7 @@
+import type { Cursor, Moved, Movement, Selection } from '@naqsh/engine-browser';
 import type { Data, Images } from '../../pages/templates/queries.js';
 import type { Document } from '../document/template.js';
+import type { Point } from '../geometry/box.js';
 
 /** The values with which a template is painted. */
 export interface Values {
@@ -40,6 +42,20 @@ export interface Painted {
   readonly faults: readonly PaintFault[];
   /** Codes such as `lines_touch`. */
   readonly warnings: readonly string[];
+  /** The carets of its texts; null where the painter does not tell them. */
+  readonly carets: Carets | null;
+}
+
+/** Places in the text of a layer as it was painted last; each is null where it is not drawn. */
+export interface Carets {
+  selection(
+    layer: string,
+    selection: { readonly focus: Cursor; readonly start: number; readonly end: number },
+  ): Promise<Selection | null>;
+  /** The cursor nearest to a point, which is told from the top left corner of the layer's box. */
+  cursorAt(layer: string, point: Point): Promise<Moved | null>;
+  moved(layer: string, from: Cursor, to: Movement, goal: number | null): Promise<Moved | null>;
+  wordAt(layer: string, at: Cursor): Promise<readonly [start: number, end: number] | null>;
 }
 
 /** Makes pictures of a document while it is edited. */

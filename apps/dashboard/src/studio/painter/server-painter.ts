@@ -35,7 +35,7 @@ export class ServerPainter implements Painter {
   }
 
   private async paint(document: Document, { data, images }: Values, signal: AbortSignal): Promise<Painted> {
-    const painted = { ...document.canvas, layers: [], warnings: [] };
+    const painted = { ...document.canvas, layers: [], warnings: [], carets: null };
     try {
       const file = await api.templates.preview({ schema: schemaOf(document), data, images }, { signal });
       return {
