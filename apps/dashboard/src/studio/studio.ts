@@ -11,7 +11,6 @@ import {
   newHistory,
   preview,
   redo,
-  restart,
   select,
   undo,
 } from './document/history.js';
@@ -215,16 +214,10 @@ export class Studio {
     this.store.setState({ history: markSaved(this.state.history, index) });
   }
 
-  /** Takes a document of elsewhere, without a way back. */
-  replace(document: Document): void {
-    this.store.setState({ history: restart(this.state.history, document) });
-    this.mend();
-  }
-
-  /** Goes on with a draft: one step leads back to the document as it was opened. */
-  resume(document: Document): void {
+  /** Goes on with another document, such as a draft: one step leads back to the present one. */
+  resume(document: Document, step: StepName): void {
     const change = (draft: Draft<Document>): void => reconcile(draft, document);
-    this.edit('draft', change);
+    this.edit(step, change);
     this.store.setState({ news: null });
   }
 

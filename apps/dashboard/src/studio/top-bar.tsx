@@ -1,4 +1,4 @@
-import { ArrowRight, Braces, ChevronDown, Redo2, Undo2 } from 'lucide-react';
+import { ArrowRight, Braces, ChevronDown, History, Redo2, Undo2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
@@ -8,7 +8,9 @@ import { AddMenu } from './add-menu.js';
 import { type CommandName, commands } from './commands.js';
 import { canRedo, canUndo, lastLabel, nextLabel } from './document/history.js';
 import { ExportMenu } from './export-menu.js';
+import type { Values } from './painter/painter.js';
 import { barMessages, messages, type StepName, steps } from './messages.js';
+import { savingMessages } from './saving/messages.js';
 import type { Saving } from './saving/use-saving.js';
 import styles from './studio.module.css';
 import { useStudio, useStudioState } from './use-studio.js';
@@ -17,15 +19,19 @@ import { useStudio, useStudioState } from './use-studio.js';
 export function TopBar({
   template,
   saving,
+  values,
   isWide,
   isJsonOpen,
   onJson,
+  onVersions,
 }: {
   template: Template;
   saving: Saving;
+  values: Values;
   isWide: boolean;
   isJsonOpen: boolean;
   onJson: () => void;
+  onVersions: () => void;
 }) {
   const t = useMessages(barMessages);
   const tm = useMessages(messages);
@@ -52,6 +58,9 @@ export function TopBar({
       <div className={styles.tools} role="group" aria-label={t('tools')}>
         <AddMenu isShort={!isWide} />
         <HistoryButtons />
+        <IconButton label={t('versions')} onPress={onVersions}>
+          <History size={20} aria-hidden="true" />
+        </IconButton>
         {isWide ? (
           <>
             <ZoomMenu />
@@ -69,12 +78,12 @@ export function TopBar({
         ) : null}
       </div>
       <div className={styles.publish}>
-        {isWide ? <ExportMenu template={template} /> : null}
+        {isWide ? <ExportMenu template={template} saving={saving} values={values} /> : null}
         <Button
           kind="primary"
           isDisabled={isOwn && !saving.isDirty}
           isPending={saving.isSaving}
-          onPress={() => saving.publish()}
+          onPress={() => void saving.publish()}
         >
           {isOwn ? t('publish') : t('publishCopy')}
         </Button>
@@ -86,12 +95,13 @@ export function TopBar({
 /** The version, and whether there is more than it has. */
 function Standing({ template, saving }: { template: Template; saving: Saving }) {
   const t = useMessages(barMessages);
+  const ts = useMessages(savingMessages);
   const format = useFormat();
   const isOwn = template.scope === 'user';
   return (
     <>
       {isOwn ? t('version', { version: format.number(saving.version) }) : t('preview')}
-      {saving.isDirty ? ` · ${t('draft')}` : isOwn ? ` · ${t('saved')}` : null}
+      {saving.isDirty ? ` · ${ts(`kept_${saving.kept}`)}` : isOwn ? ` · ${t('saved')}` : null}
     </>
   );
 }
