@@ -89,6 +89,8 @@ interface Draft {
     await first.drag([150, 90], [160, 90], ['Control']);
     await first.page.getByRole('button', { name: 'Save mine in its place' }).click();
     await until(async () => (await boxOf(id)) === '130,70,60,40');
+    await first.press('Control+z');
+    await layerComesTo(first, 'at 20 and 80');
     await first.page.context().close();
     await second.page.context().close();
   });

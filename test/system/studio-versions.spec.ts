@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { hasChromium, launchChromium } from '../support/browser.js';
 import { newTemplate } from '../support/campaigns.js';
 import { Dashboard } from '../support/dashboard.js';
 import type { Client } from '../support/service.js';
-import { StudioWindow } from '../support/studio.js';
+import { stored, StudioWindow } from '../support/studio.js';
 import { until } from '../support/until.js';
 
 const square = (id: string, box: number[], fill: string): object => ({ id, type: 'shape', shape: 'rect', box, fill });
@@ -60,6 +62,47 @@ const card = (...layers: object[]): object => ({
     await window.press('Control+Shift+z');
     const { version, schema } = await window.published(client, id);
     expect([version, schema.layers.map((layer) => layer.id)]).toEqual([3, ['a']]);
+    await context.close();
+  });
+
+  test('its values are exported: previews and JSON as they stand, whole pictures of versions for a credit', async () => {
+    const fields = [{ name: 'name', type: 'text', sample: 'نورة' }];
+    const text = { id: 't', type: 'text', text: '{{name}}', font: ['Amiri'], size: 60, box: [20, 20, 300, 100] };
+    const own = await newTemplate(client, { ...card(text), canvas: { width: 1600, height: 800 }, fields });
+    const context = await desk.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+    const window = await StudioWindow.open(dashboard, await context.newPage(), client, own);
+    const { page } = window;
+    const choose = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    const saved = async (act: () => Promise<void>): Promise<Buffer> => {
+      const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+      return readFile(await download.path());
+    };
+    const balance = async (): Promise<number> => {
+      const me = (await (await client.fetch('/v1/me')).json()) as { credits: { balance: number } };
+      return me.credits.balance;
+    };
+    const before = await balance();
+    const preview = await saved(() => choose('PNG preview, free'));
+    expect(await sharp(preview).metadata()).toMatchObject({ width: 800, height: 400 });
+    const whole = await saved(() => choose('JPG in full size, one credit'));
+    expect(await sharp(whole).metadata()).toMatchObject({ width: 1600, height: 800, format: 'jpeg' });
+    await page.getByText('The file is saved, for 1 credit.').waitFor();
+    expect(await balance()).toBe(before - 1);
+    await window.drag([170, 60], [170, 160], ['Control']);
+    const json = JSON.parse((await saved(() => choose('JSON file'))).toString()) as object;
+    expect(json).toMatchObject({ layers: [{ box: [20, 120, 300, 100] }] });
+    await choose('PDF, one credit');
+    // Nothing is published or charged before the person agrees.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect([(await stored(client, own)).version, await balance()]).toEqual([1, before - 1]);
+    await choose('PDF, one credit');
+    const agree = page.getByRole('button', { name: 'Publish and export for one credit' });
+    const pdf = await saved(() => agree.click());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect([(await stored(client, own)).version, await balance()]).toEqual([2, before - 2]);
     await context.close();
   });
 

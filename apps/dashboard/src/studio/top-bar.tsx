@@ -36,6 +36,7 @@ export function TopBar({
   const t = useMessages(barMessages);
   const tm = useMessages(messages);
   const isOwn = template.scope === 'user';
+  const name = isOwn ? t('publish') : t('publishCopy');
   return (
     <header className={styles.bar}>
       <Link
@@ -52,7 +53,7 @@ export function TopBar({
           <bdi>{template.name}</bdi>
         </h1>
         <p role="status">
-          <Standing template={template} saving={saving} />
+          <Standing template={template} saving={saving} isShort={!isWide} />
         </p>
       </div>
       <div className={styles.tools} role="group" aria-label={t('tools')}>
@@ -83,27 +84,26 @@ export function TopBar({
           kind="primary"
           isDisabled={isOwn && !saving.isDirty}
           isPending={saving.isSaving}
+          aria-label={name}
           onPress={() => void saving.publish()}
         >
-          {isOwn ? t('publish') : t('publishCopy')}
+          {isWide ? name : isOwn ? t('publishShort') : t('publishCopyShort')}
         </Button>
       </div>
     </header>
   );
 }
 
-/** The version, and whether there is more than it has. */
-function Standing({ template, saving }: { template: Template; saving: Saving }) {
+/** The version, and the places that have the work beyond it; in short the second alone. */
+function Standing({ template, saving, isShort }: { template: Template; saving: Saving; isShort: boolean }) {
   const t = useMessages(barMessages);
   const ts = useMessages(savingMessages);
   const format = useFormat();
   const isOwn = template.scope === 'user';
-  return (
-    <>
-      {isOwn ? t('version', { version: format.number(saving.version) }) : t('preview')}
-      {saving.isDirty ? ` · ${ts(`kept_${saving.kept}`)}` : isOwn ? ` · ${t('saved')}` : null}
-    </>
-  );
+  const version = isOwn ? t('version', { version: format.number(saving.version) }) : t('preview');
+  const state = saving.isDirty ? ts(`kept_${saving.kept}`) : isOwn ? t(isShort ? 'savedShort' : 'saved') : null;
+  if (state === null) return version;
+  return isShort ? state : `${version} · ${state}`;
 }
 
 function HistoryButtons() {

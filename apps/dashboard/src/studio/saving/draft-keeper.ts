@@ -93,10 +93,15 @@ export class DraftKeeper {
     this.store.setState({ rival: { ...rival, revision: this.revision }, isAsking: true });
   }
 
-  /** Saves the own work over the other draft. */
+  /** Saves the own work over the other draft, which undoing brings back. */
   keepMine(): void {
-    this.revision = this.state.rival?.revision ?? null;
+    const { rival } = this.state;
+    if (rival === null) return;
+    this.revision = rival.revision;
     this.store.setState({ rival: null });
+    const own = this.studio.document;
+    this.studio.resume(rival.document, 'draft');
+    this.studio.resume(own, 'draft');
     this.schedule(0);
   }
 

@@ -24,8 +24,8 @@ export const savingMessages = {
   dropDraft: { ar: 'تجاهل المسودة', en: 'Discard the draft' },
   later: { ar: 'متابعة التحرير', en: 'Go on editing' },
   nothingLost: {
-    ar: 'لن يضيع شيء: ما لا تختاره يعيده «تراجع» ما دامت هذه الصفحة مفتوحة.',
-    en: 'Nothing is lost: undo brings back what you replace here while this page is open.',
+    ar: 'لن يضيع شيء: «تراجع» يعيد ما لم تختره ما دامت هذه الصفحة مفتوحة.',
+    en: 'Nothing is lost: undo brings back the one that you do not choose, while this page is open.',
   },
 
   versionTitle: { ar: 'نُشرت نسخة أخرى أثناء عملك', en: 'Another version was published meanwhile' },
