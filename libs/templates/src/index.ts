@@ -26,7 +26,7 @@ export { TemplateSizes } from './template-sizes.service.js';
 export { TemplateRecompiler } from './template-recompiler.service.js';
 export {
   acceptableData,
-  PORTRAIT_STAND_IN,
+  portraitStandIn,
   refusedField,
   requiredPictures,
   type SampleValues,
