@@ -14,7 +14,7 @@ const CARD: Document = {
 };
 const needs = (...names: string[]): Needs => {
   const pictures = names.map((name) => ({ name, source: name.startsWith('ast_') ? 'layer' : 'field' }));
-  return { pictures, fonts: [] } as unknown as Needs;
+  return { pictures, fonts: [] };
 };
 const of = (given: Needs, images: Record<string, string> = {}) =>
   picturesOf(given, CARD, { data: {}, images }, STAND_IN);
