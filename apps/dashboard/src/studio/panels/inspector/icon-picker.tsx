@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GridLayout, ListBox, ListBoxItem, Size, Virtualizer } from 'react-aria-components';
@@ -8,7 +7,7 @@ import { Dialog, EmptyState, ErrorState, SearchField, Skeleton } from '../../../
 import { iconsLike } from './icon-search.js';
 import { IconSign } from './icon-sign.js';
 import styles from './icon-picker.module.css';
-import { type Icon, iconsQuery, noteIcon, recentIcons } from './icons.js';
+import { type Icon, noteIcon, recentIcons, useIcons } from './icons.js';
 import { inspectorMessages } from './messages.js';
 
 /** Room for a name below the icon, and for a finger; pixels. */
@@ -27,7 +26,7 @@ export default function IconPicker({
   const t = useMessages(inspectorMessages);
   const format = useFormat();
   const [query, setQuery] = useState('');
-  const { data: icons, error, refetch } = useQuery(iconsQuery);
+  const { data: icons, error, refetch } = useIcons();
   const shown = useMemo(() => (icons === undefined ? undefined : iconsLike(icons, query)), [icons, query]);
   const recent = useMemo(() => {
     const byName = new Map(icons?.map((icon) => [icon.name, icon]));

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queries } from '../../../api/client.js';
 // The very file that the engine bundles, so that both have the same icons.
 import address from '../../../../../../native/scene/icons/icons.txt?url';
 
@@ -8,7 +9,7 @@ export interface Icon {
   readonly path: string;
 }
 
-export const iconsQuery = queryOptions({
+const iconsQuery = queryOptions({
   queryKey: ['icons'],
   queryFn: async ({ signal }): Promise<readonly Icon[]> => {
     const answer = await fetch(new URL(address, import.meta.url), { signal });
@@ -17,6 +18,11 @@ export const iconsQuery = queryOptions({
   },
   staleTime: Infinity,
 });
+
+/** The whole set. The client is named so that the bundler leaves it in one file with its cache, as every page has it. */
+export function useIcons() {
+  return useQuery(iconsQuery, queries);
+}
 
 /** The icons of the file, a line for each: its name, a blank, its path data. */
 export function iconsIn(file: string): readonly Icon[] {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { TemplateField } from '@naqsh/sdk';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -14,7 +13,7 @@ import boxes from '../control-box.module.css';
 import styles from '../panels.module.css';
 import type { PlainControl } from './controls.js';
 import { IconSign } from './icon-sign.js';
-import { iconsQuery } from './icons.js';
+import { useIcons } from './icons.js';
 import { inspectorMessages } from './messages.js';
 import { useChosenLayers, useMember } from './use-member.js';
 
@@ -64,7 +63,7 @@ export function IconMember({ control }: { control: PlainControl }) {
   const id = useId();
   const { value, isMixed, set } = useMember(control.path);
   const [isOpen, setIsOpen] = useState(false);
-  const { data: icons } = useQuery(iconsQuery);
+  const { data: icons } = useIcons();
   const name = typeof value === 'string' ? value : undefined;
   const path = icons?.find((icon) => icon.name === name)?.path;
   return (
