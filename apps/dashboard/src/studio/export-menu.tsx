@@ -25,7 +25,7 @@ export function ExportMenu({ template, saving, values }: { template: Template; s
   const onError = (error: Error): void => toast(explain(error, language), 'bad');
   const preview = useAction(
     async (format: 'png' | 'jpg') => {
-      const file = await api.templates.preview({ schema: schemaOf(studio.document), format, ...values });
+      const file = await api.templates.preview({ schema: schemaOf(studio.state.history.present), format, ...values });
       saveAs(file.blob(), nameOf(format));
     },
     { onError },
@@ -39,7 +39,7 @@ export function ExportMenu({ template, saving, values }: { template: Template; s
     { onError, onSuccess: (credits) => toast(t('done', { credits })) },
   );
   const saveJson = (): void => {
-    const text = JSON.stringify(studio.document, null, 2);
+    const text = JSON.stringify(studio.state.history.present, null, 2);
     saveAs(new Blob([text], { type: 'application/json' }), nameOf('json'));
   };
   // A render names a version, so that the same request gives the same bytes for ever: drafts have to become one.

@@ -1,5 +1,5 @@
 import { Layers, SlidersHorizontal, TextCursorInput, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { TemplateField } from '@naqsh/sdk';
 import { useMessages } from '../i18n/messages.js';
 import { IconButton, SkeletonRows, useTitle } from '../kit/index.js';
@@ -9,6 +9,7 @@ import { Canvas } from './canvas/canvas.js';
 import { moveByKey } from './canvas/use-keyboard.js';
 import { commandOf } from './commands.js';
 import { Faults } from './faults.js';
+import { lazyPart } from './lazy-part.js';
 import { barMessages, messages } from './messages.js';
 import { valuesOfTyped } from './panels/fields/data-sets.js';
 import type { Source } from './panels/fields/values-section.js';
@@ -21,12 +22,12 @@ import { useIsVast, useIsWide } from './use-is-wide.js';
 import { usePainter } from './use-painter.js';
 import { useDocument, useStudio, useStudioState } from './use-studio.js';
 
-const LayerTree = lazy(() => import('./panels/layer-tree.js'));
-const Inspector = lazy(() => import('./panels/inspector/inspector.js'));
-const FieldsPanel = lazy(() => import('./panels/fields/fields-panel.js'));
-const JsonPane = lazy(() => import('./json/json-pane.js'));
-const VersionsDialog = lazy(() => import('./comparing/versions-dialog.js'));
-const ConflictDialog = lazy(() => import('./saving/conflict-dialog.js'));
+const LayerTree = lazyPart(() => import('./panels/layer-tree.js'));
+const Inspector = lazyPart(() => import('./panels/inspector/inspector.js'));
+const FieldsPanel = lazyPart(() => import('./panels/fields/fields-panel.js'));
+const JsonPane = lazyPart(() => import('./json/json-pane.js'));
+const VersionsDialog = lazyPart(() => import('./comparing/versions-dialog.js'));
+const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.js'));
 
 type PanelName = 'layers' | 'fields' | 'properties';
 

@@ -8,7 +8,7 @@ import { type Template, useVersions, versionQuery } from '../../pages/templates/
 import { type Document, shapeFaultOf } from '../document/template.js';
 import type { Values } from '../painter/painter.js';
 import { NativeSelect } from '../panels/native-select.js';
-import { useDocument, useStudio } from '../use-studio.js';
+import { useStudio, useStudioState } from '../use-studio.js';
 import styles from './comparing.module.css';
 import Comparison, { type Side } from './comparison.js';
 import { messages } from './messages.js';
@@ -118,7 +118,7 @@ function useSide(
 ): { side: Side | null; error: Error | null; isBroken: boolean } {
   const t = useMessages(messages);
   const format = useFormat();
-  const present = useDocument();
+  const present = useStudioState(({ history }) => history.present);
   const isPresent = chosen === PRESENT;
   const { data, error } = useQuery({ ...versionQuery(templateId, Number(chosen)), enabled: !isPresent });
   if (isPresent) return { side: { label: t('present'), document: present }, error: null, isBroken: false };

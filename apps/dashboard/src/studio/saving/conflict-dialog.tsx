@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Dialog } from '../../kit/index.js';
 import Comparison from '../comparing/comparison.js';
 import type { Values } from '../painter/painter.js';
-import { useDocument } from '../use-studio.js';
+import { useStudioState } from '../use-studio.js';
 import { savingMessages } from './messages.js';
 import type { Rival } from './opening.js';
 import type { Saving } from './use-saving.js';
@@ -12,7 +12,7 @@ import type { Saving } from './use-saving.js';
 export default function ConflictDialog({ rival, saving, values }: { rival: Rival; saving: Saving; values: Values }) {
   const t = useMessages(savingMessages);
   const format = useFormat();
-  const document = useDocument();
+  const document = useStudioState(({ history }) => history.present);
   const { kind } = rival;
   const version = format.number(rival.version);
   const theirs = {

@@ -99,7 +99,7 @@ export class DraftKeeper {
     if (rival === null) return;
     this.revision = rival.revision;
     this.store.setState({ rival: null });
-    const own = this.studio.document;
+    const own = this.template;
     this.studio.resume(rival.document, 'draft');
     this.studio.resume(own, 'draft');
     this.schedule(0);
@@ -132,6 +132,11 @@ export class DraftKeeper {
     return this.store.getState();
   }
 
+  /** The whole template, whichever part of it is edited. */
+  private get template(): Document {
+    return this.studio.state.history.present;
+  }
+
   private get isUnpublished(): boolean {
     return isDirty(this.studio.state.history);
   }
@@ -149,7 +154,7 @@ export class DraftKeeper {
       return;
     }
     const { version, kept } = this.state;
-    const draft = { document: this.studio.document, version, at: Date.now(), revision: this.revision };
+    const draft = { document: this.template, version, at: Date.now(), revision: this.revision };
     void writeDraft(this.templateId, { ...draft, isSaved: kept === 'saved' }).then((isHere) => {
       this.isHere = isHere;
     });
@@ -170,7 +175,7 @@ export class DraftKeeper {
     }
     this.isSending = true;
     try {
-      await (this.isUnpublished ? this.put(this.studio.document) : this.discard());
+      await (this.isUnpublished ? this.put(this.template) : this.discard());
     } catch (error) {
       await this.fail(error);
     } finally {
@@ -182,7 +187,7 @@ export class DraftKeeper {
     const body = { version: this.state.version, schema: schema as object as Record<string, unknown> };
     const call = async () => api.templateDrafts.replace(this.templateId, { ...body, revision: this.revision });
     this.revision = (await inSession(call)).revision;
-    if (this.studio.document === schema) this.store.setState({ kept: 'saved' });
+    if (this.template === schema) this.store.setState({ kept: 'saved' });
     this.keepHere();
   }
 
@@ -212,7 +217,7 @@ export class DraftKeeper {
   private compare(theirs: Rival | null): void {
     this.revision = theirs?.revision ?? null;
     const isNews = theirs !== null && (theirs.kind === 'draft' || theirs.version > this.state.version);
-    const isOther = isNews && !isSame(theirs.document, this.studio.document);
+    const isOther = isNews && !isSame(theirs.document, this.template);
     if (isOther && this.isUnpublished) this.store.setState({ rival: theirs, isAsking: true });
     else this.schedule(0);
   }

@@ -86,10 +86,11 @@ export function useSaving(template: Template, opening: Opening): Saving {
   );
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => keeper.isAtRisk });
   const start = async (base: number): Promise<boolean> => {
+    const { present: document, index } = studio.state.history;
     try {
-      if (template.scope === 'public') await copy.mutateAsync(studio.document);
+      if (template.scope === 'public') await copy.mutateAsync(document);
       else if (save.isPending) return false;
-      else await save.mutateAsync({ document: studio.document, index: studio.state.history.index, base });
+      else await save.mutateAsync({ document, index, base });
       return true;
     } catch {
       // Told by the action.

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { TemplateField } from '@naqsh/sdk';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Skeleton } from '../../../kit/index.js';
 import { samplesOf } from '../../../pages/templates/field-values.js';
 import { fillPlaceholders, textOf } from '../../document/text.js';
+import { lazyPart } from '../../lazy-part.js';
 import { useDocument } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
@@ -17,9 +18,9 @@ import { useIcons } from './icons.js';
 import { inspectorMessages } from './messages.js';
 import { useChosenLayers, useMember } from './use-member.js';
 
-const IconPicker = lazy(() => import('./icon-picker.js'));
-const FontPicker = lazy(() => import('./font-picker.js'));
-const AssetField = lazy(() => import('../../../pages/assets/asset-field.js'));
+const IconPicker = lazyPart(() => import('./icon-picker.js'));
+const FontPicker = lazyPart(() => import('./font-picker.js'));
+const AssetField = lazyPart(() => import('../../../pages/assets/asset-field.js'));
 
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
 /** Letters of a text that show a font. */
