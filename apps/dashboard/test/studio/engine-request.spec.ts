@@ -13,8 +13,8 @@ const CARD: Document = {
   ],
 };
 const needs = (...names: string[]): Needs => {
-  const pictures = names.map((name) => ({ name, source: name.startsWith('ast_') ? 'layer' : 'field' }));
-  return { pictures, fonts: [] };
+  const pictures = names.map((name) => ({ name, source: name.startsWith('ast_') ? 'asset' : 'field' }));
+  return { pictures, fonts: [] } as unknown as Needs;
 };
 const of = (given: Needs, images: Record<string, string> = {}) =>
   picturesOf(given, CARD, { data: {}, images }, STAND_IN);
