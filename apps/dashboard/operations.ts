@@ -42,6 +42,10 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   fonts_get: 'pages/fonts',
   assets_get_file: 'studio',
 
+  template_drafts_get: 'studio',
+  template_drafts_replace: 'studio',
+  template_drafts_delete: 'studio',
+
   fonts_bind: 'studio',
   fonts_get_face: 'studio',
   fonts_get_file: 'pages/fonts',

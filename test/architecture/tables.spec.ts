@@ -57,6 +57,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   store_previews: 'store-integration',
   store_products: 'store-integration',
   stores: 'store-integration',
+  template_drafts: 'templates',
   template_versions: 'templates',
   templates: 'templates',
   users: 'users',

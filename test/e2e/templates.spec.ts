@@ -5,6 +5,7 @@ import { bytesOf, picture, pixelOf } from '../support/pictures.js';
 import { refusal } from '../support/problems.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
+import './template-drafts.part.js';
 import './template-versions.part.js';
 import './gallery.part.js';
 import './template-tags.part.js';

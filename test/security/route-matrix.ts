@@ -142,6 +142,15 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...NOT_THEIRS,
     render: true,
   },
+  'GET /v1/templates/{template_id}/draft': { call: under('/v1/templates', template, '/draft'), ...NOT_THEIRS },
+  'PUT /v1/templates/{template_id}/draft': {
+    call: async (things) => ({
+      path: `/v1/templates/${await things.template()}/draft`,
+      json: { version: 1, schema: card() },
+    }),
+    ...NOT_THEIRS,
+  },
+  'DELETE /v1/templates/{template_id}/draft': { call: under('/v1/templates', template, '/draft'), ...NOT_THEIRS },
   'PUT /v1/templates/{template_id}/schema': {
     call: async (things) => ({ path: `/v1/templates/${await things.template()}/schema`, json: card() }),
     ...NOT_THEIRS,

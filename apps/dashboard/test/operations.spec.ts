@@ -28,7 +28,7 @@ function sourceOf(folder: string): string {
 
 /** The operations that suites in a browser hold to have been called, by `Dashboard.uncalled`: names, or their beginnings. */
 function heldNames(): string[] {
-  const suites = readdirSync(SUITES).filter((file) => /^dashboard.*\.spec\.ts$/.test(file));
+  const suites = readdirSync(SUITES).filter((file) => /^(dashboard|studio).*\.spec\.ts$/.test(file));
   const sources = suites.map((file) => readFileSync(join(SUITES, file), 'utf8'));
   const calls = sources.flatMap((source) => [...source.matchAll(/dashboard\.uncalled\(([^)]*)\)/g)]);
   return calls.flatMap(([, names = '']) => [...names.matchAll(/'([a-z_]+)'/g)].map(([, name = '']) => name));

@@ -4,7 +4,7 @@ import { AssetsService } from '#assets';
 import { DomainError, invalid, type IssueLocation } from '#kernel';
 import {
   acceptableData,
-  PORTRAIT_STAND_IN,
+  portraitStandIn,
   refusedField,
   type SampleValues,
   sampleValues,
@@ -81,7 +81,7 @@ export class SampleDrawing {
     const sealed = new Set<string>(version.assets.map(({ id }) => id));
     const drawn = pictures.map(async ({ field, sample }): Promise<[string, ImageSource]> => {
       const isSealed = sample !== null && sealed.has(sample);
-      const bytes = isSealed ? await this.assets.load(sample) : PORTRAIT_STAND_IN;
+      const bytes = isSealed ? await this.assets.load(sample) : portraitStandIn();
       return [field, { origin: { kind: 'bytes', bytes } }];
     });
     return new Map(await Promise.all(drawn));

@@ -20,11 +20,13 @@ export {
 } from './template.entity.js';
 export { isNeeded } from './needed-field.js';
 export { TemplateArtefacts } from './template-artefacts.service.js';
+export { type DraftChange, type TemplateDraft } from './template-draft.entity.js';
+export { TemplateDraftsService } from './template-drafts.service.js';
 export { TemplateSizes } from './template-sizes.service.js';
 export { TemplateRecompiler } from './template-recompiler.service.js';
 export {
   acceptableData,
-  PORTRAIT_STAND_IN,
+  portraitStandIn,
   refusedField,
   requiredPictures,
   type SampleValues,

@@ -4,10 +4,11 @@ import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import { UserErasures } from '#users';
 import { TemplateArtefacts } from './template-artefacts.service.js';
+import { TemplateDraftEntity } from './template-draft.entity.js';
 import { TemplateEntity, TemplateVersionEntity } from './template.entity.js';
 
 /**
- * The templates of a person who is erased go with them, all versions, with their previews, what any engine compiled of
+ * The templates of a person who is erased go with them, all versions and drafts, with their previews, the work of all engines on
  * them, and those pictures that were kept only because an old version drew them. Records of renders go on naming the ids.
  */
 @Injectable()
@@ -31,6 +32,7 @@ export class TemplateErasure implements OnModuleInit {
       .select(['version.templateId', 'version.version', 'version.assets'])
       .where('template.userId = :userId', { userId })
       .getMany();
+    await this.transactor.repository(TemplateDraftEntity).delete({ userId });
     await this.transactor.repository(TemplateEntity).delete({ userId });
     const drawn = new Set(versions.flatMap(({ assets }) => assets.map(({ id }) => id)));
     const templates = [...new Set(versions.map(({ templateId }) => templateId))];

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#config';
 import type { TemplateField } from './template.entity.js';
 
 /** What stands in for a field that has neither sample nor default; a text field shows its label. */
@@ -16,14 +19,15 @@ const STAND_INS: Readonly<Record<string, unknown>> = {
   flag: true,
 };
 
-/** A portrait's outline on a quiet ground, for image fields. */
-export const PORTRAIT_STAND_IN = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400">
-  <rect width="400" height="400" fill="#dfe3e8"/>
-  <circle cx="200" cy="155" r="70" fill="#aab4bf"/>
-  <path d="M60 400c0-84 62-140 140-140s140 56 140 140z" fill="#aab4bf"/>
-</svg>`,
-);
+/** A portrait's outline on a quiet ground, for image fields. The dashboard draws with the same file. */
+const PORTRAIT = join(projectRoot, 'libs/templates/src/portrait.png');
+
+let portrait: Buffer | undefined;
+
+export function portraitStandIn(): Buffer {
+  portrait ??= readFileSync(PORTRAIT);
+  return portrait;
+}
 
 export interface SampleValues {
   readonly data: Record<string, unknown>;

@@ -22,6 +22,12 @@ export const templatesErrors = errorCatalogue({
     },
     example: { based: 3, version: 4, updated_at: '2027-03-01T09:30:00.000Z' },
   },
+  draft_changed: {
+    category: 'conflict',
+    detail:
+      'Your draft of the template was changed elsewhere, or published. Get it, compare it with your work, and put the ' +
+      'result with its revision.',
+  },
   sample_missing: {
     category: 'invalid',
     detail: ({ fields }: { fields: readonly string[] }) =>
@@ -48,6 +54,10 @@ export const templatesFaults = faultCatalogue({
       known.length === 0
         ? 'The template has no sizes. Leave this out.'
         : `The template has no size "${name}". Its sizes are ${known.join(', ')}.`,
+  },
+  unknownVersion: {
+    type: 'less_than_equal',
+    msg: ({ newest }: { newest: number }) => `The newest version of the template is ${newest}.`,
   },
   unknownAsset: { type: 'value_error', msg: noSuchAsset },
   unknownFont: {

@@ -9,6 +9,8 @@ import { GalleryExample } from './gallery-example.service.js';
 import { GallerySeed } from './gallery-seed.service.js';
 import { TemplateArtefacts } from './template-artefacts.service.js';
 import { TemplateCompiler } from './template-compiler.service.js';
+import { TemplateDraftEntity } from './template-draft.entity.js';
+import { TemplateDraftsService } from './template-drafts.service.js';
 import { TemplateReview } from './template-review.service.js';
 import { TemplateErasure } from './template-erasure.service.js';
 import { TemplateEntity, TemplateVersionEntity } from './template.entity.js';
@@ -25,13 +27,14 @@ import { TemplateVersionsService } from './template-versions.service.js';
     FontsModule,
     RendererModule,
     UsersModule,
-    TypeOrmModule.forFeature([TemplateEntity, TemplateVersionEntity]),
+    TypeOrmModule.forFeature([TemplateEntity, TemplateVersionEntity, TemplateDraftEntity]),
   ],
   providers: [
     GalleryExample,
     GallerySeed,
     TemplateArtefacts,
     TemplateCompiler,
+    TemplateDraftsService,
     TemplateReview,
     TemplateErasure,
     TemplateFontUse,
@@ -44,6 +47,7 @@ import { TemplateVersionsService } from './template-versions.service.js';
     GalleryExample,
     GallerySeed,
     TemplateArtefacts,
+    TemplateDraftsService,
     TemplateRecompiler,
     TemplateSizes,
     TemplatesService,

@@ -23,6 +23,7 @@ import type { User } from '#users';
 import { atSentParts, firstSchema } from './template-canvas.js';
 import { TemplateArtefacts } from './template-artefacts.service.js';
 import { type CompiledSchema, TemplateCompiler } from './template-compiler.service.js';
+import { TemplateDraftEntity } from './template-draft.entity.js';
 import { TemplateReview } from './template-review.service.js';
 import { galleryTemplateId } from './gallery-id.js';
 import {
@@ -188,8 +189,8 @@ export class TemplatesService implements OnModuleInit {
   }
 
   /**
-   * Replaces the schema whole: a new version, which renders use from now on. In the gallery it leaves a row in the audit
-   * trail.
+   * Replaces the schema whole: a new version, which renders use from now on. A draft of the user's with the same schema is
+   * published by it, and goes. In the gallery it leaves a row in the audit trail.
    * @throws DomainError `template_changed` where the newest version is another than the one that the change is `based` on
    */
   async putSchema(
@@ -209,6 +210,8 @@ export class TemplatesService implements OnModuleInit {
       template.updatedAt = this.clock.now();
       await this.insertVersion(template, compiled, at);
       await this.transactor.repository(TemplateEntity).save(template);
+      const published = { templateId: template.id, userId: user.id, schema: compiled.text };
+      await this.transactor.repository(TemplateDraftEntity).delete(published);
       const deed = { action: 'template.changed', before, after: { version: template.version } };
       if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
       return { template, version: await this.newestVersion(template) };
@@ -216,7 +219,7 @@ export class TemplatesService implements OnModuleInit {
     return this.stored(template, version);
   }
 
-  /** Hides the template; versions that past renders name stay. In the gallery it leaves a row in the audit trail. */
+  /** Hides the template, and deletes its drafts; versions that past renders name stay. In the gallery it leaves a row in the audit trail. */
   async delete(user: User, id: string, actor: Actor): Promise<{ id: string }> {
     const visible = await this.requireChangeable(user, id);
     await this.transactor.run(async () => {
@@ -224,6 +227,7 @@ export class TemplatesService implements OnModuleInit {
       const use = await this.uses.findUse(template.id);
       if (use !== null) throw templatesErrors.template_in_use({ use });
       await this.transactor.repository(TemplateEntity).update({ id: template.id }, { deletedAt: this.clock.now() });
+      await this.transactor.repository(TemplateDraftEntity).delete({ templateId: template.id });
       const deed = { action: 'template.deleted', before: { name: template.name, version: template.version } };
       if (template.userId === null) await this.audit.record({ ...deed, actor, target: template.id });
     });

@@ -3,6 +3,7 @@ export const TAGS = [
   { name: 'renders', description: 'Pictures that are made of templates and data.' },
   { name: 'batches', description: 'One template and many rows of data, drawn in the background.' },
   { name: 'templates', description: 'Pictures with places for data.' },
+  { name: 'template_drafts', description: 'Work on templates that is not published.' },
   { name: 'fonts', description: 'Public fonts and your own.' },
   { name: 'assets', description: 'Pictures that templates draw.' },
   { name: 'campaigns', description: 'Links under which visitors claim cards that you pay.' },

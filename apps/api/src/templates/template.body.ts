@@ -20,7 +20,7 @@ import { TemplateRecord } from './template.record.js';
 const LARGEST_IMAGE = 25 * 1024 * 1024;
 
 /** The largest number that the column of versions takes. */
-const LAST_VERSION = 2 ** 31 - 1;
+export const LAST_VERSION = 2 ** 31 - 1;
 
 const NAME = PickType(TemplateRecord, ['name']);
 const TERMS = PickType(TemplateRecord, ['name', 'tags']);

@@ -5,7 +5,18 @@ import { noteCall } from './connection.js';
 import { whenSignedInAgain } from './session-gate.js';
 
 /** The only client: the cookie of the session proves the caller, and no key or token is kept in the page. */
-export const api = new Naqsh({ apiKey: null, baseUrl: ROOT.href, maxRetries: 1 });
+export const api = new Naqsh({ apiKey: null, baseUrl: ROOT.href, maxRetries: 1, fetch: send });
+
+/** Browsers let calls of at most 64 KiB outlive their page. */
+const MOST_OUTLIVING = 48 * 1024;
+
+/** Sends a call; one that saves something as the page is left outlives it. */
+function send(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const { method, body } = init ?? {};
+  const isSmall = typeof body === 'string' && new Blob([body]).size <= MOST_OUTLIVING;
+  const keepalive = document.visibilityState === 'hidden' && method === 'PUT' && isSmall;
+  return fetch(input, { ...init, keepalive });
+}
 
 /** The key of the session's account; see session.ts. */
 export const ME = ['me'];

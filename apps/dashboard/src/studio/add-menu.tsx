@@ -11,18 +11,19 @@ import {
   Square,
   Type,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { ActionMenu, Button, IconButton } from '../kit/index.js';
 import { toCanvas } from './canvas/view.js';
 import { addLayers, placeAbove } from './document/layers.js';
 import { NEW_LAYERS, type NewLayer, newBox, newLayer } from './document/new-layers.js';
+import { lazyPart } from './lazy-part.js';
 import { messages } from './messages.js';
 import type { Studio } from './studio.js';
 import { useStudio } from './use-studio.js';
 
-const PictureDialog = lazy(() => import('./picture-dialog.js'));
-const ImportDialog = lazy(() => import('./importing/import-dialog.js'));
+const PictureDialog = lazyPart(() => import('./picture-dialog.js'));
+const ImportDialog = lazyPart(() => import('./importing/import-dialog.js'));
 
 const ICONS: Readonly<Record<NewLayer, LucideIcon>> = {
   text: Type,

@@ -3,51 +3,78 @@ import { api } from '../api/client.js';
 import { useAction } from '../api/use-action.js';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
-import { ActionMenu, Button, explain, saveAs, toast } from '../kit/index.js';
+import { ActionMenu, Button, explain, saveAs, toast, useConfirm } from '../kit/index.js';
 import type { Template } from '../pages/templates/queries.js';
 import { schemaOf } from './document/template.js';
-import { barMessages } from './messages.js';
+import { barMessages, exportMessages } from './messages.js';
+import type { Values } from './painter/painter.js';
+import type { Saving } from './saving/use-saving.js';
 import { useStudio } from './use-studio.js';
 
-type Format = 'png' | 'jpg' | 'json' | 'pdf' | 'full';
+const WHOLE_FORMATS = ['png', 'jpg', 'pdf'] as const;
+type WholeFormat = (typeof WHOLE_FORMATS)[number];
 
-/** Saves the template as a file: previews and JSON as it stands, whole pictures and PDF of the published version for a credit. */
-export function ExportMenu({ template }: { template: Template }) {
-  const t = useMessages(barMessages);
+/** The values of the screen, in files: free previews and JSON as the template stands, whole pictures of its versions for a credit. */
+export function ExportMenu({ template, saving, values }: { template: Template; saving: Saving; values: Values }) {
+  const t = useMessages(exportMessages);
+  const tb = useMessages(barMessages);
   const language = useLanguage();
   const studio = useStudio();
-  const save = useAction((format: Format) => fileOf(format), {
-    onError: (error) => toast(explain(error, language), 'bad'),
-  });
-  const fileOf = async (format: Format): Promise<void> => {
-    const { document } = studio;
-    const name = (ending: string): string => `${template.name}.${ending}`;
-    if (format === 'json') {
-      saveAs(new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' }), name('json'));
-    } else if (format === 'png' || format === 'jpg') {
-      const file = await api.templates.preview({ schema: schemaOf(document), format });
-      saveAs(file.blob(), name(format));
+  const [ask, question] = useConfirm();
+  const nameOf = (ending: string): string => `${template.name}.${ending}`;
+  const onError = (error: Error): void => toast(explain(error, language), 'bad');
+  const preview = useAction(
+    async (format: 'png' | 'jpg') => {
+      const file = await api.templates.preview({ schema: schemaOf(studio.state.history.present), format, ...values });
+      saveAs(file.blob(), nameOf(format));
+    },
+    { onError },
+  );
+  const render = useAction(
+    async (format: WholeFormat) => {
+      const file = await api.renders.create({ template_id: template.id, ...values, format });
+      saveAs(file.blob(), nameOf(format));
+      return file.creditsCharged ?? 0;
+    },
+    { onError, onSuccess: (credits) => toast(t('done', { credits })) },
+  );
+  const saveJson = (): void => {
+    const text = JSON.stringify(studio.state.history.present, null, 2);
+    saveAs(new Blob([text], { type: 'application/json' }), nameOf('json'));
+  };
+  // A render names a version, so that the same request gives the same bytes for ever: drafts have to become one.
+  const exportWhole = (format: WholeFormat): void => {
+    if (!saving.isDirty) render.mutate(format);
+    else if (template.scope === 'public') {
+      ask({ title: t('title'), text: t('copyText'), confirm: tb('publishCopy'), act: () => saving.publish() });
     } else {
-      const ending = format === 'pdf' ? 'pdf' : 'png';
-      const file = await api.renders.create({ template_id: template.id, data: {}, images: {}, format: ending });
-      saveAs(file.blob(), name(ending));
+      const publish = async (): Promise<void> => {
+        if (await saving.publish()) render.mutate(format);
+      };
+      ask({ title: t('title'), text: t('text'), confirm: t('publish'), act: publish });
     }
   };
-  const choice = (format: Format, label: string) => ({ id: format, label, onAction: () => save.mutate(format) });
+  const isPending = preview.isPending || render.isPending;
   return (
-    <ActionMenu
-      trigger={
-        <Button kind="plain" icon={<Download size={18} aria-hidden="true" />} isPending={save.isPending}>
-          {t('export')}
-        </Button>
-      }
-      choices={[
-        choice('png', t('exportPng')),
-        choice('jpg', t('exportJpg')),
-        choice('json', t('exportJson')),
-        choice('full', t('exportFull')),
-        choice('pdf', t('exportPdf')),
-      ]}
-    />
+    <>
+      <ActionMenu
+        trigger={
+          <Button kind="plain" icon={<Download size={18} aria-hidden="true" />} isPending={isPending}>
+            {t('export')}
+          </Button>
+        }
+        choices={[
+          ...WHOLE_FORMATS.map((format) => ({
+            id: `whole-${format}`,
+            label: t(`whole_${format}`),
+            onAction: () => exportWhole(format),
+          })),
+          { id: 'png', label: t('previewPng'), onAction: () => preview.mutate('png') },
+          { id: 'jpg', label: t('previewJpg'), onAction: () => preview.mutate('jpg') },
+          { id: 'json', label: t('json'), onAction: saveJson },
+        ]}
+      />
+      {question}
+    </>
   );
 }

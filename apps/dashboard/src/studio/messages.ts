@@ -26,6 +26,7 @@ export const steps = {
   sizes: { ar: 'تعديل المقاسات', en: 'Change sizes' },
   json: { ar: 'تحرير JSON', en: 'Edit JSON' },
   draft: { ar: 'تغييرات المسودة', en: 'Changes of the draft' },
+  restore: { ar: 'استرجاع نسخة', en: 'Restore version' },
   import: { ar: 'استيراد تصميم', en: 'Import design' },
 } satisfies Messages;
 
@@ -96,41 +97,16 @@ export const barMessages = {
   tools: { ar: 'أدوات المحرر', en: 'Tools of the studio' },
   publish: { ar: 'انشر نسخة', en: 'Publish version' },
   publishCopy: { ar: 'احفظه في قوالبي', en: 'Save to my templates' },
+  publishShort: { ar: 'انشر', en: 'Publish' },
+  publishCopyShort: { ar: 'احفظ', en: 'Save' },
   published: { ar: 'نُشرت النسخة {version}', en: 'Version {version} is published' },
   version: { ar: 'النسخة {version}', en: 'Version {version}' },
   saved: { ar: 'كل التغييرات منشورة', en: 'all changes are published' },
-  draft: { ar: 'مسودة على هذا الجهاز', en: 'draft on this device' },
+  savedShort: { ar: 'منشور', en: 'published' },
   zoom: { ar: 'التكبير {percent}', en: 'Zoom {percent}' },
   json: { ar: 'JSON', en: 'JSON' },
   jsonLabel: { ar: 'قالب JSON', en: 'Template as JSON' },
-  export: { ar: 'تصدير', en: 'Export' },
-  exportPng: { ar: 'صورة PNG للمعاينة', en: 'Preview as PNG' },
-  exportJpg: { ar: 'صورة JPG للمعاينة', en: 'Preview as JPG' },
-  exportJson: { ar: 'ملف JSON', en: 'JSON file' },
-  exportPdf: { ar: 'ملف PDF من النسخة المنشورة', en: 'PDF of the published version' },
-  exportFull: { ar: 'صورة PNG بالحجم الكامل من المنشورة', en: 'Full PNG of the published version' },
   preview: { ar: 'معاينة', en: 'Preview' },
-  restoredTitle: { ar: 'استُعيدت مسودتك', en: 'Your draft is back' },
-  restored: {
-    ar: 'فيها تغييرات لم تُنشر، آخرها {ago}.',
-    en: 'It has changes that were not published, the last ones {ago}.',
-  },
-  restoredOlder: {
-    ar: 'بدأت من النسخة {base}، وأحدث نسخة الآن {version}. ستختار بينهما عند النشر.',
-    en: 'It began with version {base}; the newest is {version} now. You choose between them when you publish.',
-  },
-  dropDraft: { ar: 'تجاهل المسودة', en: 'Discard the draft' },
-
-  conflictTitle: { ar: 'نُشرت نسخة أخرى أثناء عملك', en: 'Another version was published meanwhile' },
-  conflictText: {
-    ar: 'النسخة {version} ليست من هذه الصفحة. قارن بينهما ثم اختر.',
-    en: 'Version {version} does not come from this page. Compare them and choose.',
-  },
-  mine: { ar: 'نسختي', en: 'Mine' },
-  theirs: { ar: 'النسخة المنشورة {version}', en: 'Published version {version}' },
-  keepMine: { ar: 'انشر نسختي فوقها', en: 'Publish mine over it' },
-  takeTheirs: { ar: 'خذ المنشورة واترك عملي', en: 'Take theirs and drop my work' },
-  later: { ar: 'متابعة التحرير', en: 'Go on editing' },
 
   select: { ar: 'تحديد الطبقة', en: 'Select the layer' },
   noPicture: { ar: 'تعذّر رسم الصورة.', en: 'The picture could not be drawn.' },
@@ -142,6 +118,7 @@ export const barMessages = {
   shape_type: { ar: 'نوع غير معروف عند {path}.', en: 'The type at {path} is not known.' },
   shape_twice: { ar: 'معرّف مكرر عند {path}.', en: 'The id at {path} is taken.' },
   shape_name: { ar: 'يلزم اسم عند {path}.', en: 'There has to be a name at {path}.' },
+  versions: { ar: 'النسخ', en: 'Versions' },
   actions: { ar: 'أوامر الطبقة', en: 'Commands of the layer' },
 
   cmd_undo: { ar: 'تراجع', en: 'Undo' },
@@ -167,4 +144,28 @@ export const barMessages = {
   cmd_rulers: { ar: 'المساطر', en: 'Rulers' },
   cmd_distributeX: { ar: 'توزيع أفقي متساوٍ', en: 'Distribute horizontally' },
   cmd_distributeY: { ar: 'توزيع رأسي متساوٍ', en: 'Distribute vertically' },
+} satisfies Messages;
+
+export const exportMessages = {
+  export: { ar: 'تصدير', en: 'Export' },
+  whole_png: { ar: 'صورة PNG بالحجم الكامل، برصيد واحد', en: 'PNG in full size, one credit' },
+  whole_jpg: { ar: 'صورة JPG بالحجم الكامل، برصيد واحد', en: 'JPG in full size, one credit' },
+  whole_pdf: { ar: 'ملف PDF، برصيد واحد', en: 'PDF, one credit' },
+  previewPng: { ar: 'صورة PNG للمعاينة، مجانًا', en: 'PNG preview, free' },
+  previewJpg: { ar: 'صورة JPG للمعاينة، مجانًا', en: 'JPG preview, free' },
+  json: { ar: 'ملف JSON', en: 'JSON file' },
+  title: { ar: 'انشر ثم صدّر', en: 'Publish, then export' },
+  text: {
+    ar: 'تُرسم الصورة بالحجم الكامل من نسخة منشورة، وفي المحرر تغييرات لم تُنشر. سننشرها نسخة جديدة ثم نرسمها برصيد واحد.',
+    en: 'Pictures in full size are drawn from published versions, and the studio has changes that are not. They become a new version, which is drawn for one credit.',
+  },
+  publish: { ar: 'انشر وصدّر برصيد واحد', en: 'Publish and export for one credit' },
+  copyText: {
+    ar: 'هذا القالب من المعرض. احفظ تغييراتك في قوالبك أولًا، ثم صدّرها بالحجم الكامل من هناك.',
+    en: 'This template is of the gallery. Save your changes to your templates first, then export them in full size from there.',
+  },
+  done: {
+    ar: 'حُفظ الملف، وخُصم {credits, plural, zero {لا شيء} one {رصيد واحد} two {رصيدان} few {# أرصدة} many {# رصيدًا} other {# رصيد}}.',
+    en: 'The file is saved, for {credits, plural, =0 {no credits} one {# credit} other {# credits}}.',
+  },
 } satisfies Messages;

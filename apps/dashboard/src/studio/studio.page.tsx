@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Pending, SkeletonRows } from '../kit/index.js';
 import { type Template, templateQuery } from '../pages/templates/queries.js';
 import type { Document } from './document/template.js';
-import { type LocalDraft, readDraft, readMarks } from './saving/draft.js';
+import { readMarks } from './saving/local-draft.js';
+import { type Drafts, openDrafts } from './saving/open-drafts.js';
+import { openingOf } from './saving/opening.js';
 import { Studio } from './studio.js';
 import { StudioProvider } from './use-studio.js';
 import styles from './studio.module.css';
@@ -19,50 +21,45 @@ const route = getRouteApi('/bare/studio/$templateId');
 export default function StudioPage() {
   const { templateId } = route.useParams();
   const query = useQuery({ ...templateQuery(templateId), staleTime: Infinity });
-  const draft = useDraft(templateId);
+  const drafts = useDrafts(templateId);
   const { data: template } = query;
-  if (template === undefined || draft === undefined) {
+  if (template === undefined || drafts === undefined) {
     return (
       <div className={styles.waiting}>
         <Pending query={query} skeleton={<SkeletonRows count={6} />} isPage />
       </div>
     );
   }
-  return <Opened key={template.id} template={template} draft={draft} />;
+  return <Opened key={template.id} template={template} drafts={drafts} />;
 }
 
-/** The draft that this browser keeps of the template; undefined while it is read. */
-function useDraft(templateId: string): LocalDraft | null | undefined {
-  const [draft, setDraft] = useState<{ of: string; draft: LocalDraft | null }>();
+/** The drafts of the template; undefined while they are read. */
+function useDrafts(templateId: string): Drafts | undefined {
+  const [read, setRead] = useState<{ of: string; drafts: Drafts }>();
   useEffect(() => {
     let isCurrent = true;
-    void readDraft(templateId).then((read) => {
-      if (isCurrent) setDraft({ of: templateId, draft: read });
+    void openDrafts(templateId).then((drafts) => {
+      if (isCurrent) setRead({ of: templateId, drafts });
     });
     return () => {
       isCurrent = false;
     };
   }, [templateId]);
-  return draft?.of === templateId ? draft.draft : undefined;
+  return read?.of === templateId ? read.drafts : undefined;
 }
 
-function Opened({ template, draft }: { template: Template; draft: LocalDraft | null }) {
+function Opened({ template, drafts }: { template: Template; drafts: Drafts }) {
   // The first state stays, though the template is read anew after each version.
-  const [first] = useState({ template, draft });
-  const studio = useMemo(() => {
-    const stored = first.template.schema as unknown as Document;
-    const own = new Studio(stored, readMarks(first.template.id));
-    if (first.draft !== null) own.resume(first.draft.document);
-    return own;
-  }, [first]);
+  const [{ studio, opening }] = useState(() => {
+    const first = openingOf(template.version, drafts.own, drafts.theirs);
+    const own = new Studio(template.schema as unknown as Document, readMarks(template.id));
+    if (first.draft !== null) own.resume(first.draft.document, 'draft');
+    return { studio: own, opening: first };
+  });
   return (
     <StudioProvider value={studio}>
       <Suspense fallback={<SkeletonRows count={6} />}>
-        <Workbench
-          template={template}
-          draft={first.draft}
-          firstVersion={first.draft?.version ?? first.template.version}
-        />
+        <Workbench template={template} opening={opening} />
       </Suspense>
     </StudioProvider>
   );

@@ -11,7 +11,6 @@ import {
   newHistory,
   preview,
   redo,
-  restart,
   select,
   undo,
 } from './document/history.js';
@@ -86,7 +85,7 @@ export type Edit = (draft: Draft<Document>, document: Document) => Selection | v
 export const NO_MARKS: Marks = { locked: new Set(), hidden: new Set(), guides: [], grid: 0, hasRulers: true };
 
 /** Steps that change the template itself, in whichever size it is seen. */
-const OF_ALL_SIZES: ReadonlySet<StepName> = new Set<StepName>(['fields', 'sizes', 'json', 'rename', 'draft', 'import']);
+const OF_ALL_SIZES: ReadonlySet<StepName> = new Set<StepName>(['fields', 'sizes', 'json', 'rename', 'draft', 'import', 'restore']);
 
 /** A template that is open in the studio. */
 export class Studio {
@@ -249,16 +248,10 @@ export class Studio {
     this.store.setState({ history: markSaved(this.state.history, index) });
   }
 
-  /** Takes a document of elsewhere, without a way back. */
-  replace(document: Document): void {
-    this.store.setState({ history: restart(this.state.history, document) });
-    this.mend();
-  }
-
-  /** Goes on with a draft: one step leads back to the document as it was opened. */
-  resume(document: Document): void {
+  /** Goes on with another document, such as a draft: one step leads back to the present one. */
+  resume(document: Document, step: StepName): void {
     const change = (draft: Draft<Document>): void => reconcile(draft, document);
-    this.edit('draft', change);
+    this.edit(step, change);
     this.store.setState({ news: null });
   }
 

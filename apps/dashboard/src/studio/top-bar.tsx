@@ -1,4 +1,4 @@
-import { ArrowRight, Braces, ChevronDown, Redo2, Undo2 } from 'lucide-react';
+import { ArrowRight, Braces, ChevronDown, History, Redo2, Undo2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
@@ -8,7 +8,9 @@ import { AddMenu } from './add-menu.js';
 import { type CommandName, commands } from './commands.js';
 import { canRedo, canUndo, lastLabel, nextLabel } from './document/history.js';
 import { ExportMenu } from './export-menu.js';
+import type { Values } from './painter/painter.js';
 import { barMessages, messages, type StepName, steps } from './messages.js';
+import { savingMessages } from './saving/messages.js';
 import type { Saving } from './saving/use-saving.js';
 import styles from './studio.module.css';
 import { useStudio, useStudioState } from './use-studio.js';
@@ -17,19 +19,24 @@ import { useStudio, useStudioState } from './use-studio.js';
 export function TopBar({
   template,
   saving,
+  values,
   isWide,
   isJsonOpen,
   onJson,
+  onVersions,
 }: {
   template: Template;
   saving: Saving;
+  values: Values;
   isWide: boolean;
   isJsonOpen: boolean;
   onJson: () => void;
+  onVersions: () => void;
 }) {
   const t = useMessages(barMessages);
   const tm = useMessages(messages);
   const isOwn = template.scope === 'user';
+  const name = isOwn ? t('publish') : t('publishCopy');
   return (
     <header className={styles.bar}>
       <Link
@@ -46,12 +53,15 @@ export function TopBar({
           <bdi>{template.name}</bdi>
         </h1>
         <p role="status">
-          <Standing template={template} saving={saving} />
+          <Standing template={template} saving={saving} isShort={!isWide} />
         </p>
       </div>
       <div className={styles.tools} role="group" aria-label={t('tools')}>
         <AddMenu isShort={!isWide} />
         <HistoryButtons />
+        <IconButton label={t('versions')} onPress={onVersions}>
+          <History size={20} aria-hidden="true" />
+        </IconButton>
         {isWide ? (
           <>
             <ZoomMenu />
@@ -69,31 +79,31 @@ export function TopBar({
         ) : null}
       </div>
       <div className={styles.publish}>
-        {isWide ? <ExportMenu template={template} /> : null}
+        {isWide ? <ExportMenu template={template} saving={saving} values={values} /> : null}
         <Button
           kind="primary"
           isDisabled={isOwn && !saving.isDirty}
           isPending={saving.isSaving}
-          onPress={() => saving.publish()}
+          aria-label={name}
+          onPress={() => void saving.publish()}
         >
-          {isOwn ? t('publish') : t('publishCopy')}
+          {isWide ? name : isOwn ? t('publishShort') : t('publishCopyShort')}
         </Button>
       </div>
     </header>
   );
 }
 
-/** The version, and whether there is more than it has. */
-function Standing({ template, saving }: { template: Template; saving: Saving }) {
+/** The version, and the places that have the work beyond it; in short the second alone. */
+function Standing({ template, saving, isShort }: { template: Template; saving: Saving; isShort: boolean }) {
   const t = useMessages(barMessages);
+  const ts = useMessages(savingMessages);
   const format = useFormat();
   const isOwn = template.scope === 'user';
-  return (
-    <>
-      {isOwn ? t('version', { version: format.number(saving.version) }) : t('preview')}
-      {saving.isDirty ? ` · ${t('draft')}` : isOwn ? ` · ${t('saved')}` : null}
-    </>
-  );
+  const version = isOwn ? t('version', { version: format.number(saving.version) }) : t('preview');
+  const state = saving.isDirty ? ts(`kept_${saving.kept}`) : isOwn ? t(isShort ? 'savedShort' : 'saved') : null;
+  if (state === null) return version;
+  return isShort ? state : `${version} · ${state}`;
 }
 
 function HistoryButtons() {

@@ -1,5 +1,5 @@
 import { Layers, SlidersHorizontal, TextCursorInput, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { TemplateField } from '@naqsh/sdk';
 import { useMessages } from '../i18n/messages.js';
 import { IconButton, SkeletonRows, useTitle } from '../kit/index.js';
@@ -8,12 +8,13 @@ import type { Template } from '../pages/templates/queries.js';
 import { Canvas } from './canvas/canvas.js';
 import { moveByKey } from './canvas/use-keyboard.js';
 import { commandOf } from './commands.js';
-import { DraftNotice } from './draft-notice.js';
 import { Faults } from './faults.js';
+import { lazyPart } from './lazy-part.js';
 import { barMessages, messages } from './messages.js';
 import { valuesOfTyped } from './panels/fields/data-sets.js';
 import type { Source } from './panels/fields/values-section.js';
-import type { LocalDraft } from './saving/draft.js';
+import { DraftNotice } from './saving/draft-notice.js';
+import type { Opening } from './saving/opening.js';
 import { type Saving, useSaving } from './saving/use-saving.js';
 import { SizeBar } from './sizes/size-bar.js';
 import styles from './studio.module.css';
@@ -22,28 +23,22 @@ import { useIsVast, useIsWide } from './use-is-wide.js';
 import { usePainter } from './use-painter.js';
 import { useDocument, useStudio, useStudioState } from './use-studio.js';
 
-const LayerTree = lazy(() => import('./panels/layer-tree.js'));
-const Inspector = lazy(() => import('./panels/inspector/inspector.js'));
-const FieldsPanel = lazy(() => import('./panels/fields/fields-panel.js'));
-const JsonPane = lazy(() => import('./json/json-pane.js'));
-const ConflictDialog = lazy(() => import('./saving/conflict-dialog.js'));
+const LayerTree = lazyPart(() => import('./panels/layer-tree.js'));
+const Inspector = lazyPart(() => import('./panels/inspector/inspector.js'));
+const FieldsPanel = lazyPart(() => import('./panels/fields/fields-panel.js'));
+const JsonPane = lazyPart(() => import('./json/json-pane.js'));
+const VersionsDialog = lazyPart(() => import('./comparing/versions-dialog.js'));
+const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.js'));
 
 type PanelName = 'layers' | 'fields' | 'properties';
 
 /** The bar, the canvas and the panels around it; on a phone one panel at a time, below the canvas. */
-export default function Workbench({
-  template,
-  draft,
-  firstVersion,
-}: {
-  template: Template;
-  draft: LocalDraft | null;
-  firstVersion: number;
-}) {
+export default function Workbench({ template, opening }: { template: Template; opening: Opening }) {
   const t = useMessages(barMessages);
   const isWide = useIsWide();
-  const saving = useSaving(template, firstVersion);
+  const saving = useSaving(template, opening);
   const [isJsonOpen, setIsJsonOpen] = useState(false);
+  const [areVersionsOpen, setAreVersionsOpen] = useState(false);
   const { values, ...shown } = useValues();
   usePageKeys(saving);
   usePainter(values);
@@ -57,7 +52,7 @@ export default function Workbench({
   const canvas = (
     <div className={styles.stage} data-busy={isPainting}>
       <Canvas />
-      <DraftNotice draft={draft} newest={template.version} />
+      <DraftNotice opening={opening} newest={template.version} saving={saving} />
       <Faults />
       <SizeBar />
     </div>
@@ -67,9 +62,11 @@ export default function Workbench({
       <TopBar
         template={template}
         saving={saving}
+        values={values}
         isWide={isWide}
         isJsonOpen={isJsonOpen}
         onJson={() => setIsJsonOpen(!isJsonOpen)}
+        onVersions={() => setAreVersionsOpen(true)}
       />
       {isWide ? (
         <WideDesk panels={panels} json={isJsonOpen ? <JsonPane /> : null}>
@@ -79,7 +76,17 @@ export default function Workbench({
         <NarrowDesk panels={panels}>{canvas}</NarrowDesk>
       )}
       <Suspense>
-        {saving.conflict === null ? null : <ConflictDialog conflict={saving.conflict} saving={saving} />}
+        {saving.rival !== null && saving.isAsking ? (
+          <ConflictDialog rival={saving.rival} saving={saving} values={values} />
+        ) : null}
+        {areVersionsOpen ? (
+          <VersionsDialog
+            template={template}
+            base={saving.version}
+            values={values}
+            onClose={() => setAreVersionsOpen(false)}
+          />
+        ) : null}
       </Suspense>
     </div>
   );
@@ -105,7 +112,7 @@ function usePageKeys(saving: Saving): void {
       if (!isNowhere && !(event.ctrlKey || event.metaKey)) return;
       if (code === 'KeyS' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
         event.preventDefault();
-        if (newest.current.isDirty) newest.current.publish();
+        if (newest.current.isDirty) void newest.current.publish();
         return;
       }
       const isTyped = target instanceof Element && target.closest('input, textarea, [contenteditable=true]') !== null;

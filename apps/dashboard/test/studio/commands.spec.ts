@@ -39,7 +39,7 @@ describe('the studio', () => {
 
   it('goes on with a draft by one step, which can be taken back', () => {
     const { studio } = opened();
-    studio.resume({ ...CARD, canvas: { width: 5, height: 5 } });
+    studio.resume({ ...CARD, canvas: { width: 5, height: 5 } }, 'draft');
     expect(studio.document.canvas.width).toBe(5);
     studio.undo();
     expect(studio.document).toEqual(CARD);

@@ -361,6 +361,35 @@ export class Templates extends Resource {
   }
 }
 
+export class TemplateDrafts extends Resource {
+  /**
+   * Get your draft of a template.
+   *
+   * Your unpublished work on a template of your own or of the gallery, as an editor has saved it. Where there is none, `revision` is null, and the schema is that of the newest version.
+   */
+  get(templateId: string, options?: RequestOptions): ApiPromise<T.TemplateDraftRecord> {
+    return this.client.json('GET', path`/v1/templates/${templateId}/draft`, {}, {}, options);
+  }
+
+  /**
+   * Save your draft of a template.
+   *
+   * The schema may be unfinished: any JSON object of at most 1 MB is kept as it comes. `revision` names the draft that the work goes on from, so that two windows never overwrite each other: where the draft is another by now, nothing is saved; sent again, the same work is taken. A draft goes when `PUT …/schema` publishes its very schema, and when the template is deleted.
+   */
+  replace(templateId: string, params: T.TemplateDraftBody, options?: RequestOptions): ApiPromise<T.TemplateDraftRecord> {
+    return this.client.json('PUT', path`/v1/templates/${templateId}/draft`, { body: true }, params, options);
+  }
+
+  /**
+   * Discard your draft of a template.
+   *
+   * Published versions stay. Without a draft nothing changes.
+   */
+  delete(templateId: string, params: T.TemplateDraftsDeleteQuery = {}, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
+    return this.client.json('DELETE', path`/v1/templates/${templateId}/draft`, { query: ['revision'] }, params, options);
+  }
+}
+
 export class Renders extends Resource {
   /**
    * Render an image.
@@ -1514,6 +1543,7 @@ export class Resources extends Core {
   readonly operational = new Operational(this);
   readonly fonts = new Fonts(this);
   readonly templates = new Templates(this);
+  readonly templateDrafts = new TemplateDrafts(this);
   readonly renders = new Renders(this);
   readonly batches = new Batches(this);
   readonly campaigns = new Campaigns(this);

@@ -501,6 +501,26 @@ export interface TemplateVersionSchemaRecord {
   sizes: TemplateSizeRecord[];
 }
 
+export interface TemplateDraftRecord {
+  template_id: string;
+  /** What a change of the draft goes on from; another one after each change. Null: there is no draft. */
+  revision: string | null;
+  /** The version that the work began with. */
+  version: number;
+  /** The schema as it was put, faults and all; without a draft that of the newest version. */
+  schema: Record<string, unknown>;
+  updated_at: string;
+}
+
+export interface TemplateDraftBody {
+  /** The version that the work began with. */
+  version: number;
+  /** The schema as far as it is made. It is kept as it comes: publishing it judges it. */
+  schema: Record<string, unknown>;
+  /** The revision that the work goes on from; null to begin a draft where there is none. */
+  revision?: string | null | undefined;
+}
+
 export interface PdfOptions {
   /** fit: the page has the size of the picture, a pixel being 1/96 inch or what `dpi` says. a4: upright or across as the picture is, the picture as large as fits, in the middle. */
   page?: "a4" | "fit" | null | undefined;
@@ -3798,6 +3818,11 @@ export interface TemplatesListVersionsQuery {
 export interface TemplatesGetImageQuery {
   /** The name of a size; left out: the template itself. */
   size?: string | undefined;
+}
+
+export interface TemplateDraftsDeleteQuery {
+  /** Only this revision is deleted; left out: whichever there is. */
+  revision?: string | undefined;
 }
 
 export interface RendersCreateQuery {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { TemplateVersionRecord } from '@naqsh/sdk';
 import { api } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
@@ -15,17 +15,18 @@ import {
   ErrorState,
   explain,
   Listed,
-  Picture,
   SkeletonRows,
   Stack,
   Table,
   toast,
   useConfirm,
-  useObjectUrl,
 } from '../../kit/index.js';
+import type { Document } from '../../studio/document/template.js';
 import { messages } from './messages.js';
-import { type Schema, type Template, usePreview, useRefreshTemplates, useVersions, versionQuery } from './queries.js';
+import { type Schema, type Template, useRefreshTemplates, useVersions, versionQuery } from './queries.js';
 import styles from './versions.module.css';
+
+const Comparison = lazy(() => import('../../studio/comparing/comparison.js'));
 
 /** Every version of a template, to compare with the newest and to restore. */
 export default function Versions({ template }: { template: Template }) {
@@ -94,46 +95,45 @@ export default function Versions({ template }: { template: Template }) {
       </Stack>
       {question}
       {compared === null ? null : (
-        <Comparison template={template} version={compared} onClose={() => setCompared(null)} />
+        <ComparisonDialog template={template} version={compared} onClose={() => setCompared(null)} />
       )}
     </Card>
   );
 }
 
-function Comparison({ template, version, onClose }: { template: Template; version: number; onClose: () => void }) {
+function ComparisonDialog({
+  template,
+  version,
+  onClose,
+}: {
+  template: Template;
+  version: number;
+  onClose: () => void;
+}) {
   const t = useMessages(messages);
   const format = useFormat();
   const { data, error } = useQuery(versionQuery(template.id, version));
+  const label = t('version', { version: format.number(version) });
   return (
     <Dialog title={t('compareTitle', { version: format.number(version) })} isOpen onClose={onClose} large>
       {error === null ? null : <ErrorState error={error} />}
-      <div className={styles.pair}>
-        <Pictured
-          label={t('version', { version: format.number(version) })}
-          schema={data?.schema}
-          of={data ?? template}
-        />
-        <Pictured label={t('newest')} schema={template.schema} of={template} />
-      </div>
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        {data === undefined ? null : (
+          <Comparison
+            before={{ label, at: format.moment(data.created_at), document: documentOf(data.schema) }}
+            after={{
+              label: t('newest'),
+              at: format.moment(template.updated_at),
+              document: documentOf(template.schema),
+            }}
+          />
+        )}
+      </Suspense>
     </Dialog>
   );
 }
 
-function Pictured({
-  label,
-  schema,
-  of: { width, height },
-}: {
-  label: string;
-  schema: Schema | undefined;
-  of: { width: number; height: number };
-}) {
-  const preview = usePreview(schema);
-  const src = useObjectUrl(preview.data?.picture);
-  return (
-    <figure>
-      <Picture src={src} alt={label} ratio={width / height} />
-      <figcaption>{label}</figcaption>
-    </figure>
-  );
+/** A stored schema has the shape that the studio relies on. */
+function documentOf(schema: Schema): Document {
+  return schema as unknown as Document;
 }

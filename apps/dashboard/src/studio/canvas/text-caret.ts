@@ -1,5 +1,5 @@
 import type { Cursor, Moved, Movement, Selection } from '@naqsh/engine-browser';
-import { valueAround } from '../document/text.js';
+import { placeholderAround } from '../document/text.js';
 import type { Point } from '../geometry/box.js';
 import type { Carets } from '../painter/painter.js';
 
@@ -39,8 +39,8 @@ export class TextCaret {
   leaveValue(): void {
     const { area, last } = this;
     const { index } = this.focus;
-    const around = valueAround(area.value, index);
-    if (around === null) return;
+    const around = placeholderAround(area.value, index);
+    if (around === undefined) return;
     const to = index > last.index ? around.end : around.start;
     this.select(area.selectionStart === area.selectionEnd ? to : this.anchorNow(), {
       index: to,

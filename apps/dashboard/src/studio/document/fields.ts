@@ -1,6 +1,7 @@
 import type { Draft } from 'immer';
 import { setValue } from './members.js';
 import { type Document, type Field, isObject } from './template.js';
+import { fillPlaceholders } from './text.js';
 
 /** Changes of the fields that a template asks for. */
 
@@ -84,9 +85,12 @@ export function renameField(draft: Draft<Document>, name: string, next: string):
   const field = draft.fields?.find((one) => one.name === name);
   if (field === undefined || !isFieldName(next) || draft.fields?.some((one) => one.name === next)) return;
   field.name = next;
-  const placeholder = new RegExp(`(\\{\\{\\s*)${name}(?=[\\s.}[])`, 'g');
   const renamed = (text: string, member: string | number): string => {
-    if (!NAMING.has(String(member))) return text.replace(placeholder, `$1${next}`);
+    if (!NAMING.has(String(member))) {
+      return fillPlaceholders(text, ({ start, end, field: own }) =>
+        own === name ? text.slice(start, end).replace(name, next) : null,
+      );
+    }
     return text === name || text.startsWith(`${name}.`) ? next + text.slice(name.length) : text;
   };
   const walk = (holder: unknown): void => {

@@ -140,14 +140,6 @@ export function markSaved<State, Selection>(
   return { ...history, saved: index };
 }
 
-/** Puts a state of elsewhere in the place of everything, such as one that the service has. */
-export function restart<State, Selection>(
-  history: History<State, Selection>,
-  present: State,
-): History<State, Selection> {
-  return { ...newHistory(present, history.selection), saved: 0 };
-}
-
 function addStep<State, Selection>(
   history: History<State, Selection>,
   before: Selection,

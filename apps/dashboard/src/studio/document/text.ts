@@ -6,6 +6,43 @@ type Run = Readonly<Record<string, unknown>> & { readonly text: string };
 
 const isRun = (value: unknown): value is Run => isObject(value) && typeof value['text'] === 'string';
 
+/** A `{{name}}` in a text; it may go on to a part of its field, as `{{items.count}}` does. */
+export interface Placeholder {
+  readonly start: number;
+  readonly end: number;
+  /** The field, and the part of it: `items.count`. */
+  readonly path: string;
+  readonly field: string;
+}
+
+const PLACEHOLDER = /\{\{\s*(?<path>(?<field>[a-z0-9_]+)[\w.[\]]*)\s*\}\}/gu;
+
+export function placeholdersOf(text: string): readonly Placeholder[] {
+  return [...text.matchAll(PLACEHOLDER)].map(({ 0: whole, index, groups }) => ({
+    start: index,
+    end: index + whole.length,
+    path: groups?.['path'] ?? '',
+    field: groups?.['field'] ?? '',
+  }));
+}
+
+/** The text with others in the place of its placeholders; null leaves one as it is. */
+export function fillPlaceholders(text: string, fill: (placeholder: Placeholder) => string | null): string {
+  let filled = '';
+  let end = 0;
+  for (const placeholder of placeholdersOf(text)) {
+    const before = text.slice(end, placeholder.start);
+    filled += before + (fill(placeholder) ?? text.slice(placeholder.start, placeholder.end));
+    ({ end } = placeholder);
+  }
+  return filled + text.slice(end);
+}
+
+/** The placeholder in which an index stands, not at its ends: a caret takes it as one letter. */
+export function placeholderAround(text: string, index: number): Placeholder | undefined {
+  return placeholdersOf(text).find(({ start, end }) => start < index && index < end);
+}
+
 /** The layers whose `text` is typed. */
 export function hasText({ type, text }: Layer): boolean {
   return (type === 'text' || type === 'qr' || type === 'barcode') && text !== undefined && text !== null;
@@ -14,17 +51,6 @@ export function hasText({ type, text }: Layer): boolean {
 export function textOf({ text }: Layer): string {
   if (typeof text === 'string') return text;
   return Array.isArray(text) ? (text as unknown[]).map((run) => (isRun(run) ? run.text : '')).join('') : '';
-}
-
-const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
-
-/** The placeholder in which an index stands, not at its ends; a caret takes it as one letter. */
-export function valueAround(text: string, index: number): { readonly start: number; readonly end: number } | null {
-  for (const { 0: whole, index: start } of text.matchAll(PLACEHOLDER)) {
-    const end = start + whole.length;
-    if (start < index && index < end) return { start, end };
-  }
-  return null;
 }
 
 /** The member `text` once its string has become another one: typed letters have the style of the run before them. */

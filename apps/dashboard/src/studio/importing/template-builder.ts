@@ -1,5 +1,7 @@
 import { type Box, tidy } from '../geometry/box.js';
 import { type Document, type Field, freeId, type Layer } from '../document/template.js';
+import { isFieldName } from '../document/fields.js';
+import { placeholdersOf } from '../document/text.js';
 import {
   Budget,
   DEEPEST_GROUP,
@@ -71,7 +73,6 @@ export interface GroupTerms extends Look {
   readonly clip?: { readonly box: Box; readonly path?: string; readonly radius?: unknown } | null;
 }
 
-const PLACEHOLDER = /\{\{\s*([a-z0-9_]{1,64})\s*\}\}/g;
 const HIDDEN_NAMES = new Set(['constructor', '__proto__', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
 /** Members of a group as a whole, and their values where nothing is done to it. */
 const LOOKS = [
@@ -295,11 +296,12 @@ export class TemplateBuilder {
   private filled(text: string): string {
     let end = 0;
     let filled = '';
-    for (const { 0: whole, 1: name = '', index } of text.matchAll(PLACEHOLDER)) {
-      if (HIDDEN_NAMES.has(name) || (!this.fields.has(name) && this.fields.size >= MOST_FIELDS)) continue;
+    for (const { start, end: after, path: name } of placeholdersOf(text)) {
+      if (!isFieldName(name) || HIDDEN_NAMES.has(name) || (!this.fields.has(name) && this.fields.size >= MOST_FIELDS))
+        continue;
       if (!this.fields.has(name)) this.fields.set(name, { name, type: 'text', sample: name });
-      filled += `${parted(text.slice(end, index))}{{${name}}}`;
-      end = index + whole.length;
+      filled += `${parted(text.slice(end, start))}{{${name}}}`;
+      end = after;
     }
     return filled + parted(text.slice(end));
   }

@@ -1,6 +1,7 @@
 import type { Cursor, Moved, Movement, Selection } from '@naqsh/engine-browser';
 import type { Point } from '../geometry/box.js';
-import { type EngineClient, EngineRefusal } from './engine-client.js';
+import type { EngineClient } from './engine-client.js';
+import { EngineRefusal } from './engine-refusal.js';
 import type { Question } from './engine-worker-protocol.js';
 import type { Carets } from './painter.js';
 

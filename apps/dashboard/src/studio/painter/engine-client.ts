@@ -1,5 +1,6 @@
 import type { Needs } from '@naqsh/engine-browser';
-import type { Answer, Asked, Call, Drawn, Handed, Question, Refused } from './engine-worker-protocol.js';
+import { EngineRefusal } from './engine-refusal.js';
+import type { Answer, Asked, Call, Drawn, Handed, Question } from './engine-worker-protocol.js';
 
 /** Built where there was a compiler for it, else none. */
 const [address] = Object.values(
@@ -11,13 +12,6 @@ const [address] = Object.values(
 );
 
 export const hasEngine = address !== undefined;
-
-/** Why the engine did not draw. */
-export class EngineRefusal extends Error {
-  constructor(readonly refused: Refused) {
-    super(refused.detail);
-  }
-}
 
 /** The engine in its worker. */
 export class EngineClient {

@@ -1,8 +1,10 @@
 import type { FontBinding, Needs } from '@naqsh/engine-browser';
+import standIn from '../../../../../libs/templates/src/portrait.png?url';
 import { api } from '../../api/client.js';
 import type { Document } from '../document/template.js';
 import { EngineCarets } from './engine-carets.js';
-import { EngineClient, EngineRefusal } from './engine-client.js';
+import { EngineClient } from './engine-client.js';
+import { EngineRefusal } from './engine-refusal.js';
 import { dataOf, picturesOf } from './engine-request.js';
 import type { Drawn, Refused } from './engine-worker-protocol.js';
 import type { Painted, Painter, PaintFault, Values } from './painter.js';
@@ -10,6 +12,8 @@ import type { Painted, Painter, PaintFault, Values } from './painter.js';
 /** Refusals that are about the template or its values; after any other the service paints. */
 const FAULTS = new Set(['invalid', 'overflow', 'budget', 'too_large']);
 const ASSET = /^ast_\w+$/;
+/** The picture of image fields that have none, the very file of the service. */
+const STAND_IN = new URL(standIn, import.meta.url).href;
 
 /** A font's file, and its name for the engine. */
 interface FontFile {
@@ -61,7 +65,7 @@ export class EnginePainter implements Painter {
     await this.started;
     const needs = await this.engine.inspect(document);
     const { fonts, files } = await this.bind(needs);
-    const { images: addresses, assets } = picturesOf(needs, values);
+    const { images: addresses, assets } = picturesOf(needs, document, values, STAND_IN);
     await Promise.all([...Object.values(addresses), ...Object.values(assets)].map((one) => this.handPicture(one)));
     const images = Object.fromEntries(Object.entries(addresses).map(([name, one]) => [name, this.nameOf(one)]));
     this.throwIfOvertaken(number);
@@ -130,7 +134,7 @@ export class EnginePainter implements Painter {
   private handPicture(address: string): Promise<void> {
     const id = this.nameOf(address);
     return this.hand(id, async () => {
-      const file = ASSET.test(id) ? await (await api.assets.getFile(id)).blob().arrayBuffer() : bytesOf(address);
+      const file = await fileOf(address);
       await this.engine.hand({ kind: 'picture', id, file: new Uint8Array(file) });
     });
   }
@@ -169,6 +173,11 @@ function faultsOf({ detail, issues }: Refused): PaintFault[] {
     const isOfValues = loc[0] === 'data' || loc[0] === 'images';
     return { path: loc, of: isOfValues ? 'values' : 'schema', words: msg };
   });
+}
+
+async function fileOf(address: string): Promise<ArrayBuffer> {
+  if (ASSET.test(address)) return (await api.assets.getFile(address)).blob().arrayBuffer();
+  return address === STAND_IN ? (await fetch(address)).arrayBuffer() : bytesOf(address);
 }
 
 /** The bytes of a `data:` address in base64. */

@@ -1,6 +1,6 @@
 import type { Needs } from '@naqsh/engine-browser';
 import type { Document, Field } from '../document/template.js';
-import { EngineRefusal } from './engine-client.js';
+import { EngineRefusal } from './engine-refusal.js';
 import type { Values } from './painter.js';
 
 /** The pictures of a document: by field and by the asset's id, each by the address that names it. */
@@ -9,15 +9,27 @@ export interface Pictures {
   readonly assets: Readonly<Record<string, string>>;
 }
 
-/** The pictures that a template needs with these values. */
-export function picturesOf({ pictures }: Needs, { images }: Values): Pictures {
+/**
+ * The pictures that a template needs with these values; a field without one has its sample, or the stand-in, as a preview of
+ * the service has.
+ * @param standIn the address of the picture that stands in
+ */
+export function picturesOf(
+  { pictures }: Needs,
+  { fields = [] }: Document,
+  { images }: Values,
+  standIn: string,
+): Pictures {
+  const samples = new Map(fields.filter(({ type }) => type === 'image').map((field) => [field.name, sampleOf(field)]));
   const named = pictures.filter(({ source }) => source !== 'field').map(({ name }): [string, string] => [name, name]);
   const given = pictures
     .filter(({ source }) => source === 'field')
     .map(({ name }): [string, string] => {
       const image = images[name];
       if (typeof image === 'string' && /^(?:ast_|data:)/.test(image)) return [name, image];
-      throw lacking(`the picture of the field ${name}`);
+      if (image !== undefined || !samples.has(name)) throw lacking(`the picture of the field ${name}`);
+      const sample = samples.get(name);
+      return [name, typeof sample === 'string' ? sample : standIn];
     });
   return { images: Object.fromEntries(given), assets: Object.fromEntries(named) };
 }

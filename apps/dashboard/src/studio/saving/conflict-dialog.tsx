@@ -1,48 +1,43 @@
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Actions, Button, Dialog, Picture, useObjectUrl } from '../../kit/index.js';
-import { type Schema, usePreview } from '../../pages/templates/queries.js';
-import { schemaOf } from '../document/template.js';
-import { barMessages } from '../messages.js';
-import { useTemplate } from '../use-studio.js';
-import styles from './saving.module.css';
-import type { Conflict, Saving } from './use-saving.js';
+import { Actions, Button, Dialog } from '../../kit/index.js';
+import Comparison from '../comparing/comparison.js';
+import type { Values } from '../painter/painter.js';
+import { useStudioState } from '../use-studio.js';
+import { savingMessages } from './messages.js';
+import type { Rival } from './opening.js';
+import type { Saving } from './use-saving.js';
 
-/** Shows both versions as pictures, and lets a person choose. */
-export default function ConflictDialog({ conflict: { theirs }, saving }: { conflict: Conflict; saving: Saving }) {
-  const t = useMessages(barMessages);
+/** Shows the own work and the other as pictures with their times, and lets a person choose. */
+export default function ConflictDialog({ rival, saving, values }: { rival: Rival; saving: Saving; values: Values }) {
+  const t = useMessages(savingMessages);
   const format = useFormat();
-  const document = useTemplate();
-  const version = format.number(theirs.version);
+  const document = useStudioState(({ history }) => history.present);
+  const { kind } = rival;
+  const version = format.number(rival.version);
+  const theirs = {
+    label: t(`${kind}Theirs`, { version }),
+    at: format.moment(new Date(rival.at).toISOString()),
+    document: rival.document,
+  };
   return (
-    <Dialog title={t('conflictTitle')} isOpen onClose={saving.closeConflict} large>
-      <p>{t('conflictText', { version })}</p>
-      <div className={styles.both}>
-        <Version label={t('mine')} schema={schemaOf(document)} ratio={document.canvas.width / document.canvas.height} />
-        <Version label={t('theirs', { version })} schema={theirs.schema} ratio={theirs.width / theirs.height} />
-      </div>
+    <Dialog title={t(`${kind}Title`)} isOpen onClose={saving.postpone} large>
+      <p>{t(`${kind}Text`, { version })}</p>
+      <Comparison before={theirs} after={{ label: t('mine'), at: t('mineAt'), document }} values={values} />
+      <p>{t('nothingLost')}</p>
       <Actions>
-        <Button kind="primary" isPending={saving.isSaving} onPress={() => saving.publish(theirs.version)}>
-          {t('keepMine')}
+        <Button
+          kind="primary"
+          isPending={saving.isSaving}
+          onPress={() => (kind === 'version' ? void saving.publish(rival.version) : saving.keepMine())}
+        >
+          {t(`${kind}Mine`)}
         </Button>
-        <Button kind="danger" onPress={saving.takeTheirs}>
-          {t('takeTheirs')}
-        </Button>
-        <Button kind="plain" onPress={saving.closeConflict}>
+        <Button onPress={saving.takeTheirs}>{t(`${kind}Take`)}</Button>
+        <Button kind="plain" onPress={saving.postpone}>
           {t('later')}
         </Button>
       </Actions>
     </Dialog>
-  );
-}
-
-function Version({ label, schema, ratio }: { label: string; schema: Schema; ratio: number }) {
-  const preview = usePreview(schema);
-  const src = useObjectUrl(preview.data?.picture);
-  return (
-    <figure>
-      <Picture src={src} alt={label} ratio={ratio} isBusy={preview.isFetching} />
-      <figcaption>{label}</figcaption>
-    </figure>
   );
 }

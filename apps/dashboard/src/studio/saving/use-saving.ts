@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { ConflictError } from '@naqsh/sdk';
+import { useStore } from 'zustand';
 import { api } from '../../api/client.js';
 import { useAction } from '../../api/use-action.js';
 import { useFormat } from '../../i18n/format.js';
@@ -13,58 +14,60 @@ import { isDirty } from '../document/history.js';
 import { type Document, schemaOf } from '../document/template.js';
 import { barMessages } from '../messages.js';
 import { useStudio, useStudioState } from '../use-studio.js';
-import { dropDraft, writeDraft, writeMarks } from './draft.js';
-
-/** A pause in editing after which the draft is kept, milliseconds. */
-const PAUSE_MS = 250;
+import { DraftKeeper, type Kept } from './draft-keeper.js';
+import type { Opening, Rival } from './opening.js';
 
 type StoredWarnings = Awaited<ReturnType<typeof api.templates.updateSchema>>['warnings'];
-
-export interface Conflict {
-  /** The service's newest version, which somebody else has made. */
-  readonly theirs: Template;
-}
 
 export interface Saving {
   readonly version: number;
   readonly isDirty: boolean;
+  readonly kept: Kept;
   readonly isSaving: boolean;
   readonly error: unknown;
   readonly warnings: StoredWarnings;
-  readonly conflict: Conflict | null;
-  /** Makes the document a new version; of another base version where a conflict was decided for it. */
-  readonly publish: (base?: number) => void;
+  /** Other work on the template, which the person has to choose from. */
+  readonly rival: Rival | null;
+  /** False while the choice is put off. */
+  readonly isAsking: boolean;
+  /** Makes the document a new version; of another base version where a conflict was decided for it. Resolves to true if it is one. */
+  readonly publish: (base?: number) => Promise<boolean>;
+  readonly keepMine: () => void;
   readonly takeTheirs: () => void;
-  readonly closeConflict: () => void;
+  readonly ask: () => void;
+  readonly postpone: () => void;
 }
 
-/** Keeps a draft in this browser as it changes, and makes versions of it. */
-export function useSaving(template: Template, baseVersion: number): Saving {
+/** Keeps a draft as the document changes, and makes versions of it. */
+export function useSaving(template: Template, opening: Opening): Saving {
   const studio = useStudio();
   const t = useMessages(barMessages);
   const language = useLanguage();
   const format = useFormat();
   const navigate = useNavigate();
   const refresh = useRefreshTemplates();
-  const [version, setVersion] = useState(baseVersion);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const keeper = useMemo(() => new DraftKeeper(studio, template.id, opening), [studio, template.id, opening]);
+  useEffect(() => keeper.start(), [keeper]);
+  const kept = useStore(keeper.store);
   const dirty = useStudioState(({ history }) => isDirty(history));
   const save = useAction(
     async ({ document, base }: { document: Document; index: number; base: number }) =>
       api.templates.updateSchema(template.id, schemaOf(document), { headers: { 'If-Match': `"${base}"` } }),
     {
       onSuccess: async (stored, { index }) => {
-        setVersion(stored.version);
-        setConflict(null);
         studio.markSaved(index);
-        if (!isDirty(studio.state.history)) await dropDraft(template.id);
+        keeper.noteVersion(stored.version);
         toast(t('published', { version: format.number(stored.version) }));
         await refresh();
       },
       onError: async (error) => {
-        if (error instanceof ConflictError || isPrecondition(error)) {
-          setConflict({ theirs: await api.templates.get(template.id) });
-        } else toast(explain(error, language), 'bad');
+        if (!(error instanceof ConflictError)) {
+          toast(explain(error, language), 'bad');
+          return;
+        }
+        const { schema, version, updated_at: at } = await api.templates.get(template.id);
+        const document = schema as unknown as Document;
+        keeper.meet({ kind: 'version', document, version, at: Date.parse(at), revision: null });
       },
     },
   );
@@ -74,73 +77,42 @@ export function useSaving(template: Template, baseVersion: number): Saving {
     {
       onSuccess: async ({ id }) => {
         studio.markSaved(studio.state.history.index);
-        await dropDraft(template.id);
+        keeper.noteVersion(template.version);
         await refresh();
         await navigate({ to: '/studio/$templateId', params: { templateId: id } });
       },
       onError: (error) => toast(explain(error, language), 'bad'),
     },
   );
-  useLocalDraft(template.id, version);
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isDirty(studio.state.history) });
-  const start = (base: number): void => {
-    if (template.scope === 'public') copy.mutate(studio.template);
-    else if (!save.isPending) save.mutate({ document: studio.template, index: studio.state.history.index, base });
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => keeper.isAtRisk });
+  const start = async (base: number): Promise<boolean> => {
+    const { present: document, index } = studio.state.history;
+    try {
+      if (template.scope === 'public') await copy.mutateAsync(document);
+      else if (save.isPending) return false;
+      else await save.mutateAsync({ document, index, base });
+      return true;
+    } catch {
+      // Told by the action.
+      return false;
+    }
   };
   return {
-    version,
+    ...kept,
     isDirty: dirty,
     isSaving: save.isPending || copy.isPending,
-    error: conflict === null ? save.error : null,
+    error: kept.rival === null ? save.error : null,
     warnings: save.data?.warnings ?? [],
-    conflict,
-    publish: (base = version) => start(base),
+    publish: (base = kept.version) => start(base),
+    keepMine: () => keeper.keepMine(),
     takeTheirs: () => {
-      if (conflict === null) return;
-      studio.replace(conflict.theirs.schema as unknown as Document);
-      setVersion(conflict.theirs.version);
-      setConflict(null);
+      keeper.takeTheirs();
       save.reset();
-      void dropDraft(template.id);
     },
-    closeConflict: () => {
-      setConflict(null);
+    ask: () => keeper.ask(),
+    postpone: () => {
+      keeper.postpone();
       save.reset();
     },
   };
-}
-
-function isPrecondition(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 412;
-}
-
-/** Writes the draft a moment after each change, and at once as the page is left. */
-function useLocalDraft(templateId: string, version: number): void {
-  const studio = useStudio();
-  const base = useRef(version);
-  base.current = version;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = (): void => {
-      clearTimeout(timer);
-      timer = undefined;
-      const { history } = studio.state;
-      if (isDirty(history)) {
-        void writeDraft(templateId, { templateId, document: history.present, version: base.current, at: Date.now() });
-      }
-    };
-    const stop = studio.store.subscribe((state, former) => {
-      if (state.marks !== former.marks) writeMarks(templateId, state.marks);
-      // A gesture that ends changes the steps alone.
-      if (state.history.present === former.history.present && state.history.steps === former.history.steps) return;
-      if (isDirty(state.history)) timer ??= setTimeout(keep, PAUSE_MS);
-      else void dropDraft(templateId);
-    });
-    document.addEventListener('visibilitychange', keep);
-    return () => {
-      document.removeEventListener('visibilitychange', keep);
-      stop();
-      if (timer !== undefined) keep();
-    };
-  }, [studio, templateId]);
 }

@@ -472,6 +472,53 @@ class TemplatesWithRawResponse:
         self.get_image = raw(resource.get_image)
 
 
+class TemplateDrafts(Resource):
+    def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateDraftRecord:
+        """Get your draft of a template.
+
+        Your unpublished work on a template of your own or of the gallery, as an editor has saved it. Where there is none, `revision` is null, and the schema is that of the newest version.
+
+        Args:
+            template_id: The id of the template: `tpl_…`."""
+        return self._client._json("GET", path("/v1/templates/{}/draft", template_id), How(), {}, request_options, t.TemplateDraftRecord)
+
+    def replace(self, template_id: str, *, version: int, schema: Mapping[str, Any], revision: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateDraftRecord:
+        """Save your draft of a template.
+
+        The schema may be unfinished: any JSON object of at most 1 MB is kept as it comes. `revision` names the draft that the work goes on from, so that two windows never overwrite each other: where the draft is another by now, nothing is saved; sent again, the same work is taken. A draft goes when `PUT …/schema` publishes its very schema, and when the template is deleted.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            version: The version that the work began with.
+            schema: The schema as far as it is made. It is kept as it comes: publishing it judges it.
+            revision: The revision that the work goes on from; null to begin a draft where there is none."""
+        return self._client._json("PUT", path("/v1/templates/{}/draft", template_id), How(body=True), {"version": version, "schema": schema, "revision": revision}, request_options, t.TemplateDraftRecord)
+
+    def delete(self, template_id: str, *, revision: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Discard your draft of a template.
+
+        Published versions stay. Without a draft nothing changes.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            revision: Only this revision is deleted; left out: whichever there is."""
+        return self._client._json("DELETE", path("/v1/templates/{}/draft", template_id), How(query=("revision",)), {"revision": revision}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> TemplateDraftsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return TemplateDraftsWithRawResponse(self)
+
+
+class TemplateDraftsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: TemplateDrafts) -> None:
+        self.get = raw(resource.get)
+        self.replace = raw(resource.replace)
+        self.delete = raw(resource.delete)
+
+
 class Renders(Resource):
     def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
@@ -2351,6 +2398,7 @@ class Resources(Core):
         self.operational = Operational(self)
         self.fonts = Fonts(self)
         self.templates = Templates(self)
+        self.template_drafts = TemplateDrafts(self)
         self.renders = Renders(self)
         self.batches = Batches(self)
         self.campaigns = Campaigns(self)
@@ -2823,6 +2871,53 @@ class AsyncTemplatesWithRawResponse:
         self.list_versions = async_raw(resource.list_versions)
         self.get_version = async_raw(resource.get_version)
         self.get_image = async_raw(resource.get_image)
+
+
+class AsyncTemplateDrafts(AsyncResource):
+    async def get(self, template_id: str, **request_options: Unpack[RequestOptions]) -> t.TemplateDraftRecord:
+        """Get your draft of a template.
+
+        Your unpublished work on a template of your own or of the gallery, as an editor has saved it. Where there is none, `revision` is null, and the schema is that of the newest version.
+
+        Args:
+            template_id: The id of the template: `tpl_…`."""
+        return await self._client._json("GET", path("/v1/templates/{}/draft", template_id), How(), {}, request_options, t.TemplateDraftRecord)
+
+    async def replace(self, template_id: str, *, version: int, schema: Mapping[str, Any], revision: str | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.TemplateDraftRecord:
+        """Save your draft of a template.
+
+        The schema may be unfinished: any JSON object of at most 1 MB is kept as it comes. `revision` names the draft that the work goes on from, so that two windows never overwrite each other: where the draft is another by now, nothing is saved; sent again, the same work is taken. A draft goes when `PUT …/schema` publishes its very schema, and when the template is deleted.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            version: The version that the work began with.
+            schema: The schema as far as it is made. It is kept as it comes: publishing it judges it.
+            revision: The revision that the work goes on from; null to begin a draft where there is none."""
+        return await self._client._json("PUT", path("/v1/templates/{}/draft", template_id), How(body=True), {"version": version, "schema": schema, "revision": revision}, request_options, t.TemplateDraftRecord)
+
+    async def delete(self, template_id: str, *, revision: str | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Discard your draft of a template.
+
+        Published versions stay. Without a draft nothing changes.
+
+        Args:
+            template_id: The id of the template: `tpl_…`.
+            revision: Only this revision is deleted; left out: whichever there is."""
+        return await self._client._json("DELETE", path("/v1/templates/{}/draft", template_id), How(query=("revision",)), {"revision": revision}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncTemplateDraftsWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncTemplateDraftsWithRawResponse(self)
+
+
+class AsyncTemplateDraftsWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncTemplateDrafts) -> None:
+        self.get = async_raw(resource.get)
+        self.replace = async_raw(resource.replace)
+        self.delete = async_raw(resource.delete)
 
 
 class AsyncRenders(AsyncResource):
@@ -4704,6 +4799,7 @@ class AsyncResources(AsyncCore):
         self.operational = AsyncOperational(self)
         self.fonts = AsyncFonts(self)
         self.templates = AsyncTemplates(self)
+        self.template_drafts = AsyncTemplateDrafts(self)
         self.renders = AsyncRenders(self)
         self.batches = AsyncBatches(self)
         self.campaigns = AsyncCampaigns(self)

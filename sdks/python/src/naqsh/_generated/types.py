@@ -526,6 +526,26 @@ class TemplateVersionSchemaRecord(Model):
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"sizes": ("one", "TemplateSizeRecord")}
 
 
+class TemplateDraftRecord(Model):
+    template_id: str
+    revision: str | None
+    """What a change of the draft goes on from; another one after each change. Null: there is no draft."""
+    version: int
+    """The version that the work began with."""
+    schema: Dict[str, Any]
+    """The schema as it was put, faults and all; without a draft that of the newest version."""
+    updated_at: str
+
+
+class TemplateDraftBody(TypedDict):
+    version: int
+    """The version that the work began with."""
+    schema: Mapping[str, Any]
+    """The schema as far as it is made. It is kept as it comes: publishing it judges it."""
+    revision: NotRequired[str | None]
+    """The revision that the work goes on from; null to begin a draft where there is none."""
+
+
 class PdfOptions(TypedDict):
     page: NotRequired[Literal["a4", "fit"] | None]
     """fit: the page has the size of the picture, a pixel being 1/96 inch or what `dpi` says. a4: upright or across as the picture is, the picture as large as fits, in the middle."""

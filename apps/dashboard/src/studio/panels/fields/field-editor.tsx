@@ -1,5 +1,5 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Badge, Button, Checkbox, Disclosure, Skeleton, TextField } from '../../../kit/index.js';
@@ -14,12 +14,13 @@ import {
 } from '../../document/fields.js';
 import type { Path } from '../../document/members.js';
 import { type Field, isObject } from '../../document/template.js';
+import { lazyPart } from '../../lazy-part.js';
 import { useDocument, useStudio } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { fieldMessages } from './messages.js';
 import styles from './fields.module.css';
 
-const MemberForm = lazy(() => import('../members/member-form.js'));
+const MemberForm = lazyPart(() => import('../members/member-form.js'));
 
 /** Types whose sample is one line of text. */
 const TYPED_SAMPLES = new Set(['text', 'phone', 'url', 'email', 'handle', 'code', 'date', 'time', 'datetime', 'color']);

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { Button, Checkbox, Skeleton, Switch, TextField } from '../../../kit/index.js';
+import { lazyPart } from '../../lazy-part.js';
 import { useDocument, useStudio, useStudioState } from '../../use-studio.js';
 import { ColorInput, colorsOf } from '../color-input.js';
 import { NumberInput } from '../number-input.js';
@@ -8,7 +9,7 @@ import styles from '../panels.module.css';
 import { inspectorMessages } from './messages.js';
 import { useDocumentMember } from './use-member.js';
 
-const AssetField = lazy(() => import('../../../pages/assets/asset-field.js'));
+const AssetField = lazyPart(() => import('../../../pages/assets/asset-field.js'));
 
 const LONGEST_SIDE = 8192;
 

@@ -43,7 +43,8 @@ export interface PartControl extends Named {
 }
 
 export interface PlainControl extends Named {
-  readonly kind: 'text' | 'line' | 'color' | 'paint' | 'font' | 'weight' | 'asset' | 'field' | 'focus' | 'condition';
+  readonly kind:
+    'text' | 'line' | 'icon' | 'color' | 'paint' | 'font' | 'weight' | 'asset' | 'field' | 'focus' | 'condition';
   /** Types of the fields that may be chosen. */
   readonly fields?: readonly string[];
 }
@@ -316,7 +317,7 @@ const ICON: readonly Section[] = [
   {
     title: 'icon',
     controls: [
-      plain('line', ['name'], 'iconName'),
+      plain('icon', ['name'], 'iconName'),
       plain('color', ['color'], 'color'),
       number(['stroke_width'], 'strokeWidth', { min: 0, max: 24, step: 0.25, otherwise: 2, isWide: true }),
     ],

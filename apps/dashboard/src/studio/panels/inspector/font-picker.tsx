@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, SearchX, Upload } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useMessages } from '../../../i18n/messages.js';
 import { Badge, Button, Dialog, EmptyState, ErrorState, SearchField, Skeleton, Toolbar } from '../../../kit/index.js';
 import { messages as fontMessages } from '../../../pages/fonts/messages.js';
 import { familiesOf, type Family, fontsQuery, useFace, useNearness } from '../../../pages/fonts/queries.js';
+import { lazyPart } from '../../lazy-part.js';
 import styles from './font-picker.module.css';
 import { inspectorMessages } from './messages.js';
 
-const UploadDialog = lazy(() => import('../../../pages/fonts/upload-dialog.js'));
+const UploadDialog = lazyPart(() => import('../../../pages/fonts/upload-dialog.js'));
 
 /** The families of fonts, each shown by a text of the template in its own letters; one is chosen, or uploaded. */
 export default function FontPicker({

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { Disclosure, Skeleton } from '../../../kit/index.js';
 import { useLayerWords } from '../../canvas/layer-words.js';
 import { type Path, setMember } from '../../document/members.js';
 import type { Layer } from '../../document/template.js';
+import { lazyPart } from '../../lazy-part.js';
 import { useStudio } from '../../use-studio.js';
 import styles from '../panels.module.css';
 import { AlignTools } from './align-tools.js';
@@ -15,7 +16,7 @@ import { inspectorMessages } from './messages.js';
 import { PlaceSection } from './place-section.js';
 import { useChosenLayers } from './use-member.js';
 
-const MemberForm = lazy(() => import('../members/member-form.js'));
+const MemberForm = lazyPart(() => import('../members/member-form.js'));
 
 /** All members of a layer. */
 function LayerForm({ layer }: { layer: Layer }) {

@@ -5,7 +5,15 @@ import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import styles from '../panels.module.css';
 import { ColorMember, PaintMember } from './paint-member.js';
-import { AssetMember, ConditionMember, FieldMember, FocusMember, FontMember, WeightMember } from './special-members.js';
+import {
+  AssetMember,
+  ConditionMember,
+  FieldMember,
+  FocusMember,
+  FontMember,
+  IconMember,
+  WeightMember,
+} from './special-members.js';
 import { TextMember } from './text-member.js';
 import type { ChoiceControl, Control, FlagControl, NumberControl, PartControl } from './controls.js';
 import { inspectorMessages } from './messages.js';
@@ -34,6 +42,8 @@ function Kind({ control }: { control: Control }) {
     case 'text':
     case 'line':
       return <TextMember control={control} />;
+    case 'icon':
+      return <IconMember control={control} />;
     case 'color':
       return <ColorMember control={control} />;
     case 'paint':

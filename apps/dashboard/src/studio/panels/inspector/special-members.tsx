@@ -1,22 +1,26 @@
 import { ChevronDown } from 'lucide-react';
 import type { TemplateField } from '@naqsh/sdk';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Skeleton } from '../../../kit/index.js';
 import { samplesOf } from '../../../pages/templates/field-values.js';
-import { textOf } from '../../document/text.js';
+import { fillPlaceholders, textOf } from '../../document/text.js';
+import { lazyPart } from '../../lazy-part.js';
 import { useDocument } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
+import boxes from '../control-box.module.css';
 import styles from '../panels.module.css';
 import type { PlainControl } from './controls.js';
-import picker from './font-picker.module.css';
+import { IconSign } from './icon-sign.js';
+import { useIcons } from './icons.js';
 import { inspectorMessages } from './messages.js';
 import { useChosenLayers, useMember } from './use-member.js';
 
-const FontPicker = lazy(() => import('./font-picker.js'));
-const AssetField = lazy(() => import('../../../pages/assets/asset-field.js'));
+const IconPicker = lazyPart(() => import('./icon-picker.js'));
+const FontPicker = lazyPart(() => import('./font-picker.js'));
+const AssetField = lazyPart(() => import('../../../pages/assets/asset-field.js'));
 
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
 /** Letters of a text that show a font. */
@@ -35,7 +39,7 @@ export function FontMember({ control }: { control: PlainControl }) {
   return (
     <div className={styles.area}>
       <label htmlFor={id}>{t(control.label)}</label>
-      <button id={id} type="button" className={picker.face} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button id={id} type="button" className={boxes.opener} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <bdi>{first ?? (isMixed ? t('mixed') : '—')}</bdi>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
@@ -54,6 +58,28 @@ export function FontMember({ control }: { control: PlainControl }) {
   );
 }
 
+/** The icon of a layer, drawn once the set is there. */
+export function IconMember({ control }: { control: PlainControl }) {
+  const t = useMessages(inspectorMessages);
+  const id = useId();
+  const { value, isMixed, set } = useMember(control.path);
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: icons } = useIcons();
+  const name = typeof value === 'string' ? value : undefined;
+  const path = icons?.find((icon) => icon.name === name)?.path;
+  return (
+    <div className={styles.area}>
+      <label htmlFor={id}>{t(control.label)}</label>
+      <button id={id} type="button" className={boxes.opener} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {path === undefined ? null : <IconSign path={path} size={22} />}
+        <bdi>{name ?? (isMixed ? t('mixed') : '—')}</bdi>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <Suspense>{isOpen ? <IconPicker value={name} onChoose={set} onClose={() => setIsOpen(false)} /> : null}</Suspense>
+    </div>
+  );
+}
+
 /** The beginning of the first selected text, with samples for its fields. */
 function useSpecimen(): string {
   const { fields = [] } = useDocument();
@@ -62,7 +88,7 @@ function useSpecimen(): string {
   const text = texts.find((one) => one.trim() !== '');
   if (text === undefined) return t('specimen');
   const samples = samplesOf(fields as unknown as readonly TemplateField[]);
-  const filled = text.replace(/\{\{\s*(?<name>[\w.]+)[^}]*\}\}/gu, (_, name: string) => String(samples[name] ?? name));
+  const filled = fillPlaceholders(text, ({ field, path }) => String(samples[field] ?? path));
   return [...filled.trim()].slice(0, SPECIMEN_LENGTH).join('');
 }
 

@@ -4,6 +4,7 @@ import { setMember } from '../../document/members.js';
 import { textOf, typedText } from '../../document/text.js';
 import { useDocument, useStudio } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
+import boxes from '../control-box.module.css';
 import styles from '../panels.module.css';
 import type { PlainControl } from './controls.js';
 import { inspectorMessages } from './messages.js';
@@ -37,6 +38,7 @@ export function TextMember({ control }: { control: PlainControl }) {
       <textarea
         id={id}
         ref={area}
+        className={boxes.words}
         dir={isText ? 'auto' : 'ltr'}
         rows={control.kind === 'line' ? 1 : 2}
         value={value}

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../kit/index.js';
 import type { Path } from '../../document/members.js';
 import { isObject } from '../../document/template.js';
 import { ColorInput } from '../color-input.js';
+import boxes from '../control-box.module.css';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import { useFormMember } from './form-target.js';
@@ -129,9 +130,14 @@ function VariantControl({ name, path, definition }: Omit<RowProps, 'isRequired'>
 
 function StringControl({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) {
   return (
-    <div className={styles.text}>
-      <textarea aria-label={name} dir="auto" rows={1} value={value} onChange={({ target }) => onChange(target.value)} />
-    </div>
+    <textarea
+      className={boxes.typed}
+      aria-label={name}
+      dir="auto"
+      rows={1}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -181,20 +187,19 @@ function ListControl({ name, path, definition }: Omit<RowProps, 'isRequired'>) {
 function JsonControl({ name, path }: { name: string; path: Path }) {
   const { value, set } = useFormMember(path);
   return (
-    <div className={styles.text}>
-      <textarea
-        aria-label={name}
-        dir="ltr"
-        rows={2}
-        defaultValue={JSON.stringify(value, null, 1)}
-        onBlur={({ target }) => {
-          try {
-            set(JSON.parse(target.value));
-          } catch {
-            target.value = JSON.stringify(value, null, 1);
-          }
-        }}
-      />
-    </div>
+    <textarea
+      className={boxes.typed}
+      aria-label={name}
+      dir="ltr"
+      rows={2}
+      defaultValue={JSON.stringify(value, null, 1)}
+      onBlur={({ target }) => {
+        try {
+          set(JSON.parse(target.value));
+        } catch {
+          target.value = JSON.stringify(value, null, 1);
+        }
+      }}
+    />
   );
 }

@@ -2,15 +2,18 @@ import { del, get, set } from 'idb-keyval';
 import { type Document, shapeFaultOf } from '../document/template.js';
 import { type Marks, NO_MARKS } from '../studio.js';
 
-/** Work that the service has not yet, kept in this browser: a draft of each template, and the editor's own marks. */
+/** Work that is kept in this browser as it changes: a draft of each template, and the editor's own marks. */
 
 export interface LocalDraft {
-  readonly templateId: string;
   readonly document: Document;
   /** The version that it began with. */
   readonly version: number;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The revision of the service's draft that it goes on from; null where that had none. */
+  readonly revision: string | null;
+  /** True if that revision is this very document. */
+  readonly isSaved: boolean;
 }
 
 const draftKey = (templateId: string): string => `naqsh-draft-${templateId}`;
@@ -44,7 +47,6 @@ export async function dropDraft(templateId: string): Promise<void> {
     // A database that can't be written holds no draft either.
   }
 }
-
 export function readMarks(templateId: string): Marks {
   try {
     const kept = JSON.parse(localStorage.getItem(marksKey(templateId)) ?? '{}') as Partial<{

@@ -1,0 +1,73 @@
+import { Controller, Delete, Get, Put } from '@nestjs/common';
+import { type TemplateDraft, TemplateDraftsService, templatesErrors } from '#templates';
+import {
+  Access,
+  Answers,
+  Caller,
+  DeletedRecord,
+  JsonBody,
+  Operation,
+  PathId,
+  type Principal,
+  QueryParams,
+  Refuses,
+} from '../http/index.js';
+import { TemplateDraftBody, TemplateDraftQuery } from './template-draft.body.js';
+import { TemplateDraftRecord } from './template-draft.record.js';
+
+@Controller('/v1/templates/:template_id/draft')
+export class TemplateDraftsController {
+  constructor(private readonly drafts: TemplateDraftsService) {}
+
+  @Get()
+  @Access('user')
+  @Operation({
+    summary: 'Get your draft of a template',
+    description:
+      'Your unpublished work on a template of your own or of the gallery, as an editor has saved it. Where there is none, ' +
+      '`revision` is null, and the schema is that of the newest version.',
+    addition: true,
+  })
+  @Answers(TemplateDraftRecord)
+  get(@Caller() { user }: Principal, @PathId('tpl', 'template_id') id: string): Promise<TemplateDraft> {
+    return this.drafts.get(user, id);
+  }
+
+  @Put()
+  @Access('user')
+  @Operation({
+    summary: 'Save your draft of a template',
+    description:
+      'The schema may be unfinished: any JSON object of at most 1 MB is kept as it comes. `revision` names the draft that the ' +
+      'work goes on from, so that two windows never overwrite each other: where the draft is another by now, nothing is ' +
+      'saved; sent again, the same work is taken. A draft goes when `PUT …/schema` publishes its very schema, and when the ' +
+      'template is deleted.',
+    addition: true,
+  })
+  @Answers(TemplateDraftRecord, { description: 'The draft with its new revision.' })
+  @Refuses(templatesErrors.draft_changed)
+  replace(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @JsonBody() body: TemplateDraftBody,
+  ): Promise<TemplateDraft> {
+    return this.drafts.replace(user, id, body.toChange());
+  }
+
+  @Delete()
+  @Access('user')
+  @Operation({
+    summary: 'Discard your draft of a template',
+    description: 'Published versions stay. Without a draft nothing changes.',
+    addition: true,
+  })
+  @Answers(DeletedRecord, { description: 'The id of the template.' })
+  @Refuses(templatesErrors.draft_changed)
+  delete(
+    @Caller() { user }: Principal,
+    @PathId('tpl', 'template_id') id: string,
+    @QueryParams() { revision }: TemplateDraftQuery,
+  ): Promise<{ id: string }> {
+    return this.drafts.delete(user, id, revision);
+  }
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+/** Wait before a file is asked for again, unless the connection is back sooner; milliseconds. */
+const AGAIN_MS = 5_000;
+
+/** A part of the studio that comes when it is wanted. Without a connection it is awaited, and the page around it stays. */
+export function lazyPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    for (;;) {
+      try {
+        return await load();
+      } catch {
+        await pause();
+      }
+    }
+  });
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, AGAIN_MS);
+    addEventListener('online', end);
+  });
+}

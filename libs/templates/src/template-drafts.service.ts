@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactor } from '#database';
+import { Clock, type Id, invalid } from '#kernel';
+import type { User } from '#users';
+import { type DraftChange, type TemplateDraft, TemplateDraftEntity } from './template-draft.entity.js';
+import type { JsonObject } from './template.entity.js';
+import { templatesErrors, templatesFaults } from './templates.errors.js';
+import { TemplatesService } from './templates.service.js';
+
+/** Drafts of templates: one for each template and account, changed only by callers that know its newest revision. */
+@Injectable()
+export class TemplateDraftsService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly templates: TemplatesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The user's draft of a template that they may see; without one, the newest version. */
+  async get(user: User, id: string): Promise<TemplateDraft> {
+    const template = await this.templates.require(user, id);
+    const draft = await this.find(template.id, user.id);
+    if (draft !== null) return shown(draft);
+    const { version, schema, updatedAt } = template;
+    return { templateId: template.id, revision: null, version, schema, updatedAt };
+  }
+
+  /**
+   * Puts the work in the place of the draft, or begins one. Work that the draft has already changes nothing.
+   * @throws DomainError `draft_changed` where the draft is at another revision than the change goes on from
+   */
+  async replace(user: User, id: string, { version, schema, revision }: DraftChange): Promise<TemplateDraft> {
+    const template = await this.templates.requireVisible(user, id);
+    if (version > template.version) {
+      throw invalid([templatesFaults.unknownVersion(['body', 'version'], { newest: template.version })]);
+    }
+    const key = { templateId: template.id, userId: user.id };
+    const work = {
+      revision: randomUUID(),
+      version,
+      schema: JSON.stringify(schema),
+      updatedAt: this.clock.now(),
+    };
+    return this.transactor.run(async () => {
+      await this.templates.hold(template.id);
+      const drafts = this.transactor.repository(TemplateDraftEntity);
+      const written =
+        revision === null
+          ? await drafts
+              .createQueryBuilder()
+              .insert()
+              .values({ ...key, ...work })
+              .orIgnore()
+              .returning('revision')
+              .execute()
+          : await drafts
+              .createQueryBuilder()
+              .update()
+              .set(work)
+              .where({ ...key, revision })
+              .returning('revision')
+              .execute();
+      if ((written.raw as unknown[]).length > 0) return shown({ ...key, ...work });
+      // The same work once more, as after an answer that was lost.
+      const draft = await this.find(template.id, user.id);
+      if (draft?.version !== version || draft.schema !== work.schema) throw templatesErrors.draft_changed();
+      return shown(draft);
+    });
+  }
+
+  /**
+   * Deletes the draft, if there is one.
+   * @throws DomainError `draft_changed` where it is at another revision than the one given
+   */
+  async delete(user: User, id: string, revision: string | undefined): Promise<{ id: string }> {
+    const template = await this.templates.requireVisible(user, id);
+    const key = { templateId: template.id, userId: user.id };
+    await this.transactor.run(async () => {
+      const drafts = this.transactor.repository(TemplateDraftEntity);
+      await drafts.delete({ ...key, ...(revision !== undefined && { revision }) });
+      if (await drafts.existsBy(key)) throw templatesErrors.draft_changed();
+    });
+    return { id: template.id };
+  }
+
+  private find(templateId: Id<'tpl'>, userId: Id<'usr'>): Promise<TemplateDraftEntity | null> {
+    return this.transactor.repository(TemplateDraftEntity).findOneBy({ templateId, userId });
+  }
+}
+
+function shown({ templateId, revision, version, schema, updatedAt }: TemplateDraftEntity): TemplateDraft {
+  return { templateId, revision, version, schema: JSON.parse(schema) as JsonObject, updatedAt };
+}
