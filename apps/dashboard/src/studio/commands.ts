@@ -1,6 +1,7 @@
 import { alignments, distribution, type Edge } from './geometry/align.js';
 import type { Axis, Point } from './geometry/box.js';
 import { boundsOf, boundsOfAll } from './geometry/matrix.js';
+import { adjust, canAdjust } from './canvas/adjusting.js';
 import { studioFrames } from './canvas/hit.js';
 import { moveAll, moversOf } from './canvas/move-gesture.js';
 import { canvasBox, fitted, middleOf, zoomedAt, zoomedIn, zoomedOut } from './canvas/view.js';
@@ -83,6 +84,7 @@ export const commands = {
     run: (studio) => mark(studio, 'hidden'),
   },
   editText: { can: hasTextChosen, run: (studio) => studio.set({ typing: studio.chosen[0] ?? null }) },
+  adjust: { can: canAdjust, run: adjust },
   zoomIn: {
     shortcuts: [{ code: 'Equal' }, { code: 'Equal', mod: true }, { code: 'NumpadAdd' }],
     can: always,

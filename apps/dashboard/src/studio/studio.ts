@@ -15,7 +15,7 @@ import {
   select,
   undo,
 } from './document/history.js';
-import { reconcile } from './document/members.js';
+import { type Path, reconcile } from './document/members.js';
 import { NO_BOXES, type PaintedBoxes } from './document/layout.js';
 import type { Document } from './document/template.js';
 import { find, outermost } from './document/tree.js';
@@ -44,6 +44,13 @@ export interface Marks {
   readonly hasRulers: boolean;
 }
 
+/** A member that is set by handles over its layer, such as the focus of a picture, and the handle that keys move. */
+export interface Adjusting {
+  readonly id: string;
+  readonly path: Path;
+  readonly handle: number;
+}
+
 export interface StudioState {
   readonly history: History<Document, Selection>;
   readonly view: View;
@@ -53,6 +60,7 @@ export interface StudioState {
   readonly scope: string | null;
   /** The layer whose text is typed. */
   readonly typing: string | null;
+  readonly adjusting: Adjusting | null;
   readonly hovered: string | null;
   readonly marks: Marks;
   readonly snapped: Snapped;
@@ -96,6 +104,7 @@ export class Studio {
       room: { width: 0, height: 0 },
       scope: null,
       typing: null,
+      adjusting: null,
       hovered: null,
       marks,
       snapped: FREE,
@@ -182,7 +191,7 @@ export class Studio {
   select(ids: Selection): void {
     const { history } = this.state;
     if (ids.join() === history.selection.join()) return;
-    this.store.setState({ history: select(history, ids) });
+    this.store.setState({ history: select(history, ids), adjusting: null });
   }
 
   toggle(id: string): void {

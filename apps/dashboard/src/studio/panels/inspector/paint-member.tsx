@@ -8,6 +8,7 @@ import { ColorInput, colorsOf } from '../color-input.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import styles from '../panels.module.css';
+import { AdjustButton } from './adjust-button.js';
 import type { PlainControl } from './controls.js';
 import { inspectorMessages } from './messages.js';
 import { type Member, useMember } from './use-member.js';
@@ -34,10 +35,10 @@ export function ColorMember({ control }: { control: PlainControl }) {
 
 /** A colour or a gradient. */
 export function PaintMember({ control }: { control: PlainControl }) {
-  return <Paint label={control.label} member={useMember(control.path)} />;
+  return <Paint control={control} member={useMember(control.path)} />;
 }
 
-function Paint({ label, member: { value, isMixed, set } }: { label: PlainControl['label']; member: Member }) {
+function Paint({ control, member: { value, isMixed, set } }: { control: PlainControl; member: Member }) {
   const t = useMessages(inspectorMessages);
   const document = useDocument();
   const gradient = isObject(value) ? value['gradient'] : undefined;
@@ -51,7 +52,7 @@ function Paint({ label, member: { value, isMixed, set } }: { label: PlainControl
   return (
     <div className={styles.stops}>
       <NativeSelect
-        label={t(label)}
+        label={t(control.label)}
         value={typeof kind === 'string' ? kind : undefined}
         placeholder={t('otherForm')}
         options={[
@@ -69,7 +70,12 @@ function Paint({ label, member: { value, isMixed, set } }: { label: PlainControl
           palette={colorsOf(document)}
         />
       ) : null}
-      {isObject(value) && gradient !== undefined ? <GradientStops value={value} onChange={set} /> : null}
+      {isObject(value) && gradient !== undefined ? (
+        <>
+          <GradientStops value={value} onChange={set} />
+          <AdjustButton path={control.path} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useDocument } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import styles from '../panels.module.css';
+import { AdjustButton } from './adjust-button.js';
 import type { PlainControl } from './controls.js';
 import picker from './font-picker.module.css';
 import { inspectorMessages } from './messages.js';
@@ -120,22 +121,25 @@ export function FocusMember({ control }: { control: PlainControl }) {
   const [x, y] = Array.isArray(value) ? (value as number[]) : [0.5, 0.5];
   const share = (part = 0.5): number => Math.round(part * 100);
   return (
-    <div className={styles.pair}>
-      <NumberInput
-        label={t('focusX')}
-        value={share(x)}
-        min={0}
-        max={100}
-        onChange={(at = 50) => set([at / 100, y ?? 0.5])}
-      />
-      <NumberInput
-        label={t('focusY')}
-        value={share(y)}
-        min={0}
-        max={100}
-        onChange={(at = 50) => set([x ?? 0.5, at / 100])}
-      />
-    </div>
+    <>
+      <div className={styles.pair}>
+        <NumberInput
+          label={t('focusX')}
+          value={share(x)}
+          min={0}
+          max={100}
+          onChange={(at = 50) => set([at / 100, y ?? 0.5])}
+        />
+        <NumberInput
+          label={t('focusY')}
+          value={share(y)}
+          min={0}
+          max={100}
+          onChange={(at = 50) => set([x ?? 0.5, at / 100])}
+        />
+      </div>
+      <AdjustButton path={control.path} />
+    </>
   );
 }
 

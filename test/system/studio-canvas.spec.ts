@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { hasChromium, launchChromium } from '../support/browser.js';
+import { newTemplate } from '../support/campaigns.js';
+import { Dashboard } from '../support/dashboard.js';
+import type { Client } from '../support/service.js';
+import { StudioWindow } from '../support/studio.js';
+
+const EMPTY = { schema_version: 1, canvas: { width: 400, height: 200 } };
+const PHOTO = { id: 'p', type: 'image', field: 'photo', box: [100, 20, 200, 160] };
+const PHOTO_FIELD = { name: 'photo', type: 'image', required: false };
+const STOPS = [
+  [0, '#0b5d43'],
+  [1, '#d4af37'],
+];
+const BANNER = {
+  id: 'banner',
+  type: 'shape',
+  shape: 'rect',
+  box: [100, 50, 200, 100],
+  fill: { gradient: 'linear', angle: 0, stops: STOPS },
+};
+
+/** Names of the controls, in the languages of the dashboard. */
+const WORDS = {
+  'en-GB': { adjust: 'Adjust on the canvas', fit: 'Fit' },
+  'ar-SA': { adjust: 'ضبط على اللوحة', fit: 'الملاءمة' },
+} as const;
+type Locale = keyof typeof WORDS;
+const LOCALES = Object.keys(WORDS) as Locale[];
+
+(hasChromium ? describe : describe.skip)('the canvas of the studio (needs chromium)', () => {
+  let dashboard: Dashboard;
+  let desk: Browser;
+  let client: Client;
+
+  beforeAll(async () => {
+    dashboard = await Dashboard.start({ worker: false });
+    desk = await launchChromium();
+    client = await dashboard.service.newClient();
+  });
+  afterAll(async () => {
+    await desk.close();
+    await dashboard.close();
+  });
+
+  /** Opens a template in a window as wide as a desk's. */
+  const open = async (schema: object, locale: Locale = 'en-GB'): Promise<{ window: StudioWindow; id: string }> => {
+    const id = await newTemplate(client, schema);
+    const context = await desk.newContext({ locale, viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    return { window: await StudioWindow.open(dashboard, page, client, id), id };
+  };
+  const layersOf = async (window: StudioWindow, id: string) => (await window.published(client, id)).schema.layers;
+
+  test.each(LOCALES)(
+    'a drag from its middle moves a picture; its focus is set where one asks for it (%s)',
+    async (locale) => {
+      const { window, id } = await open({ ...EMPTY, fields: [PHOTO_FIELD], layers: [PHOTO] }, locale);
+      const { page } = window;
+      const handle = page.locator('[data-part=adjust-0]');
+      await window.click([200, 100]);
+      await window.drag([200, 100], [180, 90], ['Control']);
+      expect(await layersOf(window, id)).toEqual([{ ...PHOTO, box: [80, 10, 200, 160] }]);
+      await page.getByRole('button', { name: WORDS[locale].adjust }).click();
+      await window.dragHandle('adjust-0', [50, -40]);
+      // The keys go on from there.
+      await window.press('ArrowLeft', 'Shift+ArrowDown', 'Escape');
+      expect(await handle.count()).toBe(0);
+      expect(await layersOf(window, id)).toMatchObject([{ box: [80, 10, 200, 160], focus: [0.74, 0.35] }]);
+      await window.press('Escape');
+      expect(await handle.count()).toBe(0);
+      // Anywhere in the picture, once a double click has asked for it.
+      await window.doubleClick([180, 90]);
+      await handle.waitFor({ state: 'attached' });
+      await window.drag([120, 30], [100, 26]);
+      expect(await layersOf(window, id)).toMatchObject([{ box: [80, 10, 200, 160], focus: [0.1, 0.1] }]);
+      // Shown as a whole, it is not cut.
+      await page.getByLabel(WORDS[locale].fit, { exact: true }).selectOption('contain');
+      expect(await handle.count()).toBe(0);
+    },
+  );
+
+  test.each(LOCALES)('a gradient is turned and its colours are moved on the canvas (%s)', async (locale) => {
+    const { window, id } = await open({ ...EMPTY, layers: [BANNER] }, locale);
+    await window.click([200, 100]);
+    await window.press('Enter', 'Enter');
+    const { page } = window;
+    await page.locator('[data-part=adjust-1]').waitFor({ state: 'attached' });
+    // The end of the line, from the right to below the middle; shift holds it at a step.
+    await window.dragHandle('adjust-1', [-95, 60], ['Shift']);
+    await window.dragHandle('adjust-2', [0, 25]);
+    await window.press('Tab', 'ArrowUp', 'Escape');
+    expect(await layersOf(window, id)).toMatchObject([
+      {
+        box: BANNER.box,
+        fill: {
+          angle: 90,
+          stops: [
+            [0.25, '#0b5d43'],
+            [0.99, '#d4af37'],
+          ],
+        },
+      },
+    ]);
+    await window.press('Control+z', 'Control+z');
+    expect(await layersOf(window, id)).toMatchObject([{ fill: { angle: 90, stops: STOPS } }]);
+    await window.press('Control+z');
+    expect(await layersOf(window, id)).toEqual([BANNER]);
+  });
+});
