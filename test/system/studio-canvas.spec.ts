@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { hasChromium, launchChromium } from '../support/browser.js';
 import { newTemplate } from '../support/campaigns.js';
 import { Dashboard } from '../support/dashboard.js';
+import { farthest } from '../support/pictures.js';
 import type { Client } from '../support/service.js';
 import { StudioWindow } from '../support/studio.js';
+import { until } from '../support/until.js';
 
 const EMPTY = { schema_version: 1, canvas: { width: 400, height: 200 } };
 const PHOTO = { id: 'p', type: 'image', field: 'photo', box: [100, 20, 200, 160] };
@@ -107,5 +109,93 @@ const LOCALES = Object.keys(WORDS) as Locale[];
     expect(await layersOf(window, id)).toMatchObject([{ fill: { angle: 90, stops: STOPS } }]);
     await window.press('Control+z');
     expect(await layersOf(window, id)).toEqual([BANNER]);
+  });
+
+  describe('a drag', () => {
+    const LAYERS = [
+      { id: 'below', type: 'shape', shape: 'ellipse', box: [20, 20, 120, 120], fill: '#0b5d43' },
+      { ...BANNER, id: 'moved', box: [60, 60, 100, 80], shadow: { dx: 4, dy: 4, blur: 8, color: '#00000080' } },
+      { id: 'above', type: 'shape', shape: 'ellipse', box: [220, 40, 100, 100], fill: '#c0392b80' },
+    ];
+    const pictures = (page: Page) => page.locator('[aria-hidden=true] > canvas');
+    /** Counts the pictures that the service is asked for; none by an engine in the browser. */
+    const asked = (page: Page): { count: number } => {
+      const count = { count: 0 };
+      page.on('request', (request) => {
+        if (request.url().endsWith('/v1/templates/preview')) count.count += 1;
+      });
+      return count;
+    };
+    const shot = async ({ page }: StudioWindow): Promise<Buffer> => page.locator('canvas').first().screenshot();
+
+    test('moves pictures of its slices over each other, also those of a layer that reaches out of the card', async () => {
+      const [below, moved, above] = LAYERS;
+      const { window, id } = await open({ ...EMPTY, layers: [below, { ...moved, box: [-20, 60, 100, 80] }, above] });
+      const { page } = window;
+      await window.click([30, 85]);
+      await window.settle();
+      await page.keyboard.down('Control');
+      await page.mouse.move(...(await window.at([30, 85])));
+      await page.mouse.down();
+      await page.mouse.move(...(await window.at([50, 75])));
+      await until(async () => (await pictures(page).count()) === 3);
+      const previews = asked(page);
+      for (let step = 0; step < 20; step += 1) await page.mouse.move(...(await window.at([60 + 5 * step, 75])));
+      await page.mouse.move(...(await window.at([130, 65])));
+      const during = await shot(window);
+      expect(await page.locator('[data-layer=moved]').textContent()).toContain('at 80 and 40');
+      expect(previews.count).toBe(0);
+      await page.mouse.up();
+      await page.keyboard.up('Control');
+      await until(async () => (await pictures(page).count()) === 0);
+      await window.settle();
+      expect(await farthest(during, await shot(window))).toBeLessThanOrEqual(2);
+      expect(await layersOf(window, id)).toMatchObject([{}, { box: [80, 40, 100, 80] }, {}]);
+    });
+
+    test('goes on with the same pictures, and is taken back by Escape', async () => {
+      const { window, id } = await open({ ...EMPTY, layers: LAYERS });
+      const { page } = window;
+      const drag = async (from: [number, number], to: [number, number]): Promise<void> => {
+        await page.mouse.move(...(await window.at(from)));
+        await page.mouse.down();
+        await page.mouse.move(...(await window.at(to)), { steps: 4 });
+        await until(async () => (await pictures(page).count()) === 3);
+      };
+      await window.click([90, 85]);
+      await page.keyboard.down('Control');
+      await drag([90, 85], [110, 75]);
+      await page.mouse.up();
+      await until(async () => (await pictures(page).count()) === 0);
+      await window.settle();
+      const before = await shot(window);
+      const previews = asked(page);
+      await drag([110, 75], [220, 105]);
+      expect(previews.count).toBe(0);
+      await page.keyboard.up('Control');
+      await window.press('Escape');
+      await page.mouse.up();
+      await until(async () => (await pictures(page).count()) === 0);
+      await window.settle();
+      await page.mouse.move(...(await window.at([110, 75])));
+      expect(await farthest(before, await shot(window))).toBe(0);
+      expect(await layersOf(window, id)).toMatchObject([{}, { box: [80, 50, 100, 80] }, {}]);
+    });
+
+    test('paints the whole card where pictures over each other would not be the truth', async () => {
+      const [below, moved, above] = LAYERS;
+      const { window, id } = await open({ ...EMPTY, layers: [below, moved, { ...above, blend: 'multiply' }] });
+      const { page } = window;
+      await window.click([90, 85]);
+      await page.mouse.move(...(await window.at([90, 85])));
+      await page.mouse.down();
+      await page.keyboard.down('Control');
+      await page.mouse.move(...(await window.at([170, 85])), { steps: 4 });
+      await window.settle();
+      expect(await pictures(page).count()).toBe(0);
+      await page.mouse.up();
+      await page.keyboard.up('Control');
+      expect(await layersOf(window, id)).toMatchObject([{}, { box: [140, 60, 100, 80] }, {}]);
+    });
   });
 });

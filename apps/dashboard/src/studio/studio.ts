@@ -51,6 +51,29 @@ export interface Adjusting {
   readonly handle: number;
 }
 
+/** Layers that are dragged, and the document's slices as pictures, of which those of the layers move. */
+export interface Lift {
+  readonly ids: readonly string[];
+  /** Null until they are painted, and where they would not be the truth. */
+  readonly pictures: readonly LiftedPicture[] | null;
+  /** The way of the layers since their pictures were painted, by former drags and by this one. */
+  readonly from: Point;
+  readonly way: Point;
+  /** The painter's boxes before this drag. */
+  readonly boxes: PaintedBoxes;
+  /** The document after the drag; null while it goes on. */
+  readonly after: Document | null;
+  /** False once the document is painted again; another drag of the same layers goes on with the pictures. */
+  readonly isShown: boolean;
+}
+
+export interface LiftedPicture {
+  readonly picture: ImageBitmap;
+  /** The part of the canvas that it shows. */
+  readonly box: Box;
+  readonly isMoving: boolean;
+}
+
 export interface StudioState {
   readonly history: History<Document, Selection>;
   readonly view: View;
@@ -65,6 +88,7 @@ export interface StudioState {
   readonly marks: Marks;
   readonly snapped: Snapped;
   readonly marquee: Box | null;
+  readonly lift: Lift | null;
   readonly painted: Painted | null;
   readonly boxes: PaintedBoxes;
   /** True while the picture is older than the document. */
@@ -109,6 +133,7 @@ export class Studio {
       marks,
       snapped: FREE,
       marquee: null,
+      lift: null,
       painted: null,
       boxes: NO_BOXES,
       isPainting: true,

@@ -3,6 +3,7 @@ import { applyTo, boundsOfAll, invert, type Matrix } from '../geometry/matrix.js
 import { FREE, snap, targetsOf } from '../geometry/snapping.js';
 import { canMove, outerOf } from '../document/layout.js';
 import { moveLayer } from '../document/placement.js';
+import { beginLift, endLift, moveLift } from '../painter/lift.js';
 import type { Studio } from '../studio.js';
 import { type Gesture, type PointerAt, wayFrom } from './gesture.js';
 import { boxesBeside, studioFrames } from './hit.js';
@@ -41,6 +42,10 @@ export function startMove(studio: Studio, start: PointerAt): Gesture | null {
   const beside = boxesBeside(studio, studio.chosen);
   const targets = targetsOf(beside, canvasBox(studio.document.canvas), marks.guides, marks.grid);
   let snapped = FREE;
+  beginLift(
+    studio,
+    movers.map(({ id }) => id),
+  );
   return {
     move(at) {
       const free = straight(wayFrom(start.point, at.point), at.isShift);
@@ -54,9 +59,17 @@ export function startMove(studio: Studio, start: PointerAt): Gesture | null {
       };
       studio.show(moveAll(movers, way));
       studio.set({ snapped });
+      moveLift(studio, way);
     },
-    end: () => studio.finish('move'),
-    cancel: () => studio.abandon(),
+    end() {
+      studio.finish('move');
+      endLift(studio);
+    },
+    cancel() {
+      studio.abandon();
+      moveLift(studio, { x: 0, y: 0 });
+      endLift(studio);
+    },
   };
 }
 
