@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { projectRoot } from '#config';
 import { hasChromium, launchChromium } from '../support/browser.js';
 import { newTemplate } from '../support/campaigns.js';
 import { Dashboard } from '../support/dashboard.js';
@@ -22,6 +25,9 @@ const BANNER = {
   box: [100, 50, 200, 100],
   fill: { gradient: 'linear', angle: 0, stops: STOPS },
 };
+
+/** Built where there is a compiler for it. */
+const hasEngine = existsSync(join(projectRoot, 'target/browser/engine.wasm'));
 
 /** Names of the controls, in the languages of the dashboard. */
 const WORDS = {
@@ -198,4 +204,54 @@ const LOCALES = Object.keys(WORDS) as Locale[];
       expect(await layersOf(window, id)).toMatchObject([{}, { box: [140, 60, 100, 80] }, {}]);
     });
   });
+
+  const square = (id: string, box: number[]): object => ({ id, type: 'shape', shape: 'rect', box, fill: '#0b5d43' });
+  const tree = async (window: StudioWindow, id: string): Promise<object> =>
+    Object.fromEntries((await layersOf(window, id)).map((layer) => [layer.id, layer.layers?.map((one) => one.id)]));
+
+  test.each(LOCALES)('a drag brings layers out of a group and into a stack (%s)', async (locale) => {
+    const badge = {
+      id: 'badge',
+      type: 'group',
+      layers: [square('ring', [20, 20, 80, 80]), square('dot', [40, 40, 50, 50])],
+    };
+    const row = { id: 'row', type: 'stack', box: [200, 100, 180, 60], background: { paint: '#f4efe2' }, layers: [] };
+    const { window, id } = await open({ ...EMPTY, layers: [badge, row] }, locale);
+    const { page } = window;
+    await window.click([68, 68], ['Control']);
+    await window.drag([68, 68], [300, 40], ['Control']);
+    expect(await tree(window, id)).toEqual({ badge: ['ring'], dot: undefined, row: [] });
+    await page.mouse.move(...(await window.at([300, 40])));
+    await page.mouse.down();
+    await page.mouse.move(...(await window.at([300, 130])), { steps: 4 });
+    await page.locator('[data-part=landing]').waitFor({ state: 'attached' });
+    // Alt keeps it on the canvas, Escape takes the drag back.
+    await page.keyboard.down('Alt');
+    await page.mouse.move(...(await window.at([301, 130])));
+    expect(await page.locator('[data-part=landing]').count()).toBe(0);
+    await page.keyboard.up('Alt');
+    await window.press('Escape');
+    await page.mouse.up();
+    await window.drag([300, 40], [300, 130]);
+    expect(await tree(window, id)).toEqual({ badge: ['ring'], row: ['dot'] });
+    await window.press('Control+z', 'Control+z');
+    expect(await tree(window, id)).toEqual({ badge: ['ring', 'dot'], row: [] });
+  });
+
+  (hasEngine ? test : test.skip)(
+    'layers of a stack are dragged in its reading direction (needs the engine for browsers)',
+    async () => {
+      const layers = [square('one', [40, 40]), square('two', [40, 40]), square('three', [40, 40])];
+      const row = { id: 'row', type: 'stack', box: [20, 20, 300, 60], gap: 10, layers };
+      for (const [direction, from, to] of [
+        ['rtl', [300, 40], [190, 40]],
+        ['ltr', [40, 40], [150, 40]],
+      ] as const) {
+        const { window, id } = await open({ ...EMPTY, layers: [{ ...row, direction }] });
+        await window.click(from, ['Control']);
+        await window.drag(from, to);
+        expect(await tree(window, id)).toEqual({ row: ['two', 'three', 'one'] });
+      }
+    },
+  );
 });

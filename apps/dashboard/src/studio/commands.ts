@@ -11,9 +11,9 @@ import {
   groupLayers,
   pickLayers,
   placeAbove,
-  readsRightToLeft,
   removeLayers,
   reorder,
+  runsFromRight,
   type Step,
   ungroup,
 } from './document/layers.js';
@@ -268,8 +268,6 @@ function moveInStack(studio: Studio, { x, y }: Point): void {
   const stack = find(document, studio.chosen[0] ?? '')?.above.at(-1);
   if (stack?.type !== 'stack') return;
   const isInline = stack['axis'] !== 'block';
-  const direction = stack['direction'] === 'rtl' || stack['direction'] === 'ltr' ? stack['direction'] : 'auto';
-  const isRtl = direction === 'rtl' || (direction === 'auto' && readsRightToLeft(document.locale));
-  const way = isInline ? (isRtl ? -x : x) : y;
+  const way = isInline ? (runsFromRight(stack, document) ? -x : x) : y;
   if (way !== 0) order(studio, way > 0 ? 'forward' : 'backward');
 }

@@ -1,6 +1,7 @@
 import type { Draft } from 'immer';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Box, Point } from './geometry/box.js';
+import type { Frame } from './geometry/matrix.js';
 import { FREE, type Snapped } from './geometry/snapping.js';
 import {
   cancelGesture,
@@ -18,7 +19,7 @@ import {
 import { type Path, reconcile } from './document/members.js';
 import { NO_BOXES, type PaintedBoxes } from './document/layout.js';
 import type { Document } from './document/template.js';
-import { find, outermost } from './document/tree.js';
+import { find, outermost, type Place } from './document/tree.js';
 import type { Painted } from './painter/painter.js';
 import type { StepName } from './messages.js';
 
@@ -74,6 +75,15 @@ export interface LiftedPicture {
   readonly isMoving: boolean;
 }
 
+/** The place to which a drag brings layers. */
+export interface Drop {
+  readonly place: Place;
+  /** The holder that takes them; null for the canvas. */
+  readonly frame: Frame | null;
+  /** A line on the canvas where they will stand in the flow of a stack. */
+  readonly line: readonly [Point, Point] | null;
+}
+
 export interface StudioState {
   readonly history: History<Document, Selection>;
   readonly view: View;
@@ -89,6 +99,9 @@ export interface StudioState {
   readonly snapped: Snapped;
   readonly marquee: Box | null;
   readonly lift: Lift | null;
+  readonly drop: Drop | null;
+  /** The way by which outlines of the selected layers stand beside them, while a stack's own are dragged. */
+  readonly ghost: Point | null;
   readonly painted: Painted | null;
   readonly boxes: PaintedBoxes;
   /** True while the picture is older than the document. */
@@ -134,6 +147,8 @@ export class Studio {
       snapped: FREE,
       marquee: null,
       lift: null,
+      drop: null,
+      ghost: null,
       painted: null,
       boxes: NO_BOXES,
       isPainting: true,

@@ -3,6 +3,7 @@ import { useDocument, useSelection, useStudio, useStudioState } from '../use-stu
 import { adjusted } from './adjusting.js';
 import { AdjustMarks } from './adjust-marks.js';
 import styles from './canvas.module.css';
+import { DropMarks } from './drop-marks.js';
 import { Handles } from './handles.js';
 import { framesNow } from './hit.js';
 import { corners, Outline, pointsOf } from './outline.js';
@@ -48,6 +49,7 @@ export function Overlay() {
         />
       )}
       <SnapMarks />
+      <DropMarks />
       <Marquee />
     </svg>
   );

@@ -34,10 +34,14 @@ function boxesAlong({ document }: Studio, { ids, boxes }: Lift, by: Point): Pain
   return along;
 }
 
-/** Ends the drag; its pictures stay until the document is painted as it is now. */
-export function endLift(studio: Studio): void {
+/**
+ * Ends the drag; its pictures stay until the document is painted as it is now. No other drag goes on with them where the layers
+ * have another place among the others.
+ */
+export function endLift(studio: Studio, { isSameOrder }: { isSameOrder: boolean }): void {
   const { lift } = studio.state;
-  studio.set({ lift: lift?.pictures == null ? null : { ...lift, after: studio.document } });
+  const ids = isSameOrder ? {} : { ids: [] };
+  studio.set({ lift: lift?.pictures == null ? null : { ...lift, ...ids, after: studio.document } });
 }
 
 /** True while pictures move in the place of a document that is painted. */

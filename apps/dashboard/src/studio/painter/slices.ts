@@ -119,8 +119,7 @@ function withOnly(document: Document, shown: ReadonlySet<string>): Document {
       if (isPlainGroup(layer)) return { ...layer, layers: veil(layer.layers ?? []) };
       return shown.has(layer.id) ? layer : { ...layer, opacity: 0 };
     });
-  const { sizes: _, ...alone } = document;
-  return { ...alone, layers: veil(document.layers ?? []) };
+  return { ...document, sizes: undefined, layers: veil(document.layers ?? []) };
 }
 
 /** The canvas, or where layers reach out of it, a larger box in which they can be painted whole. */
@@ -146,5 +145,5 @@ function isPlaced({ type, box, layers = [] }: Layer): boolean {
 function within(document: Document, { x, y, width, height }: Box): Document {
   const layers = structuredClone(document.layers ?? []) as Draft<Layer>[];
   shiftAll(layers, { x: -x, y: -y });
-  return { ...document, canvas: { width, height }, layers: layers as readonly Layer[] };
+  return { ...document, canvas: { width, height }, layers };
 }
