@@ -149,7 +149,6 @@ const LOCALES = Object.keys(WORDS) as Locale[];
       for (let step = 0; step < 20; step += 1) await page.mouse.move(...(await window.at([60 + 5 * step, 75])));
       await page.mouse.move(...(await window.at([130, 65])));
       const during = await shot(window);
-      expect(await page.locator('[data-layer=moved]').textContent()).toContain('at 80 and 40');
       expect(previews.count).toBe(0);
       await page.mouse.up();
       await page.keyboard.up('Control');

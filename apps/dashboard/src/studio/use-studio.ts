@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Document } from './document/template.js';
+import type { Document, Field } from './document/template.js';
 import type { Selection, Studio, StudioState } from './studio.js';
 
 const StudioContext = createContext<Studio | null>(null);
@@ -22,6 +22,17 @@ export function useStudioState<Part>(pick: (state: StudioState) => Part): Part {
 export function useDocument(): Document {
   return useStudioState(({ history }) => history.present);
 }
+
+/** The document without a gesture that goes on, for parts that need not follow each of its frames. */
+export function useSettledDocument(): Document {
+  return useStudioState(({ history }) => history.gesture?.base ?? history.present);
+}
+
+export function useFields(): readonly Field[] {
+  return useStudioState(({ history }) => history.present.fields ?? NO_FIELDS);
+}
+
+const NO_FIELDS: readonly Field[] = [];
 
 export function useSelection(): Selection {
   return useStudioState(({ history }) => history.selection);

@@ -16,16 +16,22 @@ import type { Source } from './panels/fields/values-section.js';
 import type { LocalDraft } from './saving/draft.js';
 import { type Saving, useSaving } from './saving/use-saving.js';
 import styles from './studio.module.css';
+import type { Values } from './painter/painter.js';
 import { TopBar } from './top-bar.js';
 import { useIsVast, useIsWide } from './use-is-wide.js';
 import { usePainter } from './use-painter.js';
-import { useDocument, useStudio, useStudioState } from './use-studio.js';
+import { useFields, useStudio, useStudioState } from './use-studio.js';
 
 const LayerTree = lazy(() => import('./panels/layer-tree.js'));
 const Inspector = lazy(() => import('./panels/inspector/inspector.js'));
 const FieldsPanel = lazy(() => import('./panels/fields/fields-panel.js'));
 const JsonPane = lazy(() => import('./json/json-pane.js'));
 const ConflictDialog = lazy(() => import('./saving/conflict-dialog.js'));
+
+/** The same elements each time, which React does not render again with the page around them. */
+const LAYERS = <LayerTree />;
+const PROPERTIES = <Inspector />;
+const CANVAS = <Canvas />;
 
 type PanelName = 'layers' | 'fields' | 'properties';
 
@@ -45,23 +51,22 @@ export default function Workbench({
   const [isJsonOpen, setIsJsonOpen] = useState(false);
   const { values, ...shown } = useValues();
   usePageKeys(saving);
-  usePainter(values);
   useTitle(t('title', { name: template.name }));
-  const isPainting = useStudioState((state) => state.isPainting);
   const panels: Readonly<Record<PanelName, ReactNode>> = {
-    layers: <LayerTree />,
+    layers: LAYERS,
     fields: <FieldsPanel {...shown} />,
-    properties: <Inspector />,
+    properties: PROPERTIES,
   };
   const canvas = (
-    <div className={styles.stage} data-busy={isPainting}>
-      <Canvas />
+    <Stage>
+      {CANVAS}
       <DraftNotice draft={draft} newest={template.version} />
       <Faults />
-    </div>
+    </Stage>
   );
   return (
     <div className={styles.studio}>
+      <Painting values={values} />
       <TopBar
         template={template}
         saving={saving}
@@ -79,6 +84,21 @@ export default function Workbench({
       <Suspense>
         {saving.conflict === null ? null : <ConflictDialog conflict={saving.conflict} saving={saving} />}
       </Suspense>
+    </div>
+  );
+}
+
+/** Has the document painted; a part of its own, since it follows each frame of a gesture. */
+function Painting({ values }: { values: Values }) {
+  usePainter(values);
+  return null;
+}
+
+function Stage({ children }: { children: ReactNode }) {
+  const isPainting = useStudioState((state) => state.isPainting);
+  return (
+    <div className={styles.stage} data-busy={isPainting}>
+      {children}
     </div>
   );
 }
@@ -198,8 +218,7 @@ function NarrowDesk({ panels, children }: DeskProps) {
 /** The values with which the card is painted: the samples to begin with. */
 function useValues() {
   const studio = useStudio();
-  const document = useDocument();
-  const fields = (document.fields ?? NO_FIELDS) as unknown as readonly TemplateField[];
+  const fields = useFields() as unknown as readonly TemplateField[];
   const [chosen, setChosen] = useState<{ source: Source; typed: Typed }>({ source: 'sample', typed: {} });
   const typed = useMemo(() => (chosen.source === 'sample' ? samplesOf(fields) : chosen.typed), [chosen, fields]);
   const values = useMemo(() => valuesOfTyped(fields, typed), [fields, typed]);
@@ -213,5 +232,3 @@ function useValues() {
     },
   };
 }
-
-const NO_FIELDS: readonly TemplateField[] = [];

@@ -14,7 +14,7 @@ import {
 } from '../../document/fields.js';
 import type { Path } from '../../document/members.js';
 import { type Field, isObject } from '../../document/template.js';
-import { useDocument, useStudio } from '../../use-studio.js';
+import { useFields, useStudio } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { fieldMessages } from './messages.js';
 import styles from './fields.module.css';
@@ -110,7 +110,7 @@ function Members({ field }: { field: Field }) {
 function NameField({ name }: { name: string }) {
   const t = useMessages(fieldMessages);
   const studio = useStudio();
-  const { fields = [] } = useDocument();
+  const fields = useFields();
   const [typed, setTyped] = useState(name);
   useEffect(() => setTyped(name), [name]);
   const isTaken = typed !== name && fields.some((field) => field.name === typed);

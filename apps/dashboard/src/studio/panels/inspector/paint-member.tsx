@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { Button, IconButton } from '../../../kit/index.js';
 import { useFormat } from '../../../i18n/format.js';
 import { isObject } from '../../document/template.js';
-import { useDocument } from '../../use-studio.js';
+import { useSettledDocument } from '../../use-studio.js';
 import { ColorInput, colorsOf } from '../color-input.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
@@ -21,7 +21,7 @@ const MOST_STOPS = 32;
 
 export function ColorMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
-  const document = useDocument();
+  const document = useSettledDocument();
   const { value, set } = useMember(control.path);
   return (
     <ColorInput
@@ -40,7 +40,7 @@ export function PaintMember({ control }: { control: PlainControl }) {
 
 function Paint({ control, member: { value, isMixed, set } }: { control: PlainControl; member: Member }) {
   const t = useMessages(inspectorMessages);
-  const document = useDocument();
+  const document = useSettledDocument();
   const gradient = isObject(value) ? value['gradient'] : undefined;
   const isOther = isObject(value) && gradient === undefined;
   const kind = isOther ? 'other' : (gradient ?? (value == null && !isMixed ? 'none' : 'solid'));

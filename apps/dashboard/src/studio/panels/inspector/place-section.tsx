@@ -5,7 +5,7 @@ import { commonOf, setValue } from '../../document/members.js';
 import { setBox, setTurn } from '../../document/placement.js';
 import { HOLDERS } from '../../document/template.js';
 import { draftLayer, find } from '../../document/tree.js';
-import { useSelection, useStudio, useStudioState } from '../../use-studio.js';
+import { useDocument, useSelection, useStudio, useStudioState } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import styles from '../panels.module.css';
@@ -19,16 +19,15 @@ export function PlaceSection() {
   const t = useMessages(inspectorMessages);
   const studio = useStudio();
   const selection = useSelection();
-  const layers = useChosenLayers();
+  const document = useDocument();
   const painted = useStudioState(({ boxes }) => boxes);
-  const { document } = studio;
   const boxes = selection.map((id) => boxOf(document, id, painted));
   const common = (pick: (box: Box) => number): number | undefined => {
     const { value } = commonOf(boxes.map((box) => (box === null ? undefined : pick(box))));
     return typeof value === 'number' ? value : undefined;
   };
   const isPlaced = selection.every((id) => placingOf(find(document, id)?.above ?? []) !== 'stack');
-  const turn = commonOf(layers.map(turnOf));
+  const turn = commonOf(selection.flatMap((id) => find(document, id)?.layer ?? []).map(turnOf));
   const setSide = (side: Side, length: number | undefined): void => {
     if (length === undefined) return;
     studio.edit(

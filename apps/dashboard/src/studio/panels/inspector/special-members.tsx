@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { Skeleton } from '../../../kit/index.js';
 import { samplesOf } from '../../../pages/templates/field-values.js';
 import { textOf } from '../../document/text.js';
-import { useDocument } from '../../use-studio.js';
+import { useFields } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import styles from '../panels.module.css';
@@ -57,7 +57,7 @@ export function FontMember({ control }: { control: PlainControl }) {
 
 /** The beginning of the first selected text, with samples for its fields. */
 function useSpecimen(): string {
-  const { fields = [] } = useDocument();
+  const fields = useFields();
   const t = useMessages(inspectorMessages);
   const texts = useChosenLayers().map(textOf);
   const text = texts.find((one) => one.trim() !== '');
@@ -101,7 +101,7 @@ export function AssetMember({ control }: { control: PlainControl }) {
 /** One of the template's fields of some types. */
 export function FieldMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
-  const { fields = [] } = useDocument();
+  const fields = useFields();
   const { value, set } = useMember(control.path);
   const suitable = fields.filter(({ type }) => control.fields?.includes(type) ?? true);
   return (
@@ -146,7 +146,7 @@ export function FocusMember({ control }: { control: PlainControl }) {
 /** The field on which a layer depends; other conditions stand in the form of all members. */
 export function ConditionMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
-  const { fields = [] } = useDocument();
+  const fields = useFields();
   const { value, isMixed, set } = useMember(control.path);
   const isOther = typeof value === 'object' && value !== null;
   return (
