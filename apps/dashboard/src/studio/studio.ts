@@ -115,6 +115,16 @@ export interface StudioState {
   } | null;
 }
 
+/** The document as it is seen. */
+export function documentOf({ history }: StudioState): Document {
+  return history.present;
+}
+
+/** The document without a gesture that goes on. */
+export function settledDocumentOf({ history }: StudioState): Document {
+  return history.gesture?.base ?? history.present;
+}
+
 export interface EditTerms {
   readonly select?: Selection;
   /** Steps in a row with the same property are one. */
@@ -162,7 +172,7 @@ export class Studio {
   }
 
   get document(): Document {
-    return this.state.history.present;
+    return documentOf(this.state);
   }
 
   get selection(): Selection {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Document, Field } from './document/template.js';
-import type { Selection, Studio, StudioState } from './studio.js';
+import { documentOf, type Selection, settledDocumentOf, type Studio, type StudioState } from './studio.js';
 
 const StudioContext = createContext<Studio | null>(null);
 
@@ -20,16 +20,16 @@ export function useStudioState<Part>(pick: (state: StudioState) => Part): Part {
 }
 
 export function useDocument(): Document {
-  return useStudioState(({ history }) => history.present);
+  return useStudioState(documentOf);
 }
 
 /** The document without a gesture that goes on, for parts that need not follow each of its frames. */
 export function useSettledDocument(): Document {
-  return useStudioState(({ history }) => history.gesture?.base ?? history.present);
+  return useStudioState(settledDocumentOf);
 }
 
 export function useFields(): readonly Field[] {
-  return useStudioState(({ history }) => history.present.fields ?? NO_FIELDS);
+  return useStudioState((state) => documentOf(state).fields ?? NO_FIELDS);
 }
 
 const NO_FIELDS: readonly Field[] = [];

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Point } from '../geometry/box.js';
-import type { LiftedPicture } from '../studio.js';
+import { documentOf, type LiftedPicture } from '../studio.js';
 import { useStudioState } from '../use-studio.js';
 import styles from './canvas.module.css';
 
 /** The slices of the card while layers are dragged: one picture over the other, of which the browser moves some. */
 export function LiftedPictures() {
   const pictures = useStudioState(({ lift }) => (lift?.isShown === true ? lift.pictures : null));
-  const { width, height } = useStudioState(({ history }) => history.present.canvas);
+  const { width, height } = useStudioState((state) => documentOf(state).canvas);
   const { zoom, x, y } = useStudioState(({ view }) => view);
   if (pictures === null) return null;
   return (

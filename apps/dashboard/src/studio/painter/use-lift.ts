@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { framesNow } from '../canvas/hit.js';
-import type { LiftedPicture } from '../studio.js';
+import { type LiftedPicture, settledDocumentOf } from '../studio.js';
 import { useStudio, useStudioState } from '../use-studio.js';
 import { withoutHidden } from './hidden.js';
 import type { Painter, Values } from './painter.js';
@@ -12,8 +12,8 @@ export function useLift(painter: Painter, values: Values): void {
   const ids = useStudioState(({ lift }) => (lift?.pictures === null && lift.after === null ? lift.ids : null));
   useEffect(() => {
     if (ids === null) return;
-    const { history, marks, boxes } = studio.state;
-    const document = history.gesture?.base ?? history.present;
+    const { marks, boxes } = studio.state;
+    const document = settledDocumentOf(studio.state);
     // As the layers stood before the drag, which is a step ahead.
     const slices = slicesOf(withoutHidden(document, marks.hidden), ids, framesNow(document, boxes));
     if (slices === null) return;

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Layer } from '../document/template.js';
-import type { Studio } from '../studio.js';
+import { settledDocumentOf, type Studio } from '../studio.js';
 import { useStudio } from '../use-studio.js';
 import { isSameTree, nodesOf, type TreeNode } from './tree-node.js';
 
@@ -20,7 +20,7 @@ class TreeNodes {
 
   constructor(private readonly studio: Studio) {
     this.nodes = nodesOf(layersOf(studio), false, []);
-    this.document = documentOf(studio);
+    this.document = settledDocumentOf(studio.state);
   }
 
   readonly current = (): readonly TreeNode[] => this.nodes;
@@ -34,7 +34,7 @@ class TreeNodes {
       onChange();
     };
     const update = (): void => {
-      const document = documentOf(this.studio);
+      const document = settledDocumentOf(this.studio.state);
       if (document === this.document) return;
       this.document = document;
       const nodes = nodesOf(layersOf(this.studio), false, this.nodes);
@@ -59,10 +59,6 @@ class TreeNodes {
 }
 
 /** A gesture changes no rows until it ends. */
-function documentOf({ state: { history } }: Studio) {
-  return history.gesture?.base ?? history.present;
-}
-
 function layersOf(studio: Studio): readonly Layer[] {
-  return documentOf(studio).layers ?? [];
+  return settledDocumentOf(studio.state).layers ?? [];
 }

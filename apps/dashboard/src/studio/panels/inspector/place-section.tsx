@@ -6,7 +6,7 @@ import { commonOf, setValue } from '../../document/members.js';
 import { setBox, setTurn } from '../../document/placement.js';
 import { HOLDERS } from '../../document/template.js';
 import { draftLayer, find } from '../../document/tree.js';
-import type { StudioState } from '../../studio.js';
+import { documentOf, type StudioState } from '../../studio.js';
 import { useStudio, useStudioState } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
@@ -19,8 +19,10 @@ type Side = 'width' | 'height';
 type Common = number | undefined;
 
 /** The numbers that the selected layers have in common, and whether none of them is placed by a stack; each a plain value. */
-function placeOf({ history, boxes }: StudioState): readonly [Common, Common, Common, Common, Common, boolean] {
-  const { present: document, selection } = history;
+function placeOf(state: StudioState): readonly [Common, Common, Common, Common, Common, boolean] {
+  const document = documentOf(state);
+  const { history, boxes } = state;
+  const { selection } = history;
   const found = selection.flatMap((id) => find(document, id) ?? []);
   const all = selection.map((id) => boxOf(document, id, boxes));
   const common = (values: readonly Common[]): Common => {

@@ -1,7 +1,7 @@
 import { commonOf, type Path, setMember, setValue, valueAt } from '../../document/members.js';
 import type { Document, Layer } from '../../document/template.js';
 import { find } from '../../document/tree.js';
-import type { StudioState } from '../../studio.js';
+import { documentOf, type StudioState } from '../../studio.js';
 import { useSelection, useSettledDocument, useStudio, useStudioState } from '../../use-studio.js';
 
 export interface Member {
@@ -19,7 +19,7 @@ export function useChosenLayers(): readonly Layer[] {
 /** True if a condition holds for all selected layers. */
 export function useIsMeant(when: ((layer: Layer) => boolean) | undefined): boolean {
   return useStudioState(
-    ({ history }) => when === undefined || layersOf(history.present, history.selection).every(when),
+    (state) => when === undefined || layersOf(documentOf(state), state.history.selection).every(when),
   );
 }
 
@@ -30,8 +30,8 @@ function layersOf(document: Document, ids: readonly string[]): readonly Layer[] 
 /** A member of all selected layers; undefined takes it away. */
 export function useMember(path: Path): Member {
   const studio = useStudio();
-  const common = ({ history }: StudioState): ReturnType<typeof commonOf> =>
-    commonOf(layersOf(history.present, history.selection).map((layer) => valueAt(layer, path)));
+  const common = (state: StudioState): ReturnType<typeof commonOf> =>
+    commonOf(layersOf(documentOf(state), state.history.selection).map((layer) => valueAt(layer, path)));
   // Apart: parts of the state have to be the same objects while they are unchanged.
   const value = useStudioState((state) => common(state).value);
   const isMixed = useStudioState((state) => common(state).isMixed);
@@ -50,7 +50,7 @@ export function useMember(path: Path): Member {
 export function useDocumentMember(path: Path): Member {
   const studio = useStudio();
   return {
-    value: useStudioState(({ history }) => valueAt(history.present, path)),
+    value: useStudioState((state) => valueAt(documentOf(state), path)),
     isMixed: false,
     set(value) {
       studio.edit('canvas', (draft) => setValue(draft, path, value), { property: path.join('.') });
