@@ -18,6 +18,7 @@ export function barsOf({
   start = [],
   decode = [],
   layouts = [],
+  studio = [],
 }) {
   const rows = [
     ...engineBars(engines),
@@ -32,6 +33,7 @@ export function barsOf({
     ...startBars(start),
     ...decodeBars(decode),
     ...layoutBars(layouts),
+    ...studioBars(studio),
   ];
   return markdown(
     ['measure', 'bar', 'measured', 'met'],
@@ -349,6 +351,32 @@ function fairnessBars({ rows, floods } = { rows: [], floods: [] }) {
     };
   });
   return [...attacked, ...beside];
+}
+
+/** Milliseconds from an input to the frame after it, and from a letter to the card with it. */
+const PACE = { p50_ms: 16, p95_ms: 33, card_ms: 30 };
+
+function studioBars(rows) {
+  return rows
+    .filter(({ page }) => page === '60 layers')
+    .flatMap(({ page, gesture, input, card }) => [
+      {
+        measure: `studio, ${page}, ${gesture}: input to frame`,
+        bar: `median ≤ ${PACE.p50_ms} ms, p95 ≤ ${PACE.p95_ms} ms`,
+        measured: `${input.p50_ms.toFixed(1)} and ${input.p95_ms.toFixed(1)} ms`,
+        met: input.p50_ms <= PACE.p50_ms && input.p95_ms <= PACE.p95_ms,
+      },
+      ...(card === null
+        ? []
+        : [
+            {
+              measure: `studio, ${page}: letter to card, median`,
+              bar: `< ${PACE.card_ms} ms`,
+              measured: `${card.p50_ms.toFixed(1)} ms`,
+              met: card.p50_ms < PACE.card_ms,
+            },
+          ]),
+    ]);
 }
 
 function memoryBars(memory) {

@@ -16,6 +16,7 @@ import { qualityOf } from './quality.mjs';
 import { queue } from './queue.mjs';
 import { sizing } from './sizing.mjs';
 import { start } from './start.mjs';
+import { studio } from './studio.mjs';
 import { service } from './whole.mjs';
 
 const RESULTS = fileURLToPath(new URL('RESULTS.md', import.meta.url));
@@ -66,7 +67,21 @@ ${sections.join('\n\n')}
 }
 
 /** In this order: the longest last. */
-const PARTS = { start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, layouts, engines };
+const PARTS = {
+  start,
+  growth,
+  memory,
+  sizing,
+  queue,
+  fairness,
+  batch,
+  service,
+  decode,
+  portrait,
+  layouts,
+  studio,
+  engines,
+};
 
 async function engines(tell, only) {
   const cases = [];

@@ -27,3 +27,10 @@ export async function pixelOf(bytes: Buffer, left: number, top: number): Promise
 export async function bytesOf(answer: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
+
+/** The largest difference of a channel between two pictures; Infinity where they differ in size. */
+export async function farthest(one: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = await Promise.all([sharp(one).raw().toBuffer(), sharp(other).raw().toBuffer()]);
+  if (first.length !== second.length) return Infinity;
+  return first.reduce((most, channel, at) => Math.max(most, Math.abs(channel - (second[at] ?? 0))), 0);
+}

@@ -71,18 +71,6 @@ const GESTURES = 12;
     expect((await window.published(client, id)).schema.layers).toMatchObject([{ box: [21, 30, 60, 40] }]);
   });
 
-  test('a picture is cut around a point that the pointer drags', async () => {
-    const picture = { id: 'p', type: 'image', field: 'photo', box: [100, 20, 200, 160] };
-    const fields = [{ name: 'photo', type: 'image', required: false }];
-    const { window, id } = await open({ ...EMPTY, fields, layers: [picture] });
-    await window.click([200, 100]);
-    await window.dragHandle('focus', [50, -40]);
-    expect((await window.published(client, id)).schema.layers).toMatchObject([{ focus: [0.75, 0.25] }]);
-    // Shown as a whole, it is not cut.
-    await window.page.getByLabel('Fit', { exact: true }).selectOption('contain');
-    expect(await window.page.locator('[data-part=focus]').count()).toBe(0);
-  });
-
   test('a font is chosen by the look of the text in it', async () => {
     const text = {
       id: 't',

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './disclosure.module.css';
 
 /** A part of a form that most can leave alone: closed until its title is pressed. */
@@ -7,16 +7,20 @@ export function Disclosure({
   title,
   lead,
   isOpen = false,
+  isLate = false,
   children,
 }: {
   title: string;
   lead?: string;
   /** True if it is open to begin with. */
   isOpen?: boolean;
+  /** True if its content is rendered while it is open alone. */
+  isLate?: boolean;
   children: ReactNode;
 }) {
+  const [isShown, setIsShown] = useState(isOpen);
   return (
-    <details className={styles.part} open={isOpen}>
+    <details className={styles.part} open={isOpen} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
       <summary>
         <span>
           <strong>{title}</strong>
@@ -24,7 +28,7 @@ export function Disclosure({
         </span>
         <ChevronDown size={20} aria-hidden="true" />
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{isLate && !isShown ? null : children}</div>
     </details>
   );
 }

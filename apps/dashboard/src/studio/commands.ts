@@ -1,6 +1,7 @@
 import { alignments, distribution, type Edge } from './geometry/align.js';
 import type { Axis, Point } from './geometry/box.js';
 import { boundsOf, boundsOfAll } from './geometry/matrix.js';
+import { adjust, canAdjust } from './canvas/adjusting.js';
 import { studioFrames } from './canvas/hit.js';
 import { moveAll, moversOf } from './canvas/move-gesture.js';
 import { canvasBox, fitted, middleOf, zoomedAt, zoomedIn, zoomedOut } from './canvas/view.js';
@@ -10,9 +11,9 @@ import {
   groupLayers,
   pickLayers,
   placeAbove,
-  readsRightToLeft,
   removeLayers,
   reorder,
+  runsFromRight,
   type Step,
   ungroup,
 } from './document/layers.js';
@@ -83,6 +84,7 @@ export const commands = {
     run: (studio) => mark(studio, 'hidden'),
   },
   editText: { can: hasTextChosen, run: (studio) => studio.set({ typing: studio.chosen[0] ?? null }) },
+  adjust: { can: canAdjust, run: adjust },
   zoomIn: {
     shortcuts: [{ code: 'Equal' }, { code: 'Equal', mod: true }, { code: 'NumpadAdd' }],
     can: always,
@@ -266,8 +268,6 @@ function moveInStack(studio: Studio, { x, y }: Point): void {
   const stack = find(document, studio.chosen[0] ?? '')?.above.at(-1);
   if (stack?.type !== 'stack') return;
   const isInline = stack['axis'] !== 'block';
-  const direction = stack['direction'] === 'rtl' || stack['direction'] === 'ltr' ? stack['direction'] : 'auto';
-  const isRtl = direction === 'rtl' || (direction === 'auto' && readsRightToLeft(document.locale));
-  const way = isInline ? (isRtl ? -x : x) : y;
+  const way = isInline ? (runsFromRight(stack, document) ? -x : x) : y;
   if (way !== 0) order(studio, way > 0 ? 'forward' : 'backward');
 }

@@ -5,7 +5,7 @@ import { Button, Disclosure, explain } from '../kit/index.js';
 import { find, layerAt } from './document/tree.js';
 import { barMessages, messages } from './messages.js';
 import styles from './studio.module.css';
-import { useDocument, useStudio, useStudioState } from './use-studio.js';
+import { useSettledDocument, useStudio, useStudioState } from './use-studio.js';
 
 /** Faults and warnings of the painted document, each with the layer that it is about. */
 export function Faults() {
@@ -13,7 +13,7 @@ export function Faults() {
   const tm = useMessages(messages);
   const language = useLanguage();
   const studio = useStudio();
-  const document = useDocument();
+  const document = useSettledDocument();
   const painted = useStudioState((state) => state.painted);
   const error = useStudioState((state) => state.paintError);
   const { faults = [], warnings = [] } = painted ?? {};

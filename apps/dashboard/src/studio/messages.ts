@@ -136,6 +136,7 @@ export const barMessages = {
   cmd_lock: { ar: 'قفل أو فتح', en: 'Lock or unlock' },
   cmd_hide: { ar: 'إخفاء أو إظهار', en: 'Hide or show' },
   cmd_editText: { ar: 'تحرير النص', en: 'Edit text' },
+  cmd_adjust: { ar: 'ضبط على اللوحة', en: 'Adjust on the canvas' },
   cmd_zoomIn: { ar: 'تكبير', en: 'Zoom in' },
   cmd_zoomOut: { ar: 'تصغير', en: 'Zoom out' },
   cmd_zoomWhole: { ar: 'الحجم الحقيقي ١٠٠٪', en: 'Actual size, 100%' },

@@ -1,6 +1,7 @@
 import { type Draft, produce } from 'immer';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Box, Point } from './geometry/box.js';
+import type { Frame } from './geometry/matrix.js';
 import { FREE, type Snapped } from './geometry/snapping.js';
 import {
   cancelGesture,
@@ -14,11 +15,11 @@ import {
   select,
   undo,
 } from './document/history.js';
-import { reconcile } from './document/members.js';
+import { type Path, reconcile } from './document/members.js';
 import { inSize, sizeOf, writeSize } from './document/sizes.js';
 import { NO_BOXES, type PaintedBoxes } from './document/layout.js';
 import type { Document } from './document/template.js';
-import { find, outermost } from './document/tree.js';
+import { find, outermost, type Place } from './document/tree.js';
 import type { Painted } from './painter/painter.js';
 import type { StepName } from './messages.js';
 import { canvasBox, fitted } from './canvas/view.js';
@@ -45,6 +46,45 @@ export interface Marks {
   readonly hasRulers: boolean;
 }
 
+/** A member that is set by handles over its layer, such as the focus of a picture, and the handle that keys move. */
+export interface Adjusting {
+  readonly id: string;
+  readonly path: Path;
+  readonly handle: number;
+}
+
+/** Layers that are dragged, and the document's slices as pictures, of which those of the layers move. */
+export interface Lift {
+  readonly ids: readonly string[];
+  /** Null until they are painted, and where they would not be the truth. */
+  readonly pictures: readonly LiftedPicture[] | null;
+  /** The way of the layers since their pictures were painted, by former drags and by this one. */
+  readonly from: Point;
+  readonly way: Point;
+  /** The painter's boxes before this drag. */
+  readonly boxes: PaintedBoxes;
+  /** The document after the drag; null while it goes on. */
+  readonly after: Document | null;
+  /** False once the document is painted again; another drag of the same layers goes on with the pictures. */
+  readonly isShown: boolean;
+}
+
+export interface LiftedPicture {
+  readonly picture: ImageBitmap;
+  /** The part of the canvas that it shows. */
+  readonly box: Box;
+  readonly isMoving: boolean;
+}
+
+/** The place to which a drag brings layers. */
+export interface Drop {
+  readonly place: Place;
+  /** The holder that takes them; null for the canvas. */
+  readonly frame: Frame | null;
+  /** A line on the canvas where they will stand in the flow of a stack. */
+  readonly line: readonly [Point, Point] | null;
+}
+
 export interface StudioState {
   readonly history: History<Document, Selection>;
   /** The name of the size that is edited; null for the template's own. */
@@ -56,10 +96,15 @@ export interface StudioState {
   readonly scope: string | null;
   /** The layer whose text is typed. */
   readonly typing: string | null;
+  readonly adjusting: Adjusting | null;
   readonly hovered: string | null;
   readonly marks: Marks;
   readonly snapped: Snapped;
   readonly marquee: Box | null;
+  readonly lift: Lift | null;
+  readonly drop: Drop | null;
+  /** The way by which outlines of the selected layers stand beside them, while a stack's own are dragged. */
+  readonly ghost: Point | null;
   readonly painted: Painted | null;
   readonly boxes: PaintedBoxes;
   /** True while the picture is older than the document. */
@@ -71,6 +116,16 @@ export interface StudioState {
     readonly kind: 'done' | 'undone' | 'redone';
     readonly count: number;
   } | null;
+}
+
+/** The document as it is seen, in the size that is edited. */
+export function documentOf({ history, size }: StudioState): Document {
+  return inSize(history.present, size);
+}
+
+/** The document without a gesture that goes on. */
+export function settledDocumentOf({ history, size }: StudioState): Document {
+  return inSize(history.gesture?.base ?? history.present, size);
 }
 
 export interface EditTerms {
@@ -85,7 +140,15 @@ export type Edit = (draft: Draft<Document>, document: Document) => Selection | v
 export const NO_MARKS: Marks = { locked: new Set(), hidden: new Set(), guides: [], grid: 0, hasRulers: true };
 
 /** Steps that change the template itself, in whichever size it is seen. */
-const OF_ALL_SIZES: ReadonlySet<StepName> = new Set<StepName>(['fields', 'sizes', 'json', 'rename', 'draft', 'import', 'restore']);
+const OF_ALL_SIZES: ReadonlySet<StepName> = new Set<StepName>([
+  'fields',
+  'sizes',
+  'json',
+  'rename',
+  'draft',
+  'import',
+  'restore',
+]);
 
 /** A template that is open in the studio. */
 export class Studio {
@@ -103,10 +166,14 @@ export class Studio {
       room: { width: 0, height: 0 },
       scope: null,
       typing: null,
+      adjusting: null,
       hovered: null,
       marks,
       snapped: FREE,
       marquee: null,
+      lift: null,
+      drop: null,
+      ghost: null,
       painted: null,
       boxes: NO_BOXES,
       isPainting: true,
@@ -121,7 +188,7 @@ export class Studio {
 
   /** The document in the size that is edited. */
   get document(): Document {
-    return inSize(this.template, this.state.size);
+    return documentOf(this.state);
   }
 
   /** The document with all its sizes, as it is saved. */
@@ -208,7 +275,7 @@ export class Studio {
   select(ids: Selection): void {
     const { history } = this.state;
     if (ids.join() === history.selection.join()) return;
-    this.store.setState({ history: select(history, ids) });
+    this.store.setState({ history: select(history, ids), adjusting: null });
   }
 
   toggle(id: string): void {
@@ -218,7 +285,7 @@ export class Studio {
 
   /** Goes to a size of the template, or with null to its own, and shows the whole of its canvas. */
   goTo(size: string | null): void {
-    this.set({ size, scope: null, typing: null });
+    this.set({ size, scope: null, typing: null, adjusting: null, lift: null });
     this.mend();
     this.set({ view: fitted(canvasBox(this.document.canvas), this.state.room) });
   }

@@ -110,22 +110,23 @@ function HistoryButtons() {
   const tm = useMessages(messages);
   const nameOf = useMessages(steps);
   const studio = useStudio();
-  const history = useStudioState((state) => state.history);
-  const last = lastLabel(history) as StepName | undefined;
-  const next = nextLabel(history) as StepName | undefined;
+  const last = useStudioState(({ history }) => lastLabel(history)) as StepName | undefined;
+  const next = useStudioState(({ history }) => nextLabel(history)) as StepName | undefined;
+  const hasPast = useStudioState(({ history }) => canUndo(history));
+  const hasFuture = useStudioState(({ history }) => canRedo(history));
   // The arrows of undo and redo point the same way in every language.
   return (
     <span className={styles.history} dir="ltr">
       <IconButton
         label={last === undefined ? tm('undo') : tm('undoStep', { step: nameOf(last) })}
-        isDisabled={!canUndo(history)}
+        isDisabled={!hasPast}
         onPress={() => studio.undo()}
       >
         <Undo2 size={20} aria-hidden="true" />
       </IconButton>
       <IconButton
         label={next === undefined ? tm('redo') : tm('redoStep', { step: nameOf(next) })}
-        isDisabled={!canRedo(history)}
+        isDisabled={!hasFuture}
         onPress={() => studio.redo()}
       >
         <Redo2 size={20} aria-hidden="true" />

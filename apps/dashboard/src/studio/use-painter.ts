@@ -2,7 +2,10 @@ import { useEffect, useMemo } from 'react';
 import type { Box } from './geometry/box.js';
 import { newPainter } from './painter/new-painter.js';
 import type { Values } from './painter/painter.js';
-import { type Document, type Layer, SLOTS } from './document/template.js';
+import { isCarried, settle } from './painter/lift.js';
+import { useLift } from './painter/use-lift.js';
+import { withoutHidden } from './painter/hidden.js';
+import type { Document } from './document/template.js';
 import { useDocument, useStudio, useStudioState } from './use-studio.js';
 
 /** Has every state of the document painted with these values, and keeps the newest picture. */
@@ -14,7 +17,14 @@ export function usePainter(values: Values): void {
   useEffect(() => () => painter.close(), [painter]);
   const isSize = useStudioState(({ size }) => size !== null);
   const shown = useMemo(() => withoutHidden(isSize ? alone(document) : document, hidden), [document, hidden, isSize]);
+  useLift(painter, values);
+  // Pictures of the dragged layers move meanwhile.
+  const isLifted = useStudioState(isCarried);
   useEffect(() => {
+    if (isLifted) {
+      painter.abandon();
+      return undefined;
+    }
     let isCurrent = true;
     studio.set({ isPainting: true });
     const paint = async (): Promise<void> => {
@@ -28,17 +38,18 @@ export function usePainter(values: Values): void {
           boxes: new Map(painted.layers.map(({ id, box }) => [id, boxOf(box)])),
           isPainting: false,
           paintError: null,
+          lift: settle(studio.state),
         });
       } catch (error) {
         if (!isCurrent || (error instanceof DOMException && error.name === 'AbortError')) return;
-        studio.set({ isPainting: false, paintError: error });
+        studio.set({ isPainting: false, paintError: error, lift: null });
       }
     };
     void paint();
     return () => {
       isCurrent = false;
     };
-  }, [painter, studio, shown, values]);
+  }, [painter, studio, shown, values, isLifted]);
 }
 
 function boxOf([x, y, width, height]: readonly [number, number, number, number]): Box {
@@ -48,15 +59,4 @@ function boxOf([x, y, width, height]: readonly [number, number, number, number])
 /** A size by itself: faults of others are told where those are edited. */
 function alone(document: Document): Document {
   return { ...document, sizes: [] };
-}
-
-/** The document with hidden layers that can't be seen; they keep their places, so that faults keep theirs. */
-function withoutHidden(document: Document, hidden: ReadonlySet<string>): Document {
-  if (hidden.size === 0) return document;
-  const veil = (layer: Layer): Layer => {
-    const own: Record<string, unknown> = { ...layer, ...(hidden.has(layer.id) && { opacity: 0 }) };
-    for (const slot of SLOTS) if (layer[slot] !== undefined) own[slot] = layer[slot].map(veil);
-    return own as unknown as Layer;
-  };
-  return { ...document, layers: (document.layers ?? []).map(veil) };
 }

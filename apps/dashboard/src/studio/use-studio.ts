@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import { inSize } from './document/sizes.js';
-import type { Document } from './document/template.js';
-import type { Selection, Studio, StudioState } from './studio.js';
+import type { Document, Field } from './document/template.js';
+import { documentOf, type Selection, settledDocumentOf, type Studio, type StudioState } from './studio.js';
 
 const StudioContext = createContext<Studio | null>(null);
 
@@ -22,13 +21,24 @@ export function useStudioState<Part>(pick: (state: StudioState) => Part): Part {
 
 /** The document in the size that is edited. */
 export function useDocument(): Document {
-  return useStudioState(({ history, size }) => inSize(history.present, size));
+  return useStudioState(documentOf);
 }
 
 /** The document with all its sizes. */
 export function useTemplate(): Document {
   return useStudioState(({ history }) => history.present);
 }
+
+/** The document without a gesture that goes on, for parts that need not follow each of its frames. */
+export function useSettledDocument(): Document {
+  return useStudioState(settledDocumentOf);
+}
+
+export function useFields(): readonly Field[] {
+  return useStudioState((state) => documentOf(state).fields ?? NO_FIELDS);
+}
+
+const NO_FIELDS: readonly Field[] = [];
 
 export function useSelection(): Selection {
   return useStudioState(({ history }) => history.selection);

@@ -18,10 +18,11 @@ import type { Opening } from './saving/opening.js';
 import { type Saving, useSaving } from './saving/use-saving.js';
 import { SizeBar } from './sizes/size-bar.js';
 import styles from './studio.module.css';
+import type { Values } from './painter/painter.js';
 import { TopBar } from './top-bar.js';
 import { useIsVast, useIsWide } from './use-is-wide.js';
 import { usePainter } from './use-painter.js';
-import { useDocument, useStudio, useStudioState } from './use-studio.js';
+import { useFields, useStudio, useStudioState } from './use-studio.js';
 
 const LayerTree = lazyPart(() => import('./panels/layer-tree.js'));
 const Inspector = lazyPart(() => import('./panels/inspector/inspector.js'));
@@ -29,6 +30,11 @@ const FieldsPanel = lazyPart(() => import('./panels/fields/fields-panel.js'));
 const JsonPane = lazyPart(() => import('./json/json-pane.js'));
 const VersionsDialog = lazyPart(() => import('./comparing/versions-dialog.js'));
 const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.js'));
+
+/** The same elements each time, which React does not render again with the page around them. */
+const LAYERS = <LayerTree />;
+const PROPERTIES = <Inspector />;
+const CANVAS = <Canvas />;
 
 type PanelName = 'layers' | 'fields' | 'properties';
 
@@ -41,24 +47,23 @@ export default function Workbench({ template, opening }: { template: Template; o
   const [areVersionsOpen, setAreVersionsOpen] = useState(false);
   const { values, ...shown } = useValues();
   usePageKeys(saving);
-  usePainter(values);
   useTitle(t('title', { name: template.name }));
-  const isPainting = useStudioState((state) => state.isPainting);
   const panels: Readonly<Record<PanelName, ReactNode>> = {
-    layers: <LayerTree />,
+    layers: LAYERS,
     fields: <FieldsPanel {...shown} />,
-    properties: <Inspector />,
+    properties: PROPERTIES,
   };
   const canvas = (
-    <div className={styles.stage} data-busy={isPainting}>
-      <Canvas />
+    <Stage>
+      {CANVAS}
       <DraftNotice opening={opening} newest={template.version} saving={saving} />
       <Faults />
       <SizeBar />
-    </div>
+    </Stage>
   );
   return (
     <div className={styles.studio}>
+      <Painting values={values} />
       <TopBar
         template={template}
         saving={saving}
@@ -88,6 +93,21 @@ export default function Workbench({ template, opening }: { template: Template; o
           />
         ) : null}
       </Suspense>
+    </div>
+  );
+}
+
+/** Has the document painted; a part of its own, since it follows each frame of a gesture. */
+function Painting({ values }: { values: Values }) {
+  usePainter(values);
+  return null;
+}
+
+function Stage({ children }: { children: ReactNode }) {
+  const isPainting = useStudioState((state) => state.isPainting);
+  return (
+    <div className={styles.stage} data-busy={isPainting}>
+      {children}
     </div>
   );
 }
@@ -207,8 +227,7 @@ function NarrowDesk({ panels, children }: DeskProps) {
 /** The values with which the card is painted: the samples to begin with. */
 function useValues() {
   const studio = useStudio();
-  const document = useDocument();
-  const fields = (document.fields ?? NO_FIELDS) as unknown as readonly TemplateField[];
+  const fields = useFields() as unknown as readonly TemplateField[];
   const [chosen, setChosen] = useState<{ source: Source; typed: Typed }>({ source: 'sample', typed: {} });
   const typed = useMemo(() => (chosen.source === 'sample' ? samplesOf(fields) : chosen.typed), [chosen, fields]);
   const values = useMemo(() => valuesOfTyped(fields, typed), [fields, typed]);
@@ -222,5 +241,3 @@ function useValues() {
     },
   };
 }
-
-const NO_FIELDS: readonly TemplateField[] = [];

@@ -10,6 +10,7 @@ import { useClipboard } from './use-clipboard.js';
 import { useKeyboard } from './use-keyboard.js';
 import { LayerMenu } from './layer-menu.js';
 import { LayerButtons } from './layer-buttons.js';
+import { LiftedPictures } from './lifted-pictures.js';
 import { News } from './news.js';
 import { Overlay } from './overlay.js';
 import { chosenFor, leafAt } from './hit.js';
@@ -94,6 +95,7 @@ export function Canvas() {
         }}
       >
         <Sheet />
+        <LiftedPictures />
         <Overlay />
         <LayerButtons />
         <TextEditor />

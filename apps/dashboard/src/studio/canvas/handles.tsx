@@ -4,24 +4,21 @@ import { angleOf, apply, boundsOf, type Frame } from '../geometry/matrix.js';
 import { type Handle, HANDLES, handlePoint, sideOf } from '../geometry/resize.js';
 import { useStudio, useStudioState } from '../use-studio.js';
 import styles from './canvas.module.css';
-import { focusOf } from './focus-gesture.js';
 import { radiusOf } from './turn-gesture.js';
 import { toScreen } from './view.js';
 
 /** Screen pixels: half of a handle's side, half of its target, and the way of the turning handle. */
-const HALF = 4.5;
-const REACH = 11;
+export const HALF = 4.5;
+export const REACH = 11;
 const TURN_WAY = 26;
 /** A side that is shorter on the screen shows no handle in its middle. */
 const LEAST_SIDE = 36;
-/** A picture that is smaller on the screen shows no focus. */
-const LEAST_PICTURE = 80;
 /** The radius handle stands no nearer to the corner. */
 const LEAST_RADIUS = 16;
 
 const CURSORS = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const;
 
-/** Handles of the selection: eight that resize, one that turns, one of the radius, and one of a picture's focus. */
+/** Handles of the selection: eight that resize, one that turns, and one of the radius. */
 export function Handles({ frame, ids, isDragged }: { frame: Frame; ids: readonly string[]; isDragged: boolean }) {
   const studio = useStudio();
   const view = useStudioState((state) => state.view);
@@ -55,7 +52,6 @@ export function Handles({ frame, ids, isDragged }: { frame: Frame; ids: readonly
           {shown.map((handle) => (
             <HandleMark key={handle} handle={handle} at={at(handle)} angle={angleOf(frame.matrix)} />
           ))}
-          <FocusMark frame={frame} ids={ids} />
           <RadiusMark frame={frame} ids={ids} />
         </>
       )}
@@ -102,24 +98,6 @@ function RadiusMark({ frame, ids }: { frame: Frame; ids: readonly string[] }) {
     <g data-part="radius" className={styles.radius}>
       <circle className={styles.reach} cx={at.x} cy={at.y} r={REACH} />
       <circle className={styles.knob} cx={at.x} cy={at.y} r={HALF} />
-    </g>
-  );
-}
-
-/** The point of a picture that stays when it is cut. */
-function FocusMark({ frame, ids }: { frame: Frame; ids: readonly string[] }) {
-  const studio = useStudio();
-  const view = useStudioState((state) => state.view);
-  const [id] = ids;
-  const focus = id === undefined || ids.length > 1 ? null : focusOf(studio, id);
-  const { x, y, width, height } = frame.box;
-  if (focus === null || Math.min(width, height) * view.zoom < LEAST_PICTURE) return null;
-  const at = toScreen(view, apply(frame.matrix, { x: x + focus.x * width, y: y + focus.y * height }));
-  return (
-    <g data-part="focus" className={styles.focus} transform={`translate(${at.x} ${at.y})`}>
-      <circle className={styles.reach} r={REACH + 2} />
-      <circle className={styles.ring} r={REACH - 2} />
-      <path className={styles.cross} d="M-3 0H3M0-3V3" />
     </g>
   );
 }

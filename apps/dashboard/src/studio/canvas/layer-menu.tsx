@@ -10,6 +10,7 @@ const MenuPopover = lazy(() => import('../../kit/menu-popover.js'));
 
 const NAMES: readonly CommandName[] = [
   'editText',
+  'adjust',
   'duplicate',
   'group',
   'stack',

@@ -2,11 +2,8 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import type { Box } from '../geometry/box.js';
 import type { Layer } from '../document/template.js';
-import { textOf } from '../document/text.js';
+import { summaryOf } from '../document/text.js';
 import { messages } from '../messages.js';
-
-/** Letters of a text that name its layer. */
-const LONGEST = 40;
 
 /** Names of layers for people: their kind, id and text, and their box for screen readers. */
 export function useLayerWords(): {
@@ -36,10 +33,4 @@ export function useLayerWords(): {
             height: whole(box.height),
           }),
   };
-}
-
-/** The beginning of a layer's text, on one line. */
-export function summaryOf(layer: Layer): string {
-  const text = textOf(layer).replaceAll(/\s+/g, ' ').trim();
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -1,11 +1,15 @@
 import { type Box, type Point, tidy } from '../geometry/box.js';
 import { applyTo, boundsOfAll, invert, type Matrix } from '../geometry/matrix.js';
 import { FREE, snap, targetsOf } from '../geometry/snapping.js';
+import { dropLayers } from '../document/layers.js';
 import { canMove, outerOf } from '../document/layout.js';
 import { moveLayer } from '../document/placement.js';
+import { beginLift, endLift, moveLift } from '../painter/lift.js';
 import type { Studio } from '../studio.js';
+import { dropsOf } from './drop.js';
 import { type Gesture, type PointerAt, wayFrom } from './gesture.js';
 import { boxesBeside, studioFrames } from './hit.js';
+import { startStackMove } from './stack-gesture.js';
 import { canvasBox } from './view.js';
 
 interface Mover {
@@ -31,16 +35,24 @@ export function moveAll(movers: readonly Mover[], way: Point): Parameters<Studio
   };
 }
 
-/** Drags the selected layers. Shift holds one axis, control lets nothing snap. */
+/**
+ * Drags the selected layers. Shift holds one axis, control lets nothing snap, alt keeps them in their holder: otherwise the deepest
+ * one below the pointer takes them.
+ */
 export function startMove(studio: Studio, start: PointerAt): Gesture | null {
   const movers = moversOf(studio);
   const frames = studioFrames(studio);
   const bounds = boundsOfAll(movers.flatMap(({ id }) => frames.get(id) ?? []));
-  if (movers.length === 0 || bounds === null) return null;
-  const { marks } = studio.state;
+  if (movers.length === 0 || bounds === null) return startStackMove(studio, start);
+  const { document, state } = studio;
+  const { marks, boxes: painted } = state;
+  const ids = movers.map(({ id }) => id);
   const beside = boxesBeside(studio, studio.chosen);
-  const targets = targetsOf(beside, canvasBox(studio.document.canvas), marks.guides, marks.grid);
+  const targets = targetsOf(beside, canvasBox(document.canvas), marks.guides, marks.grid);
+  const dropAt = dropsOf(studio, ids);
   let snapped = FREE;
+  let way: Point = { x: 0, y: 0 };
+  beginLift(studio, ids);
   return {
     move(at) {
       const free = straight(wayFrom(start.point, at.point), at.isShift);
@@ -48,15 +60,28 @@ export function startMove(studio: Studio, start: PointerAt): Gesture | null {
       snapped = at.isCommand
         ? FREE
         : snap(shifted(bounds, free), targets, { zoom: studio.state.view.zoom, former: snapped });
-      const way = {
+      way = {
         x: snapped.holds.x === null || (at.isShift && free.x === 0) ? wished.x : free.x + snapped.by.x,
         y: snapped.holds.y === null || (at.isShift && free.y === 0) ? wished.y : free.y + snapped.by.y,
       };
       studio.show(moveAll(movers, way));
-      studio.set({ snapped });
+      studio.set({ snapped, drop: at.isAlt ? null : dropAt(at.point) });
+      moveLift(studio, way);
     },
-    end: () => studio.finish('move'),
-    cancel: () => studio.abandon(),
+    end() {
+      const { drop } = studio.state;
+      if (drop !== null) studio.show((draft, start) => dropLayers(draft, start, ids, drop.place, { way, painted }));
+      studio.finish('move');
+      studio.set({ drop: null });
+      if (drop !== null) studio.set({ scope: drop.place.parent });
+      endLift(studio, { isSameOrder: drop === null });
+    },
+    cancel() {
+      studio.abandon();
+      studio.set({ drop: null });
+      moveLift(studio, { x: 0, y: 0 });
+      endLift(studio, { isSameOrder: true });
+    },
   };
 }
 

@@ -1,6 +1,9 @@
 import { boundsOf, boundsOfAll, type Frame, IDENTITY } from '../geometry/matrix.js';
 import { useDocument, useSelection, useStudio, useStudioState } from '../use-studio.js';
+import { adjusted } from './adjusting.js';
+import { AdjustMarks } from './adjust-marks.js';
 import styles from './canvas.module.css';
+import { DropMarks } from './drop-marks.js';
 import { Handles } from './handles.js';
 import { framesNow } from './hit.js';
 import { corners, Outline, pointsOf } from './outline.js';
@@ -26,6 +29,8 @@ export function Overlay() {
   const ofHovered = hovered === null || selection.includes(hovered) ? undefined : frames.get(hovered);
   const [only, ...others] = chosen;
   const bounds = others.length === 0 ? null : boundsOfAll(chosen.map(([, frame]) => frame));
+  const adjusting = useStudioState((state) => state.adjusting);
+  const isAdjusted = adjusting !== null && adjusted(studio) !== null;
   const isDragged = useStudioState(({ history }) => history.gesture !== null);
   return (
     <svg className={styles.overlay} aria-hidden="true">
@@ -35,7 +40,8 @@ export function Overlay() {
         <Outline key={id} frame={frame} view={view} className={studio.isLocked(id) ? styles.locked : styles.chosen} />
       ))}
       <PaintedMarks />
-      {only === undefined || typing !== null ? null : (
+      {isAdjusted ? <AdjustMarks /> : null}
+      {only === undefined || typing !== null || isAdjusted ? null : (
         <Handles
           frame={bounds === null ? only[1] : { box: bounds, matrix: IDENTITY }}
           ids={chosen.map(([id]) => id)}
@@ -43,6 +49,7 @@ export function Overlay() {
         />
       )}
       <SnapMarks />
+      <DropMarks />
       <Marquee />
     </svg>
   );

@@ -1,10 +1,11 @@
 import type { Point } from '../geometry/box.js';
+import { isIn } from '../geometry/matrix.js';
 import { HANDLES, type Handle } from '../geometry/resize.js';
 import { HOLDERS } from '../document/template.js';
 import { hasText } from '../document/text.js';
 import { find } from '../document/tree.js';
 import type { Studio } from '../studio.js';
-import { startFocus } from './focus-gesture.js';
+import { adjust, adjusted, handleOfPart, startAdjust } from './adjusting.js';
 import type { Gesture, PointerAt } from './gesture.js';
 import { chosenFor, deeperFor, leafAt } from './hit.js';
 import { startMove } from './move-gesture.js';
@@ -167,7 +168,8 @@ export class CanvasPointer {
     const part =
       event.target instanceof Element ? event.target.closest('[data-part]')?.getAttribute('data-part') : null;
     if (part === 'turn') return { begin: () => startTurn(studio, at), click: nothing };
-    if (part === 'focus') return { begin: () => startFocus(studio), click: nothing };
+    const adjustment = this.pressedAdjustment(part ?? '', at);
+    if (adjustment !== null) return adjustment;
     if (part === 'radius') return { begin: () => startRadius(studio), click: nothing };
     if (HANDLES.includes(part as Handle))
       return { begin: () => startResize(studio, part as Handle, at), click: nothing };
@@ -193,6 +195,27 @@ export class CanvasPointer {
     return { begin, click: () => this.choose(id, at.isShift) };
   }
 
+  /** A press on a handle of the member that is adjusted, or anywhere on the picture that is cut; others end that. */
+  private pressedAdjustment(part: string, at: PointerAt): Pick<Press, 'begin' | 'click'> | null {
+    const { studio } = this;
+    const now = adjusted(studio);
+    if (now === null) return null;
+    const handle = handleOfPart(part) ?? (now.isWhole && isIn(now.frame, at.point) ? 0 : null);
+    if (handle === null) {
+      studio.set({ adjusting: null });
+      return null;
+    }
+    studio.set({ adjusting: { ...now.adjusting, handle } });
+    const begin = (): Gesture | null => startAdjust(studio);
+    const click = (): void => {
+      if (handleOfPart(part) !== null) return;
+      const gesture = begin();
+      gesture?.move(at);
+      gesture?.end();
+    };
+    return { begin, click };
+  }
+
   private choose(id: string, isAdded: boolean): void {
     const { studio } = this;
     if (isAdded) studio.toggle(id);
@@ -210,6 +233,7 @@ export class CanvasPointer {
       studio.set({ typing: leaf });
       return;
     }
+    if (isSelected && adjust(studio)) return;
     const deeper = deeperFor(studio, leaf);
     const holder = find(studio.document, deeper)?.parent ?? null;
     studio.select([deeper]);

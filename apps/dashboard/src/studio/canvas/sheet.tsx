@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { messages } from '../messages.js';
-import { useDocument, useStudioState } from '../use-studio.js';
+import { documentOf } from '../studio.js';
+import { useStudioState } from '../use-studio.js';
 import styles from './canvas.module.css';
 
 /** The card itself: the painter's last picture, as large as the view shows it. */
 export function Sheet() {
   const t = useMessages(messages);
-  const { canvas } = useDocument();
+  const canvas = useStudioState((state) => documentOf(state).canvas);
   const { zoom, x, y } = useStudioState(({ view }) => view);
   const picture = useStudioState(({ painted }) => painted?.picture ?? null);
   const element = useRef<HTMLCanvasElement>(null);

@@ -5,6 +5,7 @@ import { find, listOf } from '../document/tree.js';
 import { commandOf, nudge } from '../commands.js';
 import type { Studio } from '../studio.js';
 import { useStudio } from '../use-studio.js';
+import { adjust, adjusted, nudgeAdjusted, walkHandles } from './adjusting.js';
 import { focusLayer } from './layer-buttons.js';
 import type { CanvasPointer } from './pointer.js';
 
@@ -47,6 +48,7 @@ function handle(studio: Studio, event: KeyboardEvent<HTMLElement>, pointer: Canv
     case 'F2':
       return isInside ? enter(studio) : focusFirst(studio, canvas);
     case 'Tab':
+      if (!hasModifier && walkHandles(studio, event.shiftKey ? -1 : 1)) return true;
       return isInside && !hasModifier && walk(studio, canvas, event.shiftKey ? -1 : 1);
     case 'Escape':
       return leave(studio, canvas, isInside, pointer);
@@ -63,10 +65,11 @@ type Key = Pick<globalThis.KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'met
 
 const isArrow = ({ code, ctrlKey, metaKey, altKey }: Key): boolean => code in ARROWS && !(ctrlKey || metaKey || altKey);
 
-/** Moves the selected layers by an arrow; false for other keys, and where nothing is selected. */
+/** Moves the handle that is adjusted by an arrow, or else the selected layers; false for other keys, and where nothing is selected. */
 export function moveByKey(studio: Studio, event: Key): boolean {
   const arrow = isArrow(event) ? ARROWS[event.code] : undefined;
   if (arrow === undefined || studio.selection.length === 0) return false;
+  if (nudgeAdjusted(studio, arrow, event.shiftKey)) return true;
   const by = event.shiftKey ? FAR_NUDGE : NUDGE;
   nudge(studio, { x: arrow.x * by, y: arrow.y * by });
   return true;
@@ -100,7 +103,7 @@ function walk(studio: Studio, canvas: HTMLElement, by: 1 | -1): boolean {
   return true;
 }
 
-/** Goes into the selected holder, or types the selected text. */
+/** Goes into the selected holder, types the selected text, or shows handles of other members. */
 function enter(studio: Studio): boolean {
   const [id] = studio.chosen;
   const layer = id === undefined ? undefined : find(studio.document, id)?.layer;
@@ -111,15 +114,20 @@ function enter(studio: Studio): boolean {
     studio.set({ scope: layer.id });
     return true;
   }
-  if (!hasText(layer) || studio.isLocked(layer.id)) return false;
+  if (studio.state.adjusting !== null || !hasText(layer)) return adjust(studio);
+  if (studio.isLocked(layer.id)) return false;
   studio.set({ typing: layer.id });
   return true;
 }
 
-/** Takes a drag back, else leaves the group, else the layers, else the selection. */
+/** Takes a drag back, else ends adjusting, else leaves the group, else the layers, else the selection. */
 function leave(studio: Studio, canvas: HTMLElement, isInside: boolean, pointer: CanvasPointer | null): boolean {
   if (pointer?.cancel() === true) return true;
   const { scope } = studio.state;
+  if (adjusted(studio) !== null) {
+    studio.set({ adjusting: null });
+    return true;
+  }
   if (scope !== null) {
     studio.select([scope]);
     studio.set({ scope: find(studio.document, scope)?.parent ?? null });

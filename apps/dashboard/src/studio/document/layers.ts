@@ -1,8 +1,8 @@
 import { current, type Draft, isDraft } from 'immer';
 import { type Axis, type Box, endOn, type Point, tidyBox, unionOf } from '../geometry/box.js';
-import { apply, type Matrix } from '../geometry/matrix.js';
-import { boxOf, NO_BOXES, type PaintedBoxes, pivotOf, turnOf, turnOfBox } from './layout.js';
-import { fitToList, renameAll, shiftAll } from './placement.js';
+import { angleOf, apply, invert, type Matrix } from '../geometry/matrix.js';
+import { boxOf, innerOf, NO_BOXES, outerOf, type PaintedBoxes, pivotOf, turnOf, turnOfBox } from './layout.js';
+import { fitToList, moveLayer, renameAll, setTurn, shiftAll } from './placement.js';
 import { type Document, freeId, HOLDERS, type Layer, SLOTS } from './template.js';
 import {
   draftLayer,
@@ -144,10 +144,41 @@ export function moveLayers(
     const from = moving[index];
     if (from !== undefined && same(from, place)) return layer;
     const copy = plain(layer);
-    fitToList(copy, isOfStack, boxOf(document, copy.id, painted));
+    const box = boxOf(document, copy.id, painted);
+    fitToList(copy, isOfStack, box);
+    const wasOfStack = from?.above.at(-1)?.type === 'stack';
+    // In a stack, a group's layers are counted from its own corner.
+    if (copy.type === 'group' && box !== null && wasOfStack !== isOfStack) {
+      shiftAll(copy.layers ?? [], isOfStack ? { x: -box.x, y: -box.y } : box);
+    }
     return copy;
   });
   draftList(draft, place).splice(place.index, 0, ...layers);
+}
+
+/** Moves layers by a way on the canvas and into another list, where they stand as they are seen; a stack places them itself. */
+export function dropLayers(
+  draft: Draft<Document>,
+  document: Document,
+  ids: readonly string[],
+  place: Place,
+  { way, painted }: { way: Point; painted: PaintedBoxes },
+): void {
+  moveLayers(draft, document, ids, place, painted);
+  if (find(document, place.parent ?? '')?.layer.type === 'stack') return;
+  const inner = innerOf(document, place.parent, painted);
+  for (const id of ids) {
+    const layer = find(document, id)?.layer;
+    const box = boxOf(document, id, painted);
+    if (layer === undefined || box === null) continue;
+    const outer = outerOf(document, id, painted);
+    const pivot = pivotOf(layer, box);
+    const seen = apply(outer, pivot);
+    const to = apply(invert(inner), { x: seen.x + way.x, y: seen.y + way.y });
+    moveLayer(draft, id, { x: to.x - pivot.x, y: to.y - pivot.y });
+    const turn = angleOf(outer) - angleOf(inner);
+    if (turn !== 0) setTurn(draft, id, turnOf(layer) + turn);
+  }
 }
 
 /** A draft may stand in a document once. */
@@ -228,6 +259,11 @@ const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/;
 /** True if the language of a template is written from the right; Arabic where it names none. */
 export function readsRightToLeft(locale = 'ar'): boolean {
   return RIGHT_TO_LEFT.test(locale);
+}
+
+/** True if the layers of a stack that stand beside each other begin at the right. */
+export function runsFromRight({ direction }: Layer, { locale }: Document): boolean {
+  return direction === 'rtl' || (direction !== 'ltr' && readsRightToLeft(locale));
 }
 
 /** The flow of layers as they stand: beside or below each other, and the gap between them. */

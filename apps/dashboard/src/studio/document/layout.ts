@@ -99,15 +99,20 @@ export function pivotOf(layer: Layer, { x, y, width, height }: Box): Point {
 
 /** The map from the plane in which a layer's box stands to the canvas as it is seen. */
 export function outerOf(document: Document, id: string, painted: PaintedBoxes = NO_BOXES): Matrix {
-  const above = find(document, id)?.above ?? [];
-  return above.reduce((outer, holder) => {
-    const box = boxOf(document, holder.id, painted);
-    if (box === null) return outer;
-    const flip = holder['flip'];
-    const turned = turnOfBox(holder, box);
-    const own = flip === 'x' || flip === 'y' || flip === 'both' ? multiply(turned, mirror(flip, box)) : turned;
-    return multiply(outer, own);
-  }, IDENTITY);
+  return innerOf(document, find(document, id)?.parent ?? null, painted);
+}
+
+/** The map from the plane of the layers that a holder has, or the canvas itself, to the canvas as it is seen. */
+export function innerOf(document: Document, holder: string | null, painted: PaintedBoxes = NO_BOXES): Matrix {
+  const layer = holder === null ? undefined : find(document, holder)?.layer;
+  if (layer === undefined) return IDENTITY;
+  const outer = outerOf(document, layer.id, painted);
+  const box = boxOf(document, layer.id, painted);
+  if (box === null) return outer;
+  const flip = layer['flip'];
+  const turned = turnOfBox(layer, box);
+  const own = flip === 'x' || flip === 'y' || flip === 'both' ? multiply(turned, mirror(flip, box)) : turned;
+  return multiply(outer, own);
 }
 
 /** A layer's box and how it is seen on the canvas; null where its box is not known. */

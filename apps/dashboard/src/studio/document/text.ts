@@ -108,3 +108,12 @@ function isLowSurrogate(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
+
+/** Letters of a text that name its layer. */
+const LONGEST = 40;
+
+/** The beginning of a layer's text, on one line. */
+export function summaryOf(layer: Layer): string {
+  const text = textOf(layer).replaceAll(/\s+/g, ' ').trim();
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

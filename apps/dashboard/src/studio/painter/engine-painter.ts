@@ -41,17 +41,30 @@ export class EnginePainter implements Painter {
 
   async show(document: Document, values: Values): Promise<Painted> {
     const number = (this.newest += 1);
-    const former = this.running;
-    const painting = former.then(() => this.draw(number, document, values));
-    this.running = painting.catch(() => undefined);
+    const isOvertaken = (): boolean => number !== this.newest;
     try {
-      return await painting;
+      return await this.queue(document, values, isOvertaken);
     } catch (error) {
-      this.throwIfOvertaken(number);
+      if (isOvertaken()) throw overtaken();
       if (!(error instanceof EngineRefusal)) throw error;
       if (!FAULTS.has(error.refused.kind)) return this.other.show(document, values);
       const { width, height } = document.canvas;
       return { width, height, picture: null, layers: [], warnings: [], faults: faultsOf(error.refused), carets: null };
+    }
+  }
+
+  abandon(): void {
+    this.newest += 1;
+    this.other.abandon();
+  }
+
+  async picture(document: Document, values: Values): Promise<ImageBitmap> {
+    try {
+      return (await this.queue(document, values, () => false)).picture;
+    } catch (error) {
+      if (error instanceof EngineRefusal && !FAULTS.has(error.refused.kind))
+        return this.other.picture(document, values);
+      throw error;
     }
   }
 
@@ -60,15 +73,30 @@ export class EnginePainter implements Painter {
     this.other.close();
   }
 
-  private async draw(number: number, document: Document, values: Values): Promise<Painted> {
-    this.throwIfOvertaken(number);
+  /** Draws after all that was asked for before. */
+  private queue(
+    document: Document,
+    values: Values,
+    isOvertaken: () => boolean,
+  ): Promise<Painted & Pick<Drawn, 'picture'>> {
+    const painting = this.running.then(() => this.draw(document, values, isOvertaken));
+    this.running = painting.catch(() => undefined);
+    return painting;
+  }
+
+  private async draw(
+    document: Document,
+    values: Values,
+    isOvertaken: () => boolean,
+  ): Promise<Painted & Pick<Drawn, 'picture'>> {
+    if (isOvertaken()) throw overtaken();
     await this.started;
     const needs = await this.engine.inspect(document);
     const { fonts, files } = await this.bind(needs);
     const { images: addresses, assets } = picturesOf(needs, document, values, STAND_IN);
     await Promise.all([...Object.values(addresses), ...Object.values(assets)].map((one) => this.handPicture(one)));
     const images = Object.fromEntries(Object.entries(addresses).map(([name, one]) => [name, this.nameOf(one)]));
-    this.throwIfOvertaken(number);
+    if (isOvertaken()) throw overtaken();
     const asked = { schema: document, fonts, data: dataOf(document, values), images, assets };
     for (;;) {
       try {
@@ -79,13 +107,9 @@ export class EnginePainter implements Painter {
         const file = files.find(({ sha256, index }) => missing === `${sha256}:${index}`);
         if (file === undefined) throw error;
         await this.handFont(file);
-        this.throwIfOvertaken(number);
+        if (isOvertaken()) throw overtaken();
       }
     }
-  }
-
-  private throwIfOvertaken(number: number): void {
-    if (number !== this.newest) throw new DOMException('Another document is painted.', 'AbortError');
   }
 
   /** The faces of a template: those that it names are handed over, the others when a text needs them. */
@@ -148,10 +172,14 @@ export class EnginePainter implements Painter {
   }
 }
 
+function overtaken(): DOMException {
+  return new DOMException('Another document is painted.', 'AbortError');
+}
+
 function paintedOf(
   { canvas: { width, height } }: Document,
   { picture, layers, warnings }: Drawn,
-): Omit<Painted, 'carets'> {
+): Omit<Painted, 'carets'> & Pick<Drawn, 'picture'> {
   return {
     width,
     height,

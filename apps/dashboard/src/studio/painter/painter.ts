@@ -62,5 +62,9 @@ export interface Carets {
 export interface Painter {
   /** Paints the document as it stands. A call that a later one has overtaken is rejected with an `AbortError`. */
   show(document: Document, values: Values): Promise<Painted>;
+  /** Gives up the document that is being painted, as if a later call had overtaken it. */
+  abandon(): void;
+  /** Paints another document beside it, such as a part of it; rejected where that has faults or has to wait. */
+  picture(document: Document, values: Values): Promise<ImageBitmap>;
   close(): void;
 }

@@ -14,6 +14,7 @@ const BACK_OFF = 5;
 /** Paints by the service's free previews: the newest document alone, one at a time. It tells no boxes. */
 export class ServerPainter implements Painter {
   private running = new AbortController();
+  private readonly closed = new AbortController();
   /** No preview is asked for before this time, by `performance.now()`. */
   private notBefore = 0;
 
@@ -30,31 +31,49 @@ export class ServerPainter implements Painter {
     return this.paint(document, values, signal);
   }
 
+  abandon(): void {
+    this.running.abort();
+  }
+
+  async picture(document: Document, values: Values): Promise<ImageBitmap> {
+    if (performance.now() < this.notBefore) throw new DOMException('Previews have to wait.', 'AbortError');
+    return (await this.preview(document, values, this.closed.signal)).picture;
+  }
+
   close(): void {
     this.running.abort();
+    this.closed.abort();
   }
 
   private async paint(document: Document, { data, images }: Values, signal: AbortSignal): Promise<Painted> {
     const painted = { ...document.canvas, layers: [], warnings: [], carets: null };
     try {
-      const file = await api.templates.preview({ schema: schemaOf(document), data, images }, { signal });
-      return {
-        ...painted,
-        picture: await createImageBitmap(file.blob()),
-        faults: [],
-        warnings: warningsOf(file.headers),
-      };
+      return { ...painted, ...(await this.preview(document, { data, images }, signal)), faults: [] };
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof RateLimitError) {
-        const wait = (error.retryAfter ?? BACK_OFF) * SECOND_MS;
-        this.notBefore = performance.now() + wait;
-        await sleep(wait, signal);
+        await sleep(this.notBefore - performance.now(), signal);
         return this.paint(document, { data, images }, signal);
       }
       const faults = faultsOf(error, this.language());
       if (faults.length === 0) throw error;
       return { ...painted, picture: null, faults };
+    }
+  }
+
+  private async preview(
+    document: Document,
+    { data, images }: Values,
+    signal: AbortSignal,
+  ): Promise<{ picture: ImageBitmap; warnings: string[] }> {
+    try {
+      const file = await api.templates.preview({ schema: schemaOf(document), data, images }, { signal });
+      return { picture: await createImageBitmap(file.blob()), warnings: warningsOf(file.headers) };
+    } catch (error) {
+      if (error instanceof RateLimitError) {
+        this.notBefore = performance.now() + (error.retryAfter ?? BACK_OFF) * SECOND_MS;
+      }
+      throw error;
     }
   }
 }

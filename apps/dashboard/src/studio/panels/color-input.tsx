@@ -89,8 +89,16 @@ const COLOR = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 /** Swatches that fit on two lines. */
 const MOST_COLORS = 12;
 
-/** The colours that a document has already, the most frequent first. */
-export function colorsOf(document: unknown): readonly string[] {
+const palettes = new WeakMap<object, readonly string[]>();
+
+/** The colours that a document has already, the most frequent first; found once for each state of it. */
+export function colorsOf(document: object): readonly string[] {
+  const known = palettes.get(document) ?? countColors(document);
+  palettes.set(document, known);
+  return known;
+}
+
+function countColors(document: object): readonly string[] {
   const counts = new Map<string, number>();
   const walk = (value: unknown): void => {
     if (typeof value === 'string' && COLOR.test(value)) {

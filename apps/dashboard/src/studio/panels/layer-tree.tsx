@@ -5,21 +5,21 @@ import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../kit/index.js';
 import { commandOf } from '../commands.js';
 import { canHold, moveLayers, pickLayers } from '../document/layers.js';
-import { type Document, HOLDERS, type Layer } from '../document/template.js';
+import { type Document, HOLDERS } from '../document/template.js';
 import { CANVAS_LIST, find, listOf, type Place } from '../document/tree.js';
-import { useDocument, useSelection, useStudio } from '../use-studio.js';
+import { useSelection, useStudio } from '../use-studio.js';
 import { LayerRow, RenamingProvider } from './layer-row.js';
 import type { TreeNode } from './tree-node.js';
 import { treeMessages } from './tree-messages.js';
+import { useTreeNodes } from './use-tree-nodes.js';
 import styles from './layer-tree.module.css';
 
 /** The layers of the template: to choose, to name, to lock and hide, and to put elsewhere, by pointer and by keyboard. */
 export default function LayerTree() {
   const t = useMessages(treeMessages);
   const studio = useStudio();
-  const document = useDocument();
   const selection = useSelection();
-  const nodes = useMemo(() => nodesOf(document.layers ?? [], false), [document.layers]);
+  const nodes = useTreeNodes();
   const [closed, setClosed] = useState<ReadonlySet<Key>>(new Set());
   const [renamed, setRenamed] = useState<string | null>(null);
   const expanded = useMemo(() => holdersOf(nodes).filter((id) => !closed.has(id)), [nodes, closed]);
@@ -82,15 +82,6 @@ function NodeRow({ node }: { node: TreeNode }) {
       <Collection items={node.children}>{(child: TreeNode) => <NodeRow node={child} />}</Collection>
     </LayerRow>
   );
-}
-
-function nodesOf(layers: readonly Layer[], isOfEmpty: boolean): TreeNode[] {
-  return [...layers].reverse().map((layer) => ({
-    id: layer.id,
-    layer,
-    isOfEmpty,
-    children: [...nodesOf(layer.layers ?? [], false), ...nodesOf(layer.empty ?? [], true)],
-  }));
 }
 
 function holdersOf(nodes: readonly TreeNode[]): string[] {

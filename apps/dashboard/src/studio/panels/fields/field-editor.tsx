@@ -15,7 +15,7 @@ import {
 import type { Path } from '../../document/members.js';
 import { type Field, isObject } from '../../document/template.js';
 import { lazyPart } from '../../lazy-part.js';
-import { useDocument, useStudio } from '../../use-studio.js';
+import { useFields, useStudio } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { fieldMessages } from './messages.js';
 import styles from './fields.module.css';
@@ -111,7 +111,7 @@ function Members({ field }: { field: Field }) {
 function NameField({ name }: { name: string }) {
   const t = useMessages(fieldMessages);
   const studio = useStudio();
-  const { fields = [] } = useDocument();
+  const fields = useFields();
   const [typed, setTyped] = useState(name);
   useEffect(() => setTyped(name), [name]);
   const isTaken = typed !== name && fields.some((field) => field.name === typed);

@@ -4,7 +4,7 @@ import type { TemplateField } from '@naqsh/sdk';
 import { useMessages } from '../../../i18n/messages.js';
 import { ActionMenu, Button } from '../../../kit/index.js';
 import { addField, FIELD_TYPES } from '../../document/fields.js';
-import { useDocument, useStudio } from '../../use-studio.js';
+import { useFields, useStudio } from '../../use-studio.js';
 import styles from '../panels.module.css';
 import { FieldEditor } from './field-editor.js';
 import { fieldMessages } from './messages.js';
@@ -14,7 +14,7 @@ import { ValuesSection, type ValuesSectionProps } from './values-section.js';
 export default function FieldsPanel(props: Omit<ValuesSectionProps, 'fields'>) {
   const t = useMessages(fieldMessages);
   const studio = useStudio();
-  const { fields = [] } = useDocument();
+  const fields = useFields();
   const [open, setOpen] = useState<number | null>(null);
   const templateFields = fields as unknown as readonly TemplateField[];
   return (

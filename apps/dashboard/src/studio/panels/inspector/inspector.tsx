@@ -66,7 +66,7 @@ function LayerSections({ layers }: { layers: readonly Layer[] }) {
       ))}
       {others.length > 0 ? null : (
         <section className={styles.section}>
-          <Disclosure title={t('allMembers')}>
+          <Disclosure title={t('allMembers')} isLate>
             <Suspense fallback={<Skeleton height="6rem" />}>
               <LayerForm layer={first} />
             </Suspense>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { Button, Checkbox, Switch } from '../../../kit/index.js';
 import { isObject } from '../../document/template.js';
@@ -17,15 +18,14 @@ import {
 import { TextMember } from './text-member.js';
 import type { ChoiceControl, Control, FlagControl, NumberControl, PartControl } from './controls.js';
 import { inspectorMessages } from './messages.js';
-import { useChosenLayers, useMember } from './use-member.js';
+import { useIsMeant, useMember } from './use-member.js';
 
 /** The control of a member, unless it has no meaning for a selected layer. */
-export function MemberControl({ control }: { control: Control }) {
-  const layers = useChosenLayers();
-  if (control.when !== undefined && !layers.every(control.when)) return null;
+export const MemberControl = memo(function MemberControl({ control }: { control: Control }) {
+  if (!useIsMeant(control.when)) return null;
   const isWide = control.isWide === true || control.kind === 'part' || control.kind === 'flag';
   return <div className={isWide ? styles.whole : undefined}>{<Kind control={control} />}</div>;
-}
+});
 
 function Kind({ control }: { control: Control }) {
   const { value, set } = useMember(control.path);

@@ -69,6 +69,8 @@ export const inspectorMessages = {
   noField: { ar: 'بلا حقل', en: 'No field' },
   focusX: { ar: 'أفقيًا ٪', en: 'Across %' },
   focusY: { ar: 'رأسيًا ٪', en: 'Down %' },
+  adjust: { ar: 'ضبط على اللوحة', en: 'Adjust on the canvas' },
+  adjusted: { ar: 'إنهاء الضبط على اللوحة', en: 'Stop adjusting on the canvas' },
   insertField: { ar: 'إدراج حقل', en: 'Insert a field' },
   runsHint: {
     ar: 'في هذا النص أجزاء بتنسيقات مختلفة، وتبقى كما هي أثناء الكتابة.',

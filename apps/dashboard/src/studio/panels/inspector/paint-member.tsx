@@ -3,11 +3,12 @@ import { useMessages } from '../../../i18n/messages.js';
 import { Button, IconButton } from '../../../kit/index.js';
 import { useFormat } from '../../../i18n/format.js';
 import { isObject } from '../../document/template.js';
-import { useDocument } from '../../use-studio.js';
+import { useSettledDocument } from '../../use-studio.js';
 import { ColorInput, colorsOf } from '../color-input.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import styles from '../panels.module.css';
+import { AdjustButton } from './adjust-button.js';
 import type { PlainControl } from './controls.js';
 import { inspectorMessages } from './messages.js';
 import { type Member, useMember } from './use-member.js';
@@ -20,7 +21,7 @@ const MOST_STOPS = 32;
 
 export function ColorMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
-  const document = useDocument();
+  const document = useSettledDocument();
   const { value, set } = useMember(control.path);
   return (
     <ColorInput
@@ -34,12 +35,12 @@ export function ColorMember({ control }: { control: PlainControl }) {
 
 /** A colour or a gradient. */
 export function PaintMember({ control }: { control: PlainControl }) {
-  return <Paint label={control.label} member={useMember(control.path)} />;
+  return <Paint control={control} member={useMember(control.path)} />;
 }
 
-function Paint({ label, member: { value, isMixed, set } }: { label: PlainControl['label']; member: Member }) {
+function Paint({ control, member: { value, isMixed, set } }: { control: PlainControl; member: Member }) {
   const t = useMessages(inspectorMessages);
-  const document = useDocument();
+  const document = useSettledDocument();
   const gradient = isObject(value) ? value['gradient'] : undefined;
   const isOther = isObject(value) && gradient === undefined;
   const kind = isOther ? 'other' : (gradient ?? (value == null && !isMixed ? 'none' : 'solid'));
@@ -51,7 +52,7 @@ function Paint({ label, member: { value, isMixed, set } }: { label: PlainControl
   return (
     <div className={styles.stops}>
       <NativeSelect
-        label={t(label)}
+        label={t(control.label)}
         value={typeof kind === 'string' ? kind : undefined}
         placeholder={t('otherForm')}
         options={[
@@ -69,7 +70,12 @@ function Paint({ label, member: { value, isMixed, set } }: { label: PlainControl
           palette={colorsOf(document)}
         />
       ) : null}
-      {isObject(value) && gradient !== undefined ? <GradientStops value={value} onChange={set} /> : null}
+      {isObject(value) && gradient !== undefined ? (
+        <>
+          <GradientStops value={value} onChange={set} />
+          <AdjustButton path={control.path} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow';
 import { useMessages } from '../../../i18n/messages.js';
 import type { Box } from '../../geometry/box.js';
 import { boxOf, placingOf, sidesOf, turnOf } from '../../document/layout.js';
@@ -5,7 +6,8 @@ import { commonOf, setValue } from '../../document/members.js';
 import { setBox, setTurn } from '../../document/placement.js';
 import { HOLDERS } from '../../document/template.js';
 import { draftLayer, find } from '../../document/tree.js';
-import { useSelection, useStudio, useStudioState } from '../../use-studio.js';
+import { documentOf, type StudioState } from '../../studio.js';
+import { useStudio, useStudioState } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import styles from '../panels.module.css';
@@ -14,45 +16,42 @@ import { useChosenLayers } from './use-member.js';
 
 type Side = 'width' | 'height';
 
+type Common = number | undefined;
+
+/** The numbers that the selected layers have in common, and whether none of them is placed by a stack; each a plain value. */
+function placeOf(state: StudioState): readonly [Common, Common, Common, Common, Common, boolean] {
+  const document = documentOf(state);
+  const { history, boxes } = state;
+  const { selection } = history;
+  const found = selection.flatMap((id) => find(document, id) ?? []);
+  const all = selection.map((id) => boxOf(document, id, boxes));
+  const common = (values: readonly Common[]): Common => {
+    const { value } = commonOf(values);
+    return typeof value === 'number' ? value : undefined;
+  };
+  const side = (name: keyof Box): Common => common(all.map((box) => box?.[name]));
+  const turn = common(found.map(({ layer }) => turnOf(layer)));
+  const isPlaced = found.every(({ above }) => placingOf(above) !== 'stack');
+  return [side('x'), side('y'), side('width'), side('height'), turn, isPlaced];
+}
+
 /** Place, size and turn of the selection as numbers. */
 export function PlaceSection() {
   const t = useMessages(inspectorMessages);
   const studio = useStudio();
-  const selection = useSelection();
-  const layers = useChosenLayers();
-  const painted = useStudioState(({ boxes }) => boxes);
-  const { document } = studio;
-  const boxes = selection.map((id) => boxOf(document, id, painted));
-  const common = (pick: (box: Box) => number): number | undefined => {
-    const { value } = commonOf(boxes.map((box) => (box === null ? undefined : pick(box))));
-    return typeof value === 'number' ? value : undefined;
-  };
-  const isPlaced = selection.every((id) => placingOf(find(document, id)?.above ?? []) !== 'stack');
-  const turn = commonOf(layers.map(turnOf));
-  const setSide = (side: Side, length: number | undefined): void => {
-    if (length === undefined) return;
+  const [x, y, width, height, turn, isPlaced] = useStudioState(useShallow(placeOf));
+  const setNumber = (name: keyof Box, value: number | undefined): void => {
+    if (value === undefined) return;
+    const { document, selection, state } = studio;
     studio.edit(
-      'resize',
+      name === 'x' || name === 'y' ? 'move' : 'resize',
       (draft) => {
-        for (const [index, id] of selection.entries()) {
-          const box = boxes[index];
-          if (box != null) setBox(draft, id, box, { ...box, [side]: length });
+        for (const id of selection) {
+          const box = boxOf(document, id, state.boxes);
+          if (box !== null) setBox(draft, id, box, { ...box, [name]: value });
         }
       },
-      { property: `${selection.join()}.${side}` },
-    );
-  };
-  const place = (axis: 'x' | 'y', at: number | undefined): void => {
-    if (at === undefined) return;
-    studio.edit(
-      'move',
-      (draft) => {
-        for (const [index, id] of selection.entries()) {
-          const box = boxes[index];
-          if (box != null) setBox(draft, id, box, { ...box, [axis]: at });
-        }
-      },
-      { property: `${selection.join()}.${axis}` },
+      { property: `${selection.join()}.${name}` },
     );
   };
   return (
@@ -60,47 +59,35 @@ export function PlaceSection() {
       <h3>{t('place')}</h3>
       {isPlaced ? null : <p className={styles.hint}>{t('inStack')}</p>}
       <div className={styles.pair}>
-        <NumberInput
-          label={t('x')}
-          mark="X"
-          value={common(({ x }) => x)}
-          isDisabled={!isPlaced}
-          onChange={(at) => place('x', at)}
-        />
-        <NumberInput
-          label={t('y')}
-          mark="Y"
-          value={common(({ y }) => y)}
-          isDisabled={!isPlaced}
-          onChange={(at) => place('y', at)}
-        />
+        <NumberInput label={t('x')} mark="X" value={x} isDisabled={!isPlaced} onChange={(at) => setNumber('x', at)} />
+        <NumberInput label={t('y')} mark="Y" value={y} isDisabled={!isPlaced} onChange={(at) => setNumber('y', at)} />
         <NumberInput
           label={t('width')}
           mark="W"
           min={1}
-          value={common(({ width }) => width)}
-          onChange={(length) => setSide('width', length)}
+          value={width}
+          onChange={(length) => setNumber('width', length)}
         />
         <NumberInput
           label={t('height')}
           mark="H"
           min={0}
-          value={common(({ height }) => height)}
-          onChange={(length) => setSide('height', length)}
+          value={height}
+          onChange={(length) => setNumber('height', length)}
         />
         <SideRule side="width" />
         <SideRule side="height" />
         <NumberInput
           label={t('rotate')}
           mark="°"
-          value={typeof turn.value === 'number' ? turn.value : undefined}
+          value={turn}
           onChange={(degrees) =>
             studio.edit(
               'rotate',
               (draft) => {
-                for (const id of selection) setTurn(draft, id, degrees ?? 0);
+                for (const id of studio.selection) setTurn(draft, id, degrees ?? 0);
               },
-              { property: `${selection.join()}.rotate` },
+              { property: `${studio.selection.join()}.rotate` },
             )
           }
         />
@@ -114,7 +101,6 @@ function SideRule({ side }: { side: Side }) {
   const t = useMessages(inspectorMessages);
   const studio = useStudio();
   const [layer, ...others] = useChosenLayers();
-  const painted = useStudioState(({ boxes }) => boxes);
   if (layer === undefined || others.length > 0) return null;
   const isInStack = placingOf(find(studio.document, layer.id)?.above ?? []) === 'stack';
   const canHug = isInStack
@@ -124,7 +110,7 @@ function SideRule({ side }: { side: Side }) {
   const value = sidesOf(layer)[side];
   const rule = typeof value === 'string' ? value : 'fixed';
   const set = (next: string): void => {
-    const length = boxOf(studio.document, layer.id, painted)?.[side] ?? FALLBACK;
+    const length = boxOf(studio.document, layer.id, studio.state.boxes)?.[side] ?? FALLBACK;
     const index = (layer.box?.length === 2 ? 0 : 2) + (side === 'width' ? 0 : 1);
     studio.edit('resize', (draft) => {
       const own = draftLayer(draft, layer.id);

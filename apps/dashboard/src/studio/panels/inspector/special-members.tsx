@@ -7,11 +7,12 @@ import { Skeleton } from '../../../kit/index.js';
 import { samplesOf } from '../../../pages/templates/field-values.js';
 import { fillPlaceholders, textOf } from '../../document/text.js';
 import { lazyPart } from '../../lazy-part.js';
-import { useDocument } from '../../use-studio.js';
+import { useFields } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import boxes from '../control-box.module.css';
 import styles from '../panels.module.css';
+import { AdjustButton } from './adjust-button.js';
 import type { PlainControl } from './controls.js';
 import { IconSign } from './icon-sign.js';
 import { useIcons } from './icons.js';
@@ -82,7 +83,7 @@ export function IconMember({ control }: { control: PlainControl }) {
 
 /** The beginning of the first selected text, with samples for its fields. */
 function useSpecimen(): string {
-  const { fields = [] } = useDocument();
+  const fields = useFields();
   const t = useMessages(inspectorMessages);
   const texts = useChosenLayers().map(textOf);
   const text = texts.find((one) => one.trim() !== '');
@@ -126,7 +127,7 @@ export function AssetMember({ control }: { control: PlainControl }) {
 /** One of the template's fields of some types. */
 export function FieldMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
-  const { fields = [] } = useDocument();
+  const fields = useFields();
   const { value, set } = useMember(control.path);
   const suitable = fields.filter(({ type }) => control.fields?.includes(type) ?? true);
   return (
@@ -146,29 +147,32 @@ export function FocusMember({ control }: { control: PlainControl }) {
   const [x, y] = Array.isArray(value) ? (value as number[]) : [0.5, 0.5];
   const share = (part = 0.5): number => Math.round(part * 100);
   return (
-    <div className={styles.pair}>
-      <NumberInput
-        label={t('focusX')}
-        value={share(x)}
-        min={0}
-        max={100}
-        onChange={(at = 50) => set([at / 100, y ?? 0.5])}
-      />
-      <NumberInput
-        label={t('focusY')}
-        value={share(y)}
-        min={0}
-        max={100}
-        onChange={(at = 50) => set([x ?? 0.5, at / 100])}
-      />
-    </div>
+    <>
+      <div className={styles.pair}>
+        <NumberInput
+          label={t('focusX')}
+          value={share(x)}
+          min={0}
+          max={100}
+          onChange={(at = 50) => set([at / 100, y ?? 0.5])}
+        />
+        <NumberInput
+          label={t('focusY')}
+          value={share(y)}
+          min={0}
+          max={100}
+          onChange={(at = 50) => set([x ?? 0.5, at / 100])}
+        />
+      </div>
+      <AdjustButton path={control.path} />
+    </>
   );
 }
 
 /** The field on which a layer depends; other conditions stand in the form of all members. */
 export function ConditionMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
-  const { fields = [] } = useDocument();
+  const fields = useFields();
   const { value, isMixed, set } = useMember(control.path);
   const isOther = typeof value === 'object' && value !== null;
   return (

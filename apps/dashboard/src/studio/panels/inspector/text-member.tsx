@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { setMember } from '../../document/members.js';
 import { textOf, typedText } from '../../document/text.js';
-import { useDocument, useStudio } from '../../use-studio.js';
+import { useFields, useStudio } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import boxes from '../control-box.module.css';
 import styles from '../panels.module.css';
@@ -14,7 +14,7 @@ import { useChosenLayers } from './use-member.js';
 export function TextMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
   const studio = useStudio();
-  const { fields = [] } = useDocument();
+  const fields = useFields();
   const [layer, ...others] = useChosenLayers();
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
