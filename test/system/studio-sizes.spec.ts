@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { hasChromium, launchChromium } from '../support/browser.js';
 import { newTemplate } from '../support/campaigns.js';
 import { Dashboard } from '../support/dashboard.js';
 import type { Client } from '../support/service.js';
-import { StudioWindow } from '../support/studio.js';
+import { type StoredTemplate, StudioWindow } from '../support/studio.js';
+import { until } from '../support/until.js';
 
 const square = (id: string, box: number[]): object => ({ id, type: 'shape', shape: 'rect', box, fill: '#d4af37' });
 const POST = {
@@ -12,6 +14,15 @@ const POST = {
   canvas: { width: 400, height: 400 },
   layers: [square('ground', [0, 0, 400, 400]), square('seal', [40, 40, 80, 60])],
 };
+const STORY = { name: 'story', canvas: { width: 400, height: 800 } };
+
+/** Waits until the draft has these sizes. */
+async function kept(window: StudioWindow, sizes: unknown): Promise<void> {
+  await until(async () => {
+    const draft = (await window.draft()) as StoredTemplate['schema'] | undefined;
+    return draft !== undefined && isDeepStrictEqual(draft['sizes'], sizes);
+  });
+}
 
 (hasChromium ? describe : describe.skip)('sizes in the studio (needs chromium)', () => {
   let dashboard: Dashboard;
@@ -50,15 +61,14 @@ const POST = {
     expect(schema.layers).toEqual(POST.layers);
     expect(schema['sizes']).toEqual([
       {
-        name: 'story',
-        canvas: { width: 400, height: 800 },
+        ...STORY,
         layers: { ground: { box: [0, 0, 400, 800] }, seal: { box: [70, 270, 80, 60] } },
       },
     ]);
 
     await window.press('Delete');
     await window.settle();
-    expect((await window.draft())['sizes']).toMatchObject([{ layers: { seal: 'hidden' } }]);
+    await kept(window, [{ ...STORY, layers: { ground: { box: [0, 0, 400, 800] }, seal: 'hidden' } }]);
     await bar(page)
       .getByRole('button', { name: /^Original/ })
       .click();
@@ -71,13 +81,10 @@ const POST = {
     await bar(page).getByRole('button', { name: 'Options of the size story' }).click();
     await page.getByRole('menuitem', { name: 'Show seal in this size' }).click();
     await window.settle();
-    expect((await window.draft())['sizes']).toEqual([
-      { name: 'story', canvas: { width: 400, height: 800 }, layers: { ground: { box: [0, 0, 400, 800] } } },
-    ]);
+    await kept(window, [{ ...STORY, layers: { ground: { box: [0, 0, 400, 800] } } }]);
     await bar(page).getByRole('button', { name: 'Options of the size story' }).click();
     await page.getByRole('menuitem', { name: 'Delete the size' }).click();
-    await window.settle();
-    expect(await window.draft()).not.toHaveProperty('sizes');
+    await kept(window, undefined);
     await context.close();
   });
 

@@ -108,7 +108,10 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     const row = (name: string) => window.page.getByRole('row', { name: new RegExp(name) });
     await row('Shape a').click();
     await window.press('F2');
-    await window.page.getByRole('textbox', { name: 'Layer id' }).first().fill('ground');
+    await window.page.getByRole('textbox', { name: 'Layer name' }).first().fill('الخلفية');
+    await window.press('Enter');
+    await row('Shape a: الخلفية').waitFor();
+    await window.page.getByRole('textbox', { name: 'Layer id' }).fill('ground');
     await window.press('Enter');
     await row('Shape ground').click();
     // Carried by the drag button: the places between rows are reached by arrows.
@@ -120,7 +123,7 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     await window.page.locator('[aria-label="Insert before Group badge"]').waitFor();
     await window.press(...Array.from({ length: 6 }, () => 'ArrowUp'), 'Enter');
     const moved = await window.published(client, id);
-    expect(idsOf(moved.schema.layers)).toEqual(['badge', 'ground']);
+    expect(moved.schema.layers).toMatchObject([{ id: 'badge' }, { id: 'ground', title: 'الخلفية' }]);
     await row('Group badge').click();
     await row('Group badge').getByRole('button', { name: 'Lock badge' }).click();
     await window.drag([320, 40], [200, 100]);

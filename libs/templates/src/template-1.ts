@@ -344,6 +344,8 @@ export type Layer =
 export interface TextLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'text';
   readonly box: Box | StackBox;
@@ -623,6 +625,8 @@ export interface LayerMask {
 export interface ImageLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'image';
   readonly box: ImageBox | StackBox;
@@ -709,6 +713,8 @@ export interface Border {
 export interface ShapeLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'shape';
   readonly box: ShapeBox | StackBox;
@@ -798,6 +804,8 @@ export interface ShapeStroke {
 export interface QrLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'qr';
   readonly box: Box | StackBox;
@@ -860,6 +868,8 @@ export interface QrLogo {
 export interface BarcodeLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'barcode';
   readonly box: Box | StackBox;
@@ -896,6 +906,8 @@ export interface BarcodeLayer {
 export interface GroupLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'group';
   /** Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent. */
@@ -930,6 +942,8 @@ export interface GroupLayer {
 export interface StackLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'stack';
   readonly box: HugBox | StackBox;
@@ -984,6 +998,8 @@ export interface StackBackground {
 export interface RepeatLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'repeat';
   readonly box: HugBox | StackBox;
@@ -1035,6 +1051,8 @@ export type ItemSize = readonly [number | Binding | 'hug' | 'fill', number | Bin
 export interface TableLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'table';
   readonly box: HugBox | StackBox;
@@ -1247,6 +1265,8 @@ export interface TableFooter {
 export interface ChartLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'chart';
   readonly box: Box | StackBox;
@@ -1378,6 +1398,8 @@ export interface ChartLabels {
 export interface IconLayer {
   /** Id of the layer, unique in the template. */
   readonly id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  readonly title?: string | null;
   /** Type of the layer. */
   readonly type: 'icon';
   readonly box: Box | StackBox;

@@ -17,6 +17,7 @@ export const steps = {
   align: { ar: 'محاذاة', en: 'Align' },
   distribute: { ar: 'توزيع', en: 'Distribute' },
   rename: { ar: 'تغيير المعرّف', en: 'Change id' },
+  title: { ar: 'تسمية طبقة', en: 'Name layer' },
   duplicate: { ar: 'تكرار', en: 'Duplicate' },
   paste: { ar: 'لصق', en: 'Paste' },
   cut: { ar: 'قص', en: 'Cut' },

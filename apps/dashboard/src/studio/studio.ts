@@ -145,6 +145,7 @@ const OF_ALL_SIZES: ReadonlySet<StepName> = new Set<StepName>([
   'sizes',
   'json',
   'rename',
+  'title',
   'draft',
   'import',
   'restore',

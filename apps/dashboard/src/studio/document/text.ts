@@ -112,8 +112,13 @@ function isLowSurrogate(text: string, at: number): boolean {
 /** Letters of a text that name its layer. */
 const LONGEST = 40;
 
+/** The name that people gave a layer. */
+export function titleOf({ title }: Layer): string | undefined {
+  return typeof title === 'string' ? title : undefined;
+}
+
 /** The beginning of a layer's text, on one line. */
 export function summaryOf(layer: Layer): string {
-  const text = textOf(layer).replaceAll(/\s+/g, ' ').trim();
+  const text = (titleOf(layer) ?? textOf(layer)).replaceAll(/\s+/g, ' ').trim();
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

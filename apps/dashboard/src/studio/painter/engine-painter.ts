@@ -1,4 +1,5 @@
 import type { FontBinding, Needs } from '@naqsh/engine-browser';
+import icons from '../../../../../native/scene/icons/icons.txt?url';
 import standIn from '../../../../../libs/templates/src/portrait.png?url';
 import { api } from '../../api/client.js';
 import type { Document } from '../document/template.js';
@@ -91,7 +92,7 @@ export class EnginePainter implements Painter {
   ): Promise<Painted & Pick<Drawn, 'picture'>> {
     if (isOvertaken()) throw overtaken();
     await this.started;
-    const needs = await this.engine.inspect(document);
+    const needs = await this.inspect(document);
     const { fonts, files } = await this.bind(needs);
     const { images: addresses, assets } = picturesOf(needs, document, values, STAND_IN);
     await Promise.all([...Object.values(addresses), ...Object.values(assets)].map((one) => this.handPicture(one)));
@@ -109,6 +110,21 @@ export class EnginePainter implements Painter {
         await this.handFont(file);
         if (isOvertaken()) throw overtaken();
       }
+    }
+  }
+
+  /** The module has no icons of its own: they come with the first template that has one. */
+  private async inspect(document: Document): Promise<Needs> {
+    try {
+      return await this.engine.inspect(document);
+    } catch (error) {
+      if (!(error instanceof EngineRefusal) || error.refused.kind !== 'icons_missing') throw error;
+      await this.hand('icons', async () => {
+        const answer = await fetch(new URL(icons, import.meta.url));
+        if (!answer.ok) throw new Error(`The icons did not come: ${answer.status}`);
+        await this.engine.hand({ kind: 'icons', file: new Uint8Array(await answer.arrayBuffer()) });
+      });
+      return this.engine.inspect(document);
     }
   }
 

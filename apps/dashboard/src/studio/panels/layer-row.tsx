@@ -4,10 +4,10 @@ import { Button as AriaButton, TreeItem, TreeItemContent } from 'react-aria-comp
 import { useMessages } from '../../i18n/messages.js';
 import { Badge, IconButton } from '../../kit/index.js';
 import { useLayerWords } from '../canvas/layer-words.js';
-import { summaryOf } from '../document/text.js';
+import { summaryOf, titleOf } from '../document/text.js';
 import type { Layer } from '../document/template.js';
 import { useStudio, useStudioState } from '../use-studio.js';
-import { rename } from './inspector/id-field.js';
+import { LONGEST_TITLE, setTitle } from './inspector/title-field.js';
 import { LayerIcon } from './layer-icon.js';
 import { treeMessages } from './tree-messages.js';
 import type { TreeNode } from './tree-node.js';
@@ -18,7 +18,7 @@ const RenamingContext = createContext<{ id: string | null; set: (id: string | nu
   set: () => undefined,
 });
 
-/** Knows the layer whose id is typed. */
+/** Knows the layer whose title is typed. */
 export const RenamingProvider = RenamingContext.Provider;
 
 /** A layer in the tree, and below it those that it holds. */
@@ -57,12 +57,12 @@ export function LayerRow({ node, children }: { node: TreeNode; children: ReactNo
   );
 }
 
-/** The text and the id of a layer, or the input of another id. */
+/** The title or text of a layer and its id, or the input of another title. */
 function LayerName({ layer }: { layer: Layer }) {
   const renaming = useContext(RenamingContext);
   const { id } = layer;
   const summary = summaryOf(layer);
-  if (renaming.id === id) return <RenameInput id={id} onDone={() => renaming.set(null)} />;
+  if (renaming.id === id) return <TitleInput layer={layer} onDone={() => renaming.set(null)} />;
   return (
     <span className={styles.name}>
       {summary === '' ? null : (
@@ -101,20 +101,22 @@ function MarkButtons({ id }: { id: string }) {
   );
 }
 
-function RenameInput({ id, onDone }: { id: string; onDone: () => void }) {
+function TitleInput({ layer, onDone }: { layer: Layer; onDone: () => void }) {
   const t = useMessages(treeMessages);
   const studio = useStudio();
-  const [typed, setTyped] = useState(id);
+  const [typed, setTyped] = useState(titleOf(layer) ?? '');
   const enter = (): void => {
-    if (typed !== id) rename(studio, id, typed);
+    setTitle(studio, layer, typed);
     onDone();
   };
   return (
     <input
       className={styles.rename}
       aria-label={t('rename')}
-      dir="ltr"
+      dir="auto"
       autoFocus
+      maxLength={LONGEST_TITLE}
+      placeholder={summaryOf(layer) || layer.id}
       value={typed}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setTyped(target.value)}

@@ -7,7 +7,7 @@ export const treeMessages = {
     ar: 'أضف نصًا أو شكلًا أو صورة من زر «إضافة»، أو الصق صورة على اللوحة.',
     en: 'Add a text, a shape or a picture by “Add”, or paste a picture onto the canvas.',
   },
-  rename: { ar: 'معرّف الطبقة', en: 'Layer id' },
+  rename: { ar: 'اسم الطبقة', en: 'Layer name' },
   lock: { ar: 'قفل {id}', en: 'Lock {id}' },
   unlock: { ar: 'فتح قفل {id}', en: 'Unlock {id}' },
   hide: { ar: 'إخفاء {id}', en: 'Hide {id}' },

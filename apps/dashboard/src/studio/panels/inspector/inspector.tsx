@@ -11,6 +11,7 @@ import { AlignTools } from './align-tools.js';
 import { CanvasSection } from './canvas-section.js';
 import { sectionsOf } from './controls.js';
 import { IdField } from './id-field.js';
+import { TitleField } from './title-field.js';
 import { MemberControl } from './member-control.js';
 import { inspectorMessages } from './messages.js';
 import { PlaceSection } from './place-section.js';
@@ -50,7 +51,12 @@ function LayerSections({ layers }: { layers: readonly Layer[] }) {
     <>
       <section className={styles.section}>
         <h2>{others.length === 0 ? words.type(first) : t('several', { count: layers.length })}</h2>
-        {others.length === 0 ? <IdField id={first.id} /> : null}
+        {others.length > 0 ? null : (
+          <>
+            <TitleField layer={first} />
+            <IdField id={first.id} />
+          </>
+        )}
         <AlignTools />
       </section>
       <PlaceSection />

@@ -5,6 +5,7 @@ export const inspectorMessages = {
     ar: '{count, plural, zero {لا طبقات} one {طبقة واحدة} two {طبقتان} few {# طبقات} many {# طبقة} other {# طبقة}}',
     en: '{count, plural, one {# layer} other {# layers}}',
   },
+  title: { ar: 'اسم الطبقة', en: 'Layer name' },
   id: { ar: 'معرّف الطبقة', en: 'Layer id' },
   idHint: {
     ar: 'حروف إنجليزية وأرقام و- و_ فقط، بلا تكرار.',

@@ -11,7 +11,7 @@ export interface MemberOf {
 }
 
 /** Members that have a place of their own in the studio. */
-const OF_LAYERS = new Set(['id', 'type', 'layers', 'empty']);
+const OF_LAYERS = new Set(['id', 'title', 'type', 'layers', 'empty']);
 const OF_FIELDS = new Set(['name', 'type']);
 
 /** The schema with its definitions. */
