@@ -137,6 +137,8 @@ async function play(address: string): Promise<{ unlike: string[]; drawn: number;
       // The face that the text names, and the emoji.
       expect([count(/\.wasm$/), count(/\/face$/), count(/\/preview$/)]).toEqual([2, 3, 0]);
     } finally {
+      // The service waits for its pages.
+      for (const context of browser.contexts()) if (context !== page.context()) await context.close();
       await dashboard.close();
     }
   });
@@ -153,15 +155,16 @@ async function play(address: string): Promise<{ unlike: string[]; drawn: number;
         layers: [{ ...text, box: [20, 20, 360, 160], align: 'start', rotate: 10 }],
       };
       const id = await newTemplate(client, schema);
-      const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+      const desk = await (
+        await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
+      ).newPage();
       const window = await StudioWindow.open(dashboard, desk, client, id);
       await window.doubleClick([200, 60]);
-      const area = desk.locator('textarea');
-      const marks = desk.locator('svg:has(> polygon + g) > g');
+      const area = desk.getByRole('group', { name: 'Design canvas' }).locator('textarea');
       const typed = (): Promise<[string, number, number]> =>
         area.evaluate((own: HTMLTextAreaElement) => [own.value, own.selectionStart, own.selectionEnd]);
       const selected = async (count: number): Promise<void> => {
-        await until(async () => (await marks.locator('rect').count()) === count);
+        await until(async () => (await desk.locator('[data-part=selected]').count()) === count);
       };
       // All of it is selected: two lines and the newline between them.
       await selected(2);
@@ -183,16 +186,19 @@ async function play(address: string): Promise<{ unlike: string[]; drawn: number;
       await desk.keyboard.press('Shift+ArrowDown');
       await until(async () => (await typed())[2] > text.text.indexOf('\n'));
       // A word by two presses, in the turned box.
-      await window.doubleClick([340, 90]);
+      await window.doubleClick([360, 78]);
       await until(async () => {
         const [now, from, to] = await typed();
         return now.slice(from, to) === 'عيد';
       });
       await desk.keyboard.type('يوم');
       await desk.keyboard.press('Escape');
-      await until(async () => (await window.draft()).layers[0]?.['text'] === 'يوم {{ name }}، مبارك\nوكل عام');
+      const { schema: published } = await window.published(client, id);
+      expect(published.layers[0]?.['text']).toBe('يوم {{ name }}، مبارك\nوكل عام');
       expect(await area.count()).toBe(0);
     } finally {
+      // The service waits for its pages.
+      for (const context of browser.contexts()) if (context !== page.context()) await context.close();
       await dashboard.close();
     }
   });

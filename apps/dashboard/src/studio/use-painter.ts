@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Box } from './geometry/box.js';
 import { newPainter } from './painter/new-painter.js';
-import type { Values } from './painter/painter.js';
+import type { Painter, Values } from './painter/painter.js';
 import { isCarried, settle } from './painter/lift.js';
 import { useLift } from './painter/use-lift.js';
 import { withoutHidden } from './painter/hidden.js';
@@ -13,14 +13,14 @@ export function usePainter(values: Values): void {
   const studio = useStudio();
   const document = useDocument();
   const hidden = useStudioState(({ marks }) => marks.hidden);
-  const painter = useMemo(newPainter, []);
-  useEffect(() => () => painter.close(), [painter]);
+  const painter = useOwnPainter();
   const isSize = useStudioState(({ size }) => size !== null);
   const shown = useMemo(() => withoutHidden(isSize ? alone(document) : document, hidden), [document, hidden, isSize]);
   useLift(painter, values);
   // Pictures of the dragged layers move meanwhile.
   const isLifted = useStudioState(isCarried);
   useEffect(() => {
+    if (painter === null) return undefined;
     if (isLifted) {
       painter.abandon();
       return undefined;
@@ -50,6 +50,17 @@ export function usePainter(values: Values): void {
       isCurrent = false;
     };
   }, [painter, studio, shown, values, isLifted]);
+}
+
+/** A painter that lives as long as its part of the page: a render that React throws away starts none. */
+function useOwnPainter(): Painter | null {
+  const [painter, setPainter] = useState<Painter | null>(null);
+  useEffect(() => {
+    const own = newPainter();
+    setPainter(own);
+    return () => own.close();
+  }, []);
+  return painter;
 }
 
 function boxOf([x, y, width, height]: readonly [number, number, number, number]): Box {

@@ -22,7 +22,16 @@ export function CaretMarks({
   return (
     <g transform={`translate(${view.x} ${view.y}) scale(${view.zoom}) ${cssOf(matrix)} translate(${box.x} ${box.y})`}>
       {areas.map(({ box: [x, y, width, height], turn }, at) => (
-        <rect key={at} className={styles.selected} x={x} y={y} width={width} height={height} transform={turned(turn)} />
+        <rect
+          key={at}
+          data-part="selected"
+          className={styles.selected}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          transform={turned(turn)}
+        />
       ))}
       {composed.map(({ box: [x, y, width, height], turn }, at) => (
         <line
@@ -37,7 +46,7 @@ export function CaretMarks({
       ))}
       {areas.length > 0 ? null : (
         // A caret that moved blinks anew.
-        <g key={`${caret.x} ${caret.top}`} className={styles.caret} transform={turned(caret.turn)}>
+        <g key={`${caret.x} ${caret.top}`} data-part="caret" className={styles.caret} transform={turned(caret.turn)}>
           <line className={styles.caretGround} x1={caret.x} x2={caret.x} y1={caret.top} y2={caret.bottom} />
           <line className={styles.caretLine} x1={caret.x} x2={caret.x} y1={caret.top} y2={caret.bottom} />
         </g>

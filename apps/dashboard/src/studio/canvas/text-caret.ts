@@ -8,7 +8,9 @@ import type { Carets } from '../painter/painter.js';
  * the side of the index on which the caret is, and the place that moves up and down keep to.
  */
 export class TextCaret {
-  private last: Moved = { index: 0, affinity: 'downstream', goal: null };
+  private last: Cursor = { index: 0, affinity: 'downstream' };
+  /** The place that moves up and down keep to, since the last of them. */
+  private goal: number | null = null;
   private anchor = 0;
   /** Answers come in order, so that keys that are held do not overtake each other. */
   private running: Promise<void> = Promise.resolve();
@@ -32,7 +34,8 @@ export class TextCaret {
 
   /** Notes that letters were typed: the caret stays behind them where the direction changes. */
   typed(): void {
-    this.last = { index: this.area.selectionEnd, affinity: 'upstream', goal: null };
+    this.last = { index: this.area.selectionEnd, affinity: 'upstream' };
+    this.goal = null;
   }
 
   /** Leads a cursor out of a placeholder into which the browser moved it. */
@@ -42,11 +45,8 @@ export class TextCaret {
     const around = placeholderAround(area.value, index);
     if (around === undefined) return;
     const to = index > last.index ? around.end : around.start;
-    this.select(area.selectionStart === area.selectionEnd ? to : this.anchorNow(), {
-      index: to,
-      affinity: 'downstream',
-      goal: null,
-    });
+    const anchor = area.selectionStart === area.selectionEnd ? to : this.anchorNow();
+    this.select(anchor, { index: to, affinity: 'downstream', goal: null });
   }
 
   /** Puts the cursor at a point; a second press takes the word there, a third the line. */
@@ -74,7 +74,7 @@ export class TextCaret {
   move(to: Movement, isExtended: boolean): void {
     this.queue(async () => {
       const { focus } = this;
-      const goal = focus === this.last ? this.last.goal : null;
+      const goal = focus === this.last ? this.goal : null;
       const moved = await this.carets.moved(this.layer, focus, to, goal);
       if (moved !== null) this.select(isExtended ? this.anchorNow() : moved.index, moved);
     });
@@ -102,9 +102,10 @@ export class TextCaret {
   }
 
   private select(anchor: number, focus: Moved): void {
-    const { index } = focus;
+    const { index, affinity, goal } = focus;
     this.anchor = anchor;
-    this.last = focus;
+    this.last = { index, affinity };
+    this.goal = goal;
     this.area.setSelectionRange(
       Math.min(anchor, index),
       Math.max(anchor, index),

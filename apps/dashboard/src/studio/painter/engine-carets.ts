@@ -10,7 +10,7 @@ export class EngineCarets implements Carets {
   constructor(private readonly engine: EngineClient) {}
 
   selection(layer: string, selection: { focus: Cursor; start: number; end: number }): Promise<Selection | null> {
-    return this.ask({ about: 'selection', of: [layer, selection] });
+    return this.ask({ about: 'selection', of: [layer, { ...selection, focus: plain(selection.focus) }] });
   }
 
   cursorAt(layer: string, { x, y }: Point): Promise<Moved | null> {
@@ -18,11 +18,11 @@ export class EngineCarets implements Carets {
   }
 
   moved(layer: string, from: Cursor, to: Movement, goal: number | null): Promise<Moved | null> {
-    return this.ask({ about: 'moved', of: [layer, from, to, goal] });
+    return this.ask({ about: 'moved', of: [layer, plain(from), to, goal] });
   }
 
   wordAt(layer: string, at: Cursor): Promise<readonly [number, number] | null> {
-    return this.ask({ about: 'wordAt', of: [layer, at] });
+    return this.ask({ about: 'wordAt', of: [layer, plain(at)] });
   }
 
   private async ask<One>(question: Question): Promise<One | null> {
@@ -34,4 +34,9 @@ export class EngineCarets implements Carets {
       throw error;
     }
   }
+}
+
+/** The engine takes no other members, as a cursor that was moved has. */
+function plain({ index, affinity }: Cursor): Cursor {
+  return { index, affinity };
 }

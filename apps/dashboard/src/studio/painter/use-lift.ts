@@ -7,11 +7,11 @@ import type { Painter, Values } from './painter.js';
 import { type Slice, slicesOf } from './slices.js';
 
 /** Has the slices painted for layers whose drag begins. Until their pictures come, and without them, the whole is painted. */
-export function useLift(painter: Painter, values: Values): void {
+export function useLift(painter: Painter | null, values: Values): void {
   const studio = useStudio();
   const ids = useStudioState(({ lift }) => (lift?.pictures === null && lift.after === null ? lift.ids : null));
   useEffect(() => {
-    if (ids === null) return;
+    if (ids === null || painter === null) return;
     const { marks, boxes } = studio.state;
     const document = settledDocumentOf(studio.state);
     // As the layers stood before the drag, which is a step ahead.
