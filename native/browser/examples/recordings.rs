@@ -92,7 +92,7 @@ impl Recorder {
         }
     }
 
-    /// `None` for what the module leaves to the service.
+    /// `None` for a case that the module leaves to the service.
     fn record(&mut self, case: &Case) -> Result<Option<Value>, Box<dyn Error>> {
         let needs = inspect(&case.schema)?;
         let fonts = self.bind(case)?;

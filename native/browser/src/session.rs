@@ -46,7 +46,7 @@ struct Open {
     view: Option<Shown>,
 }
 
-/// What the draft was painted with last.
+/// The values with which the draft was painted last.
 #[derive(Debug)]
 struct Shown {
     data: String,

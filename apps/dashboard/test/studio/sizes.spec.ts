@@ -10,7 +10,7 @@ import { Studio } from '../../src/studio/studio.js';
 import { CARD, shape } from './documents.js';
 import { type Edit, edit } from './random-edit.js';
 
-/** Without what is the same as nothing: members that a size takes away stand in it as `null`, or as what they are by nature. */
+/** Without members that a size takes away, which stand in it as `null` or as a neutral value. */
 function plain(document: Document): unknown {
   const members = { ...document, sizes: undefined };
   return JSON.parse(

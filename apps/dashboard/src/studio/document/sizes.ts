@@ -169,7 +169,7 @@ function rounded(length: number): number {
 
 type Index = ReturnType<typeof indexOf>;
 
-/** A list of the template in the order of the size: what that leaves out stays behind the layer that it stood behind. */
+/** A list of the template in the order of the size. Layers that the size leaves out stay behind the same neighbour. */
 function merged(
   document: Document,
   now: Index,

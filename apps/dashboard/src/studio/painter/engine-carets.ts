@@ -5,7 +5,7 @@ import { EngineRefusal } from './engine-refusal.js';
 import type { Question } from './engine-worker-protocol.js';
 import type { Carets } from './painter.js';
 
-/** Carets as the engine tells them of what it painted last. */
+/** Carets that the engine tells of its last picture. */
 export class EngineCarets implements Carets {
   constructor(private readonly engine: EngineClient) {}
 

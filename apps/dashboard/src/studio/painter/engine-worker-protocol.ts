@@ -26,7 +26,7 @@ export type Call =
 
 type TextMethod = 'selection' | 'cursorAt' | 'moved' | 'wordAt';
 
-/** A question about the carets of a text: a method of the engine, and what it takes. */
+/** A question about the carets of a text: a method of the engine, and its arguments. */
 export type Question = {
   [Method in TextMethod]: { readonly about: Method; readonly of: Readonly<Parameters<Engine[Method]>> };
 }[TextMethod];
