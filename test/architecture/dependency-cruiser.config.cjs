@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'no-test-in-production',
       severity: 'error',
-      from: { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^(apps|libs|migrations)/', pathNot: '\\.spec\\.ts$|^apps/dashboard/test/' },
       to: { path: '(^test/|\\.spec\\.ts$)' },
     },
     {

@@ -182,7 +182,7 @@ impl Session {
     fn text(&mut self, layer: String, question: &Question) -> Result<Answer, Failure> {
         let open = self.open.as_mut().ok_or_else(no_template)?;
         let Some(Shown { data, image_fields, text }) = &mut open.view else { return Ok(Answer::ok(&Value::Null)) };
-        if !text.as_ref().is_some_and(|(known, _)| *known == layer) {
+        if text.as_ref().is_none_or(|(known, _)| *known != layer) {
             let layout = open.draft.text_layout(data, image_fields, &layer)?;
             *text = layout.map(|layout| (layer, layout));
         }

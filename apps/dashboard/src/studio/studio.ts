@@ -22,7 +22,6 @@ import type { Document } from './document/template.js';
 import { find, outermost, type Place } from './document/tree.js';
 import type { Painted } from './painter/painter.js';
 import type { StepName } from './messages.js';
-import { canvasBox, fitted } from './canvas/view.js';
 
 export type Selection = readonly string[];
 
@@ -284,11 +283,10 @@ export class Studio {
     this.select(selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]);
   }
 
-  /** Goes to a size of the template, or with null to its own, and shows the whole of its canvas. */
+  /** Goes to a size of the template, or with null to its own. */
   goTo(size: string | null): void {
     this.set({ size, scope: null, typing: null, adjusting: null, lift: null });
     this.mend();
-    this.set({ view: fitted(canvasBox(this.document.canvas), this.state.room) });
   }
 
   set(state: Partial<Omit<StudioState, 'history'>>): void {

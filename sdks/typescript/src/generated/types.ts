@@ -2701,6 +2701,8 @@ export type TemplateLayer = TemplateTextLayer | TemplateImageLayer | TemplateSha
 export interface TemplateTextLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "text";
   box: TemplateBox | TemplateStackBox;
@@ -2978,6 +2980,8 @@ export interface TemplateLayerMask {
 export interface TemplateImageLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "image";
   box: TemplateImageBox | TemplateStackBox;
@@ -3063,6 +3067,8 @@ export interface TemplateBorder {
 export interface TemplateShapeLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "shape";
   box: TemplateShapeBox | TemplateStackBox;
@@ -3151,6 +3157,8 @@ export interface TemplateShapeStroke {
 export interface TemplateQrLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "qr";
   box: TemplateBox | TemplateStackBox;
@@ -3212,6 +3220,8 @@ export interface TemplateQrLogo {
 export interface TemplateBarcodeLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "barcode";
   box: TemplateBox | TemplateStackBox;
@@ -3247,6 +3257,8 @@ export interface TemplateBarcodeLayer {
 export interface TemplateGroupLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "group";
   /** Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent. */
@@ -3280,6 +3292,8 @@ export interface TemplateGroupLayer {
 export interface TemplateStackLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "stack";
   box: TemplateHugBox | TemplateStackBox;
@@ -3333,6 +3347,8 @@ export interface TemplateStackBackground {
 export interface TemplateRepeatLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "repeat";
   box: TemplateHugBox | TemplateStackBox;
@@ -3383,6 +3399,8 @@ export type TemplateItemSize = [number | TemplateBinding | "hug" | "fill", numbe
 export interface TemplateTableLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "table";
   box: TemplateHugBox | TemplateStackBox;
@@ -3594,6 +3612,8 @@ export interface TemplateTableFooter {
 export interface TemplateChartLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "chart";
   box: TemplateBox | TemplateStackBox;
@@ -3725,6 +3745,8 @@ export interface TemplateChartLabels {
 export interface TemplateIconLayer {
   /** Id of the layer, unique in the template. */
   id: string;
+  /** Name of the layer for people who edit the template; nothing of it is drawn. */
+  title?: string | null | undefined;
   /** Type of the layer. */
   type: "icon";
   box: TemplateBox | TemplateStackBox;

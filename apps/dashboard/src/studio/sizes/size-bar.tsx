@@ -5,6 +5,7 @@ import { ActionMenu, IconButton } from '../../kit/index.js';
 import { leftOut, removeSize, showInSize } from '../document/sizes.js';
 import { useStudio, useStudioState, useTemplate } from '../use-studio.js';
 import { sizeMessages } from './messages.js';
+import { showSize } from './show-size.js';
 import styles from './sizes.module.css';
 
 const SizeDialog = lazy(() => import('./size-dialog.js'));
@@ -26,7 +27,7 @@ export function SizeBar() {
           type="button"
           className={styles.size}
           aria-pressed={chosen === name}
-          onClick={() => studio.goTo(name)}
+          onClick={() => showSize(studio, name)}
         >
           {name === null ? t('own') : <bdi dir="ltr">{name}</bdi>}
           <span dir="ltr">
@@ -61,7 +62,7 @@ export function SizeBar() {
               isDangerous: true,
               onAction: () => {
                 studio.edit('sizes', (draft) => removeSize(draft, chosen));
-                studio.goTo(null);
+                showSize(studio, null);
               },
             },
           ]}

@@ -6,6 +6,7 @@ import { freeId, isId } from '../document/template.js';
 import { NumberInput } from '../panels/number-input.js';
 import { useStudio, useTemplate } from '../use-studio.js';
 import { sizeMessages } from './messages.js';
+import { showSize } from './show-size.js';
 import styles from './sizes.module.css';
 
 const LONGEST_SIDE = 8192;
@@ -34,10 +35,10 @@ export default function SizeDialog({ renamed, onClose }: { renamed: string | nul
     if (isFaulty) return;
     if (renamed === null) {
       studio.edit('sizes', (draft, document) => addSize(draft, document, name, sides));
-      studio.goTo(name);
+      showSize(studio, name);
     } else {
       studio.edit('sizes', (draft) => renameSize(draft, renamed, name));
-      studio.goTo(name);
+      showSize(studio, name);
     }
     onClose();
   };

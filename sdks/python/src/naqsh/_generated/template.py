@@ -347,6 +347,8 @@ class TextLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
@@ -651,6 +653,8 @@ class ImageLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Sequence[Union[Union[float, Binding], float]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
@@ -747,6 +751,8 @@ class ShapeLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
@@ -846,6 +852,8 @@ class QrLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
@@ -917,6 +925,8 @@ class BarcodeLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
@@ -954,6 +964,8 @@ class GroupLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]], None] | Omit = OMIT
     """Where `clip` cuts, and what turns about its centre; the box around the boxes of its layers where absent."""
     grow: Union[Union[float, Binding], None] | Omit = OMIT
@@ -989,6 +1001,8 @@ class StackLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Sequence[Union[Union[float, Binding], Union[Union[float, Binding], Literal["hug"]]]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
@@ -1042,6 +1056,8 @@ class RepeatLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Sequence[Union[Union[float, Binding], Union[Union[float, Binding], Literal["hug"]]]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
@@ -1091,6 +1107,8 @@ class TableLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Sequence[Union[Union[float, Binding], Union[Union[float, Binding], Literal["hug"]]]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
@@ -1324,6 +1342,8 @@ class ChartLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""
@@ -1465,6 +1485,8 @@ class IconLayer(Part):
 
     id: str
     """Id of the layer, unique in the template."""
+    title: Union[str, None] | Omit = OMIT
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     box: Union[Sequence[Union[float, Binding]], Sequence[Union[Union[float, Binding], Literal["hug", "fill"]]]]
     grow: Union[Union[float, Binding], None] | Omit = OMIT
     """In a stack: the layer's share of spare room along it; 1 where that side fills, else 0."""

@@ -2740,6 +2740,8 @@ class TemplateTextLayer(TypedDict):
     """Text, static or with fields."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["text"]
     """Type of the layer."""
     box: TemplateBox | TemplateStackBox
@@ -2998,6 +3000,8 @@ class TemplateImageLayer(TypedDict):
     """A picture: an asset, or the picture of an image field."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["image"]
     """Type of the layer."""
     box: TemplateImageBox | TemplateStackBox
@@ -3080,6 +3084,8 @@ class TemplateShapeLayer(TypedDict):
     """A geometric shape."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["shape"]
     """Type of the layer."""
     box: TemplateShapeBox | TemplateStackBox
@@ -3165,6 +3171,8 @@ class TemplateQrLayer(TypedDict):
     """A QR code of a text or of an invoice. Its modules have whole pixels, as many as the box holds."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["qr"]
     """Type of the layer."""
     box: TemplateBox | TemplateStackBox
@@ -3226,6 +3234,8 @@ class TemplateBarcodeLayer(TypedDict):
     """A barcode of bars or, as datamatrix, pdf417 and aztec, of two dimensions. Its bars or modules have whole pixels, as many as the box holds."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["barcode"]
     """Type of the layer."""
     box: TemplateBox | TemplateStackBox
@@ -3261,6 +3271,8 @@ class TemplateGroupLayer(TypedDict):
     """Layers that show, fade, turn and are cut as one."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["group"]
     """Type of the layer."""
     box: NotRequired[TemplateBox | TemplateStackBox | None]
@@ -3294,6 +3306,8 @@ class TemplateStackLayer(TypedDict):
     """Layers beside each other or below each other, placed by their sizes as in CSS flexbox."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["stack"]
     """Type of the layer."""
     box: TemplateHugBox | TemplateStackBox
@@ -3341,6 +3355,8 @@ class TemplateRepeatLayer(TypedDict):
     """The items of a list, each with the same layers."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["repeat"]
     """Type of the layer."""
     box: TemplateHugBox | TemplateStackBox
@@ -3388,6 +3404,8 @@ class TemplateTableLayer(TypedDict):
     """The items of a list in rows."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["table"]
     """Type of the layer."""
     box: TemplateHugBox | TemplateStackBox
@@ -3615,6 +3633,8 @@ class TemplateChartLayer(TypedDict):
     """Numbers as bars, a line, an area or the parts of a ring."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["chart"]
     """Type of the layer."""
     box: TemplateBox | TemplateStackBox
@@ -3746,6 +3766,8 @@ class TemplateIconLayer(TypedDict):
     """An icon of lines, as large as fits in the middle of its box."""
     id: str
     """Id of the layer, unique in the template."""
+    title: NotRequired[str | None]
+    """Name of the layer for people who edit the template; nothing of it is drawn."""
     type: Literal["icon"]
     """Type of the layer."""
     box: TemplateBox | TemplateStackBox
