@@ -5,6 +5,7 @@ mod code128;
 mod ean;
 mod ean13;
 mod ean8;
+mod grid;
 pub(crate) mod matrix;
 mod pdf417;
 mod symbol;

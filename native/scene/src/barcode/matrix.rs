@@ -4,6 +4,7 @@
 
 use datamatrix::{DataMatrixBuilder, SymbolList};
 
+use super::grid::Symbol;
 use super::{aztec, pdf417};
 use crate::geometry::Rect;
 use crate::scene::CodeBlock;
@@ -29,22 +30,6 @@ pub(crate) const AZTEC_PERCENT: std::ops::RangeInclusive<u32> = 5..=95;
 
 /// The percentage that ISO/IEC 24778 recommends.
 const AZTEC_DEFAULT: u32 = 23;
-
-/// A code as modules, without its quiet zone.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Symbol {
-    pub(super) columns: usize,
-    /// Row by row; true is dark.
-    pub(super) dark: Vec<bool>,
-}
-
-impl Symbol {
-    /// Its columns and rows with the quiet zone.
-    pub(crate) const fn modules(&self, quiet_zone: u32) -> Modules {
-        let around = 2 * quiet_zone as usize;
-        Modules { columns: self.columns + around, rows: Some(self.dark.len() / self.columns + around) }
-    }
-}
 
 /// The modules of the smallest code with its quiet zone.
 pub(crate) const fn fewest_modules(symbology: MatrixSymbology, quiet_zone: u32) -> Modules {

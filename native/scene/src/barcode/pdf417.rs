@@ -6,7 +6,7 @@ use rxing::{
     pdf417::encoder::{Compaction, PDF417, pdf_417_error_correction, pdf_417_high_level_encoder},
 };
 
-use super::matrix;
+use super::grid::Symbol;
 
 /// Modules that a row of a PDF417 is high: ISO/IEC 15438 asks for three at least.
 pub(super) const ROW: usize = 3;
@@ -18,12 +18,7 @@ pub(super) const fn modules_across(columns: usize) -> usize {
 
 /// The PDF417 whose modules are largest in a box of this size.
 #[cfg(feature = "whole")]
-pub(super) fn symbol(
-    text: &str,
-    level: Option<u32>,
-    (width, height): (f64, f64),
-    around: f64,
-) -> Option<matrix::Symbol> {
+pub(super) fn symbol(text: &str, level: Option<u32>, (width, height): (f64, f64), around: f64) -> Option<Symbol> {
     /// Columns, rows and codewords that one may have (§5.2).
     const COLUMNS: std::ops::RangeInclusive<usize> = 1..=30;
     const ROWS: std::ops::RangeInclusive<usize> = 3..=90;
@@ -56,11 +51,11 @@ pub(super) fn symbol(
     // The encoder's last row is the topmost.
     let rows = matrix.iter().rev().flat_map(|row| std::iter::repeat_n(row, ROW));
     let dark = rows.flatten().map(|module| *module == 1).collect();
-    Some(matrix::Symbol { columns: matrix.first()?.len(), dark })
+    Some(Symbol { columns: matrix.first()?.len(), dark })
 }
 
 /// None is drawn: the module for browsers refuses templates with one.
 #[cfg(not(feature = "whole"))]
-pub(super) const fn symbol(_: &str, _: Option<u32>, _: (f64, f64), _: f64) -> Option<matrix::Symbol> {
+pub(super) const fn symbol(_: &str, _: Option<u32>, _: (f64, f64), _: f64) -> Option<Symbol> {
     None
 }
