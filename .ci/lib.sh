@@ -201,15 +201,17 @@ node_24() {
     --testPathPatterns 'e2e/(http/.*|render|billing-stream|worker-process|rolling-restart)\.spec'
 }
 
-# The engine for browsers, built, held to its size, and to the pixels and places of the service's. The packages come at the end:
+# The engine for browsers, built, held to its size, and to the pixels and places of the service's, and the studio by it. The
+# packages come at the end:
 # all tests before it run as where nobody installed a compiler for WebAssembly.
 browser_files=(native apps/dashboard/src/studio apps/starter/bootstrap Cargo.toml Cargo.lock rust-toolchain.toml
-  test/long/browser-engine.spec.ts)
+  test/long/browser-engine.spec.ts test/system/studio*.spec.ts)
 
 browser() {
   apt-get update -qq &&
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends rustc-web rust-web-src wasi-libc lld &&
-    NAQSH_LONG=1 jest --selectProjects long --testPathPatterns long/browser-engine --silent
+    NAQSH_LONG=1 jest --selectProjects long --testPathPatterns long/browser-engine --silent &&
+    jest --selectProjects system --testPathPatterns system/studio --silent
 }
 
 # The short comparison, with what it compares with installed from nothing.

@@ -185,7 +185,13 @@ async function play(address: string): Promise<{ unlike: string[]; drawn: number;
       await desk.keyboard.press('Home');
       await desk.keyboard.press('Shift+ArrowDown');
       await until(async () => (await typed())[2] > text.text.indexOf('\n'));
-      // A word by two presses, in the turned box.
+      // Back to the word where the drag began, in the turned box.
+      await window.drag([360, 78], [300, 68]);
+      await until(async () => {
+        const [, from, to] = await typed();
+        return from > 0 && from <= 3 && to > 3;
+      });
+      // A word by two presses.
       await window.doubleClick([360, 78]);
       await until(async () => {
         const [now, from, to] = await typed();

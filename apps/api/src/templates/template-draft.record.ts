@@ -10,7 +10,7 @@ export class TemplateDraftRecord {
   @Text({
     nullable: true,
     example: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-    description: 'What a change of the draft goes on from; another one after each change. Null: there is no draft.',
+    description: 'Names the state that a change goes on from; another one after each change. Null: there is no draft.',
   })
   revision!: string | null;
 

@@ -503,7 +503,7 @@ export interface TemplateVersionSchemaRecord {
 
 export interface TemplateDraftRecord {
   template_id: string;
-  /** What a change of the draft goes on from; another one after each change. Null: there is no draft. */
+  /** Names the state that a change goes on from; another one after each change. Null: there is no draft. */
   revision: string | null;
   /** The version that the work began with. */
   version: number;

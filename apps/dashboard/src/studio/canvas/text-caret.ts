@@ -11,7 +11,6 @@ export class TextCaret {
   private last: Cursor = { index: 0, affinity: 'downstream' };
   /** The place that moves up and down keep to, since the last of them. */
   private goal: number | null = null;
-  private anchor = 0;
   /** Answers come in order, so that keys that are held do not overtake each other. */
   private running: Promise<void> = Promise.resolve();
 
@@ -45,7 +44,7 @@ export class TextCaret {
     const around = placeholderAround(area.value, index);
     if (around === undefined) return;
     const to = index > last.index ? around.end : around.start;
-    const anchor = area.selectionStart === area.selectionEnd ? to : this.anchorNow();
+    const anchor = area.selectionStart === area.selectionEnd ? to : this.anchor();
     this.select(anchor, { index: to, affinity: 'downstream', goal: null });
   }
 
@@ -55,7 +54,7 @@ export class TextCaret {
       const at = await this.carets.cursorAt(this.layer, point);
       if (at === null) return;
       if (presses === 1) {
-        this.select(isExtended ? this.anchorNow() : at.index, at);
+        this.select(isExtended ? this.anchor() : at.index, at);
         return;
       }
       const [start, end] = (await (presses === 2 ? this.carets.wordAt(this.layer, at) : this.lineAt(at))) ?? [];
@@ -67,7 +66,7 @@ export class TextCaret {
   drag(point: Point): void {
     this.queue(async () => {
       const at = await this.carets.cursorAt(this.layer, point);
-      if (at !== null) this.select(this.anchor, at);
+      if (at !== null) this.select(this.anchor(), at);
     });
   }
 
@@ -76,7 +75,7 @@ export class TextCaret {
       const { focus } = this;
       const goal = focus === this.last ? this.goal : null;
       const moved = await this.carets.moved(this.layer, focus, to, goal);
-      if (moved !== null) this.select(isExtended ? this.anchorNow() : moved.index, moved);
+      if (moved !== null) this.select(isExtended ? this.anchor() : moved.index, moved);
     });
   }
 
@@ -88,7 +87,7 @@ export class TextCaret {
   }
 
   /** The end of the selection that stays. */
-  private anchorNow(): number {
+  private anchor(): number {
     const { selectionStart, selectionEnd, selectionDirection } = this.area;
     return selectionDirection === 'backward' ? selectionEnd : selectionStart;
   }
@@ -103,7 +102,6 @@ export class TextCaret {
 
   private select(anchor: number, focus: Moved): void {
     const { index, affinity, goal } = focus;
-    this.anchor = anchor;
     this.last = { index, affinity };
     this.goal = goal;
     this.area.setSelectionRange(

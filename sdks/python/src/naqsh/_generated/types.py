@@ -529,7 +529,7 @@ class TemplateVersionSchemaRecord(Model):
 class TemplateDraftRecord(Model):
     template_id: str
     revision: str | None
-    """What a change of the draft goes on from; another one after each change. Null: there is no draft."""
+    """Names the state that a change goes on from; another one after each change. Null: there is no draft."""
     version: int
     """The version that the work began with."""
     schema: Dict[str, Any]
