@@ -202,8 +202,7 @@ node_24() {
 }
 
 # The engine for browsers, built, held to its size, and to the pixels and places of the service's, and the studio by it. The
-# packages come at the end:
-# all tests before it run as where nobody installed a compiler for WebAssembly.
+# packages come at the end: all tests before it run as where nobody installed a compiler for WebAssembly.
 browser_files=(native apps/dashboard/src/studio apps/starter/bootstrap Cargo.toml Cargo.lock rust-toolchain.toml
   test/long/browser-engine.spec.ts test/system/studio*.spec.ts)
 

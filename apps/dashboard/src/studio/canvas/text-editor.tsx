@@ -120,7 +120,7 @@ function TextInPicture({
   area: HTMLTextAreaElement | null;
   children: React.ReactNode;
 }) {
-  const pressed = useRef({ count: 0, at: 0, isDown: false });
+  const pressed = useRef({ count: 0, at: 0, x: 0, y: 0, isDown: false });
   const place = (event: PointerEvent<SVGElement>): Point => {
     const { left, top } = (event.currentTarget.ownerSVGElement ?? event.currentTarget).getBoundingClientRect();
     const point = apply(invert(frame.matrix), toCanvas(view, { x: event.clientX - left, y: event.clientY - top }));
@@ -143,13 +143,19 @@ function TextInPicture({
           pressed.current = {
             count: isAnother ? (pressed.current.count % 3) + 1 : 1,
             at: event.timeStamp,
+            x: event.clientX,
+            y: event.clientY,
             isDown: true,
           };
           caret.press(place(event), pressed.current.count, event.shiftKey);
         }}
         onPointerMove={(event) => {
           event.stopPropagation();
-          if (pressed.current.isDown && pressed.current.count === 1) caret.drag(place(event));
+          const { count, x, y, isDown } = pressed.current;
+          if (!isDown || count !== 1 || Math.hypot(event.clientX - x, event.clientY - y) < LEAST_DRAG) return;
+          // A drag is no first press of two.
+          pressed.current.at = -Infinity;
+          caret.drag(place(event));
         }}
         onPointerUp={(event) => {
           event.stopPropagation();
@@ -164,6 +170,8 @@ function TextInPicture({
   );
 }
 
+/** Screen pixels that the pointer moves before a press becomes a drag. */
+const LEAST_DRAG = 3;
 /** Milliseconds within which presses are one double or triple press. */
 const PRESSES_APART = 400;
 const NO_AREAS: Selection['areas'] = [];
