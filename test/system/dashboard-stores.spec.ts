@@ -103,7 +103,7 @@ const OTHER_PRODUCT = SALLA_PRODUCT + 1;
       await page.waitForSelector('main tbody tr >> nth=2');
       await page.click('main tbody a >> nth=0');
       await page.waitForURL('**/products/*');
-      await page.click('main button:has-text("بطاقة") >> nth=0');
+      await page.click('main button bdi:text-is("بطاقة")');
       await page.waitForURL(`**template=${templateId}`);
       await dashboard.settle(page);
 
