@@ -21,6 +21,8 @@ const RANDOM = 200;
 const ENGINE = join(projectRoot, 'target/browser/engine.wasm');
 /** Bytes by brotli; a change of the engine may add a twentieth to its size. */
 const LARGEST = 1_575_000;
+/** Bytes of the module's memory, whatever it draws. */
+const MOST_MEMORY = 128 * 2 ** 20;
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
 const canBuild = hasRustupTarget() || Object.values(debianPackages()).every(Boolean);
@@ -112,8 +114,10 @@ async function play(address: string): Promise<{ unlike: string[]; drawn: number;
     const text = await readFile(join(folder, 'recordings.json'), 'utf8');
     const { recordings } = JSON.parse(text) as Recordings;
     expect(recordings.length).toBeGreaterThan(RANDOM + 150);
-    const { unlike, drawn } = await page.evaluate(play, '/native/browser/index.js');
+    const { unlike, drawn, memory } = await page.evaluate(play, '/native/browser/index.js');
     expect(unlike).toEqual([]);
+    process.stdout.write(`Memory after all of them: ${(memory / 2 ** 20).toFixed(1)} MiB.\n`);
+    expect(memory).toBeLessThanOrEqual(MOST_MEMORY);
     expect(drawn).toBe(recordings.length);
   });
 

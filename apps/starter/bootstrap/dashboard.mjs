@@ -5,6 +5,9 @@ import { build } from 'vite';
 import { compressBeside } from './compress.mjs';
 import { root } from './steps.mjs';
 
+// A shell or a test that sets another environment would have React and its libraries built for development.
+process.env.NODE_ENV = 'production';
+
 const ASSETS = join(root, 'dist/dashboard/assets');
 
 await build({ configFile: join(root, 'apps/dashboard/vite.config.mjs') });
