@@ -115,7 +115,7 @@ describe('a signed link', () => {
     const fields = [
       { name: 'size', type: 'text' },
       { name: 'amount', type: 'number' },
-      { name: 'isPaid', type: 'flag' },
+      { name: 'paid', type: 'flag' },
       { name: 'dishes', type: 'list', fields: [{ name: 'dish', type: 'text' }], max_items: 3 },
     ];
     const text = {
@@ -129,15 +129,15 @@ describe('a signed link', () => {
     const list = {
       id: 'l',
       type: 'repeat',
-      field: 'dishes',
+      list: 'dishes',
       box: [0, 50, 400, 150],
-      layers: [{ ...text, id: 'd', text: '{{dish}}', box: [0, 0, 400, 40] }],
+      layers: [{ ...text, id: 'd', text: '{{item.dish}}', box: [0, 0, 400, 40] }],
     };
     const schema = { schema_version: 1, canvas: { width: 400, height: 200 }, fields, layers: [text, list] };
     const client = await service.newClient();
     const own = await newTemplate(client, schema);
     const by = await newKey(client, { presets: [{ template_id: own, fields: null }] });
-    const data = { size: 'كبير', amount: 12.5, isPaid: true, dishes: [{ dish: 'كبسة' }, { dish: 'جريش' }] };
+    const data = { size: 'كبير', amount: 12.5, paid: true, dishes: [{ dish: 'كبسة' }, { dish: 'جريش' }] };
     const shown = await fetch(await link({ template: own, data, scale: 2, format: 'jpg', quality: 70 }, by));
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const body = { template_id: own, data, images: {}, options: { format: 'jpg', quality: 70, scale: 2 } };

@@ -87,6 +87,11 @@ export class Things {
     return this.make(this.owner, { path: '/v1/me/api-keys', json: { name: this.canary } });
   }
 
+  async signingKey(): Promise<string> {
+    const presets = [{ template_id: await this.template(), fields: null }];
+    return this.make(this.owner, { path: '/v1/me/signing-keys', json: { name: this.canary, presets } });
+  }
+
   /** The code of a package that is sold. */
   async packageCode(): Promise<string> {
     const body = this.packageBody();

@@ -175,7 +175,7 @@ const log = createRoute({
     code: text,
     key: text,
     template: text,
-    source: oneOf('api', 'batch', 'campaign', 'order_job'),
+    source: oneOf('api', 'batch', 'campaign', 'order_job', 'link'),
     from: day,
     to: day,
   }),

@@ -37,7 +37,7 @@ const TEMPLATE = {
       box: [EDGE, 370, INNER, 180],
       size: 28,
       direction: 'ltr',
-      fit: 'shrink',
+      overflow: 'shrink',
       min_size: 14,
     }),
   ],

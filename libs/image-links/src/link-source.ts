@@ -1,4 +1,5 @@
-import { IMAGE_PRICE, type PaidSource } from '#credits';
+import type { PaidSource } from '#credits';
+import { rendersOf } from '#renders';
 
 /** Images that links ask for: each distinct one is paid once, by the owner of the signing key. */
 export const LINK_SOURCE: PaidSource = {
@@ -7,7 +8,7 @@ export const LINK_SOURCE: PaidSource = {
   reference: 'render',
   book: {
     name: 'links',
-    counterpart: `SELECT id, user_id, -${IMAGE_PRICE} AS credits FROM renders WHERE source = 'link'`,
+    counterpart: rendersOf('link'),
   },
   usage: 'link',
 };

@@ -5,6 +5,7 @@ import { type AskedLink, readCompact, readReadable } from '#image-links';
 import { exampleId } from '../http/index.js';
 
 const TEXT = { type: 'string' } as const;
+const SIGNATURE = { ...TEXT, example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD' };
 
 /** Parameter decorator: the link of a readable address, or of a compact one where the path has a signature. */
 export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): AskedLink => {
@@ -32,7 +33,7 @@ export const ReadableParameters = (): MethodDecorator =>
       description:
         '`{template}.{format}`: `tpl_…` for the newest version or `tpl_…@3` for that one, and png, jpg or pdf.',
     }),
-    ApiQuery({ name: 'sig', required: true, schema: TEXT, description: 'The signature.' }),
+    ApiQuery({ name: 'sig', required: true, schema: SIGNATURE, description: 'The signature.' }),
     ApiQuery({
       name: 'parameters',
       required: false,
@@ -49,10 +50,10 @@ export const ReadableParameters = (): MethodDecorator =>
 export const CompactParameters = (): MethodDecorator =>
   applyDecorators(
     KEY,
-    ApiParam({ name: 'signature', schema: TEXT, description: 'The signature.' }),
+    ApiParam({ name: 'signature', schema: SIGNATURE, description: 'The signature.' }),
     ApiParam({
       name: 'file',
-      schema: TEXT,
+      schema: { ...TEXT, example: 'dHBsXzdoVHFQejJXa1hiTmNSajVzTG1WMGE_bmFtZT1Ob3VyYQ.png' },
       description: '`{payload}.{format}`; the payload is the base64url of `{template}?{query}`, without the signature.',
     }),
   );
