@@ -110,7 +110,6 @@ const NEEDS: Readonly<Record<string, string>> = {
       'billing_get_credit_note',
       'api_keys_revoke',
       'api_keys_update',
-      'signing_keys_create',
       'signing_keys_update',
       'signing_keys_revoke',
       'render_links_create',

@@ -89,6 +89,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       path: '/v1/me/signing-keys',
       json: { presets: [{ template_id: await things.template(), fields: null }] },
     }),
+    ...NOT_THEIRS,
   },
   'PATCH /v1/me/signing-keys/{key_id}': {
     call: async (things) => ({
