@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { signUrl } from '../../sdks/typescript/src/links.js';
-import { card } from '../support/cards.js';
 import { newTemplate } from '../support/campaigns.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';

@@ -1,7 +1,8 @@
 import { card } from '../support/cards.js';
 import { RETURN, type Things } from '../support/things.js';
 import { ADMIN_ROUTES } from './admin-routes.js';
-import { at, form, json, type Route, under } from './route.js';
+import { LINK_ROUTES } from './link-routes.js';
+import { at, DATA, form, json, NOT_THEIRS, type Route, under } from './route.js';
 
 const template = (things: Things): Promise<string> => things.template();
 const font = (things: Things): Promise<string> => things.font();
@@ -13,8 +14,6 @@ const keptRender = (things: Things): Promise<string> => things.keptRender();
 const endpoint = (things: Things): Promise<string> => things.endpoint();
 
 const STORES = '/v1/integrations/salla/stores';
-const NOT_THEIRS = { other: '404 not_found' };
-const DATA = { data: { name: 'نورة' }, images: {} };
 const CAP = { cap: { credits: 5, period: 'day' } };
 const TERMS = { email: 'somebody@example.com', password: 'a long password' };
 
@@ -83,34 +82,6 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     ...NOT_THEIRS,
   },
   'DELETE /v1/me/api-keys/{key_id}': { call: under('/v1/me/api-keys', (things) => things.key()), ...NOT_THEIRS },
-  'GET /v1/me/signing-keys': { call: at('/v1/me/signing-keys') },
-  'POST /v1/me/signing-keys': {
-    call: async (things) => ({
-      path: '/v1/me/signing-keys',
-      json: { presets: [{ template_id: await things.template(), fields: null }] },
-    }),
-    ...NOT_THEIRS,
-  },
-  'PATCH /v1/me/signing-keys/{key_id}': {
-    call: async (things) => ({
-      method: 'PATCH',
-      path: `/v1/me/signing-keys/${await things.signingKey()}`,
-      json: { name: 'site' },
-    }),
-    ...NOT_THEIRS,
-  },
-  'DELETE /v1/me/signing-keys/{key_id}': {
-    call: under('/v1/me/signing-keys', (things) => things.signingKey()),
-    ...NOT_THEIRS,
-  },
-  'GET /i/v1/{key_id}/{file}': {
-    call: under('/i/v1', (things) => things.signingKey(), '/tpl_x.png?sig=x'),
-    owner: '403 bad_signature',
-  },
-  'GET /i/v1/{key_id}/{signature}/{file}': {
-    call: under('/i/v1', (things) => things.signingKey(), '/x/dHBsX3g_.png'),
-    owner: '403 bad_signature',
-  },
 
   'GET /v1/fonts': { call: at('/v1/fonts'), render: true },
   'POST /v1/fonts': { call: async (things) => ({ path: '/v1/fonts', form: await things.fontForm() }) },
@@ -219,15 +190,6 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   'GET /v1/render/batch/{batch_id}/rows': {
     call: under('/v1/render/batch', batch, '/rows'),
-    ...NOT_THEIRS,
-    render: true,
-  },
-  'POST /v1/render/link': {
-    call: async (things) => ({
-      path: '/v1/render/link',
-      json: { key_id: await things.signingKey(), template_id: await things.template(), ...DATA },
-    }),
-    owner: '403 link_not_allowed',
     ...NOT_THEIRS,
     render: true,
   },
@@ -433,5 +395,6 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /payment-requests': {
     call: async (things) => ({ path: '/payment-requests', form: await things.paymentRequestForm() }),
   },
+  ...LINK_ROUTES,
   ...ADMIN_ROUTES,
 };

@@ -88,8 +88,14 @@ export class Things {
   }
 
   async signingKey(): Promise<string> {
-    const presets = [{ template_id: await this.template(), fields: null }];
-    return this.make(this.owner, { path: '/v1/me/signing-keys', json: { name: this.canary, presets } });
+    return (await this.signedTemplate()).keyId;
+  }
+
+  /** A signing key, and the template that its links may ask for. */
+  async signedTemplate(): Promise<{ keyId: string; templateId: string }> {
+    const templateId = await this.template();
+    const json = { name: this.canary, presets: [{ template_id: templateId, fields: null }] };
+    return { keyId: await this.make(this.owner, { path: '/v1/me/signing-keys', json }), templateId };
   }
 
   /** The code of a package that is sold. */

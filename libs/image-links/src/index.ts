@@ -4,6 +4,7 @@ export { ImageLinks } from './image-links.service.js';
 export type { LinkImage } from './link-image.js';
 export { type AskedLink, linkFaults, readCompact, readReadable } from './link-address.js';
 export { LinkMaker, type LinkRequest, type MadeLink } from './link-maker.service.js';
+export { LinkImages, type LinkImagePlace } from './link-images.table.js';
 export { LINK_SOURCE } from './link-source.js';
 export {
   type LinkPreset,

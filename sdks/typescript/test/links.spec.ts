@@ -30,7 +30,13 @@ describe('signUrl', () => {
       keyId: VECTORS.key_id,
       secret: VECTORS.secret,
       baseUrl: `${VECTORS.base_url}/`,
-      ...{ data, template, format, size, scale, quality, showErrors },
+      data,
+      template,
+      format,
+      size,
+      scale,
+      quality,
+      showErrors,
       expiresAt: expires === undefined ? undefined : new Date(expires),
     };
     expect(await signUrl(link)).toBe(vector.url);
