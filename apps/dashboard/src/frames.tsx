@@ -7,7 +7,7 @@ import { LostPage } from './shell/lost.page.js';
 import { OpenShell } from './shell/open-shell.js';
 import { Shell } from './shell/shell.js';
 
-/** The frames that pages stand in, and who may enter. */
+/** The frames around pages. All but one need a session. */
 
 export const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });
 

@@ -38,7 +38,7 @@ const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 /** A picture of a version that is named never changes. */
 const PINNED_SECONDS = 31_536_000;
-/** How long a link without a version may show the version before, seconds. */
+/** A link without a version may show the version before for so long, seconds. */
 const NEWEST_SECONDS = 300;
 /** Between looks at a picture that another process draws, milliseconds. */
 const LOOK_MS = 50;

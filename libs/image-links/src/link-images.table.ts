@@ -4,7 +4,7 @@ import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import type { Render } from '#renders';
 
-/** A picture that links of one user ask for: the user, and the SHA-256 of what is drawn. */
+/** A picture that links of one user ask for: the user, and the SHA-256 of everything that it depends on. */
 export interface LinkImagePlace {
   readonly userId: Id<'usr'>;
   readonly input: Buffer;
@@ -13,18 +13,18 @@ export interface LinkImagePlace {
 /** A picture that is kept. */
 export interface KeptLinkImage {
   readonly renderId: Id<'rnd'>;
-  /** Of the bytes, hex. */
+  /** SHA-256 of the bytes, hex. */
   readonly sha256: string;
   /** Names the object with its bytes. */
   readonly token: string;
 }
 
-/** Who draws a picture: nobody else does, until the claim is over. */
+/** The right to draw a picture, which nobody else has until the claim is over. */
 export interface LinkImageClaim extends LinkImagePlace {
   readonly token: string;
 }
 
-/** Where the bytes of a picture are. */
+/** The parts of a key in the object store. */
 export type LinkImageObject = Pick<LinkImageClaim, 'userId' | 'token'>;
 
 const FIND = {

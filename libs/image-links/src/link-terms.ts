@@ -14,7 +14,7 @@ const FIELD_PREFIX = 'data.';
 const QUALITY = { least: 1, most: 100, usual: 90 } as const;
 const SCALE = { least: 0.25, most: 4, usual: 1 } as const;
 
-/** What a link asks for besides its template. */
+/** The terms of a link, without its template. */
 export interface LinkTerms {
   readonly format: RenderFormat;
   /** The name of one of the template's sizes. */

@@ -16,7 +16,7 @@ import { SigningSecrets } from './signing-secrets.service.js';
 
 /** Keys of one user that are not revoked. */
 const MOST_KEYS = 50;
-/** Of revoked ones the last so many stay in the list. */
+/** Revoked keys that stay in the list, the last ones. */
 const MOST_REVOKED = 50;
 const DAY_MS = 86_400_000;
 const KEEP_PREVIOUS_DAYS = 30;

@@ -17,11 +17,11 @@ export interface LinkOptions {
   size?: string | undefined;
   /** Factor on the canvas, 0.25 to 4. */
   scale?: number | undefined;
-  /** Of jpg, 1 to 100. */
+  /** Quality of a jpg, 1 to 100. */
   quality?: number | undefined;
   /** When the link ends; left out: never. */
   expiresAt?: Date | undefined;
-  /** Shows a picture that says what is wrong, where the link can't be answered. */
+  /** Shows a picture that names the error, where the link can't be answered. */
   showErrors?: boolean | undefined;
   /** Puts everything into the path, without a query: for caches and scrapers that drop one. */
   compact?: boolean | undefined;

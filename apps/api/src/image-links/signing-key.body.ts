@@ -34,7 +34,7 @@ class Rotation {
   keep_previous_days!: number;
 }
 
-/** `PATCH /v1/me/signing-keys/{key_id}`: what is left out stays. */
+/** `PATCH /v1/me/signing-keys/{key_id}`: members that are left out stay. */
 export class SigningKeyPatchBody extends PartialType(IntersectionType(Terms, Rotation)) {
   toPatch(): SigningKeyPatch {
     const { presets, ...patch } = this as Omit<SigningKeyPatchBody, 'toPatch'>;
