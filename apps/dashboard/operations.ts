@@ -15,6 +15,12 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   api_keys_revoke: 'pages/keys',
   api_keys_update: 'pages/keys',
 
+  signing_keys_create: 'pages/links',
+  signing_keys_list: 'pages/links',
+  signing_keys_revoke: 'pages/links',
+  signing_keys_update: 'pages/links',
+  render_links_create: 'pages/links',
+
   templates_create: 'pages/templates',
   templates_delete: 'pages/templates',
   templates_duplicate: 'pages/templates',

@@ -129,6 +129,8 @@ describe('headers', () => {
         /^(image\/|font\/|application\/pdf)/.test(Object.keys(responses['200']?.content ?? {}).join()),
     );
     expect(ofBytes).toEqual([
+      'GET /i/v1/{key_id}/{file}',
+      'GET /i/v1/{key_id}/{signature}/{file}',
       'GET /integrations/salla/download/{job_id}',
       'GET /v1/admin/greeting-package-orders/{order_id}/files/{file_id}',
       'GET /v1/admin/payment-requests/{payment_request_id}/attachment',

@@ -175,7 +175,9 @@ describe('the router', () => {
       '/v1/integrations/salla/stores/link',
       '/v1/integrations/salla/stores/{merchant_id}/products/sync',
       '/v1/me/api-keys',
+      '/v1/me/signing-keys',
       '/v1/render/batch/{batch_id}/cancel',
+      '/v1/render/link',
       '/v1/self-test',
       '/v1/templates/preview',
       '/v1/templates/{template_id}/measure',
@@ -291,6 +293,7 @@ describe('the router', () => {
       'POST /v1/render',
       'POST /v1/render/batch',
       'POST /v1/render/batch/{batch_id}/cancel',
+      'POST /v1/render/link',
       'POST /v1/render/set',
       'POST /v1/templates/{template_id}/measure',
     ]);

@@ -1,7 +1,8 @@
 import { card } from '../support/cards.js';
 import { RETURN, type Things } from '../support/things.js';
 import { ADMIN_ROUTES } from './admin-routes.js';
-import { at, form, json, type Route, under } from './route.js';
+import { LINK_ROUTES } from './link-routes.js';
+import { at, DATA, form, json, NOT_THEIRS, type Route, under } from './route.js';
 
 const template = (things: Things): Promise<string> => things.template();
 const font = (things: Things): Promise<string> => things.font();
@@ -13,8 +14,6 @@ const keptRender = (things: Things): Promise<string> => things.keptRender();
 const endpoint = (things: Things): Promise<string> => things.endpoint();
 
 const STORES = '/v1/integrations/salla/stores';
-const NOT_THEIRS = { other: '404 not_found' };
-const DATA = { data: { name: 'نورة' }, images: {} };
 const CAP = { cap: { credits: 5, period: 'day' } };
 const TERMS = { email: 'somebody@example.com', password: 'a long password' };
 
@@ -396,5 +395,6 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /payment-requests': {
     call: async (things) => ({ path: '/payment-requests', form: await things.paymentRequestForm() }),
   },
+  ...LINK_ROUTES,
   ...ADMIN_ROUTES,
 };

@@ -34,3 +34,7 @@ export const json = (path: string, body: (things: Things) => unknown = () => ({}
 export const form = (path: string, fields: Readonly<Record<string, string>>): Route['call'] => {
   return () => ({ path, fields });
 };
+
+export const NOT_THEIRS = { other: '404 not_found' };
+/** Values for the template of `Things`. */
+export const DATA = { data: { name: 'نورة' }, images: {} };

@@ -87,6 +87,17 @@ export class Things {
     return this.make(this.owner, { path: '/v1/me/api-keys', json: { name: this.canary } });
   }
 
+  async signingKey(): Promise<string> {
+    return (await this.signedTemplate()).keyId;
+  }
+
+  /** A signing key, and the template that its links may ask for. */
+  async signedTemplate(): Promise<{ keyId: string; templateId: string }> {
+    const templateId = await this.template();
+    const json = { name: this.canary, presets: [{ template_id: templateId, fields: null }] };
+    return { keyId: await this.make(this.owner, { path: '/v1/me/signing-keys', json }), templateId };
+  }
+
   /** The code of a package that is sold. */
   async packageCode(): Promise<string> {
     const body = this.packageBody();

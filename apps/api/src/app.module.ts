@@ -16,6 +16,7 @@ import { FontsHttpModule } from './fonts/fonts-http.module.js';
 import { FormsHttpModule } from './forms/forms-http.module.js';
 import { GreetingPackageHttpModule } from './greeting-package/greeting-package-http.module.js';
 import { HttpModule } from './http/http.module.js';
+import { ImageLinksHttpModule } from './image-links/image-links-http.module.js';
 import { MeHttpModule } from './me/me-http.module.js';
 import { OperationalHttpModule } from './operational/operational-http.module.js';
 import { PagesHttpModule } from './pages/pages-http.module.js';
@@ -41,6 +42,7 @@ import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
     TemplatesHttpModule,
     RendersHttpModule,
     BatchesHttpModule,
+    ImageLinksHttpModule,
     CampaignsHttpModule,
     StoresHttpModule,
     AssetsHttpModule,

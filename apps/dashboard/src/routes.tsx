@@ -1,41 +1,9 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  type ParsedLocation,
-  redirect,
-} from '@tanstack/react-router';
-import { AuthenticationError } from '@naqsh/sdk';
-import { meQuery } from './api/session.js';
-import { queries } from './api/client.js';
-import { BareShell } from './shell/bare-shell.js';
-import { LostPage } from './shell/lost.page.js';
-import { OpenShell } from './shell/open-shell.js';
-import { Shell } from './shell/shell.js';
-import { day, oneOf, search, text } from './search.js';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { adminPages } from './admin-routes.js';
+import { bare, inside, open, root } from './frames.js';
+import { day, ofStore, oneOf, search, text } from './search.js';
 
 /** Every page of the dashboard, by its address below `/app`; each comes when it is opened. */
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage });
-
-/** Pages before the sign-in. */
-const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenShell });
-
-async function needSession({ location }: { location: ParsedLocation }): Promise<void> {
-  try {
-    await queries.ensureQueryData(meQuery);
-  } catch (error) {
-    if (!(error instanceof AuthenticationError)) throw error;
-    redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { next: location.publicHref }, throw: true });
-  }
-}
-
-/** Pages behind it. */
-const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Shell, beforeLoad: needSession });
-
-/** Pages behind it that take the whole window. */
-const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareShell, beforeLoad: needSession });
 
 // Session
 const signIn = createRoute({
@@ -102,6 +70,18 @@ const keys = createRoute({
   path: '/keys',
   validateSearch: search({ revoked: oneOf('shown') }),
   component: lazyRouteComponent(() => import('./pages/keys/keys.page.js')),
+});
+
+// Links
+const links = createRoute({
+  getParentRoute: () => inside,
+  path: '/links',
+  component: lazyRouteComponent(() => import('./pages/links/links.page.js')),
+});
+const signingKey = createRoute({
+  getParentRoute: () => inside,
+  path: '/links/$keyId',
+  component: lazyRouteComponent(() => import('./pages/links/key.page.js')),
 });
 
 // Usage
@@ -175,7 +155,7 @@ const log = createRoute({
     code: text,
     key: text,
     template: text,
-    source: oneOf('api', 'batch', 'campaign', 'order_job'),
+    source: oneOf('api', 'batch', 'campaign', 'order_job', 'link'),
     from: day,
     to: day,
   }),
@@ -218,7 +198,6 @@ const batch = createRoute({
 });
 
 // Stores
-const ofStore = { platform: oneOf('salla', 'zid', 'sandbox-store') };
 const stores = createRoute({
   getParentRoute: () => inside,
   path: '/stores',
@@ -273,144 +252,6 @@ const studio = createRoute({
   component: lazyRouteComponent(() => import('./studio/studio.page.js')),
 });
 
-// Administration
-const admin = createRoute({
-  getParentRoute: () => inside,
-  id: 'admin',
-  component: lazyRouteComponent(() => import('./pages/admin/admin-only.js')),
-});
-const adminUsers = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/users',
-  validateSearch: search({ query: text, status: oneOf('active', 'suspended'), role: oneOf('user', 'admin') }),
-  component: lazyRouteComponent(() => import('./pages/admin/users.page.js')),
-});
-const adminUser = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/users/$userId',
-  validateSearch: search({
-    tab: oneOf('account', 'credits', 'billing', 'fonts'),
-    show: oneOf('all', 'payments', 'manual'),
-  }),
-  component: lazyRouteComponent(() => import('./pages/admin/user.page.js')),
-});
-const adminPackages = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/packages',
-  component: lazyRouteComponent(() => import('./pages/admin/packages.page.js')),
-});
-const adminDiscountCodes = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/discount-codes',
-  component: lazyRouteComponent(() => import('./pages/admin/discount-codes.page.js')),
-});
-const adminBilling = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/billing',
-  validateSearch: search({ show: oneOf('all', 'payments', 'manual'), user: text }),
-  component: lazyRouteComponent(() => import('./pages/admin/billing.page.js')),
-});
-const adminFonts = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/fonts',
-  component: lazyRouteComponent(() => import('./pages/admin/fonts.page.js')),
-});
-const adminOrders = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/greeting-orders',
-  validateSearch: search({
-    status: oneOf('draft', 'awaiting_payment', 'paid', 'in_design', 'ready', 'delivered', 'cancelled'),
-  }),
-  component: lazyRouteComponent(() => import('./pages/admin/orders.page.js')),
-});
-const adminOrder = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/greeting-orders/$orderId',
-  component: lazyRouteComponent(() => import('./pages/admin/order.page.js')),
-});
-const adminContacts = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/contact-submissions',
-  component: lazyRouteComponent(() => import('./pages/admin/contacts.page.js')),
-});
-const adminContact = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/contact-submissions/$submissionId',
-  component: lazyRouteComponent(() => import('./pages/admin/contact.page.js')),
-});
-const adminPaymentRequests = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/payment-requests',
-  component: lazyRouteComponent(() => import('./pages/admin/payment-requests.page.js')),
-});
-const adminPaymentRequest = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/payment-requests/$requestId',
-  component: lazyRouteComponent(() => import('./pages/admin/payment-request.page.js')),
-});
-const adminUsage = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/usage',
-  validateSearch: search({ range: oneOf('7d', '30d', '90d') }),
-  component: lazyRouteComponent(() => import('./pages/admin/usage.page.js')),
-});
-const adminInstallations = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/installations',
-  validateSearch: search({ ...ofStore, status: oneOf('active', 'uninstalled', 'expired') }),
-  component: lazyRouteComponent(() => import('./pages/admin/installations.page.js')),
-});
-const adminInstallation = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/installations/$merchantId',
-  validateSearch: search(ofStore),
-  component: lazyRouteComponent(() => import('./pages/admin/installation.page.js')),
-});
-const adminOrderJobs = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/order-jobs',
-  validateSearch: search({ ...ofStore, status: oneOf('succeeded', 'failed'), merchant: text }),
-  component: lazyRouteComponent(() => import('./pages/admin/order-jobs.page.js')),
-});
-const adminOrderJob = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/order-jobs/$jobId',
-  validateSearch: search(ofStore),
-  component: lazyRouteComponent(() => import('./pages/admin/order-job.page.js')),
-});
-const adminAudit = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/audit',
-  validateSearch: search({ actor: text, action: text, target: text, from: text, to: text }),
-  component: lazyRouteComponent(() => import('./pages/admin/audit.page.js')),
-});
-const adminSelfTest = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/self-test',
-  component: lazyRouteComponent(() => import('./pages/admin/self-test.page.js')),
-});
-const adminPages = admin.addChildren([
-  adminUsers,
-  adminUser,
-  adminPackages,
-  adminDiscountCodes,
-  adminBilling,
-  adminFonts,
-  adminOrders,
-  adminOrder,
-  adminContacts,
-  adminContact,
-  adminPaymentRequests,
-  adminPaymentRequest,
-  adminUsage,
-  adminInstallations,
-  adminInstallation,
-  adminOrderJobs,
-  adminOrderJob,
-  adminAudit,
-  adminSelfTest,
-]);
-
 export const routes = root.addChildren([
   open.addChildren([signIn, signUp, forgot, enter, contact, paymentRequest]),
   inside.addChildren([
@@ -420,6 +261,8 @@ export const routes = root.addChildren([
     template,
     gallery,
     keys,
+    links,
+    signingKey,
     usage,
     assets,
     fonts,

@@ -26,3 +26,6 @@ export const day: Reader<string> = (value) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value
     : undefined;
+
+/** Names the platform of a store in the address. */
+export const ofStore = { platform: oneOf('salla', 'zid', 'sandbox-store') };

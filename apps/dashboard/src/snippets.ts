@@ -67,7 +67,7 @@ export function renderSnippets(request: RenderRequest, key = 'ak_…'): CodeTab[
 }
 
 /** A literal of Python, of JSON values. */
-function pythonOf(value: unknown): string {
+export function pythonOf(value: unknown): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (Array.isArray(value)) return `[${value.map(pythonOf).join(', ')}]`;

@@ -7,6 +7,7 @@ import { CampaignsModule } from '#campaigns';
 import { CreditsModule } from '#credits';
 import { FontsModule } from '#fonts';
 import { GreetingPackageModule } from '#greeting-package';
+import { ImageLinksModule } from '#image-links';
 import { IdempotencyModule } from '#idempotency';
 import { NotificationsModule } from '#notifications';
 import { PublicFormsModule } from '#public-forms';
@@ -31,6 +32,7 @@ import { WebhooksModule } from '#webhooks';
     CreditsModule,
     GreetingPackageModule,
     IdempotencyModule,
+    ImageLinksModule,
     WebhooksModule,
     StoreIntegrationModule,
     PublicFormsModule,

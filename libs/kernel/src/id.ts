@@ -29,6 +29,7 @@ export const ID_PREFIXES = [
   'evt',
   'fil',
   'gpp',
+  'sgk',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

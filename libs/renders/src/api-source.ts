@@ -1,5 +1,10 @@
 import { IMAGE_PRICE, type PaidSource } from '#credits';
 
+/** The account of a source whose renders pay for themselves. Others have books of their own. */
+export function rendersOf(source: string): string {
+  return `SELECT id, user_id, -${IMAGE_PRICE} AS credits FROM renders WHERE source = '${source}'`;
+}
+
 /** Renders that callers of the API ask for: each pays for itself. */
 export const API_SOURCE: PaidSource = {
   name: 'api',
@@ -7,8 +12,7 @@ export const API_SOURCE: PaidSource = {
   reference: 'render',
   book: {
     name: 'renders',
-    // Renders of other sources are in the books of their own domains.
-    counterpart: `SELECT id, user_id, -${IMAGE_PRICE} AS credits FROM renders WHERE source = 'api'`,
+    counterpart: rendersOf('api'),
   },
   usage: 'api',
 };

@@ -1,4 +1,4 @@
-export { API_SOURCE } from './api-source.js';
+export { API_SOURCE, rendersOf } from './api-source.js';
 export { Drawing, FREE_SIDE, type DrawingLimits, type DrawingOrder } from './drawing.service.js';
 export {
   type JointDelivery,

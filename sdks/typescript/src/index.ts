@@ -14,4 +14,5 @@ export * from './core/errors.js';
 export { FileResult, RenderResult } from './core/results.js';
 export type { Bytes, Upload } from './core/shapes.js';
 export type * from './generated/types.js';
+export { type LinkOptions, type LinkValue, signUrl } from './links.js';
 export * as webhooks from './webhooks.js';

@@ -1,11 +1,12 @@
 import { BATCH_SOURCE } from '#batches';
 import { CLAIM_SOURCE } from '#campaigns';
 import { OWN_KINDS, type PaidSource } from '#credits';
+import { LINK_SOURCE } from '#image-links';
 import { API_SOURCE } from '#renders';
 import { ORDER_SOURCE } from '#store-integration';
 
 /** The paid sources of all domains, in the document's order. Records need them before any domain registers its own. */
-export const PAID_SOURCES = [API_SOURCE, CLAIM_SOURCE, ORDER_SOURCE, BATCH_SOURCE];
+export const PAID_SOURCES = [API_SOURCE, CLAIM_SOURCE, ORDER_SOURCE, BATCH_SOURCE, LINK_SOURCE];
 
 const [signupGrant, purchase, ...corrections] = OWN_KINDS;
 

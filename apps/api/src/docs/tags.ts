@@ -1,6 +1,8 @@
 /** The resources, each the name of a controller, in the order in which the page shows them. */
 export const TAGS = [
   { name: 'renders', description: 'Pictures that are made of templates and data.' },
+  { name: 'render_links', description: 'Signed links to images, made here.' },
+  { name: 'image_links', description: 'Images by signed links.' },
   { name: 'batches', description: 'One template and many rows of data, drawn in the background.' },
   { name: 'templates', description: 'Pictures with places for data.' },
   { name: 'template_drafts', description: 'Work on templates that is not published.' },
@@ -20,6 +22,7 @@ export const TAGS = [
   { name: 'agents', description: 'A door for programs that language models drive.' },
   { name: 'me', description: 'Your account.' },
   { name: 'api_keys', description: 'The keys of your account.' },
+  { name: 'signing_keys', description: 'Keys that sign links to images.' },
   { name: 'usage', description: 'What you made of your credits.' },
   { name: 'billing', description: 'What you bought, were given and spent.' },
   { name: 'catalog', description: 'What credits cost.' },

@@ -38,6 +38,7 @@ export const messages = {
   assets: { ar: 'الصور', en: 'Assets' },
   fonts: { ar: 'الخطوط', en: 'Fonts' },
   campaigns: { ar: 'الحملات', en: 'Campaigns' },
+  links: { ar: 'روابط الصور', en: 'Image links' },
   keys: { ar: 'المفاتيح', en: 'API keys' },
   billing: { ar: 'الرصيد والدفع', en: 'Billing' },
   usage: { ar: 'الاستخدام', en: 'Usage' },

@@ -4,6 +4,7 @@ import {
   Image,
   Images,
   KeyRound,
+  Link2,
   LayoutTemplate,
   Megaphone,
   Rocket,
@@ -47,6 +48,7 @@ const SECTIONS: readonly Section[] = [
     items: [
       { to: '/campaigns', label: 'campaigns', icon: Megaphone },
       { to: '/batches', label: 'batches', icon: Rows3 },
+      { to: '/links', label: 'links', icon: Link2 },
       { to: '/stores', label: 'stores', icon: Store },
       { to: '/greetings', label: 'greetings', icon: Gift },
     ],

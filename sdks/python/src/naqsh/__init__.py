@@ -25,6 +25,7 @@ from ._errors import (
 from ._files import File, Picture, Upload, Value
 from ._generated import types
 from ._generated.resources import AsyncResources, Resources
+from ._links import sign_url
 from ._models import Model
 from ._options import OMIT, Omit, RequestOptions
 from ._pages import AsyncPage, AsyncPager, Page
@@ -92,6 +93,7 @@ __all__ = [
     "ValidationError",
     "Value",
     "__version__",
+    "sign_url",
     "types",
     "webhooks",
 ]

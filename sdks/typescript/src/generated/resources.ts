@@ -453,6 +453,15 @@ export class Renders extends Resource {
   replay(renderId: string, params: T.RenderReplayBody, options?: RequestOptions): ApiPromise<RenderResult> {
     return this.client.render('POST', path`/v1/renders/${renderId}/replay`, { body: true, idempotent: true }, params, options);
   }
+
+  /**
+   * Make a signed link to an image.
+   *
+   * The address of a picture for `<img src>`, e-mails and social networks, signed by one of your signing keys. It is drawn and paid when somebody first asks for it. Free of charge, as nothing is drawn here.
+   */
+  createLink(params: T.LinkBody, options?: RequestOptions): ApiPromise<T.LinkRecord> {
+    return this.client.json('POST', '/v1/render/link', { body: true }, params, options);
+  }
 }
 
 export class Batches extends Resource {
@@ -517,6 +526,44 @@ export class Batches extends Resource {
    */
   getArchive(batchId: string, options?: RequestOptions): ApiPromise<Response> {
     return this.client.stream('GET', path`/v1/render/batch/${batchId}/archive`, {}, {}, options);
+  }
+}
+
+export class SigningKeys extends Resource {
+  /**
+   * List my signing keys.
+   *
+   * The last fifty that were revoked too. Secrets are not shown.
+   */
+  list(options?: RequestOptions): PagePromise<T.SigningKeyRecord> {
+    return this.client.page('GET', '/v1/me/signing-keys', {}, {}, options);
+  }
+
+  /**
+   * Make a signing key.
+   *
+   * A site signs links to images with it, and can do nothing else. The answer is the only time that `secret` is shown; for that reason this operation ignores `Idempotency-Key`. At most 50 keys may be there that are not revoked.
+   */
+  create(params: T.SigningKeyBody, options?: RequestOptions): ApiPromise<T.SigningKeySecretRecord> {
+    return this.client.json('POST', '/v1/me/signing-keys', { body: true }, params, options);
+  }
+
+  /**
+   * Change a signing key.
+   *
+   * A link that the presets no longer allow is refused from the next call on. `rotate_secret` makes a new secret; links of the one before work for `keep_previous_days`, those of older ones end.
+   */
+  update(keyId: string, params: T.SigningKeyPatchBody, options?: RequestOptions): ApiPromise<T.SigningKeySecretRecord> {
+    return this.client.json('PATCH', path`/v1/me/signing-keys/${keyId}`, { body: true }, params, options);
+  }
+
+  /**
+   * Revoke a signing key.
+   *
+   * Links that it signed are refused from the next call on. Revoking it again changes nothing.
+   */
+  revoke(keyId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
+    return this.client.json('DELETE', path`/v1/me/signing-keys/${keyId}`, {}, {}, options);
   }
 }
 
@@ -1546,6 +1593,7 @@ export class Resources extends Core {
   readonly templateDrafts = new TemplateDrafts(this);
   readonly renders = new Renders(this);
   readonly batches = new Batches(this);
+  readonly signingKeys = new SigningKeys(this);
   readonly campaigns = new Campaigns(this);
   readonly admin = new Admin(this);
   readonly stores = new Stores(this);

@@ -633,7 +633,7 @@ export interface LoggedRenderRecord {
   /** Milliseconds that it took. */
   duration_ms: number;
   /** As in the usage. */
-  source: Open<"api" | "campaign" | "order_job" | "batch">;
+  source: Open<"api" | "campaign" | "order_job" | "batch" | "link">;
   /** Null where no key asked for it. */
   key_id: string | null;
   /** Null for a render that succeeded. */
@@ -709,7 +709,7 @@ export interface RenderEntryRecord {
   /** Milliseconds that it took. */
   duration_ms: number;
   /** As in the usage. */
-  source: Open<"api" | "campaign" | "order_job" | "batch">;
+  source: Open<"api" | "campaign" | "order_job" | "batch" | "link">;
   /** Null where no key asked for it. */
   key_id: string | null;
   /** Null for a render that succeeded. */
@@ -843,6 +843,101 @@ export interface BatchRowRecord {
   detail: string | null;
   /** Of a row that is drawn; null with `archive: pdf`, whose pages are no files, and once the batch is erased. */
   picture: RowPictureRecord | null;
+}
+
+export interface LinkBody {
+  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string;
+  /** The name of one of the template's `sizes`; left out: the template itself. */
+  size?: string | null | undefined;
+  /** Values by field name; see the template's `fields`. */
+  data: Record<string, string | number | boolean | null | (Record<string, string | number | boolean | null>)[]>;
+  /** The key that signs the link. */
+  key_id: string;
+  /** Pictures by image field. */
+  images?: Record<string, string> | null | undefined;
+  format?: "png" | "jpg" | "pdf" | null | undefined;
+  /** Of jpg; 90 when left out. */
+  quality?: number | null | undefined;
+  /** Factor on the canvas; 1 when left out. */
+  scale?: number | null | undefined;
+  /** Left out: the link does not end. */
+  expires_at?: string | null | undefined;
+  /** A link that can’t be answered shows a picture that says why. */
+  show_errors?: boolean | null | undefined;
+}
+
+export interface LinkRecord {
+  /** The link with its values to be read. */
+  url: string;
+  /** The same link without a query, which some caches and scrapers drop. */
+  compact_url: string;
+  /** Null: the link does not end. */
+  expires_at: string | null;
+}
+
+export interface LinkPresetRecord {
+  template_id: string;
+  /** Fields that links may give values, a list as a whole; null: all of them. */
+  fields: string[] | null;
+}
+
+export interface SigningKeyRecord {
+  id: string;
+  /** The use of the key. */
+  name: string;
+  /** Templates that its links may ask for, and nothing else. */
+  presets: LinkPresetRecord[];
+  /** New images that its links may cause on one day (UTC), each a credit; null: no limit. */
+  daily_limit: number | null;
+  /** Links of the secret before the last rotation work until then; null: there are none. */
+  previous_secret_expires_at: string | null;
+  created_at: string;
+  revoked_at: string | null;
+}
+
+export interface LinkPresetBody {
+  template_id: string;
+  /** Fields that links may give values, a list as a whole; null: all of them. */
+  fields?: string[] | null | undefined;
+}
+
+export interface SigningKeyBody {
+  /** The use of the key. */
+  name?: string | null | undefined;
+  /** New images that its links may cause on one day (UTC), each a credit; null: no limit. */
+  daily_limit?: number | null | undefined;
+  /** Templates that its links may ask for, and nothing else. */
+  presets: LinkPresetBody[];
+}
+
+export interface SigningKeySecretRecord {
+  id: string;
+  /** The use of the key. */
+  name: string;
+  /** Templates that its links may ask for, and nothing else. */
+  presets: LinkPresetRecord[];
+  /** New images that its links may cause on one day (UTC), each a credit; null: no limit. */
+  daily_limit: number | null;
+  /** Links of the secret before the last rotation work until then; null: there are none. */
+  previous_secret_expires_at: string | null;
+  created_at: string;
+  revoked_at: string | null;
+  /** Signs links from now on; null where this call made none. It can not be shown again. */
+  secret: string | null;
+}
+
+export interface SigningKeyPatchBody {
+  /** The use of the key. */
+  name?: string | null | undefined;
+  /** New images that its links may cause on one day (UTC), each a credit; null: no limit. `null` clears it. */
+  daily_limit?: number | null | undefined;
+  /** Templates that its links may ask for, and nothing else. */
+  presets?: LinkPresetBody[] | null | undefined;
+  /** Makes a new secret, which the answer shows. */
+  rotate_secret?: boolean | null | undefined;
+  /** Days for which links that are signed by the secret before go on to work. 0: they end at once. */
+  keep_previous_days?: number | null | undefined;
 }
 
 export interface ThemeTitleBody {
@@ -1315,7 +1410,7 @@ export interface AdjustmentRecord {
   /** Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing. */
   delta: number;
   balance_after: number;
-  kind: Open<"signup_grant" | "purchase" | "render" | "claim" | "order_job" | "batch" | "adjustment" | "refund">;
+  kind: Open<"signup_grant" | "purchase" | "render" | "claim" | "order_job" | "batch" | "link" | "adjustment" | "refund">;
   /** Why. No personal data: the ledger is kept for good. */
   reason: string | null;
   /** What the entry is for: with `ref_id` and `kind` unique in the ledger. */
@@ -1334,7 +1429,7 @@ export interface LedgerEntryRecord {
   /** Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing. */
   delta: number;
   balance_after: number;
-  kind: Open<"signup_grant" | "purchase" | "render" | "claim" | "order_job" | "batch" | "adjustment" | "refund">;
+  kind: Open<"signup_grant" | "purchase" | "render" | "claim" | "order_job" | "batch" | "link" | "adjustment" | "refund">;
   /** Why. No personal data: the ledger is kept for good. */
   reason: string | null;
   /** What the entry is for: with `ref_id` and `kind` unique in the ledger. */
@@ -1978,6 +2073,7 @@ export interface UsageSourcesRecord {
   api: number;
   batch: number;
   campaign: number;
+  link: number;
   order_job: number;
 }
 
@@ -3875,7 +3971,7 @@ export interface RendersListQuery {
   /** Renders of this template alone. */
   template_id?: string | undefined;
   /** Renders that this asked for alone, as in the usage. */
-  source?: "api" | "campaign" | "order_job" | "batch" | undefined;
+  source?: "api" | "campaign" | "order_job" | "batch" | "link" | undefined;
   /** Renders from this moment on. */
   from?: string | undefined;
   /** Renders before this moment. */

@@ -28,6 +28,7 @@ const NOUNS = {
   pkg: ['package', noSuch],
   prq: ['payment request', noSuch],
   rnd: ['render', notFound],
+  sgk: ['signing key', notFound],
   sub: ['contact submission', noSuch],
   tpl: ['template', notFound],
   usr: ['user', noSuch],

@@ -78,6 +78,7 @@ export const messages = {
   batch: { ar: 'الدفعات', en: 'Batches' },
   campaign: { ar: 'الحملات', en: 'Campaigns' },
   order_job: { ar: 'المتاجر', en: 'Stores' },
+  link: { ar: 'روابط موقّعة', en: 'Signed links' },
   name: { ar: 'الاسم', en: 'Name' },
   gone: { ar: 'محذوف', en: 'Deleted' },
   noUsage: { ar: 'لم تُرسم صورة في هذه المدة', en: 'Nothing was rendered in this period' },

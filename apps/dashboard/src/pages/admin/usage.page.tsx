@@ -25,7 +25,7 @@ import { ADMIN } from './use-admin.js';
 
 const route = getRouteApi('/inside/admin/admin/usage');
 const RANGES = ['7d', '30d', '90d'] as const;
-const SOURCES = ['api', 'batch', 'campaign', 'order_job'] as const;
+const SOURCES = ['api', 'batch', 'campaign', 'order_job', 'link'] as const;
 
 export default function AllUsagePage() {
   const t = useMessages(messages);

@@ -63,6 +63,7 @@ export const messages = {
   render: { ar: 'صورة', en: 'Render' },
   claim: { ar: 'بطاقة حملة', en: 'Claim' },
   order_job: { ar: 'طلب متجر', en: 'Order of a store' },
+  link: { ar: 'رابط موقّع', en: 'Signed link' },
   batch: { ar: 'دفعة', en: 'Batch' },
   adjustment: { ar: 'تعديل', en: 'Adjustment' },
   refund: { ar: 'ردّ مبلغ', en: 'Refund' },

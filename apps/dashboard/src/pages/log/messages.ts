@@ -27,6 +27,7 @@ export const messages = {
   batch: { ar: 'الدفعات', en: 'Batches' },
   campaign: { ar: 'الحملات', en: 'Campaigns' },
   order_job: { ar: 'المتاجر', en: 'Stores' },
+  link: { ar: 'روابط موقّعة', en: 'Signed links' },
   render: { ar: 'الصورة', en: 'Render' },
   time: { ar: 'الوقت', en: 'Time' },
   took: { ar: 'المدة', en: 'Took' },

@@ -7,7 +7,7 @@ import { addressOf } from '../../root.js';
 export type LoggedRender = LoggedRenderRecord;
 export type RenderEntry = RenderEntryRecord;
 
-export const SOURCES = ['api', 'batch', 'campaign', 'order_job'] as const;
+export const SOURCES = ['api', 'batch', 'campaign', 'order_job', 'link'] as const;
 export const STATES = ['succeeded', 'failed'] as const;
 
 /** The filters of the log, as the address of its page has them; days are whole ones where the user is. */

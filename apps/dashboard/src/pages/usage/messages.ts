@@ -28,6 +28,7 @@ export const messages = {
   batch: { ar: 'الدفعات', en: 'Batches' },
   campaign: { ar: 'الحملات', en: 'Campaigns' },
   order_job: { ar: 'المتاجر', en: 'Stores' },
+  link: { ar: 'روابط موقّعة', en: 'Signed links' },
   emptyTitle: { ar: 'لم تُرسم صورة في هذه المدة', en: 'Nothing was rendered in this period' },
   emptyText: {
     ar: 'أرسل طلبًا واحدًا ليظهر هنا في اليوم نفسه.',

@@ -8,7 +8,7 @@ import { messages } from './messages.js';
 import styles from './usage.module.css';
 
 const route = getRouteApi('/inside/usage');
-const SOURCES = ['api', 'batch', 'campaign', 'order_job'] as const;
+const SOURCES = ['api', 'batch', 'campaign', 'order_job', 'link'] as const;
 
 /** Figures of a period, by day, template, key and source. */
 export default function UsageDetails({ usage }: { usage: UsageRecord }) {

@@ -560,7 +560,7 @@ class Renders(Resource):
             images: Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
         return self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "size": size, "images": images}, request_options, t.MeasureRecord)
 
-    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LoggedRenderRecord]:
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch", "link"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> Page[t.LoggedRenderRecord]:
         """List renders.
 
         Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
@@ -605,6 +605,23 @@ class Renders(Resource):
             version: Of the template; left out: the newest."""
         return self._client._render("POST", path("/v1/renders/{}/replay", render_id), How(body=True, idempotent=True), {"version": version}, request_options)
 
+    def create_link(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], key_id: str, size: str | None | Omit = OMIT, images: Mapping[str, str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, quality: int | None | Omit = OMIT, scale: float | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, show_errors: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.LinkRecord:
+        """Make a signed link to an image.
+
+        The address of a picture for `<img src>`, e-mails and social networks, signed by one of your signing keys. It is drawn and paid when somebody first asks for it. Free of charge, as nothing is drawn here.
+
+        Args:
+            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            data: Values by field name; see the template's `fields`.
+            key_id: The key that signs the link.
+            size: The name of one of the template's `sizes`; left out: the template itself.
+            images: Pictures by image field.
+            quality: Of jpg; 90 when left out.
+            scale: Factor on the canvas; 1 when left out.
+            expires_at: Left out: the link does not end.
+            show_errors: A link that can’t be answered shows a picture that says why."""
+        return self._client._json("POST", "/v1/render/link", How(body=True), {"template_id": template_id, "data": data, "key_id": key_id, "size": size, "images": images, "format": format, "quality": quality, "scale": scale, "expires_at": expires_at, "show_errors": show_errors}, request_options, t.LinkRecord)
+
     @property
     def with_raw_response(self) -> RendersWithRawResponse:
         """The same methods, each with its whole answer."""
@@ -622,6 +639,7 @@ class RendersWithRawResponse:
         self.get = raw(resource.get)
         self.get_thumbnail = raw(resource.get_thumbnail)
         self.replay = raw(resource.replay)
+        self.create_link = raw(resource.create_link)
 
 
 class Batches(Resource):
@@ -718,6 +736,63 @@ class BatchesWithRawResponse:
         self.list_rows = raw(resource.list_rows)
         self.get_picture = raw(resource.get_picture)
         self.get_archive = raw(resource.get_archive)
+
+
+class SigningKeys(Resource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.SigningKeyRecord]:
+        """List my signing keys.
+
+        The last fifty that were revoked too. Secrets are not shown."""
+        return self._client._page("GET", "/v1/me/signing-keys", How(), {}, request_options, t.SigningKeyRecord)
+
+    def create(self, *, presets: Sequence[t.LinkPresetBody], name: str | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SigningKeySecretRecord:
+        """Make a signing key.
+
+        A site signs links to images with it, and can do nothing else. The answer is the only time that `secret` is shown; for that reason this operation ignores `Idempotency-Key`. At most 50 keys may be there that are not revoked.
+
+        Args:
+            presets: Templates that its links may ask for, and nothing else.
+            name: The use of the key.
+            daily_limit: New images that its links may cause on one day (UTC), each a credit; null: no limit."""
+        return self._client._json("POST", "/v1/me/signing-keys", How(body=True), {"presets": presets, "name": name, "daily_limit": daily_limit}, request_options, t.SigningKeySecretRecord)
+
+    def update(self, key_id: str, *, name: str | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, presets: Sequence[t.LinkPresetBody] | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, keep_previous_days: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SigningKeySecretRecord:
+        """Change a signing key.
+
+        A link that the presets no longer allow is refused from the next call on. `rotate_secret` makes a new secret; links of the one before work for `keep_previous_days`, those of older ones end.
+
+        Args:
+            key_id: The id of the signing key: `sgk_…`.
+            name: The use of the key.
+            daily_limit: New images that its links may cause on one day (UTC), each a credit; null: no limit. `null` clears it.
+            presets: Templates that its links may ask for, and nothing else.
+            rotate_secret: Makes a new secret, which the answer shows.
+            keep_previous_days: Days for which links that are signed by the secret before go on to work. 0: they end at once."""
+        return self._client._json("PATCH", path("/v1/me/signing-keys/{}", key_id), How(body=True), {"name": name, "daily_limit": daily_limit, "presets": presets, "rotate_secret": rotate_secret, "keep_previous_days": keep_previous_days}, request_options, t.SigningKeySecretRecord)
+
+    def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Revoke a signing key.
+
+        Links that it signed are refused from the next call on. Revoking it again changes nothing.
+
+        Args:
+            key_id: The id of the signing key: `sgk_…`."""
+        return self._client._json("DELETE", path("/v1/me/signing-keys/{}", key_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> SigningKeysWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return SigningKeysWithRawResponse(self)
+
+
+class SigningKeysWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: SigningKeys) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.update = raw(resource.update)
+        self.revoke = raw(resource.revoke)
 
 
 class CampaignsForms(Resource):
@@ -2401,6 +2476,7 @@ class Resources(Core):
         self.template_drafts = TemplateDrafts(self)
         self.renders = Renders(self)
         self.batches = Batches(self)
+        self.signing_keys = SigningKeys(self)
         self.campaigns = Campaigns(self)
         self.admin = Admin(self)
         self.stores = Stores(self)
@@ -2961,7 +3037,7 @@ class AsyncRenders(AsyncResource):
             images: Pictures by image field, as in a render. They are not fetched: only `when` of a layer asks for them."""
         return await self._client._json("POST", path("/v1/templates/{}/measure", template_id), How(body=True), {"data": data, "size": size, "images": images}, request_options, t.MeasureRecord)
 
-    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LoggedRenderRecord]:
+    def list(self, *, limit: int | Omit = OMIT, cursor: str | Omit = OMIT, status: Literal["succeeded", "failed"] | Omit = OMIT, code: str | Omit = OMIT, key_id: str | Omit = OMIT, template_id: str | Omit = OMIT, source: Literal["api", "campaign", "order_job", "batch", "link"] | Omit = OMIT, from_: str | datetime | Omit = OMIT, to: str | datetime | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.LoggedRenderRecord]:
         """List renders.
 
         Your own, newest first: those that were paid, whatever asked for them, and those of the API that failed. Failures are kept for 90 days, where the operator has set no other time. Of more than 60 in a minute those with the code of an earlier one are counted in its `repeats`. What is refused before it is a render, such as a body that is no JSON or a picture that is no base64, is not listed; rows of batches, claims and orders of stores that failed are in their own lists.
@@ -3006,6 +3082,23 @@ class AsyncRenders(AsyncResource):
             version: Of the template; left out: the newest."""
         return await self._client._render("POST", path("/v1/renders/{}/replay", render_id), How(body=True, idempotent=True), {"version": version}, request_options)
 
+    async def create_link(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], key_id: str, size: str | None | Omit = OMIT, images: Mapping[str, str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, quality: int | None | Omit = OMIT, scale: float | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, show_errors: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.LinkRecord:
+        """Make a signed link to an image.
+
+        The address of a picture for `<img src>`, e-mails and social networks, signed by one of your signing keys. It is drawn and paid when somebody first asks for it. Free of charge, as nothing is drawn here.
+
+        Args:
+            template_id: `tpl_…` for the newest version, `tpl_…@3` for that one.
+            data: Values by field name; see the template's `fields`.
+            key_id: The key that signs the link.
+            size: The name of one of the template's `sizes`; left out: the template itself.
+            images: Pictures by image field.
+            quality: Of jpg; 90 when left out.
+            scale: Factor on the canvas; 1 when left out.
+            expires_at: Left out: the link does not end.
+            show_errors: A link that can’t be answered shows a picture that says why."""
+        return await self._client._json("POST", "/v1/render/link", How(body=True), {"template_id": template_id, "data": data, "key_id": key_id, "size": size, "images": images, "format": format, "quality": quality, "scale": scale, "expires_at": expires_at, "show_errors": show_errors}, request_options, t.LinkRecord)
+
     @property
     def with_raw_response(self) -> AsyncRendersWithRawResponse:
         """The same methods, each with its whole answer."""
@@ -3023,6 +3116,7 @@ class AsyncRendersWithRawResponse:
         self.get = async_raw(resource.get)
         self.get_thumbnail = async_raw(resource.get_thumbnail)
         self.replay = async_raw(resource.replay)
+        self.create_link = async_raw(resource.create_link)
 
 
 class AsyncBatches(AsyncResource):
@@ -3119,6 +3213,63 @@ class AsyncBatchesWithRawResponse:
         self.list_rows = async_raw(resource.list_rows)
         self.get_picture = async_raw(resource.get_picture)
         self.get_archive = async_raw(resource.get_archive)
+
+
+class AsyncSigningKeys(AsyncResource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.SigningKeyRecord]:
+        """List my signing keys.
+
+        The last fifty that were revoked too. Secrets are not shown."""
+        return self._client._page("GET", "/v1/me/signing-keys", How(), {}, request_options, t.SigningKeyRecord)
+
+    async def create(self, *, presets: Sequence[t.LinkPresetBody], name: str | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SigningKeySecretRecord:
+        """Make a signing key.
+
+        A site signs links to images with it, and can do nothing else. The answer is the only time that `secret` is shown; for that reason this operation ignores `Idempotency-Key`. At most 50 keys may be there that are not revoked.
+
+        Args:
+            presets: Templates that its links may ask for, and nothing else.
+            name: The use of the key.
+            daily_limit: New images that its links may cause on one day (UTC), each a credit; null: no limit."""
+        return await self._client._json("POST", "/v1/me/signing-keys", How(body=True), {"presets": presets, "name": name, "daily_limit": daily_limit}, request_options, t.SigningKeySecretRecord)
+
+    async def update(self, key_id: str, *, name: str | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, presets: Sequence[t.LinkPresetBody] | None | Omit = OMIT, rotate_secret: bool | None | Omit = OMIT, keep_previous_days: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SigningKeySecretRecord:
+        """Change a signing key.
+
+        A link that the presets no longer allow is refused from the next call on. `rotate_secret` makes a new secret; links of the one before work for `keep_previous_days`, those of older ones end.
+
+        Args:
+            key_id: The id of the signing key: `sgk_…`.
+            name: The use of the key.
+            daily_limit: New images that its links may cause on one day (UTC), each a credit; null: no limit. `null` clears it.
+            presets: Templates that its links may ask for, and nothing else.
+            rotate_secret: Makes a new secret, which the answer shows.
+            keep_previous_days: Days for which links that are signed by the secret before go on to work. 0: they end at once."""
+        return await self._client._json("PATCH", path("/v1/me/signing-keys/{}", key_id), How(body=True), {"name": name, "daily_limit": daily_limit, "presets": presets, "rotate_secret": rotate_secret, "keep_previous_days": keep_previous_days}, request_options, t.SigningKeySecretRecord)
+
+    async def revoke(self, key_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Revoke a signing key.
+
+        Links that it signed are refused from the next call on. Revoking it again changes nothing.
+
+        Args:
+            key_id: The id of the signing key: `sgk_…`."""
+        return await self._client._json("DELETE", path("/v1/me/signing-keys/{}", key_id), How(), {}, request_options, t.DeletedRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncSigningKeysWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncSigningKeysWithRawResponse(self)
+
+
+class AsyncSigningKeysWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncSigningKeys) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.update = async_raw(resource.update)
+        self.revoke = async_raw(resource.revoke)
 
 
 class AsyncCampaignsForms(AsyncResource):
@@ -4802,6 +4953,7 @@ class AsyncResources(AsyncCore):
         self.template_drafts = AsyncTemplateDrafts(self)
         self.renders = AsyncRenders(self)
         self.batches = AsyncBatches(self)
+        self.signing_keys = AsyncSigningKeys(self)
         self.campaigns = AsyncCampaigns(self)
         self.admin = AsyncAdmin(self)
         self.stores = AsyncStores(self)

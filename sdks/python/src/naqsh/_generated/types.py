@@ -660,7 +660,7 @@ class LoggedRenderRecord(Model):
     """Of the file; null for a render that failed."""
     duration_ms: int
     """Milliseconds that it took."""
-    source: Literal["api", "campaign", "order_job", "batch"] | str
+    source: Literal["api", "campaign", "order_job", "batch", "link"] | str
     """As in the usage."""
     key_id: str | None
     """Null where no key asked for it."""
@@ -738,7 +738,7 @@ class RenderEntryRecord(Model):
     """Of the file; null for a render that failed."""
     duration_ms: int
     """Milliseconds that it took."""
-    source: Literal["api", "campaign", "order_job", "batch"] | str
+    source: Literal["api", "campaign", "order_job", "batch", "link"] | str
     """As in the usage."""
     key_id: str | None
     """Null where no key asked for it."""
@@ -876,6 +876,103 @@ class BatchRowRecord(Model):
     picture: RowPictureRecord | None
     """Of a row that is drawn; null with `archive: pdf`, whose pages are no files, and once the batch is erased."""
     _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"picture": ("one", "RowPictureRecord")}
+
+
+class LinkBody(TypedDict):
+    template_id: str
+    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    size: NotRequired[str | None]
+    """The name of one of the template's `sizes`; left out: the template itself."""
+    data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]]
+    """Values by field name; see the template's `fields`."""
+    key_id: str
+    """The key that signs the link."""
+    images: NotRequired[Mapping[str, str] | None]
+    """Pictures by image field."""
+    format: NotRequired[Literal["png", "jpg", "pdf"] | None]
+    quality: NotRequired[int | None]
+    """Of jpg; 90 when left out."""
+    scale: NotRequired[float | None]
+    """Factor on the canvas; 1 when left out."""
+    expires_at: NotRequired[str | datetime | None]
+    """Left out: the link does not end."""
+    show_errors: NotRequired[bool | None]
+    """A link that can’t be answered shows a picture that says why."""
+
+
+class LinkRecord(Model):
+    url: str
+    """The link with its values to be read."""
+    compact_url: str
+    """The same link without a query, which some caches and scrapers drop."""
+    expires_at: str | None
+    """Null: the link does not end."""
+
+
+class LinkPresetRecord(Model):
+    template_id: str
+    fields: List[str] | None
+    """Fields that links may give values, a list as a whole; null: all of them."""
+
+
+class SigningKeyRecord(Model):
+    id: str
+    name: str
+    """The use of the key."""
+    presets: List[LinkPresetRecord]
+    """Templates that its links may ask for, and nothing else."""
+    daily_limit: int | None
+    """New images that its links may cause on one day (UTC), each a credit; null: no limit."""
+    previous_secret_expires_at: str | None
+    """Links of the secret before the last rotation work until then; null: there are none."""
+    created_at: str
+    revoked_at: str | None
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"presets": ("one", "LinkPresetRecord")}
+
+
+class LinkPresetBody(TypedDict):
+    template_id: str
+    fields: NotRequired[Sequence[str] | None]
+    """Fields that links may give values, a list as a whole; null: all of them."""
+
+
+class SigningKeyBody(TypedDict):
+    name: NotRequired[str | None]
+    """The use of the key."""
+    daily_limit: NotRequired[int | None]
+    """New images that its links may cause on one day (UTC), each a credit; null: no limit."""
+    presets: Sequence[LinkPresetBody]
+    """Templates that its links may ask for, and nothing else."""
+
+
+class SigningKeySecretRecord(Model):
+    id: str
+    name: str
+    """The use of the key."""
+    presets: List[LinkPresetRecord]
+    """Templates that its links may ask for, and nothing else."""
+    daily_limit: int | None
+    """New images that its links may cause on one day (UTC), each a credit; null: no limit."""
+    previous_secret_expires_at: str | None
+    """Links of the secret before the last rotation work until then; null: there are none."""
+    created_at: str
+    revoked_at: str | None
+    secret: str | None
+    """Signs links from now on; null where this call made none. It can not be shown again."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"presets": ("one", "LinkPresetRecord")}
+
+
+class SigningKeyPatchBody(TypedDict):
+    name: NotRequired[str | None]
+    """The use of the key."""
+    daily_limit: NotRequired[int | None]
+    """New images that its links may cause on one day (UTC), each a credit; null: no limit. `null` clears it."""
+    presets: NotRequired[Sequence[LinkPresetBody] | None]
+    """Templates that its links may ask for, and nothing else."""
+    rotate_secret: NotRequired[bool | None]
+    """Makes a new secret, which the answer shows."""
+    keep_previous_days: NotRequired[int | None]
+    """Days for which links that are signed by the secret before go on to work. 0: they end at once."""
 
 
 class ThemeTitleBody(TypedDict):
@@ -1362,7 +1459,7 @@ class AdjustmentRecord(Model):
     delta: int
     """Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing."""
     balance_after: int
-    kind: Literal["signup_grant", "purchase", "render", "claim", "order_job", "batch", "adjustment", "refund"] | str
+    kind: Literal["signup_grant", "purchase", "render", "claim", "order_job", "batch", "link", "adjustment", "refund"] | str
     reason: str | None
     """Why. No personal data: the ledger is kept for good."""
     ref_type: str
@@ -1381,7 +1478,7 @@ class LedgerEntryRecord(Model):
     delta: int
     """Credits added; negative: taken or spent. By hand also 0, an entry that changes nothing."""
     balance_after: int
-    kind: Literal["signup_grant", "purchase", "render", "claim", "order_job", "batch", "adjustment", "refund"] | str
+    kind: Literal["signup_grant", "purchase", "render", "claim", "order_job", "batch", "link", "adjustment", "refund"] | str
     reason: str | None
     """Why. No personal data: the ledger is kept for good."""
     ref_type: str
@@ -2033,6 +2130,7 @@ class UsageSourcesRecord(Model):
     api: int
     batch: int
     campaign: int
+    link: int
     order_job: int
 
 

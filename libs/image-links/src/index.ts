@@ -1,0 +1,16 @@
+export { imageLinksErrors, imageLinksFaults } from './image-links.errors.js';
+export { ImageLinksModule } from './image-links.module.js';
+export { ImageLinks } from './image-links.service.js';
+export type { LinkImage } from './link-image.js';
+export { type AskedLink, linkFaults, readCompact, readReadable } from './link-address.js';
+export { LinkMaker, type LinkRequest, type MadeLink } from './link-maker.service.js';
+export { LinkImages, type LinkImagePlace } from './link-images.table.js';
+export { LINK_SOURCE } from './link-source.js';
+export {
+  type LinkPreset,
+  type ShownSigningKey,
+  type SigningKey,
+  type SigningKeyPatch,
+  type SigningKeyTerms,
+} from './signing-key.entity.js';
+export { SigningKeysService } from './signing-keys.service.js';
