@@ -98,6 +98,7 @@ install_debian() {
   command -v go >/dev/null || missing+=(golang-go)
   command -v redis-server >/dev/null || missing+=(redis-server)
   command -v pgbouncer >/dev/null || missing+=(pgbouncer)
+  command -v nginx >/dev/null || missing+=(nginx-light)
   command -v promtool >/dev/null || missing+=(prometheus)
   [ -x "${CHROMIUM:-/usr/bin/chromium-headless-shell}" ] || missing+=(chromium-headless-shell)
   python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)

@@ -68,7 +68,9 @@ describe('a signed link', () => {
     const bytes = Buffer.from(await first.arrayBuffer());
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(first.headers.get('etag')).toBe(`"${sha256}"`);
-    expect(first.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(first.headers.get('cache-control')).toBe(
+      'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400',
+    );
     const rendered = await owner.json('POST', '/v1/render', { template_id: template, data, images: {} });
     expect(Buffer.from(await rendered.arrayBuffer()).equals(bytes)).toBe(true);
 

@@ -40,6 +40,8 @@ const DAY_MS = 86_400_000;
 const PINNED_SECONDS = 31_536_000;
 /** A link without a version may show the version before for so long, seconds. */
 const NEWEST_SECONDS = 300;
+/** Caches may show it for so long afterwards: while they ask again, and while the service is away. */
+const STALE_SECONDS = 86_400;
 /** Between looks at a picture that another process draws, milliseconds. */
 const LOOK_MS = 50;
 /** Looks until the claim of the other process is surely over. */
@@ -100,13 +102,11 @@ export class ImageLinks implements OnModuleInit {
     const version = this.versions.inSize(whole, terms.size, ['query', 'size']);
     const place = { userId: owner.id, input: inputOf(version, terms) };
     const found = await this.find(place, () => this.order({ owner, version, terms }), key);
-    const isPinned = text.template.includes('@');
-    const age = Math.min(left, isPinned ? PINNED_SECONDS : NEWEST_SECONDS);
     return {
       ...found,
       contentType: CONTENT_TYPES[terms.format],
       fileName: `${version.templateId}.${terms.format}`,
-      caching: `public, max-age=${age}${isPinned && left === Infinity ? ', immutable' : ''}`,
+      caching: cachingOf({ isPinned: text.template.includes('@'), left }),
     };
   }
 
@@ -212,6 +212,14 @@ export class ImageLinks implements OnModuleInit {
     release();
     return { bytes, sha256 };
   }
+}
+
+/** A link that ends is shown by no cache afterwards, not even while the service is away. */
+function cachingOf({ isPinned, left }: { isPinned: boolean; left: number }): string {
+  const seconds = isPinned ? PINNED_SECONDS : NEWEST_SECONDS;
+  if (left < Infinity) return `public, max-age=${Math.min(left, seconds)}`;
+  if (isPinned) return `public, max-age=${seconds}, immutable`;
+  return `public, max-age=${seconds}, stale-while-revalidate=${STALE_SECONDS}, stale-if-error=${STALE_SECONDS}`;
 }
 
 function limitReached({ dailyLimit }: SigningKeyEntity, now: Date): DomainError {

@@ -16,7 +16,7 @@ const PICTURE = {
   documentedHeaders: {
     'Cache-Control': {
       description:
-        '`public`: a year and `immutable` where the link names a version, else five minutes; never past `exp`.',
+        '`public`: a year and `immutable` where the link names a version, else five minutes, and a day while caches ask again or the service is away; never past `exp`.',
       schema: { type: 'string' as const },
     },
   },
