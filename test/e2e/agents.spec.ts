@@ -29,6 +29,7 @@ const READING = [
   'get_template',
   'validate_template',
   'preview_template',
+  'preview_schema',
   'measure_text',
   'list_fonts',
   'list_assets',
@@ -39,12 +40,12 @@ describe('the tools', () => {
   it('are these, each with what it takes and whether it changes anything', async () => {
     const agent = await Agent.of(await service.newClient());
     const { tools } = await agent.client.listTools();
-    const all = [...READING, 'create_template', 'update_template', 'render_image'];
+    const all = [...READING, 'create_template', 'update_template', 'delete_template', 'render_image'];
     expect(tools.map(({ name }) => name).sort()).toEqual(all.sort());
     const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
     expect(reading.sort()).toEqual([...READING].sort());
     const destructive = tools.filter(({ annotations }) => annotations?.destructiveHint === true);
-    expect(destructive.map(({ name }) => name)).toEqual(['update_template']);
+    expect(destructive.map(({ name }) => name)).toEqual(['update_template', 'delete_template']);
     const render = tools.find(({ name }) => name === 'render_image');
     expect(render?.description).toContain('It costs 1 credit');
     expect(render?.inputSchema).toMatchObject({ type: 'object', required: ['template_id', 'data'] });
@@ -90,9 +91,29 @@ describe('the tools', () => {
     const agent = await Agent.of(await service.newClient(), mode);
     expect(agent.client.getNegotiatedProtocolVersion()).toBe(revision);
     expect(agent.client.getInstructions()).toContain('list_templates');
-    expect((await agent.client.listTools()).tools).toHaveLength(11);
+    expect((await agent.client.listTools()).tools).toHaveLength(13);
     expect(pngSizeOf(await agent.call('render_image', { ...named('نورة') }))).toEqual([400, 200]);
     expect(await agent.refused('get_template', { template_id: 'tpl_nothing' })).toMatchObject({ code: 'not_found' });
+  });
+
+  it('show a schema that is not stored, and delete a template', async () => {
+    const client = await service.newClient();
+    const agent = await Agent.of(client);
+    const shown = await agent.call('preview_schema', { schema: card(), data: { name: 'سارة' } });
+    expect(pngSizeOf(shown)).toEqual([400, 200]);
+    expect((await agent.told<{ items: object[] }>('list_templates', { query: 'سارة' })).items).toEqual([]);
+    const broken = await agent.call('preview_schema', { schema: { ...card(), canvas: { width: 0, height: 200 } } });
+    expect(broken).toMatchObject({
+      isError: true,
+      structuredContent: { code: 'validation_failed', errors: [{ loc: ['arguments', 'schema', 'canvas', 'width'] }] },
+    });
+
+    const { id } = await agent.told<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
+    expect(await agent.told('delete_template', { template_id: id })).toEqual({ id, deleted: true });
+    const gone = await agent.call('get_template', { template_id: id });
+    expect(gone).toMatchObject({ isError: true, structuredContent: { code: 'not_found' } });
+    const foreign = await agent.call('delete_template', { template_id: gallery });
+    expect(foreign).toMatchObject({ isError: true });
   });
 
   it('draw the same bytes as the API', async () => {
@@ -241,7 +262,7 @@ describe('who may call', () => {
     const answer = await send(client, LIST);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.headers.get('ratelimit')).toMatch(/^"user";r=/);
-    expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(11);
+    expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(13);
     const told = await send(client, { jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([told.status, await told.text()]).toEqual([202, '']);
     expect((await send(client, [LIST, LIST])).status).toBe(422);

@@ -26,7 +26,7 @@ export class AgentsController {
   @Operation({
     summary: 'Send a message of the Model Context Protocol',
     description:
-      'For agents: Streamable HTTP without sessions, with the API key as everywhere. Tools list, judge, make and show ' +
+      'For agents: Streamable HTTP without sessions, with the API key as everywhere. Tools list, judge, make, show and delete ' +
       'templates, render them, measure texts, and tell of fonts, assets and usage; a key of the scope `render` is shown ' +
       'those that it reaches. What a tool refuses is a result with `isError`, the `code` of the problem and what to do next. ' +
       '`idempotency_key` among the arguments of `render_image` and `create_template` does what `Idempotency-Key` does ' +

@@ -10,6 +10,7 @@ import { ToolRepeats } from './tool-repeats.service.js';
 import {
   CreateTemplateArguments,
   ListTemplatesArguments,
+  PreviewSchemaArguments,
   PreviewTemplateArguments,
   TemplateArguments,
   UpdateTemplateArguments,
@@ -87,6 +88,31 @@ export class TemplateTools {
       takes: PreviewTemplateArguments,
       call: (given, caller) => this.preview(given, caller),
     }),
+    tool({
+      name: 'preview_schema',
+      title: 'Preview a schema that is not stored',
+      description:
+        'A schema drawn with your data, or with the samples of its fields, as a PNG of at most 800 pixels on its longer side. ' +
+        'Nothing is stored. Free. Use it while you work on a schema, before create_template and update_template.',
+      annotations: READS,
+      scope: 'full',
+      takes: PreviewSchemaArguments,
+      call: (given, caller) => this.previewSchema(given, caller),
+    }),
+    tool({
+      name: 'delete_template',
+      title: 'Delete a template',
+      description:
+        'One of your templates is no longer listed, and renders that name it are refused. Versions that past renders name ' +
+        'stay. It is refused while a campaign or a store draws with it. This can not be undone.',
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+      scope: 'full',
+      takes: TemplateArguments,
+      call: async ({ template_id }, { principal, actor }) => {
+        const { id } = await this.templates.delete(principal.user, template_id, actor);
+        return told({ id, deleted: true });
+      },
+    }),
   ];
 
   constructor(
@@ -134,5 +160,10 @@ export class TemplateTools {
     await this.limiter.require('previews', principal.user.id);
     const preview = await this.previews.preview(principal.user, template_id, size);
     return pictured(preview, { template_id, size: size ?? null, sha256: preview.sha256 });
+  }
+  private async previewSchema(given: PreviewSchemaArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {
+    await this.limiter.require('previews', principal.user.id);
+    const preview = await this.previews.previewDraft(principal.user, given.toRequest(), gone);
+    return pictured(preview, { size: given.size ?? null, sha256: preview.sha256 });
   }
 }

@@ -1,10 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { parseImageSources, renderSettings, type RenderRequest } from '#renders';
+import { type DraftRequest, FREE_SIDE, parseImageSources, renderSettings, type RenderRequest } from '#renders';
 import { AssetsQuery } from '../assets/asset.body.js';
 import { Bool, exampleId, FreeObject, IntersectionType, Nested, OmitType, PickType, Text } from '../http/index.js';
 import { FIELD_IMAGE, IMAGES_AT, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
-import { TemplateForm, TemplatesQuery } from '../templates/template.body.js';
+import { TemplateForm, TemplatePreviewBody, TemplatesQuery } from '../templates/template.body.js';
 import { UsageQuery } from '../usage/usage.query.js';
 import type { JsonBodyOptions } from '../http/params/body-params.js';
 
@@ -62,6 +62,17 @@ export class PreviewTemplateArguments extends IntersectionType(TemplateArguments
 export class ValidateTemplateArguments {
   @FreeObject({ description: SCHEMA_TEXT })
   schema!: Record<string, unknown>;
+}
+
+/** A schema that is not stored, and values for its fields. */
+export class PreviewSchemaArguments extends PickType(TemplatePreviewBody, ['data', 'images', 'size']) {
+  @FreeObject({ description: SCHEMA_TEXT })
+  schema!: Record<string, unknown>;
+
+  toRequest(): DraftRequest {
+    const { schema, data = {}, images = {}, size } = this;
+    return { schema, data, pictures: parseImageSources(images, IMAGES_AT), size, format: 'png', maxSide: FREE_SIDE };
+  }
 }
 
 export class CreateTemplateArguments extends PickType(TemplateForm, ['name', 'width', 'height', 'background']) {
