@@ -205,7 +205,10 @@ describe('a signed link', () => {
       { template: own, data: { name: 'a' } },
       await newKey(client, { presets: [{ template_id: own, fields: null }] }),
     );
-    expect(await refusalOf(url)).toBe('402 insufficient_credits');
+    const refused = await fetch(url);
+    const problem = (await refused.json()) as object;
+    expect(problem).toMatchObject({ status: 402, code: 'insufficient_credits' });
+    expect(problem).not.toHaveProperty('balance');
     expect(await spent(client)).toEqual({ renders: 0, charges: 0 });
     const admin = await service.newClient({ role: 'admin' });
     const given = await admin.json('POST', `/v1/admin/users/${client.userId}/credits`, { delta: 1, reason: 'a gift' });

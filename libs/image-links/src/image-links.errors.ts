@@ -1,3 +1,4 @@
+import { creditsErrors } from '#credits';
 import { errorCatalogue, faultCatalogue } from '#kernel';
 
 export const imageLinksErrors = errorCatalogue({
@@ -28,6 +29,15 @@ export const imageLinksErrors = errorCatalogue({
       `Links of this signing key have made their ${limit} images of this day (UTC). Pictures that were made before are still there.`,
     example: { limit: 1_000, seconds: 3_600 },
     retryAfterSeconds: ({ seconds }) => seconds,
+  },
+});
+
+/** Another wording, for visitors, who learn nothing of the owner's balance. */
+export const imageLinksVariants = errorCatalogue({
+  link_owner_cannot_pay: {
+    of: creditsErrors.insufficient_credits,
+    detail:
+      'The owner of this link can not have new pictures made at the moment. Pictures that were made before are still there.',
   },
 });
 

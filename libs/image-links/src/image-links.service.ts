@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { declareSettings, Settings } from '#config';
-import { PaidSources } from '#credits';
-import { Clock, type DomainError, type Id, noSuch } from '#kernel';
+import { creditsErrors, PaidSources } from '#credits';
+import { Clock, DomainError, type Id, noSuch } from '#kernel';
 import { linksErrors } from '#links';
 import { CONTENT_TYPES, Drawing, type PaidOrder, PaidRenders, type Render } from '#renders';
 import { ObjectStore } from '#storage';
 import { type TemplateVersion, TemplateVersionsService } from '#templates';
-import { type User, UsersService, usersErrors } from '#users';
+import { type User, UsersService } from '#users';
 import { ErrorPictures } from './error-pictures.service.js';
-import { imageLinksErrors } from './image-links.errors.js';
+import { imageLinksErrors, imageLinksVariants } from './image-links.errors.js';
 import type { AskedLink } from './link-address.js';
 import {
   type KeptLinkImage,
@@ -87,7 +87,7 @@ export class ImageLinks implements OnModuleInit {
 
   /**
    * The picture of a link.
-   * @throws DomainError 403 `bad_signature`, `link_expired`, `signing_key_revoked`, `link_not_allowed`, `user_suspended`; 404
+   * @throws DomainError 403 `bad_signature`, `link_expired`, `signing_key_revoked`, `link_not_allowed`; 404
    * for a key or template that is not there; 422; 402; 429 `link_limit_reached`
    */
   async require({ text, signature }: AskedLink): Promise<LinkImage> {
@@ -125,7 +125,7 @@ export class ImageLinks implements OnModuleInit {
   private async requireOwner(id: Id<'usr'>): Promise<User> {
     const owner = await this.users.findById(id);
     if (owner === null) throw noSuch('signing key');
-    if (owner.status !== 'active') throw usersErrors.user_suspended();
+    if (owner.status !== 'active') throw imageLinksVariants.link_owner_cannot_pay();
     return owner;
   }
 
@@ -186,7 +186,8 @@ export class ImageLinks implements OnModuleInit {
     } catch (error) {
       await this.images.release(claim);
       await this.objects.delete(linkImageKey(claim, claim));
-      throw error;
+      const isUnpaid = error instanceof DomainError && error.code === creditsErrors.insufficient_credits.code;
+      throw isUnpaid ? imageLinksVariants.link_owner_cannot_pay() : error;
     }
   }
 

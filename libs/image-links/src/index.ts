@@ -1,4 +1,4 @@
-export { imageLinksErrors, imageLinksFaults } from './image-links.errors.js';
+export { imageLinksErrors, imageLinksFaults, imageLinksVariants } from './image-links.errors.js';
 export { ImageLinksModule } from './image-links.module.js';
 export { ImageLinks } from './image-links.service.js';
 export type { LinkImage } from './link-image.js';

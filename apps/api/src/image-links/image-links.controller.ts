@@ -1,9 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import { type AskedLink, ImageLinks, imageLinksErrors, type LinkImage } from '#image-links';
-import { creditsErrors } from '#credits';
+import { type AskedLink, ImageLinks, imageLinksErrors, imageLinksVariants, type LinkImage } from '#image-links';
 import { kernelErrors, noSuch, notFound } from '#kernel';
 import { linksErrors } from '#links';
-import { usersErrors } from '#users';
 import { Access, AnswersBinary, Operation, Refuses, SdkIgnored } from '../http/index.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { Asked, CompactParameters, ReadableParameters } from './asked-link.js';
@@ -30,8 +28,7 @@ const REFUSALS = [
   imageLinksErrors.link_not_allowed,
   imageLinksErrors.link_limit_reached,
   imageLinksErrors.link_still_drawn,
-  usersErrors.user_suspended,
-  creditsErrors.insufficient_credits,
+  imageLinksVariants.link_owner_cannot_pay,
   kernelErrors.dependency_down,
   kernelErrors.validation_failed,
   ...DRAWING_REFUSALS,
