@@ -103,6 +103,10 @@ export const reasons = {
   picture_complex: { ar: 'أشكال أدق مما يسعه القالب', en: 'Shapes with more points than a template takes' },
   picture_effect: { ar: 'طبقات بمؤثرات', en: 'Layers with effects' },
   picture_pixels: { ar: 'طبقات نقطية؛ النص الذي فيها لا يُحرَّر', en: 'Layers of pixels; text in them can not be edited' },
+  picture_merged: {
+    ar: 'طبقات دُمجت معًا في صورة واحدة ليبقى شكلها',
+    en: 'Layers merged into one picture, which keeps their look',
+  },
   picture_textPath: { ar: 'نصوص على مسار', en: 'Texts along paths' },
   picture_adjusted: { ar: 'كائنات ذكية', en: 'Smart objects' },
   lost_script: { ar: 'برامج نصية', en: 'Scripts' },

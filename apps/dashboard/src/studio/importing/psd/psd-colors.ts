@@ -38,6 +38,18 @@ function rgbOfHsb(hue: number, saturation: number, brightness: number): { r: num
 const isOn = ({ enabled = true, present = true }: { enabled?: boolean; present?: boolean }): boolean =>
   enabled && present;
 
+/** True if a layer has an effect that shows. */
+export function hasEffects(effects: LayerEffectsInfo | undefined): boolean {
+  if (effects === undefined || effects.disabled === true) return false;
+  const { dropShadow = [], innerShadow = [], solidFill = [], stroke = [], gradientOverlay = [] } = effects;
+  const { outerGlow, innerGlow, bevel, satin, patternOverlay } = effects;
+  const single = [outerGlow, innerGlow, bevel, satin, patternOverlay];
+  return (
+    [dropShadow, innerShadow, solidFill, stroke, gradientOverlay].some((list) => list.some(isOn)) ||
+    single.some((one) => one !== undefined && isOn(one))
+  );
+}
+
 export function lengthOf(value: UnitsValue | undefined): number {
   return value === undefined || !Number.isFinite(value.value) ? 0 : value.value;
 }

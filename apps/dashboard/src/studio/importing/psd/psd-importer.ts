@@ -1,6 +1,5 @@
 import type { BezierPath, Layer as PsdLayer, PixelData, Psd } from 'ag-psd';
 import type { Layer } from '../../document/template.js';
-import type { Box } from '../../geometry/box.js';
 import { IDENTITY } from '../../geometry/matrix.js';
 import { ImportFault, type Imported, type OpenedDesign } from '../imported.js';
 import { LONGEST_SIDE, MOST_PIXELS } from '../limits.js';
@@ -8,6 +7,9 @@ import { hexOf } from '../paints.js';
 import { mappedPath } from '../paths.js';
 import { type Look, TemplateBuilder } from '../template-builder.js';
 import { BLENDS, effectsOf, lengthOf, rgbaOf } from './psd-colors.js';
+import { flattened, leavesOf, type Unit } from './psd-flatten.js';
+import { boxOf, clipBy, cropped, maskBy } from './psd-pixels.js';
+import { isCrowded, mustMerge, partsOf } from './psd-runs.js';
 import { textOf } from './psd-text.js';
 
 const MODES: Readonly<Record<number, string>> = {
@@ -72,22 +74,42 @@ export async function importPsd(psd: Psd, encode: Encode): Promise<Imported> {
 class PsdImport {
   readonly builder = new TemplateBuilder();
   private readonly light: number;
+  private readonly isCrowded: boolean;
 
   constructor(
     private readonly psd: Psd,
     private readonly encode: Encode,
   ) {
     this.light = psd.imageResources?.globalAngle ?? USUAL_LIGHT;
+    this.isCrowded = isCrowded(psd);
   }
 
   async layersOf(layers: readonly PsdLayer[], depth: number): Promise<Layer[]> {
     const all: Layer[] = [];
-    let base: PsdLayer | null = null;
-    for (const layer of layers) {
-      if (layer.clipping !== true) base = layer;
-      all.push(...(await this.layerOf(layer, layer.clipping === true ? base : null, depth)));
+    for (const part of partsOf(layers, this.isCrowded)) {
+      if (part.length > 1 || mustMerge(part[0])) all.push(...(await this.merged(part, depth)));
+      else for (const unit of part) all.push(...(await this.unit(unit, depth)));
     }
     return all;
+  }
+
+  private async unit({ base, clipped }: Unit, depth: number): Promise<Layer[]> {
+    const all = [...(await this.layerOf(base, base.clipping === true ? base : null, depth))];
+    for (const layer of clipped) all.push(...(await this.layerOf(layer, base, depth)));
+    return all;
+  }
+
+  /** Layers that only their pixels show together, as one picture. */
+  private async merged(units: readonly Unit[], depth: number): Promise<readonly Layer[]> {
+    const leaves = units.flatMap((unit) => leavesOf(unit));
+    const seen = flattened(units, this.psd, () => this.builder.budget.spend(depth));
+    const [first] = units;
+    if (seen === null || first === undefined) return [];
+    for (const { base } of units) if (base.hidden === true) this.builder.note('lost_hidden', base.name);
+    const made = this.builder.image(await this.encode(seen.pixels), seen.box, { name: first.base.name ?? '' });
+    if (made === null) return [];
+    for (const { name } of leaves) this.builder.note('picture_merged', name);
+    return [made];
   }
 
   /** @param base the layer whose pixels cut this one */
@@ -166,10 +188,6 @@ class PsdImport {
   }
 }
 
-function boxOf({ left = 0, top = 0, right = 0, bottom = 0 }: PsdLayer): Box {
-  return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
-}
-
 /** Path data of a contour, whose knots have a handle before and behind them. */
 function dataOf({ knots, open }: BezierPath): string {
   const [first] = knots;
@@ -183,57 +201,4 @@ function dataOf({ knots, open }: BezierPath): string {
     return curve;
   });
   return `M${at(first.points, 2)}${curves.join('')}${open ? '' : 'Z'}`;
-}
-
-interface Seen {
-  readonly pixels: PixelData & { data: Uint8ClampedArray };
-  readonly box: Box;
-}
-
-/** A copy of the pixels that lie on the canvas. */
-function cropped(
-  { data, width, height }: PixelData,
-  { x, y }: Box,
-  canvas: { width: number; height: number },
-): Seen | null {
-  const [left, top] = [Math.max(0, x), Math.max(0, y)];
-  const [right, bottom] = [Math.min(canvas.width, x + width), Math.min(canvas.height, y + height)];
-  if (right <= left || bottom <= top) return null;
-  const size = { width: right - left, height: bottom - top };
-  const copy = new Uint8ClampedArray(size.width * size.height * 4);
-  for (let row = 0; row < size.height; row += 1) {
-    const from = ((row + top - y) * width + (left - x)) * 4;
-    copy.set(data.subarray(from, from + size.width * 4), row * size.width * 4);
-  }
-  return { pixels: { data: copy, ...size }, box: { x: left, y: top, ...size } };
-}
-
-/** Takes a layer's own mask into its alpha. */
-function maskBy({ pixels, box }: Seen, { mask }: PsdLayer): void {
-  if (mask?.imageData === undefined || mask.disabled === true) return;
-  const { left = 0, top = 0, defaultColor = 0 } = mask;
-  const { data, width, height } = mask.imageData;
-  fade(pixels, (x, y) => {
-    const [column, row] = [x + box.x - left, y + box.y - top];
-    const isOn = column >= 0 && row >= 0 && column < width && row < height;
-    return (isOn ? (data[(row * width + column) * 4] ?? 0) : defaultColor) / 255;
-  });
-}
-
-/** Keeps only pixels that stand on those of another layer. */
-function clipBy({ pixels, box }: Seen, { data, width, height }: PixelData, { x: left, y: top }: Box): void {
-  fade(pixels, (x, y) => {
-    const [column, row] = [x + box.x - left, y + box.y - top];
-    const isOn = column >= 0 && row >= 0 && column < width && row < height;
-    return isOn ? (data[(row * width + column) * 4 + 3] ?? 0) / 255 : 0;
-  });
-}
-
-function fade({ data, width, height }: PixelData, alphaAt: (x: number, y: number) => number): void {
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = (y * width + x) * 4 + 3;
-      data[at] = (data[at] ?? 0) * alphaAt(x, y);
-    }
-  }
 }

@@ -30,6 +30,7 @@ export interface TextPart {
   readonly align: 'left' | 'center' | 'right';
   readonly direction: 'auto' | 'rtl';
   readonly lineHeight?: number;
+  readonly members?: Readonly<Record<string, unknown>>;
   readonly notes: readonly ('guessed_lines' | 'guessed_gradient')[];
 }
 
@@ -50,7 +51,7 @@ export function textParts(stage: SvgStage, element: SVGTextElement, matrix: Matr
 }
 
 /** The letters that are drawn, with white space collapsed as the browser does it. */
-function lettersOf(root: SVGTextElement): Letter[] {
+export function lettersOf(root: Element): Letter[] {
   const letters: Letter[] = [];
   const keeps = (element: Element): boolean => /^(pre|break-spaces)/.test(getComputedStyle(element).whiteSpace);
   const visit = (element: Element): void => {
@@ -128,7 +129,7 @@ function blocksOf(element: SVGTextElement, lines: readonly Line[]): Block[] {
   for (const line of lines) {
     const block = blocks.at(-1);
     const last = block?.lines.at(-1);
-    const align = alignOf(line.letters[0]?.parent ?? element);
+    const align = anchorOf(line.letters[0]?.parent ?? element);
     const distance = last === undefined ? 0 : line.y - last.y;
     const former =
       block === undefined || block.lines.length < 2 ? distance : (block.lines[1]?.y ?? 0) - (block.lines[0]?.y ?? 0);
@@ -150,7 +151,8 @@ function edgeOf({ left, right }: Line, align: Block['align']): number {
   return align === 'left' ? left : align === 'right' ? right : (left + right) / 2;
 }
 
-function alignOf(element: Element): Block['align'] {
+/** The edge at which a text is anchored. */
+export function anchorOf(element: Element): Block['align'] {
   const { textAnchor, direction } = getComputedStyle(element);
   if (textAnchor === 'middle') return 'center';
   return (textAnchor === 'end') === (direction === 'rtl') ? 'left' : 'right';
@@ -204,7 +206,7 @@ function partOf(
 
 const styles = new WeakMap<Element, CSSStyleDeclaration>();
 
-function runOf(
+export function runOf(
   stage: SvgStage,
   { text, parent }: Letter,
   scale: number,
@@ -237,7 +239,7 @@ export function firstFamily(families: string): string {
   return first.trim().replace(/^["']|["']$/g, '') || 'sans-serif';
 }
 
-function joined(runs: readonly Run[]): Run[] {
+export function joined(runs: readonly Run[]): Run[] {
   const all: Run[] = [];
   let lastKey = '';
   for (const run of runs) {
