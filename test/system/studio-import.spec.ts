@@ -6,6 +6,7 @@ import { projectRoot } from '#config';
 import { hasChromium, launchChromium } from '../support/browser.js';
 import { newTemplate } from '../support/campaigns.js';
 import { Dashboard } from '../support/dashboard.js';
+import { DesignImport, type File } from '../support/design-import.js';
 import type { Client } from '../support/service.js';
 import { stored, type StoredLayer, StudioWindow } from '../support/studio.js';
 import { until } from '../support/until.js';
@@ -15,24 +16,11 @@ const EMPTY = { schema_version: 1, canvas: { width: 400, height: 200 }, layers: 
 const FIXTURES = join(projectRoot, 'test/fixtures/imports');
 const PAGES = join(projectRoot, 'test/system/.pages');
 
-interface File {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
 const svg = (body: string, head = ''): File => ({
   name: 'design.svg',
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">${body}</svg>`),
 });
-
-function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
-  for (const layer of layers) {
-    yield layer;
-    yield* layersIn(layer.layers ?? []);
-  }
-}
 
 (hasChromium ? describe : describe.skip)('importing designs into the studio (needs chromium)', () => {
   let dashboard: Dashboard;
@@ -40,6 +28,7 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
   let client: Client;
   let window: StudioWindow;
   let page: Page;
+  let designs: DesignImport;
   let id: string;
   const requests: string[] = [];
 
@@ -53,35 +42,16 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
     page = await context.newPage();
     page.on('request', (request) => requests.push(request.url()));
     window = await StudioWindow.open(dashboard, page, client, id);
+    designs = new DesignImport(window, page, FIXTURES, PAGES);
   });
   afterAll(async () => {
     await desk.close();
     await dashboard.close();
   });
 
-  /** Chooses a file in the dialog; gives the words of its report, or the error. */
-  const choose = async (file: string | File, name = 'import'): Promise<string> => {
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Import a design…' }).click();
-    const dialog = page.getByRole('dialog');
-    const input = dialog.locator('input[type=file]').first();
-    await input.setInputFiles(typeof file === 'string' ? join(FIXTURES, file) : file);
-    await dialog.locator('[data-imported], [role=alert]').first().waitFor();
-    await dialog.screenshot({ path: join(PAGES, `${name}.png`) });
-    const words = await dialog.locator('section, [role=alert]').allInnerTexts();
-    return words.join('\n');
-  };
-  const cancel = async (): Promise<void> => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  };
-  /** Imports the design that the dialog shows; gives the layers of the template. */
-  const accept = async (): Promise<Map<string, StoredLayer>> => {
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const { schema } = await window.published(client, id);
-    return new Map([...layersIn(schema.layers)].map((layer) => [layer.id, layer]));
-  };
+  const choose = (file: string | File, name?: string): Promise<string> => designs.choose(file, name);
+  const cancel = (): Promise<void> => designs.cancel();
+  const accept = (): Promise<Map<string, StoredLayer>> => designs.accept(client, id);
 
   test('a card of Inkscape has its texts, turns, copies and gradients', async () => {
     const words = await choose('inkscape-card.svg', 'import-inkscape');

@@ -14,11 +14,12 @@ import {
   fillIn,
   penIn,
   shadowIn,
+  styleOf,
   type Theme,
   themeOf,
 } from './pptx-colors.js';
 import { PptxPackage, unpack } from './pptx-package.js';
-import { outlineOf, pathOfOutline } from './pptx-shapes.js';
+import { outlineOf, pathOfOutline, straight } from './pptx-shapes.js';
 import { isGenerated } from '../titles.js';
 import { hasWords, styleColor, textOf } from './pptx-text.js';
 import { all, attribute, find, number, type XmlNode } from './xml-node.js';
@@ -210,7 +211,7 @@ export class SlideImport {
     const chain = [node, ...models].map((one) => find(one, 'spPr'));
     const transform = chain.map((one) => find(one, 'xfrm')).find((one) => one !== undefined);
     const at = boxOf(transform, 'off', 'ext');
-    const own = chain[0];
+    const properties = chain[0];
     if (at === null) {
       if (hasWords(find(node, 'txBody'))) this.builder.note('lost_object', name);
       return [];
@@ -219,24 +220,37 @@ export class SlideImport {
     if (placed === null) return [];
     const { box, turn, plane } = placed;
     const style = find(node, 'style');
-    const fillStyle = number(find(style, 'fillRef'), 'idx') === 0 ? null : styleColor(style, this.theme, 'fillRef');
+    const themed = styleOf(style, this.theme, 'fillRef');
+    const shape = { name: 'spPr', attributes: {}, text: '' };
+    const fillStyle =
+      (themed === null ? null : fillIn({ ...shape, children: [themed.node] }, this.theme, box, themed.color)) ??
+      (number(find(style, 'fillRef'), 'idx') === 0 ? null : styleColor(style, this.theme, 'fillRef'));
     const blip = chain.map((one) => find(one, 'blipFill')).find((one) => one !== undefined);
     const told = chain.map((one) => fillIn(one, this.theme, box)).find((one) => one !== null) ?? fillStyle;
     const fill: Paint | null = told === 'none' || node.name === 'cxnSp' ? null : told;
     const lineStyle =
       number(find(style, 'lnRef'), 'idx') === 0 ? undefined : (colorIn(find(style, 'lnRef'), this.theme) ?? undefined);
     const line = chain.map((one) => find(one, 'ln')).find((one) => one !== undefined);
-    const styled =
-      lineStyle === undefined
-        ? null
-        : penIn({ name: 'ln', attributes: {}, children: [], text: '' }, this.theme, box, this.scale, lineStyle);
-    const penned = penIn(line, this.theme, box, this.scale, lineStyle) ?? styled;
+    const plain = { name: 'ln', attributes: {}, children: [], text: '' };
+    const lined = styleOf(style, this.theme, 'lnRef')?.node ?? plain;
+    const styled = lineStyle === undefined ? null : penIn(lined, this.theme, box, this.scale, lineStyle);
+    // A line of the shape's own takes the width of its style where it tells none.
+    const width = attribute(line, 'w') ?? attribute(lined, 'w');
+    const own =
+      line === undefined || width === undefined ? line : { ...line, attributes: { ...line.attributes, w: width } };
+    const penned = penIn(own, this.theme, box, this.scale, lineStyle) ?? styled;
     const pen: Pen | null = penned === 'none' ? null : penned;
-    const shadow = shadowIn(own, this.theme, this.scale);
+    const dressed = find(properties, 'effectLst') === undefined ? styleOf(style, this.theme, 'effectRef') : null;
+    const shadow =
+      shadowIn(properties, this.theme, this.scale) ?? shadowIn(dressed?.node, this.theme, this.scale, dressed?.color);
     const layers: Layer[] = [];
     if (blip !== undefined)
       layers.push(...(await this.picture(sheet.name, blip, box, { ...named, rotate: turn, shadow })));
-    const outline = outlineOf(own, box) ?? (this.noteShape(name), { shape: 'rect' as const });
+    const outline =
+      outlineOf(properties, box) ??
+      (this.noteShape(name), node.name === 'cxnSp' ? straight(box) : { shape: 'rect' as const });
+    const ends = ['headEnd', 'tailEnd'].map((end) => attribute(find(line, end), 'type') ?? 'none');
+    if (ends.some((end) => end !== 'none')) this.builder.note('lost_marker', name);
     const look: Look = { ...named, shadow };
     const isDrawn = fill !== null || pen !== null;
     if (isDrawn && 'shape' in outline) {

@@ -2,7 +2,7 @@ import type { Layer as PsdLayer, Psd } from 'ag-psd';
 import type { Box } from '../../geometry/box.js';
 import { adjustOf } from './psd-adjust.js';
 import { blendOf, canBlend } from './psd-blend.js';
-import { hasEffects } from './psd-colors.js';
+import { effectsOf, hasEffects, isPlain } from './psd-colors.js';
 import { boxOf, maskOf, type Seen } from './psd-pixels.js';
 
 /** Runs of layers of pixels as one picture, blended and adjusted as Photoshop shows them. */
@@ -23,6 +23,7 @@ export function unitsOf(layers: readonly PsdLayer[]): Unit[] {
   return units;
 }
 
+const isBare = (effects: PsdLayer['effects']): boolean => !hasEffects(effects);
 const shown = ({ clipped }: Unit): PsdLayer[] => clipped.filter(({ hidden }) => hidden !== true);
 
 /** True if nothing but pixels shows a layer, and those can be worked out. */
@@ -30,7 +31,7 @@ export function isFlat(unit: Unit): boolean {
   if (unit.base.hidden === true) return true;
   return [unit.base, ...shown(unit)].every((layer) => {
     const { adjustment, children, text, vectorFill, vectorMask, blendMode = 'normal' } = layer;
-    if (hasEffects(layer.effects) || !canBlend(blendMode)) return false;
+    if (!canBlend(blendMode) || !(children === undefined ? isPlain : isBare)(layer.effects)) return false;
     if (adjustment !== undefined) return adjustOf(adjustment) !== null;
     if (children !== undefined) return unitsOf(children).every(isFlat);
     return text === undefined && (vectorFill?.type !== 'color' || vectorMask === undefined);
@@ -136,12 +137,18 @@ function put({ box, data }: Surface, layer: PsdLayer): void {
   const { imageData } = layer;
   if (imageData === undefined) return;
   const own = boxOf(layer);
+  const { fill } = effectsOf(layer.effects, 0);
+  const inks = fill === null ? [0, 0, 0] : [fill.r / 255, fill.g / 255, fill.b / 255];
+  const share = fill?.a ?? 0;
   const [left, right] = [Math.max(own.x, box.x), Math.min(own.x + imageData.width, box.x + box.width)];
   const [top, bottom] = [Math.max(own.y, box.y), Math.min(own.y + imageData.height, box.y + box.height)];
   for (let y = top; y < bottom; y += 1) {
     const to = ((y - box.y) * box.width + left - box.x) * 4;
     const from = ((y - own.y) * imageData.width + left - own.x) * 4;
-    for (let at = 0; at < (right - left) * 4; at += 1) data[to + at] = (imageData.data[from + at] ?? 0) / 255;
+    for (let at = 0; at < (right - left) * 4; at += 1) {
+      const part = (imageData.data[from + at] ?? 0) / 255;
+      data[to + at] = at % 4 === 3 ? part : part * (1 - share) + (inks[at % 4] ?? 0) * share;
+    }
   }
 }
 

@@ -3,12 +3,13 @@ import type { Layer } from '../../document/template.js';
 import { IDENTITY } from '../../geometry/matrix.js';
 import { ImportFault, type Imported, type OpenedDesign } from '../imported.js';
 import { LONGEST_SIDE, MOST_PIXELS } from '../limits.js';
-import { hexOf } from '../paints.js';
+import { hexOf, type Rgba } from '../paints.js';
 import { mappedPath } from '../paths.js';
 import { type Look, TemplateBuilder } from '../template-builder.js';
-import { BLENDS, effectsOf, lengthOf, rgbaOf } from './psd-colors.js';
-import { flattened, leavesOf, type Unit } from './psd-flatten.js';
-import { boxOf, clipBy, cropped, maskBy } from './psd-pixels.js';
+import { BLENDS, effectsOf, hasEffects, lengthOf, rgbaOf } from './psd-colors.js';
+import { Composite } from './psd-composite.js';
+import { flattened, leavesOf, type Unit, unitsOf } from './psd-flatten.js';
+import { boxOf, clipBy, cropped, maskBy, type Seen, tint } from './psd-pixels.js';
 import { isCrowded, mustMerge, partsOf } from './psd-runs.js';
 import { textOf } from './psd-text.js';
 
@@ -36,7 +37,6 @@ export function openPsd(buffer: ArrayBuffer): OpenedDesign {
       const { readPsd } = await import('ag-psd');
       const psd = readPsd(buffer, {
         useImageData: true,
-        skipCompositeImageData: true,
         skipThumbnail: true,
         skipLinkedFilesData: true,
       });
@@ -66,7 +66,7 @@ async function encodePng({ data, width, height }: PixelData): Promise<Blob> {
 /** The layers of a document as a template. */
 export async function importPsd(psd: Psd, encode: Encode): Promise<Imported> {
   const reader = new PsdImport(psd, encode);
-  const layers = await reader.layersOf(psd.children ?? [], 1);
+  const layers = await reader.read();
   if (layers.length === 0) throw new ImportFault('empty');
   return reader.builder.finish({ width: psd.width, height: psd.height }, layers);
 }
@@ -75,6 +75,7 @@ class PsdImport {
   readonly builder = new TemplateBuilder();
   private readonly light: number;
   private readonly isCrowded: boolean;
+  private readonly composite: Composite;
 
   constructor(
     private readonly psd: Psd,
@@ -82,9 +83,20 @@ class PsdImport {
   ) {
     this.light = psd.imageResources?.globalAngle ?? USUAL_LIGHT;
     this.isCrowded = isCrowded(psd);
+    this.composite = new Composite(psd);
   }
 
-  async layersOf(layers: readonly PsdLayer[], depth: number): Promise<Layer[]> {
+  async read(): Promise<Layer[]> {
+    const { whole } = this.composite.isWhole ? this.composite : { whole: null };
+    if (whole === null) return this.layersOf(this.psd.children ?? [], 1);
+    const units = unitsOf(this.psd.children ?? []);
+    return this.pictureOf(
+      whole,
+      units.flatMap((unit) => leavesOf(unit)),
+    );
+  }
+
+  private async layersOf(layers: readonly PsdLayer[], depth: number): Promise<Layer[]> {
     const all: Layer[] = [];
     for (const part of partsOf(layers, this.isCrowded)) {
       if (part.length > 1 || mustMerge(part[0])) all.push(...(await this.merged(part, depth)));
@@ -103,10 +115,13 @@ class PsdImport {
   private async merged(units: readonly Unit[], depth: number): Promise<readonly Layer[]> {
     const leaves = units.flatMap((unit) => leavesOf(unit));
     const seen = flattened(units, this.psd, () => this.builder.budget.spend(depth));
-    const [first] = units;
-    if (seen === null || first === undefined) return [];
+    if (seen === null) return [];
     for (const { base } of units) if (base.hidden === true) this.builder.note('lost_hidden', base.name);
-    const made = this.builder.image(await this.encode(seen.pixels), seen.box, { name: first.base.name ?? '' });
+    return this.pictureOf(seen, leaves);
+  }
+
+  private async pictureOf(seen: Seen, leaves: readonly PsdLayer[]): Promise<Layer[]> {
+    const made = this.builder.image(await this.encode(seen.pixels), seen.box, { name: leaves[0]?.name ?? '' });
     if (made === null) return [];
     for (const { name } of leaves) this.builder.note('picture_merged', name);
     return [made];
@@ -127,20 +142,31 @@ class PsdImport {
     const blend = BLENDS[blendMode];
     if (blend === undefined) this.builder.note('guessed_blend', name);
     const effects = effectsOf(layer.effects, this.light);
+    const isPixels = children === undefined && text === undefined;
+    // The look with its effects stands in the picture of the whole document.
+    const dressed = isPixels && (effects.isMore || effects.stroke !== null) ? this.composite.around(layer) : null;
+    if (dressed !== null && base === null) {
+      const made = this.builder.image(await this.encode(dressed.pixels), dressed.box, { name });
+      if (made !== null) this.builder.note('picture_effect', name);
+      return made === null ? [] : [made];
+    }
     if (effects.isMore) this.builder.note('lost_effect', name);
     const look: Look = { name, opacity: opacity * (layer.fillOpacity ?? 1), blend: blend ?? 'normal' };
     if (children !== undefined) {
+      if (!effects.isMore && hasEffects(layer.effects)) this.builder.note('lost_effect', name);
       if (layer.mask !== undefined && layer.mask.disabled !== true) this.builder.note('lost_effect', name);
       return this.builder.group({ ...look, layers: await this.layersOf(children, depth + 1) }, depth);
     }
     const ink = boxOf(layer);
     if (text !== undefined) {
       const made = textOf(this.builder, text, ink, look, effects);
+      if (base !== null) this.builder.note('lost_effect', name);
       if (made !== null) return [made];
     }
-    const shape = this.shapeOf(layer, look);
+    const shape = base === null ? this.shapeOf(layer, look) : null;
     if (shape !== null) return [shape];
-    return this.pixelsOf(layer, base, { ...look, shadow: effects.shadow });
+    if (effects.stroke !== null && !effects.isMore) this.builder.note('lost_effect', name);
+    return this.pixelsOf(layer, base, { ...look, shadow: effects.shadow }, effects.fill);
   }
 
   /** A vector layer of one colour; null where only its pixels show it. */
@@ -171,7 +197,12 @@ class PsdImport {
     return this.builder.path(path, { ...look, shadow, fill, stroke });
   }
 
-  private async pixelsOf(layer: PsdLayer, base: PsdLayer | null, look: Look): Promise<readonly Layer[]> {
+  private async pixelsOf(
+    layer: PsdLayer,
+    base: PsdLayer | null,
+    look: Look,
+    fill: Rgba | null,
+  ): Promise<readonly Layer[]> {
     const { name = '', imageData, placedLayer } = layer;
     const box = boxOf(layer);
     const seen = imageData === undefined ? null : cropped(imageData, box, this.psd);
@@ -180,6 +211,7 @@ class PsdImport {
       return [];
     }
     maskBy(seen, layer);
+    if (fill !== null) tint(seen, fill);
     if (base?.imageData !== undefined) clipBy(seen, base.imageData, boxOf(base));
     const made = this.builder.image(await this.encode(seen.pixels), seen.box, look);
     if (made === null) return [];

@@ -1,5 +1,6 @@
 import type { Layer as PsdLayer, PixelData } from 'ag-psd';
 import type { Box } from '../../geometry/box.js';
+import type { Rgba } from '../paints.js';
 
 /** Pixels of layers at their places on the canvas. */
 
@@ -46,6 +47,15 @@ export function maskOf({ mask }: PsdLayer): ((x: number, y: number) => number) |
 export function maskBy({ pixels, box }: Seen, layer: PsdLayer): void {
   const mask = maskOf(layer);
   if (mask !== null) fade(pixels, (x, y) => mask(x + box.x, y + box.y));
+}
+
+/** Lays a colour over pixels, which keep their alpha. */
+export function tint({ pixels: { data } }: Seen, { r, g, b, a }: Rgba): void {
+  for (let at = 0; at < data.length; at += 4) {
+    data[at] = (data[at] ?? 0) * (1 - a) + r * a;
+    data[at + 1] = (data[at + 1] ?? 0) * (1 - a) + g * a;
+    data[at + 2] = (data[at + 2] ?? 0) * (1 - a) + b * a;
+  }
 }
 
 /** Keeps only pixels that stand on those of another layer. */

@@ -127,7 +127,12 @@ function runOf(text: string, style: TextStyle, family: string, scale: number, ef
     weight: style.fauxBold === true ? 700 : 400,
     italic: style.fauxItalic === true,
     size: Math.round(size * 100) / 100,
-    color: effects.fill ?? (style.fillFlag === false ? '#00000000' : hexOf(rgbaOf(style.fillColor))),
+    color:
+      effects.fill !== null
+        ? hexOf(effects.fill)
+        : style.fillFlag === false
+          ? '#00000000'
+          : hexOf(rgbaOf(style.fillColor)),
     spacing: ((style.tracking ?? 0) / 1000) * size,
     ...(decoration.length > 0 && { decoration }),
     raise: (style.baselineShift ?? 0) * scale,

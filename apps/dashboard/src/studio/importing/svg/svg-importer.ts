@@ -175,7 +175,8 @@ class SvgImport {
     const placing = placingOf(matrix);
     const margin = parseFloat(style.fontSize) || 0;
     if (placing === null || placing.isMirrored) return this.drawn(element, 'picture_skew', look, margin);
-    if (/^(vertical|tb)/.test(style.writingMode)) return this.drawn(element, 'picture_skew', look, margin);
+    if (/^(vertical|tb)/.test(style.writingMode) || hasTurnedLetters(element))
+      return this.drawn(element, 'picture_skew', look, margin);
     if (Math.abs(placing.scaleX / placing.scaleY - 1) > 0.02) this.builder.note('guessed_size', look.name);
     const isOnPath = element.querySelector('textPath') !== null;
     const parts = (isOnPath ? textPathParts : textParts)(this.stage, element, matrix, placing);
@@ -294,6 +295,13 @@ function nameOf(element: Element): string {
 /** A name whose letters Illustrator wrote as `_x0627_`. */
 function decoded(name: string): string {
   return name.replaceAll(/_x([0-9a-f]{2,5})_/gi, (_, digits: string) => String.fromCodePoint(parseInt(digits, 16)));
+}
+
+/** True if letters of a text turn by themselves, which no text of a template does. */
+function hasTurnedLetters(element: Element): boolean {
+  return [element, ...Array.from(element.querySelectorAll('[rotate]'))].some((one) =>
+    /[1-9]/.test(one.getAttribute('rotate') ?? ''),
+  );
 }
 
 function hasText(layers: readonly Layer[]): boolean {

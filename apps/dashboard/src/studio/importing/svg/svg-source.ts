@@ -174,11 +174,23 @@ function expandUses(root: SVGSVGElement, budget: Budget): void {
         continue;
       }
       const group = copyOf(use, target, (element) => budget.spend(chain.length + depthOf(element)));
-      use.replaceWith(group);
-      expand(group, [...chain, target]);
+      const [only] = Array.from(group.children);
+      // The browser knows no group in a clip.
+      const isClip = use.parentElement?.localName === 'clipPath' && only !== undefined && only.localName !== 'g';
+      use.replaceWith(isClip ? alone(only, group) : group);
+      if (!isClip) expand(group, [...chain, target]);
     }
   };
   expand(root, []);
+}
+
+/** An element with the members of the group around it. */
+function alone(element: Element, group: Element): Element {
+  for (const { name, value } of Array.from(group.attributes)) {
+    if (name === 'transform') element.setAttribute(name, `${value} ${element.getAttribute(name) ?? ''}`);
+    else if (!element.hasAttribute(name)) element.setAttribute(name, value);
+  }
+  return element;
 }
 
 function depthOf(element: Element): number {

@@ -4,7 +4,7 @@ import { mappedPath, type Placing } from '../paths.js';
 import { dataOf, isShape } from './svg-shape.js';
 import { referenceOf } from './svg-source.js';
 import type { SvgStage } from './svg-stage.js';
-import { anchorOf, joined, lettersOf, runOf, type TextPart } from './svg-text.js';
+import { anchorOf, directionOf, joined, lettersOf, runOf, type TextPart } from './svg-text.js';
 
 /** Texts along paths of SVG. A template has their align run between the ends of a path, so an offset cuts the path. */
 
@@ -34,7 +34,8 @@ function wordsOf(element: Element): string {
 function isShifted(element: Element): boolean {
   const { baselineShift } = getComputedStyle(element);
   return (
-    SHIFTS.some((name) => element.hasAttribute(name)) || !['', 'baseline', '0px', undefined].includes(baselineShift)
+    SHIFTS.some((name) => /[1-9]/.test(element.getAttribute(name) ?? '')) ||
+    !['', 'baseline', '0px', undefined].includes(baselineShift)
   );
 }
 
@@ -63,6 +64,7 @@ function partOf(
   if (inBox === null) return null;
   const scale = (placing.scaleX + placing.scaleY) / 2;
   const frame = { own: element.getBBox(), toLayer: matrix, box };
+  const isCut = (textPath as SVGTextPathElement).getComputedTextLength() > to - from + 1;
   let isGuess = false;
   const runs = lettersOf(textPath).map((letter) => {
     const made = runOf(stage, letter, scale, frame);
@@ -75,9 +77,10 @@ function partOf(
     box,
     turn: 0,
     align,
-    direction: getComputedStyle(textPath).direction === 'rtl' ? 'rtl' : 'auto',
+    direction: directionOf(textPath, runs),
     members: { path: { d: inBox.d } },
-    notes: isGuess ? ['guessed_gradient'] : [],
+    // The browser cuts a text at the end of its path, a template shrinks it.
+    notes: [...(isGuess ? ['guessed_gradient' as const] : []), ...(isCut ? ['guessed_size' as const] : [])],
   };
 }
 

@@ -28,10 +28,10 @@ export interface TextPart {
   readonly box: Box;
   readonly turn: number;
   readonly align: 'left' | 'center' | 'right';
-  readonly direction: 'auto' | 'rtl';
+  readonly direction: 'auto' | 'rtl' | 'ltr';
   readonly lineHeight?: number;
   readonly members?: Readonly<Record<string, unknown>>;
-  readonly notes: readonly ('guessed_lines' | 'guessed_gradient')[];
+  readonly notes: readonly ('guessed_lines' | 'guessed_gradient' | 'guessed_size' | 'guessed_spacing')[];
 }
 
 /** Room beside a text, by its width, for fonts that are wider than those of the file. */
@@ -42,12 +42,33 @@ export function textParts(stage: SvgStage, element: SVGTextElement, matrix: Matr
   if (letters.length === 0) return [];
   const isSure = element.getNumberOfChars() === letters.reduce((sum, { text }) => sum + text.length, 0);
   const lines = isSure ? linesOf(element, letters) : [wholeLine(element, letters)];
+  const drop = baselineOf(element);
+  for (const line of lines) line.y += drop;
   const shown = lines.filter(({ letters: own }) => own.some(({ text }) => text.trim() !== ''));
   const blocks = blocksOf(element, shown);
   return blocks.map((block) => {
     const part = partOf(stage, element, block, matrix, placing);
     return isSure ? part : { ...part, notes: [...part.notes, 'guessed_lines' as const] };
   });
+}
+
+/** The distance of the base line below the place that a text names, which may be its middle or its top. */
+function baselineOf(element: SVGTextElement): number {
+  const all = [element, ...Array.from(element.querySelectorAll<SVGElement>('tspan'))];
+  const isUsual = all.every((one) => {
+    const { dominantBaseline, alignmentBaseline } = getComputedStyle(one);
+    return [dominantBaseline, alignmentBaseline].every((name) => ['', 'auto', 'baseline', 'alphabetic'].includes(name));
+  });
+  if (isUsual) return 0;
+  const copy = element.cloneNode(true) as SVGTextElement;
+  for (const one of [copy, ...Array.from(copy.querySelectorAll<SVGElement>('tspan'))]) {
+    one.style.setProperty('dominant-baseline', 'alphabetic', 'important');
+    one.style.setProperty('alignment-baseline', 'baseline', 'important');
+  }
+  element.after(copy);
+  const drop = element.getBBox().y - copy.getBBox().y;
+  copy.remove();
+  return drop;
 }
 
 /** The letters that are drawn, with white space collapsed as the browser does it. */
@@ -182,7 +203,7 @@ function partOf(
   const box = placedBox(own, matrix, placing);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const frame = { own: element.getBBox(), toLayer: multiply(rotation(-placing.turn, middle), matrix), box };
-  const notes = new Set<TextPart['notes'][number]>();
+  const notes = new Set<TextPart['notes'][number]>(isStretched(element) ? ['guessed_spacing'] : []);
   const runs = lines.flatMap((line, index) => {
     const own = line.letters.map((letter) => {
       const { run, isGuess } = runOf(stage, letter, scale, frame);
@@ -198,10 +219,36 @@ function partOf(
     box,
     turn: placing.turn,
     align,
-    direction: getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'auto',
+    direction: directionOf(element, runs),
     ...(distance !== null && { lineHeight: distance }),
     notes: [...notes],
   };
+}
+
+const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The direction of a text; one that its letters tell stays automatic where both give the same order. */
+export function directionOf(element: Element, runs: readonly Run[]): TextPart['direction'] {
+  if (getComputedStyle(element).direction === 'rtl') return 'rtl';
+  const words = runs.map(({ text }) => text).join('');
+  const [first = ''] = /\p{L}/u.exec(words) ?? [];
+  const others = [...words].filter((letter) => !RTL.test(letter) && !/[\s\p{M}\u0640]/u.test(letter));
+  return RTL.test(first) && others.length > 0 ? 'ltr' : 'auto';
+}
+
+/** True if a length that the file gives to a text spreads or crowds its letters. */
+export function isStretched(element: Element): boolean {
+  return [element, ...Array.from(element.querySelectorAll('[textLength]'))].some((one) => {
+    if (!(one instanceof SVGTextContentElement) || !one.hasAttribute('textLength')) return false;
+    const copy = one.cloneNode(true) as SVGTextContentElement;
+    const written = one.textLength.baseVal.value;
+    for (const inner of [copy, ...Array.from(copy.querySelectorAll('[textLength]'))])
+      inner.removeAttribute('textLength');
+    one.after(copy);
+    const own = copy.getComputedTextLength();
+    copy.remove();
+    return own > 0 && Math.abs(written / own - 1) > 0.08;
+  });
 }
 
 const styles = new WeakMap<Element, CSSStyleDeclaration>();
