@@ -22,6 +22,15 @@ const svg = (body: string, head = ''): File => ({
   buffer: Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">${body}</svg>`),
 });
 
+const json = (text: string): File => ({
+  name: 'design.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+const LAUGHS = '<!ENTITY a "x"><!ENTITY b "&a;&a;">';
+const FRAME = '"type":"FRAME","absoluteBoundingBox":{"x":0,"y":0,"width":9,"height":9}';
+const FRAMES = `${`{${FRAME},"children":[`.repeat(300)}{${FRAME}}${']}'.repeat(300)}`;
+
 (hasChromium ? describe : describe.skip)('importing designs into the studio (needs chromium)', () => {
   let dashboard: Dashboard;
   let desk: Browser;
@@ -131,7 +140,19 @@ const svg = (body: string, head = ''): File => ({
       /more than 20000 parts/,
     ],
     ['endless groups', svg(`${'<g>'.repeat(500)}${'</g>'.repeat(500)}`), /more than 64 deep/],
+    ['a use of itself', svg('<g id="a"><use href="#a"/></g>'), /draws nothing/],
+    ['brackets that never close', svg('<'.repeat(2_000_000)), /no right SVG/],
+    ['styles that never close', svg(`<style>${'@import url('.repeat(30_000)}</style>`), /draws nothing/],
+    [
+      'spaces without end',
+      svg(`<g style="fill:url(${' '.repeat(300_000)}#a)" fill="url(${' '.repeat(300_000)}#a)"/>`),
+      /draws nothing/,
+    ],
+    ['entities behind a comment', svg('&b;', `<!--${'x'.repeat(200_000)}--><!DOCTYPE svg [${LAUGHS}]>`), /entities/],
     ['no XML', svg('<g>'), /no right SVG/],
+    ['lists in lists', json('['.repeat(400_000)), /no right JSON|could not be read/],
+    ['objects in objects', json(`${'{"document":'.repeat(5000)}1${'}'.repeat(5000)}`), /does not come from Figma/],
+    ['frames in frames', json(FRAMES), /more than 64 deep/],
     ['nothing', svg(''), /draws nothing/],
     [
       'a PDF',
@@ -141,6 +162,20 @@ const svg = (body: string, head = ''): File => ({
   ])('%s are refused with a way out', async (_, file, expected) => {
     expect(await choose(file)).toMatch(expected);
     await cancel();
+  });
+
+  test('texts along paths stay texts, joined and in their direction, and layers have the titles of their parts', async () => {
+    expect(await choose('arabic-path.svg', 'import-arabic-path')).toMatch(/3 texts[\s\S]*Texts along paths/);
+    const layers = await accept();
+    const texts = [...layers.values()].filter(({ type }) => type === 'text');
+    expect(texts).toMatchObject([
+      { title: 'تهنئة العيد', text: 'كل عام وأنتم بخير', align: 'center', path: { d: expect.stringMatching(/^M/) } },
+      { align: 'right', direction: 'rtl', text: [{ text: 'دعوة ' }, { text: 'خاصة', color: '#bb0000' }] },
+      { text: 'Salam', align: 'left', letter_spacing: 2 },
+    ]);
+    // The path of the last one begins at its offset, and is turned with the group around it.
+    expect(texts[2]).toMatchObject({ path: { d: 'M0 0L0 80' }, box: [60, 20, 1, 81] });
+    expect([...layers.values()].find(({ type }) => type === 'image')).toMatchObject({ title: 'Two contours' });
   });
 
   test('a JSON of Figma takes the pictures that it names, in the frame of the choice', async () => {

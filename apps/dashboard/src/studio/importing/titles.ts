@@ -4,8 +4,8 @@ import { isObject } from '../document/template.js';
 const LONGEST_TITLE = 200;
 /** Names that programs give to parts whose author named none, with or without a number. */
 const GENERATED = [
-  /^(?:background|ground|group|frame|layer|artboard|rectangle|rect|rounded rectangle|ellipse|circle|oval|polygon|star|line|arrow|path|vector|shape|union|subtract|intersect|exclude|boolean|mask|mask group|clip ?path|compound path|text|text ?box|tspan|title|subtitle|image|picture|photo|graphic|bitmap|object|use|svg|symbol|instance|component|slide|table|chart|content|placeholder|connector|freeform|(?:title|subtitle|content|text|picture|date|footer|slide number|vertical text|straight connector|elbow connector|curved connector|isosceles triangle|right triangle|(?:up|down|left|right) arrow|rectangle: rounded corners|freeform: shape|auto ?shape|custom ?shape|clip ?path ?group|color fill|smart object|vector smart object)(?: placeholder)?)(?: copy)?(?:[ _-]*\d+)*$/,
-  /^(?:مستطيل|دائرة|شكل|شكل بيضاوي|مجموعة|صورة|نص|مربع نص|عنوان|عنوان فرعي|خط|طبقة|إطار|عنصر نائب(?: \S+)?)(?:[ _-]*[\d٠-٩]+)*$/,
+  /^(?:background|ground|group|frame|layer|artboard|rectangle|rect|rounded rectangle|ellipse|circle|oval|polygon|star|line|arrow|path|vector|shape|union|subtract|intersect|exclude|boolean|mask|mask group|clip ?path|compound path|text|text ?box|tspan|title|subtitle|image|picture|photo|graphic|bitmap|object|use|svg|symbol|instance|component|slide|table|chart|content|placeholder|connector|freeform|(?:title|subtitle|content|text|picture|date|footer|slide number|vertical text|(?:straight|elbow|curved) (?:arrow )?connector|isosceles triangle|right triangle|(?:up|down|left|right) arrow|rectangle: rounded corners|freeform: shape|auto ?shape|custom ?shape|clip ?path ?group|color fill|smart object|vector smart object)(?: placeholder)?)(?: copy)?[ _\d-]*$/,
+  /^(?:مستطيل|دائرة|شكل|شكل بيضاوي|مجموعة|صورة|نص|مربع نص|عنوان|عنوان فرعي|خط|طبقة|إطار|عنصر نائب(?: \S+)?)[ _\d٠-٩-]*$/,
   /^google shape;/,
   /^(?:xmlid|svgid|clippath|path|rect|text|tspan|g|svg|layer|use|image|circle|ellipse|polygon|linear|flowroot)[_-]?[\d_-]*$/,
   /^(?:shp?|sp|pic|cxn|grp|sld)?[\d._:;-]+$/,
@@ -24,7 +24,7 @@ export function titleFor(name: string, id: string, text: unknown): string | null
 
 /** True if a program gave the name rather than the author. */
 export function isGenerated(name: string): boolean {
-  const plain = name.trim().toLowerCase();
+  const plain = name.slice(0, LONGEST_TITLE).trim().toLowerCase();
   return plain === '' || GENERATED.some((pattern) => pattern.test(plain));
 }
 

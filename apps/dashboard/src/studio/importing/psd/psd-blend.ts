@@ -1,4 +1,4 @@
-/** Blend modes of Photoshop, on colours from 0 to 1: `below` is what a layer lies on. */
+/** Blend modes of Photoshop, on colours from 0 to 1: `below` is the colour under a layer. */
 
 type Rgb = readonly [r: number, g: number, b: number];
 type Part = (below: number, own: number) => number;

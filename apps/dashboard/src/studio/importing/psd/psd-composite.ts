@@ -25,7 +25,7 @@ export class Composite {
     return this.cut({ x: 0, y: 0, width, height });
   }
 
-  /** The pixels of a layer with its effects and what lies below it, if nothing above it covers them. */
+  /** The pixels of a layer with its effects and the layers below it, if no layer above covers them. */
   around(layer: PsdLayer): Seen | null {
     const at = this.leaves.indexOf(layer);
     if (!this.isReal || at < 0) return null;
@@ -36,7 +36,7 @@ export class Composite {
     const below = others.filter((other) => this.leaves.indexOf(other) < at);
     if (below.length < others.length || below.some(isEditable)) return null;
     const seen = this.cut(box);
-    // Pixels that let through what is below them would show it twice.
+    // Clear pixels would show the layers below twice.
     return seen === null || (below.length > 0 && !isOpaque(seen)) ? null : seen;
   }
 

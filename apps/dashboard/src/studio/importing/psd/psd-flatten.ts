@@ -71,7 +71,7 @@ export function flattened(units: readonly Unit[], canvas: Psd, spend: () => void
       spend();
       lay(strip, unit);
     }
-    // The array of bytes rounds what it is given.
+    // The array of bytes rounds its values.
     data.set(
       strip.data.map((part) => part * 255),
       row * width * 4,
@@ -182,7 +182,7 @@ function merge(
   }
 }
 
-/** Changes the colours of what lies on a surface. */
+/** Changes the colours of a surface. */
 function adjust({ box, data }: Surface, layer: PsdLayer): void {
   const change = layer.adjustment === undefined ? null : adjustOf(layer.adjustment);
   if (change === null) return;

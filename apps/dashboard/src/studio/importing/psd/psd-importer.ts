@@ -2,7 +2,7 @@ import type { BezierPath, Layer as PsdLayer, PixelData, Psd } from 'ag-psd';
 import type { Layer } from '../../document/template.js';
 import { IDENTITY } from '../../geometry/matrix.js';
 import { ImportFault, type Imported, type OpenedDesign } from '../imported.js';
-import { LONGEST_SIDE, MOST_PIXELS } from '../limits.js';
+import { DEEPEST_NODE, LONGEST_SIDE, MOST_LAYER_PIXELS, MOST_PIXELS } from '../limits.js';
 import { hexOf, type Rgba } from '../paints.js';
 import { mappedPath } from '../paths.js';
 import { type Look, TemplateBuilder } from '../template-builder.js';
@@ -35,11 +35,9 @@ export function openPsd(buffer: ArrayBuffer): OpenedDesign {
     parts: [],
     read: async () => {
       const { readPsd } = await import('ag-psd');
-      const psd = readPsd(buffer, {
-        useImageData: true,
-        skipThumbnail: true,
-        skipLinkedFilesData: true,
-      });
+      const plain = { skipThumbnail: true, skipLinkedFilesData: true };
+      judgeLayers(readPsd(buffer, { ...plain, skipLayerImageData: true, skipCompositeImageData: true }));
+      const psd = readPsd(buffer, { ...plain, useImageData: true });
       return importPsd(psd, encodePng);
     },
   };
@@ -54,6 +52,23 @@ export function judgeHead(view: DataView): void {
     throw new ImportFault('colors', { mode: MODES[mode] ?? 'RGB', depth });
   if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS)
     throw new ImportFault('tooWide', { width, height, most: LONGEST_SIDE });
+}
+
+/** Refuses layers that no memory holds, before their pixels are unpacked. */
+export function judgeLayers({ children = [] }: Pick<Psd, 'children'>): void {
+  let left = MOST_LAYER_PIXELS;
+  const judge = (layers: readonly PsdLayer[], depth: number): void => {
+    if (depth > DEEPEST_NODE) throw new ImportFault('tooDeep', { most: DEEPEST_NODE });
+    for (const layer of layers) {
+      for (const part of [layer, layer.mask ?? {}]) {
+        const { width, height } = boxOf(part);
+        left -= width * height;
+        if (left < 0) throw new ImportFault('tooWide', { width, height, most: LONGEST_SIDE });
+      }
+      judge(layer.children ?? [], depth + 1);
+    }
+  };
+  judge(children, 1);
 }
 
 async function encodePng({ data, width, height }: PixelData): Promise<Blob> {

@@ -9,7 +9,12 @@ export interface Seen {
   readonly box: Box;
 }
 
-export function boxOf({ left = 0, top = 0, right = 0, bottom = 0 }: PsdLayer): Box {
+export function boxOf({
+  left = 0,
+  top = 0,
+  right = 0,
+  bottom = 0,
+}: Pick<PsdLayer, 'left' | 'top' | 'right' | 'bottom'>): Box {
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
