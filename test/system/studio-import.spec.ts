@@ -175,7 +175,31 @@ const FRAMES = `${`{${FRAME},"children":[`.repeat(300)}{${FRAME}}${']}'.repeat(3
     ]);
     // The path of the last one begins at its offset, and is turned with the group around it.
     expect(texts[2]).toMatchObject({ path: { d: 'M0 0L0 80' }, box: [60, 20, 1, 81] });
-    expect([...layers.values()].find(({ type }) => type === 'image')).toMatchObject({ title: 'Two contours' });
+    expect([...layers.values()].find(({ type }) => type === 'image')).toMatchObject({ title: 'نص على خطين' });
+  });
+
+  test('lines of letters, dashes and clips stand where the browser has them', async () => {
+    const looks = svg(
+      '<defs><clipPath id="c"><use href="#w"/></clipPath></defs>' +
+        '<text x="5" y="20" font-size="20" dominant-baseline="hanging" font-family="Cairo">Top</text>' +
+        '<text x="5" y="20" font-size="20" font-family="Cairo">Base</text>' +
+        '<text x="90" y="20" font-size="20" font-family="Cairo">أهلًا SVG</text>' +
+        '<text x="90" y="40" font-size="20" font-family="Cairo">أهلًا وسهلًا</text>' +
+        '<text x="5" y="70" font-size="20" rotate="40 20">Turned</text>' +
+        '<circle cx="150" cy="70" r="20" fill="none" stroke="red" stroke-dasharray="30 20" stroke-dashoffset="10"/>' +
+        '<g clip-path="url(#c)"><rect y="60" width="100" height="40"/></g><text id="w" x="0" y="95" font-size="30">Clip</text>',
+    );
+    expect(await choose(looks, 'import-looks')).toMatch(/Slanted[\s\S]*Masks/);
+    const layers = [...(await accept()).values()];
+    const text = (words: string): StoredLayer | undefined => layers.find((layer) => layer['text'] === words);
+    const bottom = (layer: StoredLayer | undefined): number => Number(layer?.box?.[1]) + Number(layer?.box?.[3]);
+    expect(bottom(text('Base'))).toBe(20);
+    expect(bottom(text('Top'))).toBeGreaterThan(28);
+    // The browser reads mixed words from the left, as the file does not say another direction.
+    expect(text('أهلًا SVG')).toHaveProperty('direction', 'ltr');
+    expect(text('أهلًا وسهلًا')).not.toHaveProperty('direction');
+    expect(layers.find(({ stroke }) => stroke !== undefined)).toMatchObject({ stroke: { dash: [20, 20, 10, 0] } });
+    expect(layers.filter(({ type }) => type === 'image')).toHaveLength(2);
   });
 
   test('a JSON of Figma takes the pictures that it names, in the frame of the choice', async () => {

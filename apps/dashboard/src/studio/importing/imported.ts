@@ -43,6 +43,7 @@ export const REASONS = {
     'effect',
     'fill',
     'object',
+    'geometry',
     'adjustment',
     'refused',
     'empty',
