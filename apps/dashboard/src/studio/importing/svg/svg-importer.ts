@@ -173,7 +173,8 @@ class SvgImport {
     look: Look,
   ): Promise<readonly Layer[]> {
     const placing = placingOf(matrix);
-    const margin = parseFloat(style.fontSize) || 0;
+    // A picture has no fonts of the page, and those in their place may be wider.
+    const margin = (parseFloat(style.fontSize) || 0) + 0.3 * element.getBBox().width;
     if (placing === null || placing.isMirrored) return this.drawn(element, 'picture_skew', look, margin);
     if (/^(vertical|tb)/.test(style.writingMode) || hasTurnedLetters(element))
       return this.drawn(element, 'picture_skew', look, margin);
