@@ -6,6 +6,7 @@ import { projectRoot } from '#config';
 import { hasChromium, launchChromium } from '../support/browser.js';
 import { newTemplate } from '../support/campaigns.js';
 import { Dashboard } from '../support/dashboard.js';
+import { DesignImport, type File } from '../support/design-import.js';
 import type { Client } from '../support/service.js';
 import { stored, type StoredLayer, StudioWindow } from '../support/studio.js';
 import { until } from '../support/until.js';
@@ -15,24 +16,20 @@ const EMPTY = { schema_version: 1, canvas: { width: 400, height: 200 }, layers: 
 const FIXTURES = join(projectRoot, 'test/fixtures/imports');
 const PAGES = join(projectRoot, 'test/system/.pages');
 
-interface File {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
 const svg = (body: string, head = ''): File => ({
   name: 'design.svg',
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">${body}</svg>`),
 });
 
-function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
-  for (const layer of layers) {
-    yield layer;
-    yield* layersIn(layer.layers ?? []);
-  }
-}
+const json = (text: string): File => ({
+  name: 'design.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+const LAUGHS = '<!ENTITY a "x"><!ENTITY b "&a;&a;">';
+const FRAME = '"type":"FRAME","absoluteBoundingBox":{"x":0,"y":0,"width":9,"height":9}';
+const FRAMES = `${`{${FRAME},"children":[`.repeat(300)}{${FRAME}}${']}'.repeat(300)}`;
 
 (hasChromium ? describe : describe.skip)('importing designs into the studio (needs chromium)', () => {
   let dashboard: Dashboard;
@@ -40,6 +37,7 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
   let client: Client;
   let window: StudioWindow;
   let page: Page;
+  let designs: DesignImport;
   let id: string;
   const requests: string[] = [];
 
@@ -53,35 +51,16 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
     page = await context.newPage();
     page.on('request', (request) => requests.push(request.url()));
     window = await StudioWindow.open(dashboard, page, client, id);
+    designs = new DesignImport(window, page, FIXTURES, PAGES);
   });
   afterAll(async () => {
     await desk.close();
     await dashboard.close();
   });
 
-  /** Chooses a file in the dialog; gives the words of its report, or the error. */
-  const choose = async (file: string | File, name = 'import'): Promise<string> => {
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Import a design…' }).click();
-    const dialog = page.getByRole('dialog');
-    const input = dialog.locator('input[type=file]').first();
-    await input.setInputFiles(typeof file === 'string' ? join(FIXTURES, file) : file);
-    await dialog.locator('[data-imported], [role=alert]').first().waitFor();
-    await dialog.screenshot({ path: join(PAGES, `${name}.png`) });
-    const words = await dialog.locator('section, [role=alert]').allInnerTexts();
-    return words.join('\n');
-  };
-  const cancel = async (): Promise<void> => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  };
-  /** Imports the design that the dialog shows; gives the layers of the template. */
-  const accept = async (): Promise<Map<string, StoredLayer>> => {
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const { schema } = await window.published(client, id);
-    return new Map([...layersIn(schema.layers)].map((layer) => [layer.id, layer]));
-  };
+  const choose = (file: string | File, name?: string): Promise<string> => designs.choose(file, name);
+  const cancel = (): Promise<void> => designs.cancel();
+  const accept = (): Promise<Map<string, StoredLayer>> => designs.accept(client, id);
 
   test('a card of Inkscape has its texts, turns, copies and gradients', async () => {
     const words = await choose('inkscape-card.svg', 'import-inkscape');
@@ -161,7 +140,19 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
       /more than 20000 parts/,
     ],
     ['endless groups', svg(`${'<g>'.repeat(500)}${'</g>'.repeat(500)}`), /more than 64 deep/],
+    ['a use of itself', svg('<g id="a"><use href="#a"/></g>'), /draws nothing/],
+    ['brackets that never close', svg('<'.repeat(2_000_000)), /no right SVG/],
+    ['styles that never close', svg(`<style>${'@import url('.repeat(30_000)}</style>`), /draws nothing/],
+    [
+      'spaces without end',
+      svg(`<g style="fill:url(${' '.repeat(300_000)}#a)" fill="url(${' '.repeat(300_000)}#a)"/>`),
+      /draws nothing/,
+    ],
+    ['entities behind a comment', svg('&b;', `<!--${'x'.repeat(200_000)}--><!DOCTYPE svg [${LAUGHS}]>`), /entities/],
     ['no XML', svg('<g>'), /no right SVG/],
+    ['lists in lists', json('['.repeat(400_000)), /no right JSON|could not be read/],
+    ['objects in objects', json(`${'{"document":'.repeat(5000)}1${'}'.repeat(5000)}`), /does not come from Figma/],
+    ['frames in frames', json(FRAMES), /more than 64 deep/],
     ['nothing', svg(''), /draws nothing/],
     [
       'a PDF',
@@ -171,6 +162,44 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
   ])('%s are refused with a way out', async (_, file, expected) => {
     expect(await choose(file)).toMatch(expected);
     await cancel();
+  });
+
+  test('texts along paths stay texts, joined and in their direction, and layers have the titles of their parts', async () => {
+    expect(await choose('arabic-path.svg', 'import-arabic-path')).toMatch(/3 texts[\s\S]*Texts along paths/);
+    const layers = await accept();
+    const texts = [...layers.values()].filter(({ type }) => type === 'text');
+    expect(texts).toMatchObject([
+      { title: 'تهنئة العيد', text: 'كل عام وأنتم بخير', align: 'center', path: { d: expect.stringMatching(/^M/) } },
+      { align: 'right', direction: 'rtl', text: [{ text: 'دعوة ' }, { text: 'خاصة', color: '#bb0000' }] },
+      { text: 'Salam', align: 'left', letter_spacing: 2 },
+    ]);
+    // The path of the last one begins at its offset, and is turned with the group around it.
+    expect(texts[2]).toMatchObject({ path: { d: 'M0 0L0 80' }, box: [60, 20, 1, 81] });
+    expect([...layers.values()].find(({ type }) => type === 'image')).toMatchObject({ title: 'نص على خطين' });
+  });
+
+  test('lines of letters, dashes and clips stand where the browser has them', async () => {
+    const looks = svg(
+      '<defs><clipPath id="c"><use href="#w"/></clipPath></defs>' +
+        '<text x="5" y="20" font-size="20" dominant-baseline="hanging" font-family="Cairo">Top</text>' +
+        '<text x="5" y="20" font-size="20" font-family="Cairo">Base</text>' +
+        '<text x="90" y="20" font-size="20" font-family="Cairo">أهلًا SVG</text>' +
+        '<text x="90" y="40" font-size="20" font-family="Cairo">أهلًا وسهلًا</text>' +
+        '<text x="5" y="70" font-size="20" rotate="40 20">Turned</text>' +
+        '<circle cx="150" cy="70" r="20" fill="none" stroke="red" stroke-dasharray="30 20" stroke-dashoffset="10"/>' +
+        '<g clip-path="url(#c)"><rect y="60" width="100" height="40"/></g><text id="w" x="0" y="95" font-size="30">Clip</text>',
+    );
+    expect(await choose(looks, 'import-looks')).toMatch(/Slanted[\s\S]*Masks/);
+    const layers = [...(await accept()).values()];
+    const text = (words: string): StoredLayer | undefined => layers.find((layer) => layer['text'] === words);
+    const bottom = (layer: StoredLayer | undefined): number => Number(layer?.box?.[1]) + Number(layer?.box?.[3]);
+    expect(bottom(text('Base'))).toBe(20);
+    expect(bottom(text('Top'))).toBeGreaterThan(28);
+    // The browser reads mixed words from the left, as the file does not say another direction.
+    expect(text('أهلًا SVG')).toHaveProperty('direction', 'ltr');
+    expect(text('أهلًا وسهلًا')).not.toHaveProperty('direction');
+    expect(layers.find(({ stroke }) => stroke !== undefined)).toMatchObject({ stroke: { dash: [20, 20, 10, 0] } });
+    expect(layers.filter(({ type }) => type === 'image')).toHaveLength(2);
   });
 
   test('a JSON of Figma takes the pictures that it names, in the frame of the choice', async () => {

@@ -102,6 +102,12 @@ describe('a file of Figma', () => {
     expect(faultsOf(imported)).toEqual([]);
   });
 
+  it('tells vectors whose paths the file does not hold', async () => {
+    const star = { type: 'VECTOR', name: 'Star', absoluteBoundingBox: BOX, fills: [SOLID] };
+    const imported = await read({ type: 'FRAME', absoluteBoundingBox: BOX, fills: [SOLID], children: [star] });
+    expect(namesOf(imported, 'lost_geometry')).toEqual(['Star']);
+  });
+
   it.each([
     ['notJson', '{"document":'],
     ['notFigma', '{"name": "package", "version": "1.0.0"}'],

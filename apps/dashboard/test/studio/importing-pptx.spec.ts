@@ -26,8 +26,8 @@ function parse(text: string): XmlNode {
   return nodeOf(root);
 }
 
-async function read(index = 0): Promise<{ imported: Imported; cuts: unknown[] }> {
-  const parts = new PptxPackage(await unpack(FILE), parse);
+async function read(index = 0, file = FILE): Promise<{ imported: Imported; cuts: unknown[] }> {
+  const parts = new PptxPackage(await unpack(file), parse);
   const cuts: unknown[] = [];
   const slide = new SlideImport(parts, parts.slides()[index] ?? '', async (bytes, part) => {
     cuts.push(part);
@@ -85,6 +85,41 @@ describe('a slide', () => {
     expect(layerOf(imported, 'Line')).toMatchObject({ shape: 'path', stroke: { color: '#b3261e', width: 3 } });
     expect(layerOf(imported, 'Star')?.['shape']).toBe('path');
     expect(layerOf(imported, 'Custom')).toMatchObject({ shape: 'path', fill: '#6d9dc5' });
+  });
+
+  it('has the fills, lines and shadows that its styles take from the theme', async () => {
+    const { imported } = await read(0, new Uint8Array(fixture('public/pptx-shp-common-props.pptx')));
+    expect(faultsOf(imported)).toEqual([]);
+    expect(layerOf(imported, 'Rounded-Rectangle')).toMatchObject({
+      // Dark below, as the office draws this theme.
+      fill: {
+        gradient: 'linear',
+        angle: -90,
+        stops: [
+          [0, '#2c5d98'],
+          [0.8, '#3c7bc7'],
+          [1, '#3a7ccb'],
+        ],
+      },
+      stroke: { color: '#4a7ebb', width: 1 },
+      shadow: { dy: 2.41, blur: 4.2, color: '#00000059' },
+    });
+  });
+
+  it('has connectors with their bends, and colours in light and dark of a theme', async () => {
+    const { imported } = await read(0, new Uint8Array(fixture('public/pptx-shp-common-props.pptx')));
+    const line = layerOf(imported, 'Elbow-Connector');
+    expect(line).toMatchObject({ shape: 'path', stroke: { width: expect.any(Number) } });
+    expect(line).not.toHaveProperty('fill');
+    expect(String(line?.['d']).match(/[LHV]/g)).toHaveLength(3);
+    const colors = await read(0, new Uint8Array(fixture('public/pptx-font-color.pptx')));
+    expect(colors.imported.template.layers?.slice(1).map(({ color }) => color)).toEqual([
+      '#000000',
+      '#ff6600',
+      '#4f81bd',
+      '#604a7b',
+      '#95b3d7',
+    ]);
   });
 
   it('has groups in their own measure', async () => {

@@ -103,6 +103,10 @@ export const reasons = {
   picture_complex: { ar: 'أشكال أدق مما يسعه القالب', en: 'Shapes with more points than a template takes' },
   picture_effect: { ar: 'طبقات بمؤثرات', en: 'Layers with effects' },
   picture_pixels: { ar: 'طبقات نقطية؛ النص الذي فيها لا يُحرَّر', en: 'Layers of pixels; text in them can not be edited' },
+  picture_merged: {
+    ar: 'طبقات دُمجت معًا في صورة واحدة ليبقى شكلها',
+    en: 'Layers merged into one picture, which keeps their look',
+  },
   picture_textPath: { ar: 'نصوص على مسار', en: 'Texts along paths' },
   picture_adjusted: { ar: 'كائنات ذكية', en: 'Smart objects' },
   lost_script: { ar: 'برامج نصية', en: 'Scripts' },
@@ -118,7 +122,14 @@ export const reasons = {
   lost_effect: { ar: 'مؤثرات', en: 'Effects' },
   lost_fill: { ar: 'تعبئات إضافية', en: 'Further fills' },
   lost_object: { ar: 'عناصر من أنواع لا يقدمها القالب', en: 'Parts of kinds that templates lack' },
-  lost_adjustment: { ar: 'طبقات ضبط الألوان', en: 'Adjustment layers' },
+  lost_geometry: {
+    ar: 'متجهات بلا مساراتها: اطلب الملف من Figma مع geometry=paths',
+    en: 'Vectors without their paths: ask Figma for the file with geometry=paths',
+  },
+  lost_adjustment: {
+    ar: 'طبقات ضبط ليس تحتها صورة تُضبط أو لا يُحسب أثرها',
+    en: 'Adjustment layers with no pixels below them, or of kinds that are not worked out',
+  },
   lost_refused: { ar: 'طبقات لم تقبلها الخدمة', en: 'Layers that the service refused' },
   lost_empty: { ar: 'طبقات فارغة', en: 'Empty layers' },
   lost_fallback: { ar: 'محتوى رئيسي للشرائح', en: 'Content of slide masters' },

@@ -31,7 +31,7 @@ export const REASONS = {
     'slant',
     'outlines',
   ],
-  picture: ['filter', 'mask', 'pattern', 'skew', 'complex', 'effect', 'pixels', 'textPath', 'adjusted'],
+  picture: ['filter', 'mask', 'pattern', 'skew', 'complex', 'effect', 'pixels', 'merged', 'textPath', 'adjusted'],
   lost: [
     'script',
     'outside',
@@ -43,6 +43,7 @@ export const REASONS = {
     'effect',
     'fill',
     'object',
+    'geometry',
     'adjustment',
     'refused',
     'empty',

@@ -6,6 +6,10 @@ const MB = 2 ** 20;
 export const MOST_BYTES = { svg: 10 * MB, figma: 30 * MB, psd: 300 * MB, pptx: 100 * MB, picture: 25 * MB } as const;
 /** Bytes that a packed file may unpack to. */
 export const MOST_UNPACKED = 200 * MB;
+/** Bytes of one XML part of a packed file. */
+export const MOST_XML = 20 * MB;
+/** Pixels of all layers of a document together. */
+export const MOST_LAYER_PIXELS = 200_000_000;
 /** Elements, nodes or layers that are looked at. */
 export const MOST_NODES = 20_000;
 export const DEEPEST_NODE = 64;

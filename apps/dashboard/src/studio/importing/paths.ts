@@ -148,7 +148,7 @@ export function rectPath({ x, y, width, height }: Box, rx = 0, ry = rx): string 
 }
 
 export function ellipsePath(cx: number, cy: number, rx: number, ry: number): string {
-  return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0z`;
+  return `M${cx + rx} ${cy}a${rx} ${ry} 0 1 1 ${-2 * rx} 0a${rx} ${ry} 0 1 1 ${2 * rx} 0z`;
 }
 
 /** A map that turns, moves, mirrors and stretches along its own axes; null where it slants, too. */

@@ -14,6 +14,7 @@ import {
 } from './limits.js';
 import { ImportFault, type Imported, type Reason, type ReportLine } from './imported.js';
 import { type Path } from './paths.js';
+import { titleFor } from './titles.js';
 import { isClear, type Paint } from './paints.js';
 
 export interface Shadow {
@@ -26,6 +27,8 @@ export interface Shadow {
 /** Members that layers of most types have. */
 export interface Look {
   readonly name: string;
+  /** The name for people; that of the layer where it is left out. */
+  readonly title?: string;
   readonly rotate?: number;
   readonly opacity?: number;
   readonly blend?: string;
@@ -250,13 +253,24 @@ export class TemplateBuilder {
   }
 
   private layer(type: Layer['type'], look: Look, members: Readonly<Record<string, unknown>>): Layer {
-    const { name, rotate = 0, opacity = 1, blend = 'normal', blur = 0, shadow = null, flip = 'none' } = look;
+    const {
+      name,
+      title = name,
+      rotate = 0,
+      opacity = 1,
+      blend = 'normal',
+      blur = 0,
+      shadow = null,
+      flip = 'none',
+    } = look;
     const id = freeId(name === '' ? type : name, this.ids);
     this.ids.add(id);
+    const said = titleFor(title, id, members['text']);
     const turn = tidy(((((rotate + 180) % 360) + 360) % 360) - 180);
     return {
       id,
       type,
+      ...(said !== null && { title: said }),
       ...members,
       ...(turn !== 0 && { rotate: turn }),
       ...(opacity < 0.998 && { opacity: Math.max(0, Math.round(opacity * 1000) / 1000) }),
@@ -274,7 +288,7 @@ export class TemplateBuilder {
     const parts = Array.from({ length: Math.ceil(layers.length / length) }, (_, index) =>
       layers.slice(index * length, (index + 1) * length),
     );
-    return parts.map((part) => this.layer('group', { name }, { layers: part }));
+    return parts.map((part) => this.layer('group', { name, title: '' }, { layers: part }));
   }
 
   private run(run: Run, main: Run): object {

@@ -347,7 +347,7 @@ class FigmaImport {
     if (fill === null) return [];
     const path = this.outlineOf(place);
     if (path?.fits !== true) {
-      this.builder.note('lost_object', place.name);
+      this.builder.note(path === null ? 'lost_geometry' : 'lost_object', place.name);
       return [];
     }
     const top = shownPaints(place.node.fills).at(-1);
@@ -366,11 +366,18 @@ class FigmaImport {
     const paint = stroke.type === 'IMAGE' ? null : this.paint(stroke, place, true);
     if (path?.fits !== true || paint === null) {
       if (node.type === 'LINE' && paint !== null) return this.straight(place, paint);
-      this.builder.note('lost_object', name);
+      this.builder.note(d === '' ? 'lost_geometry' : 'lost_object', name);
       return [];
     }
     const shadow = shownPaints(node.fills).length === 0 ? effects.shadow : null;
-    const layer = this.builder.path(path, { ...look, name: `${name}-line`, shadow, fill: paint, stroke: null });
+    const layer = this.builder.path(path, {
+      ...look,
+      name: `${name}-line`,
+      title: name,
+      shadow,
+      fill: paint,
+      stroke: null,
+    });
     return layer === null ? [] : [layer];
   }
 
@@ -415,6 +422,6 @@ class FigmaImport {
     });
     if (layer === null) return [];
     this.builder.note('kept_image', name);
-    return pen === null ? [layer] : [layer, ...this.basic(place, { name: `${name}-line` }, null, pen)];
+    return pen === null ? [layer] : [layer, ...this.basic(place, { name: `${name}-line`, title: name }, null, pen)];
   }
 }

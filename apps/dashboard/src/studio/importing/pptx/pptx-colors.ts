@@ -25,6 +25,12 @@ export interface Theme {
   /** Names that the master gives to them: tx1 is dk1. */
   readonly names: Readonly<Record<string, string>>;
   readonly fonts: { readonly major: FontPair; readonly minor: FontPair };
+  /** Fills, lines and effects that the styles of shapes name by their numbers, from 1. */
+  readonly styles: {
+    readonly fills: readonly XmlNode[];
+    readonly lines: readonly XmlNode[];
+    readonly effects: readonly XmlNode[];
+  };
 }
 
 export interface FontPair {
@@ -46,7 +52,13 @@ export function themeOf(theme: XmlNode | undefined, master: XmlNode | undefined)
     return { latin, arabic: complex !== '' ? complex : (attribute(script, 'typeface') ?? latin) };
   };
   const names = { ...USUAL_MAP, ...find(master, 'clrMap')?.attributes };
-  return { colors: new Map(colors), names, fonts: { major: pair('majorFont'), minor: pair('minorFont') } };
+  const formats = find(theme, 'themeElements', 'fmtScheme');
+  const styles = {
+    fills: find(formats, 'fillStyleLst')?.children ?? [],
+    lines: find(formats, 'lnStyleLst')?.children ?? [],
+    effects: find(formats, 'effectStyleLst')?.children ?? [],
+  };
+  return { colors: new Map(colors), names, styles, fonts: { major: pair('majorFont'), minor: pair('minorFont') } };
 }
 
 /** The colour that an element such as `solidFill` holds; null where it holds none. */
@@ -81,16 +93,65 @@ function changed({ children }: XmlNode, start: Rgba): Rgba {
       case 'alpha':
         return { ...color, a: color.a * share };
       case 'lumMod':
-      case 'shade':
-        return each((part) => part * share);
+        return withHsl(color, ({ h, s, l }) => ({ h, s, l: l * share }));
       case 'lumOff':
-        return each((part) => Math.min(255, part + 255 * share));
+        return withHsl(color, ({ h, s, l }) => ({ h, s, l: l + share }));
+      case 'satMod':
+        return withHsl(color, ({ h, s, l }) => ({ h, s: s * share, l }));
+      case 'shade':
+        return each((part) => codeOf(lightOf(part) * share));
       case 'tint':
-        return each((part) => part * share + 255 * (1 - share));
+        return each((part) => codeOf(1 - (1 - lightOf(part)) * share));
       default:
         return color;
     }
   }, start);
+}
+
+/** Shades and tints mix light, not its code. */
+function lightOf(part: number): number {
+  const code = part / 255;
+  return code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4;
+}
+
+function codeOf(light: number): number {
+  return 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
+}
+
+interface Hsl {
+  readonly h: number;
+  readonly s: number;
+  readonly l: number;
+}
+
+function withHsl({ r, g, b, a }: Rgba, change: (color: Hsl) => Hsl): Rgba {
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const range = (most - least) / 255;
+  const light = (most + least) / 510;
+  const turn =
+    most === r ? (g - b) / 255 / range + 6 : most === g ? (b - r) / 255 / range + 2 : (r - g) / 255 / range + 4;
+  const own = { h: range === 0 ? 0 : turn % 6, s: range === 0 ? 0 : range / (1 - Math.abs(2 * light - 1)), l: light };
+  const { h, s, l } = change(own);
+  const held = Math.min(1, Math.max(0, l));
+  const reach = Math.min(1, Math.max(0, s)) * Math.min(held, 1 - held);
+  const part = (n: number): number => {
+    const k = (n + 2 * h) % 12;
+    return 255 * (held - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return { r: part(0), g: part(8), b: part(4), a };
+}
+
+/** The fill, line or effect that a shape's style takes from the theme. */
+export function styleOf(
+  style: XmlNode | undefined,
+  theme: Theme,
+  name: 'fillRef' | 'lnRef' | 'effectRef',
+): { readonly node: XmlNode; readonly color: Rgba | undefined } | null {
+  const reference = find(style, name);
+  const index = number(reference, 'idx') ?? 0;
+  const list = { fillRef: theme.styles.fills, lnRef: theme.styles.lines, effectRef: theme.styles.effects }[name];
+  const node = list[index - 1];
+  return node === undefined ? null : { node, color: colorIn(reference, theme) ?? undefined };
 }
 
 /** The fill among the members of a shape: `none` where it has none, null where it leaves it to others. */
@@ -154,9 +215,9 @@ export function penIn(
   return { paint, width, ...(dash !== undefined && { dash: dash.map((part) => part * width) }) };
 }
 
-export function shadowIn(properties: XmlNode | undefined, theme: Theme, scale: number): Shadow | null {
+export function shadowIn(properties: XmlNode | undefined, theme: Theme, scale: number, own?: Rgba): Shadow | null {
   const shadow = find(properties, 'effectLst', 'outerShdw');
-  const color = colorIn(shadow, theme);
+  const color = colorIn(shadow, theme, own);
   if (shadow === undefined || color === null) return null;
   const turn = (((number(shadow, 'dir') ?? 0) / ANGLES_PER_DEGREE) * Math.PI) / 180;
   const far = ((number(shadow, 'dist') ?? 0) / EMU_PER_PIXEL) * scale;

@@ -14,11 +14,13 @@ import {
   fillIn,
   penIn,
   shadowIn,
+  styleOf,
   type Theme,
   themeOf,
 } from './pptx-colors.js';
 import { PptxPackage, unpack } from './pptx-package.js';
-import { outlineOf, pathOfOutline } from './pptx-shapes.js';
+import { outlineOf, pathOfOutline, straight } from './pptx-shapes.js';
+import { isGenerated } from '../titles.js';
 import { hasWords, styleColor, textOf } from './pptx-text.js';
 import { all, attribute, find, number, type XmlNode } from './xml-node.js';
 
@@ -50,6 +52,12 @@ async function cutPicture(bytes: Uint8Array<ArrayBuffer>, part: Box | null): Pro
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.drawImage(bitmap, -part.x * picture.width, -part.y * picture.height);
   return { file: await canvas.convertToBlob({ type: 'image/png' }), width, height };
+}
+
+/** The names of a shape: the one that PowerPoint shows, and the best one for people. */
+interface Named {
+  readonly name: string;
+  readonly title: string;
 }
 
 /** A part that shapes stand in: the slide, its layout or its master. */
@@ -145,6 +153,7 @@ export class SlideImport {
     const head = node.children.find(({ name }) => /^nv\w+Pr$/.test(name));
     const about = find(head, 'cNvPr');
     const name = attribute(about, 'name') ?? node.name;
+    const named = { name, title: titleOf(about) };
     if (['nvGrpSpPr', 'grpSpPr', 'extLst'].includes(node.name)) return [];
     if (attribute(about, 'hidden') === '1') {
       this.builder.note('lost_hidden', name);
@@ -156,11 +165,11 @@ export class SlideImport {
     switch (node.name) {
       case 'sp':
       case 'cxnSp':
-        return this.shape(sheet, node, matrix, name, place);
+        return this.shape(sheet, node, matrix, named, place);
       case 'pic':
-        return this.placedPicture(sheet, node, matrix, name, place);
+        return this.placedPicture(sheet, node, matrix, named, place);
       case 'grpSp':
-        return this.group(sheet, node, matrix, isSlide, name, depth);
+        return this.group(sheet, node, matrix, isSlide, named, depth);
       case 'AlternateContent':
         return this.childrenOf(sheet, find(node, 'Fallback'), matrix, isSlide, depth + 1);
       default:
@@ -174,7 +183,7 @@ export class SlideImport {
     node: XmlNode,
     matrix: Matrix,
     isSlide: boolean,
-    name: string,
+    named: Named,
     depth: number,
   ): Promise<readonly Layer[]> {
     const transform = find(node, 'grpSpPr', 'xfrm');
@@ -187,21 +196,22 @@ export class SlideImport {
     const mapped = { a: across, b: 0, c: 0, d: down, e: to.x - from.x * across, f: to.y - from.y * down };
     const turned = outer === null ? mapped : multiply(turnOf(transform, outer), mapped);
     const layers = await this.childrenOf(sheet, node, multiply(matrix, turned), isSlide, depth + 1);
-    return this.builder.group({ name, layers }, depth);
+    return this.builder.group({ ...named, layers }, depth);
   }
 
   private async shape(
     sheet: Sheet,
     node: XmlNode,
     matrix: Matrix,
-    name: string,
+    named: Named,
     place: XmlNode | undefined,
   ): Promise<readonly Layer[]> {
+    const { name } = named;
     const models = this.modelsOf(place);
     const chain = [node, ...models].map((one) => find(one, 'spPr'));
     const transform = chain.map((one) => find(one, 'xfrm')).find((one) => one !== undefined);
     const at = boxOf(transform, 'off', 'ext');
-    const own = chain[0];
+    const properties = chain[0];
     if (at === null) {
       if (hasWords(find(node, 'txBody'))) this.builder.note('lost_object', name);
       return [];
@@ -210,24 +220,38 @@ export class SlideImport {
     if (placed === null) return [];
     const { box, turn, plane } = placed;
     const style = find(node, 'style');
-    const fillStyle = number(find(style, 'fillRef'), 'idx') === 0 ? null : styleColor(style, this.theme, 'fillRef');
+    const themed = styleOf(style, this.theme, 'fillRef');
+    const shape = { name: 'spPr', attributes: {}, text: '' };
+    const fillStyle =
+      (themed === null ? null : fillIn({ ...shape, children: [themed.node] }, this.theme, box, themed.color)) ??
+      (number(find(style, 'fillRef'), 'idx') === 0 ? null : styleColor(style, this.theme, 'fillRef'));
     const blip = chain.map((one) => find(one, 'blipFill')).find((one) => one !== undefined);
     const told = chain.map((one) => fillIn(one, this.theme, box)).find((one) => one !== null) ?? fillStyle;
     const fill: Paint | null = told === 'none' || node.name === 'cxnSp' ? null : told;
     const lineStyle =
       number(find(style, 'lnRef'), 'idx') === 0 ? undefined : (colorIn(find(style, 'lnRef'), this.theme) ?? undefined);
     const line = chain.map((one) => find(one, 'ln')).find((one) => one !== undefined);
-    const styled =
-      lineStyle === undefined
-        ? null
-        : penIn({ name: 'ln', attributes: {}, children: [], text: '' }, this.theme, box, this.scale, lineStyle);
-    const penned = penIn(line, this.theme, box, this.scale, lineStyle) ?? styled;
+    const plain = { name: 'ln', attributes: {}, children: [], text: '' };
+    const lined = styleOf(style, this.theme, 'lnRef')?.node ?? plain;
+    const styled = lineStyle === undefined ? null : penIn(lined, this.theme, box, this.scale, lineStyle);
+    // A line of the shape's own takes the width of its style where it tells none.
+    const width = attribute(line, 'w') ?? attribute(lined, 'w');
+    const own =
+      line === undefined || width === undefined ? line : { ...line, attributes: { ...line.attributes, w: width } };
+    const penned = penIn(own, this.theme, box, this.scale, lineStyle) ?? styled;
     const pen: Pen | null = penned === 'none' ? null : penned;
-    const shadow = shadowIn(own, this.theme, this.scale);
+    const dressed = find(properties, 'effectLst') === undefined ? styleOf(style, this.theme, 'effectRef') : null;
+    const shadow =
+      shadowIn(properties, this.theme, this.scale) ?? shadowIn(dressed?.node, this.theme, this.scale, dressed?.color);
     const layers: Layer[] = [];
-    if (blip !== undefined) layers.push(...(await this.picture(sheet.name, blip, box, { name, rotate: turn, shadow })));
-    const outline = outlineOf(own, box) ?? (this.noteShape(name), { shape: 'rect' as const });
-    const look: Look = { name, shadow };
+    if (blip !== undefined)
+      layers.push(...(await this.picture(sheet.name, blip, box, { ...named, rotate: turn, shadow })));
+    const outline =
+      outlineOf(properties, box) ??
+      (this.noteShape(name), node.name === 'cxnSp' ? straight(box) : { shape: 'rect' as const });
+    const ends = ['headEnd', 'tailEnd'].map((end) => attribute(find(line, end), 'type') ?? 'none');
+    if (ends.some((end) => end !== 'none')) this.builder.note('lost_marker', name);
+    const look: Look = { ...named, shadow };
     const isDrawn = fill !== null || pen !== null;
     if (isDrawn && 'shape' in outline) {
       const radius = outline.radius ?? 0;
@@ -241,7 +265,7 @@ export class SlideImport {
     }
     const body = find(node, 'txBody');
     if (body !== undefined && hasWords(body)) {
-      const words = this.words(node, body, place, models, { box, turn, name, isBare: !isDrawn });
+      const words = this.words(node, body, place, models, { box, turn, named, isBare: !isDrawn });
       if (words !== null) layers.push(words);
     }
     return layers;
@@ -256,7 +280,7 @@ export class SlideImport {
     body: XmlNode,
     place: XmlNode | undefined,
     models: readonly XmlNode[],
-    { box, turn, name, isBare }: { box: Box; turn: number; name: string; isBare: boolean },
+    { box, turn, named, isBare }: { box: Box; turn: number; named: Named; isBare: boolean },
   ): Layer | null {
     const bodies = [body, ...models.map((one) => find(one, 'txBody'))];
     const kind = attribute(place, 'type') ?? (place === undefined ? 'other' : 'body');
@@ -270,7 +294,7 @@ export class SlideImport {
     return textOf(
       this.builder,
       box,
-      { name: isBare ? name : `${name}-text`, rotate: turn },
+      { ...named, name: isBare ? named.name : `${named.name}-text`, rotate: turn },
       {
         body,
         bodies: bodies.map((one) => find(one, 'bodyPr')),
@@ -286,7 +310,7 @@ export class SlideImport {
     sheet: Sheet,
     node: XmlNode,
     matrix: Matrix,
-    name: string,
+    named: Named,
     place: XmlNode | undefined,
   ): Promise<readonly Layer[]> {
     const chain = [node, ...this.modelsOf(place)].map((one) => find(one, 'spPr'));
@@ -299,7 +323,7 @@ export class SlideImport {
     const outline = outlineOf(find(node, 'spPr'), box);
     const isMirrored = placingOf(plane)?.isMirrored === true;
     return this.picture(sheet.name, blip, box, {
-      name,
+      ...named,
       rotate: turn,
       shadow: shadowIn(find(node, 'spPr'), this.theme, this.scale),
       ...(isMirrored && { flip: 'y' as const }),
@@ -363,6 +387,12 @@ export class SlideImport {
     );
     return [inLayout?.node, inMaster?.node].filter((node) => node !== undefined);
   }
+}
+
+/** The name that an author gave to a shape, or its description where a program named it. */
+function titleOf(about: XmlNode | undefined): string {
+  const names = ['name', 'title', 'descr'].map((one) => attribute(about, one) ?? '');
+  return names.find((name) => !isGenerated(name)) ?? '';
 }
 
 function boxOf(transform: XmlNode | undefined, from: string, size: string): Box | null {

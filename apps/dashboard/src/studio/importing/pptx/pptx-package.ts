@@ -1,5 +1,5 @@
 import { ImportFault } from '../imported.js';
-import { MOST_UNPACKED } from '../limits.js';
+import { MOST_UNPACKED, MOST_XML } from '../limits.js';
 import { attribute, find, readXml, type XmlNode } from './xml-node.js';
 
 /** The parts of a PPTX, by their names in the package. */
@@ -19,6 +19,7 @@ export class PptxPackage {
     if (name === undefined) return undefined;
     if (!this.trees.has(name)) {
       const file = this.file(name);
+      if (file !== undefined && file.length > MOST_XML) throw new ImportFault('zip', { most: MOST_XML / 2 ** 20 });
       this.trees.set(name, file === undefined ? undefined : this.parse(new TextDecoder().decode(file)));
     }
     return this.trees.get(name);

@@ -4,10 +4,12 @@ import { all, attribute, find, number, type XmlNode } from './xml-node.js';
 
 /** The outlines of shapes of slides, in the box from 0 to their width and height. */
 
-type Outline = { readonly shape: 'rect' | 'ellipse'; readonly radius?: number } | { readonly d: string };
+export type Outline = { readonly shape: 'rect' | 'ellipse'; readonly radius?: number } | { readonly d: string };
 
 const polygon = (...points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
+/** A line from corner to corner, which a connector is at its simplest. */
+export const straight = ({ width, height }: Box): Outline => ({ d: `M0 0L${width} ${height}` });
 const STAR_INNER = 0.382;
 const HALF = 50_000;
 
@@ -36,7 +38,17 @@ export function outlineOf(properties: XmlNode | undefined, { width: w, height: h
       return { shape: 'ellipse' };
     case 'line':
     case 'straightConnector1':
-      return { d: `M0 0L${w} ${h}` };
+      return straight({ x: 0, y: 0, width: w, height: h });
+    case 'bentConnector2':
+      return { d: `M0 0H${w}V${h}` };
+    case 'bentConnector3':
+      return { d: `M0 0H${(adjusted(0, HALF) / 100_000) * w}V${h}H${w}` };
+    case 'curvedConnector3': {
+      const bend = (adjusted(0, HALF) / 100_000) * w;
+      return {
+        d: `M0 0C${bend / 2} 0 ${bend} ${h / 4} ${bend} ${h / 2}C${bend} ${0.75 * h} ${(bend + w) / 2} ${h} ${w} ${h}`,
+      };
+    }
     case 'triangle':
       return { d: polygon([(adjusted(0, HALF) / 100_000) * w, 0], [w, h], [0, h]) };
     case 'rtTriangle':

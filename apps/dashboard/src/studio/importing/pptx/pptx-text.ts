@@ -81,7 +81,7 @@ export function textOf(builder: TemplateBuilder, box: Box, look: Look, source: T
     align: ALIGNS[algn] ?? 'left',
     valign: VALIGNS[member('anchor') ?? 't'] ?? 'top',
     direction: first.isRtl ? 'rtl' : 'auto',
-    ...(spacing !== null && { lineHeight: spacing }),
+    lineHeight: spacing,
     ...(algn === 'just' && { justify: 'space' }),
   });
 }
@@ -111,12 +111,12 @@ class Paragraph {
     return [this.own, ...this.levels].map((one) => attribute(one, name)).find((value) => value !== undefined);
   }
 
-  lineSpacing(): number | null {
+  lineSpacing(): number {
     const share = [this.own, ...this.levels]
       .map((one) => number(find(one, 'lnSpc', 'spcPct'), 'val'))
       .find((value) => value !== null);
-    // A hundred per cent is the font's own distance, about 1.2 of its size.
-    return share == null || share === 100_000 ? null : (share / 100_000) * 1.2;
+    // A hundred per cent is the distance of the file's font, about 1.2 of its size; fonts in its place may stand wider.
+    return ((share ?? 100_000) / 100_000) * 1.2;
   }
 
   runs(): Run[] {

@@ -38,6 +38,34 @@ function rgbOfHsb(hue: number, saturation: number, brightness: number): { r: num
 const isOn = ({ enabled = true, present = true }: { enabled?: boolean; present?: boolean }): boolean =>
   enabled && present;
 
+/** True if a layer has an effect that shows. */
+export function hasEffects(effects: LayerEffectsInfo | undefined): boolean {
+  if (effects === undefined || effects.disabled === true) return false;
+  const { dropShadow = [], innerShadow = [], solidFill = [], stroke = [], gradientOverlay = [] } = effects;
+  const { outerGlow, innerGlow, bevel, satin, patternOverlay } = effects;
+  const single = [outerGlow, innerGlow, bevel, satin, patternOverlay];
+  return (
+    [dropShadow, innerShadow, solidFill, stroke, gradientOverlay].some((list) => list.some(isOn)) ||
+    single.some((one) => one !== undefined && isOn(one))
+  );
+}
+
+/** True if a layer has no effect but a colour, which is laid over its pixels. */
+export function isPlain(effects: LayerEffectsInfo | undefined): boolean {
+  if (!hasEffects(effects) || effects === undefined) return true;
+  const { solidFill = [], ...others } = effects;
+  const [first, ...more] = solidFill.filter(isOn);
+  return !hasEffects(others) && more.length === 0 && (first?.blendMode ?? 'normal') === 'normal';
+}
+
+/** Pixels by which effects reach beyond their layer. */
+export function reachOf(effects: LayerEffectsInfo | undefined): number {
+  if (!hasEffects(effects) || effects === undefined) return 0;
+  const shadows = (effects.dropShadow ?? []).map(({ distance, size }) => lengthOf(distance) + lengthOf(size));
+  const others = [effects.outerGlow?.size, effects.bevel?.size, ...(effects.stroke ?? []).map(({ size }) => size)];
+  return Math.min(1000, Math.max(0, ...shadows, ...others.map(lengthOf)) + 2);
+}
+
 export function lengthOf(value: UnitsValue | undefined): number {
   return value === undefined || !Number.isFinite(value.value) ? 0 : value.value;
 }
@@ -46,7 +74,7 @@ export interface PsdEffects {
   readonly shadow: Shadow | null;
   readonly stroke: Pen | null;
   /** A colour laid over the whole layer. */
-  readonly fill: string | null;
+  readonly fill: Rgba | null;
   /** True if some effect is left out. */
   readonly isMore: boolean;
 }
@@ -64,7 +92,7 @@ export function effectsOf(effects: LayerEffectsInfo | undefined, light: number):
   return {
     shadow: drop === undefined ? null : shadowOf(drop, light),
     stroke: pen === undefined ? null : { paint: hexOf(rgbaOf(pen.color, pen.opacity)), width: lengthOf(pen.size) },
-    fill: solid === undefined ? null : hexOf(rgbaOf(solid.color, solid.opacity)),
+    fill: solid === undefined ? null : rgbaOf(solid.color, solid.opacity),
     isMore: isMore || (line !== undefined && pen === undefined),
   };
 }

@@ -1,13 +1,16 @@
 import type { BezierPath, Layer as PsdLayer, PixelData, Psd } from 'ag-psd';
 import type { Layer } from '../../document/template.js';
-import type { Box } from '../../geometry/box.js';
 import { IDENTITY } from '../../geometry/matrix.js';
 import { ImportFault, type Imported, type OpenedDesign } from '../imported.js';
-import { LONGEST_SIDE, MOST_PIXELS } from '../limits.js';
-import { hexOf } from '../paints.js';
+import { DEEPEST_NODE, LONGEST_SIDE, MOST_LAYER_PIXELS, MOST_PIXELS } from '../limits.js';
+import { hexOf, type Rgba } from '../paints.js';
 import { mappedPath } from '../paths.js';
 import { type Look, TemplateBuilder } from '../template-builder.js';
-import { BLENDS, effectsOf, lengthOf, rgbaOf } from './psd-colors.js';
+import { BLENDS, effectsOf, hasEffects, lengthOf, rgbaOf } from './psd-colors.js';
+import { Composite } from './psd-composite.js';
+import { flattened, leavesOf, type Unit, unitsOf } from './psd-flatten.js';
+import { boxOf, clipBy, cropped, maskBy, type Seen, tint } from './psd-pixels.js';
+import { isCrowded, mustMerge, partsOf } from './psd-runs.js';
 import { textOf } from './psd-text.js';
 
 const MODES: Readonly<Record<number, string>> = {
@@ -32,12 +35,9 @@ export function openPsd(buffer: ArrayBuffer): OpenedDesign {
     parts: [],
     read: async () => {
       const { readPsd } = await import('ag-psd');
-      const psd = readPsd(buffer, {
-        useImageData: true,
-        skipCompositeImageData: true,
-        skipThumbnail: true,
-        skipLinkedFilesData: true,
-      });
+      const plain = { skipThumbnail: true, skipLinkedFilesData: true };
+      judgeLayers(readPsd(buffer, { ...plain, skipLayerImageData: true, skipCompositeImageData: true }));
+      const psd = readPsd(buffer, { ...plain, useImageData: true });
       return importPsd(psd, encodePng);
     },
   };
@@ -54,6 +54,23 @@ export function judgeHead(view: DataView): void {
     throw new ImportFault('tooWide', { width, height, most: LONGEST_SIDE });
 }
 
+/** Refuses layers that no memory holds, before their pixels are unpacked. */
+export function judgeLayers({ children = [] }: Pick<Psd, 'children'>): void {
+  let left = MOST_LAYER_PIXELS;
+  const judge = (layers: readonly PsdLayer[], depth: number): void => {
+    if (depth > DEEPEST_NODE) throw new ImportFault('tooDeep', { most: DEEPEST_NODE });
+    for (const layer of layers) {
+      for (const part of [layer, layer.mask ?? {}]) {
+        const { width, height } = boxOf(part);
+        left -= width * height;
+        if (left < 0) throw new ImportFault('tooWide', { width, height, most: LONGEST_SIDE });
+      }
+      judge(layer.children ?? [], depth + 1);
+    }
+  };
+  judge(children, 1);
+}
+
 async function encodePng({ data, width, height }: PixelData): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const pixels = new ImageData(new Uint8ClampedArray(data), width, height);
@@ -64,7 +81,7 @@ async function encodePng({ data, width, height }: PixelData): Promise<Blob> {
 /** The layers of a document as a template. */
 export async function importPsd(psd: Psd, encode: Encode): Promise<Imported> {
   const reader = new PsdImport(psd, encode);
-  const layers = await reader.layersOf(psd.children ?? [], 1);
+  const layers = await reader.read();
   if (layers.length === 0) throw new ImportFault('empty');
   return reader.builder.finish({ width: psd.width, height: psd.height }, layers);
 }
@@ -72,22 +89,57 @@ export async function importPsd(psd: Psd, encode: Encode): Promise<Imported> {
 class PsdImport {
   readonly builder = new TemplateBuilder();
   private readonly light: number;
+  private readonly isCrowded: boolean;
+  private readonly composite: Composite;
 
   constructor(
     private readonly psd: Psd,
     private readonly encode: Encode,
   ) {
     this.light = psd.imageResources?.globalAngle ?? USUAL_LIGHT;
+    this.isCrowded = isCrowded(psd);
+    this.composite = new Composite(psd);
   }
 
-  async layersOf(layers: readonly PsdLayer[], depth: number): Promise<Layer[]> {
+  async read(): Promise<Layer[]> {
+    const { whole } = this.composite.isWhole ? this.composite : { whole: null };
+    if (whole === null) return this.layersOf(this.psd.children ?? [], 1);
+    const units = unitsOf(this.psd.children ?? []);
+    return this.pictureOf(
+      whole,
+      units.flatMap((unit) => leavesOf(unit)),
+    );
+  }
+
+  private async layersOf(layers: readonly PsdLayer[], depth: number): Promise<Layer[]> {
     const all: Layer[] = [];
-    let base: PsdLayer | null = null;
-    for (const layer of layers) {
-      if (layer.clipping !== true) base = layer;
-      all.push(...(await this.layerOf(layer, layer.clipping === true ? base : null, depth)));
+    for (const part of partsOf(layers, this.isCrowded)) {
+      if (part.length > 1 || mustMerge(part[0])) all.push(...(await this.merged(part, depth)));
+      else for (const unit of part) all.push(...(await this.unit(unit, depth)));
     }
     return all;
+  }
+
+  private async unit({ base, clipped }: Unit, depth: number): Promise<Layer[]> {
+    const all = [...(await this.layerOf(base, base.clipping === true ? base : null, depth))];
+    for (const layer of clipped) all.push(...(await this.layerOf(layer, base, depth)));
+    return all;
+  }
+
+  /** Layers that only their pixels show together, as one picture. */
+  private async merged(units: readonly Unit[], depth: number): Promise<readonly Layer[]> {
+    const leaves = units.flatMap((unit) => leavesOf(unit));
+    const seen = flattened(units, this.psd, () => this.builder.budget.spend(depth));
+    if (seen === null) return [];
+    for (const { base } of units) if (base.hidden === true) this.builder.note('lost_hidden', base.name);
+    return this.pictureOf(seen, leaves);
+  }
+
+  private async pictureOf(seen: Seen, leaves: readonly PsdLayer[]): Promise<Layer[]> {
+    const made = this.builder.image(await this.encode(seen.pixels), seen.box, { name: leaves[0]?.name ?? '' });
+    if (made === null) return [];
+    for (const { name } of leaves) this.builder.note('picture_merged', name);
+    return [made];
   }
 
   /** @param base the layer whose pixels cut this one */
@@ -105,20 +157,31 @@ class PsdImport {
     const blend = BLENDS[blendMode];
     if (blend === undefined) this.builder.note('guessed_blend', name);
     const effects = effectsOf(layer.effects, this.light);
+    const isPixels = children === undefined && text === undefined;
+    // The look with its effects stands in the picture of the whole document.
+    const dressed = isPixels && (effects.isMore || effects.stroke !== null) ? this.composite.around(layer) : null;
+    if (dressed !== null && base === null) {
+      const made = this.builder.image(await this.encode(dressed.pixels), dressed.box, { name });
+      if (made !== null) this.builder.note('picture_effect', name);
+      return made === null ? [] : [made];
+    }
     if (effects.isMore) this.builder.note('lost_effect', name);
     const look: Look = { name, opacity: opacity * (layer.fillOpacity ?? 1), blend: blend ?? 'normal' };
     if (children !== undefined) {
+      if (!effects.isMore && hasEffects(layer.effects)) this.builder.note('lost_effect', name);
       if (layer.mask !== undefined && layer.mask.disabled !== true) this.builder.note('lost_effect', name);
       return this.builder.group({ ...look, layers: await this.layersOf(children, depth + 1) }, depth);
     }
     const ink = boxOf(layer);
     if (text !== undefined) {
       const made = textOf(this.builder, text, ink, look, effects);
+      if (base !== null) this.builder.note('lost_effect', name);
       if (made !== null) return [made];
     }
-    const shape = this.shapeOf(layer, look);
+    const shape = base === null ? this.shapeOf(layer, look) : null;
     if (shape !== null) return [shape];
-    return this.pixelsOf(layer, base, { ...look, shadow: effects.shadow });
+    if (effects.stroke !== null && !effects.isMore) this.builder.note('lost_effect', name);
+    return this.pixelsOf(layer, base, { ...look, shadow: effects.shadow }, effects.fill);
   }
 
   /** A vector layer of one colour; null where only its pixels show it. */
@@ -149,7 +212,12 @@ class PsdImport {
     return this.builder.path(path, { ...look, shadow, fill, stroke });
   }
 
-  private async pixelsOf(layer: PsdLayer, base: PsdLayer | null, look: Look): Promise<readonly Layer[]> {
+  private async pixelsOf(
+    layer: PsdLayer,
+    base: PsdLayer | null,
+    look: Look,
+    fill: Rgba | null,
+  ): Promise<readonly Layer[]> {
     const { name = '', imageData, placedLayer } = layer;
     const box = boxOf(layer);
     const seen = imageData === undefined ? null : cropped(imageData, box, this.psd);
@@ -158,16 +226,13 @@ class PsdImport {
       return [];
     }
     maskBy(seen, layer);
+    if (fill !== null) tint(seen, fill);
     if (base?.imageData !== undefined) clipBy(seen, base.imageData, boxOf(base));
     const made = this.builder.image(await this.encode(seen.pixels), seen.box, look);
     if (made === null) return [];
     this.builder.note(placedLayer === undefined ? 'picture_pixels' : 'picture_adjusted', name);
     return [made];
   }
-}
-
-function boxOf({ left = 0, top = 0, right = 0, bottom = 0 }: PsdLayer): Box {
-  return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
 /** Path data of a contour, whose knots have a handle before and behind them. */
@@ -183,57 +248,4 @@ function dataOf({ knots, open }: BezierPath): string {
     return curve;
   });
   return `M${at(first.points, 2)}${curves.join('')}${open ? '' : 'Z'}`;
-}
-
-interface Seen {
-  readonly pixels: PixelData & { data: Uint8ClampedArray };
-  readonly box: Box;
-}
-
-/** A copy of the pixels that lie on the canvas. */
-function cropped(
-  { data, width, height }: PixelData,
-  { x, y }: Box,
-  canvas: { width: number; height: number },
-): Seen | null {
-  const [left, top] = [Math.max(0, x), Math.max(0, y)];
-  const [right, bottom] = [Math.min(canvas.width, x + width), Math.min(canvas.height, y + height)];
-  if (right <= left || bottom <= top) return null;
-  const size = { width: right - left, height: bottom - top };
-  const copy = new Uint8ClampedArray(size.width * size.height * 4);
-  for (let row = 0; row < size.height; row += 1) {
-    const from = ((row + top - y) * width + (left - x)) * 4;
-    copy.set(data.subarray(from, from + size.width * 4), row * size.width * 4);
-  }
-  return { pixels: { data: copy, ...size }, box: { x: left, y: top, ...size } };
-}
-
-/** Takes a layer's own mask into its alpha. */
-function maskBy({ pixels, box }: Seen, { mask }: PsdLayer): void {
-  if (mask?.imageData === undefined || mask.disabled === true) return;
-  const { left = 0, top = 0, defaultColor = 0 } = mask;
-  const { data, width, height } = mask.imageData;
-  fade(pixels, (x, y) => {
-    const [column, row] = [x + box.x - left, y + box.y - top];
-    const isOn = column >= 0 && row >= 0 && column < width && row < height;
-    return (isOn ? (data[(row * width + column) * 4] ?? 0) : defaultColor) / 255;
-  });
-}
-
-/** Keeps only pixels that stand on those of another layer. */
-function clipBy({ pixels, box }: Seen, { data, width, height }: PixelData, { x: left, y: top }: Box): void {
-  fade(pixels, (x, y) => {
-    const [column, row] = [x + box.x - left, y + box.y - top];
-    const isOn = column >= 0 && row >= 0 && column < width && row < height;
-    return isOn ? (data[(row * width + column) * 4 + 3] ?? 0) / 255 : 0;
-  });
-}
-
-function fade({ data, width, height }: PixelData, alphaAt: (x: number, y: number) => number): void {
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = (y * width + x) * 4 + 3;
-      data[at] = (data[at] ?? 0) * alphaAt(x, y);
-    }
-  }
 }

@@ -99,14 +99,22 @@ function stylesOf({ text, style = {}, styleRuns = [] }: LayerTextData): { length
 function runsOf(text: LayerTextData, scale: number, effects: PsdEffects): Run[] {
   let start = 0;
   const whole = text.text.replace(/[\r\n]$/, '');
-  return stylesOf(text).flatMap(({ length, style }) => {
+  const styles = stylesOf(text);
+  const families = styles.flatMap(({ style: { font } }) => (isSeen(font?.name) ? [font.name] : []));
+  return styles.flatMap(({ length, style }) => {
     const part = whole.slice(start, start + length);
     start += length;
-    return part === '' ? [] : [runOf(part, style, scale, effects)];
+    const family = isSeen(style.font?.name) ? style.font.name : (families[0] ?? 'sans-serif');
+    return part === '' ? [] : [runOf(part, style, family, scale, effects)];
   });
 }
 
-function runOf(text: string, style: TextStyle, scale: number, effects: PsdEffects): Run {
+/** True for a font of letters; Photoshop sets ends of texts in one that draws nothing. */
+function isSeen(name: string | undefined): name is string {
+  return name !== undefined && name !== 'AdobeInvisFont';
+}
+
+function runOf(text: string, style: TextStyle, family: string, scale: number, effects: PsdEffects): Run {
   const size = (style.fontSize ?? USUAL_SIZE) * scale;
   const decoration = [
     ...(style.underline === true ? ['underline'] : []),
@@ -114,12 +122,17 @@ function runOf(text: string, style: TextStyle, scale: number, effects: PsdEffect
   ];
   return {
     text,
-    family: style.font?.name ?? 'sans-serif',
+    family,
     // The name of the face tells its weight.
     weight: style.fauxBold === true ? 700 : 400,
     italic: style.fauxItalic === true,
     size: Math.round(size * 100) / 100,
-    color: effects.fill ?? (style.fillFlag === false ? '#00000000' : hexOf(rgbaOf(style.fillColor))),
+    color:
+      effects.fill !== null
+        ? hexOf(effects.fill)
+        : style.fillFlag === false
+          ? '#00000000'
+          : hexOf(rgbaOf(style.fillColor)),
     spacing: ((style.tracking ?? 0) / 1000) * size,
     ...(decoration.length > 0 && { decoration }),
     raise: (style.baselineShift ?? 0) * scale,

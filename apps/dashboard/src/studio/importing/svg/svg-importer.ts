@@ -13,6 +13,7 @@ import { drawnOf, isShape } from './svg-shape.js';
 import { readSvg } from './svg-source.js';
 import { SvgStage } from './svg-stage.js';
 import { textParts } from './svg-text.js';
+import { textPathParts } from './svg-text-path.js';
 
 /** Elements that draw nothing where they stand. */
 const UNSEEN = new Set([
@@ -103,7 +104,7 @@ class SvgImport {
     if (style.visibility !== 'visible') return [];
     const layers = await this.leafOf(element, style, matrix, scale, look, filter);
     if (clip === null || clip === 'unknown' || this.isWhole(clip)) return layers;
-    return this.builder.group({ name: `${name}-clip`, layers, clip }, depth);
+    return this.builder.group({ name: `${name}-clip`, title: '', layers, clip }, depth);
   }
 
   private async leafOf(
@@ -172,23 +173,28 @@ class SvgImport {
     look: Look,
   ): Promise<readonly Layer[]> {
     const placing = placingOf(matrix);
-    const margin = parseFloat(style.fontSize) || 0;
+    // A picture has no fonts of the page, and those in their place may be wider.
+    const margin = (parseFloat(style.fontSize) || 0) + 0.3 * element.getBBox().width;
     if (placing === null || placing.isMirrored) return this.drawn(element, 'picture_skew', look, margin);
-    if (element.querySelector('textPath') !== null) return this.drawn(element, 'picture_textPath', look, margin);
-    if (/^(vertical|tb)/.test(style.writingMode)) return this.drawn(element, 'picture_skew', look, margin);
+    if (/^(vertical|tb)/.test(style.writingMode) || hasTurnedLetters(element))
+      return this.drawn(element, 'picture_skew', look, margin);
     if (Math.abs(placing.scaleX / placing.scaleY - 1) > 0.02) this.builder.note('guessed_size', look.name);
-    const parts = textParts(this.stage, element, matrix, placing);
+    const isOnPath = element.querySelector('textPath') !== null;
+    const parts = (isOnPath ? textPathParts : textParts)(this.stage, element, matrix, placing);
+    if (parts === null) return this.drawn(element, 'picture_textPath', look, margin);
     return parts.flatMap((part) => {
       for (const note of part.notes) this.builder.note(note, look.name);
-      const { runs, box, turn, align, direction, lineHeight } = part;
+      const { runs, box, turn, align, direction, lineHeight, members } = part;
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const frame = { own: element.getBBox(), toLayer: multiply(rotation(-turn, middle), matrix), box };
       const pen = penOf(this.stage, style, (placing.scaleX + placing.scaleY) / 2, frame);
       const stroke = pen?.paint == null ? null : { paint: pen.paint, width: pen.width };
       const isUnseen = runs.every(({ color }) => isClear(color)) && stroke === null;
       const name = look.name === '' || look.name === 'text' ? (runs[0]?.text ?? '').slice(0, 30) : look.name;
-      const terms = { ...look, name, runs, box, align, valign: 'baseline' as const, direction, rotate: turn, stroke };
-      const layer = isUnseen ? null : this.builder.text({ ...terms, ...(lineHeight !== undefined && { lineHeight }) });
+      const terms = { ...look, name, runs, box, align, direction, rotate: turn, stroke, ...(members && { members }) };
+      const layer = isUnseen
+        ? null
+        : this.builder.text({ ...terms, valign: 'baseline', ...(lineHeight !== undefined && { lineHeight }) });
       return layer === null ? [] : [layer];
     });
   }
@@ -279,12 +285,24 @@ function metBox(
   };
 }
 
+/** The name that the author gave to an element, or its kind. */
 function nameOf(element: Element): string {
-  for (const name of ['inkscape-label', 'data-name', 'aria-label', 'id']) {
-    const value = element.getAttribute(name)?.trim();
-    if (value !== undefined && value !== '') return value;
-  }
-  return element.localName;
+  const title = Array.from(element.children).find(({ localName }) => localName === 'title')?.textContent;
+  const ids = ['inkscape-label', 'data-name', 'aria-label'].map((name) => element.getAttribute(name));
+  const names = [...ids, title, element.getAttribute('id')].map((name) => name?.replaceAll(/\s+/g, ' ').trim());
+  return decoded(names.find((name) => name !== undefined && name !== '') ?? element.localName);
+}
+
+/** A name whose letters Illustrator wrote as `_x0627_`. */
+function decoded(name: string): string {
+  return name.replaceAll(/_x([0-9a-f]{2,5})_/gi, (_, digits: string) => String.fromCodePoint(parseInt(digits, 16)));
+}
+
+/** True if letters of a text turn by themselves, which no text of a template does. */
+function hasTurnedLetters(element: Element): boolean {
+  return [element, ...Array.from(element.querySelectorAll('[rotate]'))].some((one) =>
+    /[1-9]/.test(one.getAttribute('rotate') ?? ''),
+  );
 }
 
 function hasText(layers: readonly Layer[]): boolean {

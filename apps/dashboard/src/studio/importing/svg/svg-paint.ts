@@ -183,6 +183,19 @@ export function penOf(
     ...part,
     ...(note && { note }),
     width,
-    dash: isDashed ? (dash.length % 2 === 1 ? [...dash, ...dash] : dash) : [],
+    dash: isDashed ? shiftedDash(dash, (parseFloat(style.strokeDashoffset) || 0) * scale) : [],
   };
+}
+
+/** Dashes that begin at an offset of their pattern, in pairs of a dash and a gap. */
+function shiftedDash(dash: readonly number[], offset: number): readonly number[] {
+  const even = dash.length % 2 === 1 ? [...dash, ...dash] : dash;
+  const whole = even.reduce((sum, part) => sum + part, 0);
+  let left = ((offset % whole) + whole) % whole;
+  if (left < 0.01) return even;
+  const index = even.findIndex((part) => (left < part ? true : ((left -= part), false)));
+  const part = even[index] ?? 0;
+  const turned = [part - left, ...even.slice(index + 1), ...even.slice(0, index), left];
+  // A pattern that begins within a gap has an empty dash before it; one that ends within a dash, an empty gap behind it.
+  return index % 2 === 1 ? [0, ...turned] : [...turned, 0];
 }

@@ -75,9 +75,11 @@ export function drawnOf(element: SVGGeometryElement, matrix: Matrix): Drawn | nu
     (element instanceof SVGRectElement || element instanceof SVGCircleElement || element instanceof SVGEllipseElement)
   ) {
     const isRect = element instanceof SVGRectElement;
+    // Dashes begin where the outline does, which only a path tells.
+    const isDashed = !['', 'none'].includes(getComputedStyle(element).strokeDasharray);
     const { box: own, rx, ry } = isRect ? rectOf(element) : { box: boxOfEllipse(element), rx: 0, ry: 0 };
     const [across, down] = [rx * placing.scaleX, ry * placing.scaleY];
-    if (own.width > 0 && own.height > 0 && Math.abs(across - down) < 0.5) {
+    if (own.width > 0 && own.height > 0 && Math.abs(across - down) < 0.5 && (isRect || !isDashed)) {
       const box = placedBox(own, matrix, placing);
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const toLayer = multiply(rotation(-placing.turn, middle), matrix);

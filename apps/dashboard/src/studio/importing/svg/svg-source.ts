@@ -20,8 +20,10 @@ const MOTION = new Set(['animate', 'animateMotion', 'animateTransform', 'set', '
 const SILENT = new Set(['metadata', 'desc', 'namedview', 'script', 'view', 'cursor']);
 const STYLE = 'data-style';
 const LOCAL_REFERENCE = /^#[^\s]+$/;
-const FOREIGN_URL = /url\(\s*(?!['"]?\s*#)/i;
+const URL_HEAD = /url\(([^)]{0,300})/gi;
+const LOCAL_HEAD = /^\s*['"]?\s*#/;
 const LONGEST_ENTITY = 2000;
+const LONGEST_SUBSET = 100_000;
 const MOST_ENTITY_LETTERS = 2_000_000;
 
 export interface SvgSource {
@@ -48,20 +50,22 @@ export function readSvg(text: string, builder: TemplateBuilder): SvgSource {
 
 /** Text whose styles and handlers have other names, for the page's policy judges them as they are parsed. */
 function withoutStyles(text: string): string {
-  return text.replace(/<[^!?][^>]*>/g, (tag) =>
+  // No tag holds another bracket, so that brackets that never close cost no more than their length.
+  return text.replace(/<[^!?<>][^<>]*>/g, (tag) =>
     tag.replace(/^(<\/?)(?:svg:)?style\b/, '$1data-style').replaceAll(/(\s)(style|on\w+)(\s*=)/gi, '$1data-$2$3'),
   );
 }
 
 /** Text whose own entities, such as Illustrator's names of namespaces, are put in; those that name others are refused. */
 function withoutDoctype(text: string): string {
-  const start = /<!DOCTYPE/i.exec(text.slice(0, 100_000))?.index;
+  const start = /<!DOCTYPE/i.exec(text)?.index;
   if (start === undefined) return text;
   const open = text.indexOf('[', start);
   const close = text.indexOf('>', start);
   const hasSubset = open > 0 && open < close;
   const end = hasSubset ? text.indexOf(']', open) : close;
   if (end < 0) throw new ImportFault('notXml', { detail: 'DOCTYPE' });
+  if (end - start > LONGEST_SUBSET) throw new ImportFault('entities');
   const stop = text.indexOf('>', end) + 1;
   const entities = hasSubset ? entitiesOf(text.slice(open, end)) : new Map<string, string>();
   let letters = 0;
@@ -100,7 +104,7 @@ class Reader {
     if (name === STYLE) {
       // Rules that import are dropped by the sheet itself.
       if (this.css.join('').length < 500_000)
-        this.css.push((source.textContent ?? '').replaceAll(/@import[^;]*;/gi, ''));
+        this.css.push((source.textContent ?? '').replaceAll(/@import[^;]*(?:;|$)/gi, ''));
       return null;
     }
     if (!KEPT.has(name)) {
@@ -133,8 +137,11 @@ class Reader {
       this.refer(copy, value.trim(), source);
     } else if (name === STYLE) {
       // By way of the object model, which the policy of the page allows.
-      copy.style.cssText = FOREIGN_URL.test(value) ? value.replaceAll(/[^;]*url\([^)]*\)[^;]*;?/gi, '') : value;
-    } else if (FOREIGN_URL.test(value)) {
+      copy.style.cssText = value
+        .split(';')
+        .filter((part) => !hasForeignUrl(part))
+        .join(';');
+    } else if (hasForeignUrl(value)) {
       this.builder.note('lost_outside', source.id);
     } else if (name === 'xml:space') {
       copy.setAttributeNS('http://www.w3.org/XML/1998/namespace', 'xml:space', value);
@@ -156,6 +163,18 @@ class Reader {
   }
 }
 
+/** True if a value names another file. */
+function hasForeignUrl(value: string): boolean {
+  return Array.from(value.matchAll(URL_HEAD)).some(([, head = '']) => !LOCAL_HEAD.test(head));
+}
+
+/** Style rules without references to other files. */
+export function withoutUrls(css: string): string {
+  return css.replaceAll(/url\(([^)]{0,300})[^)]*\)?/gi, (whole, head: string) =>
+    LOCAL_HEAD.test(head) ? whole : 'none',
+  );
+}
+
 export function referenceOf(element: Element): string | null {
   const value = element.getAttributeNS(XLINK, 'href') ?? element.getAttribute('href');
   return value?.startsWith('#') === true ? value.slice(1) : null;
@@ -174,11 +193,23 @@ function expandUses(root: SVGSVGElement, budget: Budget): void {
         continue;
       }
       const group = copyOf(use, target, (element) => budget.spend(chain.length + depthOf(element)));
-      use.replaceWith(group);
-      expand(group, [...chain, target]);
+      const [only] = Array.from(group.children);
+      // The browser knows no group in a clip.
+      const isClip = use.parentElement?.localName === 'clipPath' && only !== undefined && only.localName !== 'g';
+      use.replaceWith(isClip ? alone(only, group) : group);
+      if (!isClip) expand(group, [...chain, target]);
     }
   };
   expand(root, []);
+}
+
+/** An element with the members of the group around it. */
+function alone(element: Element, group: Element): Element {
+  for (const { name, value } of Array.from(group.attributes)) {
+    if (name === 'transform') element.setAttribute(name, `${value} ${element.getAttribute(name) ?? ''}`);
+    else if (!element.hasAttribute(name)) element.setAttribute(name, value);
+  }
+  return element;
 }
 
 function depthOf(element: Element): number {

@@ -3,7 +3,7 @@ import { LONGEST_SIDE } from '../limits.js';
 import type { Matrix } from '../../geometry/matrix.js';
 import { apply } from '../../geometry/matrix.js';
 import { around, type Box, cornersOf } from '../../geometry/box.js';
-import { SVG, type SvgSource, PICTURE_MARK } from './svg-source.js';
+import { SVG, type SvgSource, PICTURE_MARK, withoutUrls } from './svg-source.js';
 
 /** The longest side of a part that is drawn as a picture, at twice its size. */
 const LONGEST_PICTURE = 3000;
@@ -154,10 +154,6 @@ function cut({ x, y, width, height }: Box, most: number, tallest: number): Box |
     height: Math.min(tallest, Math.ceil(y + height)) - top,
   };
   return box.width < 1 || box.height < 1 ? null : box;
-}
-
-function withoutUrls(css: string): string {
-  return css.replaceAll(/url\(\s*(?!['"]?\s*#)[^)]*\)/gi, 'none');
 }
 
 function sizeOf(root: SVGSVGElement): { width: number; height: number } {

@@ -28,9 +28,10 @@ export interface TextPart {
   readonly box: Box;
   readonly turn: number;
   readonly align: 'left' | 'center' | 'right';
-  readonly direction: 'auto' | 'rtl';
+  readonly direction: 'auto' | 'rtl' | 'ltr';
   readonly lineHeight?: number;
-  readonly notes: readonly ('guessed_lines' | 'guessed_gradient')[];
+  readonly members?: Readonly<Record<string, unknown>>;
+  readonly notes: readonly ('guessed_lines' | 'guessed_gradient' | 'guessed_size' | 'guessed_spacing')[];
 }
 
 /** Room beside a text, by its width, for fonts that are wider than those of the file. */
@@ -41,6 +42,8 @@ export function textParts(stage: SvgStage, element: SVGTextElement, matrix: Matr
   if (letters.length === 0) return [];
   const isSure = element.getNumberOfChars() === letters.reduce((sum, { text }) => sum + text.length, 0);
   const lines = isSure ? linesOf(element, letters) : [wholeLine(element, letters)];
+  const drop = baselineOf(element);
+  for (const line of lines) line.y += drop;
   const shown = lines.filter(({ letters: own }) => own.some(({ text }) => text.trim() !== ''));
   const blocks = blocksOf(element, shown);
   return blocks.map((block) => {
@@ -49,8 +52,27 @@ export function textParts(stage: SvgStage, element: SVGTextElement, matrix: Matr
   });
 }
 
+/** The distance of the base line below the place that a text names, which may be its middle or its top. */
+function baselineOf(element: SVGTextElement): number {
+  const all = [element, ...Array.from(element.querySelectorAll<SVGElement>('tspan'))];
+  const isUsual = all.every((one) => {
+    const { dominantBaseline, alignmentBaseline } = getComputedStyle(one);
+    return [dominantBaseline, alignmentBaseline].every((name) => ['', 'auto', 'baseline', 'alphabetic'].includes(name));
+  });
+  if (isUsual) return 0;
+  const copy = element.cloneNode(true) as SVGTextElement;
+  for (const one of [copy, ...Array.from(copy.querySelectorAll<SVGElement>('tspan'))]) {
+    one.style.setProperty('dominant-baseline', 'alphabetic', 'important');
+    one.style.setProperty('alignment-baseline', 'baseline', 'important');
+  }
+  element.after(copy);
+  const drop = element.getBBox().y - copy.getBBox().y;
+  copy.remove();
+  return drop;
+}
+
 /** The letters that are drawn, with white space collapsed as the browser does it. */
-function lettersOf(root: SVGTextElement): Letter[] {
+export function lettersOf(root: Element): Letter[] {
   const letters: Letter[] = [];
   const keeps = (element: Element): boolean => /^(pre|break-spaces)/.test(getComputedStyle(element).whiteSpace);
   const visit = (element: Element): void => {
@@ -128,7 +150,7 @@ function blocksOf(element: SVGTextElement, lines: readonly Line[]): Block[] {
   for (const line of lines) {
     const block = blocks.at(-1);
     const last = block?.lines.at(-1);
-    const align = alignOf(line.letters[0]?.parent ?? element);
+    const align = anchorOf(line.letters[0]?.parent ?? element);
     const distance = last === undefined ? 0 : line.y - last.y;
     const former =
       block === undefined || block.lines.length < 2 ? distance : (block.lines[1]?.y ?? 0) - (block.lines[0]?.y ?? 0);
@@ -150,7 +172,8 @@ function edgeOf({ left, right }: Line, align: Block['align']): number {
   return align === 'left' ? left : align === 'right' ? right : (left + right) / 2;
 }
 
-function alignOf(element: Element): Block['align'] {
+/** The edge at which a text is anchored. */
+export function anchorOf(element: Element): Block['align'] {
   const { textAnchor, direction } = getComputedStyle(element);
   if (textAnchor === 'middle') return 'center';
   return (textAnchor === 'end') === (direction === 'rtl') ? 'left' : 'right';
@@ -180,7 +203,7 @@ function partOf(
   const box = placedBox(own, matrix, placing);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const frame = { own: element.getBBox(), toLayer: multiply(rotation(-placing.turn, middle), matrix), box };
-  const notes = new Set<TextPart['notes'][number]>();
+  const notes = new Set<TextPart['notes'][number]>(isStretched(element) ? ['guessed_spacing'] : []);
   const runs = lines.flatMap((line, index) => {
     const own = line.letters.map((letter) => {
       const { run, isGuess } = runOf(stage, letter, scale, frame);
@@ -196,15 +219,41 @@ function partOf(
     box,
     turn: placing.turn,
     align,
-    direction: getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'auto',
+    direction: directionOf(element, runs),
     ...(distance !== null && { lineHeight: distance }),
     notes: [...notes],
   };
 }
 
+const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The direction of a text; one that its letters tell stays automatic where both give the same order. */
+export function directionOf(element: Element, runs: readonly Run[]): TextPart['direction'] {
+  if (getComputedStyle(element).direction === 'rtl') return 'rtl';
+  const words = runs.map(({ text }) => text).join('');
+  const [first = ''] = /\p{L}/u.exec(words) ?? [];
+  const others = [...words].filter((letter) => !RTL.test(letter) && !/[\s\p{M}\u0640]/u.test(letter));
+  return RTL.test(first) && others.length > 0 ? 'ltr' : 'auto';
+}
+
+/** True if a length that the file gives to a text spreads or crowds its letters. */
+export function isStretched(element: Element): boolean {
+  return [element, ...Array.from(element.querySelectorAll('[textLength]'))].some((one) => {
+    if (!(one instanceof SVGTextContentElement) || !one.hasAttribute('textLength')) return false;
+    const copy = one.cloneNode(true) as SVGTextContentElement;
+    const written = one.textLength.baseVal.value;
+    for (const inner of [copy, ...Array.from(copy.querySelectorAll('[textLength]'))])
+      inner.removeAttribute('textLength');
+    one.after(copy);
+    const own = copy.getComputedTextLength();
+    copy.remove();
+    return own > 0 && Math.abs(written / own - 1) > 0.08;
+  });
+}
+
 const styles = new WeakMap<Element, CSSStyleDeclaration>();
 
-function runOf(
+export function runOf(
   stage: SvgStage,
   { text, parent }: Letter,
   scale: number,
@@ -237,7 +286,7 @@ export function firstFamily(families: string): string {
   return first.trim().replace(/^["']|["']$/g, '') || 'sans-serif';
 }
 
-function joined(runs: readonly Run[]): Run[] {
+export function joined(runs: readonly Run[]): Run[] {
   const all: Run[] = [];
   let lastKey = '';
   for (const run of runs) {
