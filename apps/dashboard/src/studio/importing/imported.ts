@@ -30,8 +30,9 @@ export const REASONS = {
     'spacing',
     'slant',
     'outlines',
+    'letters',
   ],
-  picture: ['filter', 'mask', 'pattern', 'skew', 'complex', 'effect', 'pixels', 'textPath', 'adjusted'],
+  picture: ['filter', 'mask', 'pattern', 'skew', 'complex', 'effect', 'pixels', 'textPath', 'adjusted', 'shading', 'letters'],
   lost: [
     'script',
     'outside',
@@ -74,7 +75,8 @@ export interface OpenedDesign {
 
 export type FaultCode =
   | 'unknown'
-  | 'pdf'
+  | 'postScript'
+  | 'locked'
   | 'figmaBinary'
   | 'legacyOffice'
   | 'tooLarge'
