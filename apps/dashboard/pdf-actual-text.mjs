@@ -13,7 +13,8 @@ const TOLD = `{
 
 /** The source of pdf.js's worker with operators that tell these texts. */
 export function withActualText(source) {
-  if (source.split(MARK).length !== 2) throw new Error('pdf.js lists marked content in another way: adjust pdf-actual-text.mjs');
+  if (source.split(MARK).length !== 2)
+    throw new Error('pdf.js lists marked content in another way: adjust pdf-actual-text.mjs');
   return source.replace(MARK, () => TOLD);
 }
 

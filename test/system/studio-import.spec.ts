@@ -27,6 +27,8 @@ const svg = (body: string, head = ''): File => ({
   buffer: Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">${body}</svg>`),
 });
 
+const pdf = (text: string): File => ({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text) });
+
 function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
   for (const layer of layers) {
     yield layer;
@@ -163,11 +165,8 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
     ['endless groups', svg(`${'<g>'.repeat(500)}${'</g>'.repeat(500)}`), /more than 64 deep/],
     ['no XML', svg('<g>'), /no right SVG/],
     ['nothing', svg(''), /draws nothing/],
-    [
-      'a PDF',
-      { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-      /Export the design as SVG/,
-    ],
+    ['a PDF without pages', pdf('%PDF-1.7'), /could not be read/],
+    ['PostScript', pdf('%!PS-Adobe-3.0'), /Save the design as PDF/],
   ])('%s are refused with a way out', async (_, file, expected) => {
     expect(await choose(file)).toMatch(expected);
     await cancel();
@@ -200,6 +199,39 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
     expect(report).toMatch(words);
     expect(report).not.toContain('the service refused');
     await accept();
+  });
+
+  test('a page of a PDF has its texts, shapes and pictures', async () => {
+    requests.length = 0;
+    const words = await choose('chromium-card.pdf', 'import-pdf');
+    expect(words).toMatch(/4 texts[\s\S]*Drawn as a picture[\s\S]*Masks/);
+    expect(words).not.toContain('Left out');
+    const layers = await accept();
+    expect(layers.get('name')).toMatchObject({
+      text: 'عيد مبارك {{name}}',
+      font: ['Cairo'],
+      weight: 700,
+      align: 'center',
+    });
+    expect([...layers.values()].filter(({ type }) => type === 'image')).toHaveLength(4);
+    const { origin } = new URL(dashboard.service.url);
+    expect(requests.filter((url) => /^https?:/.test(url) && new URL(url).origin !== origin)).toEqual([]);
+    await window.press('Control+z');
+  });
+
+  test('another page of a PDF is chosen by its number', async () => {
+    await choose('chromium-card.pdf', 'import-pdf-first');
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: /^Design/ })
+      .or(dialog.getByLabel('Design', { exact: true }))
+      .first()
+      .click();
+    await page.getByRole('option', { name: '2' }).click();
+    await dialog.getByText('1 text').waitFor();
+    const layers = await accept();
+    expect([...layers.values()].map(({ text }) => text)).toContain('الصفحة الثانية');
+    await window.press('Control+z');
   });
 
   test('a picture of a card is the ground of a template of its size', async () => {

@@ -3,7 +3,14 @@ import { ImportFault } from './imported.js';
 /** Bounds that keep a hostile file cheap, and a template within the bounds of the service. */
 
 const MB = 2 ** 20;
-export const MOST_BYTES = { svg: 10 * MB, figma: 30 * MB, psd: 300 * MB, pptx: 100 * MB, pdf: 100 * MB, picture: 25 * MB } as const;
+export const MOST_BYTES = {
+  svg: 10 * MB,
+  figma: 30 * MB,
+  psd: 300 * MB,
+  pptx: 100 * MB,
+  pdf: 100 * MB,
+  picture: 25 * MB,
+} as const;
 /** Bytes that a packed file may unpack to. */
 export const MOST_UNPACKED = 200 * MB;
 /** Pages of a file to choose from. */

@@ -13,12 +13,16 @@ type Kind = 'R' | 'L' | 'number' | 'neutral';
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
 const LETTER = /\p{L}/u;
-const SEPARATOR = /^[.,:/'\u066b\u066c\u00a0-]$/;
-/** Signs that stay with the European digits beside them. */
+const ARABIC_DIGIT = /[\u0660-\u0669]/;
+const SEPARATOR = /^[.,:/\u00a0\u060c\u066b\u066c]$/;
+/** Signs that stay with European digits beside them, unless Arabic letters go before. */
 const SIGN = /^[%#$€£°‰]$/;
-const EUROPEAN = /[0-9\u06f0-\u06f9]/;
+const DASH = /^[+-]$/;
 const PAIRS = ['()', '[]', '{}', '<>', '«»', '‹›', '≤≥'];
 const MIRRORED = new Map(PAIRS.flatMap(([one = '', two = '']) => [[one, two] as const, [two, one] as const]));
+
+/** The share of letters from right to left that leaves a paragraph from left to right. */
+const FEW = 0.2;
 
 export function kindOf(text: string): Kind {
   for (const letter of text) {
@@ -29,16 +33,22 @@ export function kindOf(text: string): Kind {
   return 'neutral';
 }
 
-/** The direction of a paragraph by the majority of its letters. */
-export function directionOf(texts: Iterable<string>): Direction {
-  let balance = 0;
-  let hasRtl = false;
-  for (const text of texts) {
-    const kind = kindOf(text);
-    if (kind === 'R') [balance, hasRtl] = [balance + 1, true];
-    if (kind === 'L') balance -= 1;
+/**
+ * The direction of a paragraph: that of the letters at both ends of its lines, else right to left unless few letters run so.
+ * @param lines the texts of each from left to right
+ */
+export function directionOf(lines: readonly (readonly string[])[]): Direction {
+  let [ends, rtl, all] = [0, 0, 0];
+  for (const line of lines) {
+    const strong = line.map((text) => kindOf(text)).filter((kind) => kind === 'R' || kind === 'L');
+    if (strong[0] !== undefined && strong[0] === strong.at(-1)) ends += strong[0] === 'R' ? 1 : -1;
+    rtl += strong.filter((kind) => kind === 'R').length;
+    all += strong.length;
   }
-  return hasRtl && balance >= 0 ? 'rtl' : 'ltr';
+  if (all === 0) return lines.some((line) => line.some((text) => ARABIC_DIGIT.test(text))) ? 'rtl' : 'ltr';
+  if (rtl === 0) return 'ltr';
+  if (ends !== 0) return ends > 0 ? 'rtl' : 'ltr';
+  return rtl >= FEW * all ? 'rtl' : 'ltr';
 }
 
 /**
@@ -48,8 +58,11 @@ export function directionOf(texts: Iterable<string>): Direction {
  */
 export function inReadingOrder<T extends Cluster>(line: readonly T[], direction: Direction): T[] {
   const kinds = withNumbers(line);
-  const levels = direction === 'rtl' ? levelsOfRtl(kinds) : levelsOfLtr(kinds);
-  let ordered = line.map((cluster, index) => ({ cluster: mirrored(cluster, levels[index] ?? 0), level: levels[index] ?? 0 }));
+  const levels = direction === 'rtl' ? levelsOfRtl(kinds, line) : levelsOfLtr(kinds);
+  let ordered = line.map((cluster, index) => ({
+    cluster: mirrored(cluster, levels[index] ?? 0),
+    level: levels[index] ?? 0,
+  }));
   for (const level of [1, 2]) ordered = reversedFrom(ordered, level);
   return ordered.map(({ cluster }) => cluster);
 }
@@ -57,15 +70,21 @@ export function inReadingOrder<T extends Cluster>(line: readonly T[], direction:
 /** Kinds in which separators and signs belong to their numbers. */
 function withNumbers(line: readonly Cluster[]): Kind[] {
   const kinds = line.map(({ text }) => kindOf(text));
-  const isEuropean = (at: number): boolean => kinds[at] === 'number' && EUROPEAN.test(line[at]?.text ?? '');
+  const isNumber = (at: number): boolean => kinds[at] === 'number';
   return kinds.map((kind, index) => {
     const { text } = line[index] ?? { text: '' };
-    const isBetween = kinds[index - 1] === 'number' && kinds[index + 1] === 'number';
+    const isBetween = isNumber(index - 1) && isNumber(index + 1);
     if (SEPARATOR.test(text) && isBetween) return 'number';
-    if (SIGN.test(text) && (isEuropean(index - 1) || isEuropean(index + 1))) return 'number';
+    // European digits after Arabic letters, which stand to their right, count as Arabic ones.
+    const isArabic = ARABIC_DIGIT.test(line[index - 1]?.text ?? '') || kinds.slice(index + 1).find(isStrong) === 'R';
+    if (isArabic) return kind;
+    if ((DASH.test(text) && isBetween) || (SIGN.test(text) && (isNumber(index - 1) || isNumber(index + 1))))
+      return 'number';
     return kind;
   });
 }
+
+const isStrong = (kind: Kind): boolean => kind === 'R' || kind === 'L';
 
 /** The nearest kind that is not neutral, in steps of `step`. */
 function nextKind(kinds: readonly Kind[], from: number, step: 1 | -1): Kind {
@@ -76,12 +95,19 @@ function nextKind(kinds: readonly Kind[], from: number, step: 1 | -1): Kind {
   return 'neutral';
 }
 
-function levelsOfRtl(kinds: readonly Kind[]): number[] {
+function levelsOfRtl(kinds: readonly Kind[], line: readonly Cluster[]): number[] {
   return kinds.map((kind, index) => {
     if (kind !== 'neutral') return kind === 'R' ? 1 : 2;
     const sides = [nextKind(kinds, index, -1), nextKind(kinds, index, 1)];
-    // A number beside Latin letters counts as one of them.
-    return sides.includes('L') && sides.every((side) => side === 'L' || side === 'number') ? 2 : 1;
+    if (sides.every((side) => side === 'L')) return 2;
+    // A number that only spaces part from Latin letters counts as one of them.
+    const isNumbered = sides.includes('L') && sides.includes('number');
+    return isNumbered &&
+      line[index]?.text.trim() === '' &&
+      kinds[index - 1] !== 'neutral' &&
+      kinds[index + 1] !== 'neutral'
+      ? 2
+      : 1;
   });
 }
 
@@ -121,9 +147,10 @@ function reversedFrom<T extends { readonly level: number }>(line: readonly T[], 
 /** Signs that Unicode has as one character and fonts draw as one. */
 const OWN_SIGNS = /[\ufd3e\ufd3f\ufdfa-\ufdfd]/;
 
-/** Letters in place of their presentation forms and ligatures. */
+/** Letters in place of their presentation forms and ligatures, without the marks by which programs order them. */
 export function plainLetters(text: string): string {
-  return text.replaceAll(/[\ufb00-\ufdff\ufe70-\ufefc]/g, (form) =>
+  const letters = text.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  return letters.replaceAll(/[\ufb00-\ufdff\ufe70-\ufefc]/g, (form) =>
     OWN_SIGNS.test(form) ? form : form.normalize('NFKC').replace(/^ (?=\p{M})/u, ''),
   );
 }

@@ -1,6 +1,7 @@
 import type { Layer } from '../../document/template.js';
 import type { Box } from '../../geometry/box.js';
 import type { Reason } from '../imported.js';
+import type { Paint } from '../paints.js';
 import type { Path } from '../paths.js';
 import type { Look, TemplateBuilder } from '../template-builder.js';
 import { type Clip, common, liesIn } from './pdf-state.js';
@@ -18,6 +19,8 @@ interface Common {
   readonly pixels: { readonly reason: Reason; readonly key: string } | null;
   readonly look: Look;
   readonly isText: boolean;
+  /** The fill of a path that may be the outline of a letter. */
+  readonly outline?: Paint;
 }
 
 export type Item = Common &
@@ -75,7 +78,12 @@ function isCut({ bounds, clip, slack }: Item): boolean {
   return clip.paths.length > 0 || !liesIn(bounds, clip.box, slack);
 }
 
-function clipped(layers: readonly Layer[], { clip, look }: Item, builder: TemplateBuilder, depth: number): readonly Layer[] {
+function clipped(
+  layers: readonly Layer[],
+  { clip, look }: Item,
+  builder: TemplateBuilder,
+  depth: number,
+): readonly Layer[] {
   const name = `${look.name}-clip`;
   const needsBox = clip.paths.every(({ bounds }) => !liesIn(bounds, clip.box));
   let inner = needsBox ? builder.group({ name, layers, clip: { box: clip.box } }, depth) : layers;

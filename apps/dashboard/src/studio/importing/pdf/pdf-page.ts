@@ -1,17 +1,17 @@
 import type { Layer } from '../../document/template.js';
-import type { Box } from '../../geometry/box.js';
+import { type Box, holds } from '../../geometry/box.js';
 import { type Matrix, multiply } from '../../geometry/matrix.js';
 import type { Imported, Reason } from '../imported.js';
 import { ImportFault } from '../imported.js';
 import { fadedPaint, isClear, type Paint } from '../paints.js';
 import { hasContours, mappedPath, placedBox, placingOf } from '../paths.js';
 import { type Look, type Pen, TemplateBuilder } from '../template-builder.js';
-import { gradientOf, type Shading } from './pdf-paint.js';
+import { gradientOf, type Shading, textColor, textPen } from './pdf-paint.js';
 import { dataOf, ellipseOf, rectOf, segmentsOf } from './pdf-path.js';
 import type { PdfPicture } from './pdf-picture.js';
 import type { PageSource } from './pdf-source.js';
 import { PdfPen } from './pdf-pen.js';
-import { common, type Ink, liesIn, matrixOf, type State } from './pdf-state.js';
+import { common, grown, type Ink, isGround, isTiled, matrixOf, scaleOf, type State } from './pdf-state.js';
 import { blocksOf, boundsOf, type Glyph, linesOf, partOf, unknownShare } from './pdf-text.js';
 import { isEqualClip, type Item, layersOf, unionOf } from './pdf-items.js';
 
@@ -19,6 +19,10 @@ import { isEqualClip, type Item, layersOf, unionOf } from './pdf-items.js';
 
 /** The share of letters that a file may hide of a text before the text becomes a picture. */
 const MOST_UNKNOWN = 0.2;
+/** The longest side of a letter, by the size of its text. */
+const MOST_OF_SIZE = 3;
+/** A paint that no layer has. */
+const PIXELS = Symbol('pixels');
 /** The colour of paper. */
 const PAPER = '#ffffff';
 const UNIT: Box = { x: 0, y: 0, width: 1, height: 1 };
@@ -37,6 +41,12 @@ export class PageImport {
   private readonly pen: PdfPen;
   private readonly canvas: Box;
   private readonly groups: Group[];
+  private filled: {
+    readonly d: string;
+    readonly fill: Paint | null;
+    readonly state: State;
+    readonly at: number;
+  } | null = null;
   private glyphs: Glyph[] = [];
   /** The state and the name that the collected glyphs share. */
   private glyphsOf: { readonly state: State; readonly name: string } | null = null;
@@ -57,11 +67,8 @@ export class PageImport {
     if (layers.length === 0) throw new ImportFault('empty');
     if (!items.some(({ isText }) => isText)) builder.note('guessed_outlines');
     for (const name of source.lost) builder.note('lost_object', name);
-    const [ground] = layers;
-    const isGround =
-      ground?.type === 'shape' && typeof ground['fill'] === 'string' && ground['fill'].length === 7 &&
-      ground['shape'] === 'rect' && ground['rotate'] === undefined && liesIn(canvas, boxIn(ground));
-    return builder.finish({ width: canvas.width, height: canvas.height, background: isGround ? null : PAPER }, layers);
+    const background = isGround(layers[0], canvas) ? null : PAPER;
+    return builder.finish({ width: canvas.width, height: canvas.height, background }, layers);
   }
 
   private async run(at: number): Promise<void> {
@@ -110,29 +117,15 @@ export class PageImport {
       last.state.mask === state.mask &&
       last.name === pen.layerName;
     if (!isSame) this.endText();
-    const placed = pen.glyphsOf(glyphs, at, this.inkOf(state.fill, state.fillAlpha), this.strokeOf(state));
+    const color = textColor(state.fill, state.fillAlpha, (id) => this.source.shading(id));
+    const placed = pen.glyphsOf(glyphs, at, color, textPen(state));
     if (this.isUnseen() || placed === null) return;
-    if (placed.isInvisible) return builder.note('lost_hidden', 'text');
     if (placed.isSkewed) return this.pixels(at, 'picture_skew', placed.bounds);
-    if (state.fill === 'tiles') return this.pixels(at, 'picture_pattern', placed.bounds);
-    if (placed.isStretched) builder.note('guessed_size');
+    if (isTiled(state.fill)) return this.pixels(at, 'picture_pattern', placed.bounds);
+    if (typeof state.fill !== 'string') builder.note('guessed_gradient');
+    if (placed.isStretched && placed.glyphs[0]?.isUnseen !== true) builder.note('guessed_size');
     this.glyphsOf ??= { state, name: pen.layerName };
     this.glyphs.push(...placed.glyphs);
-  }
-
-  /** The colour of a text in an ink; that of the middle of a gradient. */
-  private inkOf(ink: Ink, alpha: number): Paint {
-    if (typeof ink === 'string') return fadedPaint(ink === 'tiles' ? PAPER : ink, alpha);
-    const shading = this.source.shading(ink.shading);
-    const stops = shading?.[3] ?? [];
-    this.builder.note('guessed_gradient');
-    return fadedPaint(stops[Math.floor(stops.length / 2)]?.[1] ?? '#000000', alpha);
-  }
-
-  private strokeOf({ stroke, strokeAlpha, lineWidth, matrix }: State): Pen {
-    const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
-    const paint = typeof stroke === 'string' && stroke !== 'tiles' ? stroke : '#000000';
-    return { paint: fadedPaint(paint, strokeAlpha), width: Math.max(0.5, lineWidth * scale) };
   }
 
   /** Makes items of the glyphs that were collected. */
@@ -153,25 +146,54 @@ export class PageImport {
       if (unknown > 0 && reason === null) builder.note('guessed_letters', words);
       const look = { name: name === '' ? words.slice(0, 30) : name, ...this.blendOf(state) };
       const [first] = block.lines[0]?.glyphs ?? [];
-      this.add({
+      const size = block.lines[0]?.size ?? 0;
+      const layer = (outline: Paint | null): Layer | null => {
+        if (part === null) return null;
+        const { runs: own, box, turn, align, direction, lineHeight } = part;
+        const runs = outline === null ? own : own.map((run) => ({ ...run, color: outline }));
+        const stroke = first?.pen ?? null;
+        const terms = { ...look, runs, box, align, valign: 'baseline' as const, direction, rotate: turn, stroke };
+        return runs.every(({ color }) => isClear(color)) && stroke === null
+          ? null
+          : builder.text({ ...terms, ...(lineHeight !== undefined && { lineHeight }) });
+      };
+      const item = {
         operators,
         bounds,
         clip: state.clip,
-        slack: 0.35 * (block.lines[0]?.size ?? 0),
+        slack: 0.35 * size,
         pixels: reason === null ? null : { reason, key: `${reason}/${state.mask ?? operators[0]}` },
         look,
         isText: reason === null,
-        layer: () => {
-          if (part === null) return null;
-          const { runs, box, turn, align, direction, lineHeight } = part;
-          const stroke = first?.pen ?? null;
-          const terms = { ...look, runs, box, align, valign: 'baseline' as const, direction, rotate: turn, stroke };
-          return runs.every(({ color }) => isClear(color)) && stroke === null
-            ? null
-            : builder.text({ ...terms, ...(lineHeight !== undefined && { lineHeight }) });
-        },
-      });
+      };
+      if (first?.isUnseen !== true) this.add({ ...item, layer: () => layer(null) });
+      else if (reason !== null || !this.overOutlines(item, size, layer)) builder.note('lost_hidden', words);
     }
+  }
+
+  /**
+   * Puts a text that is there to be selected in the place of the outlines that show it, as in files that keep letters as paths.
+   * False where there are none, as above the picture of a page.
+   */
+  private overOutlines(item: Omit<Item, 'layer'>, size: number, layer: (color: Paint) => Layer | null): boolean {
+    const items = this.groups.at(-1)?.items ?? [];
+    const isLetter = ({ bounds, outline }: Item): boolean =>
+      outline !== undefined &&
+      Math.max(bounds.width, bounds.height) < MOST_OF_SIZE * size &&
+      holds(item.bounds, { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 });
+    const at = items.findIndex(isLetter);
+    const [first] = items.slice(at, at + 1);
+    if (at < 0 || first?.outline === undefined) return false;
+    const { outline } = first;
+    const others = items.filter((other) => !isLetter(other));
+    items.splice(
+      0,
+      items.length,
+      ...others.slice(0, at),
+      { ...item, layer: () => layer(outline) },
+      ...others.slice(at),
+    );
+    return true;
   }
 
   // Shapes
@@ -188,18 +210,21 @@ export class PageImport {
     const path = segments.length === 0 ? null : mappedPath(d, state.matrix, isEvenOdd(evenOdd));
     if (pen.pendingClip !== null) {
       this.endText();
-      pen.clip(segments, segments.length === 0 ? null : mappedPath(d, state.matrix, isEvenOdd(pen.pendingClip === 'evenOdd')));
+      pen.clip(
+        segments,
+        segments.length === 0 ? null : mappedPath(d, state.matrix, isEvenOdd(pen.pendingClip === 'evenOdd')),
+      );
       this.source.kept.add(at);
     }
     if (path === null || (!isFilled && !isStroked) || this.isUnseen()) return;
     this.endText();
     const { matrix } = state;
-    const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
+    const scale = scaleOf(matrix);
     const width = isStroked ? Math.max(0.75, state.lineWidth * scale) : 0;
     const bounds = grown(path.bounds, width / 2);
     const fill = isFilled ? this.paintOf(state.fill, state.fillAlpha, path.bounds, state) : null;
     const stroke = isStroked ? this.paintOf(state.stroke, state.strokeAlpha, path.bounds, state) : null;
-    if (fill === 'pixels' || stroke === 'pixels') return this.pixels(at, 'picture_pattern', bounds);
+    if (fill === PIXELS || stroke === PIXELS) return this.pixels(at, 'picture_pattern', bounds);
     if (!path.fits) return this.pixels(at, 'picture_complex', bounds);
     const line: Pen | null =
       stroke === null ? null : { paint: stroke, width, dash: state.dash.map((length) => length * scale) };
@@ -207,17 +232,40 @@ export class PageImport {
     const [rect, ellipse] = placing === null ? [null, null] : [rectOf(segments), ellipseOf(segments)];
     const look = this.lookOf(state, rect !== null ? 'rectangle' : ellipse !== null ? 'ellipse' : 'path');
     const own = rect ?? ellipse;
-    const isBasic = placing !== null && own !== null && own.width * placing.scaleX > 0.1 && own.height * placing.scaleY > 0.1;
-    this.addDrawn(at, bounds, look, state, () =>
+    const twin = this.twinOf(path.d, state, fill, line);
+    const isBasic =
+      placing !== null && own !== null && own.width * placing.scaleX > 0.1 && own.height * placing.scaleY > 0.1;
+    const paints = { fill: twin?.fill ?? fill, stroke: line };
+    this.filled = line === null ? { d: path.d, fill, state, at: this.groups.at(-1)?.items.length ?? 0 } : null;
+    const outline = line === null && fill !== null ? fill : undefined;
+    this.addDrawn(at, bounds, look, state, outline, () =>
       isBasic
         ? builder.shape({ shape: rect === null ? 'ellipse' : 'rect' }, placedBox(own, matrix, placing), {
             ...look,
-            rotate: rect !== null && placing.turn % 90 === 0 ? placing.turn % 180 : placing.turn,
-            fill,
-            stroke: line,
+            rotate: placing.turn,
+            ...paints,
           })
-        : builder.path(path, { ...look, fill, stroke: line }),
+        : builder.path(path, { ...look, ...paints }),
     );
+  }
+
+  /** The shape that was filled just before a path of the same outline is stroked: both are one layer. */
+  private twinOf(d: string, state: State, fill: Paint | null, line: Pen | null): { fill: Paint | null } | null {
+    const { filled } = this;
+    const items = this.groups.at(-1)?.items ?? [];
+    const isTwin =
+      filled !== null &&
+      fill === null &&
+      line !== null &&
+      filled.d === d &&
+      filled.at === items.length - 1 &&
+      filled.state.blend === state.blend &&
+      filled.state.mask === null &&
+      state.mask === null &&
+      isEqualClip(filled.state.clip, state.clip);
+    if (!isTwin) return null;
+    items.pop();
+    return filled;
   }
 
   /** A shading over all that the clip leaves. */
@@ -234,15 +282,16 @@ export class PageImport {
     if (!made.isExact) this.builder.note('guessed_gradient');
     const look = this.lookOf(state, 'gradient');
     const fill = fadedPaint(made.paint, state.fillAlpha);
-    this.addDrawn(at, box, look, state, () => this.builder.shape({ shape: 'rect' }, box, { ...look, fill, stroke: null }));
+    this.addDrawn(at, box, look, state, undefined, () =>
+      this.builder.shape({ shape: 'rect' }, box, { ...look, fill, stroke: null }),
+    );
   }
 
-  private paintOf(ink: Ink, alpha: number, box: Box, state: State): Paint | 'pixels' | null {
-    if (ink === 'tiles') return 'pixels';
+  private paintOf(ink: Ink, alpha: number, box: Box, state: State): Paint | typeof PIXELS {
     if (typeof ink === 'string') return fadedPaint(ink, alpha);
-    const shading: Shading | null = this.source.shading(ink.shading);
-    const made = shading === null ? null : gradientOf(shading, multiply(this.pen.base, ink.matrix), box);
-    if (made?.paint == null) return 'pixels';
+    const shading: Shading | null = ink.shading === null ? null : this.source.shading(ink.shading);
+    const made = shading === null ? null : gradientOf(shading, multiply(state.base, ink.matrix), box);
+    if (made?.paint == null) return PIXELS;
     if (!made.isExact) this.builder.note('guessed_gradient', this.lookOf(state, '').name);
     return fadedPaint(made.paint, alpha);
   }
@@ -261,7 +310,7 @@ export class PageImport {
     const placing = placingOf(matrix);
     if (placing === null) return this.pixels(at, 'picture_skew', bounds);
     const look = this.lookOf(state, 'image');
-    this.addDrawn(at, bounds, look, state, async () => {
+    this.addDrawn(at, bounds, look, state, undefined, async () => {
       const file = picture === null ? null : await this.source.file(picture);
       if (file === null) {
         builder.note('lost_missing', look.name);
@@ -280,14 +329,22 @@ export class PageImport {
 
   // Groups and items
 
-  private beginGroup({ matrix, bbox, smask }: { matrix?: ArrayLike<number>; bbox?: ArrayLike<number>; smask?: unknown }): void {
+  private beginGroup({
+    matrix,
+    bbox,
+    smask,
+  }: {
+    matrix?: ArrayLike<number>;
+    bbox?: ArrayLike<number>;
+    smask?: unknown;
+  }): void {
     const { pen } = this;
     const { state } = pen;
     this.builder.budget.spend(this.groups.length);
     this.groups.push({ state, items: [], isMask: smask != null });
     pen.begin(matrixOf(matrix), bbox ?? null);
     // A form that follows has its own matrix, which is that of the group.
-    pen.set({ matrix: state.matrix, fillAlpha: 1, strokeAlpha: 1, blend: 'normal', mask: null });
+    pen.set({ matrix: state.matrix, base: state.base, fillAlpha: 1, strokeAlpha: 1, blend: 'normal', mask: null });
   }
 
   private endGroup(): void {
@@ -317,7 +374,8 @@ export class PageImport {
       pixels: reason === null ? null : { reason, key: `${reason}/${state.mask ?? operators[0]}` },
       look: { name: look.name, ...this.blendOf(state) },
       isText: reason === null && items.some(({ isText }) => isText),
-      layers: async (means, depth) => this.builder.group({ ...look, layers: await layersOf(items, means, depth + 1) }, depth),
+      layers: async (means, depth) =>
+        this.builder.group({ ...look, layers: await layersOf(items, means, depth + 1) }, depth),
     });
   }
 
@@ -327,7 +385,14 @@ export class PageImport {
     return true;
   }
 
-  private addDrawn(at: number, bounds: Box, look: Look, state: State, layer: () => Promise<Layer | null> | Layer | null): void {
+  private addDrawn(
+    at: number,
+    bounds: Box,
+    look: Look,
+    state: State,
+    outline: Paint | undefined,
+    layer: () => Promise<Layer | null> | Layer | null,
+  ): void {
     const reason: Reason | null = state.mask !== null || state.clip.isComplex ? 'picture_mask' : null;
     this.add({
       operators: [at],
@@ -337,11 +402,12 @@ export class PageImport {
       pixels: reason === null ? null : { reason, key: `${reason}/${state.mask ?? at}` },
       look,
       isText: false,
+      ...(outline !== undefined && { outline }),
       layer,
     });
   }
 
-  /** What an operator draws, as a picture. */
+  /** Adds the drawing of an operator as a picture. */
   private pixels(at: number, reason: Reason, bounds: Box): void {
     this.builder.budget.spend();
     if (this.isUnseen()) return;
@@ -376,13 +442,4 @@ export class PageImport {
     }
     return { blend };
   }
-}
-
-function grown({ x, y, width, height }: Box, by: number): Box {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
-}
-
-function boxIn(layer: Layer): Box {
-  const [x = 0, y = 0, width = 0, height = 0] = (layer['box'] ?? []) as readonly number[];
-  return { x, y, width, height };
 }

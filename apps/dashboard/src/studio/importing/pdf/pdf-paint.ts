@@ -1,7 +1,9 @@
 import type { Box } from '../../geometry/box.js';
 import { apply, type Matrix } from '../../geometry/matrix.js';
-import { linearPaint, type Paint, radialPaint, type Rgba, type RgbaStop } from '../paints.js';
+import { fadedPaint, linearPaint, type Paint, radialPaint, type Rgba, type RgbaStop } from '../paints.js';
 import { placingOf } from '../paths.js';
+import type { Pen } from '../template-builder.js';
+import { type Ink, scaleOf, type State } from './pdf-state.js';
 
 /** Gradients of a page as those of templates. */
 
@@ -19,7 +21,11 @@ export type Shading = readonly [
 ];
 
 /** A paint, whether it is the same gradient; null where a template has none like it. */
-export function gradientOf(shading: Shading, matrix: Matrix, box: Box): { paint: Paint | null; isExact: boolean } | null {
+export function gradientOf(
+  shading: Shading,
+  matrix: Matrix,
+  box: Box,
+): { paint: Paint | null; isExact: boolean } | null {
   const [kind, course, , colors, first, second, inner, outer] = shading;
   if (kind !== 'RadialAxial') return null;
   const stops = colors.map(([at, color]): RgbaStop => ({ at, color: rgbaOf(color) }));
@@ -39,11 +45,29 @@ export function gradientOf(shading: Shading, matrix: Matrix, box: Box): { paint:
   const along = (at: number): number => (least + (isOutward ? at : 1 - at) * (most - least)) / most;
   const placed = stops.map(({ at, color }) => ({ at: along(at), color }));
   const isConcentric = Math.hypot(from.x - to.x, from.y - to.y) < 0.02 * most * scale;
-  const { paint, isExact } = radialPaint(isOutward ? to : from, most * scale, isOutward ? placed : placed.reverse(), box);
+  const { paint, isExact } = radialPaint(
+    isOutward ? to : from,
+    most * scale,
+    isOutward ? placed : placed.reverse(),
+    box,
+  );
   return { paint, isExact: isExact && isRound && isConcentric };
 }
 
 function rgbaOf(color: string): Rgba {
   const part = (at: number): number => parseInt(color.slice(at, at + 2), 16) || 0;
   return { r: part(1), g: part(3), b: part(5), a: 1 };
+}
+
+/** The colour of a text in an ink; that of the middle of a gradient. */
+export function textColor(ink: Ink, alpha: number, shadingOf: (id: string) => Shading | null): Paint {
+  if (typeof ink === 'string') return fadedPaint(ink, alpha);
+  const stops = (ink.shading === null ? null : shadingOf(ink.shading))?.[3] ?? [];
+  return fadedPaint(stops[Math.floor(stops.length / 2)]?.[1] ?? '#000000', alpha);
+}
+
+/** The stroke of outlined letters. */
+export function textPen({ stroke, strokeAlpha, lineWidth, matrix }: State): Pen {
+  const paint = fadedPaint(typeof stroke === 'string' ? stroke : '#000000', strokeAlpha);
+  return { paint, width: Math.max(0.5, lineWidth * scaleOf(matrix)) };
 }

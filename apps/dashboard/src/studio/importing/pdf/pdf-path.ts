@@ -32,9 +32,7 @@ export function segmentsOf(numbers: ArrayLike<number>): Segment[] {
 }
 
 export function dataOf(segments: readonly Segment[]): string {
-  return segments
-    .map(({ command, points }) => command + points.map(({ x, y }) => `${x} ${y}`).join(' '))
-    .join('');
+  return segments.map(({ command, points }) => command + points.map(({ x, y }) => `${x} ${y}`).join(' ')).join('');
 }
 
 const near = (one: number, other: number, slack: number): boolean => Math.abs(one - other) <= slack;
@@ -67,7 +65,10 @@ export function ellipseOf(segments: readonly Segment[]): Box | null {
     if (end === undefined) continue;
     const [one = end, two = end] = points;
     if (command === 'C' && last !== null)
-      samples.push({ x: (last.x + 3 * one.x + 3 * two.x + end.x) / 8, y: (last.y + 3 * one.y + 3 * two.y + end.y) / 8 });
+      samples.push({
+        x: (last.x + 3 * one.x + 3 * two.x + end.x) / 8,
+        y: (last.y + 3 * one.y + 3 * two.y + end.y) / 8,
+      });
     if (command === 'L' && last !== null && Math.hypot(end.x - last.x, end.y - last.y) > 1e-3) return null;
     samples.push(end);
     last = end;
@@ -76,9 +77,7 @@ export function ellipseOf(segments: readonly Segment[]): Box | null {
   const box = boxOf({ x: Math.min(...xs), y: Math.min(...ys) }, { x: Math.max(...xs), y: Math.max(...ys) });
   const [rx, ry] = [box.width / 2, box.height / 2];
   if (rx < 1e-3 || ry < 1e-3) return null;
-  const isOn = samples.every(({ x, y }) =>
-    near(Math.hypot((x - box.x - rx) / rx, (y - box.y - ry) / ry), 1, 0.01),
-  );
+  const isOn = samples.every(({ x, y }) => near(Math.hypot((x - box.x - rx) / rx, (y - box.y - ry) / ry), 1, 0.01));
   return isOn ? box : null;
 }
 

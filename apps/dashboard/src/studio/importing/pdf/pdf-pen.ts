@@ -8,17 +8,14 @@ import type { PageSource } from './pdf-source.js';
 import { common, firstState, type Ink, matrixOf, type State, type TextState } from './pdf-state.js';
 import type { Glyph, Style } from './pdf-text.js';
 
-/** The state that operators set, and the places of what they draw. */
+/** The state that operators set, and the places of their drawings. */
 
 /** A glyph as pdf.js lists it; a number is a move in thousandths of the size. */
-export type RawGlyph =
-  | number
-  | { readonly unicode?: string; readonly width?: number; readonly isSpace?: boolean };
+export type RawGlyph = number | { readonly unicode?: string; readonly width?: number; readonly isSpace?: boolean };
 
 export interface PlacedGlyphs {
   readonly glyphs: readonly Glyph[];
   readonly bounds: Box;
-  readonly isInvisible: boolean;
   /** True where no layer can stand so: mirrored letters. */
   readonly isSkewed: boolean;
   readonly isStretched: boolean;
@@ -31,8 +28,16 @@ interface Mark {
 }
 
 const FILLS = new Set(['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke']);
-const STROKES = new Set(['stroke', 'closeStroke', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke']);
-const UNTOLD = /^[\u0000-\u001f\u007f-\u009f\ufffd\ue000-\uf8ff]*$/u;
+const STROKES = new Set([
+  'stroke',
+  'closeStroke',
+  'fillStroke',
+  'eoFillStroke',
+  'closeFillStroke',
+  'closeEOFillStroke',
+]);
+/** Controls, and letters of private use, which only the font of the file knows. */
+const UNTOLD = /^[\p{Cc}\p{Co}\ufffd]*$/u;
 const [INVISIBLE, FIRST_CLIP, CLIP] = [3, 4, 7];
 /** Degrees between upright letters and slanted ones that count as italic. */
 const SLANT = 4;
@@ -41,7 +46,6 @@ const MOST_STATES = 500;
 
 export class PdfPen {
   state: State;
-  readonly base: Matrix;
   /** The rule of a path that the next path operator adds to the clip. */
   pendingClip: 'nonZero' | 'evenOdd' | null = null;
   private readonly stack: State[] = [];
@@ -58,7 +62,6 @@ export class PdfPen {
     private readonly source: PageSource,
     canvas: Box,
   ) {
-    this.base = source.matrix;
     this.state = firstState(source.matrix, canvas);
   }
 
@@ -81,7 +84,8 @@ export class PdfPen {
 
   begin(matrix: Matrix, box: ArrayLike<number> | null): void {
     if (this.stack.length < MOST_STATES) this.stack.push(this.state);
-    this.set({ matrix: multiply(this.state.matrix, matrix) });
+    const base = multiply(this.state.matrix, matrix);
+    this.set({ matrix: base, base });
     if (box === null) return;
     const [left = 0, top = 0, right = 0, bottom = 0] = Array.from(box);
     const bounds = boundsAfter({ x: left, y: top, width: right - left, height: bottom - top }, this.state.matrix);
@@ -280,6 +284,7 @@ export class PdfPen {
         advance: advance * across * sign,
         angle: Math.abs(turn) < 0.05 ? 0 : Math.round(turn * 100) / 100,
         style,
+        isUnseen: mode === INVISIBLE || mode === CLIP,
         pen: mode % 4 === 1 || mode % 4 === 2 ? stroke : null,
         operator,
       });
@@ -299,7 +304,6 @@ export class PdfPen {
         width: Math.abs(end.x - start.x) + 2 * height,
         height: Math.abs(end.y - start.y) + 2 * height,
       },
-      isInvisible: mode === INVISIBLE || mode === CLIP,
       isSkewed: whole.a * whole.d - whole.b * whole.c > 0 || font.isVertical,
       isStretched: Math.abs((stretch * across) / down - 1) > 0.1,
     };
@@ -319,6 +323,8 @@ function dashOf(value: unknown): number[] {
 }
 
 function patternOf([kind, id, matrix]: readonly unknown[]): Ink {
-  if (kind !== 'Shading') return 'tiles';
-  return { shading: String(id), matrix: matrixOf(matrix as ArrayLike<number> | null) };
+  return {
+    shading: kind === 'Shading' ? String(id) : null,
+    matrix: matrixOf(kind === 'Shading' ? (matrix as ArrayLike<number> | null) : null),
+  };
 }

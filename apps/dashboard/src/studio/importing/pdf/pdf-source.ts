@@ -63,12 +63,12 @@ export async function sourceOf(
   const list = await page.getOperatorList({ annotationMode: 0 });
   const layers = await document.getOptionalContentConfig();
   const annotations = (await page.getAnnotations()) as readonly { subtype?: string }[];
-  const stores = (id: string): Store => (id.startsWith('g_') ? page.commonObjs : page.objs) as Store;
+  const stores = (id: string): Store => (id.startsWith('g_') ? page.commonObjs : page.objs);
   const nameOf = (operator: number): string => names.get(operator) ?? '';
   const source: PageSource = {
     width: Math.max(1, Math.round(viewport.width)),
     height: Math.max(1, Math.round(viewport.height)),
-    matrix: matrixOf(viewport.transform as readonly number[]),
+    matrix: matrixOf(viewport.transform),
     operators: list.fnArray.map((code, index) => ({
       name: nameOf(code),
       values: (list.argsArray[index] ?? []) as readonly unknown[],
@@ -84,7 +84,7 @@ export async function sourceOf(
     },
     shading: (id) => (stores(id).has(id) ? (stores(id).get(id) as Shading | null) : null),
     font: (id) => faceOf(stores(id).has(id) ? stores(id).get(id) : null),
-    layer: (data) => layerOf(layers as unknown as Layers, data),
+    layer: (data) => layerOf(layers, data),
   };
   return source;
 }
@@ -102,7 +102,11 @@ function faceOf(found: unknown): FontFace {
   };
   // The first letters mark a subset of the font.
   const family = (name ?? '').replace(/^[A-Z]{6}\+/, '').replaceAll(',', '-');
-  return { family: family === '' ? 'sans-serif' : family, unit: fontMatrix?.[0] ?? 0.001, isVertical: vertical === true };
+  return {
+    family: family === '' ? 'sans-serif' : family,
+    unit: fontMatrix?.[0] ?? 0.001,
+    isVertical: vertical === true,
+  };
 }
 
 interface Layers {

@@ -1,3 +1,4 @@
+import type { Layer } from '../../document/template.js';
 import type { Box } from '../../geometry/box.js';
 import type { Matrix } from '../../geometry/matrix.js';
 import { IDENTITY } from '../../geometry/matrix.js';
@@ -13,8 +14,17 @@ export interface Clip {
   readonly isComplex: boolean;
 }
 
-/** A colour as hex, or a pattern by its name and its own map. */
-export type Ink = string | { readonly shading: string; readonly matrix: Matrix } | 'tiles';
+/** A colour as hex, or a gradient by its name and its own map; without a name it is a pattern of tiles. */
+export type Ink = string | { readonly shading: string | null; readonly matrix: Matrix };
+
+export function isTiled(ink: Ink): boolean {
+  return typeof ink !== 'string' && ink.shading === null;
+}
+
+/** The pixels of the canvas by the units of a map, on average. */
+export function scaleOf({ a, b, c, d }: Matrix): number {
+  return Math.sqrt(Math.abs(a * d - b * c));
+}
 
 export interface TextState {
   readonly font: string;
@@ -29,6 +39,8 @@ export interface TextState {
 
 export interface State {
   readonly matrix: Matrix;
+  /** The plane of the page or the form that draws, in which patterns lie. */
+  readonly base: Matrix;
   readonly clip: Clip;
   readonly fill: Ink;
   readonly stroke: Ink;
@@ -45,6 +57,7 @@ export interface State {
 export function firstState(matrix: Matrix, box: Box): State {
   return {
     matrix,
+    base: matrix,
     clip: { box, paths: [], isComplex: false },
     fill: '#000000',
     stroke: '#000000',
@@ -81,4 +94,16 @@ export function liesIn(inner: Box, outer: Box, slack = 0.75): boolean {
     inner.x + inner.width <= outer.x + outer.width + slack &&
     inner.y + inner.height <= outer.y + outer.height + slack
   );
+}
+
+export function grown({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+/** True for a layer that hides the whole canvas below it. */
+export function isGround(layer: Layer | undefined, canvas: Box): boolean {
+  if (layer?.['shape'] !== 'rect' || layer['rotate'] !== undefined) return false;
+  const [x = 0, y = 0, width = 0, height = 0] = (layer['box'] ?? []) as readonly number[];
+  const isOpaque = typeof layer['fill'] === 'string' && layer['fill'].length === 7 && layer['opacity'] === undefined;
+  return isOpaque && liesIn(canvas, { x, y, width, height });
 }

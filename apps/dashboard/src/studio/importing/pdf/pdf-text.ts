@@ -25,6 +25,8 @@ export interface Glyph {
   readonly angle: number;
   readonly style: Style;
   readonly pen: Pen | null;
+  /** True for text that is there to be selected, above a picture of itself. */
+  readonly isUnseen: boolean;
   /** The number of the operator that draws it. */
   readonly operator: number;
 }
@@ -68,6 +70,7 @@ const SLACK = 0.12;
 /** Gaps by the size of the text: within a line, and that of a space that the file leaves out. */
 const WIDEST_GAP = 1.2;
 const SPACE_GAP = 0.18;
+const MARKS = /^\p{M}+$/u;
 const ALIGNS: readonly Align[] = ['left', 'center', 'right'];
 
 const cosOf = (angle: number): number => Math.cos((angle * Math.PI) / 180);
@@ -90,6 +93,7 @@ export function linesOf(glyphs: readonly Glyph[]): Line[] {
     const isNext =
       line !== undefined &&
       Math.abs(line.angle - glyph.angle) < 0.5 &&
+      line.glyphs[0]?.isUnseen === glyph.isUnseen &&
       Math.abs(across - line.base) < 0.4 * Math.max(size, line.size) &&
       size < 2.5 * line.size &&
       line.size < 2.5 * size &&
@@ -103,7 +107,9 @@ export function linesOf(glyphs: readonly Glyph[]): Line[] {
     line.left = Math.min(line.left, left);
     line.right = Math.max(line.right, right);
   }
-  return lines.filter(({ glyphs: own }) => own.some(({ text, span }) => (span?.text ?? text).trim() !== ''));
+  return lines.filter(({ glyphs: own }) =>
+    own.some((glyph) => isUnknown(glyph) || (glyph.span?.text ?? glyph.text).trim() !== ''),
+  );
 }
 
 /** Lines of equal size and distance along one edge, or about one middle, are a paragraph. */
@@ -168,13 +174,42 @@ function lettersOf({ glyphs }: Line): Letter[] {
     told = null;
     const text = plainLetters(span?.text ?? glyph.text);
     if (text === '') continue;
-    const letter = { text, isTold: span !== null, left, right, style: glyph.style };
+    // No shape of a letter stands behind text that is only there to be selected.
+    const letter = { text, isTold: span !== null || glyph.isUnseen, left, right, style: glyph.style };
     if (span !== null) told = letter;
-    if (span === null && /^\p{M}+$/u.test(text)) marks.push(letter);
+    if (span === null && !glyph.isUnseen && MARKS.test(text)) marks.push(letter);
     else letters.push(letter);
   }
   for (const mark of marks) markLetter(letters, mark);
-  return letters.sort((one, other) => one.left + one.right - other.left - other.right);
+  return withMarks(letters.sort((one, other) => one.left + one.right - other.left - other.right));
+}
+
+/** Letters with the marks that stand beside them, as in text that is only there to be selected. */
+function withMarks(letters: readonly Letter[]): Letter[] {
+  const all: Letter[] = [];
+  let waiting: Letter[] = [];
+  for (const letter of letters) {
+    if (MARKS.test(letter.text)) {
+      waiting.push(letter);
+      continue;
+    }
+    const former = all.at(-1);
+    const isRtl = kindOf(letter.text) === 'R';
+    if (isRtl || former === undefined) {
+      letter.text += waiting
+        .reverse()
+        .map(({ text }) => text)
+        .join('');
+      letter.left = Math.min(letter.left, ...waiting.map(({ left }) => left));
+    } else {
+      former.text += waiting.map(({ text }) => text).join('');
+    }
+    waiting = [];
+    all.push(letter);
+  }
+  const last = all.at(-1);
+  if (last !== undefined) last.text += waiting.map(({ text }) => text).join('');
+  return all;
 }
 
 /** Adds a mark to the letter that it stands on. */
@@ -209,10 +244,15 @@ function spacedLetters(letters: readonly Letter[], size: number): { letters: Let
   return { letters: spaced, spacing: isJoined ? 0 : Math.round(extra * 100) / 100 };
 }
 
-/** The share of a paragraph's glyphs whose letters the file does not tell. */
+/** True for a glyph whose letter the file does not tell. */
+function isUnknown({ text, span, advance }: Glyph): boolean {
+  return text === '' && span === null && Math.abs(advance) > 0.01;
+}
+
+/** The share of them in a paragraph. */
 export function unknownShare({ lines }: Block): number {
-  const glyphs = lines.flatMap((line) => line.glyphs).filter(({ advance, span }) => span === null && Math.abs(advance) > 0.01);
-  return glyphs.length === 0 ? 0 : glyphs.filter(({ text }) => text === '').length / glyphs.length;
+  const glyphs = lines.flatMap((line) => line.glyphs);
+  return glyphs.filter((glyph) => isUnknown(glyph)).length / glyphs.length;
 }
 
 export function boundsOf({ lines }: Block): Box {
@@ -237,11 +277,12 @@ export function partOf({ lines, aligns }: Block, canvas: number): TextPart | nul
   const { angle } = first;
   const size = Math.max(...lines.map((line) => line.size));
   const all = lines.map((line) => spacedLetters(lettersOf(line), line.size));
-  const direction = directionOf(all.flatMap(({ letters }) => letters.map(({ text }) => text)));
+  const direction = directionOf(all.map(({ letters }) => letters.map(({ text }) => text)));
   const edges = all.map(({ letters }, index) => edgesOf(letters, lines[index] ?? first));
   const left = Math.min(...edges.map((edge) => edge.left));
   const right = Math.max(...edges.map((edge) => edge.right));
-  const align = lines.length < 2 ? aloneAlign({ left, right }, angle, direction, canvas, size) : sharedAlign(aligns, direction);
+  const align =
+    lines.length < 2 ? aloneAlign({ left, right }, angle, direction, canvas, size) : sharedAlign(aligns, direction);
   const runs = all.flatMap(({ letters, spacing }, index) => {
     const own = trimmed(inReadingOrder(letters, direction)).map((letter) => runOf(letter, spacing));
     const [start] = own;
