@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { projectRoot } from '#config';
 import { hasChromium, launchChromium } from '../support/browser.js';
 import { newTemplate } from '../support/campaigns.js';
@@ -34,6 +34,29 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
     yield layer;
     yield* layersIn(layer.layers ?? []);
   }
+}
+
+/** A picture of a card: dark red words on sand. */
+async function cardPicture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate<string>(`(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 180;
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#f2e6c8';
+    context.fillRect(0, 0, 320, 180);
+    context.fillStyle = '#8a1538';
+    context.fillRect(80, 50, 160, 12);
+    context.fillRect(100, 66, 120, 10);
+    return canvas.toDataURL('image/png');
+  })()`);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<void> {
+  await until(
+    async () => (await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()) === isDisabled,
+  );
 }
 
 (hasChromium ? describe : describe.skip)('importing designs into the studio (needs chromium)', () => {
@@ -239,6 +262,69 @@ function* layersIn(layers: readonly StoredLayer[]): Generator<StoredLayer> {
     await choose({ name: 'card.png', mimeType: 'image/png', buffer }, 'import-picture');
     expect((await accept()).get('ground')).toMatchObject({ type: 'image', box: [0, 0, 320, 180] });
     expect((await stored(client, id)).schema).toMatchObject({ canvas: { width: 320, height: 180 } });
+  });
+
+  const draw = async (own: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
+    const stage = own.locator('[role=dialog] [data-imported]');
+    await stage.locator('img').evaluate((image: { decode(): Promise<void> }) => image.decode());
+    await stage.scrollIntoViewIfNeeded();
+    const box = await stage.boundingBox();
+    if (box === null) throw new Error('The picture is not shown.');
+    const at = ([x, y]: readonly [number, number]): [number, number] => [box.x + x * box.width, box.y + y * box.height];
+    await own.mouse.move(...at(from));
+    await own.mouse.down();
+    await own.mouse.move(...at(to), { steps: 5 });
+    await own.mouse.up();
+  };
+
+  test('boxes over a picture become texts with fields, on covers of its ground', async () => {
+    const buffer = await cardPicture(page);
+    await choose({ name: 'card.png', mimeType: 'image/png', buffer }, 'import-boxes-none');
+    const dialog = page.getByRole('dialog');
+    await draw(page, [0.1, 0.2], [0.9, 0.5]);
+    await dialog.getByRole('status').filter({ hasText: 'Box name was added' }).waitFor();
+    // The words of the picture are dark red on sand.
+    await dialog.getByRole('button', { name: 'Box name', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: 'Box name: 33 from the left, 36 from the top, 256 × 55' })
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Add a box' }).click();
+    const second = dialog.getByRole('group', { name: 'Box text_2' });
+    await second.getByLabel('Top').fill('140');
+    await second.getByLabel('Height').fill('30');
+    await second.getByLabel('Name of the field').fill('City');
+    await expectDisabled(dialog, true);
+    await second.getByText('Use small Latin letters').waitFor();
+    await dialog.getByLabel('Name of the field').last().fill('city');
+    await expectDisabled(dialog, false);
+    await dialog.getByText('Hide the words').last().click();
+    await dialog.screenshot({ path: join(PAGES, 'import-boxes.png') });
+    const layers = await accept();
+    expect([...layers.keys()]).toEqual(['ground', 'name_cover', 'name', 'city']);
+    expect(layers.get('name_cover')).toMatchObject({ box: [33, 36, 256, 55], fill: '#f2e6c8' });
+    expect(layers.get('name')).toMatchObject({ text: '{{name}}', color: '#8a1538', align: 'left' });
+    expect(layers.get('city')).toMatchObject({ text: '{{city}}', box: [64, 140, 192, 30] });
+    const { fields } = (await stored(client, id)).schema as { fields?: readonly { name: string }[] };
+    expect(fields?.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'city']));
+    await window.press('Control+z');
+  });
+
+  test('boxes are drawn on a phone in Arabic, without faults of the page', async () => {
+    const buffer = await cardPicture(page);
+    const faults = await dashboard.onPhone('studio-import-boxes', client, `/studio/${id}`, async (phone) => {
+      await phone.locator('main header [aria-haspopup=menu]').first().click();
+      await phone.getByRole('menuitem', { name: 'استيراد تصميم…' }).click();
+      const input = phone.locator('[role=dialog] input[type=file]').first();
+      await input.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer });
+      await phone.locator('[role=dialog] [data-imported] img').waitFor();
+      await draw(phone, [0.1, 0.2], [0.9, 0.6]);
+      await phone.getByRole('status').filter({ hasText: 'أُضيف مربع name' }).waitFor();
+      expect(await phone.locator('[data-box]').count()).toBe(1);
+    });
+    expect(faults).toEqual([]);
   });
 
   test('the dialog is without faults on a phone, in Arabic', async () => {

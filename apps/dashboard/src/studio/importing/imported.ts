@@ -8,6 +8,8 @@ export interface Imported {
   readonly report: readonly ReportLine[];
   /** Names of pictures that the file uses and does not hold. */
   readonly missing: readonly string[];
+  /** The picture that is the whole design; texts can be put on it. */
+  readonly ground?: Blob;
 }
 
 export const FATES = ['kept', 'guessed', 'picture', 'lost'] as const;
