@@ -206,9 +206,11 @@ describe('the limits of PDF', () => {
     expect(await codeOf(read(bytes))).toBe(code);
   });
 
-  it('a locked file is refused with its own fault', () => {
-    const locked = Object.assign(new Error('No password given'), { name: 'PasswordException' });
-    expect(faultOf(locked)).toMatchObject({ code: 'locked' });
+  it('a file with a password is refused with its own fault', async () => {
+    const key = `<${'5a'.repeat(32)}>`;
+    const encrypt = `/Encrypt<</Filter/Standard/V 1/R 2/O ${key}/U ${key}/P -4>>/ID[<00><00>]`;
+    const locked = pdf('0 0 9 9 re f').toString('latin1').replace('trailer<<', `trailer<<${encrypt}`);
+    expect(await codeOf(read(Buffer.from(locked, 'latin1')))).toBe('locked');
   });
 
   it('a file is known by its first bytes, and PostScript is refused', () => {
