@@ -266,7 +266,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
 
   const draw = async (own: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
     const stage = own.locator('[role=dialog] [data-imported]');
-    await stage.locator('img').evaluate((image: { decode(): Promise<void> }) => image.decode());
+    await until(() => own.evaluate<boolean>(`document.querySelector('[data-imported] img')?.naturalWidth > 0`));
     await stage.scrollIntoViewIfNeeded();
     const box = await stage.boundingBox();
     if (box === null) throw new Error('The picture is not shown.');

@@ -86,7 +86,7 @@ describe('colours in a box', () => {
   });
 
   it('take no notice of words that cross the edge', () => {
-    const read = picture([20, 60, 40], [255, 215, 0], (x, y) => y > 12 && y < 16);
+    const read = picture([20, 60, 40], [255, 215, 0], (_, y) => y > 12 && y < 16);
     expect(colorsIn(read, inner)).toEqual({ ground: '#143c28', ink: '#ffd700' });
   });
 
