@@ -93,9 +93,13 @@ function rasterOf(page: PDFPageProxy, scale: number, { operators, kept }: PageSo
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(box.width * sharp));
     canvas.height = Math.max(1, Math.round(box.height * sharp));
+    // pdf.js would make a context without transparency.
+    const canvasContext = canvas.getContext('2d');
+    if (canvasContext === null) return null;
     let last = -1;
     await page.render({
-      canvas,
+      canvas: null,
+      canvasContext,
       viewport: page.getViewport({ scale: scale * sharp, offsetX: -box.x * sharp, offsetY: -box.y * sharp }),
       background: 'rgba(0, 0, 0, 0)',
       annotationMode: 0,

@@ -6,7 +6,7 @@ import { ImportFault } from '../imported.js';
 import { fadedPaint, isClear, type Paint } from '../paints.js';
 import { hasContours, mappedPath, placedBox, placingOf } from '../paths.js';
 import { type Look, type Pen, TemplateBuilder } from '../template-builder.js';
-import { gradientOf, type Shading, textColor, textPen } from './pdf-paint.js';
+import { gradientOf, isDrawable, type Shading, textColor, textPen } from './pdf-paint.js';
 import { dataOf, ellipseOf, rectOf, segmentsOf } from './pdf-path.js';
 import type { PdfPicture } from './pdf-picture.js';
 import type { PageSource } from './pdf-source.js';
@@ -278,7 +278,10 @@ export class PageImport {
     const shading = this.source.shading(id);
     if (box === null) return;
     const made = shading === null ? null : gradientOf(shading, state.matrix, box);
-    if (made?.paint == null) return this.pixels(at, 'picture_shading', box);
+    if (made?.paint == null)
+      return isDrawable(shading)
+        ? this.pixels(at, 'picture_shading', box)
+        : this.builder.note('lost_object', 'gradient');
     if (!made.isExact) this.builder.note('guessed_gradient');
     const look = this.lookOf(state, 'gradient');
     const fill = fadedPaint(made.paint, state.fillAlpha);
@@ -287,11 +290,15 @@ export class PageImport {
     );
   }
 
-  private paintOf(ink: Ink, alpha: number, box: Box, state: State): Paint | typeof PIXELS {
+  private paintOf(ink: Ink, alpha: number, box: Box, state: State): Paint | typeof PIXELS | null {
     if (typeof ink === 'string') return fadedPaint(ink, alpha);
     const shading: Shading | null = ink.shading === null ? null : this.source.shading(ink.shading);
     const made = shading === null ? null : gradientOf(shading, multiply(state.base, ink.matrix), box);
-    if (made?.paint == null) return PIXELS;
+    if (made?.paint == null) {
+      if (ink.shading === null || isDrawable(shading)) return PIXELS;
+      this.builder.note('lost_object', 'gradient');
+      return null;
+    }
     if (!made.isExact) this.builder.note('guessed_gradient', this.lookOf(state, '').name);
     return fadedPaint(made.paint, alpha);
   }

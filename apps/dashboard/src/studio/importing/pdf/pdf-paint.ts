@@ -20,6 +20,11 @@ export type Shading = readonly [
   outer: number | null,
 ];
 
+/** False for a shading of which pdf.js draws nothing but a sign that it can not, as of gradients by functions. */
+export function isDrawable(shading: Shading | null): boolean {
+  return shading !== null && shading[0] !== 'Dummy';
+}
+
 /** A paint, whether it is the same gradient; null where a template has none like it. */
 export function gradientOf(
   shading: Shading,

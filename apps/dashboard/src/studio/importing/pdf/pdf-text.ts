@@ -172,7 +172,7 @@ function lettersOf({ glyphs }: Line): Letter[] {
     }
     span = glyph.span;
     told = null;
-    const text = plainLetters(span?.text ?? glyph.text);
+    const text = plainLetters(span?.text ?? (glyph.isUnseen ? spaceFirst(glyph.text) : glyph.text));
     if (text === '') continue;
     // No shape of a letter stands behind text that is only there to be selected.
     const letter = { text, isTold: span !== null || glyph.isUnseen, left, right, style: glyph.style };
@@ -210,6 +210,11 @@ function withMarks(letters: readonly Letter[]): Letter[] {
   const last = all.at(-1);
   if (last !== undefined) last.text += waiting.map(({ text }) => text).join('');
   return all;
+}
+
+/** An Arabic letter that shares its glyph with the space to its right, which is read before it. */
+function spaceFirst(text: string): string {
+  return kindOf(text) === 'R' ? text.replace(/^(\S+)( +)$/, '$2$1') : text;
 }
 
 /** Adds a mark to the letter that it stands on. */
