@@ -1,5 +1,5 @@
 import type { Layer } from '../../document/template.js';
-import type { Box } from '../../geometry/box.js';
+import { type Box, holds } from '../../geometry/box.js';
 import type { Reason } from '../imported.js';
 import type { Paint } from '../paints.js';
 import type { Path } from '../paths.js';
@@ -37,6 +37,9 @@ export interface Means {
   readonly canvas: Box;
   readonly raster: Raster;
 }
+
+/** The longest side of a letter, by the size of its text. */
+const MOST_OF_SIZE = 3;
 
 export async function layersOf(items: readonly Item[], means: Means, depth: number): Promise<readonly Layer[]> {
   const layers: Layer[] = [];
@@ -126,4 +129,26 @@ export function isEqualClip(one: Clip, other: Clip): boolean {
     one.paths.length === other.paths.length &&
     one.paths.every((path, index) => isEqualPath(path, other.paths[index]))
   );
+}
+
+/**
+ * Puts a text that is there to be selected in the place of the outlines that show it, as in files that keep letters as paths.
+ * False where there are none, as above the picture of a page.
+ */
+export function replaceOutlines(
+  items: Item[],
+  text: Omit<Item, 'layer'>,
+  size: number,
+  layer: (color: Paint) => Layer | null,
+): boolean {
+  const isLetter = ({ bounds: { x, y, width, height }, outline }: Item): boolean =>
+    outline !== undefined &&
+    Math.max(width, height) < MOST_OF_SIZE * size &&
+    holds(text.bounds, { x: x + width / 2, y: y + height / 2 });
+  const at = items.findIndex(isLetter);
+  const outline = items[at]?.outline;
+  if (outline === undefined) return false;
+  const others = items.filter((other) => !isLetter(other));
+  items.splice(0, items.length, ...others.slice(0, at), { ...text, layer: () => layer(outline) }, ...others.slice(at));
+  return true;
 }

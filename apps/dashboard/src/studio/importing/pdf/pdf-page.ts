@@ -1,5 +1,5 @@
 import type { Layer } from '../../document/template.js';
-import { type Box, holds } from '../../geometry/box.js';
+import type { Box } from '../../geometry/box.js';
 import { type Matrix, multiply } from '../../geometry/matrix.js';
 import type { Imported, Reason } from '../imported.js';
 import { ImportFault } from '../imported.js';
@@ -13,14 +13,12 @@ import type { PageSource } from './pdf-source.js';
 import { PdfPen } from './pdf-pen.js';
 import { common, grown, type Ink, isGround, isTiled, matrixOf, scaleOf, type State } from './pdf-state.js';
 import { blocksOf, boundsOf, type Glyph, linesOf, partOf, unknownShare } from './pdf-text.js';
-import { isEqualClip, type Item, layersOf, unionOf } from './pdf-items.js';
+import { isEqualClip, type Item, layersOf, replaceOutlines, unionOf } from './pdf-items.js';
 
 /** A page of a PDF as a template: its operators in their order, each that draws becomes an item. */
 
 /** The share of letters that a file may hide of a text before the text becomes a picture. */
 const MOST_UNKNOWN = 0.2;
-/** The longest side of a letter, by the size of its text. */
-const MOST_OF_SIZE = 3;
 /** A paint that no layer has. */
 const PIXELS = Symbol('pixels');
 /** The colour of paper. */
@@ -167,33 +165,9 @@ export class PageImport {
         isText: reason === null,
       };
       if (first?.isUnseen !== true) this.add({ ...item, layer: () => layer(null) });
-      else if (reason !== null || !this.overOutlines(item, size, layer)) builder.note('lost_hidden', words);
+      else if (reason !== null || !replaceOutlines(this.groups.at(-1)?.items ?? [], item, size, layer))
+        builder.note('lost_hidden', words);
     }
-  }
-
-  /**
-   * Puts a text that is there to be selected in the place of the outlines that show it, as in files that keep letters as paths.
-   * False where there are none, as above the picture of a page.
-   */
-  private overOutlines(item: Omit<Item, 'layer'>, size: number, layer: (color: Paint) => Layer | null): boolean {
-    const items = this.groups.at(-1)?.items ?? [];
-    const isLetter = ({ bounds, outline }: Item): boolean =>
-      outline !== undefined &&
-      Math.max(bounds.width, bounds.height) < MOST_OF_SIZE * size &&
-      holds(item.bounds, { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 });
-    const at = items.findIndex(isLetter);
-    const [first] = items.slice(at, at + 1);
-    if (at < 0 || first?.outline === undefined) return false;
-    const { outline } = first;
-    const others = items.filter((other) => !isLetter(other));
-    items.splice(
-      0,
-      items.length,
-      ...others.slice(0, at),
-      { ...item, layer: () => layer(outline) },
-      ...others.slice(at),
-    );
-    return true;
   }
 
   // Shapes
