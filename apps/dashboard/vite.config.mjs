@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.mjs';
 import { compileSchemes } from './compile-schemes.mjs';
+import { actualText } from './pdf-actual-text.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -41,7 +42,7 @@ export default defineConfig({
       '@naqsh/sdk': here('../../sdks/typescript/src/index.ts'),
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [actualText] },
   plugins: [
     { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' },
     compileMessages,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { projectRoot } from '#config';
 import { hasChromium, launchChromium } from '../support/browser.js';
 import { newTemplate } from '../support/campaigns.js';
@@ -30,6 +30,30 @@ const json = (text: string): File => ({
 const LAUGHS = '<!ENTITY a "x"><!ENTITY b "&a;&a;">';
 const FRAME = '"type":"FRAME","absoluteBoundingBox":{"x":0,"y":0,"width":9,"height":9}';
 const FRAMES = `${`{${FRAME},"children":[`.repeat(300)}{${FRAME}}${']}'.repeat(300)}`;
+const pdf = (text: string): File => ({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text) });
+
+/** A picture of a card: dark red words on sand. */
+async function cardPicture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate<string>(`(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 180;
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#f2e6c8';
+    context.fillRect(0, 0, 320, 180);
+    context.fillStyle = '#8a1538';
+    context.fillRect(80, 50, 160, 12);
+    context.fillRect(100, 66, 120, 10);
+    return canvas.toDataURL('image/png');
+  })()`);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<void> {
+  await until(
+    async () => (await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()) === isDisabled,
+  );
+}
 
 (hasChromium ? describe : describe.skip)('importing designs into the studio (needs chromium)', () => {
   let dashboard: Dashboard;
@@ -154,11 +178,8 @@ const FRAMES = `${`{${FRAME},"children":[`.repeat(300)}{${FRAME}}${']}'.repeat(3
     ['objects in objects', json(`${'{"document":'.repeat(5000)}1${'}'.repeat(5000)}`), /does not come from Figma/],
     ['frames in frames', json(FRAMES), /more than 64 deep/],
     ['nothing', svg(''), /draws nothing/],
-    [
-      'a PDF',
-      { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-      /Export the design as SVG/,
-    ],
+    ['a PDF without pages', pdf('%PDF-1.7'), /could not be read/],
+    ['PostScript', pdf('%!PS-Adobe-3.0'), /Save the design as PDF/],
   ])('%s are refused with a way out', async (_, file, expected) => {
     expect(await choose(file)).toMatch(expected);
     await cancel();
@@ -223,6 +244,7 @@ const FRAMES = `${`{${FRAME},"children":[`.repeat(300)}{${FRAME}}${']}'.repeat(3
   test.each([
     ['canva-card.svg', /it may be turned into shapes/],
     ['photoshop-card.psd', /Adjustment layers/],
+    ['naqsh-card.pdf', /2 texts[\s\S]*Glyphless → Cairo/],
     ['powerpoint-certificate.pptx', /Calibri → Cairo[\s\S]*Chart/],
   ])('%s is accepted by the service as it is', async (name, words) => {
     const report = await choose(name, `import-${name}`);
@@ -231,11 +253,107 @@ const FRAMES = `${`{${FRAME},"children":[`.repeat(300)}{${FRAME}}${']}'.repeat(3
     await accept();
   });
 
+  test('a page of a PDF has its texts, shapes and pictures', async () => {
+    requests.length = 0;
+    const words = await choose('chromium-card.pdf', 'import-pdf');
+    expect(words).toMatch(/4 texts[\s\S]*Drawn as a picture[\s\S]*Patterns/);
+    expect(words).toMatch(/Left out[\s\S]*gradient/);
+    const layers = await accept();
+    expect(layers.get('name')).toMatchObject({
+      text: 'عيد مبارك {{name}}',
+      font: ['Cairo'],
+      weight: 700,
+      align: 'center',
+    });
+    expect([...layers.values()].filter(({ type }) => type === 'image')).toHaveLength(3);
+    const { origin } = new URL(dashboard.service.url);
+    expect(requests.filter((url) => /^https?:/.test(url) && new URL(url).origin !== origin)).toEqual([]);
+    await window.press('Control+z');
+  });
+
+  test('another page of a PDF is chosen by its number', async () => {
+    await choose('chromium-card.pdf', 'import-pdf-first');
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: /^Design/ })
+      .or(dialog.getByLabel('Design', { exact: true }))
+      .first()
+      .click();
+    await page.getByRole('option', { name: '2' }).click();
+    await dialog.getByText('1 text').waitFor();
+    const layers = await accept();
+    expect([...layers.values()].map(({ text }) => text)).toContain('الصفحة الثانية');
+    await window.press('Control+z');
+  });
+
   test('a picture of a card is the ground of a template of its size', async () => {
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 180 } });
     await choose({ name: 'card.png', mimeType: 'image/png', buffer }, 'import-picture');
     expect((await accept()).get('ground')).toMatchObject({ type: 'image', box: [0, 0, 320, 180] });
     expect((await stored(client, id)).schema).toMatchObject({ canvas: { width: 320, height: 180 } });
+  });
+
+  const draw = async (own: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
+    const stage = own.locator('[role=dialog] [data-imported]');
+    await until(() => own.evaluate<boolean>(`document.querySelector('[data-imported] img')?.naturalWidth > 0`));
+    await stage.scrollIntoViewIfNeeded();
+    const box = await stage.boundingBox();
+    if (box === null) throw new Error('The picture is not shown.');
+    const at = ([x, y]: readonly [number, number]): [number, number] => [box.x + x * box.width, box.y + y * box.height];
+    await own.mouse.move(...at(from));
+    await own.mouse.down();
+    await own.mouse.move(...at(to), { steps: 5 });
+    await own.mouse.up();
+  };
+
+  test('boxes over a picture become texts with fields, on covers of its ground', async () => {
+    const buffer = await cardPicture(page);
+    await choose({ name: 'card.png', mimeType: 'image/png', buffer }, 'import-boxes-none');
+    const dialog = page.getByRole('dialog');
+    await draw(page, [0.1, 0.2], [0.9, 0.5]);
+    await dialog.getByRole('status').filter({ hasText: 'Box name was added' }).waitFor();
+    // The words of the picture are dark red on sand.
+    await dialog.getByRole('button', { name: 'Box name', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: 'Box name: 33 from the left, 36 from the top, 256 × 55' })
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Add a box' }).click();
+    const second = dialog.getByRole('group', { name: 'Box text_2' });
+    await second.getByLabel('Top').fill('140');
+    await second.getByLabel('Height').fill('30');
+    await second.getByLabel('Name of the field').fill('City');
+    await expectDisabled(dialog, true);
+    await dialog.getByText('Use small Latin letters').waitFor();
+    await dialog.getByLabel('Name of the field').last().fill('city');
+    await expectDisabled(dialog, false);
+    await dialog.getByText('Hide the words').last().click();
+    await dialog.screenshot({ path: join(PAGES, 'import-boxes.png') });
+    const layers = await accept();
+    expect([...layers.keys()]).toEqual(['ground', 'name_cover', 'name', 'city']);
+    expect(layers.get('name_cover')).toMatchObject({ box: [33, 36, 256, 55], fill: '#f2e6c8' });
+    expect(layers.get('name')).toMatchObject({ text: '{{name}}', color: '#8a1538', align: 'left' });
+    expect(layers.get('city')).toMatchObject({ text: '{{city}}', box: [64, 140, 192, 30] });
+    const { fields } = (await stored(client, id)).schema as { fields?: readonly { name: string }[] };
+    expect(fields?.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'city']));
+    await window.press('Control+z');
+  });
+
+  test('boxes are drawn on a phone in Arabic, without faults of the page', async () => {
+    const buffer = await cardPicture(page);
+    const faults = await dashboard.onPhone('studio-import-boxes', client, `/studio/${id}`, async (phone) => {
+      await phone.locator('main header [aria-haspopup=menu]').first().click();
+      await phone.getByRole('menuitem', { name: 'استيراد تصميم…' }).click();
+      const input = phone.locator('[role=dialog] input[type=file]').first();
+      await input.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer });
+      await phone.locator('[role=dialog] [data-imported] img').waitFor();
+      await draw(phone, [0.1, 0.2], [0.9, 0.6]);
+      await phone.getByRole('status').filter({ hasText: 'أُضيف مربع name' }).waitFor();
+      expect(await phone.locator('[data-box]').count()).toBe(1);
+    });
+    expect(faults).toEqual([]);
   });
 
   test('the dialog is without faults on a phone, in Arabic', async () => {

@@ -206,11 +206,11 @@ describe('files', () => {
   });
 
   it.each([
-    ['pdf', '%PDF-1.7', 'a.ai'],
+    ['postScript', '%!PS-Adobe-3.0', 'a.eps'],
     ['figmaBinary', 'fig-kiwi', 'a'],
     ['unknown', 'hello', 'a.txt'],
   ])('are refused as %s', (code, text, name) => {
-    expect(() => formatOf(bytes(text), name)).toThrow(new ImportFault(code as 'pdf'));
+    expect(() => formatOf(bytes(text), name)).toThrow(new ImportFault(code as 'unknown'));
   });
 
   it('tell the sizes of their pictures before they are unpacked', () => {

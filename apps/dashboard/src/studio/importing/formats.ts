@@ -14,12 +14,14 @@ export const ACCEPTED = [
   '.psb',
   '.pptx',
   '.pdf',
+  '.ai',
+  'application/pdf',
   'image/png',
   'image/jpeg',
   'image/webp',
 ];
 
-export type Format = 'svg' | 'figma' | 'psd' | 'pptx' | 'picture';
+export type Format = 'svg' | 'figma' | 'psd' | 'pptx' | 'pdf' | 'picture';
 
 /** True for files that a Figma document names, rather than a design of their own. */
 export function isCompanion(file: File): boolean {
@@ -52,6 +54,8 @@ async function readAs(format: Format, file: File): Promise<OpenedDesign> {
       return (await import('./psd/psd-importer.js')).openPsd(await file.arrayBuffer());
     case 'pptx':
       return (await import('./pptx/pptx-importer.js')).openPptx(new Uint8Array(await file.arrayBuffer()));
+    case 'pdf':
+      return (await import('./pdf/pdf-importer.js')).openPdf(new Uint8Array(await file.arrayBuffer()));
     case 'picture':
       return (await import('./picture-importer.js')).openPicture(new Uint8Array(await file.arrayBuffer()), file.name);
   }
@@ -61,7 +65,9 @@ async function readAs(format: Format, file: File): Promise<OpenedDesign> {
 export function formatOf(bytes: Uint8Array, name: string): Format {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (head.startsWith('8BPS')) return 'psd';
-  if (head.startsWith('%PDF') || head.startsWith('%!PS')) throw new ImportFault('pdf');
+  // Other bytes may stand before the mark, and Illustrator's files are PDF within.
+  if (head.includes('%PDF-')) return 'pdf';
+  if (head.startsWith('%!PS')) throw new ImportFault('postScript');
   if (head.startsWith('fig-kiwi') || /\.fig$/i.test(name)) throw new ImportFault('figmaBinary');
   if (head.startsWith('PK')) return 'pptx';
   if (head.startsWith('\u00d0\u00cf\u0011\u00e0')) throw new ImportFault('legacyOffice');

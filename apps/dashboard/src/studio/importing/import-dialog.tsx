@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useAction } from '../../api/use-action.js';
 import { useFormat } from '../../i18n/format.js';
 import { type Language, useLanguage } from '../../i18n/language.js';
@@ -18,15 +18,18 @@ import {
   useObjectUrl,
 } from '../../kit/index.js';
 import { useRefreshAssets } from '../../pages/assets/queries.js';
+import { lazyPart } from '../lazy-part.js';
 import { useStudio } from '../use-studio.js';
 import { applyImport, uploadPictures, type Way } from './apply-import.js';
 import { ACCEPTED } from './formats.js';
 import { faults, messages } from './import-messages.js';
 import { ImportReport } from './import-report.js';
 import styles from './importing.module.css';
-import { ImportFault } from './imported.js';
+import { ImportFault, type Imported } from './imported.js';
 import type { Judged } from './judge-import.js';
 import { useImport } from './use-import.js';
+
+const BoxesEditor = lazyPart(() => import('./boxes/boxes-editor.js'));
 
 const HOW = ['howCanva', 'howIllustrator', 'howFigma', 'howPhotoshop', 'howPowerPoint', 'howPdf'] as const;
 
@@ -99,13 +102,14 @@ function Result({
   const format = useFormat();
   const studio = useStudio();
   const refresh = useRefreshAssets();
+  const [boxed, setBoxed] = useState<Imported | null>(imported);
   const [way, setWay] = useState<Way>('replace');
   const [done, setDone] = useState(0);
   const count = imported.pictures.size;
   const name = useMemo(() => design.name.replace(/\.\w+$/, ''), [design]);
   const apply = useAction(() => uploadPictures(imported, name, setDone), {
     onSuccess: (assets) => {
-      applyImport(studio, imported, assets, way, name);
+      applyImport(studio, boxed ?? imported, assets, way, name);
       if (assets.size > 0) void refresh();
       onClose();
     },
@@ -113,14 +117,18 @@ function Result({
   const language = useLanguage();
   return (
     <>
-      <div className={styles.both}>
-        {/^image\/(?:svg\+xml|png|jpeg|webp)$/.test(design.type) ? (
-          <Original design={design} label={t('original')} />
-        ) : null}
-        <Shown label={t('result')}>
-          <Card picture={painted.picture} label={t('result')} />
-        </Shown>
-      </div>
+      {imported.ground === undefined ? (
+        <div className={styles.both}>
+          {design.type === 'image/svg+xml' ? <Original design={design} label={t('original')} /> : null}
+          <Shown label={t('result')}>
+            <Card picture={painted.picture} label={t('result')} />
+          </Shown>
+        </div>
+      ) : (
+        <Suspense fallback={<Spinner />}>
+          <BoxesEditor imported={imported} picture={imported.ground} onChange={setBoxed} />
+        </Suspense>
+      )}
       <ImportReport report={imported.report} />
       {imported.missing.length === 0 ? null : (
         <FileDrop
@@ -149,7 +157,7 @@ function Result({
         </p>
       ) : null}
       <Actions>
-        <Button kind="primary" isPending={apply.isPending} onPress={() => apply.mutate()}>
+        <Button kind="primary" isPending={apply.isPending} isDisabled={boxed === null} onPress={() => apply.mutate()}>
           {t('import')}
         </Button>
       </Actions>

@@ -5,13 +5,13 @@ export const messages = {
   title: { ar: 'استيراد تصميم', en: 'Import a design' },
   file: { ar: 'ملف التصميم', en: 'Design file' },
   fileHint: {
-    ar: 'SVG أو JSON من Figma أو PSD أو PPTX أو صورة. يُقرأ الملف في متصفحك، ولا تُرفع إلا صوره حين تستورده.',
-    en: 'SVG, JSON of Figma, PSD, PPTX or a picture. Your browser reads the file; only its pictures are uploaded, once you import it.',
+    ar: 'PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة. يُقرأ الملف في متصفحك، ولا تُرفع إلا صوره حين تستورده.',
+    en: 'PDF, SVG, JSON of Figma, PSD, PPTX or a picture. Your browser reads the file; only its pictures are uploaded, once you import it.',
   },
   howTitle: { ar: 'كيف أحصل على الملف؟', en: 'How do I get the file?' },
   howCanva: {
-    ar: '‏Canva: اختر «مشاركة» ثم «تنزيل» ثم SVG. تحوّل Canva كثيرًا من النصوص إلى أشكال، فأعد كتابتها طبقاتٍ نصية بعد الاستيراد.',
-    en: 'Canva: Share, Download, SVG. Canva turns many texts into shapes; type them again as text layers after the import.',
+    ar: '‏Canva: اختر «مشاركة» ثم «تنزيل» ثم «PDF للطباعة»، فتبقى النصوص نصوصًا؛ أما SVG فتحوّل كثيرًا منها إلى أشكال.',
+    en: 'Canva: Share, Download, PDF Print. Texts stay texts; in its SVG many of them are shapes.',
   },
   howIllustrator: {
     ar: '‏Illustrator وInkscape: احفظ بصيغة SVG، واترك النصوص نصوصًا والصور مضمّنة.',
@@ -30,8 +30,8 @@ export const messages = {
     en: 'PowerPoint, Keynote and Google Slides: export PPTX, and choose the slide.',
   },
   howPdf: {
-    ar: '‏PDF لا يُستورد: صدّر SVG من البرنامج الذي صُمم فيه.',
-    en: 'PDF is not imported: export SVG from the program that the design was made in.',
+    ar: '‏PDF: اختر الصفحة. لا تُقرأ الملفات المحمية بكلمة مرور، ولا النصوص التي حُوّلت إلى أشكال أو صور.',
+    en: 'PDF: choose the page. Files with a password are not read, nor texts that were turned into shapes or pictures.',
   },
   part: { ar: 'التصميم', en: 'Design' },
   reading: { ar: 'نقرأ الملف…', en: 'Reading the file…' },
@@ -96,6 +96,10 @@ export const reasons = {
     ar: 'لا نصوص في الملف: قد تكون محوّلة إلى أشكال، فأعد كتابتها طبقاتٍ نصية',
     en: 'The file has no text: it may be turned into shapes; type it again as text layers',
   },
+  guessed_letters: {
+    ar: 'نصوص لا يذكر الملف بعض حروفها؛ راجعها',
+    en: 'Texts of which the file does not tell some letters; check them',
+  },
   picture_filter: { ar: 'مؤثرات لا يقدمها القالب', en: 'Filters that templates lack' },
   picture_mask: { ar: 'أقنعة', en: 'Masks' },
   picture_pattern: { ar: 'نقوش متكررة', en: 'Patterns' },
@@ -109,6 +113,11 @@ export const reasons = {
   },
   picture_textPath: { ar: 'نصوص على مسار', en: 'Texts along paths' },
   picture_adjusted: { ar: 'كائنات ذكية', en: 'Smart objects' },
+  picture_shading: { ar: 'تدرجات لا يقدمها القالب', en: 'Gradients that templates lack' },
+  picture_letters: {
+    ar: 'نصوص لا يذكر الملف حروفها',
+    en: 'Texts of which the file does not tell the letters',
+  },
   lost_script: { ar: 'برامج نصية', en: 'Scripts' },
   lost_outside: { ar: 'مراجع إلى ملفات خارجية', en: 'References to other files' },
   lost_html: { ar: 'محتوى HTML', en: 'HTML content' },
@@ -137,12 +146,16 @@ export const reasons = {
 
 export const faults = {
   unknown: {
-    ar: 'هذا الملف ليس بصيغة معروفة. اختر SVG أو JSON من Figma أو PSD أو PPTX أو صورة.',
-    en: 'The format of this file is not known. Choose SVG, JSON of Figma, PSD, PPTX or a picture.',
+    ar: 'هذا الملف ليس بصيغة معروفة. اختر PDF أو SVG أو JSON من Figma أو PSD أو PPTX أو صورة.',
+    en: 'The format of this file is not known. Choose PDF, SVG, JSON of Figma, PSD, PPTX or a picture.',
   },
-  pdf: {
-    ar: 'ملفات PDF وAI لا تُستورد. صدّر التصميم بصيغة SVG من برنامجه ثم اختر الملف الجديد.',
-    en: 'PDF and AI files are not imported. Export the design as SVG from its program, and choose that file.',
+  postScript: {
+    ar: 'ملفات EPS وPostScript لا تُستورد. احفظ التصميم بصيغة PDF ثم اختر الملف الجديد.',
+    en: 'EPS and PostScript files are not imported. Save the design as PDF, and choose that file.',
+  },
+  locked: {
+    ar: 'ملف PDF هذا محمي بكلمة مرور. احفظ نسخة بلا كلمة مرور ثم اخترها.',
+    en: 'This PDF is locked with a password. Save a copy without one, and choose that.',
   },
   figmaBinary: {
     ar: 'ملف fig. لا يُقرأ خارج Figma. احفظ رد واجهة الملفات JSON ثم اختره.',

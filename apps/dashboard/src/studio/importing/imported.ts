@@ -8,6 +8,8 @@ export interface Imported {
   readonly report: readonly ReportLine[];
   /** Names of pictures that the file uses and does not hold. */
   readonly missing: readonly string[];
+  /** The picture that is the whole design; texts can be put on it. */
+  readonly ground?: Blob;
 }
 
 export const FATES = ['kept', 'guessed', 'picture', 'lost'] as const;
@@ -30,8 +32,22 @@ export const REASONS = {
     'spacing',
     'slant',
     'outlines',
+    'letters',
   ],
-  picture: ['filter', 'mask', 'pattern', 'skew', 'complex', 'effect', 'pixels', 'merged', 'textPath', 'adjusted'],
+  picture: [
+    'filter',
+    'mask',
+    'pattern',
+    'skew',
+    'complex',
+    'effect',
+    'pixels',
+    'merged',
+    'textPath',
+    'adjusted',
+    'shading',
+    'letters',
+  ],
   lost: [
     'script',
     'outside',
@@ -75,7 +91,8 @@ export interface OpenedDesign {
 
 export type FaultCode =
   | 'unknown'
-  | 'pdf'
+  | 'postScript'
+  | 'locked'
   | 'figmaBinary'
   | 'legacyOffice'
   | 'tooLarge'

@@ -3,18 +3,27 @@ import { ImportFault } from './imported.js';
 /** Bounds that keep a hostile file cheap, and a template within the bounds of the service. */
 
 const MB = 2 ** 20;
-export const MOST_BYTES = { svg: 10 * MB, figma: 30 * MB, psd: 300 * MB, pptx: 100 * MB, picture: 25 * MB } as const;
+export const MOST_BYTES = {
+  svg: 10 * MB,
+  figma: 30 * MB,
+  psd: 300 * MB,
+  pptx: 100 * MB,
+  pdf: 100 * MB,
+  picture: 25 * MB,
+} as const;
 /** Bytes that a packed file may unpack to. */
 export const MOST_UNPACKED = 200 * MB;
 /** Bytes of one XML part of a packed file. */
 export const MOST_XML = 20 * MB;
 /** Pixels of all layers of a document together. */
 export const MOST_LAYER_PIXELS = 200_000_000;
+/** Pages of a file to choose from. */
+export const MOST_PAGES = 200;
 /** Elements, nodes or layers that are looked at. */
 export const MOST_NODES = 20_000;
 export const DEEPEST_NODE = 64;
 /** Milliseconds that a file may take. */
-const MOST_TIME = 20_000;
+export const MOST_TIME = 20_000;
 
 export const MOST_LAYERS_IN_LIST = 200;
 /** Groups in each other; one more stands around them where the design is added as a group. */

@@ -3,6 +3,9 @@ import { MOST_STOPS } from './limits.js';
 
 /** Colours and gradients as the schema has them. */
 
+/** The blend modes of layers, by their names in CSS. */
+export const BLENDS = new Set(['normal', 'multiply', 'screen', 'overlay', 'darken', 'lighten']);
+
 /** Red, green and blue from 0 to 255, alpha from 0 to 1. */
 export interface Rgba {
   readonly r: number;

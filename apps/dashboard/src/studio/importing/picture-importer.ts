@@ -17,7 +17,7 @@ export function openPicture(bytes: Uint8Array<ArrayBuffer>, name: string): Opene
       const ground = builder.image(file, { x: 0, y: 0, ...canvas }, { name: 'ground' });
       if (ground === null) throw new ImportFault('empty');
       builder.note('picture_pixels', name);
-      return builder.finish(canvas, [ground]);
+      return { ...builder.finish(canvas, [ground]), ground: file };
     },
   };
 }

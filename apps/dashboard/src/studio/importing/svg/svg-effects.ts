@@ -9,7 +9,6 @@ import type { SvgStage } from './svg-stage.js';
 
 /** Clips, filters and blend modes of SVG. */
 
-export const BLENDS = new Set(['normal', 'multiply', 'screen', 'overlay', 'darken', 'lighten']);
 const LOCAL = /^url\(["']?#([^"')]+)["']?\)$/;
 
 export interface Clip {

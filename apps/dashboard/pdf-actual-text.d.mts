@@ -1,0 +1,1 @@
+export function withActualText(source: string): string;

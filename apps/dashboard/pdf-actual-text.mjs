@@ -1,0 +1,24 @@
+/**
+ * pdf.js leaves out of its lists of operators the text that a file tells for a span of glyphs (`ActualText`, ISO 32000-2, 14.9.4).
+ * Programs write Arabic so where glyphs and letters are not one to one; without it letters would be lost.
+ */
+
+const WORKER = '/pdfjs-dist/legacy/build/pdf.worker.mjs';
+const MARK = 'args = [args[0].name, args[1] instanceof Dict ? args[1].get("MCID") : null];';
+const TOLD = `{
+              const props = args[1] instanceof Name ? resources?.get("Properties")?.get?.(args[1].name) : args[1];
+              const told = props instanceof Dict ? props.get("ActualText") : null;
+              args = [args[0].name, props instanceof Dict ? props.get("MCID") : null, typeof told === "string" ? stringToPDFString(told) : null];
+            }`;
+
+/** The source of pdf.js's worker with operators that tell these texts. */
+export function withActualText(source) {
+  if (source.split(MARK).length !== 2)
+    throw new Error('pdf.js lists marked content in another way: adjust pdf-actual-text.mjs');
+  return source.replace(MARK, () => TOLD);
+}
+
+export const actualText = {
+  name: 'pdf-actual-text',
+  transform: (source, file) => (file.endsWith(WORKER) ? { code: withActualText(source), map: null } : null),
+};

@@ -1,0 +1,2 @@
+// It answers to the page by itself.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
