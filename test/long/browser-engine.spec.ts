@@ -21,7 +21,7 @@ const RANDOM = 200;
 const ENGINE = join(projectRoot, 'target/browser/engine.wasm');
 /** Bytes by brotli; a change of the engine may add a twentieth to its size. */
 const LARGEST = 1_575_000;
-/** Bytes of the module's memory, whatever it draws. */
+/** Bytes of the memory of the module, in all drawings. */
 const MOST_MEMORY = 128 * 2 ** 20;
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
