@@ -31,7 +31,11 @@ import type { Client } from '../support/service.js';
       await page.click('main header button');
       await page.fill('[role=dialog] [name=name]', 'بطاقة العيد');
       await page.click('[role=dialog] [type=submit]');
-      await page.waitForURL('**/app/templates/tpl_*tab=json');
+      // The new template is open in the studio, from which a link leads to its page.
+      await page.waitForURL('**/app/studio/tpl_*');
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      await dashboard.open(page, `/templates/${id}?tab=json`);
+      await dashboard.settle(page);
       await page.fill('textarea', JSON.stringify({ ...card(), locale: 'xx-none-0' }));
       await page.waitForSelector('main [role=alert] >> text=locale');
       await page.fill('textarea', JSON.stringify(card()));

@@ -1,22 +1,32 @@
 import {
+  ArrowRight,
   Barcode,
+  ChartColumn,
   Circle,
   FileInput,
+  Hexagon,
   Image,
+  List,
+  LoaderCircle,
   type LucideIcon,
   Minus,
   Plus,
   QrCode,
+  Rows3,
   Smile,
+  Spline,
   Square,
+  Star,
+  Table,
   Type,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMessages } from '../i18n/messages.js';
 import { ActionMenu, Button, IconButton } from '../kit/index.js';
 import { toCanvas } from './canvas/view.js';
-import { addLayers, placeAbove } from './document/layers.js';
-import { NEW_LAYERS, type NewLayer, newBox, newLayer } from './document/new-layers.js';
+import { newList } from './document/fields.js';
+import { addLayers, placeFor } from './document/layers.js';
+import { atHome, listFor, NEW_LAYERS, type NewLayer, newBox, newLayer } from './document/new-layers.js';
 import { lazyPart } from './lazy-part.js';
 import { messages } from './messages.js';
 import type { Studio } from './studio.js';
@@ -30,13 +40,22 @@ const ICONS: Readonly<Record<NewLayer, LucideIcon>> = {
   rect: Square,
   ellipse: Circle,
   line: Minus,
+  arrow: ArrowRight,
+  star: Star,
+  polygon: Hexagon,
+  arc: LoaderCircle,
+  path: Spline,
   image: Image,
   icon: Smile,
   qr: QrCode,
   barcode: Barcode,
+  stack: Rows3,
+  repeat: List,
+  table: Table,
+  chart: ChartColumn,
 };
 
-/** Adds layers of every kind in the middle of the view, and designs of other programs. */
+/** Adds layers of every kind in the middle of the view, or in the empty holder that is selected, and designs of other programs. */
 export function AddMenu({ isShort }: { isShort: boolean }) {
   const t = useMessages(messages);
   const studio = useStudio();
@@ -75,11 +94,17 @@ export function AddMenu({ isShort }: { isShort: boolean }) {
 }
 
 function add(studio: Studio, type: NewLayer, text: string): void {
-  const { document, state } = studio;
+  if ((type === 'repeat' || type === 'table') && listFor(studio.document) === undefined) {
+    studio.edit('fields', (draft, document) => {
+      draft.fields = [...(draft.fields ?? []), newList(document)] as typeof draft.fields;
+    });
+  }
+  const { document, state, selection } = studio;
   const { width, height } = document.canvas;
   const seen = toCanvas(state.view, { x: state.room.width / 2, y: state.room.height / 2 });
   // The middle of the window may lie beside the card.
   const middle = { x: Math.min(width, Math.max(0, seen.x)), y: Math.min(height, Math.max(0, seen.y)) };
-  const layer = newLayer(type, newBox(type, document.canvas, middle), document, { text });
-  studio.edit('add', (draft) => addLayers(draft, document, [layer], placeAbove(document, studio.selection)));
+  const layer = newLayer(type, newBox(type, document.canvas, middle), document, { text, selection });
+  const place = placeFor(document, selection, layer);
+  studio.edit('add', (draft) => addLayers(draft, document, [atHome(layer, document, place)], place));
 }

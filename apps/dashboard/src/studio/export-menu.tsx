@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { ActionMenu, Button, explain, saveAs, toast, useConfirm } from '../kit/index.js';
 import type { Template } from '../pages/templates/queries.js';
-import { schemaOf } from './document/template.js';
+import { schemaOf } from './document/schema-of.js';
 import { barMessages, exportMessages } from './messages.js';
 import type { Values } from './painter/painter.js';
 import type { Saving } from './saving/use-saving.js';

@@ -6,8 +6,8 @@ import { explain } from '../kit/problems.js';
 import { toast } from '../kit/toast.js';
 import { useRefreshAssets } from '../pages/assets/queries.js';
 import { toCanvas } from './canvas/view.js';
-import { addLayers, placeAbove } from './document/layers.js';
-import { newBox, newLayer } from './document/new-layers.js';
+import { addLayers, placeAbove, placeFor } from './document/layers.js';
+import { atHome, newBox, newLayer } from './document/new-layers.js';
 import type { Studio } from './studio.js';
 import { useStudio } from './use-studio.js';
 
@@ -44,4 +44,12 @@ export function addPicture(studio: Studio, asset: string, ratio: number): void {
     asset,
   });
   studio.edit('add', (draft) => addLayers(draft, document, [layer], placeAbove(document, studio.selection)));
+}
+
+/** Adds a picture that a field brings, above the selection. */
+export function addPictureOf(studio: Studio, field: string): void {
+  const { document, selection } = studio;
+  const layer = newLayer('image', newBox('image', document.canvas), document, { text: '', field });
+  const place = placeFor(document, selection, layer);
+  studio.edit('add', (draft) => addLayers(draft, document, [atHome(layer, document, place)], place));
 }

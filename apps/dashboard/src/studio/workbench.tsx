@@ -112,8 +112,12 @@ function Stage({ children }: { children: ReactNode }) {
   );
 }
 
+const TEXT_FIELDS = 'input, textarea, [contenteditable=true]';
+/** Keys that with control mean the text of a field while one is typed in. */
+const KEYS_OF_TEXT: ReadonlySet<string> = new Set(['KeyA', 'KeyC', 'KeyV', 'KeyX', 'KeyY', 'KeyZ']);
+
 /**
- * The keys of the whole page: saving, shortcuts with control beyond the canvas, where no text is typed, and all keys of the
+ * The keys of the whole page: saving, shortcuts with control beyond the canvas, but for those of a text that is typed, and all keys of the
  * canvas while the focus is nowhere, as after a press beside everything.
  */
 function usePageKeys(saving: Saving): void {
@@ -135,10 +139,12 @@ function usePageKeys(saving: Saving): void {
         if (newest.current.isDirty) void newest.current.publish();
         return;
       }
-      const isTyped = target instanceof Element && target.closest('input, textarea, [contenteditable=true]') !== null;
-      const command = isTyped ? null : commandOf(event);
+      const field = target instanceof HTMLElement ? target.closest<HTMLElement>(TEXT_FIELDS) : null;
+      const command = field !== null && KEYS_OF_TEXT.has(code) ? null : commandOf(event);
       if (command?.can(studio) !== true) return;
       event.preventDefault();
+      // The value that is typed holds before its layer is copied or grouped.
+      field?.blur();
       command.run(studio);
     };
     document.addEventListener('keydown', onKey);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TemplateField } from '@naqsh/sdk';
 import { type Draft, produce } from 'immer';
-import { addField, renameField, retypeField } from '../../src/studio/document/fields.js';
-import type { Document } from '../../src/studio/document/template.js';
+import { addField, renameField, retypedItem, retypeField, setItemFields } from '../../src/studio/document/fields.js';
+import type { Document, Field } from '../../src/studio/document/template.js';
 import { find } from '../../src/studio/document/tree.js';
 import { fitted, rulerStep, toCanvas, toScreen, zoomedAt } from '../../src/studio/canvas/view.js';
 import { typedOfSet } from '../../src/studio/panels/fields/data-sets.js';
@@ -16,15 +16,39 @@ describe('fields', () => {
     const once = change((draft) => addField(draft, CARD, 'choice'));
     const twice = change((draft) => addField(draft, once, 'list'), once);
     expect(twice.fields?.slice(2)).toEqual([
-      { name: 'field', type: 'choice', options: [{ value: 'one' }, { value: 'two' }] },
-      { name: 'field_2', type: 'list', fields: [{ name: 'name', type: 'text' }] },
+      { name: 'field', type: 'choice', options: [{ value: 'one' }, { value: 'two' }], sample: 'one' },
+      { name: 'field_2', type: 'list', fields: [{ name: 'name', type: 'text' }], sample: expect.any(Array) },
     ]);
+    expect(twice.fields?.at(-1)?.['sample']).toHaveLength(3);
   });
 
   it('that change their type keep what all types have', () => {
     const document: Document = { ...CARD, fields: [{ name: 'a', type: 'text', required: false, max_length: 5 }] };
     const changed = change((draft) => retypeField(draft, 'a', 'flag'), document);
-    expect(changed.fields).toEqual([{ name: 'a', type: 'flag', required: false }]);
+    expect(changed.fields).toEqual([{ name: 'a', type: 'flag', required: false, sample: true }]);
+  });
+
+  it('of items keep the samples of their list, and are renamed in its layers', () => {
+    const menu = {
+      id: 'm',
+      type: 'repeat' as const,
+      list: 'dishes',
+      layers: [text('d', [0, 0, 1, 1], '{{item.name}}')],
+    };
+    const document: Document = { ...CARD, layers: [menu, text('n', [0, 0, 1, 1], '{{name}}')] };
+    const fields = [
+      { name: 'dish', type: 'text' },
+      { name: 'price', type: 'amount' },
+    ];
+    const more = change((draft) => setItemFields(draft, 'dishes', fields), document);
+    expect(more.fields?.[1]).toMatchObject({ fields, sample: [{ dish: 'قهوة', price: 250 }] });
+    expect(find(more, 'd')?.layer['text']).toBe('{{item.dish}}');
+    expect(find(more, 'n')?.layer['text']).toBe('{{name}}');
+    const fewer = change((draft) => setItemFields(draft, 'dishes', fields.slice(1), 0), more);
+    expect(fewer.fields?.[1]?.['sample']).toEqual([{ price: 250 }]);
+    const [price] = fewer.fields?.[1]?.['fields'] as [Field];
+    const other = change((draft) => setItemFields(draft, 'dishes', [retypedItem(price, 'flag')]), fewer);
+    expect(other.fields?.[1]).toMatchObject({ fields: [{ name: 'price', type: 'flag' }], sample: [{ price: true }] });
   });
 
   it('are renamed wherever the template names them', () => {

@@ -5,7 +5,7 @@ import { projectRoot } from '#config';
 import { LAYER_TYPES } from '../../src/studio/document/template.js';
 import { sectionsOf } from '../../src/studio/panels/inspector/controls.js';
 import { type Definition, TemplateForm, variantName } from '../../src/studio/panels/members/schema-members.js';
-import type { Control } from '../../src/studio/panels/inspector/controls.js';
+import type { Control } from '../../src/studio/panels/inspector/control-kinds.js';
 
 const FILE = join(projectRoot, 'libs/templates/src/template-1.schema.json');
 const form = new TemplateForm(JSON.parse(readFileSync(FILE, 'utf8')) as Definition);
@@ -35,6 +35,13 @@ describe('the form of the schema', () => {
     );
     expect(form.membersNamed('groupLayer').map(({ name }) => name)).not.toContain('layers');
     expect(form.membersNamed('nothing')).toEqual([]);
+  });
+
+  it('tells a field of items by its type, be that one of several', () => {
+    const { items } = member('listField', 'fields') as { items: Definition };
+    const variants = form.variantsOf(items);
+    const amount = form.variantOf(variants, { name: 'price', type: 'amount' });
+    expect(form.membersOf(amount ?? {}).map(({ name }) => name)).toContain('currency');
   });
 
   it.each(LAYER_TYPES)('has a control for each kind of value that members of a %s layer take', (type) => {
@@ -92,16 +99,22 @@ describe('the controls of the inspector', () => {
     // The radius of a rectangle and the like depend on other members, which the layer has not here.
     const unconditional = controls.filter(({ path, when }) => when === undefined || path[0] !== 'blend' || when(layer));
     for (const control of unconditional) {
-      const [name, ...inner] = control.path.map(String);
+      const [name, ...inner] = control.path;
       let definitions: readonly Definition[] = form
         .membersNamed(`${type}Layer`)
         .filter((one) => one.name === name)
         .flatMap(({ definition }) => form.variantsOf(definition));
       for (const step of inner) {
+        const places = definitions.flatMap(({ prefixItems }): readonly Definition[] => {
+          const place = ((prefixItems ?? []) as Definition[])[Number(step)];
+          return place === undefined ? [] : [place];
+        });
         definitions = definitions
           .flatMap((definition) => form.membersOf(definition))
           .filter((one) => one.name === step)
-          .flatMap(({ definition }) => form.variantsOf(definition));
+          .map(({ definition }) => definition)
+          .concat(places)
+          .flatMap((definition) => form.variantsOf(definition));
       }
       expect([control.path.join('.'), definitions.length > 0]).toEqual([control.path.join('.'), true]);
       const values = control.kind === 'choice' ? control.options.map(([value]) => value) : [];

@@ -39,6 +39,23 @@ export function placeAbove(document: Document, selection: readonly string[]): Pl
   return { parent: found.parent, slot: found.slot, index: found.index + 1 };
 }
 
+/**
+ * The place of a new layer: in the holder that is selected while that is empty, else above the selected layers; the top of
+ * the canvas where they can not hold it.
+ */
+export function placeFor(document: Document, selection: readonly string[], layer: Layer): Place {
+  const [id, ...others] = outermost(document, selection);
+  const holder = id === undefined || others.length > 0 ? undefined : find(document, id)?.layer;
+  const isOpen = holder !== undefined && HOLDERS.has(holder.type) && (holder.layers ?? []).length === 0;
+  const place: Place = isOpen ? { parent: holder.id, slot: 'layers', index: 0 } : placeAbove(document, selection);
+  return canHold(document, place, [nameless(layer)]) ? place : topOf(document, { parent: null, slot: 'layers' });
+}
+
+/** A layer that comes anew, whose ids are but wishes, like those of layers that are there. */
+function nameless(layer: Layer): Layer {
+  return { ...layer, id: '', ...(layer.layers && { layers: layer.layers.map(nameless) }) };
+}
+
 /** True if layers may stand in a list: none in itself, and no list in a list's items. */
 export function canHold(document: Document, { parent }: List, layers: readonly Layer[]): boolean {
   if (parent === null) return true;

@@ -31,6 +31,16 @@ export function setValue(target: object, path: Path, value: unknown): void {
   else Reflect.deleteProperty(inner, last);
 }
 
+/** An object with another value of a member; undefined takes it away. */
+export function withMember(
+  holder: Readonly<Record<string, unknown>>,
+  name: string,
+  value: unknown,
+): Record<string, unknown> {
+  const others = Object.entries(holder).filter(([member]) => member !== name);
+  return Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
+}
+
 /** Sets a member of several layers. */
 export function setMember(draft: Draft<Document>, ids: readonly string[], path: Path, value: unknown): void {
   for (const id of ids) {

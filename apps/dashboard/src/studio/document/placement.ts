@@ -43,11 +43,11 @@ export function setBox(draft: Draft<Document>, id: string, from: Box, to: Box): 
 
 function reshape(layer: Draft<Layer>, from: Box, to: Box): void {
   const { box } = layer;
-  const { x, y, width, height } = tidyBox(to);
+  const { width, height } = tidyBox(to);
   if (box?.length === 4) {
     layer.box = [
-      placed(box[0], x, to.x - from.x),
-      placed(box[1], y, to.y - from.y),
+      added(box[0], to.x - from.x),
+      added(box[1], to.y - from.y),
       sized(box[2], width, from.width),
       sized(box[3], height, from.height),
     ] as Draft<Json>[];
@@ -60,10 +60,6 @@ function reshape(layer: Draft<Layer>, from: Box, to: Box): void {
     if (inner !== null) reshape(child, inner, follow(inner, from, to));
     else shift(child, { x: to.x - from.x, y: to.y - from.y });
   }
-}
-
-function placed(member: unknown, at: number, by: number): unknown {
-  return typeof member === 'number' ? at : added(member, by);
 }
 
 /** A side that hugs or fills becomes pixels where it was drawn to another length. */

@@ -1,5 +1,3 @@
-import type { TemplateSchema } from '@naqsh/sdk';
-
 /** A template as the studio edits it: schema 1 as JSON, of which only the shape of its tree is known to be right. */
 
 export const LAYER_TYPES = [
@@ -58,11 +56,6 @@ export interface Document {
   readonly fields?: readonly Field[] | undefined;
   readonly layers?: readonly Layer[] | undefined;
   readonly sizes?: readonly CanvasSize[] | undefined;
-}
-
-/** The document as the service takes it, which names the faults of its members. */
-export function schemaOf(document: Document): TemplateSchema {
-  return document as unknown as TemplateSchema;
 }
 
 /** A place where JSON has not the shape of a template. */

@@ -2,7 +2,8 @@ import { ApiError, RateLimitError } from '@naqsh/sdk';
 import type { Language } from '../../i18n/language.js';
 import { explain, faultText } from '../../kit/problems.js';
 import { api } from '../../api/client.js';
-import { type Document, schemaOf } from '../document/template.js';
+import { schemaOf } from '../document/schema-of.js';
+import type { Document } from '../document/template.js';
 import type { Painted, Painter, PaintFault, Values } from './painter.js';
 
 /** A minute has room for 60 previews: changes that follow each other faster are painted together. */

@@ -47,6 +47,7 @@ export function ColorInput({
           value={typed}
           placeholder={t('mixed')}
           onChange={({ target }) => setTyped(target.value)}
+          onFocus={({ target }) => target.select()}
           onBlur={enter}
           onKeyDown={({ key }) => {
             if (key === 'Enter') enter();

@@ -6,17 +6,12 @@ import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import styles from '../panels.module.css';
 import { ColorMember, PaintMember } from './paint-member.js';
-import {
-  AssetMember,
-  ConditionMember,
-  FieldMember,
-  FocusMember,
-  FontMember,
-  IconMember,
-  WeightMember,
-} from './special-members.js';
+import { ColumnsMember } from './columns-member.js';
+import { ConditionMember, FieldMember } from './field-members.js';
+import { SeriesMember } from './series-member.js';
+import { AssetMember, FocusMember, FontMember, IconMember, WeightMember } from './special-members.js';
 import { TextMember } from './text-member.js';
-import type { ChoiceControl, Control, FlagControl, NumberControl, PartControl } from './controls.js';
+import type { ChoiceControl, Control, FlagControl, NumberControl, PartControl } from './control-kinds.js';
 import { inspectorMessages } from './messages.js';
 import { useIsMeant, useMember } from './use-member.js';
 
@@ -60,6 +55,10 @@ function Kind({ control }: { control: Control }) {
       return <FocusMember control={control} />;
     case 'condition':
       return <ConditionMember control={control} />;
+    case 'columns':
+      return <ColumnsMember control={control} />;
+    case 'series':
+      return <SeriesMember control={control} />;
   }
 }
 
@@ -147,7 +146,7 @@ function PartMember({ control }: { control: PartControl }) {
         {t(control.label)}
       </Switch>
       {isOn ? (
-        <div className={styles.pair}>
+        <div className={styles.pair} role="group" aria-label={t(control.label)}>
           {control.controls.map((inner) => (
             <MemberControl key={inner.path.join('.')} control={inner} />
           ))}

@@ -2,17 +2,20 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages.js';
 import { Button, IconButton } from '../../../kit/index.js';
 import { useFormat } from '../../../i18n/format.js';
-import { isObject } from '../../document/template.js';
+import { type Field, isObject } from '../../document/template.js';
 import { useSettledDocument } from '../../use-studio.js';
 import { ColorInput, colorsOf } from '../color-input.js';
 import { NativeSelect } from '../native-select.js';
 import { NumberInput } from '../number-input.js';
 import styles from '../panels.module.css';
 import { AdjustButton } from './adjust-button.js';
-import type { PlainControl } from './controls.js';
+import type { PlainControl } from './control-kinds.js';
 import { inspectorMessages } from './messages.js';
 import { type Member, useMember } from './use-member.js';
+import { useReachableFields } from './use-reachable-fields.js';
 
+/** Begins the options that take the colour of a field. */
+const FROM = 'field:';
 const GRADIENTS = ['linear', 'radial', 'conic'] as const;
 type Gradient = (typeof GRADIENTS)[number];
 type Stop = readonly [at: number, color: unknown];
@@ -41,11 +44,14 @@ export function PaintMember({ control }: { control: PlainControl }) {
 function Paint({ control, member: { value, isMixed, set } }: { control: PlainControl; member: Member }) {
   const t = useMessages(inspectorMessages);
   const document = useSettledDocument();
+  const fields = useReachableFields().filter(hasColor);
   const gradient = isObject(value) ? value['gradient'] : undefined;
   const isOther = isObject(value) && gradient === undefined;
   const kind = isOther ? 'other' : (gradient ?? (value == null && !isMixed ? 'none' : 'solid'));
   const change = (next: string): void => {
-    if (next === 'none') set(undefined);
+    const field = next.startsWith(FROM) ? fields.find(({ name }) => FROM + name === next) : undefined;
+    if (field !== undefined) set({ field: field.name, ...(field.type === 'choice' && { of: 'color' }) });
+    else if (next === 'none') set(undefined);
     else if (next === 'solid') set(firstColor(value));
     else set(gradientOf(next as Gradient, value));
   };
@@ -59,6 +65,7 @@ function Paint({ control, member: { value, isMixed, set } }: { control: PlainCon
           { id: 'solid', label: t('solid') },
           ...GRADIENTS.map((id) => ({ id, label: t(id) })),
           { id: 'none', label: t('noPaint') },
+          ...fields.map(({ name }) => ({ id: FROM + name, label: t('bound', { field: name }) })),
         ]}
         onChange={change}
       />
@@ -78,6 +85,13 @@ function Paint({ control, member: { value, isMixed, set } }: { control: PlainCon
       ) : null}
     </div>
   );
+}
+
+/** True for a colour, and for a choice that has one for each of its options. */
+function hasColor({ type, options }: Field): boolean {
+  if (type !== 'choice') return type === 'color';
+  const all = Array.isArray(options) ? (options as unknown[]) : [];
+  return all.length > 0 && all.every((option) => isObject(option) && option['color'] != null);
 }
 
 function GradientStops({ value, onChange }: { value: Record<string, unknown>; onChange: (value: unknown) => void }) {

@@ -1,10 +1,11 @@
+import type { Draft } from 'immer';
 import { useShallow } from 'zustand/react/shallow';
 import { useMessages } from '../../../i18n/messages.js';
 import type { Box } from '../../geometry/box.js';
-import { boxOf, placingOf, sidesOf, turnOf } from '../../document/layout.js';
+import { boxOf, numberOf, type PaintedBoxes, placingOf, sidesOf, turnOf } from '../../document/layout.js';
 import { commonOf, setValue } from '../../document/members.js';
 import { setBox, setTurn } from '../../document/placement.js';
-import { HOLDERS } from '../../document/template.js';
+import { type Document, HOLDERS } from '../../document/template.js';
 import { draftLayer, find } from '../../document/tree.js';
 import { documentOf, type StudioState } from '../../studio.js';
 import { useStudio, useStudioState } from '../../use-studio.js';
@@ -18,18 +19,53 @@ type Side = 'width' | 'height';
 
 type Common = number | undefined;
 
+const SIDES = ['x', 'y', 'width', 'height'] as const;
+
+/** A layer's place as it is written, counted from its holder and to its anchor; where it has no number, as it is painted. */
+function ownPlace(document: Document, id: string, boxes: PaintedBoxes): Partial<Box> {
+  const box = boxOf(document, id, boxes);
+  const layer = find(document, id)?.layer;
+  const own = layer === undefined ? undefined : sidesOf(layer);
+  return Object.fromEntries(
+    SIDES.flatMap((side) => {
+      const length = numberOf(own?.[side]) ?? box?.[side];
+      return length === undefined ? [] : [[side, length]];
+    }),
+  );
+}
+
+/** Gives a layer another number of its place, also while the painter knows nothing of it, as of a list that is too large. */
+function setSide(
+  draft: Draft<Document>,
+  document: Document,
+  id: string,
+  side: keyof Box,
+  to: number,
+  boxes: PaintedBoxes,
+): void {
+  const box = boxOf(document, id, boxes);
+  const layer = find(document, id)?.layer;
+  if (box !== null) {
+    const from = { ...box, ...ownPlace(document, id, boxes) };
+    setBox(draft, id, from, { ...from, [side]: to });
+  } else if (layer?.box != null) {
+    const index = SIDES.indexOf(side) - (layer.box.length === 2 ? 2 : 0);
+    setValue(draftLayer(draft, id) ?? {}, ['box', index], to);
+  }
+}
+
 /** The numbers that the selected layers have in common, and whether none of them is placed by a stack; each a plain value. */
 function placeOf(state: StudioState): readonly [Common, Common, Common, Common, Common, boolean] {
   const document = documentOf(state);
   const { history, boxes } = state;
   const { selection } = history;
   const found = selection.flatMap((id) => find(document, id) ?? []);
-  const all = selection.map((id) => boxOf(document, id, boxes));
+  const all = selection.map((id) => ownPlace(document, id, boxes));
   const common = (values: readonly Common[]): Common => {
     const { value } = commonOf(values);
     return typeof value === 'number' ? value : undefined;
   };
-  const side = (name: keyof Box): Common => common(all.map((box) => box?.[name]));
+  const side = (name: keyof Box): Common => common(all.map((place) => place[name]));
   const turn = common(found.map(({ layer }) => turnOf(layer)));
   const isPlaced = found.every(({ above }) => placingOf(above) !== 'stack');
   return [side('x'), side('y'), side('width'), side('height'), turn, isPlaced];
@@ -46,10 +82,7 @@ export function PlaceSection() {
     studio.edit(
       name === 'x' || name === 'y' ? 'move' : 'resize',
       (draft) => {
-        for (const id of selection) {
-          const box = boxOf(document, id, state.boxes);
-          if (box !== null) setBox(draft, id, box, { ...box, [name]: value });
-        }
+        for (const id of selection) setSide(draft, document, id, name, value, state.boxes);
       },
       { property: `${selection.join()}.${name}` },
     );

@@ -13,7 +13,7 @@ import { NumberInput } from '../number-input.js';
 import boxes from '../control-box.module.css';
 import styles from '../panels.module.css';
 import { AdjustButton } from './adjust-button.js';
-import type { PlainControl } from './controls.js';
+import type { PlainControl } from './control-kinds.js';
 import { IconSign } from './icon-sign.js';
 import { useIcons } from './icons.js';
 import { inspectorMessages } from './messages.js';
@@ -26,8 +26,6 @@ const AssetField = lazyPart(() => import('../../../pages/assets/asset-field.js')
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
 /** Letters of a text that show a font. */
 const SPECIMEN_LENGTH = 40;
-/** Stands for no field; no field has this name. */
-const NONE = '';
 
 export function FontMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
@@ -124,22 +122,6 @@ export function AssetMember({ control }: { control: PlainControl }) {
   );
 }
 
-/** One of the template's fields of some types. */
-export function FieldMember({ control }: { control: PlainControl }) {
-  const t = useMessages(inspectorMessages);
-  const fields = useFields();
-  const { value, set } = useMember(control.path);
-  const suitable = fields.filter(({ type }) => control.fields?.includes(type) ?? true);
-  return (
-    <NativeSelect
-      label={t(control.label)}
-      value={typeof value === 'string' ? value : NONE}
-      options={[{ id: NONE, label: t('noField') }, ...suitable.map(({ name }) => ({ id: name, label: name }))]}
-      onChange={(name) => set(name === NONE ? undefined : name)}
-    />
-  );
-}
-
 /** The part of a picture that stays when it is cut. */
 export function FocusMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
@@ -166,25 +148,5 @@ export function FocusMember({ control }: { control: PlainControl }) {
       </div>
       <AdjustButton path={control.path} />
     </>
-  );
-}
-
-/** The field on which a layer depends; other conditions stand in the form of all members. */
-export function ConditionMember({ control }: { control: PlainControl }) {
-  const t = useMessages(inspectorMessages);
-  const fields = useFields();
-  const { value, isMixed, set } = useMember(control.path);
-  const isOther = typeof value === 'object' && value !== null;
-  return (
-    <NativeSelect
-      label={t(control.label)}
-      value={isOther || isMixed ? undefined : typeof value === 'string' ? value : NONE}
-      placeholder={isMixed ? t('mixed') : t('otherForm')}
-      options={[
-        { id: NONE, label: t('always') },
-        ...fields.map(({ name }) => ({ id: name, label: t('whenField', { field: name }) })),
-      ]}
-      onChange={(name) => set(name === NONE ? undefined : name)}
-    />
   );
 }

@@ -1,31 +1,35 @@
 import { useId, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
-import { setMember } from '../../document/members.js';
+import { setMember, valueAt } from '../../document/members.js';
 import { textOf, typedText } from '../../document/text.js';
-import { useFields, useStudio } from '../../use-studio.js';
+import { useStudio } from '../../use-studio.js';
 import { NativeSelect } from '../native-select.js';
 import boxes from '../control-box.module.css';
 import styles from '../panels.module.css';
-import type { PlainControl } from './controls.js';
+import type { PlainControl } from './control-kinds.js';
 import { inspectorMessages } from './messages.js';
 import { useChosenLayers } from './use-member.js';
+import { useReachableFields } from './use-reachable-fields.js';
 
 /** The text of a layer, with the fields that it may hold. */
 export function TextMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
   const studio = useStudio();
-  const fields = useFields();
+  const fields = useReachableFields();
   const [layer, ...others] = useChosenLayers();
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const [name = ''] = control.path;
+  const { path } = control;
   if (layer === undefined || others.length > 0) return null;
-  const isText = name === 'text';
-  const own = layer[name];
+  const isText = path.join('.') === 'text';
+  const takesFields = isText || path.at(-1) === 'text';
+  const own = valueAt(layer, path);
   const value = isText ? textOf(layer) : typeof own === 'string' ? own : '';
   const set = (next: string): void => {
     const member = isText ? typedText(layer, next) : next;
-    studio.edit('text', (draft) => setMember(draft, [layer.id], [name], member), { property: `${layer.id}.${name}` });
+    studio.edit('text', (draft) => setMember(draft, [layer.id], path, member), {
+      property: `${layer.id}.${path.join('.')}`,
+    });
   };
   const insert = (field: string): void => {
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
@@ -39,12 +43,12 @@ export function TextMember({ control }: { control: PlainControl }) {
         id={id}
         ref={area}
         className={boxes.words}
-        dir={isText ? 'auto' : 'ltr'}
+        dir={takesFields ? 'auto' : 'ltr'}
         rows={control.kind === 'line' ? 1 : 2}
         value={value}
         onChange={({ target }) => set(target.value)}
       />
-      {isText && fields.length > 0 ? (
+      {takesFields && fields.length > 0 ? (
         <NativeSelect
           label={t('insertField')}
           value={undefined}

@@ -27,7 +27,7 @@ export function MemberRow({ name, path, definition, isRequired }: RowProps) {
   const isSet = value !== undefined && value !== null;
   const { description } = templateForm.resolved(definition);
   return (
-    <div className={styles.row}>
+    <div className={styles.row} role="group" aria-label={name}>
       <div className={styles.head} dir="ltr">
         <div>
           <code>{name}</code>

@@ -131,12 +131,15 @@ export class TemplateForm {
     }
   }
 
-  /** True if the value has all that is needed, and constants such as `"gradient": "linear"`. */
+  /** True if the value has all that is needed, and its constants, such as `"gradient": "linear"`, or one of their values. */
   private hasMembers(variant: Definition, value: Record<string, unknown>): boolean {
     return this.membersOf(variant).every(({ name, definition, isRequired }) => {
       if (value[name] === undefined) return !isRequired;
-      const constant = this.resolved(definition)['const'];
-      return constant === undefined || constant === value[name];
+      const whole = this.resolved(definition);
+      const constant = whole['const'];
+      if (constant !== undefined) return constant === value[name];
+      const choices = choicesOf(whole);
+      return choices.length === 0 || value[name] === null || choices.includes(value[name]);
     });
   }
 }
