@@ -1,6 +1,6 @@
 import { ChevronRight, Eye, EyeOff, GripVertical, Lock, LockOpen } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useState } from 'react';
-import { Button as AriaButton, TreeItem, TreeItemContent } from 'react-aria-components';
+import { createContext, memo, type ReactNode, useContext, useState } from 'react';
+import { Button as AriaButton, ButtonContext, TreeItem, TreeItemContent } from 'react-aria-components';
 import { useMessages } from '../../i18n/messages.js';
 import { Badge, IconButton } from '../../kit/index.js';
 import { useLayerWords } from '../canvas/layer-words.js';
@@ -23,7 +23,6 @@ export const RenamingProvider = RenamingContext.Provider;
 
 /** A layer in the tree, and below it those that it holds. */
 export function LayerRow({ node, children }: { node: TreeNode; children: ReactNode }) {
-  const t = useMessages(treeMessages);
   const words = useLayerWords();
   const { layer, isOfEmpty } = node;
   const { id } = layer;
@@ -45,10 +44,7 @@ export function LayerRow({ node, children }: { node: TreeNode; children: ReactNo
             ) : (
               <span className={styles.chevron} />
             )}
-            <LayerIcon layer={layer} />
-            <LayerName layer={layer} />
-            {isOfEmpty ? <Badge>{t('ofEmpty')}</Badge> : null}
-            <MarkButtons id={id} />
+            <LayerParts layer={layer} isOfEmpty={isOfEmpty} />
           </div>
         )}
       </TreeItemContent>
@@ -56,6 +52,22 @@ export function LayerRow({ node, children }: { node: TreeNode; children: ReactNo
     </TreeItem>
   );
 }
+
+/**
+ * The parts of a row that are the layer's. The tree renders all rows again with its own state, such as the first key after a
+ * click: these stay as they are, and take nothing from its context of buttons.
+ */
+const LayerParts = memo(function LayerParts({ layer, isOfEmpty }: Pick<TreeNode, 'layer' | 'isOfEmpty'>) {
+  const t = useMessages(treeMessages);
+  return (
+    <ButtonContext.Provider value={null}>
+      <LayerIcon layer={layer} />
+      <LayerName layer={layer} />
+      {isOfEmpty ? <Badge>{t('ofEmpty')}</Badge> : null}
+      <MarkButtons id={layer.id} />
+    </ButtonContext.Provider>
+  );
+});
 
 /** The title or text of a layer and its id, or the input of another title. */
 function LayerName({ layer }: { layer: Layer }) {
