@@ -37,6 +37,7 @@ SCRIPTS: dict[str, list[dict[str, Any]]] = {
     "with_raw_response": [PICTURE],
     "batch.wait": [answer(BATCH), answer(BATCH), {"status": 200, "text": "ZIP"}],
     "except ValidationError": [{"status": 422, "json": {"code": "validation_failed", "detail": "…", "errors": [FAULT]}}],
+    "sign_url": [],
     "webhooks.verify": [],
     "TextLayer": [answer({"id": "tpl_1"})],
 }
@@ -55,6 +56,7 @@ def test_example_runs(example: str, server: ScriptedServer, monkeypatch: pytest.
     monkeypatch.setenv("NAQSH_API_KEY", "ak_test")
     monkeypatch.setenv("NAQSH_BASE_URL", server.url)
     monkeypatch.setenv("WEBHOOK_SECRET", secret)
+    monkeypatch.setenv("NAQSH_SIGNING_SECRET", "sgs_test")
     monkeypatch.chdir(tmp_path)
     Path("names.csv").write_text("name\nنورة\n", "utf-8")
     server.follow(script)
