@@ -12,6 +12,10 @@ describe('redactUrl', () => {
     ['/x?access_token=a', '/x?access_token=[redacted]'],
     [`/v1/me/api-keys/ak_${'0'.repeat(33)}`, '/v1/me/api-keys/ak_[redacted]'],
     ['/v1/assets/ast_ak_0?apikey=ak_abcdef0', '/v1/assets/ast_ak_0?apikey=ak_[redacted]'],
+    ['/x?by=sgs_abcdef-0_1', '/x?by=sgs_[redacted]'],
+    ['/i/v1/sgk_1/tpl_1@3.png?name=%D9%86&sig=x', '/i/v1/sgk_1/tpl_1@3.png[redacted]'],
+    ['/naqsh/i/v1/sgk_1/tpl_1.png', '/naqsh/i/v1/sgk_1/tpl_1.png'],
+    ['/i/v1/sgk_1/signature/cGF5bG9hZA.png', '/i/v1/sgk_1/[redacted]'],
     ['/x?tokens=a&mysig=b', '/x?tokens=a&mysig=b'],
   ])('%s is logged as %s', (url, logged) => {
     expect(redactUrl(url)).toBe(logged);

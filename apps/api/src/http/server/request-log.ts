@@ -43,8 +43,12 @@ function isProbe(request: FastifyRequest): boolean {
 const SECRET_PARAMETERS =
   /([?&](?:access_token|api_key|code|key|password|query|secret|sig|state|ticket|token)=)[^&#]*/gi;
 
-/** An API key, or a part of one, wherever somebody put it by mistake. */
+/** An API key or the secret of a signing key, or a part of one, wherever somebody put it by mistake. */
 const API_KEYS = /ak_[0-9A-Za-z]{6,}/g;
+const SIGNING_SECRETS = /sgs_[\w-]{6,}/g;
+
+/** A signed link to an image: its query, or its payload, has the names of people. */
+const IMAGE_LINK = /(\/i\/v1\/[^/?#]+\/)(?:[^/?#]+\/[^?#]*|([^/?#]+)\?.*)/;
 
 /** An e-mail address as the value of a parameter, whatever its name. */
 const EMAILS = /([?&][^=&#]*=)[^&#]*(?:@|%40)[^&#]*/gi;
@@ -54,5 +58,7 @@ export function redactUrl(url: string): string {
   return url
     .replace(SECRET_PARAMETERS, '$1[redacted]')
     .replace(EMAILS, '$1[redacted]')
-    .replace(API_KEYS, 'ak_[redacted]');
+    .replace(IMAGE_LINK, (_, start: string, file = '') => `${start}${file}[redacted]`)
+    .replace(API_KEYS, 'ak_[redacted]')
+    .replace(SIGNING_SECRETS, 'sgs_[redacted]');
 }
