@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useGateIsShut } from '../api/session-gate.js';
-import { CONTENT } from './skip-link.js';
+import { Main } from './main.js';
 
 const SignInAgain = lazy(() => import('./sign-in-again.js'));
 
@@ -10,9 +10,9 @@ export function BareShell() {
   const isEnded = useGateIsShut();
   return (
     <>
-      <main id={CONTENT} tabIndex={-1}>
+      <Main>
         <Outlet />
-      </main>
+      </Main>
       <Suspense>{isEnded ? <SignInAgain /> : null}</Suspense>
     </>
   );

@@ -2,9 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Brand } from './brand.js';
 import { LanguageButton } from './language-button.js';
+import { Main } from './main.js';
 import { OfflineBanner } from './offline-banner.js';
 import styles from './shell.module.css';
-import { CONTENT, SkipLink } from './skip-link.js';
+import { SkipLink } from './skip-link.js';
 
 /** The frame of the pages before the sign-in. */
 export function OpenShell() {
@@ -24,10 +25,10 @@ export function OpenFrame({ children }: { children: ReactNode }) {
         <Brand />
         <LanguageButton />
       </header>
-      <main id={CONTENT} tabIndex={-1} className={styles.openMain}>
+      <Main className={styles.openMain}>
         <OfflineBanner />
         {children}
-      </main>
+      </Main>
     </div>
   );
 }

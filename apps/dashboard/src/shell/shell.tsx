@@ -7,11 +7,12 @@ import { useMessages } from '../i18n/messages.js';
 import { IconButton } from '../kit/index.js';
 import { Brand } from './brand.js';
 import { LanguageButton } from './language-button.js';
+import { Main } from './main.js';
 import { messages } from './messages.js';
 import { Navigation } from './navigation.js';
 import { OfflineBanner } from './offline-banner.js';
 import styles from './shell.module.css';
-import { CONTENT, SkipLink } from './skip-link.js';
+import { SkipLink } from './skip-link.js';
 
 // Parts that open over a page are loaded after it.
 const AccountMenu = lazy(() => import('./account-menu.js'));
@@ -69,9 +70,9 @@ function Content() {
     former.current = pathname;
   }, [pathname]);
   return (
-    <main id={CONTENT} ref={main} tabIndex={-1} className={styles.main}>
+    <Main ref={main} className={styles.main}>
       <OfflineBanner />
       <Outlet />
-    </main>
+    </Main>
   );
 }
