@@ -5,6 +5,7 @@ export type { LinkImage } from './link-image.js';
 export { type AskedLink, linkFaults, readCompact, readReadable } from './link-address.js';
 export { LinkMaker, type LinkRequest, type MadeLink } from './link-maker.service.js';
 export { LinkImages, type LinkImagePlace } from './link-images.table.js';
+export { LINK_REMOVAL, LINK_RETENTION } from './link-retention.service.js';
 export { LINK_SOURCE } from './link-source.js';
 export {
   type LinkPreset,
@@ -14,3 +15,4 @@ export {
   type SigningKeyTerms,
 } from './signing-key.entity.js';
 export { SigningKeysService } from './signing-keys.service.js';
+export { SIGNING_RESEAL } from './signing-secrets.service.js';

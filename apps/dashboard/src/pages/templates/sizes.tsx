@@ -6,7 +6,7 @@ import { useAction } from '../../api/use-action.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Actions, Badge, Button, explain, Notice, saveAs, Stack, Table } from '../../kit/index.js';
-import { messages } from './messages.js';
+import { sizeMessages } from './size-messages.js';
 import type { Data, Images, Template } from './queries.js';
 
 interface Measured {
@@ -17,7 +17,7 @@ interface Measured {
 
 /** Renders a template in all its sizes, for credits, and measures its texts in each, free of charge. */
 export function Sizes({ template, data, images }: { template: Template; data: Data; images: Images }) {
-  const t = useMessages(messages);
+  const t = useMessages(sizeMessages);
   const language = useLanguage();
   const client = useQueryClient();
   const names = template.sizes.map(({ name }) => name);
@@ -67,7 +67,7 @@ export function Sizes({ template, data, images }: { template: Template; data: Da
 }
 
 function Fits({ measured }: { measured: readonly Measured[] }) {
-  const t = useMessages(messages);
+  const t = useMessages(sizeMessages);
   return (
     <>
       {measured.every(({ layer }) => doesFit(layer)) ? <Notice kind="good">{t('fitsWell')}</Notice> : null}
@@ -91,7 +91,7 @@ function Fits({ measured }: { measured: readonly Measured[] }) {
 
 /** The warnings of a text in words, else the lines that it takes. */
 function Fit({ layer: { lines, warnings } }: { layer: Measured['layer'] }) {
-  const t = useMessages(messages);
+  const t = useMessages(sizeMessages);
   if (doesFit({ warnings })) return <Badge kind="good">{t('fitsLine', { lines: lines.length })}</Badge>;
   return (
     <span>

@@ -23,6 +23,7 @@ import {
 } from '../../kit/index.js';
 import type { Document } from '../../studio/document/template.js';
 import { messages } from './messages.js';
+import { versionMessages } from './version-messages.js';
 import { type Schema, type Template, useRefreshTemplates, useVersions, versionQuery } from './queries.js';
 import styles from './versions.module.css';
 
@@ -31,6 +32,7 @@ const Comparison = lazy(() => import('../../studio/comparing/comparison.js'));
 /** Every version of a template, to compare with the newest and to restore. */
 export default function Versions({ template }: { template: Template }) {
   const t = useMessages(messages);
+  const own = useMessages(versionMessages);
   const language = useLanguage();
   const format = useFormat();
   const versions = useVersions(template.id);
@@ -40,7 +42,7 @@ export default function Versions({ template }: { template: Template }) {
   const restore = useAction((version: number) => api.templates.restore(template.id, { version }), {
     onSuccess: async (_, version) => {
       await refresh();
-      toast(t('restored', { version: format.number(version) }));
+      toast(own('restored', { version: format.number(version) }));
     },
     onError: (error) => toast(explain(error, language), 'bad'),
   });
@@ -51,32 +53,32 @@ export default function Versions({ template }: { template: Template }) {
       cell: ({ version }) => (
         <>
           {t('version', { version: format.number(version) })}{' '}
-          {version === template.version ? <Badge kind="good">{t('newest')}</Badge> : null}
+          {version === template.version ? <Badge kind="good">{own('newest')}</Badge> : null}
         </>
       ),
     },
-    { id: 'saved', label: t('saved'), cell: ({ created_at: at }) => format.moment(at) },
-    { id: 'reference', label: t('reference'), cell: ({ reference }) => <code dir="ltr">{reference}</code> },
+    { id: 'saved', label: own('saved'), cell: ({ created_at: at }) => format.moment(at) },
+    { id: 'reference', label: own('reference'), cell: ({ reference }) => <code dir="ltr">{reference}</code> },
     {
       id: 'actions',
-      label: t('columnActions'),
+      label: own('columnActions'),
       isLabelHidden: true,
       cell: ({ version }) =>
         version === template.version ? null : (
           <div className={styles.actions}>
-            <Button onPress={() => setCompared(version)}>{t('compare')}</Button>
+            <Button onPress={() => setCompared(version)}>{own('compare')}</Button>
             {template.scope === 'public' ? null : (
               <Button
                 onPress={() =>
                   ask({
-                    title: t('restoreTitle', { version: format.number(version) }),
-                    text: t('restoreText'),
-                    confirm: t('restore'),
+                    title: own('restoreTitle', { version: format.number(version) }),
+                    text: own('restoreText'),
+                    confirm: own('restore'),
                     act: () => restore.mutateAsync(version),
                   })
                 }
               >
-                {t('restore')}
+                {own('restore')}
               </Button>
             )}
           </div>
@@ -86,7 +88,7 @@ export default function Versions({ template }: { template: Template }) {
   return (
     <Card>
       <Stack>
-        <p>{t('versionsLead')}</p>
+        <p>{own('versionsLead')}</p>
         <Listed list={versions} skeleton={<SkeletonRows count={3} />} empty={null}>
           {(items) => (
             <Table label={t('tabVersions')} columns={columns} rows={items} keyOf={({ version }) => String(version)} />
@@ -111,18 +113,19 @@ function ComparisonDialog({
   onClose: () => void;
 }) {
   const t = useMessages(messages);
+  const own = useMessages(versionMessages);
   const format = useFormat();
   const { data, error } = useQuery(versionQuery(template.id, version));
   const label = t('version', { version: format.number(version) });
   return (
-    <Dialog title={t('compareTitle', { version: format.number(version) })} isOpen onClose={onClose} large>
+    <Dialog title={own('compareTitle', { version: format.number(version) })} isOpen onClose={onClose} large>
       {error === null ? null : <ErrorState error={error} />}
       <Suspense fallback={<SkeletonRows count={3} />}>
         {data === undefined ? null : (
           <Comparison
             before={{ label, at: format.moment(data.created_at), document: documentOf(data.schema) }}
             after={{
-              label: t('newest'),
+              label: own('newest'),
               at: format.moment(template.updated_at),
               document: documentOf(template.schema),
             }}
