@@ -151,7 +151,7 @@ describe('usage', () => {
       by_day: Array(7).fill(DAY),
       by_template: [],
       by_key: [],
-      by_source: { api: 0, batch: 0, campaign: 0, link: 0, order_job: 0 },
+      by_source: { api: 0, batch: 0, campaign: 0, order_job: 0 },
     });
     expect(((await (await key.fetch('/v1/me/usage')).json()) as { by_day: object[] }).by_day).toHaveLength(30);
   });
@@ -175,7 +175,7 @@ describe('usage', () => {
       (await (await by.fetch(address)).json()) as Record<string, object[]>;
     const once = { renders: 1, credits: 1 };
     const mine = await usageAt(maker, '/v1/me/usage');
-    expect(mine).toMatchObject({ total: once, by_source: { api: 1, batch: 0, campaign: 0, link: 0, order_job: 0 } });
+    expect(mine).toMatchObject({ total: once, by_source: { api: 1, batch: 0, campaign: 0, order_job: 0 } });
     expect(mine['by_day']).toContainEqual({ date: expect.any(String), ...once });
     expect(mine['by_template']).toEqual([{ template_id: 'tpl_usage', name: null, renders: 1 }]);
     expect(mine['by_key']).toEqual([{ key_id: null, name: null, renders: 1 }]);

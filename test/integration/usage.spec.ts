@@ -89,7 +89,7 @@ describe('usage', () => {
       expect(found.byDay[0]).toEqual({ date: from, renders: 0, credits: 0 });
       expect(found.byDay.at(-1)?.date).toBe('2026-03-20');
       expect(found.byTemplate).toEqual([]);
-      expect(found.bySource).toEqual({ api: 0, batch: 0, campaign: 0, link: 0, order_job: 0 });
+      expect(found.bySource).toEqual({ api: 0, batch: 0, campaign: 0, order_job: 0 });
     }
   });
 
@@ -142,7 +142,7 @@ describe('usage', () => {
       { templateId: twice, name: null, renders: 2 },
       { templateId: once, name: null, renders: 1 },
     ]);
-    expect(found.bySource).toEqual({ api: 1, batch: 1, campaign: 0, link: 0, order_job: 1 });
+    expect(found.bySource).toEqual({ api: 1, batch: 1, campaign: 0, order_job: 1 });
     expect(found.byKey).toEqual([{ keyId: null, name: null, renders: 3 }]);
     expect(found.total).toEqual({ renders: 3, credits: 3 });
   });

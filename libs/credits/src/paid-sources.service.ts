@@ -17,6 +17,8 @@ export interface PaidSource {
   readonly book: Pick<Book, 'name' | 'counterpart'>;
   /** The name under which usage reports its renders. */
   readonly usage: string;
+  /** True for a source that usage leaves out while it has no renders. */
+  readonly isLeftOutWithoutRenders?: true;
 }
 
 /** The form that the database holds names and kinds to. A wrong one fails at the start, and not at the first charge. */

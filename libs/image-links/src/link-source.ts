@@ -11,4 +11,5 @@ export const LINK_SOURCE: PaidSource = {
     counterpart: rendersOf('link'),
   },
   usage: 'link',
+  isLeftOutWithoutRenders: true,
 };

@@ -96,7 +96,7 @@ export interface Usage {
     readonly name: string | null;
     readonly renders: number;
   }[];
-  /** Each paid source under the name that it is reported by; one without renders has 0. */
+  /** Each paid source under the name that it is reported by; one without renders has 0, or is left out. */
   readonly bySource: Readonly<Record<string, number>>;
 }
 
@@ -141,7 +141,10 @@ export class UsageService {
   /** The renders of each source under the name that it is reported by. */
   private reported(renders: Readonly<Record<string, number>>): Record<string, number> {
     const reported: Record<string, number> = {};
-    for (const { name, usage } of this.sources.all()) reported[usage] = (reported[usage] ?? 0) + (renders[name] ?? 0);
+    for (const { name, usage, isLeftOutWithoutRenders = false } of this.sources.all()) {
+      const count = renders[name] ?? 0;
+      if (count > 0 || !isLeftOutWithoutRenders) reported[usage] = (reported[usage] ?? 0) + count;
+    }
     return reported;
   }
 }

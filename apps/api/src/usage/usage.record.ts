@@ -45,9 +45,14 @@ class UsageSourcesRecord {
   [source: string]: number;
 }
 
-for (const name of PAID_SOURCES.map(({ usage }) => usage).sort()) {
-  const example = name === API_SOURCE.usage ? COUNT.example : 0;
-  Int({ ...COUNT, example })(UsageSourcesRecord.prototype, name);
+for (const { usage, isLeftOutWithoutRenders: optional = false } of PAID_SOURCES.toSorted(byUsage)) {
+  const example = usage === API_SOURCE.usage ? COUNT.example : 0;
+  const description = optional ? 'Left out where there are none.' : undefined;
+  Int({ ...COUNT, example, description, optional })(UsageSourcesRecord.prototype, usage);
+}
+
+function byUsage(one: { readonly usage: string }, other: { readonly usage: string }): number {
+  return one.usage < other.usage ? -1 : 1;
 }
 
 class UsageUserRecord extends UsageTotalRecord {

@@ -2073,7 +2073,8 @@ export interface UsageSourcesRecord {
   api: number;
   batch: number;
   campaign: number;
-  link: number;
+  /** Left out where there are none. */
+  link?: number;
   order_job: number;
 }
 

@@ -107,7 +107,10 @@ function Used({ usage }: { usage: UsageOfAllRecord }) {
             name: <bdi>{id === null ? t('noKey') : name === null || name === '' ? id : name}</bdi>,
           }))}
         />
-        <Shares title={t('bySource')} rows={SOURCES.map((id) => ({ id, renders: usage.by_source[id], name: t(id) }))} />
+        <Shares
+          title={t('bySource')}
+          rows={SOURCES.map((id) => ({ id, renders: usage.by_source[id] ?? 0, name: t(id) }))}
+        />
       </div>
     </>
   );

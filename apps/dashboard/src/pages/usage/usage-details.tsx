@@ -75,7 +75,7 @@ export default function UsageDetails({ usage }: { usage: UsageRecord }) {
               content: (
                 <Shares
                   label={t('source')}
-                  rows={SOURCES.map((id) => ({ id, name: t(id), renders: usage.by_source[id] }))}
+                  rows={SOURCES.map((id) => ({ id, name: t(id), renders: usage.by_source[id] ?? 0 }))}
                 />
               ),
             },

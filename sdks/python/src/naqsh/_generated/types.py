@@ -2130,7 +2130,8 @@ class UsageSourcesRecord(Model):
     api: int
     batch: int
     campaign: int
-    link: int
+    link: int | None
+    """Left out where there are none."""
     order_job: int
 
 
