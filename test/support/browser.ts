@@ -21,7 +21,7 @@ const WIDTHS = [360, 1280];
 const MEASURED_WIDTHS = [360, 768, 1024, 1280, 1920];
 const HEIGHT = 800;
 /** Ends a step that hangs, milliseconds; it is no measure of speed. */
-const TIMEOUT_MS = 40_000;
+const TIMEOUT_MS = 300_000;
 /** Letters that still fit on a line of the narrowest phone. */
 const LONGEST_WORD = 24;
 /** CSS pixels that a finger needs. */
