@@ -182,6 +182,7 @@ const SCRIPTED = { scripted: true } as const;
       await page.keyboard.press('Enter');
       expect(await page.evaluate('document.activeElement.id')).toBe('content');
       await page.keyboard.press('Tab');
+      await until(() => page.evaluate<boolean>('document.activeElement.closest("main header") !== null'));
       await page.keyboard.press('Enter');
       await page.waitForSelector('[role=dialog]');
       expect(await page.evaluate(`document.activeElement.name`)).toBe('name');
