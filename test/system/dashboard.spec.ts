@@ -5,6 +5,7 @@ import { type Browser, hasChromium } from '../support/browser.js';
 import { Dashboard, LONG_NAME } from '../support/dashboard.js';
 import type { Client, Service } from '../support/service.js';
 import { newAccountLink } from '../support/sign-in-link.js';
+import { until } from '../support/until.js';
 
 if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
   throw new Error('install chromium, or name one in CHROMIUM: without it nobody looks at the dashboard');
