@@ -198,6 +198,12 @@ describe('a signed link', () => {
     ).toBe('\u0089PNG');
   });
 
+  it('shows that its signature is missing, too', async () => {
+    const unsigned = (await link({ showErrors: true })).replace(/&sig=.*$/, '');
+    const answer = await fetch(unsigned);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
   it('costs nothing where it fails, and is drawn once there are credits', async () => {
     const client = await service.newClient({ credits: 0 });
     const own = await newTemplate(client);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { declareSettings, Settings } from '#config';
 import { creditsErrors, PaidSources } from '#credits';
-import { Clock, DomainError, type Id, noSuch } from '#kernel';
+import { Clock, DomainError, type Id, invalid, noSuch } from '#kernel';
 import { linksErrors } from '#links';
 import { CONTENT_TYPES, Drawing, type PaidOrder, PaidRenders, type Render } from '#renders';
 import { ObjectStore } from '#storage';
@@ -11,7 +11,7 @@ import { type TemplateVersion, TemplateVersionsService } from '#templates';
 import { type User, UsersService } from '#users';
 import { ErrorPictures } from './error-pictures.service.js';
 import { imageLinksErrors, imageLinksVariants } from './image-links.errors.js';
-import type { AskedLink } from './link-address.js';
+import { type AskedLink, linkFaults } from './link-address.js';
 import {
   type KeptLinkImage,
   type LinkImageClaim,
@@ -91,6 +91,7 @@ export class ImageLinks implements OnModuleInit {
    * for a key or template that is not there; 422; 402; 429 `link_limit_reached`
    */
   async require({ text, signature }: AskedLink): Promise<LinkImage> {
+    if (signature === '') throw invalid([linkFaults.unsigned(['query', 'sig'])]);
     const now = this.clock.now();
     const key = await this.requireKey(text.keyId, now, (secrets) => isSignedBy(secrets, text, signature));
     const terms = linkTerms(text);

@@ -20,6 +20,7 @@ const MOST_PARAMETERS = 1_000;
 /** A link as it was asked for. */
 export interface AskedLink {
   readonly text: SignedText;
+  /** Empty where the address has none. */
   readonly signature: string;
 }
 
@@ -32,8 +33,7 @@ export interface AskedLink {
 export function readReadable(keyId: string, file: string, query: string): AskedLink {
   const [template, extension] = parted(file);
   const parameters = readQuery(query, ['query']);
-  const signature = parameters.get('sig');
-  if (signature === undefined) throw invalid([linkFaults.unsigned(['query', 'sig'])]);
+  const signature = parameters.get('sig') ?? '';
   parameters.delete('sig');
   return { text: { keyId, template, extension, parameters }, signature };
 }

@@ -19,7 +19,7 @@ export class LinkBody extends PickType(RenderBody, ['template_id', 'size', 'data
   @OneOf(RENDER_FORMATS, { default: 'png' })
   format!: RenderFormat;
 
-  @Int({ optional: true, min: 1, max: 100, description: 'Of jpg; 90 when left out.' })
+  @Int({ optional: true, min: 1, max: 100, description: 'Quality of a jpg; 90 when left out.' })
   quality?: number;
 
   @Num({ optional: true, min: 0.25, max: 4, description: 'Factor on the canvas; 1 when left out.' })

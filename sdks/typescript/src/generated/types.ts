@@ -857,7 +857,7 @@ export interface LinkBody {
   /** Pictures by image field. */
   images?: Record<string, string> | null | undefined;
   format?: "png" | "jpg" | "pdf" | null | undefined;
-  /** Of jpg; 90 when left out. */
+  /** Quality of a jpg; 90 when left out. */
   quality?: number | null | undefined;
   /** Factor on the canvas; 1 when left out. */
   scale?: number | null | undefined;

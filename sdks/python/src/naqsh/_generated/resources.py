@@ -616,7 +616,7 @@ class Renders(Resource):
             key_id: The key that signs the link.
             size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field.
-            quality: Of jpg; 90 when left out.
+            quality: Quality of a jpg; 90 when left out.
             scale: Factor on the canvas; 1 when left out.
             expires_at: Left out: the link does not end.
             show_errors: A link that can’t be answered shows a picture that says why."""
@@ -3093,7 +3093,7 @@ class AsyncRenders(AsyncResource):
             key_id: The key that signs the link.
             size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field.
-            quality: Of jpg; 90 when left out.
+            quality: Quality of a jpg; 90 when left out.
             scale: Factor on the canvas; 1 when left out.
             expires_at: Left out: the link does not end.
             show_errors: A link that can’t be answered shows a picture that says why."""

@@ -891,7 +891,7 @@ class LinkBody(TypedDict):
     """Pictures by image field."""
     format: NotRequired[Literal["png", "jpg", "pdf"] | None]
     quality: NotRequired[int | None]
-    """Of jpg; 90 when left out."""
+    """Quality of a jpg; 90 when left out."""
     scale: NotRequired[float | None]
     """Factor on the canvas; 1 when left out."""
     expires_at: NotRequired[str | datetime | None]
