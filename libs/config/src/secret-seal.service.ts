@@ -2,6 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { seal, unseal } from '#kernel';
 import { Settings } from './settings.js';
 
+/** A sealed secret that is replaced now and then; the one before holds until a time. */
+export interface RotatingSecret {
+  readonly sealedSecret: Buffer;
+  readonly sealedPreviousSecret: Buffer | null;
+  readonly previousUntil: Date | null;
+}
+
 /** Keeps what must not be read in a copy of the database unreadable there, by `TOKEN_SECRET`. */
 @Injectable()
 export class SecretSeal {
@@ -26,6 +33,17 @@ export class SecretSeal {
       if (previous === undefined) throw error;
       return unseal(previous, purpose, sealed);
     }
+  }
+
+  /** The texts of a rotating secret that hold at this time, the newest first. */
+  openValid(
+    purpose: string,
+    { sealedSecret, sealedPreviousSecret, previousUntil }: RotatingSecret,
+    now: Date,
+  ): string[] {
+    const isPreviousValid = sealedPreviousSecret !== null && previousUntil !== null && now < previousUntil;
+    const sealed = isPreviousValid ? [sealedSecret, sealedPreviousSecret] : [sealedSecret];
+    return sealed.map((one) => this.open(purpose, one));
   }
 
   /** The same text under the present secret; null where it is under that already. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SecretSeal } from '#config';
+import { type RotatingSecret, SecretSeal } from '#config';
 import { Transactor } from '#database';
 import { Handles, type JobRun, schedule, type Tick } from '#queue';
-import type { SigningKeyEntity } from './signing-key.entity.js';
 
 const PURPOSE = 'signing_key';
 const PREFIX = 'sgs_';
@@ -45,10 +44,8 @@ export class SigningSecrets {
   }
 
   /** Secrets whose signatures hold at this time, the newest first. */
-  valid({ sealedSecret, sealedPreviousSecret, previousUntil }: SigningKeyEntity, now: Date): string[] {
-    const isPreviousValid = sealedPreviousSecret !== null && previousUntil !== null && now < previousUntil;
-    const sealed = isPreviousValid ? [sealedSecret, sealedPreviousSecret] : [sealedSecret];
-    return sealed.map((one) => this.seals.open(PURPOSE, one));
+  valid(key: RotatingSecret, now: Date): string[] {
+    return this.seals.openValid(PURPOSE, key, now);
   }
 
   /** Seals them anew while `TOKEN_SECRET` is replaced. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { SecretSeal } from '#config';
+import { type RotatingSecret, SecretSeal } from '#config';
 import { Transactor } from '#database';
 import { Handles, type JobRun, schedule, type Tick } from '#queue';
-import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 const PURPOSE = 'webhook_endpoint';
 
@@ -43,14 +42,8 @@ export class EndpointSecrets {
   }
 
   /** Those that sign at this time, the newest first. */
-  signing(
-    endpoint: Pick<WebhookEndpointEntity, 'sealedSecret' | 'sealedPreviousSecret' | 'previousUntil'>,
-    now: Date,
-  ): string[] {
-    const { sealedSecret, sealedPreviousSecret, previousUntil } = endpoint;
-    const isPreviousValid = sealedPreviousSecret !== null && previousUntil !== null && now < previousUntil;
-    const sealed = isPreviousValid ? [sealedSecret, sealedPreviousSecret] : [sealedSecret];
-    return sealed.map((one) => this.seals.open(PURPOSE, one));
+  signing(endpoint: RotatingSecret, now: Date): string[] {
+    return this.seals.openValid(PURPOSE, endpoint, now);
   }
 
   /** Seals them anew while `TOKEN_SECRET` is replaced: nobody may ever write them again. */
