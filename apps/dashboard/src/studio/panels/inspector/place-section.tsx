@@ -19,6 +19,9 @@ type Side = 'width' | 'height';
 
 type Common = number | undefined;
 
+/** Parts of a pixel that are shown. */
+const HUNDREDTHS = 100;
+
 const SIDES = ['x', 'y', 'width', 'height'] as const;
 
 /** A layer's place as it is written, counted from its holder and to its anchor; where it has no number, as it is painted. */
@@ -65,7 +68,11 @@ function placeOf(state: StudioState): readonly [Common, Common, Common, Common, 
     const { value } = commonOf(values);
     return typeof value === 'number' ? value : undefined;
   };
-  const side = (name: keyof Box): Common => common(all.map((place) => place[name]));
+  // The painter's numbers have many decimals, as of a box that follows its text.
+  const side = (name: keyof Box): Common => {
+    const value = common(all.map((place) => place[name]));
+    return value === undefined ? undefined : Math.round(value * HUNDREDTHS) / HUNDREDTHS;
+  };
   const turn = common(found.map(({ layer }) => turnOf(layer)));
   const isPlaced = found.every(({ above }) => placingOf(above) !== 'stack');
   return [side('x'), side('y'), side('width'), side('height'), turn, isPlaced];
