@@ -120,7 +120,8 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
       .first()
       .focus();
     await window.press('Enter');
-    await window.page.locator('[aria-label="Insert before Group badge"]').waitFor();
+    // The places are shown a frame before the keys are theirs; the focus comes with the keys.
+    await window.page.locator('[aria-label^="Insert"]:focus').waitFor();
     await window.press(...Array.from({ length: 6 }, () => 'ArrowUp'), 'Enter');
     const moved = await window.published(client, id);
     expect(moved.schema.layers).toMatchObject([{ id: 'badge' }, { id: 'ground', title: 'الخلفية' }]);
