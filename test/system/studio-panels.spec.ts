@@ -13,6 +13,19 @@ const SQUARE = { id: 'a', type: 'shape', shape: 'rect', box: [20, 20, 60, 40], f
 const EMPTY = { schema_version: 1, canvas: { width: 400, height: 200 } };
 const GESTURES = 12;
 
+interface Box {
+  readonly y: number;
+  readonly height: number;
+}
+
+function square(id: string, box: readonly number[]): object {
+  return { ...SQUARE, id, box };
+}
+
+function isWithin(inner: Box | null, outer: Box | null): boolean {
+  return inner !== null && outer !== null && inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
+}
+
 (hasChromium ? describe : describe.skip)('panels of the studio (need chromium)', () => {
   let dashboard: Dashboard;
   let desk: Browser;
@@ -63,6 +76,19 @@ const GESTURES = 12;
         blur: 0,
       },
     ]);
+  });
+
+  test('the tree renders the rows that are seen, and scrolls to a layer selected on the canvas', async () => {
+    const layers = Array.from({ length: 80 }, (_, index) => square(`shape-${index}`, [index * 4, index, 60, 40]));
+    const { window } = await open({ ...EMPTY, layers });
+    const tree = window.page.getByRole('treegrid', { name: 'Layers' });
+    await tree.getByRole('row', { name: 'Shape shape-79' }).waitFor();
+    expect(await tree.getByRole('row').count()).toBeLessThan(40);
+    // The lowest of the card is the last row.
+    await window.click([2, 20]);
+    const row = tree.locator('[data-key=shape-0][aria-selected=true]');
+    await row.waitFor();
+    await until(async () => isWithin(await row.boundingBox(), await tree.boundingBox()));
   });
 
   test('arrows move what is selected while the focus is nowhere', async () => {

@@ -98,8 +98,13 @@ export class CardMaker {
   /** The text with which a new list begins. */
   private async placeholder(layer: Layer): Promise<string | null> {
     if (layer.type !== 'repeat') return null;
-    const row = this.row(this.made.get(layer) ?? '').locator('xpath=following-sibling::*[1]');
-    return row.getAttribute('data-key');
+    await this.select(this.made.get(layer) ?? '');
+    const list = await this.row(this.made.get(layer) ?? '').boundingBox();
+    for (const row of await this.tree.getByRole('row').all()) {
+      const box = await row.boundingBox();
+      if (list !== null && box?.y === list.y + list.height) return row.getAttribute('data-key');
+    }
+    return null;
   }
 
   private async inner(layer: Layer, placeholder: string | null): Promise<void> {
@@ -127,11 +132,11 @@ export class CardMaker {
     if (beside !== null) await this.select(this.made.get(beside) ?? '');
     const { hand, page } = this;
     const kind = layer.type === 'shape' ? String(layer['shape']) : layer.type;
-    const count = await this.count();
+    const before = await this.selected();
     const name = messages[`add_${kind}` as keyof typeof messages].en;
     await hand.choose(page.getByRole('button', { name: 'Add', exact: true }), name);
     if (kind === 'image') await this.choosePicture(layer);
-    await until(async () => (await this.count()) > count);
+    await until(async () => ![null, before].includes(await this.selected()));
   }
 
   private async choosePicture({ field }: Layer): Promise<void> {
@@ -144,23 +149,35 @@ export class CardMaker {
 
   /** Copies a layer; the copy goes to the top where its model is not there. */
   private async copy(model: Layer, isBelow: boolean): Promise<void> {
-    const count = await this.count();
-    await this.select(this.made.get(model) ?? '');
+    const id = this.made.get(model) ?? '';
+    await this.select(id);
     await this.hand.keys('Control+d');
-    await until(async () => (await this.count()) > count);
+    await until(async () => (await this.selected()) !== id);
     if (isBelow) await this.hand.keys(']');
   }
 
-  private count(): Promise<number> {
-    return this.page.getByRole('treegrid', { name: 'Layers' }).getByRole('row').count();
+  /** The id of the selected layer; null where none or several are. */
+  private async selected(): Promise<string | null> {
+    const input = this.page.getByRole('complementary', { name: 'Properties' }).getByLabel('Layer id');
+    return (await input.count()) === 1 ? input.inputValue() : null;
+  }
+
+  private get tree() {
+    return this.page.getByRole('treegrid', { name: 'Layers' });
   }
 
   private row(id: string) {
-    return this.page.getByRole('treegrid', { name: 'Layers' }).locator(`[data-key="${id}"]`);
+    return this.tree.locator(`[data-key="${id}"]`);
   }
 
   private async select(id: string): Promise<void> {
     const row = this.row(id);
+    // The tree has the rows that are seen.
+    for (let height = 0; (await row.count()) === 0; height += 300) {
+      this.effort.presses += 1;
+      await this.tree.evaluate('(tree, height) => tree.scrollTo(0, height % tree.scrollHeight)', height);
+      await this.settle();
+    }
     if ((await row.getAttribute('aria-selected')) === 'true') return;
     await this.hand.press(row.locator('bdi').last());
     await until(async () => (await this.inspector.id()) === id);

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { Collection, type Key, Tree, useDragAndDrop } from 'react-aria-components';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Collection, type Key, ListLayout, Tree, useDragAndDrop, Virtualizer } from 'react-aria-components';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState } from '../../kit/index.js';
 import { commandOf } from '../commands.js';
@@ -14,6 +14,9 @@ import { treeMessages } from './tree-messages.js';
 import { useTreeNodes } from './use-tree-nodes.js';
 import styles from './layer-tree.module.css';
 
+/** In pixels: rows as high as a control, and the room around them. Rows that are not seen are not rendered. */
+const ROWS = { rowSize: 44, padding: 8 };
+
 /** The layers of the template: to choose, to name, to lock and hide, and to put elsewhere, by pointer and by keyboard. */
 export default function LayerTree() {
   const t = useMessages(treeMessages);
@@ -24,6 +27,8 @@ export default function LayerTree() {
   const [renamed, setRenamed] = useState<string | null>(null);
   const expanded = useMemo(() => holdersOf(nodes).filter((id) => !closed.has(id)), [nodes, closed]);
   const { dragAndDropHooks } = useLayerDrag();
+  const tree = useRef<HTMLDivElement>(null);
+  useRowInView(tree, rowsOf(nodes, closed), studio.selection[0]);
   // Rows are kept by their layers: they learn of the name that is typed by themselves.
   const renaming = useMemo(() => ({ id: renamed, set: setRenamed }), [renamed]);
   if (nodes.length === 0) {
@@ -52,25 +57,28 @@ export default function LayerTree() {
           command.run(studio);
         }}
       >
-        <Tree
-          aria-label={t('layers')}
-          className={styles.tree}
-          items={nodes}
-          selectionMode="multiple"
-          selectionBehavior="replace"
-          keyboardNavigationBehavior="tab"
-          selectedKeys={selection}
-          onSelectionChange={(keys) => {
-            const ids = keys === 'all' ? [...nodes].map(({ id }) => id) : [...keys].map(String);
-            studio.select(ids);
-            studio.set({ scope: find(studio.document, ids[0] ?? '')?.parent ?? null });
-          }}
-          expandedKeys={expanded}
-          onExpandedChange={(keys) => setClosed(new Set(holdersOf(nodes).filter((id) => !keys.has(id))))}
-          dragAndDropHooks={dragAndDropHooks}
-        >
-          {(node: TreeNode) => <NodeRow node={node} />}
-        </Tree>
+        <Virtualizer layout={ListLayout} layoutOptions={ROWS}>
+          <Tree
+            ref={tree}
+            aria-label={t('layers')}
+            className={styles.tree}
+            items={nodes}
+            selectionMode="multiple"
+            selectionBehavior="replace"
+            keyboardNavigationBehavior="tab"
+            selectedKeys={selection}
+            onSelectionChange={(keys) => {
+              const ids = keys === 'all' ? [...nodes].map(({ id }) => id) : [...keys].map(String);
+              studio.select(ids);
+              studio.set({ scope: find(studio.document, ids[0] ?? '')?.parent ?? null });
+            }}
+            expandedKeys={expanded}
+            onExpandedChange={(keys) => setClosed(new Set(holdersOf(nodes).filter((id) => !keys.has(id))))}
+            dragAndDropHooks={dragAndDropHooks}
+          >
+            {(node: TreeNode) => <NodeRow node={node} />}
+          </Tree>
+        </Virtualizer>
       </div>
     </RenamingProvider>
   );
@@ -86,6 +94,35 @@ function NodeRow({ node }: { node: TreeNode }) {
 
 function holdersOf(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...holdersOf(children)]));
+}
+
+/** The ids of rows from top to bottom; those in closed holders are left out. */
+function rowsOf(nodes: readonly TreeNode[], closed: ReadonlySet<Key>): string[] {
+  return nodes.flatMap(({ id, children }) => [id, ...(closed.has(id) ? [] : rowsOf(children, closed))]);
+}
+
+/** Scrolls a tree to the row of a layer that is selected elsewhere, as on the canvas. */
+function useRowInView(tree: RefObject<HTMLDivElement | null>, rows: readonly string[], id: string | undefined): void {
+  const newest = useRef(rows);
+  newest.current = rows;
+  useEffect(() => {
+    const index = newest.current.indexOf(id ?? '');
+    const box = tree.current;
+    if (index < 0 || box === null) return;
+    const top = ROWS.padding + index * ROWS.rowSize;
+    let frame = 0;
+    const scroll = (): void => {
+      // A tree that is new has its height some frames later.
+      if (box.scrollHeight < top + ROWS.rowSize) {
+        frame = requestAnimationFrame(scroll);
+        return;
+      }
+      const isSeen = top >= box.scrollTop && top + ROWS.rowSize <= box.scrollTop + box.clientHeight;
+      if (!isSeen) box.scrollTop = top - (box.clientHeight - ROWS.rowSize) / 2;
+    };
+    scroll();
+    return () => cancelAnimationFrame(frame);
+  }, [tree, id]);
 }
 
 const LAYER_KEYS = 'naqsh-layer';
