@@ -77,6 +77,14 @@ install_go() {
   for tool in $GO_TOOLS; do timeout 600 go install "$tool" || return 1; done
 }
 
+# Caddy with a cache, which it has by a module.
+CADDY='github.com/caddyserver/xcaddy/cmd/xcaddy@v0.4.5 v2.10.2 github.com/caddyserver/cache-handler@v0.16.0'
+
+install_caddy() {
+  GOFLAGS=-mod=mod GOBIN=$folder timeout 600 go install "$1" &&
+    GOFLAGS=-mod=mod timeout 1200 "$folder/xcaddy" build "$2" --with "$3" --output "$folder/caddy"
+}
+
 # Each in a folder of its own: they want different versions of the same packages.
 install_node() {
   local tool at
@@ -118,6 +126,7 @@ install_debian() {
 install_tools() {
   made go "$GO_TOOLS" install_go && export VERSITYGW=$folder/versitygw KUBECONFORM=$folder/kubeconform HELM=$folder/helm &&
     export COMPOSE_CONFIG=$folder/cmd &&
+    made caddy "$CADDY" install_caddy $CADDY && export CADDY_WITH_CACHE=$folder/caddy &&
     made node "$NODE_TOOLS" install_node $NODE_TOOLS && export PYRIGHT=$folder/pyright/node_modules/pyright/index.js &&
     export BUN=$folder/${bun//\//-}/node_modules/$bun/bin/bun DENO=$folder/${deno//\//-}/node_modules/$deno/deno &&
     export MCP_INSPECTOR=$folder/@modelcontextprotocol-inspector/node_modules/@modelcontextprotocol/inspector/cli/build/cli.js &&
