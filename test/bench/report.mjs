@@ -14,6 +14,7 @@ import { portrait } from './portrait.mjs';
 import { PORTRAIT } from './portraits.mjs';
 import { qualityOf } from './quality.mjs';
 import { queue } from './queue.mjs';
+import { scale } from './scale.mjs';
 import { sizing } from './sizing.mjs';
 import { start } from './start.mjs';
 import { studio } from './studio.mjs';
@@ -27,9 +28,11 @@ const ALL_CARDS = [...CARDS, PORTRAIT].map(({ name }) => name);
 /**
  * Runs parts, prints their tables; a run of all of them writes `RESULTS.md`.
  * @param parts of {@link PARTS}
- * @param options `json`, a file for the figures; `card` and `format`, names to keep engines, portrait and service to
+ * @param options `json`, a file for the figures; `card` and `format`, names to keep engines, portrait and service to; `rate`,
+ *   `accounts` and `skew` of scale
  */
-export async function report(parts, { json, card = ALL_CARDS, format = FORMATS } = {}) {
+export async function report(parts, { json, card = ALL_CARDS, format = FORMATS, rate, accounts, skew } = {}) {
+  const load = { rate: Number(rate), accounts: Number(accounts), skew: Number(skew) };
   const sections = [];
   const data = { machine: machine(), versions: versions() };
   const isWhole = parts.length === Object.keys(PARTS).length;
@@ -41,7 +44,7 @@ export async function report(parts, { json, card = ALL_CARDS, format = FORMATS }
   };
   for (const [part, measurePart] of Object.entries(PARTS)) {
     if (!parts.includes(part)) continue;
-    data[part] = await measurePart(tell, { card, format });
+    data[part] = await measurePart(tell, { card, format, ...load });
   }
   const bars = section('The bars', barsOf(data));
   process.stdout.write(`\n${bars}\n`);
@@ -80,6 +83,7 @@ const PARTS = {
   portrait,
   layouts,
   studio,
+  scale,
   engines,
 };
 

@@ -3,8 +3,9 @@ import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 import { installPeers } from './install-peers.mjs';
 
 /**
- * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, layouts, studio, engines (all of them by default).
- * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep engines, portrait, layouts and service to some of their tables.
+ * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, layouts, studio, scale, engines (all of them by default).
+ * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep engines, portrait, layouts and service to some of their tables;
+ * `--rate N`, `--accounts N` and `--skew N` try scale with another load.
  */
 
 const { values, positionals } = parseArgs({
@@ -13,6 +14,9 @@ const { values, positionals } = parseArgs({
     json: { type: 'string' },
     card: { type: 'string', multiple: true },
     format: { type: 'string', multiple: true },
+    rate: { type: 'string', default: '10000' },
+    accounts: { type: 'string', default: '20000' },
+    skew: { type: 'string', default: '1' },
   },
   allowPositionals: true,
 });
@@ -30,6 +34,7 @@ const PARTS = [
   'portrait',
   'layouts',
   'studio',
+  'scale',
   'engines',
 ];
 const unknown = positionals.filter((part) => !PARTS.includes(part));

@@ -25,6 +25,7 @@ const WARM_UP_MS = 5_000;
 /** After it a part that has started does nothing any more. */
 const QUIET_MS = 3_000;
 const SAMPLE_MS = 100;
+const COMMITS = 500;
 const MEGABYTE = 2 ** 20;
 const PER = 10_000;
 
@@ -33,6 +34,26 @@ const PER = 10_000;
  * ready, memory, the CPU time of a render by part, and what is kept of so many renders.
  */
 export async function sizing(tell) {
+  return installed(async ({ env, database, url }) => {
+    const steps = { migrate: await secondsOf(env, 'migrate'), seed: await secondsOf(env, 'seed') };
+    const parts = { api: await startsOf(env, 'api'), worker: await startsOf(env, 'worker') };
+    const load = await loadOf(env, url, database);
+    await tell('Sizing: the parts of an installation', tableOf({ steps, parts, load }));
+    return { steps, parts, load };
+  });
+}
+
+/** Renders of one card by one API, milliseconds of a commit, and bytes of an image; `log` and `tables` are of `per` renders. */
+export async function measureLoad() {
+  return installed(async ({ env, database, url }) => {
+    await naqsh(env, 'migrate');
+    await naqsh(env, 'seed');
+    return { ...(await loadOf(env, url, database)), commit_ms: await commitOf(database), per: PER };
+  });
+}
+
+/** A PostgreSQL with a database that is empty, and the settings of an installation on it. */
+async function installed(act) {
   const folders = await Promise.all(['postgres', 'data'].map((name) => mkdtemp(join(tmpdir(), `naqsh-${name}-`))));
   const [serverFolder, dataDir] = folders;
   const server = await EmbeddedServer.acquire({ dataDir: serverFolder });
@@ -44,17 +65,25 @@ export async function sizing(tell) {
     url.pathname = '/sizing';
     const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64')]));
     const own = { DATABASE_URL: url.href, NAQSH_DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-    const env = { ...process.env, ...own, ...secrets, ...MANY_CALLS };
-    const steps = { migrate: await secondsOf(env, 'migrate'), seed: await secondsOf(env, 'seed') };
-    const parts = { api: await startsOf(env, 'api'), worker: await startsOf(env, 'worker') };
-    const load = await loadOf(env, url.href, database);
-    await tell('Sizing: the parts of an installation', tableOf({ steps, parts, load }));
-    return { steps, parts, load };
+    return await act({ env: { ...process.env, ...own, ...secrets, ...MANY_CALLS }, database, url: url.href });
   } finally {
     await database.end();
     await server.release();
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The median time of a transaction of one row, milliseconds. */
+async function commitOf(database) {
+  await database.query('CREATE TABLE commits (n int)');
+  const times = [];
+  for (let n = 0; n < COMMITS; n += 1) {
+    const begun = performance.now();
+    await database.query('INSERT INTO commits VALUES ($1)', [n]);
+    times.push(performance.now() - begun);
+  }
+  await database.query('DROP TABLE commits');
+  return median(times);
 }
 
 async function naqsh(env, ...words) {
@@ -144,8 +173,10 @@ async function loadOf(env, databaseUrl, database) {
     const { per_second, cpu_ms, failed } = await loops.end();
     if (failed > 0) throw new Error(`${failed} of ${renders} renders failed.`);
     const after = await keptBytes(database);
+    const answer = await fetch(call.url + call.path, { method: 'POST', headers: call.headers, body: call.body(0) });
     return {
       per_second,
+      image_bytes: (await answer.arrayBuffer()).byteLength,
       peak,
       cpu_ms: { ...cpu_ms, postgresql: (postgresql * 1000) / renders },
       tables: ((after.tables - kept.tables) / renders) * PER,

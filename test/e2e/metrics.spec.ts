@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { type Client, type Service, startService } from '../support/service.js';
 
 const TOKEN = 'metrics-token-of-the-tests';
@@ -116,5 +117,26 @@ describe('the figures', () => {
     expect(valueOf(text, 'naqsh_jobs_oldest_age_seconds{kind="test.shown"}')).toBeGreaterThanOrEqual(60);
     await service.query(`DELETE FROM jobs WHERE kind = 'test.shown'`);
     expect(await collect()).not.toContain('test.shown');
+  });
+
+  test('tell of a transaction that stays open, and of rows that wait for vacuum', async () => {
+    const database = new pg.Client({ connectionString: service.database.url });
+    await database.connect();
+    try {
+      await database.query('CREATE TABLE untidy (n int) WITH (autovacuum_enabled = false)');
+      await database.query('INSERT INTO untidy SELECT generate_series(1, 20000)');
+      await database.query('DELETE FROM untidy');
+      await database.query('SELECT pg_stat_force_next_flush()');
+      await database.query('BEGIN');
+      await database.query('SELECT pg_sleep(0.2)');
+      const text = await collect();
+      expect(valueOf(text, 'naqsh_db_dead_rows{table="untidy"}')).toBe(20_000);
+      expect(text).not.toContain('naqsh_db_dead_rows{table="users"}');
+      expect(valueOf(text, 'naqsh_db_oldest_transaction_seconds')).toBeGreaterThanOrEqual(0.2);
+    } finally {
+      await database.query('ROLLBACK');
+      await database.query('DROP TABLE untidy');
+      await database.end();
+    }
   });
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { StoreMarkModule } from '#installation';
 import { MetricsModule } from '#metrics';
 import { QueueModule } from '#queue';
+import { DatabaseMetrics } from './database.metrics.js';
 import { OperationalMetrics } from './operational.metrics.js';
 import { OperationalService } from './operational.service.js';
 import { ReadinessService } from './readiness/readiness.service.js';
@@ -10,7 +11,7 @@ import { SelfTestService } from './self-test/self-test.service.js';
 /** The service's view of itself. Expects the modules of configuration, database, storage and renderer to be there. */
 @Module({
   imports: [MetricsModule, QueueModule, StoreMarkModule],
-  providers: [ReadinessService, OperationalService, OperationalMetrics, SelfTestService],
+  providers: [ReadinessService, OperationalService, DatabaseMetrics, OperationalMetrics, SelfTestService],
   exports: [ReadinessService, OperationalService, SelfTestService],
 })
 export class OperationalModule {}
