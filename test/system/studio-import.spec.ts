@@ -288,7 +288,13 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
 
   test('a picture of a card is the ground of a template of its size', async () => {
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 180 } });
-    await choose({ name: 'card.png', mimeType: 'image/png', buffer }, 'import-picture');
+    // A design that names no pictures gives way to a picture.
+    await choose('photoshop-card.psd');
+    const dialog = page.getByRole('dialog');
+    const file = { name: 'card.png', mimeType: 'image/png', buffer };
+    await dialog.locator('input[type=file]').first().setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Remove: card.png' }).waitFor();
+    await dialog.getByRole('button', { name: 'Add a box' }).waitFor();
     expect((await accept()).get('ground')).toMatchObject({ type: 'image', box: [0, 0, 320, 180] });
     expect((await stored(client, id)).schema).toMatchObject({ canvas: { width: 320, height: 180 } });
   });

@@ -52,6 +52,7 @@ export function useImport(): DesignState {
     },
     enabled: opened.data != null,
   });
+  const namesPictures = pictures.size > 0 || (read.data?.imported.missing.length ?? 0) > 0;
   return {
     design,
     parts,
@@ -61,8 +62,8 @@ export function useImport(): DesignState {
       setChosen((former) => {
         const designs = files.filter((file) => !isCompanion(file));
         const [first] = designs;
-        // A picture alone is a design, unless it may belong to one.
-        const next = first ?? former.design ?? files[0] ?? null;
+        // A picture alone is a design of its own, unless the chosen one names pictures.
+        const next = first ?? (namesPictures ? former.design : null) ?? files[0] ?? null;
         const companions = files.filter((file) => file !== next && isCompanion(file));
         const kept = next === former.design ? [...former.pictures] : [];
         const added = companions.map((file): [string, Blob] => [nameOf(file), file]);
