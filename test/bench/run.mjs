@@ -3,7 +3,7 @@ import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 import { installPeers } from './install-peers.mjs';
 
 /**
- * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, layouts, studio, engines (all of them by default).
+ * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, layouts, studio, formats, engines (all of them by default).
  * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep engines, portrait, layouts and service to some of their tables.
  */
 
@@ -30,6 +30,7 @@ const PARTS = [
   'portrait',
   'layouts',
   'studio',
+  'formats',
   'engines',
 ];
 const unknown = positionals.filter((part) => !PARTS.includes(part));

@@ -88,7 +88,7 @@ class Cache {
   let template: string;
   let key: { id: string; secret: string };
 
-  const link = (name: string, more: { expiresAt?: Date } = {}): Promise<string> =>
+  const link = (name: string, more: { expiresAt?: Date; format?: 'auto' } = {}): Promise<string> =>
     signUrl({ keyId: key.id, secret: key.secret, baseUrl: cache.url, template, data: { name }, ...more });
   const images = async (): Promise<unknown> => {
     const [row] = await service.query(`SELECT count(*)::int AS n FROM renders WHERE user_id = $1`, [owner.userId]);
@@ -132,6 +132,24 @@ class Cache {
     }
     expect(counts).toEqual({ HIT: CALLS - LINKS, MISS: LINKS });
     expect(await images()).toBe(Number(before) + LINKS);
+  });
+
+  it('are kept once for each format that callers take, whatever the text of their Accept', async () => {
+    const auto = await link('صيغ', { format: 'auto' });
+    const asked = async (url: string, accept: string): Promise<unknown[]> => {
+      const answer = await fetch(url, { headers: { accept } });
+      await answer.arrayBuffer();
+      return [answer.headers.get('content-type'), cached(answer)];
+    };
+    expect(await asked(auto, 'image/avif,image/webp,*/*')).toEqual(['image/avif', 'MISS']);
+    expect(await asked(auto, 'text/html;q=0.2, image/avif;q=0.8')).toEqual(['image/avif', 'HIT']);
+    expect(await asked(auto, 'image/webp,*/*')).toEqual(['image/webp', 'MISS']);
+    expect(await asked(auto, 'image/avif;q=0,image/webp;q=0.5')).toEqual(['image/webp', 'HIT']);
+    expect(await asked(auto, '*/*')).toEqual(['image/png', 'MISS']);
+    expect(await asked(auto, 'image/*')).toEqual(['image/png', 'HIT']);
+    const png = await link('صيغ');
+    expect(await asked(png, 'image/avif')).toEqual(['image/png', 'MISS']);
+    expect(await asked(png, '*/*')).toEqual(['image/png', 'HIT']);
   });
 
   it('keep refusals and what has ended nowhere', async () => {
