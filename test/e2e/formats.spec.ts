@@ -86,14 +86,14 @@ describe('the format of a render', () => {
   });
 
   it('is a PNG of true colour where there are too many for a palette', async () => {
-    const stops = [
-      [0, '#ff0000'],
-      [1, '#0000ff'],
-    ];
-    const fill = { gradient: 'linear', angle: 30, stops };
-    const colours = await create(
-      card({ layers: [{ id: 'g', type: 'shape', shape: 'rect', box: [0, 0, 400, 200], fill }] }),
-    );
+    const layer = (id: string, angle: number, color: string): object => {
+      const stops = [
+        [0, color],
+        [1, '#0000ff80'],
+      ];
+      return { id, type: 'shape', shape: 'rect', box: [0, 0, 400, 200], fill: { gradient: 'linear', angle, stops } };
+    };
+    const colours = await create(card({ layers: [layer('across', 0, '#ff0000'), layer('down', 90, '#00ff0080')] }));
     expect((await rendered({ palette: true }, colours)).equals(await rendered({}, colours))).toBe(true);
   });
 

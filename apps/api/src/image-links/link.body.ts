@@ -30,16 +30,16 @@ export class LinkBody extends PickType(RenderBody, ['template_id', 'size', 'data
   @Num({ optional: true, min: SCALES.least, max: SCALES.most, description: 'Factor on the canvas; 1 when left out.' })
   scale?: number;
 
-  @Int({ optional: true, min: WIDTHS.least, max: WIDTHS.most, description: WIDTH })
+  @Int({ optional: true, min: WIDTHS.least, max: WIDTHS.most, description: WIDTH, example: null })
   width?: number;
 
-  @Num({ optional: true, min: DPRS.least, max: DPRS.most, description: DPR })
+  @Num({ optional: true, min: DPRS.least, max: DPRS.most, description: DPR, example: null })
   dpr?: number;
 
-  @Bool({ optional: true, description: PALETTE })
+  @Bool({ optional: true, description: PALETTE, example: false })
   palette?: boolean;
 
-  @Bool({ optional: true, description: PROGRESSIVE })
+  @Bool({ optional: true, description: PROGRESSIVE, example: false })
   progressive?: boolean;
 
   @Instant({ optional: true, example: '2030-01-31T00:00:00.000Z', description: 'Left out: the link does not end.' })
