@@ -345,7 +345,7 @@ export interface FontRequest {
 }
 
 /** File format. */
-export type Format = 'png' | 'jpg' | 'pdf' | 'page'
+export type Format = 'png' | 'jpg' | 'pdf' | 'page' | 'pixels'
 
 /** A picture that has to be handed over. */
 export interface ImageSlot {
@@ -505,6 +505,8 @@ export interface Output {
   quality: number
   /** Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size. */
   dpi?: number | undefined
+  /** For png: a palette where the picture has at most 256 colours. False when absent. */
+  palette?: boolean | undefined
   /** For pdf and page; a page that fits the picture without bleed when absent. */
   pdf?: PdfSettings | undefined
 }

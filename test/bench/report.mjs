@@ -6,6 +6,7 @@ import { CARDS } from './cards.mjs';
 import { decode } from './decode.mjs';
 import { ENGINES, machine, measure, versions } from './engines.mjs';
 import { fairness } from './fairness.mjs';
+import { formats } from './formats.mjs';
 import { growth } from './growth.mjs';
 import { layouts } from './layouts.mjs';
 import { markdown } from './markdown.mjs';
@@ -83,6 +84,7 @@ const PARTS = {
   portrait,
   layouts,
   studio,
+  formats,
   scale,
   engines,
 };

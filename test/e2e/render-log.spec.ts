@@ -123,6 +123,8 @@ describe('the log of renders', () => {
         format: 'jpg',
         quality: 70,
         scale: 1,
+        width: null,
+        dpr: null,
         dpi: null,
         fields: [{ name: 'name', type: 'text', length: SECRET.length }],
         images: [{ name: 'photo', origin: 'bytes', bytes: photo.length, asset_id: null }],

@@ -16,7 +16,7 @@ for (const { name: program, start } of CACHES) {
     let template: string;
     let key: { id: string; secret: string };
 
-    const link = (name: string, more: { expiresAt?: Date } = {}): Promise<string> =>
+    const link = (name: string, more: { expiresAt?: Date; format?: 'auto' } = {}): Promise<string> =>
       signUrl({ keyId: key.id, secret: key.secret, baseUrl: cache.url, template, data: { name }, ...more });
     const images = async (): Promise<number> => {
       const [row] = await service.query(`SELECT count(*)::int AS n FROM renders WHERE user_id = $1`, [owner.userId]);
@@ -59,6 +59,24 @@ for (const { name: program, start } of CACHES) {
       }
       expect(hits).toBe(CALLS - LINKS);
       expect(await images()).toBe(before + LINKS);
+    });
+
+    it('are kept once for each format that callers take, whatever the text of their Accept', async () => {
+      const auto = await link('صيغ', { format: 'auto' });
+      const asked = async (url: string, accept: string): Promise<unknown[]> => {
+        const answer = await fetch(url, { headers: { accept } });
+        await answer.arrayBuffer();
+        return [answer.headers.get('content-type'), cache.isHit(answer)];
+      };
+      expect(await asked(auto, 'image/avif,image/webp,*/*')).toEqual(['image/avif', false]);
+      expect(await asked(auto, 'text/html;q=0.2, image/avif;q=0.8')).toEqual(['image/avif', true]);
+      expect(await asked(auto, 'image/webp,*/*')).toEqual(['image/webp', false]);
+      expect(await asked(auto, 'image/avif;q=0,image/webp;q=0.5')).toEqual(['image/webp', true]);
+      expect(await asked(auto, '*/*')).toEqual(['image/png', false]);
+      expect(await asked(auto, 'image/*')).toEqual(['image/png', true]);
+      const png = await link('صيغ');
+      expect(await asked(png, 'image/avif')).toEqual(['image/png', false]);
+      expect(await asked(png, '*/*')).toEqual(['image/png', true]);
     });
 
     it('keep refusals and links that have ended nowhere', async () => {

@@ -63,6 +63,14 @@ import type { Client } from '../support/service.js';
       const url = (await made.textContent()) ?? '';
       const picture = await fetch(url.trim());
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+      await page.click('main form button[aria-haspopup=listbox]');
+      await page.click('[role=option]:has-text("ما يدعمه المتصفح")');
+      await page.waitForSelector('text=اصنع الرابط من جديد');
+      await page.click('main form button[type=submit]');
+      const auto = page.locator('main pre').filter({ hasText: '.auto?' }).first();
+      await auto.waitFor();
+      const accepted = await fetch(((await auto.textContent()) ?? '').trim(), { headers: { accept: 'image/webp' } });
+      expect([accepted.status, accepted.headers.get('content-type')]).toEqual([200, 'image/webp']);
       await page.fill('main form input >> nth=0', 'سارة');
       await page.waitForSelector('text=اصنع الرابط من جديد');
 

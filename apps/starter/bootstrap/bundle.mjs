@@ -19,6 +19,7 @@ const PROGRAMS = [
   'apps/starter/src/follow-parent.ts',
   'libs/greeting-package/src/drafts/recipients.converter.ts',
   'libs/renderer/src/image-decoder.process.ts',
+  'libs/renderer/src/image-encoder.process.ts',
   'libs/tables/src/table.worker.ts',
 ];
 /** Each is loaded by its name, and the doors of libs by `#credits` and the like. */

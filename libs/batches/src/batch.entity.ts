@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id, JsonRows } from '#kernel';
-import type { RenderFormat, RenderOptions, RenderSettings } from '#renders';
+import type { RenderOptions, RenderSettings, SeriesFormat } from '#renders';
 import type { FailedRow, Series, SeriesArchiveKind, SeriesStatus } from '#series';
 
 @Entity({ name: 'batches' })
@@ -70,7 +70,7 @@ export interface BatchRequest {
     | { readonly file: Buffer; readonly columns?: Readonly<Record<string, unknown>> | undefined };
   /** The name of the size of all rows that name none; left out: the template itself. */
   readonly size?: string | undefined;
-  readonly format?: RenderFormat | undefined;
+  readonly format?: SeriesFormat | undefined;
   readonly options: RenderOptions;
   /** `pdf` only with that format. */
   readonly archive: SeriesArchiveKind;

@@ -75,6 +75,7 @@ export class ErrorPictures {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       fileName: `${code}.png`,
       caching: 'no-store',
+      vary: 'Origin',
     };
     this.recent.set(name, picture);
     return picture;

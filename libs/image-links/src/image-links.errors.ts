@@ -41,21 +41,24 @@ export const imageLinksVariants = errorCatalogue({
   },
 });
 
+const LINK_OPTIONS = 'size, scale, width, dpr, quality, palette, progressive, exp and on_error';
+
 export const imageLinksFaults = faultCatalogue({
   unknownParameter: {
     type: 'value_error',
     msg: ({ name, known }: { name: string; known: readonly string[] }) =>
-      `The template has no field ${name}. Parameters are its fields (${known.join(', ')}) and size, scale, quality, exp and on_error.`,
+      `The template has no field ${name}. Parameters are its fields (${known.join(', ')}) and ${LINK_OPTIONS}.`,
   },
   repeatedField: {
     type: 'value_error',
     msg: ({ field }: { field: string }) => `The field ${field} has a value already. Give it one.`,
   },
-  badFormat: { type: 'value_error', msg: 'Links end with .png, .jpg or .pdf.' },
+  badFormat: { type: 'value_error', msg: 'Links end with .png, .jpg, .webp, .avif, .pdf or .auto.' },
   badNumber: {
     type: 'value_error',
     msg: ({ least, most }: { least: number; most: number }) => `Must be a number from ${least} to ${most}.`,
   },
+  badFlag: { type: 'value_error', msg: 'Must be true or false, or be left out.' },
   badErrorForm: { type: 'value_error', msg: 'Must be image, or be left out.' },
   noText: { type: 'value_error', msg: 'Must be a text, a number, true or false, or a list of items of these.' },
   badEnd: { type: 'value_error', msg: 'Must be whole seconds since 1970.' },

@@ -22,7 +22,16 @@ import {
 import type { LinkImage } from './link-image.js';
 import { LINK_SOURCE } from './link-source.js';
 import { isSignedBy } from './link-text.js';
-import { fieldOf, inputOf, type LinkTerms, linkTerms, requestedValues } from './link-terms.js';
+import {
+  fieldOf,
+  inputOf,
+  type LinkSettings,
+  type LinkTerms,
+  linkTerms,
+  requestedValues,
+  settingsOf,
+  sharedInputOf,
+} from './link-terms.js';
 import type { SigningKeyEntity } from './signing-key.entity.js';
 import { SigningKeysService } from './signing-keys.service.js';
 import { SigningSecrets } from './signing-secrets.service.js';
@@ -32,7 +41,16 @@ export const IMAGE_LINKS_SETTINGS = declareSettings((read) => ({
   retentionDays: read.integer('RETENTION_DAYS_LINKS', { fallback: 30, least: 1, most: 36_500 }),
 }));
 
+/** The claim of the picture first. */
+type Claims = [LinkImageClaim, ...LinkImageClaim[]];
 type Bytes = Pick<LinkImage, 'bytes' | 'sha256'>;
+
+/** The places of a picture. */
+interface Wanted {
+  readonly place: LinkImagePlace;
+  /** For an `auto` link the place that is taken once the first of its formats is paid, which pays for all. */
+  readonly shared: LinkImagePlace | null;
+}
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
@@ -90,7 +108,7 @@ export class ImageLinks implements OnModuleInit {
    * @throws DomainError 403 `bad_signature`, `link_expired`, `signing_key_revoked`, `link_not_allowed`; 404
    * for a key or template that is not there; 422; 402; 429 `link_limit_reached`
    */
-  async require({ text, signature }: AskedLink): Promise<LinkImage> {
+  async require({ text, signature, accept = '' }: AskedLink): Promise<LinkImage> {
     if (signature === '') throw invalid([linkFaults.unsigned(['query', 'sig'])]);
     const now = this.clock.now();
     const key = await this.requireKey(text.keyId, now, (secrets) => isSignedBy(secrets, text, signature));
@@ -101,12 +119,19 @@ export class ImageLinks implements OnModuleInit {
     const whole = await this.versions.require(owner, text.template);
     requireAllowed(key, whole, terms);
     const version = this.versions.inSize(whole, terms.size, ['query', 'size']);
-    const place = { userId: owner.id, input: inputOf(version, terms) };
-    const found = await this.find(place, () => this.order({ owner, version, terms }), key);
+    const settings = settingsOf(version, terms, accept);
+    const isAuto = terms.format === 'auto';
+    const placeOf = (input: Buffer): LinkImagePlace => ({ userId: owner.id, input });
+    const wanted: Wanted = {
+      place: placeOf(inputOf(version, terms, settings)),
+      shared: isAuto ? placeOf(sharedInputOf(version, terms, settings)) : null,
+    };
+    const found = await this.find(wanted, () => this.order({ owner, version, terms, settings }), key);
     return {
       ...found,
-      contentType: CONTENT_TYPES[terms.format],
-      fileName: `${version.templateId}.${terms.format}`,
+      vary: isAuto ? 'Origin, Accept' : 'Origin',
+      contentType: CONTENT_TYPES[settings.format],
+      fileName: `${version.templateId}.${settings.format}`,
       caching: cachingOf({ isPinned: text.template.includes('@'), left }),
     };
   }
@@ -130,14 +155,21 @@ export class ImageLinks implements OnModuleInit {
     return owner;
   }
 
-  private order({ owner, version, terms }: { owner: User; version: TemplateVersion; terms: LinkTerms }): PaidOrder {
-    const { format, scale, quality } = terms;
+  private order({
+    owner,
+    version,
+    terms,
+    settings,
+  }: {
+    owner: User;
+    version: TemplateVersion;
+    terms: LinkTerms;
+    settings: LinkSettings;
+  }): PaidOrder {
     return {
       ...requestedValues(terms, version.fields),
+      ...settings,
       version,
-      format,
-      scale,
-      quality,
       owner: owner.id,
       assetsOf: owner,
       at: AT,
@@ -149,24 +181,47 @@ export class ImageLinks implements OnModuleInit {
   }
 
   /** As it is kept, or is being drawn; else drawn now. */
-  private async find(place: LinkImagePlace, order: () => PaidOrder, key: SigningKeyEntity): Promise<Bytes> {
+  private async find(wanted: Wanted, order: () => PaidOrder, key: SigningKeyEntity): Promise<Bytes> {
+    const { place } = wanted;
     const name = `${place.userId}/${place.input.toString('hex')}`;
     const running = this.underWay.get(name);
     if (running !== undefined) return running;
-    const work = this.findOrDraw(place, order, key).finally(() => this.underWay.delete(name));
+    const work = this.findOrDraw(wanted, order, key).finally(() => this.underWay.delete(name));
     this.underWay.set(name, work);
     return work;
   }
 
-  private async findOrDraw(place: LinkImagePlace, order: () => PaidOrder, key: SigningKeyEntity): Promise<Bytes> {
+  private async findOrDraw(wanted: Wanted, order: () => PaidOrder, key: SigningKeyEntity): Promise<Bytes> {
+    const { place, shared } = wanted;
     for (let look = 0; look < MOST_LOOKS; look += 1) {
       const kept = await this.images.find(place);
       if (kept !== null) return this.load(place, kept, order);
-      const claim = await this.images.claim(place);
-      if (claim !== null) return this.drawClaimed(claim, order, key);
+      const paid = shared === null ? null : await this.images.find(shared);
+      const claims = await this.claim(shared !== null && paid === null ? [place, shared] : [place]);
+      if (claims !== null) {
+        return this.drawClaimed(claims, () =>
+          paid ? this.drawPaid(claims[0], paid, order()) : this.draw(claims, order(), key),
+        );
+      }
       await pause(LOOK_MS);
     }
     throw imageLinksErrors.link_still_drawn();
+  }
+
+  /** All of them, in this order, or null and none. */
+  private async claim([place, ...more]: readonly [LinkImagePlace, ...LinkImagePlace[]]): Promise<Claims | null> {
+    const first = await this.images.claim(place);
+    if (first === null) return null;
+    const claims: Claims = [first];
+    for (const one of more) {
+      const claim = await this.images.claim(one);
+      if (claim === null) {
+        for (const claimed of claims) await this.images.release(claimed);
+        return null;
+      }
+      claims.push(claim);
+    }
+    return claims;
   }
 
   /** Drawn again where the store lost it, which is the same to the byte and free. */
@@ -174,31 +229,50 @@ export class ImageLinks implements OnModuleInit {
     const found = await this.objects.find(linkImageKey(place, kept));
     if (found !== null) return { bytes: found, sha256: kept.sha256 };
     this.logger.warn(`The picture of a link is drawn again, for the store has none: ${kept.renderId}`);
-    const picture = await this.drawing.draw(order());
+    return this.drawFree(order(), linkImageKey(place, kept));
+  }
+
+  /** Draws a picture that is paid, and stores it under a key. */
+  private async drawFree(order: PaidOrder, objectKey: string): Promise<Bytes> {
+    const picture = await this.drawing.draw(order);
     const bytes = Buffer.from(picture.bytes);
     picture.release();
-    await this.objects.put(linkImageKey(place, kept), bytes);
+    await this.objects.put(objectKey, bytes);
     return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
 
-  private async drawClaimed(claim: LinkImageClaim, order: () => PaidOrder, key: SigningKeyEntity): Promise<Bytes> {
+  /** A further format of a picture that is paid. */
+  private async drawPaid(claim: LinkImageClaim, { renderId }: KeptLinkImage, order: PaidOrder): Promise<Bytes> {
+    const drawn = await this.drawFree(order, linkImageKey(claim, claim));
+    if (!(await this.images.keep(claim, { id: renderId, sha256: drawn.sha256 }, this.endOf(this.clock.now())))) {
+      throw imageLinksErrors.link_still_drawn();
+    }
+    return drawn;
+  }
+
+  private endOf(begin: Date): Date {
+    return new Date(begin.getTime() + this.settings.of(IMAGE_LINKS_SETTINGS).retentionDays * DAY_MS);
+  }
+
+  private async drawClaimed(claims: Claims, draw: () => Promise<Bytes>): Promise<Bytes> {
     try {
-      return await this.draw(claim, order(), key);
+      return await draw();
     } catch (error) {
-      await this.images.release(claim);
-      await this.objects.delete(linkImageKey(claim, claim));
+      for (const claim of claims) await this.images.release(claim);
+      await this.objects.delete(linkImageKey(claims[0], claims[0]));
       const isUnpaid = error instanceof DomainError && error.code === creditsErrors.insufficient_credits.code;
       throw isUnpaid ? imageLinksVariants.link_owner_cannot_pay() : error;
     }
   }
 
   /** Counted, charged and kept together, or not at all. No caller that leaves ends it: others may wait for it. */
-  private async draw(claim: LinkImageClaim, order: PaidOrder, key: SigningKeyEntity): Promise<Bytes> {
+  private async draw(claims: Claims, order: PaidOrder, key: SigningKeyEntity): Promise<Bytes> {
     const now = this.clock.now();
     const day = now.toISOString().slice(0, DAY_LETTERS);
     if (key.dailyLimit !== null && (await this.images.counted(key.id, day)) >= key.dailyLimit)
       throw limitReached(key, now);
-    const end = new Date(now.getTime() + this.settings.of(IMAGE_LINKS_SETTINGS).retentionDays * DAY_MS);
+    const end = this.endOf(now);
+    const [claim] = claims;
     let bytes = Buffer.alloc(0);
     const { sha256, release } = await this.paid.render<Render>(order, undefined, {
       keep: async (picture) => {
@@ -207,7 +281,9 @@ export class ImageLinks implements OnModuleInit {
       },
       record: async (render) => {
         if (!(await this.images.count(key.id, day, key.dailyLimit))) throw limitReached(key, now);
-        if (!(await this.images.keep(claim, render, end))) throw imageLinksErrors.link_still_drawn();
+        for (const one of claims) {
+          if (!(await this.images.keep(one, render, end))) throw imageLinksErrors.link_still_drawn();
+        }
         return render;
       },
     });

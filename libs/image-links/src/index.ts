@@ -3,6 +3,7 @@ export { ImageLinksModule } from './image-links.module.js';
 export { ImageLinks } from './image-links.service.js';
 export type { LinkImage } from './link-image.js';
 export { type AskedLink, linkFaults, readCompact, readReadable } from './link-address.js';
+export { LINK_FORMATS, type LinkFormat } from './link-format.js';
 export { LinkMaker, type LinkRequest, type MadeLink } from './link-maker.service.js';
 export { LinkImages, type LinkImagePlace } from './link-images.table.js';
 export { LINK_REMOVAL, LINK_RETENTION } from './link-retention.service.js';

@@ -22,6 +22,8 @@ export interface AskedLink {
   readonly text: SignedText;
   /** Empty where the address has none. */
   readonly signature: string;
+  /** The `Accept` of the caller, where it sent one. */
+  readonly accept?: string | undefined;
 }
 
 /**

@@ -9,4 +9,6 @@ export interface LinkImage {
   readonly fileName: string;
   /** `Cache-Control`. */
   readonly caching: string;
+  /** `Vary`. */
+  readonly vary: string;
 }

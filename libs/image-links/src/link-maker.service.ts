@@ -7,7 +7,7 @@ import type { User } from '#users';
 import { imageLinksErrors, imageLinksFaults } from './image-links.errors.js';
 import { requireAllowed } from './image-links.service.js';
 import { compactAddress, linkSignature, readableAddress, type SignedText } from './link-text.js';
-import { linkTerms, parameterOf, requestedValues } from './link-terms.js';
+import { linkTerms, parameterOf, requestedValues, settingsOf } from './link-terms.js';
 import { SigningKeysService } from './signing-keys.service.js';
 import { SigningSecrets } from './signing-secrets.service.js';
 
@@ -19,7 +19,12 @@ export interface LinkRequest {
   readonly size?: string | undefined;
   readonly format: string;
   readonly scale?: number | undefined;
+  /** Pixels; not with a scale. */
+  readonly width?: number | undefined;
+  readonly dpr?: number | undefined;
   readonly quality?: number | undefined;
+  readonly palette?: boolean | undefined;
+  readonly progressive?: boolean | undefined;
   /** Values by field; items of lists as objects. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Addresses and ids of assets, by image field. */
@@ -65,7 +70,9 @@ export class LinkMaker {
     };
     const terms = linkTerms(text);
     requireAllowed(key, version, terms);
-    requestedValues(terms, this.versions.inSize(version, terms.size, ['body', 'size']).fields);
+    const sized = this.versions.inSize(version, terms.size, ['body', 'size']);
+    settingsOf(sized, terms, '');
+    requestedValues(terms, sized.fields);
     const [secret = ''] = this.secrets.valid(key, now);
     const signature = linkSignature(secret, text);
     return {
@@ -79,14 +86,14 @@ export class LinkMaker {
 const SECOND_MS = 1_000;
 
 function parametersOf(request: LinkRequest): Map<string, string> {
-  const { size, scale, quality, expiresAt, showsErrors } = request;
+  const { size, scale, width, dpr, quality, palette, progressive, expiresAt, showsErrors } = request;
   const parameters = new Map<string, string>();
   for (const [field, value] of Object.entries({ ...request.data, ...request.images })) {
     for (const [name, text] of textsOf(field, value, ['body', 'data', field])) parameters.set(parameterOf(name), text);
   }
-  if (size !== undefined) parameters.set('size', size);
-  if (scale !== undefined) parameters.set('scale', String(scale));
-  if (quality !== undefined) parameters.set('quality', String(quality));
+  for (const [name, value] of Object.entries({ size, scale, width, dpr, quality, palette, progressive })) {
+    if (value !== undefined && value !== false) parameters.set(name, String(value));
+  }
   if (expiresAt !== undefined) parameters.set('exp', String(Math.floor(expiresAt.getTime() / SECOND_MS)));
   if (showsErrors) parameters.set('on_error', 'image');
   return parameters;

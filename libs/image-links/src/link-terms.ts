@@ -1,26 +1,38 @@
 import { createHash } from 'node:crypto';
 import { invalid, type Issue } from '#kernel';
-import { parseImageSources, RENDER_FORMATS, type RenderFormat, type RenderRequest } from '#renders';
+import {
+  type AskedSize,
+  defaultQuality,
+  DPRS,
+  outputScale,
+  parseImageSources,
+  type RenderFormat,
+  type RenderRequest,
+  SCALES,
+  WIDTHS,
+} from '#renders';
 import { RowColumns, rowReader } from '#series';
 import type { TemplateField, TemplateVersion } from '#templates';
 import { imageLinksFaults } from './image-links.errors.js';
+import { acceptedFormat, LINK_FORMATS, type LinkFormat } from './link-format.js';
 import type { SignedText } from './link-text.js';
 
 /** Parameters that are no fields. */
-const OPTIONS = ['size', 'scale', 'quality', 'exp', 'on_error'] as const;
+const OPTIONS = ['size', 'scale', 'width', 'dpr', 'quality', 'palette', 'progressive', 'exp', 'on_error'] as const;
 /** A field of any name: of one that is called as an option, too. */
 const FIELD_PREFIX = 'data.';
 
-const QUALITY = { least: 1, most: 100, usual: 90 } as const;
-const SCALE = { least: 0.25, most: 4, usual: 1 } as const;
+const QUALITY = { least: 1, most: 100 } as const;
 
 /** The terms of a link, without its template. */
-export interface LinkTerms {
-  readonly format: RenderFormat;
+export interface LinkTerms extends AskedSize {
+  readonly format: LinkFormat;
   /** The name of one of the template's sizes. */
   readonly size: string | undefined;
-  readonly scale: number;
-  readonly quality: number;
+  /** Undefined: as the format has it. */
+  readonly quality: number | undefined;
+  readonly palette: boolean;
+  readonly progressive: boolean;
   /** When the link ends, seconds since 1970; null: never. */
   readonly end: number | null;
   /** Values as texts, by field or, of an item of a list, as in `dishes[0].name`. */
@@ -33,20 +45,30 @@ export interface LinkTerms {
  */
 export function linkTerms({ extension, parameters }: SignedText): LinkTerms {
   const issues: Issue[] = [];
-  const format = RENDER_FORMATS.find((one) => one === extension);
+  const format = LINK_FORMATS.find((one) => one === extension);
   if (format === undefined) issues.push(imageLinksFaults.badFormat(['path', 'format']));
-  const number = (name: string, { least, most, usual }: { least: number; most: number; usual: number }): number => {
+  const number = (name: string, { least, most }: { least: number; most: number }): number | undefined => {
     const text = parameters.get(name);
-    if (text === undefined) return usual;
-    const value = /^\d{1,3}(?:\.\d{1,4})?$/.test(text) ? Number(text) : NaN;
+    if (text === undefined) return undefined;
+    const value = /^\d{1,4}(?:\.\d{1,4})?$/.test(text) ? Number(text) : NaN;
     if (value >= least && value <= most) return value;
     issues.push(imageLinksFaults.badNumber(['query', name], { least, most }));
-    return usual;
+    return undefined;
   };
+  const isSet = (name: string): boolean => {
+    const text = parameters.get(name) ?? 'false';
+    if (!['true', 'false'].includes(text)) issues.push(imageLinksFaults.badFlag(['query', name]));
+    return text === 'true';
+  };
+  const whole = (value: number | undefined): number | undefined => (value === undefined ? value : Math.round(value));
   const terms = {
     size: parameters.get('size'),
-    scale: number('scale', SCALE),
-    quality: Math.round(number('quality', QUALITY)),
+    scale: number('scale', SCALES),
+    width: whole(number('width', WIDTHS)),
+    dpr: number('dpr', DPRS),
+    quality: whole(number('quality', QUALITY)),
+    palette: isSet('palette'),
+    progressive: isSet('progressive'),
     end: endOf(parameters.get('exp'), issues),
     values: valuesOf(parameters, issues),
   };
@@ -75,12 +97,49 @@ export function requestedValues(
   return { data, pictures: parseImageSources(images, ['query']) };
 }
 
+/** The settings of a picture, of which the caller's `Accept` may decide the format. */
+export interface LinkSettings {
+  readonly format: RenderFormat;
+  readonly scale: number;
+  readonly quality: number;
+  /** Undefined where they are not asked for, or their format is another. */
+  readonly palette: true | undefined;
+  readonly progressive: true | undefined;
+}
+
+/**
+ * Decides the format by `Accept`, and the rest by format and version.
+ * @throws DomainError 422 for a size that is not drawn
+ */
+export function settingsOf(version: TemplateVersion, terms: LinkTerms, accept: string): LinkSettings {
+  const format = terms.format === 'auto' ? acceptedFormat(accept) : terms.format;
+  return {
+    format,
+    scale: outputScale(version, terms, ['query']),
+    quality: terms.quality ?? defaultQuality(format),
+    palette: terms.palette && format === 'png' ? true : undefined,
+    progressive: terms.progressive && format === 'jpg' ? true : undefined,
+  };
+}
+
 /** The SHA-256 of everything that the picture of a link depends on, its format among it. */
-export function inputOf({ templateId, version }: TemplateVersion, terms: LinkTerms): Buffer {
-  const { format, size, scale, quality, values } = terms;
+export function inputOf(version: TemplateVersion, terms: LinkTerms, settings: LinkSettings): Buffer {
+  const { format, scale, quality, palette, progressive } = settings;
+  const isAuto = terms.format === 'auto' ? true : undefined;
+  return hashOf(version, terms, { format, size: terms.size, scale, quality, palette, progressive, isAuto });
+}
+
+/** The SHA-256 of everything that the pictures of an `auto` link depend on but the format: they are paid once. */
+export function sharedInputOf(version: TemplateVersion, terms: LinkTerms, { scale }: LinkSettings): Buffer {
+  const { size, quality, palette, progressive } = terms;
+  return hashOf(version, terms, { format: 'auto', size, scale, quality, palette, progressive });
+}
+
+/** JSON leaves undefined members out: a setting that a picture does not have does not change its hash. */
+function hashOf({ templateId, version }: TemplateVersion, { values }: LinkTerms, settings: object): Buffer {
   const sorted = [...values].sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([templateId, version, { format, size, scale, quality }, sorted]))
+    .update(JSON.stringify([templateId, version, settings, sorted]))
     .digest();
 }
 

@@ -1,8 +1,4 @@
-/**
- * What the decoder processes are asked and what they answer, after one `DECODER_READY` at their start; carried by Node's
- * structured-clone IPC.
- */
-export const DECODER_READY = 'ready';
+/** The tasks of the decoder processes and their answers, carried by Node's structured-clone IPC. */
 
 /** A box to fill with straight-alpha RGBA, in device pixels. */
 export interface PixelTarget {

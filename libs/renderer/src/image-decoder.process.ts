@@ -6,7 +6,6 @@
 import sharp, { type Sharp } from 'sharp';
 
 import {
-  DECODER_READY,
   MAX_IMAGE_PIXELS,
   type DecodedImage,
   type DecoderReply,
@@ -14,6 +13,7 @@ import {
   type ImageRefusal,
   type PixelTarget,
 } from './image-decoder-protocol.js';
+import { PROCESS_READY } from './process-ready.js';
 
 // The same bytes on every machine: one thread, and no SIMD paths, whose rounding differs between CPUs.
 sharp.concurrency(1);
@@ -31,7 +31,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 process.on('message', (task: DecoderTask) => {
   void answer(task).then((reply) => process.send?.(reply));
 });
-process.send?.(DECODER_READY);
+process.send?.(PROCESS_READY);
 
 async function answer(task: DecoderTask): Promise<DecoderReply> {
   try {

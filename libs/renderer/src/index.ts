@@ -23,6 +23,7 @@ export type { FontRefusal, FontRefusalReason } from './acceptance-refusal.js';
 export { missingCharacters } from './missing-characters.js';
 export { pageCache, type PageCache } from './page-cache.js';
 export { PageBinder } from './page-binder.js';
+export { engineOutput, type PictureFormat, type PictureOutput } from './picture-output.js';
 export { PictureParts } from './picture-parts.js';
 export { type ProcessTurn } from './process-turn.js';
 export { pictureRefusals, rendererErrors } from './renderer.errors.js';

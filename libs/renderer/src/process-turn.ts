@@ -29,15 +29,15 @@ export async function inTurn<Value>(
     left.throwIfAborted();
     return value;
   } catch (error) {
-    if (error instanceof GateFull) throw rendererVariants.decoder_queue_full();
+    if (error instanceof GateFull) throw rendererVariants.process_queue_full();
     throw left.aborted ? leftError(deadline) : error;
   }
 }
 
 /** Lets renders go before a process. */
-export function yieldToRenders(pid: number | undefined): void {
+export function yieldToRenders(pid: number | undefined, niceness = NICENESS): void {
   try {
-    if (pid !== undefined) setPriority(pid, NICENESS);
+    if (pid !== undefined) setPriority(pid, niceness);
   } catch {
     // It has ended already.
   }

@@ -77,14 +77,19 @@ export const rendererErrors = errorCatalogue({
 
 /** Other wordings of the above. */
 export const rendererVariants = errorCatalogue({
-  decoder_queue_full: {
+  process_queue_full: {
     of: rendererErrors.render_queue_full,
-    detail: 'Too many pictures wait to be decoded. Try again shortly.',
+    detail: 'Too many pictures wait to be decoded or encoded. Try again shortly.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   },
   decoder_not_started: {
     of: rendererErrors.render_queue_full,
     detail: 'What decodes this picture can not be started. Try again shortly.',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
+  encoder_not_started: {
+    of: rendererErrors.render_queue_full,
+    detail: 'What encodes this format can not be started. Try again shortly.',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   },
   check_late: {

@@ -7,6 +7,7 @@ import { ConfigModule, projectRoot, scaledTimeout, Settings } from '#config';
 
 import { AcceptanceRunner } from './acceptance-runner.js';
 import { ImageDecoder } from './image-decoder.js';
+import { ImageEncoder } from './image-encoder.js';
 import { ImageIntake } from './image-intake.js';
 import { ImageMemory } from './image-memory.js';
 import { loadNativeAddon, type NativeEngine } from './native.js';
@@ -23,6 +24,10 @@ const DECODER_TIMEOUT_MS = 15_000;
 const ACCEPTANCE_TIMEOUT_MS = 60_000;
 /** Half of them are of one owner, so that a core is left for renders on the smallest machine. */
 const ACCEPTANCE_PROCESSES = Math.max(2, Math.min(4, availableParallelism()));
+/** Wall-clock time of the largest picture; the deadline of its render comes first, nearly always. */
+const ENCODER_TIMEOUT_MS = 60_000;
+/** Renders of other formats go first, but a caller waits for this one, too: it must end on a busy machine. */
+const ENCODER_NICENESS = 5;
 const PROCESS_QUEUE_LIMIT = 256;
 const ENGINE = Symbol('the rendering engine');
 /** Of the process, which has one heap, not of a module: several count their files together. */
@@ -48,6 +53,16 @@ function imageDecoder(): ImageDecoder {
   });
 }
 
+function imageEncoder(): ImageEncoder {
+  return new ImageEncoder({
+    script: join(projectRoot, 'dist/libs/renderer/src/image-encoder.process.js'),
+    processes: Math.max(2, Math.min(4, availableParallelism())),
+    queueLimit: PROCESS_QUEUE_LIMIT,
+    timeoutMs: scaledTimeout(ENCODER_TIMEOUT_MS),
+    niceness: ENCODER_NICENESS,
+  });
+}
+
 function nativeEngine(settings: Settings): NativeEngine {
   const { Engine } = loadNativeAddon();
   const { renderThreads: threads, renderQueueLimit: queueLimit, renderCacheBytes: cacheBytes, shaper } = settings;
@@ -55,22 +70,28 @@ function nativeEngine(settings: Settings): NativeEngine {
   return new Engine({ threads, queueLimit, cacheBytes, renderBudgetMs, ...(shaper && { shaper }) });
 }
 
-function rendererService(settings: Settings, images: ImageIntake, engine: NativeEngine): RendererService {
+function rendererService(
+  settings: Settings,
+  images: ImageIntake,
+  engine: NativeEngine,
+  encoder: ImageEncoder,
+): RendererService {
   const addon = loadNativeAddon();
   const painter = new SlotPainter(images, engine);
   const options = { deadlineMs: settings.renderDeadlineMs, cpuMs: settings.renderCpuMs };
   const loader = new TemplateLoader(engine, painter, options.cpuMs);
   imageMemory ??= new ImageMemory(addon.release);
-  return new RendererService(engine, loader, painter, imageMemory, options);
+  return new RendererService(engine, loader, painter, encoder, imageMemory, options);
 }
 
-/** One engine, one pool of decoders and one runner of the acceptance binary for the whole process. */
+/** One engine, one pool of decoders, one of encoders and one runner of the acceptance binary for the whole process. */
 @Global()
 @Module({
   imports: [ConfigModule],
   providers: [
     { provide: AcceptanceRunner, useFactory: acceptanceRunner },
     { provide: ImageDecoder, useFactory: imageDecoder },
+    { provide: ImageEncoder, useFactory: imageEncoder },
     {
       provide: ImageIntake,
       useFactory: (decoder: ImageDecoder, acceptance: AcceptanceRunner, engine: NativeEngine) =>
@@ -80,7 +101,7 @@ function rendererService(settings: Settings, images: ImageIntake, engine: Native
     { provide: ENGINE, useFactory: nativeEngine, inject: [Settings] },
     { provide: PageBinder, useFactory: () => new PageBinder(loadNativeAddon()) },
     { provide: PictureParts, useFactory: () => new PictureParts(loadNativeAddon()) },
-    { provide: RendererService, useFactory: rendererService, inject: [Settings, ImageIntake, ENGINE] },
+    { provide: RendererService, useFactory: rendererService, inject: [Settings, ImageIntake, ENGINE, ImageEncoder] },
     {
       provide: ThumbnailPainter,
       useFactory: (renderer: RendererService) => new ThumbnailPainter(renderer),
@@ -90,10 +111,14 @@ function rendererService(settings: Settings, images: ImageIntake, engine: Native
   exports: [AcceptanceRunner, ImageIntake, PageBinder, PictureParts, RendererService, ThumbnailPainter],
 })
 export class RendererModule implements OnApplicationShutdown {
-  constructor(private readonly decoder: ImageDecoder) {}
+  constructor(
+    private readonly decoder: ImageDecoder,
+    private readonly encoder: ImageEncoder,
+  ) {}
 
   /** Not before: requests in flight when the process is told to stop may be waiting for their pictures. */
   onApplicationShutdown(): void {
     this.decoder.close();
+    this.encoder.close();
   }
 }

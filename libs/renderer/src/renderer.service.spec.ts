@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 
 import { DomainError, withTransaction } from '#kernel';
 
+import type { ImageEncoder } from './image-encoder.js';
 import type { ImageIntake } from './image-intake.js';
 import { ImageMemory } from './image-memory.js';
 import type { Failure, ImageSlot, Inspection, NativeEngine, Outcome, Rendered } from './native.js';
@@ -80,7 +81,7 @@ function rendererOf(
     () => undefined,
   );
   const loader = new TemplateLoader(native, painter, CPU_MS);
-  return new RendererService(native, loader, painter, memory, { deadlineMs, cpuMs: CPU_MS });
+  return new RendererService(native, loader, painter, {} as ImageEncoder, memory, { deadlineMs, cpuMs: CPU_MS });
 }
 
 function source(more: Partial<TemplateSource> = {}): TemplateSource {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { assertOutsideTransaction, type DomainError, type IssueLocation } from '#kernel';
 
+import type { ImageEncoder } from './image-encoder.js';
 import type { ImageMemory } from './image-memory.js';
 import type {
   CommonPart,
@@ -17,6 +18,7 @@ import type {
   RenderedPiece,
   RenderWarning,
 } from './native.js';
+import { encodingOf, engineOutput, type PictureOutput } from './picture-output.js';
 import type { ProcessTurn } from './process-turn.js';
 import { errorOr, unwrap } from './renderer-failures.js';
 import type { Deadline } from './shared-work.js';
@@ -26,7 +28,7 @@ import type { TemplateSource } from './template-source.js';
 import type { Turn } from './turn.js';
 
 /** One picture. A `page` is bound with others by `PageBinder`, and never handed out. */
-export interface RenderJob extends Turn, Readonly<Output> {
+export interface RenderJob extends Turn, Readonly<PictureOutput> {
   readonly data: Readonly<Record<string, unknown>>;
   readonly images: ReadonlyMap<string, FieldImage>;
   /** Factor on the canvas: 2 doubles both sides. */
@@ -36,7 +38,7 @@ export interface RenderJob extends Turn, Readonly<Output> {
 }
 
 /** Renders of one template that differ in their data alone; none has pictures of its own. */
-export interface ManyRenders extends Omit<RenderJob, 'data' | 'images' | 'deadline'> {
+export interface ManyRenders extends Turn, Readonly<Output>, Pick<RenderJob, 'scale'> {
   readonly data: readonly Readonly<Record<string, unknown>>[];
   /** None is begun once it has taken so many milliseconds, or made so many bytes, all of them together. */
   readonly mostMs: number;
@@ -91,6 +93,7 @@ export class RendererService {
     private readonly engine: NativeEngine,
     private readonly loader: TemplateLoader,
     private readonly painter: SlotPainter,
+    private readonly encoder: ImageEncoder,
     private readonly memory: ImageMemory,
     private readonly options: RendererOptions,
   ) {}
@@ -163,22 +166,48 @@ export class RendererService {
       ...turn,
       data: JSON.stringify(job.data),
       imageFields: [...job.images.keys()],
-      output: job,
       cpuMs: this.options.cpuMs,
     };
-    const render = async (key: string): Promise<Outcome<Rendered>> => {
-      const draw = (): Promise<Outcome<Rendered>> =>
-        this.engine.render({ ...input, key, images: given.pictures, deadlineMs: deadline.ms }, deadline.signal);
-      const outcome = await draw();
-      if (outcome.failure?.kind !== 'picture_missing') return outcome;
-      // It was dropped between the question whether it is there and its use.
-      given = await this.painter.paint(slots, job.scale, at, waiting(), { anew: true });
-      return draw();
-    };
-    const rendered = await this.withPrepared({ source, scale: job.scale, turn, deadline, at }, render);
+    const call = { source, scale: job.scale, turn, deadline, at };
+    const draw = (output: Output): Promise<Rendered> =>
+      this.withPrepared(call, async (key) => {
+        const once = (): Promise<Outcome<Rendered>> =>
+          this.engine.render(
+            { ...input, output, key, images: given.pictures, deadlineMs: deadline.ms },
+            deadline.signal,
+          );
+        const outcome = await once();
+        if (outcome.failure?.kind !== 'picture_missing') return outcome;
+        // It was dropped between the question whether it is there and its use.
+        given = await this.painter.paint(slots, job.scale, at, waiting(), { anew: true });
+        return once();
+      });
+    const output = engineOutput(job);
+    const rendered = output === null ? await this.encode(job, draw, waiting()) : await draw(output);
     this.memory.add(rendered.image.length);
     const { fetched, decoded } = given;
     return { ...rendered, fetchUs: fetched * 1_000, decodeUs: rendered.decodeUs + decoded * 1_000 };
+  }
+
+  /** A file in a format that the engine does not write, from the pixels that it draws. */
+  private async encode(
+    job: RenderJob,
+    draw: (output: Output) => Promise<Rendered>,
+    turn: ProcessTurn,
+  ): Promise<Rendered> {
+    const encoding = encodingOf(job);
+    if (encoding === null) throw new TypeError(`The engine writes ${job.format} itself.`);
+    let drawn: Rendered | undefined;
+    let begun = 0;
+    const file = await this.encoder.encode(async () => {
+      drawn = await draw({ format: 'pixels', quality: job.quality });
+      begun = performance.now();
+      const { image: pixels, width, height } = drawn;
+      return { ...encoding, pixels, width, height };
+    }, turn);
+    if (drawn === undefined) throw new TypeError('The encoder answered before there was a picture.');
+    this.memory.release(drawn.image);
+    return { ...drawn, image: file, encodeUs: drawn.encodeUs + (performance.now() - begun) * 1_000 };
   }
 
   /**

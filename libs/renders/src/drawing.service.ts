@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 
 import { DomainError, failpoint, FairGate, type IssueLocation } from '#kernel';
 import {
+  engineOutput,
   RendererService,
   type CommonPart,
   type FieldImage,
-  type Output,
+  type PictureFormat,
   type RenderDeadline,
   type RenderedFiles,
   type RenderedPiece,
@@ -23,7 +24,7 @@ import { watermarked } from './watermark.js';
 export const FREE_SIDE = 800;
 
 /** What is to be drawn. */
-export interface DrawingOrder extends Omit<RenderRequest, 'templateId' | 'size' | 'isHeld'>, Turn {
+export interface DrawingOrder extends RenderSettings, Pick<RenderRequest, 'data' | 'pictures'>, Turn {
   readonly version: TemplateVersion;
   /** The user whose assets `pictures` may name, besides public ones. */
   readonly assetsOf: Owner;
@@ -134,18 +135,19 @@ export class Drawing {
 
   /**
    * Several pictures that differ in their data, or in pictures of their own, alone; at least one of them. Those with
-   * pictures of their own are never in parts.
+   * pictures of their own, or in a format that the engine does not write, are never in parts.
    * @throws DomainError for what all meet alike
    */
   async drawMany(orders: readonly DrawingOrder[], limits: DrawingLimits): Promise<DrawnFiles> {
     const [first] = orders;
     if (first === undefined) return { bytes: NOTHING, release: () => undefined, files: [] };
-    if (orders.some(({ pictures }) => pictures.size > 0)) return this.drawEach(orders, limits);
+    const output = engineOutput({ ...first, format: formatOf(first) });
+    if (output === null || orders.some(({ pictures }) => pictures.size > 0)) return this.drawEach(orders, limits);
     const scale = scaleOf(first);
     requireDrawableSize(first.version, scale);
     const begun = performance.now();
     const data = orders.map((order) => order.data);
-    const many = { inParts: false, ...first, ...limits, format: formatOf(first), data, scale };
+    const many = { inParts: false, ...first, ...limits, ...output, data, scale };
     const draw = (mostMs: number): Promise<RenderedFiles> =>
       this.renderer.renderMany(this.sourceOf(first), { ...many, mostMs }, first.at);
     // A single one is waited for by itself: whoever counts its tries counts no turn that did not come.
@@ -186,7 +188,9 @@ export class Drawing {
    * @throws DomainError where there is none
    */
   async still(order: StillOrder): Promise<CommonPart> {
-    const bytes = await this.renderer.still(this.versions.source(order.version), order);
+    const output = engineOutput(order);
+    if (output === null) throw new TypeError(`A picture in parts is none of the format ${order.format}.`);
+    const bytes = await this.renderer.still(this.versions.source(order.version), { ...order, ...output });
     return { id: await this.renderer.hash(bytes), bytes };
   }
 
@@ -236,7 +240,7 @@ function fileOf({ start, size, fileSize, ...took }: RenderedPiece, share: number
 }
 
 /** A PDF that is bound with others is drawn as a page. */
-function formatOf({ isPage, format }: DrawingOrder): Output['format'] {
+function formatOf({ isPage, format }: DrawingOrder): PictureFormat {
   return isPage === true ? 'page' : format;
 }
 

@@ -32,12 +32,20 @@ export {
 } from './render.js';
 export { PICTURE_ENTRY } from './picture-zip.js';
 export {
+  type AskedSize,
+  defaultQuality,
+  DPRS,
+  outputScale,
   RENDER_FORMATS,
   type RenderFormat,
   type RenderOptions,
   renderSettings,
   type RenderSettings,
   requireDrawableSize,
+  SCALES,
+  SERIES_FORMATS,
+  type SeriesFormat,
+  WIDTHS,
 } from './render-options.js';
 export { RENDER_PREFETCH } from './render-prefetch.js';
 export { RendersModule } from './renders.module.js';

@@ -11,7 +11,7 @@ import {
   type Turn,
 } from '#renderer';
 
-import type { RenderFormat, RenderOptions } from './render-options.js';
+import { defaultQuality, type RenderFormat, type RenderOptions } from './render-options.js';
 import { localErrors } from './renders.errors.js';
 
 export interface LocalRender extends RenderOptions, Partial<Turn> {
@@ -27,8 +27,6 @@ export interface LocalRender extends RenderOptions, Partial<Turn> {
   readonly size?: string | undefined;
 }
 
-const DEFAULT_QUALITY = 90;
-
 /** Renders without a database: families are found among the bundled fonts, by the same rules as in the service. */
 export class LocalRenderer {
   constructor(private readonly renderer: RendererService) {}
@@ -39,7 +37,7 @@ export class LocalRenderer {
     const images = new Map(
       [...(input.images ?? [])].map(([field, bytes]) => [field, { load: () => Promise.resolve(bytes) }]),
     );
-    const { scale = 1, quality = DEFAULT_QUALITY, owner = SYSTEM_OWNER, lane = 'interactive' } = input;
+    const { scale = 1, quality = defaultQuality(input.format), owner = SYSTEM_OWNER, lane = 'interactive' } = input;
     return this.renderer.render(source, { ...input, owner, lane, images, scale, quality }, []);
   }
 

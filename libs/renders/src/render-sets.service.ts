@@ -11,6 +11,7 @@ import { PaidRenders, type PaidOrder, type RecordedOfSet } from './paid-renders.
 import { zipOf } from './picture-zip.js';
 import type { Picture, RenderCaller, RenderSet, RenderSetRequest } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
+import { outputScale } from './render-options.js';
 import { setFaults } from './renders.errors.js';
 
 const AT = ['body'];
@@ -47,11 +48,12 @@ export class RenderSets {
 
   private async renderPaid(caller: RenderCaller, request: RenderSetRequest, signal?: AbortSignal): Promise<RenderSet> {
     const { user, keyId } = caller;
-    const { templateId, sizes, ...settings } = request;
+    const { templateId, sizes, scale, width, dpr, ...settings } = request;
     const version = await this.versions.require(user, templateId);
     const order = (sized: TemplateVersion): PaidOrder => ({
       ...settings,
       version: sized,
+      scale: outputScale(sized, { scale, width, dpr }, [...AT, 'options']),
       owner: user.id,
       assetsOf: user,
       at: AT,
@@ -62,7 +64,7 @@ export class RenderSets {
     });
     const orders = this.inSizes(version, sizes).map(order);
     // Pictures of the request are fetched once for all sizes.
-    const collected = await this.drawing.collect(order(version), this.drawing.deadline(signal));
+    const collected = await this.drawing.collect(orders[0] ?? order(version), this.drawing.deadline(signal));
     const set = { bytes: Buffer.alloc(0) as Buffer, sha256: '', warnings: [] as RenderSet['warnings'] };
     const pack = async (pictures: readonly Picture[]): Promise<void> => {
       const names = orders.map((one) => `${one.version.size ?? OWN_NAME}.${one.format}`);
@@ -91,7 +93,7 @@ export class RenderSets {
       },
     );
     for (const { id, order, timings } of made) {
-      const one = { ...settings, templateId, size: order.version.size };
+      const one = { ...settings, scale, width, dpr, templateId, size: order.version.size };
       this.log.succeeded({ caller, request: one }, { id, timings });
     }
     return answer;

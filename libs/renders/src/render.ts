@@ -4,10 +4,16 @@ import type { Id } from '#kernel';
 import type { RenderWarning } from '#renderer';
 import type { User } from '#users';
 import type { ImageSource } from './image-source.js';
-import type { RenderFormat, RenderSettings } from './render-options.js';
+import type { AskedSize, RenderFormat, RenderSettings } from './render-options.js';
 
 /** Media types of the formats. */
-export const CONTENT_TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
+export const CONTENT_TYPES = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} as const;
 export type PictureType = (typeof CONTENT_TYPES)[RenderFormat];
 
 /** Who asks for a render, and pays. */
@@ -20,7 +26,7 @@ export interface RenderCaller {
 }
 
 /** The picture that a caller asks for. */
-export interface RenderRequest extends RenderSettings {
+export interface RenderRequest extends Omit<RenderSettings, 'scale'>, AskedSize {
   /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
   readonly templateId: string;
   /** The name of one of the template's sizes; left out: the template itself. */

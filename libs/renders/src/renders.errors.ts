@@ -83,6 +83,17 @@ export const imageFaults = faultCatalogue({
   noFocus: { type: 'value_error', msg: 'Send two numbers from 0 to 1: from the left and from the top.' },
 });
 
+/** Faults of the size of a picture. */
+export const sizeFaults = faultCatalogue({
+  widthAndScale: { type: 'value_error', msg: 'Send width or scale, not both.' },
+  outOfScale: {
+    type: 'value_error',
+    msg: ({ factor, canvas, least, most }: { factor: number; canvas: number; least: number; most: number }) =>
+      `The picture would be the canvas times ${factor}; ${least} to ${most} times are drawn: with dpr ` +
+      `${Math.ceil(canvas * least)} to ${Math.floor(canvas * most)} pixels across.`,
+  },
+});
+
 /** Faults of the `sizes` of a set. */
 export const setFaults = faultCatalogue({
   twice: {

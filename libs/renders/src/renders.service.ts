@@ -14,11 +14,12 @@ import { RenderLog } from './log/render-log.service.js';
 import { PaidRenders, type PaidOrder } from './paid-renders.service.js';
 import type { Rehearsal, Render, RenderCaller, RenderRequest } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
-import { requireDrawableSize } from './render-options.js';
+import { outputScale, requireDrawableSize } from './render-options.js';
 import { fetchedAllowance, RENDER_PREFETCH } from './render-prefetch.js';
 
 const AT = ['body'];
 const SIZE_AT = [...AT, 'size'];
+const OPTIONS_AT = [...AT, 'options'];
 
 /** Renders that callers of the API ask for, and how texts come out. */
 @Injectable()
@@ -79,10 +80,10 @@ export class RendersService {
    * refused for, as far as that shows without its pictures.
    */
   async rehearse({ user, keyId }: RenderCaller, request: RenderRequest): Promise<Rehearsal> {
-    const { templateId, data, pictures, scale } = request;
+    const { templateId, data, pictures } = request;
     this.images.judge(pictures, [...AT, 'images']);
     const version = this.versions.inSize(await this.versions.require(user, templateId), request.size, SIZE_AT);
-    requireDrawableSize(version, scale);
+    requireDrawableSize(version, outputScale(version, request, OPTIONS_AT));
     const values = { data, imageFields: [...pictures.keys()] };
     const warnings = await this.renderer.review(this.versions.source(version), user.id, values, AT);
     const allowance = await this.credits.allowanceOf({ userId: user.id, keyId });
@@ -93,7 +94,7 @@ export class RendersService {
     const { user, keyId } = caller;
     const deadline = this.drawing.deadline(signal);
     failpoint('render.admitted');
-    const { templateId, size, isHeld, ...settings } = request;
+    const { templateId, size, isHeld, scale, width, dpr, ...settings } = request;
     const known = RENDER_PREFETCH.of(caller);
     const [version, allowance] = await Promise.all([
       this.versions.require(user, templateId, known?.versions),
@@ -101,9 +102,11 @@ export class RendersService {
     ]);
     caller.prefetched?.hint(version.templateId);
     failpoint('render.resolved');
+    const sized = this.versions.inSize(version, size, SIZE_AT);
     const order: PaidOrder = {
       ...settings,
-      version: this.versions.inSize(version, size, SIZE_AT),
+      version: sized,
+      scale: outputScale(sized, { scale, width, dpr }, OPTIONS_AT),
       owner: user.id,
       assetsOf: user,
       at: AT,

@@ -301,7 +301,7 @@ impl Engine {
             Format::Pdf(settings) | Format::Page(settings) => {
                 template.render_document(order, settings, self.canvas(&template, interrupt)?, interrupt)?.map(O::from)
             }
-            Format::Png | Format::Jpeg(_) => {
+            Format::Png | Format::PalettePng | Format::Pixels | Format::Jpeg(_) => {
                 template.render_picture(order, self.base(&template, interrupt)?, &self.glyphs, interrupt)?
             }
         };

@@ -78,6 +78,8 @@ impl Prepared {
         let layers = costs.iter().map(|(index, cost)| (*index, cost.whole())).chain(above);
         let (encoded, whole) = match format {
             Format::Png | Format::Pdf(_) | Format::Page(_) => (rates::PNG_PIXEL, 0.0),
+            Format::Pixels => (0.0, self.canvas.area() as f64 * rates::GROUND_PIXEL),
+            Format::PalettePng => (rates::PNG_PIXEL, self.canvas.area() as f64 * rates::PALETTE_PIXEL),
             Format::Jpeg(USUAL_QUALITY) => (rates::JPEG_PIXEL, 0.0),
             // The static picture is compiled anew for a quality that was not asked for of late.
             Format::Jpeg(_) => (rates::JPEG_PIXEL, self.canvas.area() as f64 * rates::JPEG_COMPILED_PIXEL),

@@ -20,6 +20,10 @@ pub struct PdfSettings {
 pub enum Format {
     /// Lossless, with transparency.
     Png,
+    /// As [`Self::Png`], with a palette where the picture has at most 256 colours.
+    PalettePng,
+    /// The pixels themselves for another encoder: straight RGBA, four bytes each, row by row.
+    Pixels,
     /// Without transparency; quality 1..=100.
     Jpeg(u8),
     /// Outlines, and text that can be copied.

@@ -1,8 +1,8 @@
-//! PNG and JPEG: dynamic layers painted over the compiled static part, and only what they change encoded.
+//! PNG, JPEG and pixels: dynamic layers painted over the compiled static part, and only their changes encoded.
 
 use std::time::Instant;
 
-use raster::{Drawing, GlyphCache, Images, PaintError, Painter, Region, Sink, Stop, Surface};
+use raster::{Density, Drawing, GlyphCache, Images, PaintError, Painter, Region, Sink, Stop, Surface, png};
 use scene::Values;
 use scene::frame::{Frame, Item};
 use scene::template::Layer;
@@ -19,8 +19,8 @@ use crate::scratch;
 use crate::warning::{Warning, into_warnings};
 
 impl Prepared {
-    /// Renders a PNG or a JPEG.
-    pub fn render_picture<O: Sink>(
+    /// Renders a PNG, a JPEG or pixels.
+    pub fn render_picture<O: Sink + From<Vec<u8>>>(
         &self,
         order: Order,
         base: &Base,
@@ -74,9 +74,12 @@ impl Prepared {
                 scratch::give(patches);
                 (file, painted)
             }
-            Format::Png | Format::Pdf(_) | Format::Page(_) => {
+            format => {
                 let (patches, painted) = paint(base.picture.areas(&changes.dirty)).map_err(failed)?;
-                let file = base.picture.splice(&patches, order.output.density, &share).map_err(failed)?;
+                let file = match whole_file(format, base, &patches, order.output.density, &stop).map_err(failed)? {
+                    Some(file) => O::from(file),
+                    None => base.picture.splice(&patches, order.output.density, &share).map_err(failed)?,
+                };
                 scratch::give(patches);
                 (file, painted)
             }
@@ -107,7 +110,10 @@ impl Prepared {
             Format::Jpeg(quality) => base
                 .jpeg(quality, self.chroma, &stop)
                 .and_then(|compiled| compiled.splice(&[], |_, _| false, density, &alone)),
-            Format::Png | Format::Pdf(_) | Format::Page(_) => base.picture.splice(&[], density, &alone),
+            format => match whole_file(format, base, &[], density, &stop) {
+                Ok(None) => base.picture.splice(&[], density, &alone),
+                file => file.map(Option::unwrap_or_default),
+            },
         };
         file.map_err(|error| Failure::from_paint(error, || interrupt.failure()))
     }
@@ -142,4 +148,31 @@ impl Prepared {
         warnings.sort_by_key(|warning| self.layer_index(&warning.layer));
         warnings
     }
+}
+
+/// The file in a format that is written whole: pixels, and a picture of so few colours that they make a palette; `None`
+/// where it is spliced.
+fn whole_file(
+    format: Format,
+    base: &Base,
+    patches: &[Surface],
+    density: Option<Density>,
+    stop: &Stop,
+) -> Result<Option<Vec<u8>>, PaintError> {
+    if !matches!(format, Format::PalettePng | Format::Pixels) {
+        return Ok(None);
+    }
+    let canvas = base.picture.compiled().region();
+    let mut surface = scratch::take(canvas);
+    base.picture.copy(&canvas, &mut surface, stop)?;
+    for patch in patches {
+        surface.copy(patch, &patch.region);
+    }
+    let file = if format == Format::Pixels {
+        Some(surface.straightened())
+    } else {
+        png::encode_palette(&surface, density, stop)?
+    };
+    scratch::give(vec![surface]);
+    Ok(file)
 }

@@ -224,6 +224,8 @@ pub enum Format {
     Pdf,
     /// As PDF, but a page to be bound with others (`PageBinder`).
     Page,
+    /// The pixels themselves for another encoder: straight RGBA, four bytes each, row by row.
+    Pixels,
 }
 
 /// The sheet of a PDF.
@@ -256,6 +258,9 @@ pub struct Output {
     /// Dots per inch to be written into the file; of a PDF whose page fits the picture, the page's size.
     #[napi(ts_type = "number | undefined")]
     pub dpi: Option<u32>,
+    /// For png: a palette where the picture has at most 256 colours. False when absent.
+    #[napi(ts_type = "boolean | undefined")]
+    pub palette: Option<bool>,
     /// For pdf and page; a page that fits the picture without bleed when absent.
     #[napi(ts_type = "PdfSettings | undefined")]
     pub pdf: Option<PdfSettings>,
@@ -503,7 +508,9 @@ impl Output {
     pub fn judged(&self) -> Result<EngineOutput, Failure> {
         let pdf = self.pdf.map(EnginePdfSettings::from).unwrap_or_default();
         let format = match self.format {
+            Format::Png if self.palette == Some(true) => EngineFormat::PalettePng,
             Format::Png => EngineFormat::Png,
+            Format::Pixels => EngineFormat::Pixels,
             Format::Jpg => EngineFormat::Jpeg(u8::try_from(self.quality).unwrap_or(u8::MAX)),
             Format::Pdf => EngineFormat::Pdf(pdf),
             Format::Page => EngineFormat::Page(pdf),

@@ -37,6 +37,15 @@ impl Surface {
         self.pixels.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255)
     }
 
+    /// Its pixels with straight alpha.
+    #[must_use]
+    pub fn straightened(&self) -> Vec<u8> {
+        let mut pixels = self.pixels.clone();
+        let transparent = pixels.as_chunks_mut::<4>().0.iter_mut().filter(|pixel| pixel[3] < 255);
+        transparent.for_each(|pixel| *pixel = straight(*pixel));
+        pixels
+    }
+
     /// Its alpha as coverage.
     #[must_use]
     pub fn alpha(&self) -> Mask {

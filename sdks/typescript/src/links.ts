@@ -11,14 +11,22 @@ export interface LinkOptions {
   template: string;
   /** Values by field; of image fields https URLs or ids of assets. */
   data?: Readonly<Record<string, LinkValue>> | undefined;
-  /** png when left out. */
-  format?: 'png' | 'jpg' | 'pdf' | undefined;
+  /** png when left out; auto is avif or webp where the browser takes it, else png. */
+  format?: 'png' | 'jpg' | 'webp' | 'avif' | 'pdf' | 'auto' | undefined;
   /** The name of one of the template's sizes. */
   size?: string | undefined;
   /** Factor on the canvas, 0.25 to 4. */
   scale?: number | undefined;
-  /** Quality of a jpg, 1 to 100. */
+  /** Width of the picture in pixels, before `dpr`; not with `scale`. */
+  width?: number | undefined;
+  /** Pixels of the screen for each of CSS, 1 to 4: multiplies the size. */
+  dpr?: number | undefined;
+  /** Quality of a jpg, webp or avif, 1 to 100. */
   quality?: number | undefined;
+  /** A png with a palette where the picture has few colours: the same pixels in a smaller file. */
+  palette?: boolean | undefined;
+  /** A jpg that shows whole soon, and gets sharper while it loads. */
+  progressive?: boolean | undefined;
   /** When the link ends; left out: never. */
   expiresAt?: Date | undefined;
   /** Shows a picture that names the error, where the link can't be answered. */
@@ -30,7 +38,7 @@ export interface LinkOptions {
 }
 
 const VERSION = 'naqsh-image-link-v1';
-const RESERVED = ['size', 'scale', 'quality', 'exp', 'on_error', 'sig'];
+const RESERVED = ['size', 'scale', 'width', 'dpr', 'quality', 'palette', 'progressive', 'exp', 'on_error', 'sig'];
 
 /**
  * A signed link to an image, for `<img src>`, e-mails and `og:image`: made without a call, drawn when it is first asked for.
@@ -50,16 +58,16 @@ export async function signUrl(options: LinkOptions): Promise<string> {
 }
 
 function parametersOf(options: LinkOptions): Map<string, string> {
-  const { data = {}, size, scale, quality, expiresAt, showErrors } = options;
+  const { data = {}, size, scale, width, dpr, quality, palette, progressive, expiresAt, showErrors } = options;
   const parameters = new Map<string, string>();
   for (const [field, value] of Object.entries(data)) {
     for (const [name, text] of textsOf(field, value)) {
       parameters.set(RESERVED.includes(name) || name.startsWith('data.') ? `data.${name}` : name, text);
     }
   }
-  if (size !== undefined) parameters.set('size', size);
-  if (scale !== undefined) parameters.set('scale', String(scale));
-  if (quality !== undefined) parameters.set('quality', String(quality));
+  for (const [name, value] of Object.entries({ size, scale, width, dpr, quality, palette, progressive })) {
+    if (value !== undefined && value !== false) parameters.set(name, String(value));
+  }
   if (expiresAt !== undefined) parameters.set('exp', String(Math.floor(expiresAt.getTime() / 1000)));
   if (showErrors === true) parameters.set('on_error', 'image');
   return parameters;

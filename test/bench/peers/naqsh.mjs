@@ -107,7 +107,8 @@ async function sourceWith(faces, schema, background) {
   };
 }
 
-/** A render as the service asks for it. */
-function jobOf(data, format, images = new Map()) {
-  return { data, images, scale: 1, format, quality: 90, lane: 'interactive', owner: 'bench' };
+/** A render as the service asks for it; `output` is a format, or one with its settings. */
+function jobOf(data, output, images = new Map()) {
+  const settings = typeof output === 'string' ? { format: output } : output;
+  return { data, images, scale: 1, quality: 90, lane: 'interactive', owner: 'bench', ...settings };
 }

@@ -116,9 +116,13 @@ export class RenderImageArguments extends PickType(RenderBody, ['template_id', '
   idempotency_key?: string;
 
   toRequest(): RenderRequest {
-    const { template_id: templateId, data, size, images, options = {} } = this;
+    const { template_id: templateId, data, size, images } = this;
+    const { scale, width, dpr, ...options }: Partial<RenderImageOptions> = this.options ?? {};
     return {
       ...renderSettings({ options, query: {} }),
+      scale,
+      width,
+      dpr,
       templateId,
       size,
       data,

@@ -1,6 +1,6 @@
 import { type BatchRequest, MOST_ROWS } from '#batches';
 import type { JsonRows } from '#kernel';
-import { RENDER_FORMATS, type RenderFormat, type RenderOptions } from '#renders';
+import { type RenderOptions, SERIES_FORMATS, type SeriesFormat } from '#renders';
 import { SERIES_ARCHIVES, type SeriesArchiveKind } from '#series';
 import {
   camelCased,
@@ -33,9 +33,9 @@ class BatchRowBody extends PickType(RenderBody, ['data']) {
   size?: string;
 }
 
-class BatchOptions extends OmitType(RenderBodyOptions, ['format', 'pdf']) {
-  @OneOf(RENDER_FORMATS, { optional: true, description: 'The `format` of the batch goes before it.' })
-  format?: RenderFormat;
+class BatchOptions extends PickType(RenderBodyOptions, ['quality', 'scale', 'dpi']) {
+  @OneOf(SERIES_FORMATS, { optional: true, description: 'The `format` of the batch goes before it.' })
+  format?: SeriesFormat;
 
   @Nested(() => PdfOptions, { optional: true, description: 'Only with the format pdf, else refused.' })
   pdf?: PdfOptions;
@@ -46,8 +46,8 @@ export class BatchBody extends PickType(RenderBody, ['template_id', 'size']) {
   @ListOf(() => BatchRowBody, { min: 1, max: MOST_ROWS, description: 'One picture each.' })
   rows!: BatchRowBody[] | JsonRows;
 
-  @OneOf(RENDER_FORMATS, { optional: true, example: 'png', description: 'Of every picture; png when left out.' })
-  format?: RenderFormat;
+  @OneOf(SERIES_FORMATS, { optional: true, example: 'png', description: 'Of every picture; png when left out.' })
+  format?: SeriesFormat;
 
   @Nested(() => BatchOptions, { optional: true, example: { scale: 1 } })
   options?: BatchOptions;

@@ -48,7 +48,7 @@ export class GuidesService {
     return [
       '# Naqsh',
       '',
-      '> Personalised Arabic images: name a template, send its data, get a PNG, JPG or PDF. The same input gives the same bytes.',
+      '> Personalised Arabic images: name a template, send its data, get a PNG, JPG, WebP, AVIF or PDF. The same input gives the same bytes.',
       '',
       `Send an API key as \`Authorization: Bearer ak_…\`. Agents call the tools at ${publicUrl}/mcp (Model Context Protocol, ` +
         'Streamable HTTP without sessions) with the same key. Errors are JSON with a stable `code` and, in `detail`, what to do next.',

@@ -9,12 +9,13 @@ const SIGNATURE = { ...TEXT, example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6
 
 /** Parameter decorator: the link of a readable address, or of a compact one where the path has a signature. */
 export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): AskedLink => {
-  const { params, raw } = context.switchToHttp().getRequest<FastifyRequest>();
+  const { params, raw, headers } = context.switchToHttp().getRequest<FastifyRequest>();
+  const { accept } = headers;
   const { key_id: keyId = '', signature, file = '' } = params as Readonly<Record<string, string>>;
-  if (signature !== undefined) return readCompact(keyId, signature, file);
+  if (signature !== undefined) return { ...readCompact(keyId, signature, file), accept };
   const { url = '' } = raw;
   const mark = url.indexOf('?');
-  return readReadable(keyId, file, mark < 0 ? '' : url.slice(mark + 1));
+  return { ...readReadable(keyId, file, mark < 0 ? '' : url.slice(mark + 1)), accept };
 });
 
 const KEY = ApiParam({
@@ -31,7 +32,8 @@ export const ReadableParameters = (): MethodDecorator =>
       name: 'file',
       schema: { ...TEXT, example: `${exampleId('tpl')}@3.png` },
       description:
-        '`{template}.{format}`: `tpl_…` for the newest version or `tpl_…@3` for that one, and png, jpg or pdf.',
+        '`{template}.{format}`: `tpl_…` for the newest version or `tpl_…@3` for that one, and png, jpg, webp, avif, pdf or ' +
+        'auto: the smallest of avif, webp and png that `Accept` names.',
     }),
     ApiQuery({ name: 'sig', required: true, schema: SIGNATURE, description: 'The signature.' }),
     ApiQuery({
@@ -41,7 +43,8 @@ export const ReadableParameters = (): MethodDecorator =>
       explode: true,
       schema: { type: 'object', additionalProperties: TEXT, example: { name: 'نورة' } },
       description:
-        'Values by field, those of lists as `dishes[0].name`; `size`, `scale`, `quality`; `exp`, seconds since 1970; `on_error`. ' +
+        'Values by field, those of lists as `dishes[0].name`; `size`; `scale` or `width`, and `dpr`; `quality`, `palette`, ' +
+        '`progressive`; `exp`, seconds since 1970; `on_error`. ' +
         'A field that is called as one of these is `data.size`.',
     }),
   );

@@ -2,19 +2,24 @@ import { Controller, Get } from '@nestjs/common';
 import { type AskedLink, ImageLinks, imageLinksErrors, imageLinksVariants, type LinkImage } from '#image-links';
 import { kernelErrors, noSuch, notFound } from '#kernel';
 import { linksErrors } from '#links';
+import { CONTENT_TYPES } from '#renders';
 import { Access, AnswersBinary, Operation, Refuses, SdkIgnored } from '../http/index.js';
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { Asked, CompactParameters, ReadableParameters } from './asked-link.js';
 
 const PICTURE = {
-  types: ['image/png', 'image/jpeg', 'application/pdf'],
+  types: Object.values(CONTENT_TYPES),
   disposition: 'inline' as const,
   description: 'The picture, or the PDF.',
-  headers: ({ caching }: LinkImage) => ({ 'Cache-Control': caching }),
+  headers: ({ caching, vary }: LinkImage) => ({ 'Cache-Control': caching, Vary: vary }),
   documentedHeaders: {
     'Cache-Control': {
       description:
         '`public`: a year and `immutable` where the link names a version, else five minutes, and a day while caches ask again or the service is away; never past `exp`.',
+      schema: { type: 'string' as const },
+    },
+    Vary: {
+      description: '`Origin`; and `Accept` for a link that ends with `.auto`.',
       schema: { type: 'string' as const },
     },
   },

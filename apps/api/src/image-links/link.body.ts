@@ -1,7 +1,8 @@
-import type { LinkRequest } from '#image-links';
-import { RENDER_FORMATS, type RenderFormat } from '#renders';
+import { LINK_FORMATS, type LinkFormat, type LinkRequest } from '#image-links';
+import { DPRS, SCALES, WIDTHS } from '#renders';
 import { Bool, FreeObject, Id, Instant, Int, Num, OneOf, PickType } from '../http/index.js';
 import { RenderBody } from '../renders/render.body.js';
+import { DPR, PALETTE, PROGRESSIVE, QUALITY, WIDTH } from '../renders/render.query.js';
 
 /** `POST /v1/render/link`. */
 export class LinkBody extends PickType(RenderBody, ['template_id', 'size', 'data']) {
@@ -16,14 +17,30 @@ export class LinkBody extends PickType(RenderBody, ['template_id', 'size', 'data
   })
   images!: Record<string, unknown>;
 
-  @OneOf(RENDER_FORMATS, { default: 'png' })
-  format!: RenderFormat;
+  @OneOf(LINK_FORMATS, {
+    default: 'png',
+    description:
+      'auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together.',
+  })
+  format!: LinkFormat;
 
-  @Int({ optional: true, min: 1, max: 100, description: 'Quality of a jpg; 90 when left out.' })
+  @Int({ optional: true, min: 1, max: 100, description: QUALITY })
   quality?: number;
 
-  @Num({ optional: true, min: 0.25, max: 4, description: 'Factor on the canvas; 1 when left out.' })
+  @Num({ optional: true, min: SCALES.least, max: SCALES.most, description: 'Factor on the canvas; 1 when left out.' })
   scale?: number;
+
+  @Int({ optional: true, min: WIDTHS.least, max: WIDTHS.most, description: WIDTH, example: null })
+  width?: number;
+
+  @Num({ optional: true, min: DPRS.least, max: DPRS.most, description: DPR, example: null })
+  dpr?: number;
+
+  @Bool({ optional: true, description: PALETTE, example: false })
+  palette?: boolean;
+
+  @Bool({ optional: true, description: PROGRESSIVE, example: false })
+  progressive?: boolean;
 
   @Instant({ optional: true, example: '2030-01-31T00:00:00.000Z', description: 'Left out: the link does not end.' })
   expires_at?: string;
@@ -38,7 +55,11 @@ export class LinkBody extends PickType(RenderBody, ['template_id', 'size', 'data
       size: this.size,
       format: this.format,
       scale: this.scale,
+      width: this.width,
+      dpr: this.dpr,
       quality: this.quality,
+      palette: this.palette,
+      progressive: this.progressive,
       data: this.data,
       images: this.images,
       expiresAt: this.expires_at === undefined ? undefined : new Date(this.expires_at),

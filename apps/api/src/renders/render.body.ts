@@ -1,6 +1,14 @@
-import { parseImageSources, renderSettings, type RenderRequest, type RenderSetRequest } from '#renders';
-import { exampleId, FreeObject, Int, Nested, Num, OneOf, PickType, Text, Texts } from '../http/index.js';
-import type { RenderQuery } from './render.query.js';
+import {
+  DPRS,
+  parseImageSources,
+  renderSettings,
+  type RenderRequest,
+  type RenderSetRequest,
+  SCALES,
+  WIDTHS,
+} from '#renders';
+import { Bool, exampleId, FreeObject, Int, Nested, Num, OneOf, PickType, Text, Texts } from '../http/index.js';
+import { DPR, PALETTE, PROGRESSIVE, QUALITY, type RenderQuery, WIDTH } from './render.query.js';
 
 /** The place of `images` in a request. */
 export const IMAGES_AT = ['body', 'images'];
@@ -10,6 +18,7 @@ export const MOST_SIZES = 20;
 /** The name of a size, where it may be left out. */
 export const SIZE_NAME = { optional: true, min: 1, max: 64 } as const;
 const WIDEST_BLEED_MM = 50;
+const BODY_FORMATS = ['png', 'jpg', 'webp', 'avif'] as const;
 
 /** What the template of the examples asks for. */
 const EXAMPLE_DATA = { name: 'عبد الرحمن', date: '2026-03-20', link: 'https://example.com/eid' };
@@ -66,20 +75,38 @@ export class PdfOptions {
 }
 
 export class RenderBodyOptions {
-  @OneOf(['png', 'jpg'], { default: 'png', description: 'The query asks for PDF: `?format=pdf`.' })
-  format!: 'png' | 'jpg';
+  @OneOf(BODY_FORMATS, { default: 'png', description: 'The query asks for PDF: `?format=pdf`.' })
+  format!: (typeof BODY_FORMATS)[number];
 
-  @Int({ optional: true, min: 1, max: 100, description: 'Of jpg; 90 when left out. Other formats ignore it.' })
+  @Int({ optional: true, min: 1, max: 100, description: QUALITY })
   quality?: number;
 
-  @Num({ default: 1, min: 0.25, max: 4, description: 'Factor on the canvas: 2 doubles both sides.' })
-  scale!: number;
+  @Bool({ optional: true, description: PALETTE })
+  palette?: boolean;
+
+  @Bool({ optional: true, description: PROGRESSIVE })
+  progressive?: boolean;
+
+  @Num({
+    optional: true,
+    min: SCALES.least,
+    max: SCALES.most,
+    description: 'Factor on the canvas: 2 doubles both sides; 1 when left out.',
+  })
+  scale?: number;
+
+  @Int({ optional: true, min: WIDTHS.least, max: WIDTHS.most, description: WIDTH })
+  width?: number;
+
+  @Num({ optional: true, min: DPRS.least, max: DPRS.most, description: DPR })
+  dpr?: number;
 
   @Int({
     optional: true,
     min: 72,
     max: 1200,
-    description: "Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size.",
+    description:
+      "Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size.",
   })
   dpi?: number;
 
@@ -171,10 +198,13 @@ type RequestMembers = Pick<RenderBody, 'template_id' | 'data' | 'images' | 'opti
 
 /** The members that a render and a set of renders share. */
 function requestOf(body: RequestMembers, query: RenderQuery): Omit<RenderRequest, 'size'> {
-  const { pdf, ...options } = body.options ?? {};
+  const { pdf, scale, width, dpr, ...options }: Partial<RenderBodyOptions> = body.options ?? {};
   const settings = { ...options, pdf: pdf && { page: pdf.page, bleedMm: pdf.bleed_mm } };
   return {
     ...renderSettings({ options: settings, query }),
+    scale,
+    width,
+    dpr,
     templateId: body.template_id,
     data: body.data,
     pictures: parseImageSources(body.images, IMAGES_AT),

@@ -2,6 +2,23 @@ import { RENDER_FORMATS, RENDER_STATES, type RenderFilter, type RenderFormat, ty
 import { PAID_SOURCES } from '../credits/paid-sources.js';
 import { Id, Instant, Int, OneOf, pageQuery, Text } from '../http/index.js';
 
+/** The description of `quality`. */
+export const QUALITY =
+  'Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none.';
+/** The description of `palette`. */
+export const PALETTE =
+  'Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. ' +
+  'It takes longer. Other formats ignore it.';
+/** The description of `progressive`. */
+export const PROGRESSIVE =
+  'Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it.';
+
+/** The description of `width`. */
+export const WIDTH =
+  'Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`.';
+/** The description of `dpr`. */
+export const DPR = 'Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out.';
+
 /** The query of `POST /v1/render`; it goes before `options`. */
 export class RenderQuery {
   @OneOf(RENDER_FORMATS, {
@@ -10,7 +27,7 @@ export class RenderQuery {
   })
   format?: RenderFormat;
 
-  @Int({ optional: true, min: 1, max: 100, description: 'Of jpg; other formats ignore it.' })
+  @Int({ optional: true, min: 1, max: 100, description: QUALITY })
   quality?: number;
 }
 

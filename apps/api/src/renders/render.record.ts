@@ -150,6 +150,12 @@ class RequestOutlineRecord {
   @Num({ example: 1 })
   scale!: number;
 
+  @Int({ nullable: true, example: null, description: 'The width that was asked for, if one was.' })
+  width!: number | null;
+
+  @Num({ nullable: true, example: null })
+  dpr!: number | null;
+
   @Int({ nullable: true, example: null })
   dpi!: number | null;
 
@@ -207,7 +213,8 @@ export class RenderEntryRecord extends LoggedRenderRecord {
   request_kept_until!: Date | null;
 
   static override from(entry: RenderEntry): object {
-    const { outline: request, keptUntil: requestKeptUntil, timings } = entry;
+    const { outline, keptUntil: requestKeptUntil, timings } = entry;
+    const request = outline && { ...outline, width: outline.width ?? null, dpr: outline.dpr ?? null };
     const shownTimings = timings && { ...timings, db: timings.db ?? null };
     return shown(RenderEntryRecord, { ...membersOf(entry), request, requestKeptUntil, timings: shownTimings });
   }

@@ -2,6 +2,7 @@ import { Controller, Get, Post } from '@nestjs/common';
 import type { Page } from '#kernel';
 import type { MeasuredLayer } from '#renderer';
 import {
+  CONTENT_TYPES,
   type LoggedRender,
   type Render,
   RENDER_PREFETCH,
@@ -60,7 +61,7 @@ export class RendersController {
       '`If-None-Match` names by its `ETag`: it is answered 304.',
   })
   @AnswersBinary<Render>({
-    types: ['image/png', 'image/jpeg', 'application/pdf'],
+    types: Object.values(CONTENT_TYPES),
     disposition: 'inline',
     description: 'The picture, or the PDF.',
     headers: renderHeaders,
@@ -185,7 +186,7 @@ export class RendersController {
     addition: true,
   })
   @AnswersBinary<Render>({
-    types: ['image/png', 'image/jpeg', 'application/pdf'],
+    types: Object.values(CONTENT_TYPES),
     disposition: 'inline',
     description: 'The picture, or the PDF.',
     headers: renderHeaders,

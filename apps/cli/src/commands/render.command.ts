@@ -19,6 +19,8 @@ interface RenderOptions {
   quality?: number;
   scale?: number;
   dpi?: number;
+  palette?: true;
+  progressive?: true;
   page?: (typeof PAGES)[number];
   bleed?: number;
   image?: Map<string, string>;
@@ -32,7 +34,7 @@ export class RenderCommand extends JsonCommand {
   }
 
   override async run(_: string[], options: RenderOptions): Promise<void> {
-    const { template, data, size, out, quality, scale, dpi } = options;
+    const { template, data, size, out, quality, scale, dpi, palette, progressive } = options;
     const format = options.format ?? formatOf(out);
     const pdf = pdfSettings(format, options);
     const input = {
@@ -42,7 +44,17 @@ export class RenderCommand extends JsonCommand {
       assets: await readAll('--asset', options.asset),
     };
     const rendered = await this.context.withServices([RendererModule], (services) =>
-      new LocalRenderer(services.get(RendererService)).render({ ...input, size, format, quality, scale, dpi, pdf }),
+      new LocalRenderer(services.get(RendererService)).render({
+        ...input,
+        size,
+        format,
+        quality,
+        scale,
+        dpi,
+        palette,
+        progressive,
+        pdf,
+      }),
     );
     await writeTo('--out', out, rendered.image);
     const { width, height, warnings } = rendered;
@@ -74,12 +86,12 @@ export class RenderCommand extends JsonCommand {
     return path;
   }
 
-  @Option({ flags: '--format <format>', description: 'png, jpg or pdf; default by the name of the file' })
+  @Option({ flags: '--format <format>', description: 'png, jpg, webp, avif or pdf; default by the name of the file' })
   parseFormat(text: string): RenderFormat {
     return oneOf('--format', text, RENDER_FORMATS);
   }
 
-  @Option({ flags: '--quality <number>', description: 'of a jpg, 1 to 100; default 90' })
+  @Option({ flags: '--quality <number>', description: 'of a jpg, webp or avif, 1 to 100; default 90, of avif 70' })
   parseQuality(text: string): number {
     return wholeNumber('--quality', text, 1, 100);
   }
@@ -92,6 +104,19 @@ export class RenderCommand extends JsonCommand {
   @Option({ flags: '--dpi <number>', description: 'density written into the file, 72 to 1200' })
   parseDpi(text: string): number {
     return wholeNumber('--dpi', text, 72, 1200);
+  }
+
+  @Option({
+    flags: '--palette',
+    description: 'of a png: a smaller file of the same pixels, where they have few colours',
+  })
+  parsePalette(): true {
+    return true;
+  }
+
+  @Option({ flags: '--progressive', description: 'of a jpg: shows whole soon, and gets sharper while it loads' })
+  parseProgressive(): true {
+    return true;
   }
 
   @Option({ flags: '--page <page>', description: 'of a pdf, a4 or fit; default fit, as large as the picture' })
@@ -121,10 +146,11 @@ function schemaIn(file: JsonObject): JsonObject {
 }
 
 function formatOf(path: string): RenderFormat {
-  if (/\.png$/i.test(path)) return 'png';
-  if (/\.jpe?g$/i.test(path)) return 'jpg';
-  if (/\.pdf$/i.test(path)) return 'pdf';
-  throw new UsageError(`--out: the name ${path} tells no format; end it in .png, .jpg or .pdf, or add --format.`);
+  if (/\.jpeg$/i.test(path)) return 'jpg';
+  const format = RENDER_FORMATS.find((one) => path.toLowerCase().endsWith(`.${one}`));
+  if (format !== undefined) return format;
+  const endings = RENDER_FORMATS.map((one) => `.${one}`).join(', ');
+  throw new UsageError(`--out: the name ${path} tells no format; end it in one of ${endings}, or add --format.`);
 }
 
 /** What the page of a PDF is like; no other format has one. */

@@ -11,7 +11,7 @@ import type { Values } from './painter/painter.js';
 import type { Saving } from './saving/use-saving.js';
 import { useStudio } from './use-studio.js';
 
-const WHOLE_FORMATS = ['png', 'jpg', 'pdf'] as const;
+const WHOLE_FORMATS = ['png', 'jpg', 'webp', 'avif', 'pdf'] as const;
 type WholeFormat = (typeof WHOLE_FORMATS)[number];
 
 /** The values of the screen, in files: free previews and JSON as the template stands, whole pictures of its versions for a credit. */

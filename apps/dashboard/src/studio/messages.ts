@@ -163,6 +163,8 @@ export const exportMessages = {
   export: { ar: 'تصدير', en: 'Export' },
   whole_png: { ar: 'صورة PNG بالحجم الكامل، برصيد واحد', en: 'PNG in full size, one credit' },
   whole_jpg: { ar: 'صورة JPG بالحجم الكامل، برصيد واحد', en: 'JPG in full size, one credit' },
+  whole_webp: { ar: 'صورة WebP بالحجم الكامل، برصيد واحد', en: 'WebP in full size, one credit' },
+  whole_avif: { ar: 'صورة AVIF بالحجم الكامل، برصيد واحد', en: 'AVIF in full size, one credit' },
   whole_pdf: { ar: 'ملف PDF، برصيد واحد', en: 'PDF, one credit' },
   previewPng: { ar: 'صورة PNG للمعاينة، مجانًا', en: 'PNG preview, free' },
   previewJpg: { ar: 'صورة JPG للمعاينة، مجانًا', en: 'JPG preview, free' },

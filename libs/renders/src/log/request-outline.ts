@@ -28,6 +28,9 @@ export interface RequestOutline {
   readonly format: RenderFormat;
   readonly quality: number;
   readonly scale: number;
+  /** As it was asked for; null in outlines of before there were widths, too. */
+  readonly width: number | null;
+  readonly dpr: number | null;
   readonly dpi: number | null;
   readonly fields: readonly FieldOutline[];
   readonly images: readonly ImageOutline[];
@@ -42,7 +45,7 @@ const MOST_BYTES = 3_500;
 
 /** Describes a request without its values, in a few kilobytes at most. */
 export function outlineOf(request: LoggedRequest): RequestOutline {
-  const { size, sizes, format, quality, scale, dpi, data, pictures } = request;
+  const { size, sizes, format, quality, scale, width, dpr, dpi, data, pictures } = request;
   const room = new Room(MOST_BYTES);
   const images = room.fill(pictures, ([name, { origin }]): ImageOutline => ({
     name: scalarsOf(name, LONGEST_NAME),
@@ -57,7 +60,9 @@ export function outlineOf(request: LoggedRequest): RequestOutline {
     sizes: sizes?.map((name) => scalarsOf(name, LONGEST_NAME)) ?? null,
     format,
     quality,
-    scale,
+    scale: scale ?? 1,
+    width: width ?? null,
+    dpr: dpr ?? null,
     dpi: dpi ?? null,
     fields,
     images,

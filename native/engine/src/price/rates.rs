@@ -63,6 +63,8 @@ pub const MODULE: f64 = 2.0;
 pub const GROUND_PIXEL: f64 = 6.0;
 /// A pixel encoded anew as PNG.
 pub const PNG_PIXEL: f64 = 20.0;
+/// A pixel of a picture that is written with a palette.
+pub const PALETTE_PIXEL: f64 = 30.0;
 /// A pixel encoded anew as JPEG.
 pub const JPEG_PIXEL: f64 = 12.0;
 /// A pixel of the static picture, compiled for JPEG.

@@ -34,6 +34,10 @@ fn pictures_have_the_pixels_of_the_whole() {
             let expected: Vec<u8> = whole.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| straight(*pixel)).collect();
             let png = render(&engine, "t", &data, Format::Png);
             assert!(decode_png(&png.file) == expected, "template {round}: {schema} {data}");
+            let [palette, pixels] =
+                [Format::PalettePng, Format::Pixels].map(|format| render(&engine, "t", &data, format).file);
+            assert!(decode_png(&palette) == expected, "template {round}, palette: {schema} {data}");
+            assert!(pixels == expected, "template {round}, pixels: {schema} {data}");
             for quality in [90, 35] {
                 let file = render(&engine, "t", &data, Format::Jpeg(quality)).file;
                 let settings = jpeg::Settings { quality, chroma: chroma(&file), density: None };
@@ -55,7 +59,7 @@ fn cold_warm_loaded_and_evicted_are_the_same_bytes_on_any_number_of_threads() {
     let mut random = Random(2);
     for round in 0..TEMPLATES / 4 {
         let (schema, data) = (random.schema(), random.data());
-        let formats = [Format::Png, Format::Jpeg(90), Format::Jpeg(70)];
+        let formats = [Format::Png, Format::Jpeg(90), Format::Jpeg(70), Format::PalettePng, Format::Pixels];
         let bytes = |engine: &Engine| formats.map(|format| render(engine, "t", &data, format).file);
         let first = engine(Options::default());
         first.prepare("t", preparation(&schema, 1.0)).unwrap();

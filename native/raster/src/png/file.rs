@@ -44,8 +44,9 @@ impl<'a> Pieces<'a> {
         let trailer = [&LAST_BLOCK[..], &self.sums.filtered.value().to_be_bytes()].concat();
         let sums = self.sums.and(&trailer, Adler::default());
 
-        let header = header(region, opaque, density);
-        let end = chunk(*b"IEND", &[]);
+        // RGB (2) or RGBA (6).
+        let header = begin(region, [8, if opaque { 2 } else { 6 }], density);
+        let end = end();
         let length = sums.deflated as usize - IDAT.len();
         let begin = [&header[..], &(length as u32).to_be_bytes(), &IDAT, &ZLIB_HEADER].concat();
         let trailer = [&trailer[..], &sums.crc.to_be_bytes(), &end].concat();
@@ -63,12 +64,12 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// All before the data.
-fn header(region: Region, opaque: bool, density: Option<Density>) -> Vec<u8> {
+/// All before the data and the palette, for pixels of so many bits a channel and of a colour type.
+pub(super) fn begin(region: Region, [depth, color]: [u8; 2], density: Option<Density>) -> Vec<u8> {
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     let (width, height) = (region.width().to_be_bytes(), region.height().to_be_bytes());
-    // Eight bits a channel, RGB (2) or RGBA (6), deflate, adaptive filters, not interlaced.
-    let format = [8, if opaque { 2 } else { 6 }, 0, 0, 0];
+    // Deflate, adaptive filters, not interlaced.
+    let format = [depth, color, 0, 0, 0];
     file.extend(chunk(*b"IHDR", &[&width[..], &height, &format].concat()));
     file.extend(chunk(*b"sRGB", &[0]));
     if let Some(density) = density {
@@ -87,7 +88,12 @@ const ZLIB_HEADER: [u8; 2] = [0x78, 0x9C];
 /// A final block of fixed codes that holds nothing.
 const LAST_BLOCK: [u8; 2] = [0x03, 0x00];
 
-fn chunk(kind: [u8; 4], data: &[u8]) -> Vec<u8> {
+/// The chunk that ends a file.
+pub(super) fn end() -> Vec<u8> {
+    chunk(*b"IEND", &[])
+}
+
+pub(super) fn chunk(kind: [u8; 4], data: &[u8]) -> Vec<u8> {
     let named = [&kind[..], data].concat();
     let crc = crc32fast::hash(&named).to_be_bytes();
     [&(data.len() as u32).to_be_bytes()[..], &named, &crc].concat()

@@ -14,6 +14,7 @@ mod filter;
 mod filtered;
 mod format;
 mod literals;
+mod palette;
 mod prepared_band;
 mod runs;
 mod sheet;
@@ -25,6 +26,7 @@ use crate::error::{PaintError, Stop};
 use crate::surface::Surface;
 
 pub use compiled::Compiled;
+pub use palette::encode_palette;
 pub use sheet::Sheet;
 
 /// A PNG file of a picture, channels by its own pixels.

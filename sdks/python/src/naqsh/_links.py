@@ -15,7 +15,9 @@ __all__ = ["LinkValue", "sign_url"]
 LinkValue = Union[str, int, float, bool, None, Sequence[Mapping[str, "LinkValue"]]]
 
 _VERSION = "naqsh-image-link-v1"
-_RESERVED = frozenset({"size", "scale", "quality", "exp", "on_error", "sig"})
+_RESERVED = frozenset(
+    {"size", "scale", "width", "dpr", "quality", "palette", "progressive", "exp", "on_error", "sig"}
+)
 
 
 def sign_url(
@@ -25,10 +27,14 @@ def sign_url(
     template: str,
     base_url: str,
     data: Mapping[str, LinkValue] | None = None,
-    format: Literal["png", "jpg", "pdf"] = "png",
+    format: Literal["png", "jpg", "webp", "avif", "pdf", "auto"] = "png",
     size: str | None = None,
     scale: float | None = None,
+    width: int | None = None,
+    dpr: float | None = None,
     quality: int | None = None,
+    palette: bool = False,
+    progressive: bool = False,
     expires_at: datetime | None = None,
     show_errors: bool = False,
     compact: bool = False,
@@ -37,10 +43,13 @@ def sign_url(
 
     `key_id` and `secret` are those of a signing key; keep the secret on your server. `template` is `tpl_…` for the newest
     version or `tpl_…@3` for that one, whose picture never changes. `data` has values by field, of image fields https URLs or
-    ids of assets. `expires_at` ends the link; without it the link does not end. With `show_errors` a picture says what is
+    ids of assets. The format `auto` is avif or webp where the browser takes it, else png. `width` is that of the picture in pixels, in place of `scale`; `dpr` multiplies either. `palette` makes a png
+    of few colours smaller, `progressive` a jpg that shows whole soon. `expires_at` ends the link; without it the link does not end. With `show_errors` a picture says what is
     wrong where the link can't be answered. `compact` puts everything into the path: some caches and scrapers drop a query.
     """
-    query = _query(dict(_parameters(data or {}, size, scale, quality, expires_at, show_errors)))
+    numbers = {"scale": scale, "width": width, "dpr": dpr, "quality": quality}
+    flags = {"palette": palette, "progressive": progressive}
+    query = _query(dict(_parameters(data or {}, size, numbers, flags, expires_at, show_errors)))
     text = "\n".join((_VERSION, key_id, template, format, query))
     signature = _base64url(hmac.digest(secret.encode(), text.encode(), hashlib.sha256))
     root = f"{base_url.rstrip('/')}/i/v1/{key_id}"
@@ -52,8 +61,8 @@ def sign_url(
 def _parameters(
     data: Mapping[str, LinkValue],
     size: str | None,
-    scale: float | None,
-    quality: int | None,
+    numbers: Mapping[str, float | None],
+    flags: Mapping[str, bool],
     expires_at: datetime | None,
     show_errors: bool,
 ) -> Iterator[tuple[str, str]]:
@@ -62,10 +71,12 @@ def _parameters(
             yield (f"data.{name}" if name in _RESERVED or name.startswith("data.") else name), text
     if size is not None:
         yield "size", size
-    if scale is not None:
-        yield "scale", _number(scale)
-    if quality is not None:
-        yield "quality", _number(quality)
+    for name, number in numbers.items():
+        if number is not None:
+            yield name, _number(number)
+    for name, is_set in flags.items():
+        if is_set:
+            yield name, "true"
     if expires_at is not None:
         yield "exp", str(int(expires_at.timestamp()))
     if show_errors:

@@ -530,12 +530,20 @@ export interface PdfOptions {
 
 export interface RenderBodyOptions {
   /** The query asks for PDF: `?format=pdf`. */
-  format?: "png" | "jpg" | null | undefined;
-  /** Of jpg; 90 when left out. Other formats ignore it. */
+  format?: "png" | "jpg" | "webp" | "avif" | null | undefined;
+  /** Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none. */
   quality?: number | null | undefined;
-  /** Factor on the canvas: 2 doubles both sides. */
+  /** Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it. */
+  palette?: boolean | null | undefined;
+  /** Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it. */
+  progressive?: boolean | null | undefined;
+  /** Factor on the canvas: 2 doubles both sides; 1 when left out. */
   scale?: number | null | undefined;
-  /** Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size. */
+  /** Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`. */
+  width?: number | null | undefined;
+  /** Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out. */
+  dpr?: number | null | undefined;
+  /** Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size. */
   dpi?: number | null | undefined;
   /** Only with `?format=pdf`, else refused. */
   pdf?: PdfOptions | null | undefined;
@@ -627,7 +635,7 @@ export interface LoggedRenderRecord {
   template_id: string | null;
   /** Of a render that failed null, but where the request named it. */
   template_version: number | null;
-  format: Open<"png" | "jpg" | "pdf">;
+  format: Open<"png" | "jpg" | "pdf" | "webp" | "avif">;
   /** Of the file; null for a render that failed. */
   bytes: number | null;
   /** Milliseconds that it took. */
@@ -668,9 +676,12 @@ export interface RequestOutlineRecord {
   size: string | null;
   /** Of a set that failed: the sizes that were named, none for all; else null. */
   sizes: string[] | null;
-  format: Open<"png" | "jpg" | "pdf">;
+  format: Open<"png" | "jpg" | "pdf" | "webp" | "avif">;
   quality: number;
   scale: number;
+  /** The width that was asked for, if one was. */
+  width: number | null;
+  dpr: number | null;
   dpi: number | null;
   /** What `data` had. */
   fields: FieldOutlineRecord[];
@@ -703,7 +714,7 @@ export interface RenderEntryRecord {
   template_id: string | null;
   /** Of a render that failed null, but where the request named it. */
   template_version: number | null;
-  format: Open<"png" | "jpg" | "pdf">;
+  format: Open<"png" | "jpg" | "pdf" | "webp" | "avif">;
   /** Of the file; null for a render that failed. */
   bytes: number | null;
   /** Milliseconds that it took. */
@@ -742,11 +753,11 @@ export interface BatchRowBody {
 }
 
 export interface BatchOptions {
-  /** Of jpg; 90 when left out. Other formats ignore it. */
+  /** Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none. */
   quality?: number | null | undefined;
-  /** Factor on the canvas: 2 doubles both sides. */
+  /** Factor on the canvas: 2 doubles both sides; 1 when left out. */
   scale?: number | null | undefined;
-  /** Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size. */
+  /** Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size. */
   dpi?: number | null | undefined;
   /** The `format` of the batch goes before it. */
   format?: "png" | "jpg" | "pdf" | null | undefined;
@@ -856,11 +867,20 @@ export interface LinkBody {
   key_id: string;
   /** Pictures by image field. */
   images?: Record<string, string> | null | undefined;
-  format?: "png" | "jpg" | "pdf" | null | undefined;
-  /** Quality of a jpg; 90 when left out. */
+  /** auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together. */
+  format?: "png" | "jpg" | "pdf" | "webp" | "avif" | "auto" | null | undefined;
+  /** Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none. */
   quality?: number | null | undefined;
   /** Factor on the canvas; 1 when left out. */
   scale?: number | null | undefined;
+  /** Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`. */
+  width?: number | null | undefined;
+  /** Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out. */
+  dpr?: number | null | undefined;
+  /** Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it. */
+  palette?: boolean | null | undefined;
+  /** Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it. */
+  progressive?: boolean | null | undefined;
   /** Left out: the link does not end. */
   expires_at?: string | null | undefined;
   /** A link that can’t be answered shows a picture that says why. */
@@ -3946,15 +3966,15 @@ export interface TemplateDraftsDeleteQuery {
 
 export interface RendersCreateQuery {
   /** Of the picture; goes before `options.format`. png where neither is given. */
-  format?: "png" | "jpg" | "pdf" | undefined;
-  /** Of jpg; other formats ignore it. */
+  format?: "png" | "jpg" | "pdf" | "webp" | "avif" | undefined;
+  /** Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none. */
   quality?: number | undefined;
 }
 
 export interface RendersCreateSetQuery {
   /** Of the picture; goes before `options.format`. png where neither is given. */
-  format?: "png" | "jpg" | "pdf" | undefined;
-  /** Of jpg; other formats ignore it. */
+  format?: "png" | "jpg" | "pdf" | "webp" | "avif" | undefined;
+  /** Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none. */
   quality?: number | undefined;
 }
 

@@ -13,6 +13,9 @@ import styles from './links.module.css';
 import { messages } from './messages.js';
 import type { SigningKey } from './queries.js';
 
+const FORMATS = ['png', 'jpg', 'webp', 'avif', 'pdf', 'auto'] as const;
+type Format = (typeof FORMATS)[number];
+
 /** Makes links of a key by a form of its template's fields, with the picture that they lead to. */
 export default function LinkMaker({ signingKey }: { signingKey: SigningKey }) {
   const t = useMessages(messages);
@@ -49,7 +52,8 @@ function OfTemplate({ signingKey, template }: { signingKey: SigningKey; template
   const [typed, setTyped] = useState<Typed>(() => samplesOf(fields));
   const values = useMemo(() => valuesOf(fields, typed), [fields, typed]);
   const preview = usePreview(template.schema, values.data, values.images);
-  const request = { key_id: signingKey.id, template_id: `${template.id}@${template.version}`, ...values };
+  const [format, setFormat] = useState<Format>('png');
+  const request = { key_id: signingKey.id, template_id: `${template.id}@${template.version}`, format, ...values };
   const asked = JSON.stringify(request);
   const make = useAction(async () => {
     const { url, compact_url: compactUrl } = await api.renders.createLink({
@@ -74,6 +78,12 @@ function OfTemplate({ signingKey, template }: { signingKey: SigningKey; template
                 onChange={(value) => setTyped((former) => ({ ...former, [field.name]: value }))}
               />
             ))}
+            <SelectField
+              label={t('format')}
+              value={format}
+              onChange={setFormat}
+              options={FORMATS.map((id) => ({ id, label: id === 'auto' ? t('formatAuto') : id.toUpperCase() }))}
+            />
             <Actions>
               <Button type="submit" kind="primary" isPending={make.isPending}>
                 {t('make')}

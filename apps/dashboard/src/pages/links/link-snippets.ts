@@ -4,7 +4,13 @@ import { pythonOf } from '../../snippets.js';
 import type { Data, Images } from '../templates/queries.js';
 
 /** The same link by the SDKs, which sign it without a call. */
-export function linkSnippets(link: { key_id: string; template_id: string; data: Data; images: Images }): CodeTab[] {
+export function linkSnippets(link: {
+  key_id: string;
+  template_id: string;
+  format: string;
+  data: Data;
+  images: Images;
+}): CodeTab[] {
   const base = ROOT.href.replace(/\/$/, '');
   const data = { ...link.data, ...link.images };
   return [
@@ -19,6 +25,7 @@ export function linkSnippets(link: { key_id: string; template_id: string; data: 
         `  keyId: '${link.key_id}',`,
         '  secret: process.env.NAQSH_SIGNING_SECRET,',
         `  template: '${link.template_id}',`,
+        ...(link.format === 'png' ? [] : [`  format: '${link.format}',`]),
         `  data: ${JSON.stringify(data)},`,
         '});',
       ].join('\n'),
@@ -35,6 +42,7 @@ export function linkSnippets(link: { key_id: string; template_id: string; data: 
         `    key_id="${link.key_id}",`,
         '    secret=os.environ["NAQSH_SIGNING_SECRET"],',
         `    template="${link.template_id}",`,
+        ...(link.format === 'png' ? [] : [`    format="${link.format}",`]),
         `    data=${pythonOf(data)},`,
         ')',
       ].join('\n'),

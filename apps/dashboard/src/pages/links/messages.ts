@@ -67,6 +67,11 @@ export const messages = {
   template: { ar: 'القالب', en: 'Template' },
   make: { ar: 'اصنع الرابط', en: 'Make the link' },
   picture: { ar: 'الصورة', en: 'Picture' },
+  format: { ar: 'الصيغة', en: 'Format' },
+  formatAuto: {
+    ar: 'ما يدعمه المتصفح: AVIF أو WebP وإلا PNG',
+    en: 'Whatever the browser takes: AVIF or WebP, else PNG',
+  },
   link: { ar: 'الرابط', en: 'Link' },
   compact: { ar: 'الرابط بلا استعلام', en: 'Link without a query' },
   stale: {

@@ -143,6 +143,8 @@ export const messages = {
     en: '{count, plural, one {# item} other {# items}}',
   },
   scale: { ar: 'المقياس', en: 'Scale' },
+  width: { ar: 'العرض بالبكسل', en: 'Width in pixels' },
+  dpr: { ar: 'كثافة الشاشة', en: 'Density of the screen' },
   quality: { ar: 'الجودة', en: 'Quality' },
   dpi: { ar: 'الكثافة', en: 'DPI' },
   sizeName: { ar: 'مقاس القالب', en: 'Size of the template' },

@@ -5,6 +5,9 @@ import styles from './log.module.css';
 import { messages } from './messages.js';
 import type { RenderEntry } from './queries.js';
 
+/** Formats that lose something. */
+const HAVE_QUALITY: readonly string[] = ['jpg', 'webp', 'avif'];
+
 interface Line {
   readonly name: string;
   readonly type: string;
@@ -30,7 +33,9 @@ export function RequestOutline({ outline }: { outline: RenderEntry['request'] })
   const options: Fact[] = [
     ...(outline.size === null ? [] : [[t('sizeName'), <bdi key="size">{outline.size}</bdi>] as const]),
     ...(outline.scale === 1 ? [] : [[t('scale'), format.decimal(outline.scale, 2)] as const]),
-    ...(outline.format === 'jpg' ? [[t('quality'), format.number(outline.quality)] as const] : []),
+    ...(outline.width === null ? [] : [[t('width'), format.number(outline.width)] as const]),
+    ...(outline.dpr === null ? [] : [[t('dpr'), format.decimal(outline.dpr, 2)] as const]),
+    ...(HAVE_QUALITY.includes(outline.format) ? [[t('quality'), format.number(outline.quality)] as const] : []),
     ...(outline.dpi === null ? [] : [[t('dpi'), format.number(outline.dpi)] as const]),
   ];
   return (

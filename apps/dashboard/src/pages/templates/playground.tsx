@@ -29,7 +29,7 @@ import styles from './playground.module.css';
 import { Sizes } from './sizes.js';
 import { type Data, type Images, type Template, usePreview } from './queries.js';
 
-const FORMATS = ['png', 'jpg', 'pdf'] as const;
+const FORMATS = ['png', 'jpg', 'webp', 'avif', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** The fields of a template as a form, its picture as they change, and the same request as code. */

@@ -520,7 +520,7 @@ class TemplateDraftsWithRawResponse:
 
 
 class Renders(Resource):
-    def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+    def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
         Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
@@ -531,10 +531,10 @@ class Renders(Resource):
             size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             format: Of the picture; goes before `options.format`. png where neither is given.
-            quality: Of jpg; other formats ignore it."""
+            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
         return self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
 
-    def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Render a template in several sizes.
 
         The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of them are charged together once all are finished: where one fails, the set fails and costs nothing.
@@ -545,7 +545,7 @@ class Renders(Resource):
             images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             sizes: Names of the template's `sizes`; left out: all of them, and the template itself where it has none.
             format: Of the picture; goes before `options.format`. png where neither is given.
-            quality: Of jpg; other formats ignore it."""
+            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
         return self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
 
     def measure(self, template_id: str, *, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
@@ -605,7 +605,7 @@ class Renders(Resource):
             version: Of the template; left out: the newest."""
         return self._client._render("POST", path("/v1/renders/{}/replay", render_id), How(body=True, idempotent=True), {"version": version}, request_options)
 
-    def create_link(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], key_id: str, size: str | None | Omit = OMIT, images: Mapping[str, str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, quality: int | None | Omit = OMIT, scale: float | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, show_errors: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.LinkRecord:
+    def create_link(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], key_id: str, size: str | None | Omit = OMIT, images: Mapping[str, str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif", "auto"] | None | Omit = OMIT, quality: int | None | Omit = OMIT, scale: float | None | Omit = OMIT, width: int | None | Omit = OMIT, dpr: float | None | Omit = OMIT, palette: bool | None | Omit = OMIT, progressive: bool | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, show_errors: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.LinkRecord:
         """Make a signed link to an image.
 
         The address of a picture for `<img src>`, e-mails and social networks, signed by one of your signing keys. It is drawn and paid when somebody first asks for it. Free of charge, as nothing is drawn here.
@@ -616,11 +616,16 @@ class Renders(Resource):
             key_id: The key that signs the link.
             size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field.
-            quality: Quality of a jpg; 90 when left out.
+            format: auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together.
+            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none.
             scale: Factor on the canvas; 1 when left out.
+            width: Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`.
+            dpr: Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out.
+            palette: Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it.
+            progressive: Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it.
             expires_at: Left out: the link does not end.
             show_errors: A link that can’t be answered shows a picture that says why."""
-        return self._client._json("POST", "/v1/render/link", How(body=True), {"template_id": template_id, "data": data, "key_id": key_id, "size": size, "images": images, "format": format, "quality": quality, "scale": scale, "expires_at": expires_at, "show_errors": show_errors}, request_options, t.LinkRecord)
+        return self._client._json("POST", "/v1/render/link", How(body=True), {"template_id": template_id, "data": data, "key_id": key_id, "size": size, "images": images, "format": format, "quality": quality, "scale": scale, "width": width, "dpr": dpr, "palette": palette, "progressive": progressive, "expires_at": expires_at, "show_errors": show_errors}, request_options, t.LinkRecord)
 
     @property
     def with_raw_response(self) -> RendersWithRawResponse:
@@ -2997,7 +3002,7 @@ class AsyncTemplateDraftsWithRawResponse:
 
 
 class AsyncRenders(AsyncResource):
-    async def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
+    async def create(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> RenderResult:
         """Render an image.
 
         Name a template, send its data, get the picture. The same version, data, images and options give the same bytes. A PDF (`?format=pdf`) has one page: text as exact outlines with an invisible layer for copying and searching, shapes and codes as vectors, pictures without loss at the size that `scale` says. An image costs one credit, charged when it is finished; what fails costs nothing, nor does a picture that `If-None-Match` names by its `ETag`: it is answered 304.
@@ -3008,10 +3013,10 @@ class AsyncRenders(AsyncResource):
             size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             format: Of the picture; goes before `options.format`. png where neither is given.
-            quality: Of jpg; other formats ignore it."""
+            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
         return await self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
 
-    async def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
+    async def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
         """Render a template in several sizes.
 
         The same data in each of the template's sizes, or in those that `sizes` names: a ZIP whose entries are named by size, such as `story.png`; `template.png` for a template without sizes. Each picture costs one credit. All of them are charged together once all are finished: where one fails, the set fails and costs nothing.
@@ -3022,7 +3027,7 @@ class AsyncRenders(AsyncResource):
             images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             sizes: Names of the template's `sizes`; left out: all of them, and the template itself where it has none.
             format: Of the picture; goes before `options.format`. png where neither is given.
-            quality: Of jpg; other formats ignore it."""
+            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
         return await self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
 
     async def measure(self, template_id: str, *, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
@@ -3082,7 +3087,7 @@ class AsyncRenders(AsyncResource):
             version: Of the template; left out: the newest."""
         return await self._client._render("POST", path("/v1/renders/{}/replay", render_id), How(body=True, idempotent=True), {"version": version}, request_options)
 
-    async def create_link(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], key_id: str, size: str | None | Omit = OMIT, images: Mapping[str, str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf"] | None | Omit = OMIT, quality: int | None | Omit = OMIT, scale: float | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, show_errors: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.LinkRecord:
+    async def create_link(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], key_id: str, size: str | None | Omit = OMIT, images: Mapping[str, str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif", "auto"] | None | Omit = OMIT, quality: int | None | Omit = OMIT, scale: float | None | Omit = OMIT, width: int | None | Omit = OMIT, dpr: float | None | Omit = OMIT, palette: bool | None | Omit = OMIT, progressive: bool | None | Omit = OMIT, expires_at: str | datetime | None | Omit = OMIT, show_errors: bool | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.LinkRecord:
         """Make a signed link to an image.
 
         The address of a picture for `<img src>`, e-mails and social networks, signed by one of your signing keys. It is drawn and paid when somebody first asks for it. Free of charge, as nothing is drawn here.
@@ -3093,11 +3098,16 @@ class AsyncRenders(AsyncResource):
             key_id: The key that signs the link.
             size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field.
-            quality: Quality of a jpg; 90 when left out.
+            format: auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together.
+            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none.
             scale: Factor on the canvas; 1 when left out.
+            width: Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`.
+            dpr: Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out.
+            palette: Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it.
+            progressive: Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it.
             expires_at: Left out: the link does not end.
             show_errors: A link that can’t be answered shows a picture that says why."""
-        return await self._client._json("POST", "/v1/render/link", How(body=True), {"template_id": template_id, "data": data, "key_id": key_id, "size": size, "images": images, "format": format, "quality": quality, "scale": scale, "expires_at": expires_at, "show_errors": show_errors}, request_options, t.LinkRecord)
+        return await self._client._json("POST", "/v1/render/link", How(body=True), {"template_id": template_id, "data": data, "key_id": key_id, "size": size, "images": images, "format": format, "quality": quality, "scale": scale, "width": width, "dpr": dpr, "palette": palette, "progressive": progressive, "expires_at": expires_at, "show_errors": show_errors}, request_options, t.LinkRecord)
 
     @property
     def with_raw_response(self) -> AsyncRendersWithRawResponse:

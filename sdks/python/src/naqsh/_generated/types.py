@@ -554,14 +554,22 @@ class PdfOptions(TypedDict):
 
 
 class RenderBodyOptions(TypedDict):
-    format: NotRequired[Literal["png", "jpg"] | None]
+    format: NotRequired[Literal["png", "jpg", "webp", "avif"] | None]
     """The query asks for PDF: `?format=pdf`."""
     quality: NotRequired[int | None]
-    """Of jpg; 90 when left out. Other formats ignore it."""
+    """Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
+    palette: NotRequired[bool | None]
+    """Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it."""
+    progressive: NotRequired[bool | None]
+    """Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it."""
     scale: NotRequired[float | None]
-    """Factor on the canvas: 2 doubles both sides."""
+    """Factor on the canvas: 2 doubles both sides; 1 when left out."""
+    width: NotRequired[int | None]
+    """Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`."""
+    dpr: NotRequired[float | None]
+    """Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out."""
     dpi: NotRequired[int | None]
-    """Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size."""
+    """Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size."""
     pdf: NotRequired[PdfOptions | None]
     """Only with `?format=pdf`, else refused."""
 
@@ -655,7 +663,7 @@ class LoggedRenderRecord(Model):
     """Null where the request named none."""
     template_version: int | None
     """Of a render that failed null, but where the request named it."""
-    format: Literal["png", "jpg", "pdf"] | str
+    format: Literal["png", "jpg", "pdf", "webp", "avif"] | str
     bytes: int | None
     """Of the file; null for a render that failed."""
     duration_ms: int
@@ -697,9 +705,12 @@ class RequestOutlineRecord(Model):
     """The size of the template that was asked for."""
     sizes: List[str] | None
     """Of a set that failed: the sizes that were named, none for all; else null."""
-    format: Literal["png", "jpg", "pdf"] | str
+    format: Literal["png", "jpg", "pdf", "webp", "avif"] | str
     quality: int
     scale: float
+    width: int | None
+    """The width that was asked for, if one was."""
+    dpr: float | None
     dpi: int | None
     fields: List[FieldOutlineRecord]
     """What `data` had."""
@@ -733,7 +744,7 @@ class RenderEntryRecord(Model):
     """Null where the request named none."""
     template_version: int | None
     """Of a render that failed null, but where the request named it."""
-    format: Literal["png", "jpg", "pdf"] | str
+    format: Literal["png", "jpg", "pdf", "webp", "avif"] | str
     bytes: int | None
     """Of the file; null for a render that failed."""
     duration_ms: int
@@ -774,11 +785,11 @@ class BatchRowBody(TypedDict):
 
 class BatchOptions(TypedDict):
     quality: NotRequired[int | None]
-    """Of jpg; 90 when left out. Other formats ignore it."""
+    """Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
     scale: NotRequired[float | None]
-    """Factor on the canvas: 2 doubles both sides."""
+    """Factor on the canvas: 2 doubles both sides; 1 when left out."""
     dpi: NotRequired[int | None]
-    """Written into the file; it changes no pixel. Of a PDF whose page is fit, the page's size."""
+    """Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size."""
     format: NotRequired[Literal["png", "jpg", "pdf"] | None]
     """The `format` of the batch goes before it."""
     pdf: NotRequired[PdfOptions | None]
@@ -889,11 +900,20 @@ class LinkBody(TypedDict):
     """The key that signs the link."""
     images: NotRequired[Mapping[str, str] | None]
     """Pictures by image field."""
-    format: NotRequired[Literal["png", "jpg", "pdf"] | None]
+    format: NotRequired[Literal["png", "jpg", "pdf", "webp", "avif", "auto"] | None]
+    """auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together."""
     quality: NotRequired[int | None]
-    """Quality of a jpg; 90 when left out."""
+    """Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
     scale: NotRequired[float | None]
     """Factor on the canvas; 1 when left out."""
+    width: NotRequired[int | None]
+    """Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`."""
+    dpr: NotRequired[float | None]
+    """Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out."""
+    palette: NotRequired[bool | None]
+    """Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it."""
+    progressive: NotRequired[bool | None]
+    """Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it."""
     expires_at: NotRequired[str | datetime | None]
     """Left out: the link does not end."""
     show_errors: NotRequired[bool | None]

@@ -1,0 +1,38 @@
+import type { EncoderReply, EncoderTask } from './image-encoder-protocol.js';
+import { NoAnswer, PictureProcesses, type PictureProcessesOptions } from './picture-processes.js';
+import type { ProcessTurn } from './process-turn.js';
+import { rendererErrors, rendererVariants } from './renderer.errors.js';
+
+/** Encodes the formats that the engine does not write, in processes beside it. */
+export class ImageEncoder {
+  private readonly processes: PictureProcesses<EncoderTask, EncoderReply>;
+
+  /** @param options the script is the compiled `image-encoder.process.js` */
+  constructor(options: PictureProcessesOptions) {
+    this.processes = new PictureProcesses(options);
+  }
+
+  /**
+   * Pixels as a file.
+   * @param draw gives the pixels when the turn has come: those of no more pictures are in memory than are being encoded
+   * @throws DomainError 503 where the turn does not come or the time is up; and those of `draw`
+   */
+  async encode(draw: () => Promise<EncoderTask>, turn: ProcessTurn): Promise<Buffer> {
+    const reply = await this.processes.run(draw, turn).catch((error: unknown) => {
+      throw error instanceof NoAnswer ? ERRORS[error.reason]() : error;
+    });
+    if ('failure' in reply) throw new Error(`The picture can not be encoded: ${reply.failure}`);
+    const { buffer, byteOffset, byteLength } = reply.ok;
+    return Buffer.from(buffer, byteOffset, byteLength);
+  }
+
+  close(): void {
+    this.processes.close();
+  }
+}
+
+const ERRORS = {
+  timeout: rendererErrors.render_deadline,
+  crashed: rendererErrors.render_failed,
+  not_started: rendererVariants.encoder_not_started,
+} as const;

@@ -1,0 +1,143 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { accessSync } from 'node:fs';
+
+import { scaledTimeout } from '#config';
+import { FairGate } from '#kernel';
+
+import { PROCESS_READY } from './process-ready.js';
+import { inTurn, yieldToRenders, type ProcessTurn } from './process-turn.js';
+
+export interface PictureProcessesOptions {
+  /** A compiled script that says `PROCESS_READY` and answers each task with one reply, in order. */
+  readonly script: string;
+  /** Processes that work at the same time. */
+  readonly processes: number;
+  /** Tasks that may wait for a free process; one more is refused with 503. */
+  readonly queueLimit: number;
+  /** Wall-clock time of one task, from when its process is ready, before that is killed. */
+  readonly timeoutMs: number;
+  /** Added to its nice value; `NICENESS` by default. */
+  readonly niceness?: number;
+  /** Wall-clock time of a process's start before it is given up; 30 s by default. */
+  readonly startTimeoutMs?: number;
+}
+
+/** A process that gave no answer: it took too long or died over the task, or could not be started. */
+export class NoAnswer extends Error {
+  constructor(readonly reason: 'timeout' | 'crashed' | 'not_started') {
+    super(`No answer from the process: ${reason}`);
+  }
+}
+
+/** The memory of these processes is libvips'; their JavaScript heap holds next to nothing. */
+const CHILD_FLAGS = ['--max-old-space-size=64'];
+/** Seen on busy machines: several seconds to load a program. */
+const START_TIMEOUT_MS = 30_000;
+
+/** A process of the pool, and whether it has said that it can take a task. */
+interface Member {
+  readonly child: ChildProcess;
+  isReady: boolean;
+}
+
+/**
+ * A small pool of processes that decode or encode pictures. Each starts when it is needed, serves one task at a time and is
+ * replaced when it dies.
+ */
+export class PictureProcesses<Task extends object, Reply> {
+  private readonly idle: Member[] = [];
+  private readonly running = new Set<Member>();
+  private readonly gate: FairGate;
+
+  constructor(private readonly options: PictureProcessesOptions) {
+    this.gate = new FairGate({ places: options.processes, limit: options.queueLimit });
+  }
+
+  /**
+   * The answer of a process.
+   * @param task is made when the turn has come, so that waiting takes no memory
+   * @throws DomainError 503 where the turn does not come
+   * @throws NoAnswer
+   */
+  run(task: () => Task | Promise<Task>, turn: ProcessTurn): Promise<Reply> {
+    return inTurn(this.gate, turn, async (left) => {
+      const made = await task();
+      left.throwIfAborted();
+      return this.serve(this.idle.pop() ?? this.spawn(), made, left);
+    });
+  }
+
+  close(): void {
+    for (const { child } of [...this.idle, ...this.running]) child.kill('SIGKILL');
+    this.idle.length = 0;
+  }
+
+  /** Idle processes do not keep the parent alive: a command-line render ends when its work does. */
+  private spawn(): Member {
+    accessSync(this.options.script);
+    const child = fork(this.options.script, {
+      serialization: 'advanced',
+      execArgv: CHILD_FLAGS,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    yieldToRenders(child.pid, this.options.niceness);
+    const member = { child, isReady: false };
+    child.once('message', () => (member.isReady = true));
+    // A process that can't be started says so once more when it is needed.
+    child.on('error', () => this.forget(member));
+    child.on('exit', () => this.forget(member));
+    return member;
+  }
+
+  /** Its start is not a picture's fault: until it is ready, it has time of its own, and its end is ours. */
+  private serve(member: Member, task: Task, left: AbortSignal): Promise<Reply> {
+    const { child } = member;
+    this.running.add(member);
+    hold(child);
+    return new Promise((settle, fail) => {
+      let timer: NodeJS.Timeout | undefined;
+      const finish = (end: () => void, reusable: boolean): void => {
+        if (!this.running.delete(member)) return;
+        clearTimeout(timer);
+        left.removeEventListener('abort', onLeft);
+        child.removeListener('message', onMessage).removeListener('exit', onExit).removeListener('error', onExit);
+        if (reusable) this.release(member);
+        else child.kill('SIGKILL');
+        end();
+      };
+      const end = (reason: 'timeout' | 'crashed'): void =>
+        finish(() => fail(new NoAnswer(member.isReady ? reason : 'not_started')), false);
+      const onExit = (): void => end('crashed');
+      const onLeft = (): void => finish(() => fail(left.reason as Error), false);
+      const begin = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => end('timeout'), this.options.timeoutMs);
+        child.send(task, (error) => error && onExit());
+      };
+      const onMessage = (message: unknown): void => {
+        if (message === PROCESS_READY) begin();
+        else finish(() => settle(message as Reply), true);
+      };
+      left.addEventListener('abort', onLeft, { once: true });
+      child.on('message', onMessage).once('exit', onExit).once('error', onExit);
+      if (member.isReady) begin();
+      else timer = setTimeout(() => end('timeout'), this.options.startTimeoutMs ?? scaledTimeout(START_TIMEOUT_MS));
+    });
+  }
+
+  private release(member: Member): void {
+    member.child.unref();
+    member.child.channel?.unref();
+    this.idle.push(member);
+  }
+
+  private forget(member: Member): void {
+    const place = this.idle.indexOf(member);
+    if (place >= 0) this.idle.splice(place, 1);
+  }
+}
+
+function hold(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}
