@@ -111,6 +111,7 @@ describe('the router', () => {
       '/llms.txt',
       '/metrics',
       '/o/:order_id',
+      '/og/v1/:file',
       '/openapi-3.0.json',
       '/openapi.json',
       '/payment-requests',
@@ -176,6 +177,8 @@ describe('the router', () => {
       '/v1/integrations/salla/stores/{merchant_id}/products/sync',
       '/v1/me/api-keys',
       '/v1/me/signing-keys',
+      '/v1/me/sites',
+      '/v1/me/sites/{site_id}/preview',
       '/v1/render/batch/{batch_id}/cancel',
       '/v1/render/link',
       '/v1/self-test',
@@ -208,6 +211,7 @@ describe('the router', () => {
       'GET /greeting-package/orders/{order_id}/archive: drafts',
       'GET /healthz: null',
       'GET /metrics: null',
+      'GET /og/v1/{file}: null',
       'GET /readyz: null',
       'GET /v1/assets/{asset_id}/thumbnail: thumbnails',
       'GET /v1/campaigns/{slug}/claim/image: campaigns',
@@ -234,6 +238,7 @@ describe('the router', () => {
       'POST /v1/auth/sign-up: forms',
       'POST /v1/campaigns/{slug}/claim/preview: campaigns',
       'POST /v1/campaigns/{slug}/claim: campaigns',
+      'POST /v1/me/sites/{site_id}/preview: previews',
       'POST /v1/templates/preview: previews',
     ]);
   });
