@@ -88,7 +88,7 @@ export class SiteImages {
    */
   async preview(user: User, id: string, url: string, signal?: AbortSignal): Promise<SitePreview> {
     const site = await this.sites.require(user, id);
-    const found = await this.find(user, site, url, { format: 'png', isAnew: true });
+    const found = await this.find(user, site, url, { format: 'png', isAnew: true, at: ['body', 'url'] });
     const { version, terms, matched, page, facts } = found;
     const picture = await this.samples.draw({
       ...requestedValues(terms, version.fields),
@@ -112,7 +112,11 @@ export class SiteImages {
     const site = await this.sites.find(id);
     if (site === null) throw noSuch('site');
     const owner = await this.requireOwner(site.userId);
-    const { version, terms } = await this.find(owner, site, url, { format: format as SiteFormat, isAnew: false });
+    const { version, terms } = await this.find(owner, site, url, {
+      format: format as SiteFormat,
+      isAnew: false,
+      at: AT,
+    });
     const bytes = await this.pictures.require({ owner, version, terms, quota: this.quotaOf(site) });
     return {
       ...bytes,
@@ -126,16 +130,16 @@ export class SiteImages {
     owner: User,
     site: SiteEntity,
     url: string,
-    { format, isAnew }: { format: SiteFormat; isAnew: boolean },
+    { format, isAnew, at }: { format: SiteFormat; isAnew: boolean; at: string[] },
   ): Promise<Found> {
-    const asked = addressOf(url);
+    const asked = addressOf(url, at);
     if (!isHostAllowed(site.hosts, asked.hostname)) throw sitesErrors.host_not_allowed({ host: asked.hostname });
     const page = pageAddress(asked, site);
     const matched = matchRule(site.rules, page);
     if (matched === null) throw sitesErrors.no_rule_matches({ path: page.pathname });
     const { templateId, size } = matched.rule;
     const whole = await this.versions.require(owner, templateId);
-    const version = this.versions.inSize(whole, size ?? undefined, AT);
+    const version = this.versions.inSize(whole, size ?? undefined, at);
     const facts = await this.pages.read(site, page, isAnew);
     const values = valuesOf(matched, page, facts);
     const terms = { format, size: size ?? undefined, scale: 1, quality: 90, end: null, values };
@@ -160,9 +164,9 @@ export class SiteImages {
 }
 
 /** @throws DomainError 422 */
-function addressOf(url: string): URL {
+function addressOf(url: string, at: string[]): URL {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol) || parsed.username || parsed.password)
-    throw invalid([sitesFaults.badAddress(AT)]);
+    throw invalid([sitesFaults.badAddress(at)]);
   return parsed;
 }
