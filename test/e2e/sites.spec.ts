@@ -235,6 +235,12 @@ describe('a site', () => {
     expect(await refusalOf(await fetch(imageOf(url, own)))).toBe('404 not_found');
   });
 
+  it('keeps members that are left out, or null', async () => {
+    const nothing = { name: null, hosts: null, parameters: null, rules: null, daily_limit: null };
+    const answer = await owner.json('PATCH', `/v1/me/sites/${site.id}`, nothing);
+    expect([answer.status, await answer.json()]).toEqual([200, site]);
+  });
+
   it.each<[string, object, (string | number)[]]>([
     ['a host that is an address', { hosts: ['10.0.0.1'] }, ['hosts', 0]],
     ['a host with a port', { hosts: ['shop.example:8080'] }, ['hosts', 0]],

@@ -17,7 +17,7 @@ import type { PageFacts } from './page-facts.js';
 import type { SiteEntity } from './site.entity.js';
 import { SitePages } from './site-pages.service.js';
 import { SitePagesTable } from './site-pages.table.js';
-import { isHostAllowed, type MatchedRule, matchRule, pageAddress, valuesOf } from './site-rules.js';
+import { fittedTo, isHostAllowed, type MatchedRule, matchRule, pageAddress, valuesOf } from './site-rules.js';
 import { sitesErrors, sitesFaults } from './sites.errors.js';
 import { SitesService } from './sites.service.js';
 
@@ -141,7 +141,7 @@ export class SiteImages {
     const whole = await this.versions.require(owner, templateId);
     const version = this.versions.inSize(whole, size ?? undefined, at);
     const facts = await this.pages.read(site, page, isAnew);
-    const values = valuesOf(matched, page, facts);
+    const values = fittedTo(version.fields, valuesOf(matched, page, facts));
     const terms = { format, size: size ?? undefined, scale: 1, quality: 90, end: null, values };
     return { version, terms, facts, matched, page };
   }

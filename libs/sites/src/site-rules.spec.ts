@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SiteField, SiteRule } from './site.entity.js';
-import { groupsOf, isHostAllowed, matchRule, pageAddress, patternFault, valuesOf } from './site-rules.js';
+import { fittedTo, groupsOf, isHostAllowed, matchRule, pageAddress, patternFault, valuesOf } from './site-rules.js';
 
 const rule = (path: string, fields: readonly SiteField[] = []): SiteRule => ({
   path,
@@ -106,6 +106,20 @@ describe('the values of a rule', () => {
       shop: 'متجرنا',
       author: 'فريقنا',
     });
+  });
+
+  it('are days where a field wants one, and a page tells a moment', () => {
+    const moment = '2026-03-20T09:00:00+03:00';
+    const fields = [
+      { name: 'day', type: 'date' },
+      { name: 'at', type: 'datetime' },
+    ] as const;
+    const values = new Map([
+      ['day', moment],
+      ['at', moment],
+    ]);
+    expect(Object.fromEntries(fittedTo(fields, values))).toEqual({ day: '2026-03-20', at: moment });
+    expect(fittedTo(fields, new Map([['day', '20 March']])).get('day')).toBe('20 March');
   });
 
   it('are none of members that every object has', () => {

@@ -1,4 +1,5 @@
 import { match, parse, PathError } from 'path-to-regexp';
+import type { TemplateField } from '#templates';
 import type { SiteField, SiteRule, SiteTerms } from './site.entity.js';
 import type { PageFacts } from './page-facts.js';
 
@@ -10,6 +11,8 @@ export interface MatchedRule {
   readonly groups: ReadonlyMap<string, string>;
 }
 
+/** The time behind the day of ISO 8601. */
+const TIME = /(?<=^\d{4}-\d\d-\d\d)[T ].*$/;
 /** Longest path that is matched. */
 const LONGEST_PATH = 1_000;
 
@@ -92,6 +95,15 @@ export function valuesOf({ rule, groups }: MatchedRule, page: URL, facts: PageFa
     if (value !== null && value !== '') values.set(one.field, value.normalize('NFC'));
   }
   return values;
+}
+
+/** Pages tell moments; a field of days takes the day of one. */
+export function fittedTo(
+  fields: readonly Pick<TemplateField, 'name' | 'type'>[],
+  values: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const days = new Set(fields.filter(({ type }) => type === 'date').map(({ name }) => name));
+  return new Map([...values].map(([name, value]) => [name, days.has(name) ? value.replace(TIME, '') : value]));
 }
 
 /** Patterns are written as people read them, addresses are percent-encoded. */
