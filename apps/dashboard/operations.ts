@@ -21,6 +21,13 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   signing_keys_update: 'pages/links',
   render_links_create: 'pages/links',
 
+  sites_create: 'pages/sites',
+  sites_delete: 'pages/sites',
+  sites_get: 'pages/sites',
+  sites_list: 'pages/sites',
+  sites_preview: 'pages/sites',
+  sites_update: 'pages/sites',
+
   templates_create: 'pages/templates',
   templates_delete: 'pages/templates',
   templates_duplicate: 'pages/templates',

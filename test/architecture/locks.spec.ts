@@ -9,7 +9,9 @@ interface LockedPackage {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-describe.each(['package-lock.json', 'test/bench/package-lock.json'])('%s', (file) => {
+const LOCKS = ['', 'test/bench/', 'examples/nextjs/', 'examples/astro/'].map((folder) => `${folder}package-lock.json`);
+
+describe.each(LOCKS)('%s', (file) => {
   const { packages } = JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };

@@ -132,6 +132,7 @@ describe('headers', () => {
       'GET /i/v1/{key_id}/{file}',
       'GET /i/v1/{key_id}/{signature}/{file}',
       'GET /integrations/salla/download/{job_id}',
+      'GET /og/v1/{file}',
       'GET /v1/admin/greeting-package-orders/{order_id}/files/{file_id}',
       'GET /v1/admin/payment-requests/{payment_request_id}/attachment',
       'GET /v1/assets/{asset_id}/file',

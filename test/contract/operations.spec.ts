@@ -8,6 +8,7 @@ import {
   type ContractParameter,
 } from './contract.js';
 import type { Documented, Schema } from './documented.js';
+import { PUBLIC_PATHS } from './public-paths.js';
 
 /** A body that is taken as it comes, and not documented. */
 const RAW = 'raw, undeclared';
@@ -85,61 +86,7 @@ describe('the router', () => {
 
   test('the public operations are these', () => {
     const open = api.routes.filter(({ access, path }) => access?.audience === 'public' && !isOfLibrary(path));
-    expect(open.map(({ path }) => path).sort()).toEqual([
-      '/',
-      '/account/forgot',
-      '/account/forgot',
-      '/account/reset',
-      '/account/reset',
-      '/account/sign-in',
-      '/account/sign-in',
-      '/account/sign-up',
-      '/account/sign-up',
-      '/account/verify',
-      '/account/verify',
-      '/c/:slug',
-      '/c/:slug',
-      '/contact',
-      '/docs',
-      '/greeting-package',
-      '/greeting-package',
-      '/greeting-package/config',
-      '/greeting-package/drafts',
-      '/greeting-package/drafts/:draft_id',
-      '/greeting-package/drafts/:draft_id',
-      '/greeting-package/drafts/:draft_id/submit',
-      '/greeting-package/orders/:order_id/archive',
-      '/greeting-package/orders/:order_id/payment-session',
-      '/greeting-package/orders/:order_id/summary',
-      '/healthz',
-      '/integrations/salla/oauth/callback',
-      '/llms.txt',
-      '/metrics',
-      '/o/:order_id',
-      '/openapi-3.0.json',
-      '/openapi.json',
-      '/payment-requests',
-      '/readyz',
-      '/sandbox/checkout/:id',
-      '/sandbox/checkout/:id',
-      '/sandbox/store',
-      '/sandbox/store/orders',
-      '/schemas/template-1.json',
-      '/v1/auth/password-reset',
-      '/v1/auth/password-reset/confirm',
-      '/v1/auth/sign-in',
-      '/v1/auth/sign-in-link',
-      '/v1/auth/sign-up',
-      '/v1/auth/verify',
-      '/v1/billing/catalog',
-      '/v1/campaigns/:slug/claim',
-      '/v1/campaigns/:slug/claim',
-      '/v1/campaigns/:slug/claim/image',
-      '/v1/campaigns/:slug/claim/preview',
-      '/v1/campaigns/:slug/claims/:claim_id/image',
-      '/v1/campaigns/:slug/logo',
-      '/version',
-    ]);
+    expect(open.map(({ path }) => path).sort()).toEqual(PUBLIC_PATHS);
   });
 
   test('every POST that spends or creates honours Idempotency-Key; these neither do, or answer with a secret', () => {
@@ -181,6 +128,8 @@ describe('the router', () => {
       '/v1/integrations/salla/stores/{merchant_id}/products/sync',
       '/v1/me/api-keys',
       '/v1/me/signing-keys',
+      '/v1/me/sites',
+      '/v1/me/sites/{site_id}/preview',
       '/v1/render/batch/{batch_id}/cancel',
       '/v1/render/link',
       '/v1/self-test',
@@ -213,6 +162,7 @@ describe('the router', () => {
       'GET /greeting-package/orders/{order_id}/archive: drafts',
       'GET /healthz: null',
       'GET /metrics: null',
+      'GET /og/v1/{file}: null',
       'GET /readyz: null',
       'GET /v1/assets/{asset_id}/thumbnail: thumbnails',
       'GET /v1/campaigns/{slug}/claim/image: campaigns',
@@ -239,6 +189,7 @@ describe('the router', () => {
       'POST /v1/auth/sign-up: forms',
       'POST /v1/campaigns/{slug}/claim/preview: campaigns',
       'POST /v1/campaigns/{slug}/claim: campaigns',
+      'POST /v1/me/sites/{site_id}/preview: previews',
       'POST /v1/templates/preview: previews',
     ]);
   });

@@ -4,7 +4,10 @@ import { at, DATA, NOT_THEIRS, type Route, under } from './route.js';
 const KEYS = '/v1/me/signing-keys';
 const key = (things: Things): Promise<string> => things.signingKey();
 
-/** The routes of signed links to images, and of the keys that sign them. */
+const SITES = '/v1/me/sites';
+const site = (things: Things): Promise<string> => things.site();
+
+/** The routes of signed links to images, of the keys that sign them, and of sites. */
 export const LINK_ROUTES: Readonly<Record<string, Route>> = {
   'GET /v1/me/signing-keys': { call: at(KEYS) },
   'POST /v1/me/signing-keys': {
@@ -33,6 +36,28 @@ export const LINK_ROUTES: Readonly<Record<string, Route>> = {
   'GET /i/v1/{key_id}/{signature}/{file}': {
     call: under('/i/v1', key, '/x/dHBsX3g_.png'),
     owner: '403 bad_signature',
+  },
+  'GET /v1/me/sites': { call: at(SITES) },
+  'POST /v1/me/sites': {
+    call: async (things) => ({ path: SITES, json: things.siteBody(await things.template()) }),
+    ...NOT_THEIRS,
+  },
+  'GET /v1/me/sites/{site_id}': { call: under(SITES, site), ...NOT_THEIRS },
+  'PATCH /v1/me/sites/{site_id}': {
+    call: async (things) => ({ method: 'PATCH', path: `${SITES}/${await things.site()}`, json: { name: 'site' } }),
+    ...NOT_THEIRS,
+  },
+  'DELETE /v1/me/sites/{site_id}': { call: under(SITES, site), ...NOT_THEIRS },
+  'POST /v1/me/sites/{site_id}/preview': {
+    call: async (things) => ({
+      path: `${SITES}/${await things.site()}/preview`,
+      json: { url: `${things.service.url}/` },
+    }),
+    ...NOT_THEIRS,
+  },
+  'GET /og/v1/{file}': {
+    call: under('/og/v1', site, '.png?url=https://other.example/'),
+    owner: '403 host_not_allowed',
   },
   'POST /v1/render/link': {
     call: async (things) => {

@@ -327,3 +327,34 @@ describe('messages', () => {
     expect(connections).toBe(1);
   });
 });
+
+describe('the start of a document', () => {
+  const PAGE = { accept: 'text/html', allows: ({ hostname }: URL) => hostname === 'public.example' };
+  const start = (limits = LIMITS) => trusting().fetchStart(`http://public.example:${port}/a`, limits, PAGE);
+
+  it('comes with its type and address, and no further', async () => {
+    answer = (request, response) => {
+      expect(request.headers.accept).toBe('text/html');
+      if (request.url === '/a') response.writeHead(302, { location: '/b' }).end();
+      else response.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(200_000));
+    };
+    const { bytes, contentType, url } = await start({ ...LIMITS, maxBytes: 10 });
+    expect([bytes.toString(), contentType, url.pathname]).toEqual(['x'.repeat(10), 'text/html', '/b']);
+  });
+
+  it('is not read behind a redirect that its reader refuses', async () => {
+    answer = (_, response) => response.writeHead(302, { location: `http://other.example:${port}/` }).end();
+    await expect(start()).rejects.toMatchObject({ refusal: 'forbidden_address' });
+    expect(connections).toBe(1);
+  });
+
+  it('is none of another status, or where it breaks off', async () => {
+    answer = (_, response) => response.writeHead(404).end();
+    await expect(start()).rejects.toMatchObject({ refusal: 'bad_status' });
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half', () => response.destroy());
+    };
+    await expect(start()).rejects.toMatchObject({ refusal: 'unreachable' });
+  });
+});

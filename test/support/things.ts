@@ -98,6 +98,20 @@ export class Things {
     return { keyId: await this.make(this.owner, { path: '/v1/me/signing-keys', json }), templateId };
   }
 
+  async site(): Promise<string> {
+    return this.make(this.owner, { path: '/v1/me/sites', json: this.siteBody(await this.template()) });
+  }
+
+  /** A site whose pages are those of the service itself. */
+  siteBody(templateId: string): object {
+    const fields = [{ field: 'name', source: 'page', value: 'title' }];
+    return {
+      name: this.canary,
+      hosts: [new URL(this.service.url).hostname],
+      rules: [{ path: '/{*page}', template_id: templateId, fields }],
+    };
+  }
+
   /** The code of a package that is sold. */
   async packageCode(): Promise<string> {
     const body = this.packageBody();

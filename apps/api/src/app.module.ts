@@ -22,6 +22,7 @@ import { OperationalHttpModule } from './operational/operational-http.module.js'
 import { PagesHttpModule } from './pages/pages-http.module.js';
 import { PaymentsHttpModule } from './payments/payments-http.module.js';
 import { RendersHttpModule } from './renders/renders-http.module.js';
+import { SitesHttpModule } from './sites/sites-http.module.js';
 import { StoresHttpModule } from './stores/stores-http.module.js';
 import { TemplatesHttpModule } from './templates/templates-http.module.js';
 import { UsageHttpModule } from './usage/usage-http.module.js';
@@ -43,6 +44,7 @@ import { WebhooksHttpModule } from './webhooks/webhooks-http.module.js';
     RendersHttpModule,
     BatchesHttpModule,
     ImageLinksHttpModule,
+    SitesHttpModule,
     CampaignsHttpModule,
     StoresHttpModule,
     AssetsHttpModule,

@@ -84,6 +84,23 @@ const signingKey = createRoute({
   component: lazyRouteComponent(() => import('./pages/links/key.page.js')),
 });
 
+// Sites
+const sites = createRoute({
+  getParentRoute: () => inside,
+  path: '/sites',
+  component: lazyRouteComponent(() => import('./pages/sites/sites.page.js')),
+});
+const newSite = createRoute({
+  getParentRoute: () => inside,
+  path: '/sites/new',
+  component: lazyRouteComponent(() => import('./pages/sites/new-site.page.js')),
+});
+const site = createRoute({
+  getParentRoute: () => inside,
+  path: '/sites/$siteId',
+  component: lazyRouteComponent(() => import('./pages/sites/site.page.js')),
+});
+
 // Usage
 const usage = createRoute({
   getParentRoute: () => inside,
@@ -263,6 +280,9 @@ export const routes = root.addChildren([
     keys,
     links,
     signingKey,
+    sites,
+    newSite,
+    site,
     usage,
     assets,
     fonts,

@@ -13,6 +13,7 @@ import { NotificationsModule } from '#notifications';
 import { PublicFormsModule } from '#public-forms';
 import { JobRunnerModule, QueueModule } from '#queue';
 import { RendersModule } from '#renders';
+import { SitesModule } from '#sites';
 import { StoreIntegrationModule } from '#store-integration';
 import { TemplatesModule } from '#templates';
 import { WebhooksModule } from '#webhooks';
@@ -33,6 +34,7 @@ import { WebhooksModule } from '#webhooks';
     GreetingPackageModule,
     IdempotencyModule,
     ImageLinksModule,
+    SitesModule,
     WebhooksModule,
     StoreIntegrationModule,
     PublicFormsModule,

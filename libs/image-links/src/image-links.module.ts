@@ -9,6 +9,7 @@ import { ErrorPictures } from './error-pictures.service.js';
 import { ImageLinks } from './image-links.service.js';
 import { LinkImages } from './link-images.table.js';
 import { LinkMaker } from './link-maker.service.js';
+import { LinkPictures } from './link-pictures.service.js';
 import { LinkRetention } from './link-retention.service.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 import { SigningKeysService } from './signing-keys.service.js';
@@ -23,7 +24,16 @@ import { SigningSecrets } from './signing-secrets.service.js';
     UsersModule,
     TypeOrmModule.forFeature([SigningKeyEntity]),
   ],
-  providers: [ErrorPictures, ImageLinks, LinkImages, LinkMaker, LinkRetention, SigningKeysService, SigningSecrets],
-  exports: [ImageLinks, LinkMaker, SigningKeysService],
+  providers: [
+    ErrorPictures,
+    ImageLinks,
+    LinkImages,
+    LinkMaker,
+    LinkPictures,
+    LinkRetention,
+    SigningKeysService,
+    SigningSecrets,
+  ],
+  exports: [ErrorPictures, ImageLinks, LinkMaker, LinkPictures, SigningKeysService],
 })
 export class ImageLinksModule {}

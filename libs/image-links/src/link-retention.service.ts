@@ -3,6 +3,7 @@ import { Clock, type Id } from '#kernel';
 import { Handles, jobKind, JobQueue, type JobRun, schedule, type Tick } from '#queue';
 import { ObjectStore } from '#storage';
 import { UserErasures } from '#users';
+import { dayOf } from './daily-quota.js';
 import { linkFolder, linkImageKey, LinkImages } from './link-images.table.js';
 import { SigningKeysService } from './signing-keys.service.js';
 
@@ -14,7 +15,6 @@ export const LINK_REMOVAL = jobKind<{ readonly userId: Id<'usr'> }>('image_links
 
 const PORTION = 200;
 const DAY_MS = 86_400_000;
-const DAY_LETTERS = 10;
 
 /** Removes pictures of links after their time, and all of a user with the account. */
 @Injectable()
@@ -41,7 +41,7 @@ export class LinkRetention implements OnModuleInit {
       for (const object of removed) await this.objects.delete(linkImageKey(object, object));
       portion = removed.length;
     }
-    await this.images.removeDaysBefore(new Date(now.getTime() - DAY_MS).toISOString().slice(0, DAY_LETTERS));
+    await this.images.removeDaysBefore(dayOf(new Date(now.getTime() - DAY_MS)));
   }
 
   @Handles(LINK_REMOVAL)

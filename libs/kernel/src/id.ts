@@ -30,6 +30,7 @@ export const ID_PREFIXES = [
   'fil',
   'gpp',
   'sgk',
+  'sit',
 ] as const;
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];

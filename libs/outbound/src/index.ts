@@ -7,5 +7,7 @@ export {
   type OutboundMessage,
   type OutboundPolicy,
   type OutboundRefusal,
+  type OutboundStart,
+  type OutboundWish,
 } from './outbound.client.js';
 export { isPublicAddress } from './public-address.js';

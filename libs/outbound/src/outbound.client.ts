@@ -30,6 +30,23 @@ export interface OutboundLimits extends Waiter {
   readonly maxRedirects: number;
 }
 
+/** The kind of document that is wanted, and where from. */
+export interface OutboundWish {
+  /** The header `Accept`. */
+  readonly accept: string;
+  /** False for addresses that a redirect must not lead to. */
+  readonly allows: (url: URL) => boolean;
+}
+
+/** The start of a document. */
+export interface OutboundStart {
+  readonly bytes: Buffer;
+  /** The header `Content-Type`; empty where there is none. */
+  readonly contentType: string;
+  /** Its address after redirects. */
+  readonly url: URL;
+}
+
 /** What is posted; the client adds what every request has. */
 export interface OutboundMessage {
   readonly headers: Readonly<Record<string, string>>;
@@ -70,6 +87,7 @@ const PUBLIC_WEB: OutboundPolicy = {
 /** Requests at the same time, and those that may wait. */
 const PLACES = 64;
 const QUEUE_LIMIT = 1_024;
+const PICTURES: OutboundWish = { accept: 'image/*', allows: () => true };
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -95,7 +113,27 @@ export class OutboundClient {
    * @throws OutboundError; GateFull where too many fetches wait
    */
   fetchBytes(url: string, limits: OutboundLimits): Promise<Buffer> {
-    return this.inTime(limits, (signal) => this.follow(url, limits, signal));
+    return this.inTime(limits, async (signal) => {
+      const { response } = await this.follow(url, limits, PICTURES, signal);
+      return readBody(response, limits);
+    });
+  }
+
+  /**
+   * The first `maxBytes` of the document at `url` after at most `maxRedirects` redirects; the rest is not read.
+   * @throws OutboundError; GateFull where too many fetches wait
+   */
+  fetchStart(url: string, limits: OutboundLimits, wish: OutboundWish): Promise<OutboundStart> {
+    return this.inTime(limits, async (signal) => {
+      const { response, target } = await this.follow(url, limits, wish, signal);
+      requireFound(response);
+      const type = response.headers['content-type'];
+      const contentType = typeof type === 'string' ? type : '';
+      const chunks: Buffer[] = [];
+      await readInto(chunks, response, limits.maxBytes);
+      dropBody(response);
+      return { bytes: Buffer.concat(chunks).subarray(0, limits.maxBytes), contentType, url: target };
+    });
   }
 
   /**
@@ -147,18 +185,24 @@ export class OutboundClient {
     }
   }
 
-  private async follow(url: string, limits: OutboundLimits, signal: AbortSignal): Promise<Buffer> {
+  private async follow(
+    url: string,
+    limits: OutboundLimits,
+    { accept, allows }: OutboundWish,
+    signal: AbortSignal,
+  ): Promise<{ response: Dispatcher.ResponseData; target: URL }> {
     let target = this.judgeUrl(url);
     for (let hop = 0; hop <= limits.maxRedirects; hop += 1) {
       const response = await request(target, {
         dispatcher: this.dispatcher,
         signal,
-        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'naqsh' },
+        headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'naqsh' },
       });
       const location = response.headers.location;
-      if (!REDIRECTS.has(response.statusCode) || typeof location !== 'string') return readBody(response, limits);
+      if (!REDIRECTS.has(response.statusCode) || typeof location !== 'string') return { response, target };
       dropBody(response);
       target = this.judgeUrl(location, target);
+      if (!allows(target)) throw new OutboundError('forbidden_address', `it redirects to ${target.host}`);
     }
     throw new OutboundError('too_many_redirects', `it redirects more than ${limits.maxRedirects} times`);
   }
@@ -212,29 +256,32 @@ function dropBody({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined).destroy();
 }
 
-/** The status is there: whatever becomes of the body, this much of it came. */
+/** The part of a body that came before it broke off or took too long: the status is there. */
 async function readStart(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of response.body) {
-      const bytes = Buffer.from(chunk as Uint8Array);
-      chunks.push(bytes);
-      size += bytes.length;
-      if (size >= maxBytes) break;
-    }
-  } catch {
-    // It broke off, or took too long.
-  }
+  await readInto(chunks, response, maxBytes).catch(() => undefined);
   dropBody(response);
-  return Buffer.concat(chunks, size).subarray(0, maxBytes);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+async function readInto(chunks: Buffer[], { body }: Dispatcher.ResponseData, maxBytes: number): Promise<void> {
+  let size = 0;
+  for await (const chunk of body) {
+    const bytes = Buffer.from(chunk as Uint8Array);
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size >= maxBytes) break;
+  }
+}
+
+function requireFound(response: Dispatcher.ResponseData): void {
+  if (response.statusCode === 200) return;
+  dropBody(response);
+  throw new OutboundError('bad_status', `its server answered ${response.statusCode}`);
 }
 
 async function readBody(response: Dispatcher.ResponseData, limits: OutboundLimits): Promise<Buffer> {
-  if (response.statusCode !== 200) {
-    dropBody(response);
-    throw new OutboundError('bad_status', `its server answered ${response.statusCode}`);
-  }
+  requireFound(response);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response.body) {

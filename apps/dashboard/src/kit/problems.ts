@@ -6,9 +6,13 @@ import { byCode, byStatus, byType, byWords, others } from './problem-messages.js
 /** Explanations of problems by their codes: those of all pages, and those that a part of the dashboard brings along. */
 const known: Record<string, Message> = { ...byCode };
 
-/** Adds explanations that no other part of the dashboard needs. */
-export function explainAlso(messages: Messages): void {
-  Object.assign(known, messages);
+/** Explanations of faults by how the service's words begin, in the same way. */
+const knownWords: Record<string, Message> = { ...byWords };
+
+/** Adds explanations that no other part of the dashboard needs: of problems by their codes, and of faults by their words. */
+export function explainAlso(problems: Messages, faults: Messages = {}): void {
+  Object.assign(known, problems);
+  Object.assign(knownWords, faults);
 }
 
 /** Explains an error to a person. */
@@ -37,7 +41,7 @@ export function faultsByField(error: unknown, language: Language): Record<string
 
 export function faultText(fault: Fault, language: Language): string {
   if (language === 'en') return fault.msg;
-  const words = Object.entries(byWords).find(([beginning]) => fault.msg.startsWith(beginning));
+  const words = Object.entries(knownWords).find(([beginning]) => fault.msg.startsWith(beginning));
   return translate(words?.[1] ?? byType[fault.type] ?? others.faulty, language);
 }
 

@@ -39,6 +39,7 @@ export const messages = {
   fonts: { ar: 'الخطوط', en: 'Fonts' },
   campaigns: { ar: 'الحملات', en: 'Campaigns' },
   links: { ar: 'روابط الصور', en: 'Image links' },
+  sites: { ar: 'المواقع', en: 'Sites' },
   keys: { ar: 'المفاتيح', en: 'API keys' },
   billing: { ar: 'الرصيد والدفع', en: 'Billing' },
   usage: { ar: 'الاستخدام', en: 'Usage' },

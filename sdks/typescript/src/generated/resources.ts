@@ -567,6 +567,62 @@ export class SigningKeys extends Resource {
   }
 }
 
+export class Sites extends Resource {
+  /**
+   * List my sites.
+   *
+   * The newest first.
+   */
+  list(options?: RequestOptions): PagePromise<T.SiteRecord> {
+    return this.client.page('GET', '/v1/me/sites', {}, {}, options);
+  }
+
+  /**
+   * Make a site.
+   *
+   * Pages of its hosts get pictures by `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone decide the picture. At most 50 sites may be there.
+   */
+  create(params: T.SiteBody, options?: RequestOptions): ApiPromise<T.SiteRecord> {
+    return this.client.json('POST', '/v1/me/sites', { body: true }, params, options);
+  }
+
+  /**
+   * Get a site.
+   *
+   * With its rules.
+   */
+  get(siteId: string, options?: RequestOptions): ApiPromise<T.SiteRecord> {
+    return this.client.json('GET', path`/v1/me/sites/${siteId}`, {}, {}, options);
+  }
+
+  /**
+   * Change a site.
+   *
+   * It holds from the next call on.
+   */
+  update(siteId: string, params: T.SitePatchBody, options?: RequestOptions): ApiPromise<T.SiteRecord> {
+    return this.client.json('PATCH', path`/v1/me/sites/${siteId}`, { body: true }, params, options);
+  }
+
+  /**
+   * Delete a site.
+   *
+   * Its pages get no pictures from the next call on.
+   */
+  delete(siteId: string, options?: RequestOptions): ApiPromise<T.DeletedRecord> {
+    return this.client.json('DELETE', path`/v1/me/sites/${siteId}`, {}, {}, options);
+  }
+
+  /**
+   * Preview a page.
+   *
+   * Reads the page now, and draws its picture: which rule is for it, what the page tells, and the values that the rule takes of that. Free of charge.
+   */
+  preview(siteId: string, params: T.SitePreviewBody, options?: RequestOptions): ApiPromise<T.SitePreviewRecord> {
+    return this.client.json('POST', path`/v1/me/sites/${siteId}/preview`, { body: true }, params, options);
+  }
+}
+
 export class CampaignsForms extends Resource {
   /**
    * Get what a campaign asks of its visitors.
@@ -1594,6 +1650,7 @@ export class Resources extends Core {
   readonly renders = new Renders(this);
   readonly batches = new Batches(this);
   readonly signingKeys = new SigningKeys(this);
+  readonly sites = new Sites(this);
   readonly campaigns = new Campaigns(this);
   readonly admin = new Admin(this);
   readonly stores = new Stores(this);

@@ -960,6 +960,105 @@ export interface SigningKeyPatchBody {
   keep_previous_days?: number | null | undefined;
 }
 
+export interface SiteFieldRecord {
+  field: string;
+  /** `page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`. */
+  source: Open<"page" | "path" | "parameter" | "text">;
+  /** Of a `page`: `title`, `canonical`, or the name of a meta tag, such as `og:title` (where there is none, the title), `og:description`, `og:site_name`, `article:published_time`. */
+  value: string;
+  /** Taken where the source has nothing; null: the field gets no value then. */
+  fallback: string | null;
+}
+
+export interface SiteRuleRecord {
+  /** A pattern in the syntax of path-to-regexp 8, as Express has it: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case does not matter. */
+  path: string;
+  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string;
+  /** The name of one of the template’s sizes. */
+  size: string | null;
+  /** Values of fields of the template; of a list none. */
+  fields: SiteFieldRecord[];
+}
+
+export interface SiteRecord {
+  id: string;
+  name: string;
+  /** Hosts whose pages get pictures; `*.shop.example` is all names below it. */
+  hosts: string[];
+  /** Parameters of the addresses of pages that matter. All others are dropped before the page is read. */
+  parameters: string[];
+  /** The first rule whose path matches decides. */
+  rules: SiteRuleRecord[];
+  /** New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most. */
+  daily_limit: number;
+  created_at: string;
+}
+
+export interface SiteFieldBody {
+  field: string;
+  /** `page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`. */
+  source: "page" | "path" | "parameter" | "text";
+  /** Of a `page`: `title`, `canonical`, or the name of a meta tag, such as `og:title` (where there is none, the title), `og:description`, `og:site_name`, `article:published_time`. */
+  value: string;
+  /** Taken where the source has nothing; null: the field gets no value then. */
+  fallback?: string | null | undefined;
+}
+
+export interface SiteRuleBody {
+  /** A pattern in the syntax of path-to-regexp 8, as Express has it: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case does not matter. */
+  path: string;
+  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  template_id: string;
+  /** The name of one of the template’s sizes. */
+  size?: string | null | undefined;
+  /** Values of fields of the template; of a list none. */
+  fields?: SiteFieldBody[] | null | undefined;
+}
+
+export interface SiteBody {
+  name?: string | null | undefined;
+  /** Hosts whose pages get pictures; `*.shop.example` is all names below it. */
+  hosts: string[];
+  /** Parameters of the addresses of pages that matter. All others are dropped before the page is read. */
+  parameters?: string[] | null | undefined;
+  /** New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most. */
+  daily_limit?: number | null | undefined;
+  /** The first rule whose path matches decides. */
+  rules: SiteRuleBody[];
+}
+
+export interface SitePatchBody {
+  name?: string | null | undefined;
+  /** Hosts whose pages get pictures; `*.shop.example` is all names below it. */
+  hosts?: string[] | null | undefined;
+  /** Parameters of the addresses of pages that matter. All others are dropped before the page is read. */
+  parameters?: string[] | null | undefined;
+  /** New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most. */
+  daily_limit?: number | null | undefined;
+  /** The first rule whose path matches decides. */
+  rules?: SiteRuleBody[] | null | undefined;
+}
+
+export interface SitePreviewBody {
+  /** The address of a page. */
+  url: string;
+}
+
+export interface SitePreviewRecord {
+  /** The address under which the page is read. */
+  page: string;
+  /** The place of the rule in the list, from 0. */
+  rule: number;
+  template_id: string;
+  /** Facts that the page tells in its head, by their names. */
+  facts: Record<string, string>;
+  /** The values, by field. */
+  values: Record<string, string>;
+  /** The picture: the base64 of a PNG of at most 800 pixels on its longer side. */
+  image: string;
+}
+
 export interface ThemeTitleBody {
   ar: string;
   en?: string | null | undefined;

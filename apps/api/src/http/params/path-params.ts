@@ -29,6 +29,7 @@ const NOUNS = {
   prq: ['payment request', noSuch],
   rnd: ['render', notFound],
   sgk: ['signing key', notFound],
+  sit: ['site', notFound],
   sub: ['contact submission', noSuch],
   tpl: ['template', notFound],
   usr: ['user', noSuch],

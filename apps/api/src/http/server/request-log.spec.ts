@@ -14,6 +14,7 @@ describe('redactUrl', () => {
     ['/v1/assets/ast_ak_0?apikey=ak_abcdef0', '/v1/assets/ast_ak_0?apikey=ak_[redacted]'],
     ['/x?by=sgs_abcdef-0_1', '/x?by=sgs_[redacted]'],
     ['/i/v1/sgk_1/tpl_1@3.png?name=%D9%86&sig=x', '/i/v1/sgk_1/tpl_1@3.png[redacted]'],
+    ['/og/v1/sit_1.png?url=https%3A%2F%2Fshop.example%2F%3Ftoken%3Dx', '/og/v1/sit_1.png[redacted]'],
     ['/naqsh/i/v1/sgk_1/tpl_1.png', '/naqsh/i/v1/sgk_1/tpl_1.png'],
     ['/i/v1/sgk_1/signature/cGF5bG9hZA.png', '/i/v1/sgk_1/[redacted]'],
     ['/x?tokens=a&mysig=b', '/x?tokens=a&mysig=b'],

@@ -50,6 +50,9 @@ const SIGNING_SECRETS = /sgs_[\w-]{6,}/g;
 /** A signed link to an image: its query, or its payload, has the names of people. */
 const IMAGE_LINK = /(\/i\/v1\/[^/?#]+\/)(?:[^/?#]+\/[^?#]*|([^/?#]+)\?.*)/;
 
+/** The picture of a page: the address of the page may have anything in it. */
+const PAGE_IMAGE = /(\/og\/v1\/[^/?#]+)\?.*/;
+
 /** An e-mail address as the value of a parameter, whatever its name. */
 const EMAILS = /([?&][^=&#]*=)[^&#]*(?:@|%40)[^&#]*/gi;
 
@@ -59,6 +62,7 @@ export function redactUrl(url: string): string {
     .replace(SECRET_PARAMETERS, '$1[redacted]')
     .replace(EMAILS, '$1[redacted]')
     .replace(IMAGE_LINK, (_, start: string, file = '') => `${start}${file}[redacted]`)
+    .replace(PAGE_IMAGE, '$1[redacted]')
     .replace(API_KEYS, 'ak_[redacted]')
     .replace(SIGNING_SECRETS, 'sgs_[redacted]');
 }

@@ -2,7 +2,10 @@ import { useMessages } from '../../i18n/messages.js';
 import { wholeOf } from '../../i18n/typed-numbers.js';
 import { SelectField, TextField } from '../../kit/index.js';
 import styles from './keys.module.css';
+import { dialogMessages } from './dialog-messages.js';
 import { messages } from './messages.js';
+
+const texts = { ...messages, ...dialogMessages };
 
 export const PERIODS = ['day', 'month', 'total'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -32,7 +35,7 @@ export function CapFields({
   fault?: string | undefined;
   onChange: (cap: TypedCap) => void;
 }) {
-  const t = useMessages(messages);
+  const t = useMessages(texts);
   return (
     <div className={styles.pair}>
       <TextField

@@ -4,15 +4,18 @@ import { useAction } from '../../api/use-action.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Code, Dialog, Form, Notice, RadioField, Stack, TextField } from '../../kit/index.js';
 import { CapFields, capOf, isCap, type TypedCap } from './cap-fields.js';
+import { dialogMessages } from './dialog-messages.js';
 import { messages } from './messages.js';
 import { useRefreshKeys } from './queries.js';
+
+const texts = { ...messages, ...dialogMessages };
 
 const FIELDS = ['name', 'scope', 'cap', 'expires_at'];
 const SCOPES = ['full', 'render'] as const;
 
 /** Makes a key and shows it, this once; only the answer to the request holds it. */
 export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const t = useMessages(messages);
+  const t = useMessages(texts);
   const refresh = useRefreshKeys();
   const [name, setName] = useState('');
   const [scope, setScope] = useState<(typeof SCOPES)[number]>('full');

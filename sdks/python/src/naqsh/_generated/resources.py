@@ -800,6 +800,84 @@ class SigningKeysWithRawResponse:
         self.revoke = raw(resource.revoke)
 
 
+class Sites(Resource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> Page[t.SiteRecord]:
+        """List my sites.
+
+        The newest first."""
+        return self._client._page("GET", "/v1/me/sites", How(), {}, request_options, t.SiteRecord)
+
+    def create(self, *, hosts: Sequence[str], rules: Sequence[t.SiteRuleBody], name: str | None | Omit = OMIT, parameters: Sequence[str] | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
+        """Make a site.
+
+        Pages of its hosts get pictures by `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone decide the picture. At most 50 sites may be there.
+
+        Args:
+            hosts: Hosts whose pages get pictures; `*.shop.example` is all names below it.
+            rules: The first rule whose path matches decides.
+            parameters: Parameters of the addresses of pages that matter. All others are dropped before the page is read.
+            daily_limit: New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most."""
+        return self._client._json("POST", "/v1/me/sites", How(body=True), {"hosts": hosts, "rules": rules, "name": name, "parameters": parameters, "daily_limit": daily_limit}, request_options, t.SiteRecord)
+
+    def get(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
+        """Get a site.
+
+        With its rules.
+
+        Args:
+            site_id: The id of the site: `sit_…`."""
+        return self._client._json("GET", path("/v1/me/sites/{}", site_id), How(), {}, request_options, t.SiteRecord)
+
+    def update(self, site_id: str, *, name: str | None | Omit = OMIT, hosts: Sequence[str] | None | Omit = OMIT, parameters: Sequence[str] | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, rules: Sequence[t.SiteRuleBody] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
+        """Change a site.
+
+        It holds from the next call on.
+
+        Args:
+            site_id: The id of the site: `sit_…`.
+            hosts: Hosts whose pages get pictures; `*.shop.example` is all names below it.
+            parameters: Parameters of the addresses of pages that matter. All others are dropped before the page is read.
+            daily_limit: New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most.
+            rules: The first rule whose path matches decides."""
+        return self._client._json("PATCH", path("/v1/me/sites/{}", site_id), How(body=True), {"name": name, "hosts": hosts, "parameters": parameters, "daily_limit": daily_limit, "rules": rules}, request_options, t.SiteRecord)
+
+    def delete(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a site.
+
+        Its pages get no pictures from the next call on.
+
+        Args:
+            site_id: The id of the site: `sit_…`."""
+        return self._client._json("DELETE", path("/v1/me/sites/{}", site_id), How(), {}, request_options, t.DeletedRecord)
+
+    def preview(self, site_id: str, *, url: str, **request_options: Unpack[RequestOptions]) -> t.SitePreviewRecord:
+        """Preview a page.
+
+        Reads the page now, and draws its picture: which rule is for it, what the page tells, and the values that the rule takes of that. Free of charge.
+
+        Args:
+            site_id: The id of the site: `sit_…`.
+            url: The address of a page."""
+        return self._client._json("POST", path("/v1/me/sites/{}/preview", site_id), How(body=True), {"url": url}, request_options, t.SitePreviewRecord)
+
+    @property
+    def with_raw_response(self) -> SitesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return SitesWithRawResponse(self)
+
+
+class SitesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: Sites) -> None:
+        self.list = raw(resource.list)
+        self.create = raw(resource.create)
+        self.get = raw(resource.get)
+        self.update = raw(resource.update)
+        self.delete = raw(resource.delete)
+        self.preview = raw(resource.preview)
+
+
 class CampaignsForms(Resource):
     def get(self, slug: str, **request_options: Unpack[RequestOptions]) -> t.ClaimFormRecord:
         """Get what a campaign asks of its visitors.
@@ -2482,6 +2560,7 @@ class Resources(Core):
         self.renders = Renders(self)
         self.batches = Batches(self)
         self.signing_keys = SigningKeys(self)
+        self.sites = Sites(self)
         self.campaigns = Campaigns(self)
         self.admin = Admin(self)
         self.stores = Stores(self)
@@ -3280,6 +3359,84 @@ class AsyncSigningKeysWithRawResponse:
         self.create = async_raw(resource.create)
         self.update = async_raw(resource.update)
         self.revoke = async_raw(resource.revoke)
+
+
+class AsyncSites(AsyncResource):
+    def list(self, **request_options: Unpack[RequestOptions]) -> AsyncPager[t.SiteRecord]:
+        """List my sites.
+
+        The newest first."""
+        return self._client._page("GET", "/v1/me/sites", How(), {}, request_options, t.SiteRecord)
+
+    async def create(self, *, hosts: Sequence[str], rules: Sequence[t.SiteRuleBody], name: str | None | Omit = OMIT, parameters: Sequence[str] | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
+        """Make a site.
+
+        Pages of its hosts get pictures by `/og/v1/{site_id}.png?url=…`, without a signature: the rules alone decide the picture. At most 50 sites may be there.
+
+        Args:
+            hosts: Hosts whose pages get pictures; `*.shop.example` is all names below it.
+            rules: The first rule whose path matches decides.
+            parameters: Parameters of the addresses of pages that matter. All others are dropped before the page is read.
+            daily_limit: New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most."""
+        return await self._client._json("POST", "/v1/me/sites", How(body=True), {"hosts": hosts, "rules": rules, "name": name, "parameters": parameters, "daily_limit": daily_limit}, request_options, t.SiteRecord)
+
+    async def get(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
+        """Get a site.
+
+        With its rules.
+
+        Args:
+            site_id: The id of the site: `sit_…`."""
+        return await self._client._json("GET", path("/v1/me/sites/{}", site_id), How(), {}, request_options, t.SiteRecord)
+
+    async def update(self, site_id: str, *, name: str | None | Omit = OMIT, hosts: Sequence[str] | None | Omit = OMIT, parameters: Sequence[str] | None | Omit = OMIT, daily_limit: int | None | Omit = OMIT, rules: Sequence[t.SiteRuleBody] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.SiteRecord:
+        """Change a site.
+
+        It holds from the next call on.
+
+        Args:
+            site_id: The id of the site: `sit_…`.
+            hosts: Hosts whose pages get pictures; `*.shop.example` is all names below it.
+            parameters: Parameters of the addresses of pages that matter. All others are dropped before the page is read.
+            daily_limit: New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most.
+            rules: The first rule whose path matches decides."""
+        return await self._client._json("PATCH", path("/v1/me/sites/{}", site_id), How(body=True), {"name": name, "hosts": hosts, "parameters": parameters, "daily_limit": daily_limit, "rules": rules}, request_options, t.SiteRecord)
+
+    async def delete(self, site_id: str, **request_options: Unpack[RequestOptions]) -> t.DeletedRecord:
+        """Delete a site.
+
+        Its pages get no pictures from the next call on.
+
+        Args:
+            site_id: The id of the site: `sit_…`."""
+        return await self._client._json("DELETE", path("/v1/me/sites/{}", site_id), How(), {}, request_options, t.DeletedRecord)
+
+    async def preview(self, site_id: str, *, url: str, **request_options: Unpack[RequestOptions]) -> t.SitePreviewRecord:
+        """Preview a page.
+
+        Reads the page now, and draws its picture: which rule is for it, what the page tells, and the values that the rule takes of that. Free of charge.
+
+        Args:
+            site_id: The id of the site: `sit_…`.
+            url: The address of a page."""
+        return await self._client._json("POST", path("/v1/me/sites/{}/preview", site_id), How(body=True), {"url": url}, request_options, t.SitePreviewRecord)
+
+    @property
+    def with_raw_response(self) -> AsyncSitesWithRawResponse:
+        """The same methods, each with its whole answer."""
+        return AsyncSitesWithRawResponse(self)
+
+
+class AsyncSitesWithRawResponse:
+    """The same methods, each with its whole answer."""
+
+    def __init__(self, resource: AsyncSites) -> None:
+        self.list = async_raw(resource.list)
+        self.create = async_raw(resource.create)
+        self.get = async_raw(resource.get)
+        self.update = async_raw(resource.update)
+        self.delete = async_raw(resource.delete)
+        self.preview = async_raw(resource.preview)
 
 
 class AsyncCampaignsForms(AsyncResource):
@@ -4964,6 +5121,7 @@ class AsyncResources(AsyncCore):
         self.renders = AsyncRenders(self)
         self.batches = AsyncBatches(self)
         self.signing_keys = AsyncSigningKeys(self)
+        self.sites = AsyncSites(self)
         self.campaigns = AsyncCampaigns(self)
         self.admin = AsyncAdmin(self)
         self.stores = AsyncStores(self)

@@ -995,6 +995,107 @@ class SigningKeyPatchBody(TypedDict):
     """Days for which links that are signed by the secret before go on to work. 0: they end at once."""
 
 
+class SiteFieldRecord(Model):
+    field: str
+    source: Literal["page", "path", "parameter", "text"] | str
+    """`page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`."""
+    value: str
+    """Of a `page`: `title`, `canonical`, or the name of a meta tag, such as `og:title` (where there is none, the title), `og:description`, `og:site_name`, `article:published_time`."""
+    fallback: str | None
+    """Taken where the source has nothing; null: the field gets no value then."""
+
+
+class SiteRuleRecord(Model):
+    path: str
+    """A pattern in the syntax of path-to-regexp 8, as Express has it: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case does not matter."""
+    template_id: str
+    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    size: str | None
+    """The name of one of the template’s sizes."""
+    fields: List[SiteFieldRecord]
+    """Values of fields of the template; of a list none."""
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"fields": ("one", "SiteFieldRecord")}
+
+
+class SiteRecord(Model):
+    id: str
+    name: str
+    hosts: List[str]
+    """Hosts whose pages get pictures; `*.shop.example` is all names below it."""
+    parameters: List[str]
+    """Parameters of the addresses of pages that matter. All others are dropped before the page is read."""
+    rules: List[SiteRuleRecord]
+    """The first rule whose path matches decides."""
+    daily_limit: int
+    """New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most."""
+    created_at: str
+    _nested: ClassVar[Mapping[str, tuple[str, str]]] = {"rules": ("one", "SiteRuleRecord")}
+
+
+class SiteFieldBody(TypedDict):
+    field: str
+    source: Literal["page", "path", "parameter", "text"]
+    """`page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`."""
+    value: str
+    """Of a `page`: `title`, `canonical`, or the name of a meta tag, such as `og:title` (where there is none, the title), `og:description`, `og:site_name`, `article:published_time`."""
+    fallback: NotRequired[str | None]
+    """Taken where the source has nothing; null: the field gets no value then."""
+
+
+class SiteRuleBody(TypedDict):
+    path: str
+    """A pattern in the syntax of path-to-regexp 8, as Express has it: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. Case does not matter."""
+    template_id: str
+    """`tpl_…` for the newest version, `tpl_…@3` for that one."""
+    size: NotRequired[str | None]
+    """The name of one of the template’s sizes."""
+    fields: NotRequired[Sequence[SiteFieldBody] | None]
+    """Values of fields of the template; of a list none."""
+
+
+class SiteBody(TypedDict):
+    name: NotRequired[str | None]
+    hosts: Sequence[str]
+    """Hosts whose pages get pictures; `*.shop.example` is all names below it."""
+    parameters: NotRequired[Sequence[str] | None]
+    """Parameters of the addresses of pages that matter. All others are dropped before the page is read."""
+    daily_limit: NotRequired[int | None]
+    """New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most."""
+    rules: Sequence[SiteRuleBody]
+    """The first rule whose path matches decides."""
+
+
+class SitePatchBody(TypedDict):
+    name: NotRequired[str | None]
+    hosts: NotRequired[Sequence[str] | None]
+    """Hosts whose pages get pictures; `*.shop.example` is all names below it."""
+    parameters: NotRequired[Sequence[str] | None]
+    """Parameters of the addresses of pages that matter. All others are dropped before the page is read."""
+    daily_limit: NotRequired[int | None]
+    """New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most."""
+    rules: NotRequired[Sequence[SiteRuleBody] | None]
+    """The first rule whose path matches decides."""
+
+
+class SitePreviewBody(TypedDict):
+    url: str
+    """The address of a page."""
+
+
+class SitePreviewRecord(Model):
+    page: str
+    """The address under which the page is read."""
+    rule: int
+    """The place of the rule in the list, from 0."""
+    template_id: str
+    facts: Dict[str, str]
+    """Facts that the page tells in its head, by their names."""
+    values: Dict[str, str]
+    """The values, by field."""
+    image: str
+    """The picture: the base64 of a PNG of at most 800 pixels on its longer side."""
+
+
 class ThemeTitleBody(TypedDict):
     ar: str
     en: NotRequired[str | None]

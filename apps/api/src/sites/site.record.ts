@@ -1,0 +1,162 @@
+import { type Site, SITE_SOURCES, type SiteField, type SitePreview, type SiteRule, type SiteSource } from '#sites';
+import { exampleId, FreeObject, Id, Instant, Int, ListOf, OneOf, shown, Text, Texts } from '../http/index.js';
+
+export const MOST_RULES = 50;
+export const MOST_SITE_FIELDS = 100;
+const LONGEST_VALUE = 1_000;
+const MOST_IMAGES = 1_000_000;
+export const RULES = 'The first rule whose path matches decides.';
+export const FIELDS = 'Values of fields of the template; of a list none.';
+
+/** The value of a field of the template. */
+export class SiteFieldRecord {
+  @Text({ min: 1, max: 64, example: 'name' })
+  field!: string;
+
+  @OneOf(SITE_SOURCES, {
+    example: 'page',
+    description:
+      '`page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the ' +
+      'site; `text`: the text in `value`.',
+  })
+  source!: SiteSource;
+
+  @Text({
+    min: 1,
+    max: LONGEST_VALUE,
+    example: 'og:title',
+    description:
+      'Of a `page`: `title`, `canonical`, or the name of a meta tag, such as `og:title` (where there is none, the title), ' +
+      '`og:description`, `og:site_name`, `article:published_time`.',
+  })
+  value!: string;
+
+  @Text({
+    nullable: true,
+    max: LONGEST_VALUE,
+    example: null,
+    description: 'Taken where the source has nothing; null: the field gets no value then.',
+  })
+  fallback!: string | null;
+
+  static from(field: SiteField): object {
+    return shown(SiteFieldRecord, field);
+  }
+}
+
+/** The picture of pages by their path. */
+export class SiteRuleRecord {
+  @Text({
+    min: 1,
+    max: 200,
+    example: '/{*page}',
+    description:
+      'A pattern in the syntax of path-to-regexp 8, as Express has it: `/blog/:slug`, `/docs/*page`, `/{*page}` for all pages. ' +
+      'Case does not matter.',
+  })
+  path!: string;
+
+  @Text({
+    max: 40,
+    example: exampleId('tpl'),
+    description: '`tpl_…` for the newest version, `tpl_…@3` for that one.',
+  })
+  template_id!: string;
+
+  @Text({ nullable: true, max: 64, example: null, description: 'The name of one of the template’s sizes.' })
+  size!: string | null;
+
+  @ListOf(() => SiteFieldRecord, { description: FIELDS })
+  fields!: readonly SiteFieldRecord[];
+
+  static from(rule: SiteRule): object {
+    return shown(SiteRuleRecord, rule);
+  }
+}
+
+/** A site whose pages get pictures. */
+export class SiteRecord {
+  @Id('sit')
+  id!: string;
+
+  @Text({ max: 100, default: '', example: 'متجرنا' })
+  name!: string;
+
+  @Texts({
+    min: 1,
+    max: 20,
+    each: { min: 1, max: 253 },
+    example: ['shop.example', '*.shop.example'],
+    description: 'Hosts whose pages get pictures; `*.shop.example` is all names below it.',
+  })
+  hosts!: readonly string[];
+
+  @Texts({
+    max: 20,
+    each: { min: 1, max: 64 },
+    default: [],
+    example: ['id'],
+    description: 'Parameters of the addresses of pages that matter. All others are dropped before the page is read.',
+  })
+  parameters!: readonly string[];
+
+  @ListOf(() => SiteRuleRecord, { description: RULES })
+  rules!: readonly SiteRuleRecord[];
+
+  @Int({
+    min: 1,
+    max: MOST_IMAGES,
+    default: 1_000,
+    example: 1_000,
+    description:
+      'New images that its pages may cause on one day (UTC), each a credit. Pages are read ten times as often at most.',
+  })
+  daily_limit!: number;
+
+  @Instant()
+  created_at!: Date;
+
+  static from(site: Site): object {
+    return shown(SiteRecord, site);
+  }
+}
+
+/** The picture of a page before anybody pays for it, and everything that it was made of. */
+export class SitePreviewRecord {
+  @Text({
+    format: 'uri',
+    example: 'https://shop.example/blog/eid',
+    description: 'The address under which the page is read.',
+  })
+  page!: string;
+
+  @Int({ min: 0, example: 0, description: 'The place of the rule in the list, from 0.' })
+  rule!: number;
+
+  @Text({ example: exampleId('tpl') })
+  template_id!: string;
+
+  @FreeObject({
+    entries: { type: 'string' },
+    example: { title: 'كل عام وأنتم بخير', 'og:title': 'كل عام وأنتم بخير' },
+    description: 'Facts that the page tells in its head, by their names.',
+  })
+  facts!: object;
+
+  @FreeObject({
+    entries: { type: 'string' },
+    example: { name: 'كل عام وأنتم بخير' },
+    description: 'The values, by field.',
+  })
+  values!: object;
+
+  @Text({
+    example: 'iVBORw0KGgo=',
+    description: 'The picture: the base64 of a PNG of at most 800 pixels on its longer side.',
+  })
+  image!: string;
+
+  static from(preview: SitePreview): object {
+    return shown(SitePreviewRecord, { ...preview, image: preview.image.toString('base64') });
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { scaledTimeout } from '#config';
+import { dayOf, secondsLeftOf } from '#image-links';
+import { Clock, GateFull } from '#kernel';
+import { OutboundClient, OutboundError } from '#outbound';
+import { type PageFacts, readPageFacts } from './page-facts.js';
+import type { SiteEntity } from './site.entity.js';
+import { type KeptPage, type SitePagePlace, SitePagesTable } from './site-pages.table.js';
+import { isHostAllowed } from './site-rules.js';
+import { sitesErrors } from './sites.errors.js';
+
+/** A page is read again after so long. */
+const FRESH_MS = 600_000;
+/** One that could not be read is tried again after so long. */
+const RETRY_MS = 60_000;
+/** Readings of pages for each image that a site may cause on a day. */
+const READINGS_PER_IMAGE = 10;
+/** The head of any page is in there. */
+const MOST_BYTES = 512 * 1024;
+const TIMEOUT_MS = 5_000;
+const MAX_REDIRECTS = 3;
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
+
+/** Reads pages of sites, each once in ten minutes for all callers. */
+@Injectable()
+export class SitePages {
+  /** Pages that are being read here, by site and page. */
+  private readonly underWay = new Map<string, Promise<KeptPage>>();
+
+  constructor(
+    private readonly table: SitePagesTable,
+    private readonly outbound: OutboundClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The facts of a page. Those of before stand while its server is away.
+   * @param isAnew true to read it now, however long ago that was done
+   * @throws DomainError 503 `page_unread`; 429 `site_limit_reached`
+   */
+  async read(site: SiteEntity, page: URL, isAnew = false): Promise<PageFacts> {
+    const place = { siteId: site.id, page: createHash('sha256').update(page.href).digest() };
+    const kept = isAnew ? null : await this.table.find(place);
+    const age = kept === null ? Infinity : this.clock.now().getTime() - kept.triedAt.getTime();
+    const isFresh = kept !== null && age < (kept.fault === null ? FRESH_MS : RETRY_MS);
+    const { facts, fault } = isFresh ? kept : await this.readOnce(site, page, place);
+    if (facts !== null && !(isAnew && fault !== null)) return facts;
+    throw sitesErrors.page_unread({ reason: fault ?? 'its site is gone' });
+  }
+
+  private readOnce(site: SiteEntity, page: URL, place: SitePagePlace): Promise<KeptPage> {
+    const name = `${place.siteId}/${place.page.toString('hex')}`;
+    const running = this.underWay.get(name);
+    if (running !== undefined) return running;
+    const work = this.readAndKeep(site, page, place).finally(() => this.underWay.delete(name));
+    this.underWay.set(name, work);
+    return work;
+  }
+
+  private async readAndKeep(site: SiteEntity, page: URL, place: SitePagePlace): Promise<KeptPage> {
+    const now = this.clock.now();
+    const limit = site.dailyLimit * READINGS_PER_IMAGE;
+    if (!(await this.table.countReading(site.id, dayOf(now), limit)))
+      throw sitesErrors.site_limit_reached({ limit, what: 'readings of pages', seconds: secondsLeftOf(now) });
+    const read = { ...(await this.fetch(site, page)), triedAt: now };
+    return (await this.table.keep(place, read)) ?? read;
+  }
+
+  private async fetch(site: SiteEntity, page: URL): Promise<Pick<KeptPage, 'facts' | 'fault'>> {
+    const limits = {
+      owner: site.userId,
+      maxBytes: MOST_BYTES,
+      timeoutMs: scaledTimeout(TIMEOUT_MS),
+      maxRedirects: MAX_REDIRECTS,
+    };
+    try {
+      const { bytes, contentType, url } = await this.outbound.fetchStart(page.href, limits, {
+        accept: 'text/html,application/xhtml+xml',
+        allows: ({ hostname }) => isHostAllowed(site.hosts, hostname),
+      });
+      if (!HTML.test(contentType)) return { facts: null, fault: 'it is no HTML' };
+      return { facts: readPageFacts(bytes, contentType, url.href), fault: null };
+    } catch (error) {
+      if (error instanceof GateFull) throw sitesErrors.page_unread({ reason: 'too many pages are being read' });
+      if (error instanceof OutboundError) return { facts: null, fault: error.message };
+      throw error;
+    }
+  }
+}
