@@ -229,3 +229,10 @@ generators() {
   NAQSH_LONG=1 jest --selectProjects long --testPathPatterns long/generators --silent \
     --testNamePattern 'by (openapi-python-client|Orval)'
 }
+
+# The node for n8n, by n8n's own loader and engine, installed from its lock file.
+n8n_files=(sdks/n8n apps/api/openapi.json test/long/n8n.spec.ts)
+
+n8n() {
+  NAQSH_LONG=1 jest --selectProjects long --testPathPatterns long/n8n --silent
+}
