@@ -230,9 +230,9 @@ generators() {
     --testNamePattern 'by (openapi-python-client|Orval)'
 }
 
-# The node for n8n, by n8n's own loader and engine, installed from its lock file.
-n8n_files=(sdks/n8n apps/api/openapi.json test/long/n8n.spec.ts)
+# The node for n8n by n8n's own loader and engine, installed from its lock file, and the integration for Zapier by Zapier's core.
+automation_files=(sdks/n8n examples/zapier apps/api/openapi.json test/long/n8n.spec.ts test/long/zapier.spec.ts)
 
-n8n() {
-  NAQSH_LONG=1 jest --selectProjects long --testPathPatterns long/n8n --silent
+automation() {
+  NAQSH_LONG=1 jest --selectProjects long --testPathPatterns 'long/(n8n|zapier)' --silent
 }

@@ -42,7 +42,7 @@ let template: string;
 
 /** Runs a program in the copy of the package; its output. */
 async function run(program: string, args: string[], input = ''): Promise<string> {
-  // What n8n keeps for itself goes with the folder.
+  // The files that n8n keeps for itself go with the folder.
   const env = {
     ...process.env,
     N8N_USER_FOLDER: folder,

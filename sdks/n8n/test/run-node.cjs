@@ -91,7 +91,7 @@ function workflowOf(loader, settings) {
   });
 }
 
-/** What n8n's server gives its engine: here the credentials are those of the task. */
+/** The part that n8n's server gives to its engine; the credentials are those of the task. */
 function additionalDataOf(loader, credentials) {
   const type = (name) => loader.getCredential(name).type;
   return {

@@ -117,7 +117,7 @@ function problemOf(
   });
 }
 
-/** What is no JSON, such as a page of a proxy, tells nothing. */
+/** A body that is no JSON, such as a page of a proxy, tells nothing. */
 function problemIn(bytes: Buffer): Problem {
   try {
     return JSON.parse(bytes.toString('utf8')) as Problem;

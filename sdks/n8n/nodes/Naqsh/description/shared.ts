@@ -5,7 +5,7 @@ interface Shown {
   readonly operations: readonly string[];
 }
 
-/** Where a property is shown. */
+/** The condition under which a property is shown. */
 export function shownFor({ resource, operations }: Shown): INodeProperties['displayOptions'] {
   return { show: { resource: [resource], operation: [...operations] } };
 }
