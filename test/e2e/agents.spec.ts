@@ -111,16 +111,15 @@ describe('the tools', () => {
     const shown = await agent.call('preview_schema', { schema: card(), data: { name: 'سارة' } });
     expect(pngSizeOf(shown)).toEqual([400, 200]);
     expect((await agent.told<{ items: object[] }>('list_templates', { query: 'سارة' })).items).toEqual([]);
-    const broken = await agent.call('preview_schema', { schema: { ...card(), canvas: { width: 0, height: 200 } } });
+    const broken = await agent.refused('preview_schema', { schema: { ...card(), canvas: { width: 0, height: 200 } } });
     expect(broken).toMatchObject({
-      isError: true,
-      structuredContent: { code: 'validation_failed', errors: [{ loc: ['arguments', 'schema', 'canvas', 'width'] }] },
+      code: 'validation_failed',
+      errors: [{ loc: ['arguments', 'schema', 'canvas', 'width'] }],
     });
 
     const { id } = await agent.told<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
     expect(await agent.told('delete_template', { template_id: id })).toEqual({ id, deleted: true });
-    const gone = await agent.call('get_template', { template_id: id });
-    expect(gone).toMatchObject({ isError: true, structuredContent: { code: 'not_found' } });
+    expect(await agent.refused('get_template', { template_id: id })).toMatchObject({ code: 'not_found' });
     const foreign = await agent.call('delete_template', { template_id: gallery });
     expect(foreign).toMatchObject({ isError: true });
   });

@@ -27,7 +27,8 @@ export function refused(thrown: unknown): CallToolResult {
     ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
     ...data,
   };
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }], structuredContent: problem };
+  // As text alone: older clients hold the structured content of a refusal, too, to the tool's output schema.
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] };
 }
 
 function asOfArguments({ loc, ...issue }: Issue): Issue {
