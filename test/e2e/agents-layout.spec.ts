@@ -167,6 +167,62 @@ describe('describe_layout', () => {
     expect(layerIn(transparent, 'one').text?.contrast).toBeNull();
   });
 
+  it('turns the ink of a text with its layer, as painting shows it', async () => {
+    const slanted = text('one', { box: [120, 60, 160, 60], rotate: 30, anchor: 'top_left', align: 'center' });
+    const [turned, painted] = [
+      layerIn(await describeLayout({ schema: only([slanted]) }), 'one').ink ?? [],
+      // In a holder that is turned, if by next to nothing, the ink is painted.
+      layerIn(
+        await describeLayout({ schema: only([{ id: 'set', type: 'group', rotate: 0.001, layers: [slanted] }]) }),
+        'one',
+      ).ink ?? [],
+    ];
+    // Letters fill the corners of their box only in part, so that its turned corners reach a little further.
+    const [left = 0, top = 0, width = 0, height = 0] = turned;
+    const [inkLeft = 0, inkTop = 0, inkWidth = 0, inkHeight = 0] = painted;
+    expect(inkWidth).toBeGreaterThan(30);
+    expect(inkLeft).toBeGreaterThanOrEqual(left - 1.5);
+    expect(inkTop).toBeGreaterThanOrEqual(top - 1.5);
+    expect(inkLeft + inkWidth).toBeLessThanOrEqual(left + width + 1.5);
+    expect(inkTop + inkHeight).toBeLessThanOrEqual(top + height + 1.5);
+    expect(width - inkWidth).toBeLessThan(40);
+  });
+
+  it('tells of each item of a list', async () => {
+    const fields = [{ name: 'guests', type: 'list', fields: [{ name: 'guest', type: 'text' }] }];
+    const list = {
+      id: 'list',
+      type: 'repeat',
+      list: 'guests',
+      box: [20, 20, 360, 160],
+      layers: [text('guest', { text: '{{item.guest}}', box: [0, 0, 300, 50] })],
+    };
+    const schema = { ...(card({ fields }) as object), layers: [list] };
+    const layout = await describeLayout({
+      schema,
+      data: { name: 'x', guests: [{ guest: 'نورة' }, { guest: 'ليلى' }] },
+    });
+    const guests = layout.layers.filter(({ id }) => id.startsWith('guest'));
+    expect(guests.map(({ id, holders }) => [id, holders])).toEqual([
+      ['guest[0]', ['list']],
+      ['guest[1]', ['list']],
+    ]);
+    for (const { text: report } of guests) expect(report?.contrast?.typical).toBeGreaterThan(10);
+    expect(layout.findings).toEqual([]);
+  });
+
+  it('counts as a preview', async () => {
+    const limited = await startService({ settings: { RATE_LIMIT_PREVIEWS: '1' } });
+    try {
+      const one = await Agent.of(await limited.newClient());
+      await one.told('describe_layout', { schema: card() });
+      const refused = await one.refused('diff_template', { template_id: 'tpl_x', schema: card() });
+      expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('refuses what names no template and no schema, or both, and what is wrong with them, at its place', async () => {
     const at = (name: string): object => ({ code: 'validation_failed', errors: [{ loc: ['arguments', name] }] });
     expect(await agent.refused('describe_layout', {})).toMatchObject(at('schema'));

@@ -40,17 +40,6 @@ export function turned(quad: Quad, degrees: number, [centreX, centreY]: Point): 
   });
 }
 
-const SHARES: Readonly<Record<string, number>> = { left: 0, top: 0, right: 1, bottom: 1 };
-
-/** The point of a box that an anchor such as `top_left` names. */
-export function anchorOf([x, y, width, height]: Box, anchor: string): Point {
-  const share = (...names: string[]): number => {
-    const named = anchor.split('_').find((part) => names.includes(part));
-    return named === undefined ? 1 / 2 : (SHARES[named] ?? 0);
-  };
-  return [x + width * share('left', 'right'), y + height * share('top', 'bottom')];
-}
-
 /** Tells whether two convex areas have more in common than a rim of `tolerance` pixels. */
 export function intersect(one: Quad, other: Quad, tolerance: number): boolean {
   return [...normalsOf(one), ...normalsOf(other)].every((normal) => {

@@ -58,7 +58,7 @@ export function rotationOf({ rotate = 0 }: SchemaLayer): number | null {
 
 /** Tells whether a layer and those around it stand upright, but for its own turn by a known angle. */
 export function isPlain({ layer, holders }: PlacedLayer): boolean {
-  const isTurned = holders.some(({ rotate = 0, flip }) => rotate !== 0 || (flip ?? null) !== null);
+  const isTurned = holders.some(({ rotate = 0, flip = 'none' }) => rotate !== 0 || flip !== 'none');
   return !isTurned && rotationOf(layer) !== null && (layer['path'] ?? null) === null;
 }
 

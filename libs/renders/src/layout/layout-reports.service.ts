@@ -7,7 +7,7 @@ import type { User } from '#users';
 import { Drawing, type DrawingOrder } from '../drawing.service.js';
 import type { ImageSource } from '../image-source.js';
 import { SampleDrawing } from '../sample-drawing.service.js';
-import { anchorOf, boundsOf, type Box, cornersOf, type Quad, turned } from './geometry.js';
+import { boundsOf, type Box, cornersOf, type Quad, turned } from './geometry.js';
 import { HOLDERS, isPlain, layersOf, ownerId, type PlacedLayer, rotationOf, writtenBox } from './layer-tree.js';
 import { type Area, findingsOf } from './layout-findings.js';
 import { LayoutPainter, type PaintedLetters } from './layout-painter.service.js';
@@ -96,7 +96,7 @@ export class LayoutReports {
       const box = writtenBox(one);
       return box === null ? [] : [[one.layer.id, box] as const];
     });
-    return new Map([...written, ...measured.map(({ id, box }) => [id, asBox(box)] as const)]);
+    return new Map([...measured.map(({ id, box }) => [id, asBox(box)] as const), ...written]);
   }
 
   private async review(user: User, of: TemplateVersion, values: LayoutValues, signal: AbortSignal): Promise<Reviewed> {
@@ -143,7 +143,7 @@ function reportsOf(
     for (const text of texts) {
       const quads = isPlain(one) ? inkQuads(one, text) : ink === null ? [] : [cornersOf(ink)];
       areas.push({ id: text.id, type: 'text', quads, words: text.lines.map((line) => line.text).join('\n') });
-      const box = asBox(text.box);
+      const box = writtenBox(one) ?? asBox(text.box);
       const report = textReport(one, text, quads, letters);
       reports.push({ ...base, id: text.id, box, ink: boundsOf(quads.flat()), text: report });
     }
@@ -156,13 +156,13 @@ function asBox([x = 0, y = 0, width = 0, height = 0]: readonly number[]): Box {
   return [x, y, width, height];
 }
 
-/** The ink of the lines as they stand once the layer is turned. */
+/** The ink of the lines as they stand once the layer is turned: the box that the engine tells turns about its centre. */
 function inkQuads({ layer }: PlacedLayer, { box, lines }: MeasuredLayer): Quad[] {
-  const anchor = typeof layer['anchor'] === 'string' ? layer['anchor'] : 'center';
-  const centre = anchorOf(asBox(box), anchor);
+  const [x, y, width, height] = asBox(box);
+  const centre = [x + width / 2, y + height / 2] as const;
   return lines
     .map(({ ink }) => asBox(ink))
-    .filter(([, , width, height]) => width > 0 && height > 0)
+    .filter((ink) => ink[2] > 0 && ink[3] > 0)
     .map((ink) => turned(cornersOf(ink), rotationOf(layer) ?? 0, centre));
 }
 
