@@ -197,7 +197,7 @@ describe('describe_layout', () => {
       box: [20, 20, 360, 160],
       layers: [text('guest', { text: '{{item.guest}}', box: [0, 0, 300, 50] })],
     };
-    const schema = { ...(card({ fields })), layers: [list] };
+    const schema = { ...card({ fields }), layers: [list] };
     const layout = await describeLayout({
       schema,
       data: { name: 'x', guests: [{ guest: 'نورة' }, { guest: 'ليلى' }] },
