@@ -248,3 +248,10 @@ generators() {
   NAQSH_LONG=1 jest --selectProjects long --testPathPatterns long/generators --silent \
     --testNamePattern 'by (openapi-python-client|Orval)'
 }
+
+# The node for n8n by n8n's own loader and engine, installed from its lock file, and the integration for Zapier by Zapier's core.
+automation_files=(sdks/n8n examples/zapier apps/api/openapi.json test/long/n8n.spec.ts test/long/zapier.spec.ts)
+
+automation() {
+  NAQSH_LONG=1 jest --selectProjects long --testPathPatterns 'long/(n8n|zapier)' --silent
+}

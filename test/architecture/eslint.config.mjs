@@ -22,8 +22,19 @@ const UNCATALOGUED_FAULT = {
 
 /** Every rule is an error or off; nothing is switched off in place. */
 export default tseslint.config(
-  // Alone in its object: beside anything else it would only narrow that.
-  { ignores: ['**/node_modules/', '**/dist/', '**/target/', '**/.data/', 'native/', 'sdks/typescript/src/generated/'] },
+  // Alone in its object: beside anything else it would only narrow that. The types of the node for n8n come with packages
+  // that its own tests install alone, which hold it to the compiler.
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/target/',
+      '**/.data/',
+      'native/',
+      'sdks/n8n/',
+      'sdks/typescript/src/generated/',
+    ],
+  },
   // An exception belongs here, where it is seen, not beside the line that wants it.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   eslint.configs.recommended,

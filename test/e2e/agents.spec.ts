@@ -30,7 +30,11 @@ const READING = [
   'validate_template',
   'preview_template',
   'preview_schema',
+  'describe_layout',
+  'diff_template',
   'measure_text',
+  'list_batches',
+  'get_batch',
   'list_fonts',
   'list_assets',
   'get_usage',
@@ -40,19 +44,24 @@ describe('the tools', () => {
   it('are these, each with what it takes and whether it changes anything', async () => {
     const agent = await Agent.of(await service.newClient());
     const { tools } = await agent.client.listTools();
-    const all = [...READING, 'create_template', 'update_template', 'delete_template', 'render_image'];
+    const making = ['create_template', 'render_image', 'create_batch', 'upload_asset'];
+    const ending = ['update_template', 'delete_template', 'cancel_batch', 'delete_asset'];
+    const all = [...READING, ...making, ...ending];
     expect(tools.map(({ name }) => name).sort()).toEqual(all.sort());
     const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
     expect(reading.sort()).toEqual([...READING].sort());
     const destructive = tools.filter(({ annotations }) => annotations?.destructiveHint === true);
-    expect(destructive.map(({ name }) => name)).toEqual(['update_template', 'delete_template']);
+    expect(destructive.map(({ name }) => name)).toEqual(ending);
     const render = tools.find(({ name }) => name === 'render_image');
     expect(render?.description).toContain('It costs 1 credit');
     expect(render?.inputSchema).toMatchObject({ type: 'object', required: ['template_id', 'data'] });
     expect(Object.keys(render?.inputSchema.properties ?? {})).toEqual(
       expect.arrayContaining(['template_id', 'data', 'images', 'options', 'dry_run', 'idempotency_key']),
     );
-    for (const { description = '', title = '' } of tools) expect(description.length > 20 && title !== '').toBe(true);
+    for (const { name, description = '', title = '', outputSchema } of tools) {
+      expect([name, description.length > 20 && title !== '']).toEqual([name, true]);
+      expect([name, outputSchema?.type]).toEqual([name, 'object']);
+    }
   });
 
   it('make a template from a schema, show it and render it', async () => {
@@ -91,7 +100,7 @@ describe('the tools', () => {
     const agent = await Agent.of(await service.newClient(), mode);
     expect(agent.client.getNegotiatedProtocolVersion()).toBe(revision);
     expect(agent.client.getInstructions()).toContain('list_templates');
-    expect((await agent.client.listTools()).tools).toHaveLength(13);
+    expect((await agent.client.listTools()).tools).toHaveLength(21);
     expect(pngSizeOf(await agent.call('render_image', { ...named('نورة') }))).toEqual([400, 200]);
     expect(await agent.refused('get_template', { template_id: 'tpl_nothing' })).toMatchObject({ code: 'not_found' });
   });
@@ -102,16 +111,15 @@ describe('the tools', () => {
     const shown = await agent.call('preview_schema', { schema: card(), data: { name: 'سارة' } });
     expect(pngSizeOf(shown)).toEqual([400, 200]);
     expect((await agent.told<{ items: object[] }>('list_templates', { query: 'سارة' })).items).toEqual([]);
-    const broken = await agent.call('preview_schema', { schema: { ...card(), canvas: { width: 0, height: 200 } } });
+    const broken = await agent.refused('preview_schema', { schema: { ...card(), canvas: { width: 0, height: 200 } } });
     expect(broken).toMatchObject({
-      isError: true,
-      structuredContent: { code: 'validation_failed', errors: [{ loc: ['arguments', 'schema', 'canvas', 'width'] }] },
+      code: 'validation_failed',
+      errors: [{ loc: ['arguments', 'schema', 'canvas', 'width'] }],
     });
 
     const { id } = await agent.told<{ id: string }>('create_template', { name: 'بطاقة', schema: card() });
     expect(await agent.told('delete_template', { template_id: id })).toEqual({ id, deleted: true });
-    const gone = await agent.call('get_template', { template_id: id });
-    expect(gone).toMatchObject({ isError: true, structuredContent: { code: 'not_found' } });
+    expect(await agent.refused('get_template', { template_id: id })).toMatchObject({ code: 'not_found' });
     const foreign = await agent.call('delete_template', { template_id: gallery });
     expect(foreign).toMatchObject({ isError: true });
   });
@@ -227,9 +235,9 @@ describe('who may call', () => {
   it('a key of the scope render is shown what it reaches, and refused the rest', async () => {
     const agent = await Agent.of(await service.newClient({}, { scope: 'render' }));
     const names = (await agent.client.listTools()).tools.map(({ name }) => name);
-    const hidden = ['create_template', 'update_template', 'validate_template'];
+    const hidden = ['create_template', 'update_template', 'validate_template', 'describe_layout', 'upload_asset'];
     expect(names.filter((name) => hidden.includes(name))).toEqual([]);
-    expect(names).toHaveLength(8);
+    expect(names).toHaveLength(12);
     expect(pngSizeOf(await agent.call('render_image', { ...named('نورة') }))).toEqual([400, 200]);
     expect(await agent.refused('create_template', { name: 'x', width: 1, height: 1 })).toMatchObject({
       code: 'insufficient_scope',
@@ -262,7 +270,7 @@ describe('who may call', () => {
     const answer = await send(client, LIST);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.headers.get('ratelimit')).toMatch(/^"user";r=/);
-    expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(13);
+    expect(((await answer.json()) as { result: { tools: unknown[] } }).result.tools).toHaveLength(21);
     const told = await send(client, { jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([told.status, await told.text()]).toEqual([202, '']);
     expect((await send(client, [LIST, LIST])).status).toBe(422);

@@ -17,6 +17,8 @@ export class Agent {
     const client = new Client({ name: 'naqsh-tests', version: '1.0.0' }, { versionNegotiation: { mode } });
     const headers = { authorization: `Bearer ${key}` };
     await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }));
+    // From now on the client holds every answer to the schema that its tool gives.
+    await client.listTools();
     return new Agent(client);
   }
 

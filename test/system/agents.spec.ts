@@ -35,7 +35,7 @@ if (program === undefined && process.env['NAQSH_NO_SKIPS']) {
   test('lists the tools and calls them', async () => {
     const { tools } = await inspect<{ tools: { name: string }[] }>('--method', 'tools/list');
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['list_templates', 'render_image']));
-    expect(tools).toHaveLength(13);
+    expect(tools).toHaveLength(21);
     const template = await newPublicTemplate(service);
     const call = ['--method', 'tools/call', '--tool-name'];
     const rendered = await inspect<ToolAnswer>(
@@ -53,6 +53,11 @@ if (program === undefined && process.env['NAQSH_NO_SKIPS']) {
     ).toBe('PNG');
     expect(rendered.structuredContent).toMatchObject({ credits_charged: 1, template_version: 1 });
     const refused = await inspect<ToolAnswer>(...call, 'get_template', '--tool-arg', 'template_id=tpl_nothing');
-    expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'not_found' } });
+    expect(refused.isError).toBe(true);
+    expect(JSON.parse(refused.content[0]?.text ?? '')).toMatchObject({ code: 'not_found' });
+    const { prompts } = await inspect<{ prompts: { name: string }[] }>('--method', 'prompts/list');
+    expect(prompts.map(({ name }) => name)).toContain('design_card');
+    const layout = await inspect<ToolAnswer>(...call, 'describe_layout', '--tool-arg', `template_id=${template}`);
+    expect(layout.structuredContent).toMatchObject({ findings: [], layers: [{ id: 'who' }] });
   });
 });

@@ -10,6 +10,7 @@ export * from './fair-gate.js';
 export * from './id.js';
 export * from './isolated.js';
 export { FAULT_TYPES, type FaultType, interfaceName, type Issue, type IssueLocation } from './issue.js';
+export { changesOf, type JsonChange, pointerOf } from './json-changes.js';
 export * from './json-rows.js';
 export * from './kernel.errors.js';
 export * from './least-recently-used.js';

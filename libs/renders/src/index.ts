@@ -30,6 +30,10 @@ export {
   type RenderSet,
   type RenderSetRequest,
 } from './render.js';
+export { FINDING_KINDS, type LayoutReport } from './layout/layout-report.js';
+export { LayoutReports, type LayoutSubject, type LayoutValues } from './layout/layout-reports.service.js';
+export { type TemplateChanges, TemplateComparison } from './layout/template-comparison.service.js';
+export { ImageCollector } from './image-collector.service.js';
 export { PICTURE_ENTRY } from './picture-zip.js';
 export {
   type AskedSize,

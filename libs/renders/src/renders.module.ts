@@ -12,6 +12,9 @@ import { UsersModule } from '#users';
 import { Drawing } from './drawing.service.js';
 import { ImageCollector } from './image-collector.service.js';
 import { JointDrawing } from './joint-drawing.service.js';
+import { LayoutPainter } from './layout/layout-painter.service.js';
+import { LayoutReports } from './layout/layout-reports.service.js';
+import { TemplateComparison } from './layout/template-comparison.service.js';
 import { RenderHistory } from './log/render-history.service.js';
 import { RenderLogErasure } from './log/render-log-erasure.service.js';
 import { RenderLog } from './log/render-log.service.js';
@@ -39,6 +42,8 @@ import { TemplatePreviews } from './template-previews.service.js';
     Drawing,
     ImageCollector,
     JointDrawing,
+    LayoutPainter,
+    LayoutReports,
     RenderHistory,
     RenderLog,
     RenderLogErasure,
@@ -49,17 +54,21 @@ import { TemplatePreviews } from './template-previews.service.js';
     RenderSets,
     RendersService,
     SampleDrawing,
+    TemplateComparison,
     TemplatePreviews,
   ],
   exports: [
     Drawing,
+    ImageCollector,
     JointDrawing,
+    LayoutReports,
     PaidRenders,
     RenderHistory,
     RenderReplays,
     RenderSets,
     RendersService,
     SampleDrawing,
+    TemplateComparison,
     TemplatePreviews,
   ],
 })

@@ -48,7 +48,12 @@ export class SampleDrawing {
     private readonly drawing: Drawing,
   ) {}
 
-  async draw({ data = {}, pictures = new Map(), sampled, signal, ...order }: SampleOrder): Promise<Picture> {
+  async draw(order: SampleOrder): Promise<Picture> {
+    return this.drawing.draw(await this.prepare(order), this.drawing.deadline(order.signal));
+  }
+
+  /** The order with samples in place of the values that it lacks. */
+  async prepare({ data = {}, pictures = new Map(), sampled, ...order }: SampleOrder): Promise<DrawingOrder> {
     const { version, owner, assetsOf, at, format, watermark = false, quality = 90 } = order;
     const given = (name: string): boolean => (data[name] ?? null) !== null || pictures.has(name);
     const lacking = sampled.filter(({ name }) => !given(name));
@@ -67,7 +72,7 @@ export class SampleDrawing {
       pictures: new Map([...(await this.samplePictures(version, values)), ...pictures]),
     };
     const acceptable = await this.acceptableData(drawn, values, new Set(lacking.map(({ name }) => name)));
-    return this.drawing.draw({ ...drawn, data: acceptable }, this.drawing.deadline(signal));
+    return { ...drawn, data: acceptable };
   }
 
   /**

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { AssetsService } from '#assets';
 import { CreditsService } from '#credits';
 import { FontsService } from '#fonts';
 import { UsageService } from '#usage';
-import { AssetRecord } from '../assets/asset.record.js';
 import { KeyCapRecord } from '../me/api-key.record.js';
 import { UsageRecord } from '../usage/usage.record.js';
 import { type AgentTool, READS, told, tool, type ToolCaller } from './agent-tool.js';
 import { FontFaceRecord } from '../fonts/font.record.js';
-import { ListAssetsArguments, ListFontsArguments, UsageArguments } from './tool.body.js';
+import { ListFontsArguments, UsageArguments } from './tool.body.js';
+import { AccountUsageRecord, FontsRecord } from './tool.record.js';
 
 /** Tools that tell what the caller has. */
 @Injectable()
@@ -22,18 +21,8 @@ export class AccountTools {
       annotations: READS,
       scope: 'render',
       takes: ListFontsArguments,
+      gives: FontsRecord,
       call: (given, caller) => this.listFonts(given, caller),
-    }),
-    tool({
-      name: 'list_assets',
-      title: 'List assets',
-      description:
-        'Your own pictures, newest first, whose ids templates and the image fields of renders may name. Free. Where ' +
-        '`next_cursor` is not null, pass it as `cursor` for more.',
-      annotations: READS,
-      scope: 'render',
-      takes: ListAssetsArguments,
-      call: (page, caller) => this.listAssets(page, caller),
     }),
     tool({
       name: 'get_usage',
@@ -44,13 +33,13 @@ export class AccountTools {
       annotations: READS,
       scope: 'render',
       takes: UsageArguments,
+      gives: AccountUsageRecord,
       call: (given, caller) => this.usageOf(given, caller),
     }),
   ];
 
   constructor(
     private readonly fonts: FontsService,
-    private readonly assets: AssetsService,
     private readonly usage: UsageService,
     private readonly credits: CreditsService,
   ) {}
@@ -59,11 +48,6 @@ export class AccountTools {
     const fonts = await this.fonts.list(principal.user.id);
     const named = fonts.filter(({ family }) => family.toLowerCase().includes(query.toLowerCase()));
     return told({ items: named.map((font) => FontFaceRecord.from(font)) });
-  }
-
-  private async listAssets(page: ListAssetsArguments, { principal }: ToolCaller): Promise<CallToolResult> {
-    const { items, nextCursor } = await this.assets.list(principal.user, page);
-    return told({ items: items.map((item) => AssetRecord.from(item)), next_cursor: nextCursor });
   }
 
   private async usageOf({ range }: UsageArguments, { principal }: ToolCaller): Promise<CallToolResult> {

@@ -1,8 +1,8 @@
 import type { CallToolResult, Tool, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { Actor } from '#audit';
 import type { KeyScope } from '#identity';
-import type { Principal } from '../http/index.js';
-import { jsonSchemaOf } from './json-schema.js';
+import type { Principal, RecordClass } from '../http/index.js';
+import { answerSchemaOf, jsonSchemaOf } from './json-schema.js';
 
 /** Who calls a tool. */
 export interface ToolCaller {
@@ -20,6 +20,8 @@ interface ToolText {
   readonly annotations: ToolAnnotations;
   /** The least scope of a key that reaches it. */
   readonly scope: KeyScope;
+  /** Its result as JSON; a picture stands beside it. */
+  readonly gives: RecordClass;
 }
 
 /** A tool as it is declared: `call` gets its arguments judged. */
@@ -50,10 +52,23 @@ export const ADDS: ToolAnnotations = {
   openWorldHint: false,
 };
 
+/** Takes something away for good. */
+export const DELETES: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
 /** The tool as the protocol lists it. */
-export function listed({ name, title, description, annotations, takes }: AgentTool): Tool {
-  const inputSchema = JSON.parse(JSON.stringify(jsonSchemaOf(takes))) as Tool['inputSchema'];
-  return { name, title, description, annotations: { title, ...annotations }, inputSchema };
+export function listed({ name, title, description, annotations, takes, gives }: AgentTool): Tool {
+  const inputSchema = plain(jsonSchemaOf(takes)) as Tool['inputSchema'];
+  const outputSchema = plain(answerSchemaOf(gives)) as NonNullable<Tool['outputSchema']>;
+  return { name, title, description, annotations: { title, ...annotations }, inputSchema, outputSchema };
+}
+
+function plain(schema: object): unknown {
+  return JSON.parse(JSON.stringify(schema));
 }
 
 /** A result that is JSON: for programs as it is, for models as text. */
@@ -62,11 +77,18 @@ export function told(value: object): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent };
 }
 
-/** A result with a picture, and what is to be said of it. */
-export function pictured(
-  { contentType, bytes }: { contentType: string; bytes: Buffer },
-  value: object,
-): CallToolResult {
+interface Picture {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** A result with pictures, and JSON beside them. */
+export function pictured(pictures: Picture | readonly Picture[], value: object): CallToolResult {
   const { content, ...rest } = told(value);
-  return { ...rest, content: [{ type: 'image', data: bytes.toString('base64'), mimeType: contentType }, ...content] };
+  const images = [pictures].flat().map(({ contentType, bytes }) => ({
+    type: 'image' as const,
+    data: bytes.toString('base64'),
+    mimeType: contentType,
+  }));
+  return { ...rest, content: [...images, ...content] };
 }

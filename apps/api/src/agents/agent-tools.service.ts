@@ -5,6 +5,9 @@ import { answerOf, bind, declareUse, type Principal } from '../http/index.js';
 import { accessErrors } from '../http/access/access.errors.js';
 import { AccountTools } from './account-tools.service.js';
 import { type AgentTool, listed, type ToolCaller } from './agent-tool.js';
+import { AssetTools } from './asset-tools.service.js';
+import { BatchTools } from './batch-tools.service.js';
+import { LayoutTools } from './layout-tools.service.js';
 import { RenderTools } from './render-tools.service.js';
 import { TemplateTools } from './template-tools.service.js';
 
@@ -24,7 +27,8 @@ export function refused(thrown: unknown): CallToolResult {
     ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
     ...data,
   };
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }], structuredContent: problem };
+  // As text alone: older clients hold the structured content of a refusal, too, to the tool's output schema.
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] };
 }
 
 function asOfArguments({ loc, ...issue }: Issue): Issue {
@@ -39,8 +43,15 @@ export class AgentTools {
   private readonly logger = new Logger(AgentTools.name);
   private readonly tools: readonly AgentTool[];
 
-  constructor(templates: TemplateTools, renders: RenderTools, account: AccountTools) {
-    this.tools = [...templates.tools, ...renders.tools, ...account.tools];
+  constructor(
+    templates: TemplateTools,
+    layouts: LayoutTools,
+    renders: RenderTools,
+    batches: BatchTools,
+    assets: AssetTools,
+    account: AccountTools,
+  ) {
+    this.tools = [templates, layouts, renders, batches, assets, account].flatMap(({ tools }) => tools);
     for (const { takes } of this.tools) declareUse(takes, 'json');
   }
 
@@ -66,6 +77,7 @@ export class AgentTools {
   }
 }
 
-function reaches({ scope }: Principal, tool: AgentTool): boolean {
-  return tool.scope === 'render' || scope === 'full';
+/** Tells whether the principal's key reaches a tool or a prompt. */
+export function reaches({ scope }: Principal, { scope: least }: Pick<AgentTool, 'scope'>): boolean {
+  return least === 'render' || scope === 'full';
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AssetsModule } from '#assets';
+import { BatchesModule } from '#batches';
 import { ConfigModule } from '#config';
 import { CreditsModule } from '#credits';
 import { FontsModule } from '#fonts';
@@ -13,6 +14,10 @@ import { AccountTools } from './account-tools.service.js';
 import { AgentTools } from './agent-tools.service.js';
 import { AgentsController } from './agents.controller.js';
 import { AgentsService } from './agents.service.js';
+import { AgentPrompts } from './agent-prompts.service.js';
+import { AssetTools } from './asset-tools.service.js';
+import { BatchTools } from './batch-tools.service.js';
+import { LayoutTools } from './layout-tools.service.js';
 import { RenderTools } from './render-tools.service.js';
 import { TemplateTools } from './template-tools.service.js';
 import { ToolRepeats } from './tool-repeats.service.js';
@@ -20,6 +25,7 @@ import { ToolRepeats } from './tool-repeats.service.js';
 @Module({
   imports: [
     AssetsModule,
+    BatchesModule,
     ConfigModule,
     CreditsModule,
     DocumentationHttpModule,
@@ -31,6 +37,17 @@ import { ToolRepeats } from './tool-repeats.service.js';
     UsageModule,
   ],
   controllers: [AgentsController],
-  providers: [AgentsService, AgentTools, TemplateTools, RenderTools, AccountTools, ToolRepeats],
+  providers: [
+    AgentsService,
+    AgentPrompts,
+    AgentTools,
+    TemplateTools,
+    LayoutTools,
+    RenderTools,
+    BatchTools,
+    AssetTools,
+    AccountTools,
+    ToolRepeats,
+  ],
 })
 export class AgentsHttpModule {}

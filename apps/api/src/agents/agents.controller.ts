@@ -26,10 +26,11 @@ export class AgentsController {
   @Operation({
     summary: 'Send a message of the Model Context Protocol',
     description:
-      'For agents: Streamable HTTP without sessions, with the API key as everywhere. Tools list, judge, make, show and delete ' +
-      'templates, render them, measure texts, and tell of fonts, assets and usage; a key of the scope `render` is shown ' +
-      'those that it reaches. What a tool refuses is a result with `isError`, the `code` of the problem and what to do next. ' +
-      '`idempotency_key` among the arguments of `render_image` and `create_template` does what `Idempotency-Key` does ' +
+      'For agents: Streamable HTTP without sessions, with the API key as everywhere. Tools list, judge, make, show, compare and ' +
+      'delete templates, review their layout, render them one by one and in batches, measure texts, take pictures in, and tell ' +
+      'of fonts, assets and usage; a key of the scope `render` is shown those that it reaches. Every tool has an output schema, ' +
+      'and prompts lead through designing, personalising and mending a card. What a tool refuses is a result with `isError`, the `code` of the problem and what to do next. ' +
+      '`idempotency_key` among the arguments of tools that charge or make something does what `Idempotency-Key` does ' +
       'elsewhere. Every answer is JSON, never a stream; GET and DELETE are 405.',
     addition: true,
   })

@@ -10,16 +10,13 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { Settings } from '#config';
-import { faultCatalogue, invalid } from '#kernel';
+import { invalid } from '#kernel';
 import { type Guide, GuidesService } from '../docs/guides.service.js';
 import type { MessageContent } from '../http/index.js';
+import { AgentPrompts } from './agent-prompts.service.js';
 import type { ToolCaller } from './agent-tool.js';
 import { AgentTools } from './agent-tools.service.js';
-
-/** What is wrong with a message. */
-export const agentsFaults = faultCatalogue({
-  noMessage: { type: 'value_error', msg: 'Must be a request or a notification of JSON-RPC 2.0.' },
-});
+import { agentsFaults } from './agents.errors.js';
 
 /** A message of the protocol, as it came. */
 export interface AgentMessage extends ToolCaller {
@@ -31,14 +28,16 @@ const VERSION = '0.1.0';
 
 const INSTRUCTIONS =
   'Naqsh draws personalised Arabic images. Find a template (list_templates) or make one (validate_template, ' +
-  'create_template, then look at preview_template), see its fields (get_template), and draw it with data ' +
-  '(render_image, which tells its price; dry_run costs nothing). An error has a `code` and, in `detail`, what to do next.';
+  'describe_layout, create_template, then look at preview_template), see its fields (get_template), and draw it with data ' +
+  '(render_image, which tells its price; dry_run costs nothing; create_batch draws many). The prompts lead through it step by ' +
+  'step. An error has a `code` and, in `detail`, what to do next.';
 
 /** Speaks the Model Context Protocol: every message stands for itself, and is answered by one of JSON. */
 @Injectable()
 export class AgentsService {
   constructor(
     private readonly tools: AgentTools,
+    private readonly prompts: AgentPrompts,
     private readonly guides: GuidesService,
     private readonly settings: Settings,
   ) {}
@@ -80,10 +79,15 @@ export class AgentsService {
 
   private serverFor(caller: ToolCaller): Server {
     const info = { name: 'naqsh', title: 'Naqsh', version: VERSION };
-    const server = new Server(info, { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS });
+    const capabilities = { tools: {}, resources: {}, prompts: {} };
+    const server = new Server(info, { capabilities, instructions: INSTRUCTIONS });
     server.setRequestHandler('tools/list', () => ({ tools: this.tools.list(caller.principal) }));
     server.setRequestHandler('tools/call', ({ params }) =>
       this.tools.call(params.name, params.arguments ?? {}, caller),
+    );
+    server.setRequestHandler('prompts/list', () => ({ prompts: this.prompts.list(caller.principal) }));
+    server.setRequestHandler('prompts/get', ({ params }) =>
+      this.prompts.get(params.name, params.arguments ?? {}, caller.principal),
     );
     server.setRequestHandler('resources/list', () => ({
       resources: this.guides.all().map((guide) => this.resourceOf(guide)),

@@ -1,29 +1,56 @@
 import { fieldsOf, mayBeLeftOut, type Field, type RecordClass } from '../http/index.js';
 
-/** The JSON Schema of a class whose members come as JSON, for who reads no OpenAPI document. */
+export interface JsonObjectSchema {
+  type: 'object';
+  properties: Record<string, object>;
+  required: string[];
+  additionalProperties?: false;
+}
+
+/** The JSON Schema of a class whose members come as JSON, for clients that read no OpenAPI document. */
 export function jsonSchemaOf(type: RecordClass): JsonObjectSchema {
   const fields = [...fieldsOf(type)];
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field)])),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field, jsonSchemaOf)])),
     required: fields.filter(([, field]) => !mayBeLeftOut(field)).map(([name]) => name),
     additionalProperties: false,
   };
 }
 
-export interface JsonObjectSchema {
-  type: 'object';
-  properties: Record<string, object>;
-  required: string[];
-  additionalProperties: false;
+/** The JSON Schema of a record as it is answered: members that may be null are there, and later versions may add some. */
+export function answerSchemaOf(type: RecordClass): JsonObjectSchema {
+  const fields = [...fieldsOf(type)];
+  const shown = (field: Field): object => {
+    const own = withoutReferences(schemaOf({ ...field, default: undefined }, answerSchemaOf));
+    return field.nullable ? { anyOf: [own, { type: 'null' }] } : own;
+  };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, shown(field)])),
+    required: fields.filter(([, { optional }]) => !optional).map(([name]) => name),
+  };
 }
 
-function schemaOf({ kind, type, schema, description, default: fallback }: Field): object {
-  const inner = type === undefined ? undefined : jsonSchemaOf(type());
+function schemaOf(
+  { kind, type, schema, description, default: fallback }: Field,
+  recordSchema: (type: RecordClass) => object,
+): object {
+  const inner = type === undefined ? undefined : recordSchema(type());
   const own = inner === undefined ? schema : kind === 'list' ? { type: 'array', items: inner } : inner;
   return {
     ...own,
     ...(description === undefined ? {} : { description }),
     ...(fallback === undefined ? {} : { default: fallback }),
+  };
+}
+
+/** Schemas of the OpenAPI document are not at hand to a client: in place of a reference stands any object. */
+function withoutReferences(schema: object): object {
+  const { allOf, items, ...rest } = schema as { allOf?: unknown; items?: object };
+  return {
+    ...rest,
+    ...(allOf === undefined ? {} : { type: 'object' }),
+    ...(items === undefined ? {} : { items: '$ref' in items ? { type: 'object' } : items }),
   };
 }

@@ -9,6 +9,7 @@ import { renderHeaders } from '../renders/render-headers.js';
 import { ADDS, type AgentTool, pictured, READS, told, tool, type ToolCaller } from './agent-tool.js';
 import { ToolRepeats } from './tool-repeats.service.js';
 import { MeasureTextArguments, RenderImageArguments } from './tool.body.js';
+import { RenderedRecord } from './tool.record.js';
 
 /** Tools that draw, and that measure what would be drawn. */
 @Injectable()
@@ -30,6 +31,7 @@ export class RenderTools {
         annotations: { ...ADDS, openWorldHint: true },
         scope: 'render',
         takes: RenderImageArguments,
+        gives: RenderedRecord,
         call: (given, caller) => (given.dry_run ? this.rehearse(given, caller) : this.render(given, caller)),
       }),
       tool({
@@ -41,6 +43,7 @@ export class RenderTools {
         annotations: READS,
         scope: 'render',
         takes: MeasureTextArguments,
+        gives: MeasureRecord,
         call: async ({ template_id, data, size }, { principal }) => {
           const values = { data, size, pictures: new Map() };
           return told(MeasureRecord.from(await this.renders.measure(principal.user, template_id, values)));

@@ -4,8 +4,9 @@ import { DomainError } from '#kernel';
 import { RateLimiter } from '#rate-limit';
 import { TemplatePreviews } from '#renders';
 import { TemplatesService } from '#templates';
+import { DeletedRecord } from '../http/index.js';
 import { StoredTemplateRecord, TemplateRecord, TemplateSummaryRecord } from '../templates/template.record.js';
-import { ADDS, type AgentTool, pictured, READS, told, tool, type ToolCaller } from './agent-tool.js';
+import { ADDS, type AgentTool, DELETES, pictured, READS, told, tool, type ToolCaller } from './agent-tool.js';
 import { ToolRepeats } from './tool-repeats.service.js';
 import {
   CreateTemplateArguments,
@@ -16,6 +17,7 @@ import {
   UpdateTemplateArguments,
   ValidateTemplateArguments,
 } from './tool.body.js';
+import { DrawnSchemaRecord, DrawnTemplateRecord, JudgedSchemaRecord, TemplatesPage } from './tool.record.js';
 
 /** Tools that find, judge, make and show templates. */
 @Injectable()
@@ -30,6 +32,7 @@ export class TemplateTools {
       annotations: READS,
       scope: 'render',
       takes: ListTemplatesArguments,
+      gives: TemplatesPage,
       call: (given, caller) => this.list(given, caller),
     }),
     tool({
@@ -39,6 +42,7 @@ export class TemplateTools {
       annotations: READS,
       scope: 'render',
       takes: TemplateArguments,
+      gives: TemplateRecord,
       call: async ({ template_id }, { principal }) =>
         told(TemplateRecord.from(await this.templates.require(principal.user, template_id))),
     }),
@@ -51,6 +55,7 @@ export class TemplateTools {
       annotations: READS,
       scope: 'full',
       takes: ValidateTemplateArguments,
+      gives: JudgedSchemaRecord,
       call: (given, caller) => this.validate(given, caller),
     }),
     tool({
@@ -62,6 +67,7 @@ export class TemplateTools {
       annotations: ADDS,
       scope: 'full',
       takes: CreateTemplateArguments,
+      gives: StoredTemplateRecord,
       call: (given, caller) => this.create(given, caller),
     }),
     tool({
@@ -74,6 +80,7 @@ export class TemplateTools {
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
       scope: 'full',
       takes: UpdateTemplateArguments,
+      gives: StoredTemplateRecord,
       call: async ({ template_id, schema }, { principal, actor }) =>
         told(StoredTemplateRecord.from(await this.templates.putSchema(principal.user, template_id, schema, { actor }))),
     }),
@@ -86,6 +93,7 @@ export class TemplateTools {
       annotations: READS,
       scope: 'render',
       takes: PreviewTemplateArguments,
+      gives: DrawnTemplateRecord,
       call: (given, caller) => this.preview(given, caller),
     }),
     tool({
@@ -97,6 +105,7 @@ export class TemplateTools {
       annotations: READS,
       scope: 'full',
       takes: PreviewSchemaArguments,
+      gives: DrawnSchemaRecord,
       call: (given, caller) => this.previewSchema(given, caller),
     }),
     tool({
@@ -105,13 +114,12 @@ export class TemplateTools {
       description:
         'One of your templates is no longer listed, and renders that name it are refused. Versions that past renders name ' +
         'stay. It is refused while a campaign or a store draws with it. This can not be undone.',
-      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+      annotations: DELETES,
       scope: 'full',
       takes: TemplateArguments,
-      call: async ({ template_id }, { principal, actor }) => {
-        const { id } = await this.templates.delete(principal.user, template_id, actor);
-        return told({ id, deleted: true });
-      },
+      gives: DeletedRecord,
+      call: async ({ template_id }, { principal, actor }) =>
+        told(DeletedRecord.from(await this.templates.delete(principal.user, template_id, actor))),
     }),
   ];
 
@@ -161,6 +169,7 @@ export class TemplateTools {
     const preview = await this.previews.preview(principal.user, template_id, size);
     return pictured(preview, { template_id, size: size ?? null, sha256: preview.sha256 });
   }
+
   private async previewSchema(given: PreviewSchemaArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {
     await this.limiter.require('previews', principal.user.id);
     const preview = await this.previews.previewDraft(principal.user, given.toRequest(), gone);

@@ -1,11 +1,23 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type DraftRequest, FREE_SIDE, parseImageSources, renderSettings, type RenderRequest } from '#renders';
+import { invalid } from '#kernel';
+import {
+  type DraftRequest,
+  FREE_SIDE,
+  type ImageSource,
+  type LayoutSubject,
+  type LayoutValues,
+  parseImageSources,
+  renderSettings,
+  type RenderRequest,
+} from '#renders';
 import { AssetsQuery } from '../assets/asset.body.js';
+import { BatchBody, BatchesQuery, BatchRowsQuery } from '../batches/batch.body.js';
 import { Bool, exampleId, FreeObject, IntersectionType, Nested, OmitType, PickType, Text } from '../http/index.js';
 import { FIELD_IMAGE, IMAGES_AT, RenderBody, RenderBodyOptions } from '../renders/render.body.js';
 import { TemplateForm, TemplatePreviewBody, TemplatesQuery } from '../templates/template.body.js';
 import { UsageQuery } from '../usage/usage.query.js';
+import { agentsFaults } from './agents.errors.js';
 import type { JsonBodyOptions } from '../http/params/body-params.js';
 
 /** What the protocol says in headers, beside the message. */
@@ -129,6 +141,94 @@ export class RenderImageArguments extends PickType(RenderBody, ['template_id', '
       pictures: parseImageSources(images, IMAGES_AT),
     };
   }
+}
+
+export class UploadAssetArguments {
+  @Text({ min: 1, description: 'The picture: an https URL, base64 or a `data:` URI. PNG, JPEG, WebP, AVIF or SVG.' })
+  image!: string;
+
+  @Text({ min: 1, max: 200, default: 'asset', description: 'Its name in lists.' })
+  name!: string;
+
+  @Text(KEY)
+  idempotency_key?: string;
+
+  /** @throws DomainError 422 for a text that is no picture */
+  toSources(): Map<string, ImageSource> {
+    return parseImageSources({ image: this.image }, ['body']);
+  }
+}
+
+export class AssetArguments {
+  @Text({ min: 1, max: 200, description: 'Its id, `ast_…`.' })
+  asset_id!: string;
+}
+
+export class CreateBatchArguments extends BatchBody {
+  @Text(KEY)
+  idempotency_key?: string;
+}
+
+export class ListBatchesArguments extends OmitType(BatchesQuery, []) {}
+
+export class BatchArguments {
+  @Text({ min: 1, max: 200, description: 'Its id, `bat_…`.' })
+  batch_id!: string;
+}
+
+/** A batch and a page of its rows. */
+export class GetBatchArguments extends IntersectionType(BatchArguments, BatchRowsQuery) {}
+
+/** Values for fields; samples stand in for the others. */
+class LayoutArguments extends PickType(PreviewSchemaArguments, ['data', 'images', 'size']) {
+  toValues(): LayoutValues {
+    const { data = {}, images = {}, size } = this;
+    return { data, pictures: parseImageSources(images, IMAGES_AT), size };
+  }
+}
+
+const REFERENCE = { optional: true, min: 1, max: 200 } as const;
+
+export class DescribeLayoutArguments extends LayoutArguments {
+  @Text({ ...REFERENCE, description: '`tpl_…`, or `tpl_…@3` for that version. Or give a `schema`.' })
+  template_id?: string;
+
+  @FreeObject({ optional: true, description: `A schema that is not stored, instead of a template. ${SCHEMA_TEXT}` })
+  schema?: Record<string, unknown>;
+
+  /** @throws DomainError 422 unless there is one */
+  toSubject(): LayoutSubject {
+    return subjectOf({ template_id: this.template_id, schema: this.schema });
+  }
+}
+
+export class DiffTemplateArguments extends LayoutArguments {
+  @Text({ ...REFERENCE, optional: false, description: 'The state before: `tpl_…`, or `tpl_…@3` for that version.' })
+  template_id!: string;
+
+  @Text({ ...REFERENCE, description: 'The state after: a version. Or give a `schema`.' })
+  other_template_id?: string;
+
+  @FreeObject({ optional: true, description: `The state after, as a schema that is not stored. ${SCHEMA_TEXT}` })
+  schema?: Record<string, unknown>;
+
+  /** @throws DomainError 422 unless there is one state after */
+  toSubjects(): readonly [LayoutSubject, LayoutSubject] {
+    const { template_id: templateId, other_template_id, schema } = this;
+    return [{ templateId }, subjectOf({ other_template_id, schema })];
+  }
+}
+
+type SubjectMembers = Readonly<Record<string, string | Record<string, unknown> | undefined>>;
+
+/** The one member that is given, a reference or a schema. */
+function subjectOf(members: SubjectMembers): LayoutSubject {
+  const given = Object.values(members).filter((value) => value !== undefined);
+  const [subject] = given;
+  if (subject === undefined || given.length > 1) {
+    throw invalid([agentsFaults.notOneOf(['body', 'schema'], { members: Object.keys(members) })]);
+  }
+  return typeof subject === 'string' ? { templateId: subject } : { schema: subject };
 }
 
 const PREVIEW = { name: 'preview_template', arguments: { template_id: exampleId('tpl') } };

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { format } from 'prettier';
 import { projectRoot } from '#config';
 import fc from '../../../../test/support/fast-check.js';
-import { digestOf, inOrder, layOut, pointerOf } from './json-layout.js';
+import { digestOf, inOrder, layOut } from './json-layout.js';
 
 const gallery = (name: string): unknown =>
   JSON.parse(readFileSync(join(projectRoot, `libs/templates/src/gallery/${name}/template.json`), 'utf8'));
@@ -46,9 +46,4 @@ it('members stand by their rank, then by their name; those that every object inh
   ]);
   const value = JSON.parse('{"z":[{"box":1,"id":2}],"__proto__":{"x":1},"box":3,"id":4}') as object;
   expect(JSON.stringify(inOrder(value, ranks))).toBe('{"id":4,"box":3,"__proto__":{"x":1},"z":[{"id":2,"box":1}]}');
-});
-
-it('pointers escape what they are made of', () => {
-  expect(pointerOf([])).toBe('');
-  expect(pointerOf(['schema', 'a/b~c', 0])).toBe('/schema/a~1b~0c/0');
 });

@@ -46,8 +46,3 @@ export function digestOf(value: unknown): string {
     .update(JSON.stringify(inOrder(value, NO_RANKS)))
     .digest('base64url');
 }
-
-/** A JSON Pointer (RFC 6901). */
-export function pointerOf(path: readonly (string | number)[]): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}

@@ -1,4 +1,4 @@
-import { changesOf, type JsonChange } from './json-changes.js';
+import { changesOf, type JsonChange } from '#kernel';
 import type { TemplateDocument } from './template-document.js';
 import type { Outcome } from './template-outcome.js';
 import type { Pair } from './template-pairs.js';

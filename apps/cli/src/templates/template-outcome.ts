@@ -1,5 +1,5 @@
 import { inOneLine } from '../report.js';
-import type { JsonChange } from './json-changes.js';
+import type { JsonChange } from '#kernel';
 import type { FileFault } from './template-document.js';
 
 export type Action =

@@ -1,5 +1,5 @@
 import { type ApiError } from '../../../../sdks/typescript/src/index.js';
-import { pointerOf } from './json-layout.js';
+import { pointerOf } from '#kernel';
 import { isOfOneTemplate, type RemoteTemplate } from './remote-templates.js';
 import { digestsOf, type FileFault, isObject, type TemplateDocument, textOf } from './template-document.js';
 import type { Outcome } from './template-outcome.js';

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pointerOf } from './json-layout.js';
-import { isObject } from './template-document.js';
 
 /** One difference between two JSON values, at a pointer into the second; a removed member is at a pointer into the first. */
 export interface JsonChange {
@@ -119,4 +117,13 @@ function longestCommonOrder(before: readonly string[], after: readonly string[])
   const kept: string[] = [];
   for (let run = runs[ends.at(-1) ?? -1]; run !== undefined; run = runs[run.previous]) kept.push(run.item);
   return kept;
+}
+
+/** A JSON Pointer (RFC 6901). */
+export function pointerOf(path: readonly (string | number)[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from '../../../../test/support/fast-check.js';
-import { changesOf } from './json-changes.js';
+import fc from '../../../test/support/fast-check.js';
+import { changesOf, pointerOf } from './json-changes.js';
 
 const layers = (...ids: string[]): object => ({ layers: ids.map((id) => ({ id, size: 1 })) });
 
@@ -70,3 +70,8 @@ function normal(value: unknown): string {
       : inner,
   );
 }
+
+it('pointers escape what they are made of', () => {
+  expect(pointerOf([])).toBe('');
+  expect(pointerOf(['schema', 'a/b~c', 0])).toBe('/schema/a~1b~0c/0');
+});
