@@ -32,6 +32,8 @@ describe('the outline of a request', () => {
       format: 'png',
       quality: 90,
       scale: 1,
+      width: null,
+      dpr: null,
       dpi: 300,
       fields: [
         { name: 'name', type: 'text', length: 6 },
