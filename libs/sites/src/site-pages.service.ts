@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { scaledTimeout } from '#config';
 import { dayOf, secondsLeftOf } from '#image-links';
-import { Clock, GateFull } from '#kernel';
+import { Clock, DomainError, GateFull } from '#kernel';
 import { OutboundClient, OutboundError } from '#outbound';
 import { type PageFacts, readPageFacts } from './page-facts.js';
 import type { SiteEntity } from './site.entity.js';
@@ -25,7 +25,7 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 /** Reads pages of sites, each once in ten minutes for all callers. */
 @Injectable()
 export class SitePages {
-  /** Pages that are being read here, by site and page. */
+  /** Pages that are being found here, by site and page. */
   private readonly underWay = new Map<string, Promise<KeptPage>>();
 
   constructor(
@@ -41,21 +41,30 @@ export class SitePages {
    */
   async read(site: SiteEntity, page: URL, isAnew = false): Promise<PageFacts> {
     const place = { siteId: site.id, page: createHash('sha256').update(page.href).digest() };
-    const kept = isAnew ? null : await this.table.find(place);
-    const age = kept === null ? Infinity : this.clock.now().getTime() - kept.triedAt.getTime();
-    const isFresh = kept !== null && age < (kept.fault === null ? FRESH_MS : RETRY_MS);
-    const { facts, fault } = isFresh ? kept : await this.readOnce(site, page, place);
+    const read = isAnew ? this.readAndKeep(site, page, place) : this.findOnce(site, page, place);
+    const { facts, fault } = await read;
     if (facts !== null && !(isAnew && fault !== null)) return facts;
     throw sitesErrors.page_unread({ reason: fault ?? 'its site is gone' });
   }
 
-  private readOnce(site: SiteEntity, page: URL, place: SitePagePlace): Promise<KeptPage> {
+  private findOnce(site: SiteEntity, page: URL, place: SitePagePlace): Promise<KeptPage> {
     const name = `${place.siteId}/${place.page.toString('hex')}`;
     const running = this.underWay.get(name);
     if (running !== undefined) return running;
-    const work = this.readAndKeep(site, page, place).finally(() => this.underWay.delete(name));
+    const work = this.findOrRead(site, page, place).finally(() => this.underWay.delete(name));
     this.underWay.set(name, work);
     return work;
+  }
+
+  private async findOrRead(site: SiteEntity, page: URL, place: SitePagePlace): Promise<KeptPage> {
+    const kept = await this.table.find(place);
+    const age = kept === null ? Infinity : this.clock.now().getTime() - kept.triedAt.getTime();
+    const isFresh = kept !== null && age < (kept.fault === null ? FRESH_MS : RETRY_MS);
+    if (isFresh) return kept;
+    return this.readAndKeep(site, page, place).catch((error: unknown) => {
+      if (kept?.facts == null || !(error instanceof DomainError)) throw error;
+      return kept;
+    });
   }
 
   private async readAndKeep(site: SiteEntity, page: URL, place: SitePagePlace): Promise<KeptPage> {
