@@ -49,7 +49,7 @@ impl Palette {
         let mut found = Colors::default();
         let mut last = None;
         for y in picture.region.top..picture.region.bottom {
-            if (y - picture.region.top) as usize % ROWS_PER_LOOK == 0 && stop() {
+            if ((y - picture.region.top) as usize).is_multiple_of(ROWS_PER_LOOK) && stop() {
                 return Err(PaintError::Stopped);
             }
             for pixel in picture.row(y) {
