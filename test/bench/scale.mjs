@@ -3,7 +3,7 @@ import { markdown } from './markdown.mjs';
 import { measureLoad } from './sizing.mjs';
 
 /**
- * How many images a second an installation makes, and what it takes: a render is measured here, and cells of machines are a model
+ * The images a second of an installation, and their cost: a render is measured here, and cells of machines are a model
  * of it (see `Cells`). `--rate`, `--accounts` and `--skew` try another load.
  */
 

@@ -19,7 +19,14 @@ import {
   type LinkImagePlace,
 } from './link-images.table.js';
 import { LINK_SOURCE } from './link-source.js';
-import { inputOf, type LinkSettings, type LinkTerms, requestedValues, settingsOf, sharedInputOf } from './link-terms.js';
+import {
+  inputOf,
+  type LinkSettings,
+  type LinkTerms,
+  requestedValues,
+  settingsOf,
+  sharedInputOf,
+} from './link-terms.js';
 
 export const IMAGE_LINKS_SETTINGS = declareSettings((read) => ({
   /** Days for which a picture of a link is kept; asked for afterwards, it is drawn and paid anew. `RETENTION_DAYS_LINKS`. */
