@@ -151,7 +151,7 @@ describe('the image of a page', () => {
     ['of another host', () => 'https://other.example/blog/x', '403 host_not_allowed'],
     ['of a host that only ends like it', () => 'https://evillocalhost/blog/x', '403 host_not_allowed'],
     ['that no rule is for', () => pages.url('/shop/x'), '404 no_rule_matches'],
-    ['that is not there', () => pages.url('/blog/nothing'), '503 page_unread'],
+    ['that is not there', () => pages.url('/blog/nothing'), '422 page_unread'],
     ['that is none', () => 'blog/x', '422 validation_failed'],
     ['with a password', () => 'http://a:b@localhost/blog/x', '422 validation_failed'],
   ])('of a page %s is refused', async (_, url, refusal) => {
@@ -165,7 +165,7 @@ describe('the image of a page', () => {
       else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     };
     for (const path of ['/blog/away', '/blog/json'])
-      expect(await refusalOf(await fetch(imageOf(pages.url(path))))).toBe('503 page_unread');
+      expect(await refusalOf(await fetch(imageOf(pages.url(path))))).toBe('422 page_unread');
     pages.otherwise = (_, response) => response.writeHead(404).end();
   });
 
@@ -221,7 +221,7 @@ describe('a site', () => {
     expect(await preview()).toMatchObject({ values: { name: 'بعد' } });
     pages.pages.delete('/blog/preview');
     const gone = await client.json('POST', `/v1/me/sites/${own.id}/preview`, { url });
-    expect(await refusalOf(gone)).toBe('503 page_unread');
+    expect(await refusalOf(gone)).toBe('422 page_unread');
     expect(await spent(client)).toEqual({ renders: 0, charges: 0 });
   });
 

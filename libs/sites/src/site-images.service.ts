@@ -85,7 +85,7 @@ export class SiteImages {
   /**
    * The picture of a page; where the address asks for it, a picture of the error in its place.
    * @throws DomainError 403 `host_not_allowed`; 404 for a site that is not there and where no rule matches; 422; 402; 429
-   * `site_limit_reached`; 503 `page_unread`
+   * `site_limit_reached`; 422 `page_unread`
    */
   async get(asked: AskedPage): Promise<LinkImage> {
     if (!asked.showsErrors) return this.require(asked);

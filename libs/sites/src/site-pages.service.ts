@@ -8,7 +8,7 @@ import { type PageFacts, readPageFacts } from './page-facts.js';
 import type { SiteEntity } from './site.entity.js';
 import { type KeptPage, type SitePagePlace, SitePagesTable } from './site-pages.table.js';
 import { isHostAllowed } from './site-rules.js';
-import { sitesErrors } from './sites.errors.js';
+import { sitesErrors, sitesVariants } from './sites.errors.js';
 
 /** A page is read again after so long. */
 const FRESH_MS = 600_000;
@@ -37,7 +37,7 @@ export class SitePages {
   /**
    * The facts of a page. Those of before stand while its server is away.
    * @param isAnew true to read it now, however long ago that was done
-   * @throws DomainError 503 `page_unread`; 429 `site_limit_reached`
+   * @throws DomainError 422 `page_unread`; 429 `site_limit_reached`
    */
   async read(site: SiteEntity, page: URL, isAnew = false): Promise<PageFacts> {
     const place = { siteId: site.id, page: createHash('sha256').update(page.href).digest() };
@@ -91,7 +91,7 @@ export class SitePages {
       if (!HTML.test(contentType)) return { facts: null, fault: 'it is no HTML' };
       return { facts: readPageFacts(bytes, contentType, url.href), fault: null };
     } catch (error) {
-      if (error instanceof GateFull) throw sitesErrors.page_unread({ reason: 'too many pages are being read' });
+      if (error instanceof GateFull) throw sitesVariants.page_queue_full();
       if (error instanceof OutboundError) return { facts: null, fault: error.message };
       throw error;
     }

@@ -1,4 +1,5 @@
 import { errorCatalogue, faultCatalogue } from '#kernel';
+import { rendererErrors } from '#renderer';
 
 export const sitesErrors = errorCatalogue({
   too_many_sites: {
@@ -19,10 +20,9 @@ export const sitesErrors = errorCatalogue({
     example: { path: '/blog/eid' },
   },
   page_unread: {
-    category: 'unavailable',
+    category: 'invalid',
     detail: ({ reason }: { reason: string }) => `The page can not be read: ${reason}.`,
     example: { reason: 'its server answered 404' },
-    retryAfterSeconds: 60,
   },
   site_limit_reached: {
     category: 'rate_limited',
@@ -30,6 +30,14 @@ export const sitesErrors = errorCatalogue({
       `The site has had its ${limit} ${what} of this day (UTC). Pictures that were made before are still there.`,
     example: { limit: 1_000, what: 'new images', seconds: 3_600 },
     retryAfterSeconds: ({ seconds }) => seconds,
+  },
+});
+
+export const sitesVariants = errorCatalogue({
+  page_queue_full: {
+    of: rendererErrors.render_queue_full,
+    detail: 'Too many pages wait to be read. Try again shortly.',
+    retryAfterSeconds: 1,
   },
 });
 
