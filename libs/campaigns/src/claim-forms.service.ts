@@ -90,7 +90,7 @@ export class ClaimForms {
 
   /**
    * Validates a visitor's form: by the campaign's fields, as a render would, and by the rules for texts from strangers.
-   * @param owner the owner of the engine's turn
+   * @param owner the key for fair scheduling in the engine
    * @returns the card's data: the visitor's and the campaign's fixed data
    * @throws DomainError 422 with every fault at its place in `data` or `images` of the body
    */
