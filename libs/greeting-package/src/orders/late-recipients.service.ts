@@ -36,7 +36,7 @@ export class LateRecipients {
   ) {}
 
   /**
-   * Replaces the recipients of an order. Its amount stays, so their number is limited to what the amount pays for.
+   * Replaces the recipients of an order. Its amount stays, so it must pay for all of them.
    * @param waiter the client for whom the table is read
    * @throws DomainError 404; 422 for the table; 409 `recipients_closed`; 503 if too many tables are waiting
    */
