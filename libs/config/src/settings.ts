@@ -32,10 +32,7 @@ export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const SHAPERS = ['rustybuzz', 'harfrust'] as const;
-/**
- * The text shaper. The engine has two; their differences for some fonts are on record, and harfrust's result is the
- * reference then.
- */
+/** The text shaper. The engine has two; a font that they shape differently uses harfrust, as recorded for that font. */
 export type Shaper = (typeof SHAPERS)[number];
 
 const DEFAULT_SENDER = 'Naqsh <no-reply@localhost>';

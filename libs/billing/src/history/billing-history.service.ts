@@ -55,7 +55,7 @@ type Row = Omit<HistoryEntry, 'credits'> & { readonly credits: string };
 
 /**
  * Purchases and manual bookings in one list, newest first. An entry keeps its place, by the time it was created,
- * whatever its later states, so a cursor stays valid while entries are added.
+ * regardless of later states, so a cursor stays valid while entries are added.
  */
 @Injectable()
 export class BillingHistory {
