@@ -38,7 +38,7 @@ export interface CreditEntry {
 /** A user's totals: `balance = purchasedTotal + grantedTotal − spentTotal`. */
 export interface CreditTotals {
   readonly balance: number;
-  /** Bought, without what was refunded. */
+  /** Credits bought, minus refunds. */
   readonly purchasedTotal: number;
   /** Credits spent on images. */
   readonly spentTotal: number;

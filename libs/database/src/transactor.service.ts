@@ -61,8 +61,8 @@ export class Transactor {
 
   /**
    * As `run`, for a transaction that is not the request's main effect but a preparation, or a cleanup after a failure.
-   * A call with an Idempotency-Key stays open, and a retry after a crash starts over, so it must handle what the step
-   * left behind.
+   * A call with an Idempotency-Key stays open, and a retry after a crash starts over, so it must handle the
+   * effects of the step.
    */
   step<T>(work: () => Promise<T>): Promise<T> {
     if (currentTransaction() !== undefined) return work();
