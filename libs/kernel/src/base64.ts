@@ -13,7 +13,7 @@ const LONGEST_DATA_URI = 256;
  * space.
  */
 export function base64Bytes(text: string): Buffer | null {
-  // Node takes a letter beyond Latin for one of its bytes.
+  // Node truncates characters beyond Latin-1 to a byte.
   return Buffer.byteLength(text) === text.length ? decoded(text) : null;
 }
 
