@@ -56,7 +56,7 @@ export class BatchPictures {
     return { items: await this.withPictures(batch, rows), nextCursor };
   }
 
-  /** A file name depends on those of all previous rows, which must not repeat. */
+  /** Reads all drawn rows, because a file name must differ from those of all previous rows. */
   private async withPictures(batch: Batch, rows: readonly ListedRow[]): Promise<BatchRow[]> {
     if (!hasFiles(batch)) return rows.map((row) => ({ ...row, picture: null }));
     const names = namesOf(batch);

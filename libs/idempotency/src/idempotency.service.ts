@@ -135,7 +135,7 @@ export class IdempotencyService {
     await this.objects.tidy();
   }
 
-  /** Removes expired answers older than 24 hours, one batch at a time; returns their number. */
+  /** Removes answers older than 24 hours, one batch at a time; returns their number. */
   async sweep(most = 500): Promise<number> {
     const expired = await this.calls.expired(most);
     for (const { fence } of expired) await this.objects.delete(bytesKey(fence));

@@ -6,7 +6,7 @@ import type { Recipient } from '../orders/order.entity.js';
 export const MOST_RECIPIENTS = 5_000;
 
 const NAME = 'name';
-/** Names of that column in tables that people fill in in their own language. */
+/** Other names of that column, in tables that people write in their own language. */
 const NAMED_SO = new Set(['name', 'full name', 'الاسم', 'اسم', 'الاسم الكامل'].map(foldName));
 
 const LONGEST_NAME = 200;

@@ -37,15 +37,15 @@ export class PaymentEntity {
   @Column({ type: 'text', nullable: true })
   provider!: string | null;
 
-  /** The provider's id of the page; null until the page is made. */
+  /** The provider's id for the page; null until the page is made. */
   @Column({ type: 'text', nullable: true })
   reference!: string | null;
 
-  /** The provider's id of the money that was accepted as payment. */
+  /** The provider's id for the payment that was accepted. */
   @Column({ type: 'text', nullable: true })
   paymentReference!: string | null;
 
-  /** The provider's ids of money that was not accepted as payment: too little, or a second payment. */
+  /** The provider's ids for payments that were not accepted: too little money, or a second payment. */
   @Column({ type: 'text', array: true })
   mismatches!: string[];
 

@@ -8,7 +8,7 @@ import { PaymentPurposes } from './payment-purposes.service.js';
 
 /**
  * The only place where a payment changes its state. Callers pass the provider's answers in any order; the purpose is
- * notified of the money once, and of its return once.
+ * notified of the payment once, and of its refund once.
  */
 @Injectable()
 export class Settlement {
@@ -65,7 +65,7 @@ export class Settlement {
     );
   }
 
-  /** Rejects a payment of a wrong amount or currency; a person must look at it. */
+  /** Rejects a payment that is too small or in another currency; a person must look at it. */
   private async refuse(payment: Payment, { reference, amount, currency }: ProviderPayment): Promise<Payment> {
     return this.mismatch(
       payment,

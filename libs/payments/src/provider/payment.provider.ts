@@ -3,7 +3,7 @@ import type { Locale } from '#users';
 
 /** A purchase as described to a provider. */
 export interface PaymentOrder {
-  /** Our id of the payment. Providers that repeat it in their webhooks lead us back to it. */
+  /** Our id for the payment. Providers that repeat it in their webhooks lead us back to it. */
   readonly id: string;
   /** The purchase in words. */
   readonly description: string;
@@ -20,14 +20,14 @@ export interface PaymentOrder {
 
 /** A hosted page on which a buyer can pay. */
 export interface PaymentPage {
-  /** The provider's id of the page. */
+  /** The provider's id for the page. */
   readonly reference: string;
   readonly url: string;
 }
 
-/** Money that a provider received. */
+/** A payment that a provider received. */
 export interface ProviderPayment {
-  /** The provider's id of the money; null for a free payment. */
+  /** The provider's id for the payment; null for a free one. */
   readonly reference: string | null;
   /** In the minor unit of the currency. */
   readonly amount: number;
@@ -55,11 +55,11 @@ export interface PaymentEvent {
   /** The same for every delivery of the event; at most 200 characters. */
   readonly id: string;
   readonly kind: 'paid' | 'failed' | 'expired' | 'refunded';
-  /** The provider's id of the page. */
+  /** The provider's id for the page. */
   readonly reference?: string;
-  /** Our id of the payment, as the provider repeats it. */
+  /** Our id for the payment, as the provider repeats it. */
   readonly paymentId?: string;
-  /** The provider's id of the money that was received or refunded. */
+  /** The provider's id for the payment that was received or refunded. */
   readonly paymentReference?: string;
   /** A private note of the adapter, passed back to its `stateOf`; nothing else reads it. */
   readonly note?: string;

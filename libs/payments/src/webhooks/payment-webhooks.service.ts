@@ -111,7 +111,7 @@ export class PaymentWebhooks {
     });
   }
 
-  /** Searches first by the page's reference and our own id, then by the money's reference. */
+  /** Searches first by the page's reference and our own id, then by the provider's payment id. */
   private async findConcerned(
     provider: string,
     { paymentId, reference, paymentReference }: PaymentEvent,

@@ -18,7 +18,7 @@ export function paymentsOf(invoice: Members): Members[] {
   return listIn(invoice, 'payments').filter((payment) => nameIn(payment, 'id') !== undefined);
 }
 
-/** Our id of the payment that an invoice is for. */
+/** Our id for the payment that an invoice is for. */
 export function ourIdOf(invoice: Members): string | undefined {
   return nameIn(membersIn(invoice, 'metadata'), OUR_ID);
 }

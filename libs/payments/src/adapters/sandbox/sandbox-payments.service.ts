@@ -16,7 +16,7 @@ export type SandboxStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
 
 /** A payment at the simulated provider. */
 export interface SandboxPayment {
-  /** Our id of the payment, which the sandbox also uses for its page. */
+  /** Our id for the payment, which the sandbox also uses for its page. */
   readonly id: string;
   /** The name of the provider that the sandbox simulates. */
   readonly provider: string;

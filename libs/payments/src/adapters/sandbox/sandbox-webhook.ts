@@ -8,9 +8,9 @@ export const SANDBOX_SIGNATURE = 'x-sandbox-signature';
 export interface SandboxAnnouncement {
   readonly id: string;
   readonly type: PaymentEvent['kind'];
-  /** The page's id, which is our id of the payment. */
+  /** The id of the page: our id for the payment. */
   readonly page: string;
-  /** The sandbox's id of the money. */
+  /** The sandbox's own payment id. */
   readonly payment: string;
 }
 
