@@ -8,7 +8,7 @@ import { type User, type UserFilter, type UserPatch, UsersService } from '#users
 import type { AdministeredAccount } from './account.js';
 import { LinkedStores } from './linked-stores.service.js';
 
-/** Accounts in the hands of administrators. */
+/** Manages accounts for administrators. */
 @Injectable()
 export class AccountAdministrationService {
   constructor(
@@ -32,8 +32,8 @@ export class AccountAdministrationService {
   }
 
   /**
-   * Changes an account, with one row in the audit trail. Who is suspended is refused from their next call on, whichever
-   * process it reaches, and let in again when they are active: nothing is cached, and their sessions and keys stay.
+   * Changes an account and records one row in the audit trail. A suspended user is refused from the next call on, in
+   * every process, and admitted again after reactivation: nothing is cached, and their sessions and keys stay.
    * @throws DomainError 404; 409 `last_admin`
    */
   async change(id: string, patch: UserPatch, actor: Actor): Promise<AdministeredAccount> {
@@ -69,7 +69,7 @@ export class AccountAdministrationService {
   }
 }
 
-/** Those members of an account that a patch names. */
+/** The members of an account that a patch contains. */
 function named(user: User, patch: UserPatch): Record<string, unknown> {
   return audited(Object.fromEntries(Object.entries(user).filter(([name]) => name in patch)));
 }

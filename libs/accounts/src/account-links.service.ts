@@ -19,9 +19,9 @@ const COLUMNS = 'id, purpose, email, password_hash AS "passwordHash", name, loca
 type LinkRow = Omit<AccountLink, 'pending'> & { [Name in keyof PendingAccount]: PendingAccount[Name] | null };
 
 /**
- * What mails confirm. A link is asked for in one transaction that is the same for every address, known or not; who the
- * address belongs to is looked up afterwards, in the worker, where nobody can time it. Its token is made there too, goes
- * into the mail, and is kept as a hash.
+ * Links in confirmation mails. The transaction that requests a link is the same for every address, known or not; the
+ * owner of the address is looked up later in the worker, so that response times reveal nothing. The worker also creates
+ * the token, which is mailed and stored as a hash.
  */
 @Injectable()
 export class AccountLinksService {
@@ -31,7 +31,7 @@ export class AccountLinksService {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** Asks for a link to be mailed. */
+  /** Requests a link by mail. */
   async request(purpose: LinkPurpose, email: string, pending: PendingAccount | null = null): Promise<void> {
     const id = randomBase62(ID_LENGTH);
     const now = this.clock.now();
@@ -46,7 +46,7 @@ export class AccountLinksService {
     });
   }
 
-  /** Makes a link that its holder has at once, without a mail. Returns the only copy of its token. */
+  /** Creates a link for immediate use, without a mail. Returns the only copy of its token. */
   async issue(purpose: LinkPurpose, email: string): Promise<string> {
     const token = randomBase62(TOKEN_LENGTH);
     const now = this.clock.now();
@@ -64,7 +64,7 @@ export class AccountLinksService {
     return token;
   }
 
-  /** Null if it has gone since: used, expired, or its account erased. */
+  /** Null if the link is gone: used, expired, or its account erased. */
   async find(id: string): Promise<AccountLink | null> {
     const [row] = await this.query<LinkRow>(`SELECT ${COLUMNS} FROM account_links WHERE id = $1 AND expires_at > $2`, [
       id,
@@ -74,8 +74,8 @@ export class AccountLinksService {
   }
 
   /**
-   * Gives the link a token, from now on and for `purpose`: whoever signs up with an address that has an account already
-   * gets the way back in instead. Returns the only copy of the token.
+   * Gives the link a new token for `purpose`: a sign-up with the address of an existing account gets a password reset
+   * link instead. Returns the only copy of the token.
    */
   async arm(id: string, purpose: LinkPurpose): Promise<string> {
     const token = randomBase62(TOKEN_LENGTH);
@@ -89,7 +89,9 @@ export class AccountLinksService {
     return token;
   }
 
-  /** Throws `invalid_token` unless the token works at the moment: before work that is not worth doing for a guess. */
+  /**
+   * Throws `invalid_token` unless the token is valid now; called before expensive work that a guess should not trigger.
+   */
   async require(purpose: LinkPurpose, token: string): Promise<void> {
     const rows = await this.query<unknown>(
       'SELECT 1 FROM account_links WHERE hash = $1 AND purpose = $2 AND expires_at > $3',
@@ -99,8 +101,8 @@ export class AccountLinksService {
   }
 
   /**
-   * Uses a token up, once however many try; throws `invalid_token`. Call inside the transaction of its effect: until that
-   * ends, whoever redeems another link of the address waits.
+   * Uses up a token, once even if redeemed concurrently; throws `invalid_token`. Call it inside the transaction of its
+   * effect: until that ends, redeeming other links of the same address waits.
    */
   async redeem(purpose: LinkPurpose, token: string): Promise<AccountLink> {
     const [found] = await this.query<{ email: string }>('SELECT email FROM account_links WHERE hash = $1', [
@@ -117,7 +119,7 @@ export class AccountLinksService {
     return linkOf(row);
   }
 
-  /** Voids all links of an address. Call inside the transaction that makes them pointless. */
+  /** Voids all links of an address. Call inside the transaction that makes them obsolete. */
   async voidAll(email: string): Promise<void> {
     await this.hold(email);
     await this.query('DELETE FROM account_links WHERE lower(email) = lower($1)', [email]);
@@ -127,14 +129,14 @@ export class AccountLinksService {
     await this.query('DELETE FROM account_links WHERE id = $1', [id]);
   }
 
-  /** Removes what has expired. */
+  /** Removes expired links. */
   async forgetExpired(): Promise<void> {
     await this.query('DELETE FROM account_links WHERE expires_at <= $1', [this.clock.now()]);
   }
 
   /**
-   * Holds an address until the surrounding transaction ends. Two links of one address, followed at once, would otherwise
-   * each hold their own row and wait for the other's to void it.
+   * Locks an address until the surrounding transaction ends. Otherwise two links of one address, followed at once,
+   * would each lock their own row and deadlock when they void the other's.
    */
   private async hold(email: string): Promise<void> {
     await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${spellingKey(email)}`]);

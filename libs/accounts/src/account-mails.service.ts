@@ -6,7 +6,7 @@ import { type Locale, type User, UsersService } from '#users';
 import type { AccountLink } from './account.js';
 import { ACCOUNT_MAIL, AccountLinksService } from './account-links.service.js';
 
-/** Writes to people about the links that were asked for in their name. */
+/** Sends mails about links that were requested for an address. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -17,8 +17,8 @@ export class AccountMails {
   ) {}
 
   /**
-   * Puts the mail for a link into the outbox, with a new token: to a newcomer, or to the holder of the address. Nobody is
-   * written to about a password that they do not have. Each link gets one mail, however often its job is tried.
+   * Puts the mail for a link into the outbox, with a new token: to a newcomer, or to the holder of the address.
+   * Addresses without an account get no mail about a password. Each link gets one mail, even if its job is retried.
    */
   @Handles(ACCOUNT_MAIL)
   async write({ linkId }: { linkId: string }, run: JobRun): Promise<void> {

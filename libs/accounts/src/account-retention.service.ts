@@ -8,7 +8,7 @@ const HOUR_SECONDS = 3_600;
 
 export const ACCOUNT_RETENTION = schedule('account.retention', { everySeconds: HOUR_SECONDS });
 
-/** Removes what has expired: a sign-up that nobody confirmed leaves nothing behind, nor does somebody who left. */
+/** Removes expired data: unconfirmed sign-ups and erased users leave nothing behind. */
 @Injectable()
 export class AccountRetention {
   constructor(

@@ -1,6 +1,6 @@
 import type { Locale, ProfilePatch, User } from '#users';
 
-/** Somebody who wants an account. */
+/** A request for a new account. */
 export interface SignUp {
   email: string;
   password: string;
@@ -8,7 +8,7 @@ export interface SignUp {
   locale: Locale;
 }
 
-/** What somebody signs in with. */
+/** The credentials of a sign-in. */
 export interface Credentials {
   email: string;
   password: string;
@@ -28,42 +28,45 @@ export type AccountPatch = ProfilePatch & Partial<Pick<User, 'keepRequests'>>;
 
 /** An account as an administrator sees it. */
 export interface AdministeredAccount extends Account {
-  /** API keys that work: neither revoked nor expired. */
+  /** Usable API keys: neither revoked nor expired. */
   readonly keysCount: number;
 }
 
-/** Somebody who has just signed in. */
+/** The result of a sign-in. */
 export interface SignedIn {
   readonly account: Account;
-  /** The text of the session, for the cookie; it is seen only here. */
+  /** The text of the session, for the cookie; returned only here. */
   readonly session: string;
 }
 
-/** A link's effect: a mail's confirms an address or a new password; that of a local start signs its holder in. */
+/**
+ * The effect of a link: a mailed one confirms an address or a new password; one issued at a local start signs its
+ * holder in.
+ */
 export type LinkPurpose = 'sign_up' | 'password_reset' | 'sign_in';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a link works. */
+/** The lifetimes of links. */
 export const LINK_LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   sign_up: 24 * HOUR_MS,
   password_reset: HOUR_MS,
   sign_in: 15 * MINUTE_MS,
 };
 
-/** The account that a sign-up becomes once its address is proved. */
+/** The account that a sign-up creates once its address is verified. */
 export interface PendingAccount {
   readonly passwordHash: string;
   readonly name: string;
   readonly locale: Locale;
 }
 
-/** Something that a mail asks to confirm, for whoever reads that address. */
+/** A link that asks the reader of an address to confirm an action. */
 export interface AccountLink {
   readonly id: string;
   readonly purpose: LinkPurpose;
   readonly email: string;
-  /** Of a sign-up. */
+  /** Only for a sign-up. */
   readonly pending: PendingAccount | null;
 }

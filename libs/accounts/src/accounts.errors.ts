@@ -1,7 +1,7 @@
 import { errorCatalogue } from '#kernel';
 
 export const accountsErrors = errorCatalogue({
-  /** One answer for an unknown address, a wrong password, and an address that was not confirmed yet. */
+  /** The same answer for an unknown address, a wrong password, and an unconfirmed address. */
   wrong_credentials: {
     category: 'unauthenticated',
     detail:

@@ -12,7 +12,7 @@ import { accountsErrors } from './accounts.errors.js';
 import { LinkedStores } from './linked-stores.service.js';
 import { SignupGrants } from './signup-grants.service.js';
 
-/** How people come to an account, and into it. Nothing here tells a stranger whether an address has one. */
+/** Signing up, signing in and managing an account. No answer reveals whether an address has an account. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -29,14 +29,17 @@ export class AccountsService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Mails the address a link. There is no account before it is followed: nobody can take an address that is not theirs. */
+  /**
+   * Mails a link to the address. The account is created only when the link is followed, so nobody can take another
+   * person's address.
+   */
   async signUp({ email, password, name, locale }: SignUp): Promise<void> {
     const address = await this.admit('sign-up', email);
     const passwordHash = await this.passwords.hash(password);
     await this.links.request('sign_up', address, { passwordHash, name, locale });
   }
 
-  /** Opens the account whose link this is, with its first credits; throws `invalid_token`. */
+  /** Creates the account of a sign-up link, with its initial credits; throws `invalid_token`. */
   async verify(token: string): Promise<User> {
     return this.transactor.run(async () => {
       const { email, pending } = await this.links.redeem('sign_up', token);
@@ -49,7 +52,7 @@ export class AccountsService {
     });
   }
 
-  /** Begins a session; throws `wrong_credentials`. Suspended users begin one too, to see that they are. */
+  /** Starts a session; throws `wrong_credentials`. Suspended users get one too, so that they can see their status. */
   async signIn({ email, password }: Credentials): Promise<SignedIn> {
     const user = await this.users.findByEmail(await this.admit('sign-in', email));
     const proof = await this.passwords.prove(user?.id ?? null, password);
@@ -59,12 +62,12 @@ export class AccountsService {
     return { account: await this.describe(user), session };
   }
 
-  /** Returns a token that begins one session for the account of this address. Only for the operator of the service. */
+  /** Returns a token that starts one session for the account of this address. Only for the operator of the service. */
   issueSignInLink(email: string): Promise<string> {
     return this.links.issue('sign_in', requireEmailAddress(email));
   }
 
-  /** Begins a session for the account whose link this is; throws `invalid_token`. */
+  /** Starts a session for the account of a sign-in link; throws `invalid_token`. */
   async signInByLink(token: string): Promise<SignedIn> {
     return this.transactor.run(async () => {
       const { email } = await this.links.redeem('sign_in', token);
@@ -75,17 +78,17 @@ export class AccountsService {
     });
   }
 
-  /** Ends the session that proved the caller; a key is not ended by it. */
+  /** Ends the session of the caller; an API key stays valid. */
   async signOut({ sessionHash }: Principal): Promise<void> {
     if (sessionHash !== null) await this.sessions.end(sessionHash);
   }
 
-  /** Mails the address a link to a new password, if it has an account. */
+  /** Mails a password reset link to the address, if it has an account. */
   async requestPasswordReset(email: string): Promise<void> {
     await this.links.request('password_reset', await this.admit('password-reset', email));
   }
 
-  /** Sets the password of the account whose link this is, and ends its sessions; throws `invalid_token`. */
+  /** Sets the password of the reset link's account, and ends its sessions; throws `invalid_token`. */
   async resetPassword(token: string, password: string): Promise<void> {
     await this.links.require('password_reset', token);
     const passwordHash = await this.passwords.hash(password);
@@ -100,7 +103,7 @@ export class AccountsService {
     });
   }
 
-  /** Changes the settings of an account; throws 404 for one that is gone. */
+  /** Changes the settings of an account; throws 404 if it no longer exists. */
   async change({ id }: User, { keepRequests, ...profile }: AccountPatch): Promise<Account> {
     const changed = await this.transactor.run(async () => {
       const { after } = await this.users.change(id, profile);
@@ -116,8 +119,8 @@ export class AccountsService {
   }
 
   /**
-   * The address, if it was not asked for too often: nobody guesses one account's password, or fills one person's mailbox,
-   * from many places at once. An address without an account is counted alike.
+   * Returns the normalised address, or throws above its rate limit, which stops guessing one account's password or
+   * flooding one mailbox from many places at once. Addresses without an account are counted alike.
    */
   private async admit(deed: 'sign-up' | 'sign-in' | 'password-reset', email: string): Promise<string> {
     const address = requireEmailAddress(email);

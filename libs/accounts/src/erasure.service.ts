@@ -8,18 +8,18 @@ import { ObjectStore } from '#storage';
 import { type User, UserErasures, UsersService } from '#users';
 import { AccountLinksService } from './account-links.service.js';
 
-/** Removes objects that nobody needs any more. */
+/** Removes unused objects. */
 export const OBJECTS_REMOVAL = jobKind<{ keys: readonly string[] }>('account.objects', { retry: { attempts: 20 } });
 
-/** Long after the last call that was under way when its user left has ended. */
+/** Long enough for all calls that were in progress at the erasure to have ended. */
 const AFTERMATH_MS = 86_400_000;
 
-/** So many objects are removed in one job, well within its time. */
+/** Objects removed by one job, well within its time limit. */
 const OBJECTS_PER_JOB = 200;
 
 /**
- * Erases people. Their ledger stays, because money must add up for ever, under an id that leads to nobody; credits that
- * were left are forfeited.
+ * Erases users. Their ledger stays under an anonymous id, because the books must always balance; remaining credits are
+ * forfeited.
  */
 @Injectable()
 export class ErasureService {
@@ -37,10 +37,13 @@ export class ErasureService {
     private readonly clock: Clock,
   ) {}
 
-  /** Erases a user, all at once; throws `last_admin` if they are the last active administrator, 404 if they are gone. */
+  /**
+   * Erases a user in one transaction; throws `last_admin` for the last active administrator, 404 if the user no longer
+   * exists.
+   */
   async erase(user: User, actor: Actor): Promise<{ id: Id<'usr'> }> {
     return this.transactor.run(async () => {
-      // The address comes first, as it does for whoever follows a link to it: neither waits for what the other holds.
+      // Lock the address first, as redeeming a link does, to avoid a deadlock.
       await this.links.voidAll(user.email);
       await this.users.requireOtherAdmin(user.id);
       await this.sessions.endAll(user.id);
@@ -53,15 +56,15 @@ export class ErasureService {
   }
 
   /**
-   * Erases what calls that were under way when their user left have added since: an upload is let in before its body is
-   * read, which may take minutes. Call now and then.
+   * Erases data that calls in progress added after their user's erasure: an upload is admitted before its body is read,
+   * which may take minutes. Call it regularly.
    */
   async eraseAftermath(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - AFTERMATH_MS);
     for (const id of await this.users.erasedSince(since)) await this.transactor.run(() => this.eraseBelongings(id));
   }
 
-  /** Removes objects of people who were erased; removing one twice does no harm. */
+  /** Removes objects of erased users; safe to repeat. */
   @Handles(OBJECTS_REMOVAL)
   async removeObjects({ keys }: { keys: readonly string[] }, { signal }: JobRun): Promise<void> {
     for (const key of keys) {
@@ -75,7 +78,7 @@ export class ErasureService {
     await this.leaveObjects(await this.erasures.run(userId));
   }
 
-  /** Objects are no part of the transaction: a job removes them once it has committed. */
+  /** Objects are not part of the transaction: a job removes them after its commit. */
   private async leaveObjects(found: readonly string[]): Promise<void> {
     const keys = [...new Set(found)];
     for (let at = 0; at < keys.length; at += OBJECTS_PER_JOB) {

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '#kernel';
 
-/** Stores of each user; who has none may be left out. */
+/** The number of stores of each user; users without any may be omitted. */
 type Count = (userIds: readonly Id<'usr'>[]) => Promise<ReadonlyMap<Id<'usr'>, number>>;
 
-/** How many stores are linked to accounts. Each store platform tells of its own, so that accounts need not know them. */
+/**
+ * Counts the stores linked to accounts. Each store platform registers its own count, so that accounts don't depend on
+ * them.
+ */
 @Injectable()
 export class LinkedStores {
   private readonly platforms: Count[] = [];

@@ -6,16 +6,16 @@ import { Transactor } from '#database';
 import { Clock } from '#kernel';
 import type { User } from '#users';
 
-/** Nothing where the address is known under the secret before, too. */
+/** Inserts nothing if the address is also known under the previous secret. */
 const RECORD = `
   INSERT INTO granted_addresses (address_hash, granted_at)
   SELECT $1::bytea, $2::timestamptz WHERE NOT EXISTS (SELECT 1 FROM granted_addresses WHERE address_hash = $3::bytea)
   ON CONFLICT DO NOTHING RETURNING 1`;
 
 /**
- * The credits of a newcomer: once for each verified address, also when its account was erased and opened anew. Of the
- * address only a keyed hash is kept, which tells nothing without our key; while the key is replaced, the one before counts. Where credits
- * are off nobody is given any, and the address has its grant still to come.
+ * The sign-up credits: once for each verified address, even if its account is erased and created again. Only a keyed
+ * hash of the address is stored, which is useless without our key; during key rotation the previous key counts too.
+ * With credits off nothing is granted, and the address keeps its claim to the grant.
  */
 @Injectable()
 export class SignupGrants {
@@ -26,7 +26,7 @@ export class SignupGrants {
     private readonly credits: CreditsService,
   ) {}
 
-  /** Call inside the transaction that opens the account. */
+  /** Call inside the transaction that creates the account. */
   async give(user: User): Promise<void> {
     if (this.credits.price === 0) return;
     const { secrets, previousTokenSecret: previous } = this.settings;

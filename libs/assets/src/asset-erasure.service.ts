@@ -4,7 +4,7 @@ import type { Id } from '#kernel';
 import { UserErasures } from '#users';
 import { AssetEntity, contentKeyOf, thumbnailsKeyOf } from './asset.entity.js';
 
-/** The pictures of a person who is erased go with them. */
+/** Erases the pictures of an erased user. */
 @Injectable()
 export class AssetErasure implements OnModuleInit {
   constructor(

@@ -9,7 +9,7 @@ import { AssetsService } from './assets.service.js';
 
 const AT = ['path', 'asset_id'];
 
-/** Assets in small; each is drawn once by an engine, and kept beside the asset for as long as that is listed. */
+/** Thumbnails of assets; each is drawn once per engine version, and stored beside the asset as long as it is listed. */
 @Injectable()
 export class AssetThumbnails {
   constructor(
@@ -21,8 +21,8 @@ export class AssetThumbnails {
   ) {}
 
   /**
-   * The thumbnail of one of the user's own or a public asset; a small picture is its own.
-   * @throws DomainError 404; 503 where its turn does not come
+   * The thumbnail of one of the user's own or a public asset; a small picture is its own thumbnail.
+   * @throws DomainError 404; 503 if its turn does not come
    */
   async require(user: Pick<User, 'id'>, id: string, signal?: AbortSignal): Promise<AssetFile> {
     const asset = await this.assets.require(user, id);
@@ -40,14 +40,14 @@ export class AssetThumbnails {
     return bytes;
   }
 
-  /** Looked for afterwards: an asset that was deleted while it was drawn has taken its thumbnails along already. */
+  /** Checks afterwards: deleting an asset while its thumbnail was drawn has already removed the others. */
   private async keep({ id }: Asset, key: string, bytes: Buffer): Promise<void> {
     await this.objects.put(key, bytes);
     const isThere = await this.transactor.repository(AssetEntity).existsBy({ id });
     if (!isThere) await this.objects.delete(thumbnailsKeyOf(id));
   }
 
-  /** Another engine version may draw other pixels, so it has thumbnails of its own. */
+  /** Another engine version may draw different pixels, so it has its own thumbnails. */
   private keyOf({ id, contentType }: Asset): string {
     const ending = contentType === 'image/png' ? 'png' : 'jpg';
     return `${thumbnailsKeyOf(id)}/${this.renderer.shortVersion}.${ending}`;

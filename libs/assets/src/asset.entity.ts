@@ -26,7 +26,7 @@ export class AssetEntity {
   @Column('integer')
   sizeBytes!: number;
 
-  /** Of the bytes that are served, hex. */
+  /** The hash of the bytes that are served, in hex. */
   @Column('text')
   sha256!: string;
 
@@ -34,12 +34,12 @@ export class AssetEntity {
   createdAt!: Date;
 }
 
-/** A picture that was taken in: decoded, oriented, encoded anew. */
+/** An accepted picture: decoded, oriented and re-encoded. */
 export type Asset = Readonly<AssetEntity>;
 
 /** An asset as callers see it. */
 export interface ListedAsset extends Asset {
-  /** Absolute address of its file. */
+  /** The absolute URL of its file. */
   readonly url: string;
 }
 
@@ -56,7 +56,7 @@ export interface AssetFile {
   readonly fileName: string;
 }
 
-/** What a template version keeps of an asset that it draws. */
+/** The reference that a template version stores for an asset it draws. */
 export interface SealedAsset {
   readonly id: Id<'ast'>;
   readonly sha256: string;
@@ -67,12 +67,12 @@ export interface NewAsset {
   readonly name: string;
 }
 
-/** Under its own id, not its hash: deleting one asset then never takes the bytes of another. */
+/** Keyed by id instead of hash, so that deleting one asset never removes the bytes of another. */
 export function contentKeyOf(id: string): string {
   return `assets/${id}`;
 }
 
-/** Under which all lies that engines made of an asset in small. */
+/** The folder of all thumbnails of an asset. */
 export function thumbnailsKeyOf(id: string): string {
   return `thumbnails/${id}`;
 }

@@ -42,20 +42,20 @@ export const assetsErrors = errorCatalogue({
   public_asset: { category: 'forbidden', detail: 'Public assets are changed by administrators only.' },
 });
 
-/** How templates and renders say that an asset they name is not there. */
+/** The message of templates and renders for a missing asset. */
 export function noSuchAsset({ id }: { id: string }): string {
   return `There is no asset ${id} of yours. Upload the picture with POST /v1/assets first.`;
 }
 
-/** Removes the bytes of a deleted asset, where nothing draws them. */
+/** Removes the bytes of a deleted asset, unless they are still drawn. */
 export const ASSET_REMOVAL = jobKind<{ id: Id<'ast'> }>('asset.remove', { retry: { attempts: 20 } });
 
-/** Pictures that templates draw: taken in once, never changed, served as they were encoded by us. */
+/** Pictures for templates: immutable once accepted, and served as we encoded them. */
 @Injectable()
 export class AssetsService {
   /** Asked before an asset is deleted. */
   readonly uses = new Dependents();
-  /** Asked before a deleted asset's bytes go: a template version, which is immutable, may still draw them. */
+  /** Asked before a deleted asset's bytes are removed: an immutable template version may still draw them. */
   readonly contentUses = new Dependents();
 
   constructor(
@@ -69,8 +69,8 @@ export class AssetsService {
   ) {}
 
   /**
-   * Takes a picture in; `ownerId` null makes it public.
-   * @param at where the file stands in the request
+   * Creates an asset from a picture; public if `ownerId` is null.
+   * @param at the file's place in the request
    */
   async create(ownerId: Id<'usr'> | null, input: NewAsset, at: IssueLocation): Promise<ListedAsset> {
     const draft = await this.draft(ownerId, input, at);
@@ -86,7 +86,7 @@ export class AssetsService {
     }
   }
 
-  /** The first half of `create`: judged and encoded, with an id, but nothing stored yet. */
+  /** The first half of `create`: validates and encodes the picture and assigns an id, but stores nothing yet. */
   async draft(ownerId: Id<'usr'> | null, input: NewAsset, at: IssueLocation): Promise<AssetDraft> {
     const image = await this.images.sanitise(input.bytes, at, { owner: ownerId ?? SYSTEM_OWNER });
     return { asset: this.record(ownerId, input.name, image), bytes: image.bytes };
@@ -96,14 +96,14 @@ export class AssetsService {
     await this.objects.put(contentKeyOf(asset.id), bytes);
   }
 
-  /** Makes a draft, its bytes stored, an asset; in the surrounding transaction if there is one. */
+  /** Inserts a draft whose bytes are stored, in the surrounding transaction if there is one. */
   async insert(asset: Asset): Promise<void> {
     await this.transactor.repository(AssetEntity).insert(asset);
   }
 
   /**
-   * Removes the bytes of drafts that came to nothing. Only a refusal of ours says so for sure: a commit whose answer was lost
-   * may have happened, and an asset without its bytes is worse than bytes without an asset.
+   * Removes the bytes of refused drafts. Only our own refusal is certain: a commit whose answer was lost may have
+   * succeeded, and an asset without its bytes is worse than bytes without an asset.
    */
   async discardRefused(drafts: readonly AssetDraft[], error: unknown): Promise<void> {
     if (!(error instanceof DomainError)) return;
@@ -132,12 +132,12 @@ export class AssetsService {
     return { bytes: await this.load(asset.id), sha256, contentType, fileName: this.fileNameOf(asset) };
   }
 
-  /** The name that it was given, ending in what it is now. */
+  /** The original file name with the extension of the present format. */
   fileNameOf({ name, contentType }: Asset): string {
     return `${name.replace(/\.(?:png|jpe?g|webp|avif|svg)$/iu, '')}.${contentType === 'image/png' ? 'png' : 'jpg'}`;
   }
 
-  /** Takes an asset off the list, if nothing draws it; a job removes its bytes. A public one leaves a row in the audit trail. */
+  /** Deletes an unused asset; a job removes its bytes. A public one is recorded in the audit trail. */
   async delete(user: User, id: string, actor: Actor): Promise<{ id: string }> {
     const asset = await this.require(user, id);
     if (asset.userId === null && user.role !== 'admin') throw assetsErrors.public_asset();
@@ -150,7 +150,7 @@ export class AssetsService {
     return { id: asset.id };
   }
 
-  /** Removes the bytes of a deleted asset, unless a template version, which is immutable, still draws them; thumbnails in any case. */
+  /** Removes the thumbnails of a deleted asset, and its bytes unless an immutable template version still draws them. */
   @Handles(ASSET_REMOVAL)
   async removeBytes({ id }: { id: Id<'ast'> }): Promise<void> {
     await this.objects.delete(thumbnailsKeyOf(id));
@@ -158,8 +158,8 @@ export class AssetsService {
   }
 
   /**
-   * The assets that a template of this owner may draw, locked until the surrounding transaction ends, so that none is
-   * deleted before the template version that names it is written. Ids that are not there or not theirs are left out.
+   * Locks the assets that a template of this owner may draw until the surrounding transaction ends, so that none is
+   * deleted before the template version that names it is written. Unknown ids and those of other owners are omitted.
    */
   async seal(ownerId: Id<'usr'> | null, ids: readonly string[]): Promise<SealedAsset[]> {
     const query = this.transactor.repository(AssetEntity).createQueryBuilder('asset').setLock('pessimistic_read');
@@ -173,7 +173,7 @@ export class AssetsService {
     return this.objects.require(contentKeyOf(id));
   }
 
-  /** Keys of the bytes of those assets among `ids` that are deleted, and that no template version draws any more. */
+  /** The object keys of those assets among `ids` that are deleted and no longer drawn by any template version. */
   async unusedKeys(ids: readonly string[]): Promise<string[]> {
     const listed = await this.transactor
       .repository(AssetEntity)
@@ -184,7 +184,7 @@ export class AssetsService {
     return unused.map(contentKeyOf);
   }
 
-  /** The lock comes first: a template version that is being written with this asset is either seen or refused. */
+  /** Locks first, so that a template version being written with this asset is either seen or refused. */
   private async remove(asset: Asset): Promise<void> {
     const repository = this.transactor.repository(AssetEntity);
     const locked = await repository.findOne({ where: { id: asset.id }, lock: { mode: 'pessimistic_write' } });

@@ -8,7 +8,7 @@ export class AuditEntryEntity {
   @PrimaryColumn('text')
   id!: Id<'aud'>;
 
-  /** Null for the command line and for systems outside. */
+  /** Null for the command line and for external systems. */
   @Column('text', { nullable: true })
   actorId!: Id<'usr'> | null;
 
@@ -31,10 +31,10 @@ export class AuditEntryEntity {
   createdAt!: Date;
 }
 
-/** One action of an administrator, or of a user on their own account. */
+/** An action of an administrator, or of a user on their own account. */
 export type AuditEntry = Readonly<AuditEntryEntity>;
 
-/** Narrows the trail; absent members narrow nothing. */
+/** Filters the trail; absent members match everything. */
 export interface AuditFilter {
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;

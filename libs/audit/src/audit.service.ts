@@ -3,30 +3,30 @@ import { pageOf, Transactor } from '#database';
 import { Clock, currentTransaction, type Id, interfaceName, newId, type Page, type PageRequest } from '#kernel';
 import { type AuditEntry, AuditEntryEntity, type AuditFilter } from './audit-entry.entity.js';
 
-/** Who acts, and in which request; both null for the command line. */
+/** The author of an action and its request; both null for the command line. */
 export interface Actor {
   readonly userId: Id<'usr'> | null;
   /** As in `X-Request-Id`. */
   readonly requestId: string | null;
 }
 
-/** One deed. `before` and `after` hold the members that it changes, under the names that the interface gives them. */
+/** An action. `before` and `after` contain the members that it changes, with their names in the API. */
 export interface Deed {
   readonly actor: Actor;
   /** Noun and verb, such as `user.suspended`. */
   readonly action: string;
-  /** Id of what it was done to. */
+  /** The id of the changed record. */
   readonly target: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  /**
-   * Those of the members that tell who a person is: that they changed is kept, their values are not, since no row can be
-   * erased.
-   */
+  /** The members with personal data: their change is recorded without the values, because rows can't be erased. */
   readonly personal?: readonly string[];
 }
 
-/** Returns all members but these as a deed names them: as the interface does, times as it writes them. */
+/**
+ * Returns all members except those in `but` in the form for the audit trail: with names as in the API and times as ISO
+ * texts.
+ */
 export function audited(members: object, but: readonly string[] = []): Record<string, unknown> {
   const entries = Object.entries(members).filter(([name]) => !but.includes(name));
   return Object.fromEntries(entries.map(([name, value]) => [interfaceName(name), timeless(value)]));
@@ -34,7 +34,10 @@ export function audited(members: object, but: readonly string[] = []): Record<st
 
 const WITHHELD = '(withheld)';
 
-/** The trail of what administrators, and users to their own account, have done. The database lets no row change or go. */
+/**
+ * The audit trail of actions by administrators, and by users on their own account. The database forbids changing or
+ * deleting rows.
+ */
 @Injectable()
 export class AuditService {
   constructor(
@@ -42,7 +45,7 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes one row in the transaction of the deed, so that neither is there without the other; throws outside of one. */
+  /** Writes one row in the transaction of the action, so that both commit together; throws outside of one. */
   async record({ actor, action, target, before, after, personal = [] }: Deed): Promise<void> {
     if (currentTransaction() === undefined) {
       throw new Error(`"${action}" is recorded outside of the transaction that does it: move it into run()`);
@@ -89,7 +92,7 @@ function timeless(value: unknown): unknown {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The members that differ, as they were and as they are. */
+/** The members that differ, before and after. */
 export function changeOf(before: Members, after: Members): { before: Members; after: Members } {
   const differing = Object.keys(after).filter((name) => before[name] !== after[name]);
   const only = (members: Members): Members => Object.fromEntries(differing.map((name) => [name, members[name]]));

@@ -8,7 +8,7 @@ import { MANIFEST, type Manifest, membersOf, type MemberSum, parseManifest } fro
 import { Measured } from './measured.js';
 import { isSealed } from './seal.js';
 
-/** Reads a backup that was found whole. */
+/** Reads a backup after checking its integrity. */
 export class ArchiveReader {
   private constructor(
     private readonly name: string,
@@ -18,8 +18,8 @@ export class ArchiveReader {
   ) {}
 
   /**
-   * Reads all of the file first: none is opened that was cut off or changed.
-   * @param name what it is called in errors
+   * Opens a backup. It first reads the whole file, so a truncated or modified one is never opened.
+   * @param name its name in errors
    * @throws DomainError `backup_damaged`, `backup_unreadable`
    */
   static async open(path: string, name: string, onBytes: (done: number, of: number) => void): Promise<ArchiveReader> {
@@ -43,7 +43,7 @@ export class ArchiveReader {
     }
   }
 
-  /** A member, which fails at its end where it is not what the manifest says. */
+  /** A member's content; the stream fails at its end if the content does not match the manifest. */
   async member(name: string, { bytes, sha256 }: MemberSum): Promise<Readable> {
     const entry = this.entries.get(name);
     if (entry === undefined) throw this.damage(`${name} is missing`);

@@ -5,11 +5,11 @@ import { MANIFEST, type Manifest, type MemberSum } from './manifest.js';
 import { Measured } from './measured.js';
 import { sealing, UNSEALED } from './seal.js';
 
-/** Bytes from which on a member is written with long numbers; one whose size is not known always is. */
+/** Members of at least this many bytes, or of unknown size, are written in ZIP64 format. */
 const LONG = 2 ** 31;
 const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100600 } as const;
 
-/** What a member is, as far as it is known before it is written. */
+/** The properties of a member known before it is written. */
 interface MemberKind {
   readonly isText: boolean;
   readonly size?: number;
@@ -20,16 +20,16 @@ export class ArchiveWriter {
   private readonly zip = new ZipFile();
   private readonly output = this.zip.outputStream as Readable;
   private readonly written: Promise<void>;
-  /** The member that is written, and why no further one is. */
+  /** The current member, and the fault that prevents further ones. */
   private current: Measured | undefined;
   private fault: Error | undefined;
 
-  /** @param sink takes all there is, and resolves once it is kept */
+  /** @param sink consumes the whole stream, and resolves once it is stored */
   constructor(sink: (pieces: Readable) => Promise<void>) {
     const sealed = this.output.pipe(sealing());
     this.zip.on('error', (error: Error) => this.output.destroy(error));
     this.output.on('error', (error) => sealed.destroy(error));
-    // A sink that gave up before it read any of it does not listen.
+    // A sink that failed before reading does not listen for errors.
     sealed.on('error', () => undefined);
     this.written = sink(sealed);
     this.written.catch((error: unknown) => {
@@ -39,12 +39,12 @@ export class ArchiveWriter {
     });
   }
 
-  /** Resolves once all of the member is on its way; rejects where either end fails. */
+  /** Resolves once the whole member has been passed on; rejects if either end fails. */
   async add(name: string, content: Readable, { isText, size }: MemberKind): Promise<MemberSum> {
     const measured = new Measured();
     this.current = measured;
     content.on('error', (error) => measured.destroy(error));
-    // Whoever waits for its end hears of it, if anybody still does.
+    // Errors reach callers that wait for the end; otherwise they are ignored.
     measured.on('error', () => undefined);
     const forceZip64Format = size === undefined || size >= LONG;
     try {
@@ -64,7 +64,7 @@ export class ArchiveWriter {
     await this.written;
   }
 
-  /** Ends it without a seal; the sink fails. */
+  /** Ends the stream without a seal, so that the sink fails. */
   async abandon(reason: Error): Promise<void> {
     this.output.destroy(reason);
     await this.written.catch(() => undefined);

@@ -9,33 +9,33 @@ import { S3ObjectStore, storeFaultOf } from '#storage';
 import { backupErrors } from './backup.errors.js';
 import { sizeInWords } from './measured.js';
 
-/** A backup as a file of this machine. */
+/** A backup as a local file. */
 export interface LocalBackup {
   readonly path: string;
-  /** Removes it again, if it was only fetched. */
+  /** Removes the file if it was only fetched. */
   release(): Promise<void>;
 }
 
-/** Where one backup is or will be. */
+/** The location of one backup. */
 export interface BackupPlace {
-  /** What people call it. */
+  /** Its name in messages. */
   readonly name: string;
-  /** @throws DomainError `backup_exists`, or where it can't be written at all */
+  /** @throws DomainError `backup_exists`, or if the location is not writable */
   requireNew(): Promise<void>;
-  /** @throws DomainError `backup_disk_full` where so many bytes have no room */
+  /** @throws DomainError `backup_disk_full` if there is no room for the bytes */
   requireRoom(bytes: number): Promise<void>;
-  /** Keeps all of it under its name, or nothing. */
+  /** Stores the whole stream under the name, or nothing. */
   write(pieces: Readable): Promise<void>;
   fetch(): Promise<LocalBackup>;
   close(): Promise<void>;
 }
 
-/** The store that `s3://` is; `isOwn` where `BACKUP_S3_…` name it. */
+/** The store for `s3://`; `isOwn` if `BACKUP_S3_…` configures it. */
 type BackupStore = Omit<S3Settings, 'bucket' | 'prefix'> & { readonly isOwn: boolean };
 
 /**
- * The file that is meant, or with `s3://bucket/key` the object.
- * @throws StartError where an object is meant that no settings or no name lead to
+ * Resolves a target to a file, or `s3://bucket/key` to an object.
+ * @throws StartError for an object with an invalid name or without settings
  */
 export function backupPlace(target: string, s3: BackupStore | null): BackupPlace {
   if (!target.startsWith('s3://')) return new FilePlace(resolve(target));
@@ -103,7 +103,7 @@ class FilePlace implements BackupPlace {
   }
 }
 
-/** Bytes that are fetched at once, and again if that fails. */
+/** Bytes fetched per request, and again after a failure. */
 const PIECE = 16 * 2 ** 20;
 
 class ObjectPlace implements BackupPlace {
@@ -111,7 +111,7 @@ class ObjectPlace implements BackupPlace {
     readonly name: string,
     private readonly key: string,
     private readonly store: S3ObjectStore,
-    /** Whether the store has settings of its own, `BACKUP_S3_…`. */
+    /** True if the store has its own settings, `BACKUP_S3_…`. */
     private readonly isOwn: boolean,
   ) {}
 
@@ -119,7 +119,7 @@ class ObjectPlace implements BackupPlace {
     if ((await this.told(this.store.head(this.key))) !== null) throw backupErrors.backup_exists({ name: this.name });
   }
 
-  /** A bucket does not tell. */
+  /** A bucket does not report free space. */
   requireRoom(): Promise<void> {
     return Promise.resolve();
   }
@@ -156,7 +156,7 @@ class ObjectPlace implements BackupPlace {
     return this.store.onApplicationShutdown();
   }
 
-  /** What the store answers, its faults told of this place. */
+  /** Awaits the store's answer; translates its faults for this location. */
   private async told<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;

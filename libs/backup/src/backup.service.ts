@@ -10,7 +10,10 @@ import { FORMAT, type KeptObject, type KeptTable, type Manifest, objectMember, t
 import type { ProgressListener } from './measured.js';
 import { withSnapshot } from './table-copies.js';
 
-/** Where `s3://` backups are, in place of the service's own `S3_…`: another store, or keys that may do less. */
+/**
+ * The store for `s3://` backups, which overrides the service's own `S3_…`: another store, or keys with fewer
+ * permissions.
+ */
 export const BACKUP_SETTINGS = declareSettings((read) => {
   const given = {
     /** `BACKUP_S3_ENDPOINT`. */
@@ -42,7 +45,7 @@ export interface BackupSummary {
   readonly tables: number;
   readonly rows: number;
   readonly objects: number;
-  /** Bytes of all members, before they were packed. */
+  /** Bytes of all members before compression. */
   readonly bytes: number;
 }
 
@@ -53,12 +56,12 @@ export interface BackupOptions {
   readonly signal?: AbortSignal;
 }
 
-/** For deletions that had begun when the hold did. */
+/** Time for deletions that began before the hold. */
 const GRACE_MS = 2_000;
 
 /**
- * Copies an installation while it runs: its database as it is at one moment, and every object that its rows then name.
- * Objects are written before the rows that name them and do not change, and none is removed while the backup runs.
+ * Backs up a running installation: a snapshot of its database, and every object that its rows refer to. Objects are
+ * written before the rows that refer to them, never change, and are not removed while the backup runs.
  */
 @Injectable()
 export class BackupService {
@@ -67,7 +70,7 @@ export class BackupService {
     private readonly store: ObjectStore,
   ) {}
 
-  /** @param target a file, or `s3://bucket/key`; nothing may be there */
+  /** @param target a file, or `s3://bucket/key`, that does not exist yet */
   async run(target: string, options: BackupOptions): Promise<BackupSummary> {
     const place = placeOf(target, this.settings);
     try {
@@ -139,7 +142,7 @@ export class BackupService {
     for (const { key, size } of listed) {
       signal?.throwIfAborted();
       const content = await this.store.stream(key);
-      // A deletion that had begun before the hold was slow: no row of the moment needs what it removed.
+      // A slow deletion from before the hold removed it: no row of the snapshot needs it.
       if (content !== null) {
         const sum = await archive.add(objectMember(key), content, { isText: false, size });
         objects.push({ key, ...sum });
@@ -151,7 +154,7 @@ export class BackupService {
   }
 }
 
-/** Where the settings lead to; throws as `backupPlace`. */
+/** The location according to the settings; throws as `backupPlace`. */
 export function placeOf(target: string, settings: Settings): BackupPlace {
   const own = settings.of(BACKUP_SETTINGS);
   const s3 = own ?? settings.s3;

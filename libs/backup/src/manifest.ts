@@ -1,4 +1,4 @@
-/** What of a member is known: its bytes before they were packed, and their SHA-256 in hex. */
+/** The checksum of a member: its size before compression, and its SHA-256 in hex. */
 export interface MemberSum {
   readonly bytes: number;
   readonly sha256: string;
@@ -12,7 +12,7 @@ export interface KeptTable extends MemberSum {
 
 export interface KeptSequence {
   readonly name: string;
-  /** As text, which no number of JavaScript may shorten; null where it has given none. */
+  /** As text, because a JavaScript number may lose digits; null if the sequence is unused. */
   readonly last: string | null;
 }
 
@@ -20,12 +20,12 @@ export interface KeptObject extends MemberSum {
   readonly key: string;
 }
 
-/** What a backup holds, its last member. */
+/** The content of a backup; its last member. */
 export interface Manifest {
   readonly format: typeof FORMAT;
-  /** The version of the service that made it. */
+  /** The version of the service that created it. */
   readonly version: string;
-  /** The moment of the database, RFC 3339. */
+  /** The time of the database snapshot, RFC 3339. */
   readonly taken_at: string;
   /** The schema: the names of all migrations that had run. */
   readonly migrations: readonly string[];
@@ -34,7 +34,7 @@ export interface Manifest {
   readonly objects: readonly KeptObject[];
 }
 
-/** Another number where what is written can't be read by what reads this one. */
+/** Changes whenever older versions can't read newly written backups. */
 export const FORMAT = 'naqsh-backup-1';
 
 export const MANIFEST = 'manifest.json';
@@ -47,7 +47,7 @@ export function objectMember(key: string): string {
   return `objects/${key}`;
 }
 
-/** Every member but the manifest itself, by its name. */
+/** All members except the manifest, by name. */
 export function membersOf({ tables, objects }: Manifest): Map<string, MemberSum> {
   return new Map<string, MemberSum>([
     ...tables.map((table) => [tableMember(table.name), table] as const),
@@ -55,7 +55,7 @@ export function membersOf({ tables, objects }: Manifest): Map<string, MemberSum>
   ]);
 }
 
-/** @throws Error in words, where the text is no manifest that this version reads */
+/** @throws Error with a readable message unless the text is a manifest that this version supports */
 export function parseManifest(text: string): Manifest {
   const manifest = JSON.parse(text) as Manifest;
   const format: string = manifest.format;

@@ -20,14 +20,14 @@ export interface RestoreOptions {
 export interface RestoreSummary {
   readonly name: string;
   readonly takenAt: string;
-  /** The version that made the backup. */
+  /** The version that created the backup. */
   readonly version: string;
   readonly tables: number;
   readonly rows: number;
   readonly objects: number;
 }
 
-/** Fills an empty database and an empty object store from a backup: both, or neither. */
+/** Restores a backup to an empty database and an empty object store: both, or neither. */
 @Injectable()
 export class RestoreService {
   constructor(
@@ -35,7 +35,7 @@ export class RestoreService {
     private readonly store: ObjectStore,
   ) {}
 
-  /** Reads all of a backup and holds each member against the manifest; changes nothing. */
+  /** Reads a whole backup and compares each member with the manifest; changes nothing. */
   check(target: string, options: RestoreOptions = {}): Promise<RestoreSummary> {
     return this.open(target, options, async (archive, name) => {
       for (const [member, sum] of membersOf(archive.manifest)) {
@@ -47,7 +47,8 @@ export class RestoreService {
   }
 
   /**
-   * @throws StartError where the database or the object store is not empty, or the schema is another than this version's;
+   * Restores a backup.
+   * @throws StartError if the database or the object store is not empty, or the schema is another than this version's;
    *   DomainError for the backup itself. Nothing is changed then.
    */
   run(target: string, options: RestoreOptions = {}): Promise<RestoreSummary> {
@@ -70,7 +71,7 @@ export class RestoreService {
           await this.putObjects(archive, missing, put, options);
         });
       } catch (error) {
-        // What can't be removed is in the way of nobody: another try takes it for its own.
+        // A leftover object does no harm: the next attempt recognises it as its own.
         for (const key of put) await this.store.delete(key).catch(() => undefined);
         throw error;
       }
@@ -104,8 +105,8 @@ export class RestoreService {
   }
 
   /**
-   * The objects that the store does not have yet, all of them unless a restore before was killed.
-   * @throws StartError where it has others
+   * The objects still missing in the store: all of them unless an earlier restore was killed.
+   * @throws StartError if the store contains other objects
    */
   private async missing({ objects }: Manifest): Promise<KeptObject[]> {
     const missing = new Map(objects.map((object) => [object.key, object]));
@@ -154,7 +155,7 @@ export class RestoreService {
   }
 }
 
-/** @throws StartError where the backup's schema is not that of this version */
+/** @throws StartError unless the backup's schema is that of this version */
 async function requireSchema({ version, migrations }: Manifest): Promise<void> {
   const known = (await loadMigrations()).map((Migration) => new Migration().name ?? '');
   const newer = migrations.findLast((name) => !known.includes(name));

@@ -4,10 +4,10 @@ import { Transform } from 'node:stream';
 
 const LENGTH = 64;
 
-/** Stands where the seal will be: the comment at the very end of the ZIP. */
+/** The placeholder of the seal: the comment at the very end of the ZIP. */
 export const UNSEALED = '0'.repeat(LENGTH);
 
-/** Replaces `UNSEALED` at the end of what passes by the SHA-256 (hex) of all that is before it. */
+/** Replaces `UNSEALED` at the end of a stream with the SHA-256 (hex) of everything before it. */
 export function sealing(): Transform {
   const hash = createHash('sha256');
   let held = Buffer.alloc(0);
@@ -26,7 +26,7 @@ export function sealing(): Transform {
   });
 }
 
-/** Whether a file ends with the seal of all that is before it: nothing of it is missing and nothing changed. */
+/** True if a file ends with the seal of everything before it, so that it is complete and unmodified. */
 export async function isSealed(path: string, size: number, onBytes: (done: number) => void): Promise<boolean> {
   if (size <= LENGTH) return false;
   const hash = createHash('sha256');

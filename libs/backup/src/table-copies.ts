@@ -5,10 +5,13 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { StartError } from '#kernel';
 import type { KeptSequence, KeptTable, MemberSum } from './manifest.js';
 
-/** All tables are the application's but this one: migrating fills it. */
+/** The only table that the application does not own: migrations fill it. */
 const MIGRATIONS = 'migrations';
 
-/** Whatever the server's or the role's own settings: a table's text is the same everywhere, and takes its time. */
+/**
+ * Overrides settings of the server and the role: a table's text must be the same everywhere, and copying must not time
+ * out.
+ */
 const SESSION = `
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
@@ -24,13 +27,13 @@ const SEQUENCES = `
   SELECT sequencename::text AS name, last_value::text AS last FROM pg_sequences
   WHERE schemaname = current_schema() ORDER BY 1`;
 
-/** Which table names rows of which other one. */
+/** The foreign keys between tables. */
 const REFERENCES = `
   SELECT DISTINCT f.relname::text AS "from", t.relname::text AS "to"
   FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
   WHERE k.contype = 'f' AND k.conrelid <> k.confrelid AND f.relnamespace = to_regnamespace(current_schema())`;
 
-/** Triggers of ours that would judge or change rows which were judged before; foreign keys stay on. */
+/** Our triggers, which would check or change rows a second time; foreign keys stay enabled. */
 const TRIGGERS = `
   SELECT quote_ident(c.relname) AS "table", quote_ident(t.tgname) AS name,
     CASE t.tgenabled WHEN 'A' THEN 'ENABLE ALWAYS' WHEN 'R' THEN 'ENABLE REPLICA' ELSE 'ENABLE' END AS back
@@ -43,21 +46,21 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** What is in a database at one moment. */
+/** The content of a database at one moment. */
 export interface Snapshot {
   readonly takenAt: string;
   readonly migrations: readonly string[];
   readonly tables: readonly TableShape[];
   rows(table: TableShape): { readonly content: Readable; readonly count: () => number };
-  /** Read after the tables: no row of theirs has a number that comes again. */
+  /** Read after the tables, so that no sequence returns a number that their rows already use. */
   sequences(): Promise<KeptSequence[]>;
 }
 
-/** Runs `work` on what is committed when it begins, whatever is committed meanwhile. */
+/** Runs `work` on a snapshot of the committed data at its start. */
 export async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   await client.query(SESSION);
-  // The first query that reads makes the moment.
+  // The first query that reads determines the snapshot's moment.
   const [moment] = await rowsOf<{ at: Date }>(client, 'SELECT statement_timestamp() AS at FROM pg_class LIMIT 1');
   const tables = await rowsOf<TableShape>(client, TABLES);
   const all = [MIGRATIONS, ...tables.map(({ name }) => name)].map(quoted);
@@ -77,7 +80,7 @@ export async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapsh
   return result;
 }
 
-/** What fills a database that was just migrated. */
+/** The data for a freshly migrated database. */
 export interface Filling {
   readonly tables: readonly KeptTable[];
   readonly sequences: readonly KeptSequence[];
@@ -87,7 +90,7 @@ export interface Filling {
 
 /**
  * Fills all tables, in the caller's transaction, as the role that owns them.
- * @throws StartError where the tables are others than those of the backup, though the schema has the same name
+ * @throws StartError if the tables differ from those of the backup, although the schema has the same name
  */
 export async function fillTables(client: pg.ClientBase, filling: Filling): Promise<void> {
   await client.query(SESSION);
@@ -99,7 +102,7 @@ export async function fillTables(client: pg.ClientBase, filling: Filling): Promi
   }
   const triggers = await rowsOf<{ table: string; name: string; back: string }>(client, TRIGGERS);
   for (const { table, name } of triggers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
-  // What migrations put there is in the backup too.
+  // The backup also contains the rows that migrations inserted.
   await client.query(`TRUNCATE ${shapes.map(({ name }) => quoted(name)).join(', ')}`);
   let done = 0;
   for (const table of inOrder(filling.tables, await rowsOf<Reference>(client, REFERENCES))) {
@@ -121,7 +124,7 @@ interface Reference {
   readonly to: string;
 }
 
-/** Each after those that it refers to: its rows find theirs. */
+/** Sorts tables after those that they refer to, so that foreign keys are valid. */
 export function inOrder<Table extends { readonly name: string }>(
   tables: readonly Table[],
   references: readonly Reference[],

@@ -16,7 +16,7 @@ export class BatchArchives {
   ) {}
 
   /**
-   * What was drawn, in the order of the rows.
+   * The drawn rows in order.
    * @throws DomainError 404; 409 `batch_unfinished`
    */
   async open(user: User, id: string): Promise<SeriesArchive> {

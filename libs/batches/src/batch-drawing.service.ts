@@ -11,20 +11,20 @@ import { BatchProgressTable } from './batch-progress.table.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BATCH_SOURCE } from './batch-source.js';
 
-/** Rows of a batch from one number to another. */
+/** A range of a batch's rows by number. */
 export interface Portion extends RowSpan {
   readonly batchId: Id<'bat'>;
 }
 
 /**
- * Draws the rows of a portion, in turn with other users' batches. Two at once keep the engine busy, for one can be drawn on
- * all threads while the other is stored; with more, whoever orders a single render beside them waits longer.
+ * Draws the rows of a range, taking turns with other users' batches. Two at once keep the engine busy: one can be drawn
+ * on all threads while the other is stored. With more, single renders would wait longer.
  */
 export const BATCH_PORTION = jobKind<Portion>('batches.portion', { concurrency: 2, retry: { attempts: 40 } });
 
 type BatchOrder = RowOrder & PaidOrder;
 
-/** Draws batches in the worker: each row is drawn, then charged and marked with those drawn beside it. */
+/** Draws batches in the worker: rows are drawn, then charged and marked together with those drawn beside them. */
 @Injectable()
 export class BatchDrawing {
   constructor(
@@ -50,7 +50,10 @@ export class BatchDrawing {
     if (!isOver) await run.continueWith(portion, () => Promise.resolve());
   }
 
-  /** A row is drawn in its own size, else in that of the batch; both were judged when the batch was taken in. */
+  /**
+   * The version for each row: in the row's own size, or else the batch's. Both were validated when the batch was
+   * accepted.
+   */
   private async versionsOf({ templateId, templateVersion, size }: Batch): Promise<SeriesWork<BatchOrder>['versionIn']> {
     const version = await this.versions.requirePinned(templateId, templateVersion);
     return (own) => this.versions.inSize(version, own ?? size ?? undefined, ['size']);

@@ -9,7 +9,7 @@ import { BatchRows } from './batch-rows.table.js';
 import { batchFolder, type BatchPlace, dayFolder, dayOf } from './batch.entity.js';
 import { rowErrors } from './batches.errors.js';
 
-/** How long what was sent for batches, and what was drawn, is kept. */
+/** Settings for the retention of batches' data and pictures. */
 export const BATCHES_SETTINGS = declareSettings((read) => ({
   /** Days after which data, pictures and archives of batches are erased. `RETENTION_DAYS_BATCHES`, default 90. */
   retentionDays: read.integer('RETENTION_DAYS_BATCHES', { fallback: 90, least: 1, most: 36_500 }),
@@ -17,18 +17,18 @@ export const BATCHES_SETTINGS = declareSettings((read) => ({
 
 const DAY_MS = 86_400_000;
 
-/** Once a day. */
+/** Runs once a day. */
 export const BATCH_RETENTION = schedule('batches.retention', { everySeconds: DAY_MS / 1000 });
 
 /** Removes the objects of a batch. */
 export const BATCH_REMOVAL = jobKind<BatchPlace>('batches.removal', { retry: { attempts: 20 } });
 
-/** Batches that one transaction erases. */
+/** Batches erased by one transaction. */
 const PORTION = 20;
-/** Days before the youngest that is due which are looked at again: a batch that came to nothing may have left objects there. */
+/** Days before the newest due day that are cleaned again: failed requests may have left objects there. */
 const DAYS_LOOKED_BACK = 30;
 
-/** A batch that is under way ends with it: whoever draws its rows finds it erased. */
+/** Also ends a batch in progress: the workers that draw its rows find it erased. */
 const ERASE = `UPDATE batches SET erased_at = $1, status = 'done', done = total`;
 const ERASED = `RETURNING id, made_on::text AS "madeOn"`;
 
@@ -42,7 +42,10 @@ const ERASE_OF_USER = {
   text: `${ERASE} WHERE erased_at IS NULL AND user_id = $2 ${ERASED}`,
 };
 
-/** What was sent for batches goes, and what was drawn: after its time, and with its owner. That it was drawn, and paid, stays. */
+/**
+ * Erases the data and pictures of batches: after the retention period, and with their owner. The record of the paid
+ * batch stays.
+ */
 @Injectable()
 export class BatchErasure implements OnModuleInit {
   constructor(
@@ -59,13 +62,13 @@ export class BatchErasure implements OnModuleInit {
     this.erasures.register((userId) => this.eraseOfUser(userId));
   }
 
-  /** Removes the objects of a batch that is erased; removing them twice does no harm. */
+  /** Removes the objects of an erased batch; safe to repeat. */
   @Handles(BATCH_REMOVAL)
   removeObjects(place: BatchPlace): Promise<void> {
     return this.objects.delete(batchFolder(place));
   }
 
-  /** Erases the batches of days that were kept long enough. Their objects go last: whoever asks for one is told that it is gone. */
+  /** Erases the batches past their retention period. Their objects go last: requests for them already get a 404. */
   @Handles(BATCH_RETENTION)
   async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const { retentionDays } = this.settings.of(BATCHES_SETTINGS);

@@ -10,12 +10,12 @@ import { type Batch, BatchEntity, batchSeries } from './batch.entity.js';
 import { BatchRows } from './batch-rows.table.js';
 import { BatchesService } from './batches.service.js';
 
-/** Longer than any row's number. */
+/** Matches row numbers, with room for more digits than any has. */
 const ROW = /^[1-9]\d{0,6}$/;
 
-/** A row of a batch, with what leads to its picture. */
+/** A row of a batch with a link to its picture. */
 export interface BatchRow extends ListedRow {
-  /** Null of a row that has no picture of its own, or none any more. */
+  /** Null for a row without its own picture, or whose picture is erased. */
   readonly picture: { readonly url: string; readonly fileName: string; readonly expiresAt: Date } | null;
 }
 
@@ -25,11 +25,11 @@ export interface RowPicture {
   readonly contentType: PictureType;
   readonly sha256: string;
   readonly fileName: string;
-  /** How long it may be kept on the way, seconds. */
+  /** The time for which caches may keep it, seconds. */
   readonly maxAge: number;
 }
 
-/** The pictures of batches one by one, by links that are good for some days. */
+/** The single pictures of batches, by links that are valid for some days. */
 @Injectable()
 export class BatchPictures {
   constructor(
@@ -42,7 +42,7 @@ export class BatchPictures {
   ) {}
 
   /**
-   * Rows of one of the user's batches, in their order.
+   * Rows of one of the user's batches, in order.
    * @throws DomainError 404
    */
   async list(user: User, id: string, { limit, cursor }: PageRequest): Promise<Page<BatchRow>> {
@@ -56,7 +56,7 @@ export class BatchPictures {
     return { items: await this.withPictures(batch, rows), nextCursor };
   }
 
-  /** The name of a file depends on those of all rows before it. */
+  /** Reads all drawn rows, because a file name must differ from those of all previous rows. */
   private async withPictures(batch: Batch, rows: readonly ListedRow[]): Promise<BatchRow[]> {
     if (!hasFiles(batch)) return rows.map((row) => ({ ...row, picture: null }));
     const names = namesOf(batch);
@@ -71,7 +71,7 @@ export class BatchPictures {
   }
 
   /**
-   * The picture of a link.
+   * Returns the picture of a link.
    * @throws DomainError 403 `bad_signature`, `link_expired`; 404 once the batch is erased
    */
   async require(id: string, row: string, proof: LinkProof): Promise<RowPicture> {
@@ -91,7 +91,7 @@ export class BatchPictures {
   }
 }
 
-/** The pages of a document are no files by themselves. */
+/** The pages of a document are not separate files. */
 function hasFiles({ archive, erasedAt }: Batch): boolean {
   return archive !== 'pdf' && erasedAt === null;
 }

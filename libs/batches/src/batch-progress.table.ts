@@ -7,7 +7,7 @@ import { WebhookEvents } from '#webhooks';
 import type { Batch, BatchProgress } from './batch.entity.js';
 import { BatchRows } from './batch-rows.table.js';
 
-/** One statement: whoever waits for a batch asks again and again. */
+/** One statement, because clients poll it while they wait for a batch. */
 const PROGRESS = {
   name: 'batch-progress',
   text: `SELECT b.id AS "batchId", b.status, b.total, b.done,
@@ -18,7 +18,7 @@ const PROGRESS = {
     FROM batches b WHERE b.id = $1 AND b.user_id = $2`,
 };
 
-/** How far batches are: rows are over, with their batch counting them, in the caller's transaction. */
+/** The progress of batches. Marks rows as finished and counts them in their batch, in the caller's transaction. */
 @Injectable()
 export class BatchProgressTable {
   constructor(
@@ -28,7 +28,7 @@ export class BatchProgressTable {
     private readonly settings: Settings,
   ) {}
 
-  /** How far one of the user's batches is; null where the user has no such batch. */
+  /** The progress of one of the user's batches; null if the user has no such batch. */
   async find(userId: Id<'usr'>, id: Id<'bat'>): Promise<BatchProgress | null> {
     const [progress = null] = await this.transactor.prepared<BatchProgress>(PROGRESS, [id, userId]);
     return progress;
@@ -44,7 +44,7 @@ export class BatchProgressTable {
     return this.advance(batch, () => this.rows.markFailed(batch.id, failures));
   }
 
-  /** Tells whoever wants to know that the batch is done; call it in the transaction that makes it so. */
+  /** Notifies the owner's endpoints that the batch is done; call it in the transaction that completes it. */
   async announce({ id, userId, total }: Pick<Batch, 'id' | 'userId' | 'total'>): Promise<void> {
     const failed = await this.rows.failures(id);
     const url = `${this.settings.publicUrl}/v1/render/batch/${id}`;

@@ -1,6 +1,6 @@
 import { IMAGE_PRICE, type PaidSource } from '#credits';
 
-/** Rows of batches: each that is drawn is paid by the batch's owner. */
+/** Rows of batches: the batch's owner pays for each drawn row. */
 export const BATCH_SOURCE: PaidSource = {
   name: 'batch',
   kind: 'batch',

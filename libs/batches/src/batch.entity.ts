@@ -11,7 +11,7 @@ export class BatchEntity {
   @Column('text')
   userId!: Id<'usr'>;
 
-  /** The API key that asked for it, if one did. */
+  /** The API key of the request, if any. */
   @Column('text', { nullable: true })
   keyId!: Id<'key'> | null;
 
@@ -21,7 +21,7 @@ export class BatchEntity {
   @Column('integer')
   templateVersion!: number;
 
-  /** The name of the size that rows are drawn in unless they name one; null: the template itself. */
+  /** The name of the default size of its rows; null for the template itself. */
   @Column('text', { nullable: true })
   size!: string | null;
 
@@ -31,11 +31,11 @@ export class BatchEntity {
   @Column('text')
   archive!: SeriesArchiveKind;
 
-  /** With `{{field}}` in it; null where files are named after their row and its field `name`. */
+  /** A pattern with `{{field}}`; null to name files after their row and its field `name`. */
   @Column('text', { nullable: true })
   fileName!: string | null;
 
-  /** `YYYY-MM-DD`, UTC: the folder of its objects, which go together. */
+  /** `YYYY-MM-DD`, UTC: the folder of its objects, which are removed together. */
   @Column('date')
   madeOn!: string;
 
@@ -45,75 +45,75 @@ export class BatchEntity {
   @Column('integer')
   total!: number;
 
-  /** Rows that are over, failed or not. */
+  /** Finished rows, including failed ones. */
   @Column('integer')
   done!: number;
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt!: Date;
 
-  /** When what was sent was erased; null before. */
+  /** The time when its data was erased; null before. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   erasedAt!: Date | null;
 }
 
-/** Rows of one batch. */
+/** The most rows of a batch. */
 export const MOST_ROWS = 1_000;
 
-/** What of each row is to be drawn. */
+/** A request for a batch. */
 export interface BatchRequest {
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** `tpl_…` for the newest version, `tpl_…@3` for a specific one. */
   readonly templateId: string;
   /** Rows as the caller sent them, or a file with a table. */
   readonly source:
     | { readonly rows: readonly RequestedRow[] | JsonRows }
     | { readonly file: Buffer; readonly columns?: Readonly<Record<string, unknown>> | undefined };
-  /** The name of the size of all rows that name none; left out: the template itself. */
+  /** The name of the size of all rows without one; defaults to the template itself. */
   readonly size?: string | undefined;
   readonly format?: SeriesFormat | undefined;
   readonly options: RenderOptions;
   /** `pdf` only with that format. */
   readonly archive: SeriesArchiveKind;
-  /** Names the files of a ZIP: a text with `{{field}}` in it. */
+  /** A pattern with `{{field}}` for the names of files in a ZIP. */
   readonly fileName?: string | undefined;
 }
 
 export interface RequestedRow {
   readonly data: Readonly<Record<string, unknown>>;
-  /** By image field, as the caller sent it. */
+  /** By image field, as sent. */
   readonly images: Readonly<Record<string, unknown>>;
-  /** The name of its size; left out: that of the batch. */
+  /** The name of its size; defaults to that of the batch. */
   readonly size?: string | undefined;
 }
 
-/** A row with the number that its caller knows it by: from 1, or as the spreadsheet numbers it. */
+/** A row with the number that its caller knows: from 1, or as in the spreadsheet. */
 export interface NumberedRow extends RequestedRow {
   readonly number: number;
 }
 
-/** A batch as it is kept. */
+/** A stored batch. */
 export type Batch = Readonly<BatchEntity>;
 
-/** How far a batch is. */
+/** The progress of a batch. */
 export interface BatchProgress extends Pick<Batch, 'status' | 'total' | 'done'> {
   readonly batchId: Id<'bat'>;
   readonly failed: readonly FailedRow[];
 }
 
-/** What of a batch says where its objects are. */
+/** The members of a batch that locate its objects. */
 export type BatchPlace = Pick<Batch, 'id' | 'madeOn'>;
 
-/** The day of an instant, UTC, as batches name the folder of their objects. */
+/** The UTC day of an instant in the form of `madeOn`. */
 export function dayOf(instant: Date | number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** Where all objects of the batches of one day are. */
+/** The folder of all objects of one day's batches. */
 export function dayFolder(day: string): string {
   return `batches/${day}`;
 }
 
-/** Where all objects of a batch are. */
+/** The folder of a batch's objects. */
 export function batchFolder({ madeOn, id }: BatchPlace): string {
   return `${dayFolder(madeOn)}/${id}`;
 }

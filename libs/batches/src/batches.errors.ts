@@ -13,7 +13,7 @@ export const batchesErrors = errorCatalogue({
   },
 });
 
-/** Why rows failed that no render failed for. They stand in `failed` alone: no call is answered so. */
+/** Reasons why a row failed before it was rendered. They appear only in `failed`; no request is answered with them. */
 export const rowErrors = errorCatalogue(
   {
     batch_erased: {

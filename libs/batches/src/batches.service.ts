@@ -45,22 +45,22 @@ import { BATCH_SOURCE } from './batch-source.js';
 import { rowsOfTable } from './table-rows.js';
 
 const AT_FILE = ['body', 'file'];
-/** Pictures that are written at the same time. */
+/** Pictures written concurrently. */
 const WRITES_AT_ONCE = 8;
 
-/** Whether a batch is still drawn with one of these versions. */
+/** Finds an unfinished batch drawn with one of these versions. */
 const DRAWN_WITH = `
   SELECT 1 FROM batches WHERE status <> 'done'
     AND (template_id, template_version) IN (SELECT * FROM unnest($1::text[], $2::integer[])) LIMIT 1`;
 
-/** Rows as they are kept: one by one, or as JSON that was judged before. */
+/** Accepted rows: one by one, or as JSON that was validated before. */
 type TakenRows = readonly NewRow[] | JsonRows;
 
-/** The parts that taking rows in needs. */
+/** The dependencies of accepting rows. */
 interface Intake {
-  /** Pictures that came along, by hash; rows add theirs. */
+  /** Pictures in the request, by hash; rows add theirs. */
   readonly files: Map<string, Buffer>;
-  /** Throws DomainError for a size that rows can't be drawn in. */
+  /** Throws DomainError if rows can't be drawn in a size. */
   readonly requireDrawable: (size: string | undefined, at: IssueLocation) => void;
 }
 
@@ -86,10 +86,11 @@ export class BatchesService implements OnModuleInit {
   }
 
   /**
-   * Takes a batch in; it is drawn from the version of its template that there is now. What can be told of all rows is judged
-   * at once; what is wrong with one row fails that row.
-   * @param gone aborts when the client hangs up: its table is read no further
-   * @throws DomainError 422 for the table, the options and the columns; 404 for the template; 503 where too many tables wait
+   * Accepts a batch, to be drawn with the present version of its template. Faults common to all rows are reported at
+   * once; a fault of one row fails that row only.
+   * @param gone aborts when the client disconnects, which stops reading its table
+   * @throws DomainError 422 for the table, the options and the columns; 404 for the template; 503 if too many tables
+   *   are waiting
    */
   async create({ user, keyId }: RenderCaller, request: BatchRequest, gone: AbortSignal): Promise<BatchProgress> {
     const settings = settingsOf(request);
@@ -116,13 +117,13 @@ export class BatchesService implements OnModuleInit {
     try {
       return await this.transactor.run(() => this.add(batch, taken));
     } catch (error) {
-      // Only a refusal of ours says for sure that there is none; what else stays goes with the other objects of the day.
+      // Only our own refusal is certain; other leftovers are removed with the other objects of the day.
       if (error instanceof DomainError) await this.objects.delete(batchFolder(batch));
       throw error;
     }
   }
 
-  /** The user's own, newest first. */
+  /** The user's batches, newest first. */
   list(user: User, request: PageRequest): Promise<Page<Batch>> {
     const query = this.transactor.repository(BatchEntity).createQueryBuilder('batch');
     query.where('batch.userId = :userId', { userId: user.id });
@@ -130,7 +131,7 @@ export class BatchesService implements OnModuleInit {
   }
 
   /**
-   * Ends a batch: rows that wait are not drawn. Those that were drawn stay, and stay paid. A batch that is done stays as it is.
+   * Cancels a batch: waiting rows are not drawn. Drawn rows stay, and stay paid. A finished batch stays unchanged.
    * @throws DomainError 404
    */
   async cancel(user: User, id: string): Promise<BatchProgress> {
@@ -141,7 +142,7 @@ export class BatchesService implements OnModuleInit {
     return this.progressOf(user, batch.id);
   }
 
-  /** How far one of the user's batches is. */
+  /** The progress of one of the user's batches. */
   async progressOf(user: User, id: string): Promise<BatchProgress> {
     const found = isId('bat', id) ? await this.progress.find(user.id, id) : null;
     if (found === null) throw notFound('batch');
@@ -210,7 +211,7 @@ export class BatchesService implements OnModuleInit {
   }
 }
 
-/** As a render's; the format of the batch goes before that of its options. */
+/** The render settings; the batch's format takes precedence over that of its options. */
 function settingsOf({ format, options, archive }: BatchRequest): RenderSettings {
   const wanted = format ?? options.format ?? 'png';
   if (options.pdf !== undefined && wanted !== 'pdf') {
@@ -246,13 +247,13 @@ function takenAll(rows: readonly NumberedRow[], intake: Intake): NewRow[] {
   return rows.map((row) => takenIn(row, intake));
 }
 
-/** The numbers of the rows that are to be drawn. */
+/** The numbers of the rows to draw. */
 function waitingIn(rows: TakenRows): number[] {
   if (rows instanceof JsonRows) return Array.from({ length: rows.count }, (_, index) => index + 1);
   return rows.filter((row) => !('code' in row)).map(({ number }) => number);
 }
 
-/** A fault in its size, or in the naming of its pictures, fails the row alone, and before it is drawn. */
+/** A fault of a row's size or of its picture references fails only that row, before drawing. */
 function takenIn({ number, data, images, size }: NumberedRow, { files, requireDrawable }: Intake): NewRow {
   try {
     if (size !== undefined) requireDrawable(size, ['size']);

@@ -8,19 +8,19 @@ import { batchesFaults } from './batches.errors.js';
 const AT_FILE: IssueLocation = ['body', 'file'];
 const AT_COLUMNS: IssueLocation = ['body', 'columns'];
 
-/** The column of the sizes of rows, where the template has sizes and no field of this name. */
+/** The column for the sizes of rows, if the template has sizes and no field of this name. */
 const SIZE = 'size';
 
-/** A template, as far as it says which columns a table may have. */
+/** The parts of a template that determine a table's columns. */
 interface TableTerms extends Pick<TemplateVersion, 'fields'> {
-  /** Names of its sizes. */
+  /** The names of its sizes. */
   readonly sizes: readonly string[];
 }
 
-/** The field that a column is of, or `size`; null for one that is left out. */
+/** Maps a column to a field or `size`; null for an ignored one. */
 type FieldOf = (column: string) => string | null;
 
-/** The columns that a table may have: those of fields, and that of sizes. */
+/** The valid columns of a table: those of fields, and that of sizes. */
 class TableColumns extends RowColumns {
   readonly hasSizes: boolean;
 
@@ -39,10 +39,10 @@ class TableColumns extends RowColumns {
 }
 
 /**
- * The rows of a table as those of a batch: each column is a field of the template, or a member of an item of a list
- * (`dishes[0].name`), image fields by address or asset id. `size` names the size of each row, unless a field is called so.
- * @param columns fields by columns that have other names, null for those that are left out
- * @throws DomainError invalid with every column that is no field, and every field that is required and no column
+ * Converts the rows of a table to rows of a batch. Each column is a field of the template, or a member of a list item
+ * (`dishes[0].name`), image fields by URL or asset id. `size` names the size of each row, unless a field has that name.
+ * @param columns fields by columns that have other names, null for ignored ones
+ * @throws DomainError invalid with every column that is not a field, and every required field without a column
  */
 export function rowsOfTable(
   table: Table,

@@ -31,7 +31,7 @@ export const billingErrors = errorCatalogue({
   },
 });
 
-/** What is wrong with the terms of a discount code. */
+/** Faults of the terms of a discount code. */
 export const discountTermsFaults = faultCatalogue({
   blankCode: { type: 'string_too_short', msg: 'Must have more than white space.' },
   expiryUnreadable: {
@@ -40,7 +40,7 @@ export const discountTermsFaults = faultCatalogue({
   },
 });
 
-/** Why a discount code is not taken, as its buyer is told at `discount_code`. */
+/** Reasons for refusing a discount code, reported to the buyer at `discount_code`. */
 export const discountFaults = faultCatalogue({
   unknown: { type: 'value_error', msg: 'There is no such discount code. Check its spelling or leave it out.' },
   expired: { type: 'value_error', msg: 'The discount code has expired. Leave it out.' },
@@ -57,7 +57,7 @@ export const discountFaults = faultCatalogue({
 
 const SCHEME = 'Must be an address that begins with https://, or with http://localhost while you develop.';
 
-/** What is wrong with an address that a buyer should come back to. */
+/** Faults of a return address. */
 export const addressFaults = faultCatalogue({
   unreadable: { type: 'url_parsing', msg: SCHEME },
   unsafe: { type: 'url_scheme', msg: SCHEME },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Metrics } from '#metrics';
 
-/** What an operator watches of credits that are sold, in this process. */
+/** The metrics of credit sales in this process. */
 @Injectable()
 export class BillingMetrics {
   private readonly shortfalls: Counter;

@@ -24,7 +24,7 @@ import { InvoicePapers } from './invoices/invoice-papers.service.js';
 import { InvoiceEntity } from './invoices/invoice.entity.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 
-/** Expects the modules of configuration, database and storage to be there. */
+/** Requires the configuration, database and storage modules. */
 @Module({
   imports: [
     AuditModule,

@@ -1,25 +1,25 @@
 import { declareSettings, type EnvironmentReader } from '#config';
 import { readProviderChoice } from '#payments';
 
-/** From so many credits on, each credit of a top-up costs so much. */
+/** The price of a credit for top-ups of at least `from` credits. */
 export interface TopupTier {
   readonly from: number;
   /** VAT included. */
   readonly pricePerCreditHalalas: number;
 }
 
-/** The seller that invoices name. */
+/** The seller named in invoices. */
 export interface Seller {
   readonly name: string;
-  /** Null: it is not registered for VAT, and issues receipts in place of tax invoices. */
+  /** Null if the seller is not registered for VAT and issues receipts instead of tax invoices. */
   readonly vatNumber: string | null;
   readonly address: string | null;
 }
 
 export interface BillingSettings {
-  /** Who takes the money for credits. `BILLING_PROVIDER`. */
+  /** The payment provider for credits. `BILLING_PROVIDER`. */
   readonly provider: string;
-  /** Prices of top-ups, by ascending size. `TOPUP_TIERS`, `from:halalas` pairs with commas between them. */
+  /** Prices of top-ups, by ascending size. `TOPUP_TIERS`: comma-separated `from:halalas` pairs. */
   readonly topupTiers: readonly TopupTier[];
   /** `INVOICE_SELLER`, `INVOICE_VAT_NUMBER` and `INVOICE_ADDRESS`. */
   readonly seller: Seller;
@@ -28,14 +28,14 @@ export interface BillingSettings {
 const DEFAULT_TIERS = '1:20,1000:18,10000:15,100000:12';
 const DEAREST_CREDIT = 2_000;
 const DEFAULT_SELLER = 'نقش · Naqsh';
-/** A member of ZATCA's QR code has no more. */
+/** The longest value in ZATCA's QR code. */
 const MOST_SELLER_BYTES = 255;
-/** Some six lines of the page. */
+/** About six lines of the page. */
 const MOST_ADDRESS = 300;
-/** ZATCA's form: 15 digits, the first and the last a three. */
+/** ZATCA's format: 15 digits, the first and the last a three. */
 const VAT_NUMBER = /^3\d{13}3$/;
 
-/** What credits cost, and who takes the money. */
+/** The prices of credits and the payment provider. */
 export const BILLING_SETTINGS = declareSettings((read, common): BillingSettings => ({
   provider: readProviderChoice(read, 'BILLING_PROVIDER', common),
   topupTiers: readTiers(read),

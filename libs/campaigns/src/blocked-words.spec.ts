@@ -125,7 +125,7 @@ describe('of any word', () => {
   test('a letter more at either end makes it another word', () => {
     fc.assert(
       fc.property(word, (text) => {
-        // These stand in no generated word, so that none repeats its first or last letter.
+        // No generated word contains this letter, so none repeats its first or last letter.
         expect(find(`ڜ${text}`, text)).toBeNull();
         expect(find(`${text}ڜ`, text)).toBeNull();
       }),

@@ -1,6 +1,6 @@
 import { foldName } from '#kernel';
 
-/** Letters that look like others, by the letter that they pass for; `foldName` knows those that a reader takes for the same. */
+/** Look-alike letters by the letter they imitate. Letters that readers treat as the same are handled by `foldName`. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ب: 'پٮٻڀ',
   ت: 'ٹټٽٺٿ',
@@ -46,15 +46,15 @@ const LETTER_OF = new Map(
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const DIGIT = /\p{N}/u;
 const SPACE = /\s/u;
-/** The article, with what Arabic writes together with it. */
+/** The article with the prefixes that Arabic attaches to it. */
 const ARTICLE = /^[وف]?(?:[بك]?ال|لل)/u;
 const LONGEST_ARTICLE = 4;
-/** Of shorter words the article makes other words. */
+/** The article turns shorter words into other words. */
 const SHORTEST_WITH_ARTICLE = 3;
-/** Tones of skin and the sign that asks for the colourful form: the same sign still. */
+/** Skin tones and variation selectors, which do not make another sign. */
 const SIGN_VARIANTS = /[\u{1F3FB}-\u{1F3FF}]|[\uFE00-\uFE0F]|\s/gu;
 
-/** What stands before a letter: nothing, signs, or a space at least. */
+/** The gap before a letter: none, signs only, or at least one space. */
 type Gap = 'none' | 'signs' | 'space';
 
 interface Letter {
@@ -62,32 +62,32 @@ interface Letter {
   readonly gap: Gap;
 }
 
-/** A text as its letters, and where words begin. */
+/** A text as letters with word boundaries. */
 interface Letters {
   readonly letters: readonly Letter[];
-  /** Of the piece between spaces and signs that each letter is in, how long it is. */
+  /** For each letter, the length of its piece: the run between spaces and signs that contains it. */
   readonly pieces: readonly number[];
 }
 
-/** How blocked words go on after the letters that lead here; words that begin alike share them. */
+/** A node of the trie of blocked words. */
 class Node {
-  /** By the next letter; with a space before it where a word of the phrase begins. */
+  /** By the next letter, prefixed with a space at the start of a further word in a phrase. */
   readonly next = new Map<string, Node>();
-  /** The word that ends here, as it was listed. */
+  /** The word that ends here, as listed. */
   word: string | null = null;
 
   constructor(readonly letter: string) {}
 }
 
 /**
- * Words that no value may have. Found is a word however it is dressed up: with tashkeel and tatweel, in letters that look
- * alike, with letters repeated, with signs or spaces between them, with what nobody sees. A word is found as a whole, with
- * or without the article, and never inside of another.
+ * Words that no value may contain. A word is found despite tashkeel, tatweel, look-alike letters, repeated letters,
+ * signs or spaces between its letters, and invisible characters. It is found only as a whole word, with or without the
+ * article.
  */
 export class BlockedWords {
   private readonly words = new Node('');
   private readonly wordsWithArticle = new Node('');
-  /** An emoji has no letters and is no word: it is found wherever it stands. */
+  /** Emoji have no letters and form no words, so they are found anywhere. */
   private readonly signs: { readonly word: string; readonly signs: string }[] = [];
 
   constructor(words: readonly string[]) {
@@ -100,14 +100,14 @@ export class BlockedWords {
     }
   }
 
-  /** A blocked word that the text has, as it was listed; null if it has none. */
+  /** Returns a blocked word contained in the text, as listed; null if there is none. */
   find(text: string): string | null {
     const signs = this.signs.length === 0 ? '' : signsOf(text);
     const found = this.signs.find((one) => signs.includes(one.signs));
     return found?.word ?? this.findWord(lettersOf(text));
   }
 
-  /** `open` holds the beginnings of words that the text read so far ends with. */
+  /** Scans the text once. `open` holds the trie nodes of all words that may continue at the current letter. */
   private findWord(text: Letters): string | null {
     const { letters } = text;
     const begun = letters.map((): Node[] => []);
@@ -138,7 +138,7 @@ function plant(root: Node, letters: readonly Letter[], word: string): void {
   let node = root;
   for (const [index, { letter, gap }] of letters.entries()) {
     const isLonger = letter === letters[index - 1]?.letter && letter === letters[index - 2]?.letter;
-    // A letter that stands three times and more stands for two and more: else words of one letter alone cost much.
+    // Three or more repeats of a letter count as two; otherwise words of one repeated letter are expensive.
     if (isLonger && !DIGIT.test(letter)) continue;
     const key = index > 0 && gap !== 'none' ? ` ${letter}` : letter;
     const next = node.next.get(key) ?? new Node(letter);
@@ -148,14 +148,14 @@ function plant(root: Node, letters: readonly Letter[], word: string): void {
   node.word ??= word;
 }
 
-/** Of the article that the piece begins with, if more follows it. */
+/** The length of the piece's article, if more letters follow it; Infinity otherwise. */
 function articleLength({ letters, pieces }: Letters, start: number): number {
   const piece = letters.slice(start, start + Math.min(LONGEST_ARTICLE + 1, pieces[start] ?? 0));
   const [article] = ARTICLE.exec(piece.map(({ letter }) => letter).join('')) ?? [''];
   return article.length > 0 && article.length < piece.length ? article.length : Infinity;
 }
 
-/** Whether the space before this letter may be one within a word that is spelled: a piece beside it is a letter. */
+/** True if the space before this letter may lie within a spelled-out word: a neighbouring piece is a single letter. */
 function isSpelledAt({ pieces }: Letters, index: number): boolean {
   return pieces[index] === 1 || pieces[index - 1] === 1;
 }
@@ -167,7 +167,7 @@ function lettersOf(text: string): Letters {
   for (const character of foldName(text)) {
     const letter = LETTER_OF.get(character) ?? character;
     if (LETTER.test(letter)) {
-      // Figures beside a word do not make it another.
+      // Digits next to a word don't make it another word.
       const isParted = gap === 'none' && letters.length > 0 && DIGIT.test(letter) !== DIGIT.test(before);
       letters.push({ letter, gap: isParted ? 'signs' : gap });
       before = letter;

@@ -5,7 +5,10 @@ import { UserErasures } from '#users';
 import { CampaignEntity, hiddenCampaign } from './campaign.entity.js';
 import { ClaimErasure } from './claims/claim-erasure.service.js';
 
-/** The campaigns of a person who is erased go with them. The slug of each stays, so that a printed link leads to nobody else. */
+/**
+ * Erases the campaigns of an erased user. Their slugs stay reserved, so that a printed link never leads to someone
+ * else.
+ */
 @Injectable()
 export class CampaignErasure implements OnModuleInit {
   constructor(
@@ -23,7 +26,7 @@ export class CampaignErasure implements OnModuleInit {
     const campaigns = this.transactor.repository(CampaignEntity);
     await campaigns.delete({ userId, status: 'draft' });
     await campaigns.update({ userId }, hiddenCampaign(this.clock.now()));
-    // After the campaigns, which whoever claims at this moment holds.
+    // After the campaigns, because a concurrent claim locks its campaign.
     await this.claims.eraseOfUser(userId);
     return [];
   }

@@ -4,17 +4,17 @@ import type { Id } from '#kernel';
 export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused', 'ended'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** Formats in which visitors may take their card. */
+/** The formats in which visitors can download their card. */
 export const CLAIM_FORMATS = ['png', 'pdf'] as const;
 export type ClaimFormat = (typeof CLAIM_FORMATS)[number];
 
-/** A text in the languages of a campaign; English may be left out. */
+/** A text in the languages of a campaign; English is optional. */
 export interface BilingualText {
   readonly ar: string;
   readonly en: string | null;
 }
 
-/** How the page of a campaign looks. What is null is the page's own. */
+/** The look of a campaign's page; null members use the page's default. */
 export interface CampaignTheme {
   readonly title: BilingualText | null;
   readonly message: BilingualText | null;
@@ -22,19 +22,19 @@ export interface CampaignTheme {
   readonly logoAssetId: string | null;
 }
 
-/** A field of the template that visitors fill in. What is null is as the template has it. */
+/** A template field that visitors fill in; null members use the template's value. */
 export interface ClaimField {
   readonly name: string;
   /** By language. */
   readonly label: { readonly ar: string | null; readonly en: string | null } | null;
   /** Unicode scalar values. */
   readonly maxLength: number | null;
-  /** Rust regex syntax, of the whole value; the template's own holds besides. */
+  /** Rust regex syntax, matched against the whole value; the template's own pattern applies too. */
   readonly pattern: string | null;
   readonly required: boolean | null;
 }
 
-/** By field name; judged by the template's fields. */
+/** By field name; validated against the template's fields. */
 export type FieldValues = Readonly<Record<string, string | number | null>>;
 
 @Entity({ name: 'campaigns' })
@@ -51,18 +51,21 @@ export class CampaignEntity {
   @Column('text')
   slug!: string;
 
-  /** How the slug looks; no two look alike. Null where it looked like an older one before they were compared. */
+  /**
+   * The visual skeleton of the slug; no two are the same. Null if an older slug had the same skeleton before they were
+   * compared.
+   */
   @Column('text', { nullable: true })
   slugSkeleton!: string | null;
 
-  /** Without the clock: one that its `endsAt` has ended may say `active` here. */
+  /** The stored status, which ignores the clock: a campaign past its `endsAt` may still be `active` here. */
   @Column('text')
   status!: CampaignStatus;
 
   @Column('text')
   templateId!: Id<'tpl'>;
 
-  /** The version that the owner named with the template; null: the newest at activation. */
+  /** The version that the owner named with the template; null for the newest at activation. */
   @Column('integer', { nullable: true })
   wantedVersion!: number | null;
 
@@ -70,7 +73,7 @@ export class CampaignEntity {
   @Column('integer', { nullable: true })
   templateVersion!: number | null;
 
-  /** Values that every card has. */
+  /** Values shared by all cards. */
   @Column('jsonb')
   fixedData!: FieldValues;
 
@@ -83,7 +86,7 @@ export class CampaignEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   endsAt!: Date | null;
 
-  /** Null: as many as the owner's credits pay. */
+  /** Null if only the owner's credits limit the claims. */
   @Column('integer', { nullable: true })
   maxClaims!: number | null;
 
@@ -93,7 +96,7 @@ export class CampaignEntity {
   @Column('text', { array: true })
   formats!: readonly ClaimFormat[];
 
-  /** Names of sizes of the template: one for all cards, or several to choose from; none: the template itself. */
+  /** Names of template sizes: one for all cards, or several to choose from; empty for the template itself. */
   @Column('text', { array: true })
   sizes!: readonly string[];
 
@@ -103,14 +106,14 @@ export class CampaignEntity {
   @Column('text', { array: true })
   blockedWords!: readonly string[];
 
-  /** True if a card may show boxes for letters of a visitor that no font has. */
+  /** True if a card may show boxes for a visitor's letters that no font has. */
   @Column('boolean')
   allowMissingGlyphs!: boolean;
 
   @Column('integer')
   claimsCount!: number;
 
-  /** Counts changes: one that was judged against another revision is judged again. */
+  /** The number of changes. A change that was validated against another revision is validated again. */
   @Column('integer')
   revision!: number;
 
@@ -120,12 +123,12 @@ export class CampaignEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   updatedAt!: Date;
 
-  /** Set when a campaign that was public was deleted: it is hidden, and its slug goes to nobody else. */
+  /** Set when a public campaign is deleted: it is hidden, and its slug stays reserved. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt!: Date | null;
 }
 
-/** Members that the service sets by itself. */
+/** Members that the service sets. */
 type OwnMember =
   | 'id'
   | 'userId'
@@ -139,41 +142,41 @@ type OwnMember =
   | 'updatedAt'
   | 'deletedAt';
 
-/** The terms that an owner gives: every member of a campaign but the service's own. */
+/** The terms that an owner sets: all members of a campaign except those of the service. */
 export interface CampaignTerms extends Readonly<
   Omit<CampaignEntity, OwnMember | 'slug' | 'templateId' | 'claimFields'>
 > {
-  /** As sent; null: made from the name. */
+  /** As sent; null to derive it from the name. */
   readonly slug: string | null;
   /** `tpl_…` or `tpl_…@3`. */
   readonly templateId: string;
-  /** As sent: names, or objects; see `parseClaimFields`. */
+  /** As sent: names or objects; see `parseClaimFields`. */
   readonly claimFields: readonly unknown[];
 }
 
-/** A change: what is left out stays. */
+/** A change; omitted members stay. */
 export type CampaignPatch = Partial<CampaignTerms> & {
   readonly status?: CampaignStatus;
-  /** Pins an active campaign anew. */
+  /** Pins an active campaign to another version. */
   readonly templateVersion?: number;
 };
 
-/** A campaign: a link under which visitors claim cards of one template, which its owner pays. */
+/** A campaign: a link where visitors claim cards of one template at its owner's expense. */
 export interface Campaign extends Readonly<
   Omit<CampaignEntity, 'slugSkeleton' | 'wantedVersion' | 'templateId' | 'revision' | 'deletedAt'>
 > {
   /** `tpl_…` or `tpl_…@3`. */
   readonly templateId: string;
-  /** Absolute address of its page. */
+  /** The absolute URL of its page. */
   readonly publicUrl: string;
 }
 
-/** What becomes of a campaign that was public when it is deleted: its slug stays, and what was counted. */
+/** The state of a public campaign after its deletion: the slug and the counts stay. */
 export function hiddenCampaign(deletedAt: Date): Partial<CampaignEntity> {
   return { deletedAt, status: 'ended', name: '', fixedData: {}, claimFields: [], theme: null, blockedWords: [] };
 }
 
-/** The template that a campaign's reference names, with or without a version. */
+/** The id of the template in a campaign's reference, with or without a version. */
 export function templateOf(reference: string): Id<'tpl'> {
   const [id] = reference.split('@', 1);
   return id as Id<'tpl'>;

@@ -39,17 +39,17 @@ export const campaignsErrors = errorCatalogue({
   },
 });
 
-/** Why a campaign gives no card, in words for who wants one. */
+/** The visitor's message for each reason why a campaign gives no card. */
 const CLOSED: Readonly<Record<Exclude<ClosedReason, 'exhausted'>, string>> = {
   not_started: 'This campaign has not begun yet. Come back when it has.',
   paused: 'This campaign is paused. Try again later.',
   ended: 'This campaign has ended.',
 };
 
-/** Cards that a visitor who has as many as they may is led to. */
+/** The most cards listed for a visitor who reached the limit. */
 export const MOST_TAKEN = 20;
 
-/** What visitors read. */
+/** Errors shown to visitors. */
 export const claimErrors = errorCatalogue({
   campaign_closed: {
     category: 'conflict',
@@ -74,14 +74,14 @@ export const claimErrors = errorCatalogue({
   },
 });
 
-/** Why a campaign gives no card. */
+/** The error for a campaign that gives no cards. */
 export function closedRefusal(reason: ClosedReason): DomainError {
   return reason === 'exhausted' ? claimErrors.claims_exhausted() : claimErrors.campaign_closed({ reason });
 }
 
 /** Other wordings, for visitors. */
 export const claimVariants = errorCatalogue({
-  /** Neither why nor how much is a visitor's business. */
+  /** The visitor learns neither the reason nor the amount. */
   owner_cannot_pay: {
     of: creditsErrors.insufficient_credits,
     detail:

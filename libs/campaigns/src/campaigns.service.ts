@@ -36,7 +36,7 @@ import { parseSlug, randomised, skeletonOf, suggestSlug } from './slug.js';
 
 const SLUG_ATTEMPTS = 5;
 
-/** What a campaign can become by its owner's word. */
+/** The status changes open to the owner. */
 const NEXT: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
   draft: ['active'],
   active: ['paused', 'ended'],
@@ -44,7 +44,7 @@ const NEXT: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
   ended: [],
 };
 
-/** What visitors and printed links rely on, under the names of the interface. */
+/** Members that visitors and printed links rely on, with their names in the API. */
 const FROZEN = {
   slug: 'slug',
   templateId: 'template_id',
@@ -55,13 +55,13 @@ const FROZEN = {
   sizes: 'sizes',
 } as const satisfies Partial<Record<keyof CampaignEntity, string>>;
 
-/** What of an ended campaign can be changed. */
+/** The members of an ended campaign that can still change. */
 const SHOWN_AFTERWARDS: readonly string[] = ['name', 'theme', 'status'];
 
-/** Who a fault of the version is told to, where the body does not have the member that it is about. */
+/** The members that can cause a fault of the version, for faults at a member that the body lacks. */
 const CAUSES = ['template_version', 'status', 'template_id', 'fixed_data', 'claim_fields', 'sizes'] as const;
 
-/** Campaigns: making, finding, changing. What their visitors see is fixed once they are active. */
+/** Creates, finds and changes campaigns. Everything visitors see is fixed once a campaign is active. */
 @Injectable()
 export class CampaignsService implements OnModuleInit {
   constructor(
@@ -84,7 +84,7 @@ export class CampaignsService implements OnModuleInit {
     this.assets.contentUses.register((id) => this.findLogoUse(id));
   }
 
-  /** A draft of the user's. */
+  /** Creates a draft of the user. */
   async create(user: User, terms: CampaignTerms): Promise<Campaign> {
     const now = this.clock.now();
     const { slug, templateId, claimFields, ...members } = terms;
@@ -108,7 +108,7 @@ export class CampaignsService implements OnModuleInit {
     return this.transactor.run(async () => this.campaign(await this.insert(draft, attempts)));
   }
 
-  /** The user's own, newest first. */
+  /** The user's campaigns, newest first. */
   async list(user: User, request: PageRequest): Promise<Page<Campaign>> {
     const query = this.transactor.repository(CampaignEntity).createQueryBuilder('campaign');
     query.where('campaign.userId = :userId AND campaign.deletedAt IS NULL', { userId: user.id });
@@ -116,15 +116,15 @@ export class CampaignsService implements OnModuleInit {
     return { ...page, items: page.items.map((one) => this.campaign(one)) };
   }
 
-  /** One of the user's own. */
+  /** One of the user's campaigns. */
   async require(user: User, id: string): Promise<Campaign> {
     return this.campaign(await this.requireOwn(user, id));
   }
 
   /**
-   * Changes what is given. The version is judged outside of the transaction, as nothing is drawn or judged by the engine
-   * inside of one: a campaign that was changed meanwhile is judged anew.
-   * @throws DomainError 404; 409 for what its state does not allow; 422 for what the template does not
+   * Changes the given members. The engine must not work inside a transaction, so the version is validated before it; if
+   * the campaign changed meanwhile, it is validated again.
+   * @throws DomainError 404; 409 if its state forbids the change; 422 if the template does
    */
   async change(user: User, id: string, patch: CampaignPatch): Promise<Campaign> {
     for (;;) {
@@ -134,7 +134,7 @@ export class CampaignsService implements OnModuleInit {
     }
   }
 
-  /** Deletes a campaign. The slug of one that was public goes to nobody else; what was claimed stays paid. */
+  /** Deletes a campaign. The slug of a public one stays reserved; claimed cards stay paid. */
   async delete(user: User, id: string): Promise<{ id: string }> {
     return this.transactor.run(async () => {
       const campaign = await this.requireOwn(user, id, 'pessimistic_write');
@@ -180,7 +180,7 @@ export class CampaignsService implements OnModuleInit {
     return after.status === 'draft' ? after : { ...after, templateVersion: version?.version ?? after.templateVersion };
   }
 
-  /** Judges all that the patch touches; gives the version, where it is asked for one. */
+  /** Validates everything that the patch touches; returns the version if one was required. */
   private async judge(user: User, after: CampaignEntity, patch: CampaignPatch): Promise<TemplateVersion | null> {
     const issues = windowFaults(after, patch, this.clock.now());
     if (patch.status === 'active' && patch.endsAt === undefined && isOver(after, this.clock.now())) {
@@ -208,7 +208,7 @@ export class CampaignsService implements OnModuleInit {
     return sizes.flatMap((name, index) => this.sizes.faultsOf(version, { name, at: ['body', 'sizes', index] }));
   }
 
-  /** The version that the campaign is or will be pinned to, as far as it is known yet. */
+  /** The version that the campaign is or will be pinned to, as far as known. */
   private async requireVersion(user: User, after: CampaignEntity, patch: CampaignPatch): Promise<TemplateVersion> {
     const { templateId, templateVersion, wantedVersion } = after;
     const version = templateVersion ?? wantedVersion;
@@ -220,13 +220,13 @@ export class CampaignsService implements OnModuleInit {
     }
   }
 
-  /** Keeps the logo from being deleted before the surrounding transaction ends, which writes what uses it. */
+  /** Locks the logo against deletion until the surrounding transaction, which writes its use, ends. */
   private async holdLogo(userId: Id<'usr'>, id: string | null): Promise<void> {
     if (id === null || (await this.assets.seal(userId, [id])).length > 0) return;
     throw invalid([campaignsFaults.unknownLogo(['body', 'theme', 'logo_asset_id'], { id })]);
   }
 
-  /** A slug that was made from the name gives way to one that is taken. */
+  /** Inserts a draft. A slug derived from the name is replaced by another one if it is taken. */
   private async insert(draft: CampaignEntity, attempts: number): Promise<CampaignEntity> {
     await this.templates.hold(draft.templateId);
     await this.holdLogo(draft.userId, draft.theme?.logoAssetId ?? null);
@@ -239,14 +239,14 @@ export class CampaignsService implements OnModuleInit {
     throw campaignsErrors.slug_taken({ slug: draft.slug });
   }
 
-  /** Writes the campaign if it still is as it was; a template that it uses from now on is kept from being deleted. */
+  /** Writes the campaign if it is unchanged since it was read; locks its template against deletion. */
   private async replace(before: CampaignEntity, after: CampaignEntity): Promise<boolean> {
     try {
       return await this.transactor.run(async () => {
         if (isLive(after)) await this.templates.hold(after.templateId);
         if (after.theme !== before.theme) await this.holdLogo(after.userId, after.theme?.logoAssetId ?? null);
         const where = { id: before.id, revision: before.revision, deletedAt: IsNull() };
-        // Claims go on counting beside it.
+        // Claims keep counting meanwhile.
         const written = { ...after, claimsCount: () => 'claims_count' };
         const { affected } = await this.transactor.repository(CampaignEntity).update(where, written);
         return affected === 1;
@@ -294,7 +294,7 @@ export class CampaignsService implements OnModuleInit {
     return told((await query.getOne()) ?? undefined);
   }
 
-  /** Those that visitors may claim from, now or later. */
+  /** Campaigns that visitors can claim from, now or later. */
   private async liveOnes(where: object): Promise<CampaignEntity[]> {
     const found = await this.transactor
       .repository(CampaignEntity)
@@ -311,7 +311,7 @@ function isLive({ status }: CampaignEntity): boolean {
   return status === 'active' || status === 'paused';
 }
 
-/** The parts of `tpl_…` or `tpl_…@3`. Whether there is such a template is asked where its version is. */
+/** The parts of `tpl_…` or `tpl_…@3`. Looking up the version checks that the template exists. */
 function wanted(reference: string): Pick<CampaignEntity, 'templateId' | 'wantedVersion'> {
   const [id = '', version, ...rest] = reference.split('@');
   if (!isId('tpl', id) || rest.length > 0) throw notFound('template');
@@ -352,7 +352,7 @@ function windowFaults({ startsAt, endsAt }: CampaignEntity, patch: CampaignPatch
   return issues;
 }
 
-/** Faults at members that the body does not have stand at what brought them up: a new version, or the activation. */
+/** Moves faults at members missing from the body to the member that caused them: a new version or the activation. */
 function atCause(issues: readonly Issue[], patch: CampaignPatch): Issue[] {
   const sent: Readonly<Record<string, unknown>> = {
     template_version: patch.templateVersion,

@@ -11,8 +11,8 @@ const LONGEST_LABEL = 100;
 type Fault = (loc: IssueLocation) => Issue;
 
 /**
- * Reads `claim_fields`: each the name of a field, or an object with its name and what is to hold besides the template.
- * Whether the template has them is judged elsewhere.
+ * Reads `claim_fields`: each entry is the name of a field, or an object with its name and further limits. Their
+ * existence in the template is checked elsewhere.
  * @throws DomainError invalid with every fault at its place under `at`
  */
 export function parseClaimFields(entries: readonly unknown[], at: IssueLocation): ClaimField[] {

@@ -8,7 +8,7 @@ import type { ClaimField, FieldValues } from './campaign.entity.js';
 import { campaignsFaults } from './campaigns.errors.js';
 import { visitorTextFault } from './visitor-text.js';
 
-/** What a campaign asks of a version of its template. */
+/** The members of a campaign that depend on the version of its template. */
 export interface ClaimTerms {
   readonly claimFields: readonly ClaimField[];
   readonly fixedData: FieldValues;
@@ -19,14 +19,14 @@ export interface FormField {
   readonly name: string;
   readonly label: { readonly ar: string | null; readonly en: string | null };
   readonly type: TemplateField['type'];
-  /** Unicode scalar values; null: no limit of its own. */
+  /** Unicode scalar values; null for no limit of its own. */
   readonly maxLength: number | null;
-  /** Rust regex syntax, of the whole value. */
+  /** Rust regex syntax, matched against the whole value. */
   readonly pattern: string | null;
   readonly required: boolean;
   /** The options of a choice; null for other types. */
   readonly options: readonly FormOption[] | null;
-  /** The only colours that a colour may be; null: any, or another type. */
+  /** The allowed colours; null if any is allowed, or for other types. */
   readonly palette: readonly string[] | null;
 }
 
@@ -35,26 +35,26 @@ export interface FormOption {
   readonly label: FormField['label'];
 }
 
-/** What a visitor filled in. */
+/** A form filled in by a visitor. */
 export interface FilledForm {
   readonly data: Readonly<Record<string, unknown>>;
-  /** The image fields that a picture was given for. */
+  /** The image fields for which pictures were sent. */
   readonly imageFields: readonly string[];
   readonly lane: Lane;
-  /** Whether they are not done yet: required fields may still be empty. */
+  /** True while the visitor is still typing: required fields may be empty. */
   readonly isPartial?: boolean;
 }
 
-/** What a campaign asks of its visitors. */
+/** The members of a campaign that its visitors' forms depend on. */
 interface VisitorTerms extends ClaimTerms {
   readonly blockedWords: readonly string[];
 }
 
-/** What visitors' forms are judged by, made once for a campaign as long as its terms stay the same objects. */
+/** The data needed to validate visitors' forms; cached for a campaign as long as its terms are the same objects. */
 interface Judge {
   readonly version: TemplateVersion;
   readonly blockedWords: readonly string[];
-  /** The form that is complete, and the one that is not yet. */
+  /** The form with required fields, and the one for unfinished input. */
   readonly full: TemplateSource;
   readonly partial: TemplateSource;
   readonly blocked: BlockedWords;
@@ -63,8 +63,8 @@ interface Judge {
 const LIMITED_TYPES: readonly string[] = ['text', 'phone', 'url', 'email', 'handle', 'code'];
 
 /**
- * What visitors fill in, judged by the engine: it takes their fields for a template of its own, which draws nothing, so that
- * types, lengths and patterns hold in a claim as they do in a render.
+ * Validates visitors' forms with the engine, as a template with their fields that draws nothing. So types, lengths and
+ * patterns apply to a claim exactly as to a render.
  */
 @Injectable()
 export class ClaimForms {
@@ -72,7 +72,7 @@ export class ClaimForms {
 
   constructor(private readonly renderer: RendererService) {}
 
-  /** What stands between the terms and the version: faults at `claim_fields` and `fixed_data` of the body. */
+  /** Checks the terms against the version; returns faults at `claim_fields` and `fixed_data` of the body. */
   async judge(version: TemplateVersion, terms: ClaimTerms, owner: string): Promise<Issue[]> {
     const fields = new Map(version.fields.map((field) => [field.name, field]));
     const issues = [
@@ -80,7 +80,7 @@ export class ClaimForms {
       ...fixedFaults(terms, fields),
       ...uncoveredFaults(terms, version),
     ];
-    // The engine is asked about what names fields that there are.
+    // The engine is asked only about fields that exist.
     if (issues.length > 0) return issues;
     const refused = await issuesOf(async () => {
       this.renderer.inspect(formSchema(claimedFields(version, terms)), ['body']);
@@ -89,10 +89,9 @@ export class ClaimForms {
   }
 
   /**
-   * Judges what a visitor filled in: by the fields that the campaign has them fill in, as a render would, and by what holds
-   * for texts of strangers.
-   * @param owner whose turn the work takes
-   * @returns the data of the card: theirs, and what the campaign fixes
+   * Validates a visitor's form: by the campaign's fields, as a render would, and by the rules for texts from strangers.
+   * @param owner the key for fair scheduling in the engine
+   * @returns the card's data: the visitor's and the campaign's fixed data
    * @throws DomainError 422 with every fault at its place in `data` or `images` of the body
    */
   async accept(
@@ -116,7 +115,7 @@ export class ClaimForms {
     return { ...terms.fixedData, ...data };
   }
 
-  /** What the campaign asks of visitors, in its order. */
+  /** The fields that visitors fill in, in the campaign's order. */
   describe({ fields }: TemplateVersion, { claimFields }: Pick<ClaimTerms, 'claimFields'>): FormField[] {
     return claimFields.flatMap(({ name, label, maxLength, pattern, required }) => {
       const field = fields.find((one) => one.name === name);
@@ -211,7 +210,7 @@ function unknownField(at: IssueLocation, name: string, fields: ReadonlyMap<strin
   return campaignsFaults.unknownField(at, { name, near: closest(name, [...fields.keys()]) });
 }
 
-/** The fields that visitors give, with what holds for them in this campaign. */
+/** The fields that visitors fill in, with the campaign's limits. */
 function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms, isPartial = false): object[] {
   return claimFields.flatMap(({ name, maxLength, pattern, required }) => {
     const field = fields.find((one) => one.name === name);
@@ -224,7 +223,7 @@ function claimedFields({ fields }: TemplateVersion, { claimFields }: ClaimTerms,
   });
 }
 
-/** A field without what it says about previews and absent values. */
+/** A field without its label, sample and default. */
 function bare(field: TemplateField, required: boolean): object {
   return { ...field, required, label: undefined, sample: undefined, default: undefined };
 }
@@ -233,14 +232,14 @@ function formSchema(fields: readonly object[]): string {
   return JSON.stringify({ schema_version: 1, canvas: { width: 1, height: 1 }, fields, layers: [] });
 }
 
-/** Whether the campaign or the template says how long a value may be. */
+/** True if the campaign or the template limits the length of a value. */
 function isBounded(name: string, { fields }: TemplateVersion, { claimFields }: ClaimTerms): boolean {
   const field = fields.find((one) => one.name === name);
   const own = claimFields.find((one) => one.name === name)?.maxLength ?? null;
   return own !== null || (field !== undefined && 'max_length' in field && (field.max_length ?? null) !== null);
 }
 
-/** Named by what it says: whoever asks for the same fields shares it. */
+/** The id is a hash of the fields, so forms with the same fields share their source. */
 function formSource(fields: readonly object[]): TemplateSource {
   const schema = formSchema(fields);
   const nothing = (): Promise<Buffer> => Promise.reject(new Error('A form draws nothing.'));
@@ -248,7 +247,10 @@ function formSource(fields: readonly object[]): TemplateSource {
   return { id, schema, fonts: [], loadFont: nothing, loadAsset: nothing };
 }
 
-/** The faults of a refusal; those that the engine knows as `fields` of a schema or as `data`, under `member` of the body. */
+/**
+ * The faults of a refusal. With `member`, those that the engine reports in `fields` of a schema or in `data` move under
+ * that member of the body.
+ */
 async function issuesOf(judge: () => Promise<void>, member?: string): Promise<Issue[]> {
   try {
     await judge();

@@ -9,38 +9,38 @@ import { ClaimForms } from './claim-forms.service.js';
 import { requireGlyphs, visitorPictures, wantedFormat } from './visitor-pictures.js';
 import { type PublicCampaign, PublicCampaigns } from './public-campaigns.service.js';
 
-/** Longer side of a live preview, pixels: as wide as a phone shows it. */
+/** The longer side of a live preview in pixels: the width of a phone's screen. */
 const PREVIEW_SIDE = 600;
 const PREVIEW_QUALITY = 80;
 
-/** A picture that everybody may see. */
+/** A public picture. */
 export interface CampaignPicture {
   readonly bytes: Buffer;
   readonly contentType: string;
   readonly sha256: string;
   readonly fileName: string;
-  /** Frees the bytes, once they have been sent. */
+  /** Frees the bytes after they were sent. */
   readonly release?: () => void;
 }
 
-/** What a visitor has typed so far. */
+/** A form that the visitor is still filling in. */
 export interface UnfinishedForm {
   readonly data: Readonly<Record<string, unknown>>;
-  /** By image field, as it was sent. */
+  /** By image field, as sent. */
   readonly images: Readonly<Record<string, unknown>>;
-  /** One of the campaign's sizes; left out: its first one. */
+  /** One of the campaign's sizes; defaults to its first one. */
   readonly size?: string | undefined;
 }
 
-/** The sample of a campaign that a visitor asks for. */
+/** A request for the sample of a campaign. */
 export interface SampleRequest {
-  /** Left out: the campaign's only one, or png. */
+  /** Defaults to the campaign's only format, or png. */
   readonly format?: ClaimFormat | undefined;
-  /** One of the campaign's sizes; left out: its first one. */
+  /** One of the campaign's sizes; defaults to its first one. */
   readonly size?: string | undefined;
 }
 
-/** What visitors see for free: the sample of a campaign, what they type on its card, its logo. */
+/** The free pictures of a campaign: its sample, the preview of a visitor's card, and its logo. */
 @Injectable()
 export class ClaimPictures {
   constructor(
@@ -52,7 +52,7 @@ export class ClaimPictures {
   ) {}
 
   /**
-   * The card with samples in the fields of visitors; made once per engine and what the campaign fixes.
+   * The card with samples in the visitors' fields; cached per engine, version and the campaign's fixed terms.
    * @throws DomainError 404 for a format, 422 for a size that the campaign does not offer
    */
   async sample(slug: string, { format, size }: SampleRequest = {}): Promise<CampaignPicture> {
@@ -71,8 +71,8 @@ export class ClaimPictures {
   }
 
   /**
-   * The card with what was typed so far, small and under a watermark; required fields that are empty show their samples.
-   * @throws DomainError 422 with what is wrong with what was typed
+   * The card with the unfinished input, small and watermarked; empty required fields show their samples.
+   * @throws DomainError 422 with the faults of the input
    */
   async preview(slug: string, { data, images, size }: UnfinishedForm, signal?: AbortSignal): Promise<CampaignPicture> {
     const found = await this.campaigns.require(slug);
@@ -98,7 +98,7 @@ export class ClaimPictures {
     return contentOf(picture, `${campaign.name}.jpg`);
   }
 
-  /** @throws DomainError 404 if it has none */
+  /** @throws DomainError 404 if the campaign has no logo */
   async logo(slug: string): Promise<AssetFile> {
     const { campaign } = await this.campaigns.require(slug);
     const id = campaign.theme?.logoAssetId ?? null;
@@ -106,7 +106,7 @@ export class ClaimPictures {
     return this.assets.file({ id: campaign.userId }, id);
   }
 
-  /** What a card can't do without. */
+  /** The fields that a card requires. */
   private requiredFields(found: PublicCampaign): TemplateField[] {
     const fields = this.forms.describe(found.version, found.campaign);
     const required = new Set(fields.filter((field) => field.required).map(({ name }) => name));
@@ -119,7 +119,7 @@ export class ClaimPictures {
   }
 }
 
-/** The visitors of a campaign take turns with those of others. */
+/** Visitors of one campaign share a turn in the engine, in rotation with those of others. */
 function orderOf({ campaign, version }: PublicCampaign): Pick<SampleOrder, 'version' | 'owner' | 'assetsOf'> {
   return { version, owner: campaign.id, assetsOf: { id: campaign.userId } };
 }

@@ -8,33 +8,33 @@ import { campaignAt, closedAt, type ClosedReason, remainingClaims } from './camp
 import { campaignsFaults } from './campaigns.errors.js';
 import { parseSlug } from './slug.js';
 
-/** A campaign as its visitors find it. */
+/** A campaign as its visitors see it. */
 export interface PublicCampaign {
   readonly campaign: Campaign;
-  /** What its cards are drawn from. */
+  /** The version from which its cards are drawn. */
   readonly version: TemplateVersion;
-  /** Why nobody can claim a card at the moment; null: everybody can. */
+  /** The reason why no card can be claimed at the moment; null if cards can be claimed. */
   readonly closed: ClosedReason | null;
-  /** Cards that are left; null: as many as the owner's credits pay. */
+  /** The remaining cards; null if only the owner's credits limit them. */
   readonly remaining: number | null;
-  /** Cards that the claimant has taken; 0 if none was named. */
+  /** The cards that the claimant has taken; 0 without a claimant. */
   readonly taken: number;
 }
 
-/** Who asks for which campaign. */
+/** A lookup of a campaign for a claimant. */
 interface Visit {
   readonly slug: string;
   readonly claimant: string | null;
 }
 
-/** What of a campaign changes without a new revision, and which revision that is. */
+/** The parts of a campaign that change without a new revision, and the current revision. */
 interface Standing extends Pick<CampaignEntity, 'id' | 'revision' | 'claimsCount'> {
-  /** That of the visit among those that are read together, from 1. */
+  /** The position of the visit in the batch, from 1. */
   readonly place: string;
   readonly taken: number;
 }
 
-/** Claimants are kept as `claimantMark` makes them. */
+/** Hashes claimants as `claimantMark` does. */
 const STANDINGS = {
   name: 'campaigns-of-visits',
   text: `
@@ -46,14 +46,14 @@ const STANDINGS = {
     JOIN campaigns c ON c.slug = visit.slug AND c.status <> 'draft' AND c.deleted_at IS NULL`,
 };
 
-/** Campaigns that are visited at the same time. */
+/** The number of cached campaigns. */
 const KEPT = 256;
 
-/** Campaigns by their links. */
+/** Finds campaigns by slug. */
 @Injectable()
 export class PublicCampaigns {
   private readonly standings = new SharedReads((visits: readonly Visit[]) => this.readStandings(visits));
-  /** By id and revision, so that none is out of date. */
+  /** Keyed by id and revision, so no entry is stale. */
   private readonly known = new LeastRecentlyUsed<CampaignEntity>(KEPT);
 
   constructor(
@@ -64,10 +64,10 @@ export class PublicCampaigns {
   ) {}
 
   /**
-   * The campaign of a slug, open or not, with the version that it is pinned to: what became of its template since is no
-   * matter. It says how things stand now; whoever claims is judged once more when the claim is counted.
-   * @param claimant whose cards are counted
-   * @throws DomainError 404 also for a draft, and for one that was deleted
+   * The campaign of a slug, open or not, with its pinned version; later changes of the template don't matter. The state
+   * is current as of now; a claim is checked again when it is counted.
+   * @param claimant the visitor whose cards are counted
+   * @throws DomainError 404 also for a draft, and for a deleted campaign
    */
   async require(slug: string, claimant: string | null = null): Promise<PublicCampaign> {
     const parsed = parseSlug(slug);
@@ -82,7 +82,7 @@ export class PublicCampaigns {
   }
 
   /**
-   * The version that a visitor's card is drawn from: in the size that they chose, else in the campaign's first one.
+   * The version from which a visitor's card is drawn: in the chosen size, or else the campaign's first one.
    * @throws DomainError 422 at `at` for a size that the campaign does not offer
    */
   versionIn({ campaign, version }: PublicCampaign, chosen: string | undefined, at: IssueLocation): TemplateVersion {

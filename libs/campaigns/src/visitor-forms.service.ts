@@ -12,18 +12,18 @@ export interface VisitorForm extends Pick<Campaign, 'name' | 'slug' | 'formats' 
   readonly fields: readonly FormField[];
   readonly open: boolean;
   readonly reason: ClosedReason | null;
-  /** Cards that are left; null: no limit was set. */
+  /** The remaining cards; null if there is no limit. */
   readonly remaining: number | null;
-  /** The pixels of a card for which no size is chosen. */
+  /** The size in pixels of a card when no size is chosen. */
   readonly size: { readonly width: number; readonly height: number };
-  /** The sizes that visitors choose from, or the only one; none: the template itself. */
+  /** The sizes that visitors choose from, or the only one; empty for the template itself. */
   readonly sizes: readonly TemplateSize[];
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   readonly sampleUrl: string;
   readonly pageUrl: string;
 }
 
-/** What visitors are shown of a campaign. */
+/** Describes campaigns to visitors. */
 @Injectable()
 export class VisitorForms {
   constructor(

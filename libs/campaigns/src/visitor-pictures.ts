@@ -5,15 +5,15 @@ import type { Campaign, ClaimFormat } from './campaign.entity.js';
 import { campaignsFaults, claimVariants } from './campaigns.errors.js';
 
 const MEGABYTE = 1024 * 1024;
-/** Of a picture of a visitor. */
+/** The size limit of a visitor's picture. */
 const MOST_MEGABYTES = 5;
 
-/** Bytes of a picture that a visitor may send. */
+/** The size limit of a visitor's picture, in bytes. */
 export const VISITOR_PICTURE_BYTES = MOST_MEGABYTES * MEGABYTE;
 
 /**
- * Reads the pictures of a visitor, by image field: as in a render, but only their bytes. What an address or an asset shows is
- * not theirs.
+ * Reads a visitor's pictures by image field, as in a render, but accepts only bytes: a URL or an asset may show a
+ * picture that is not the visitor's.
  * @throws DomainError invalid with every fault at its place under `at`
  */
 export function visitorPictures(
@@ -31,9 +31,9 @@ export function visitorPictures(
 }
 
 /**
- * Refuses a picture that shows boxes in place of letters that its visitor wrote. What the template itself lacks is its owner's
- * matter, who was warned of it.
- * @param filled what the visitor filled in
+ * Refuses a picture with boxes in place of the visitor's letters. Missing letters of the template itself concern its
+ * owner, who was warned about them.
+ * @param filled the visitor's input
  * @throws DomainError 422 with the fields that have such letters, unless the campaign allows them
  */
 export function requireGlyphs(
@@ -45,7 +45,7 @@ export function requireGlyphs(
   if (missing.length === 0) return;
   const issues = Object.entries(filled).flatMap(([name, value]): Issue[] => {
     if (typeof value !== 'string') return [];
-    // The engine composes what it can.
+    // The engine composes characters where it can.
     const characters = missing.filter((one) => value.includes(one) || value.normalize('NFC').includes(one));
     return characters.length === 0 ? [] : [campaignsFaults.missingGlyph(['body', 'data', name], { characters })];
   });
@@ -55,8 +55,8 @@ export function requireGlyphs(
 }
 
 /**
- * The format that was asked for, else png, else the campaign's only one.
- * @throws DomainError 404 for one that the campaign does not offer
+ * The requested format; defaults to png, or to the campaign's only format.
+ * @throws DomainError 404 for a format that the campaign does not offer
  */
 export function wantedFormat({ formats }: Pick<Campaign, 'formats'>, format?: ClaimFormat): ClaimFormat {
   const wanted = format ?? (formats.includes('png') ? 'png' : 'pdf');

@@ -3,7 +3,7 @@ import { Clock } from '#kernel';
 import { SecretSeal } from './secret-seal.service.js';
 import { Settings } from './settings.js';
 
-/** Provides the settings, the clock and the seal of secrets to every module. */
+/** Provides the settings, the clock and the secret seal to all modules. */
 @Global()
 @Module({
   providers: [{ provide: Settings, useFactory: () => new Settings() }, Clock, SecretSeal],

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Reads typed values from environment variables and collects what is wrong with them instead of stopping at the first. */
+/** Reads typed values from environment variables and collects all faults instead of stopping at the first. */
 export class EnvironmentReader {
   readonly faults: string[] = [];
-  /** Names of all variables that were asked for. */
+  /** The names of all variables that were read. */
   readonly names = new Set<string>();
 
   constructor(private readonly variables: NodeJS.ProcessEnv) {}
@@ -45,7 +45,10 @@ export class EnvironmentReader {
     return this.fault(name, 'must be 1 or 0', text, false);
   }
 
-  /** An absolute address with one of the protocols (`https:`), without a slash at its end. The value is never echoed: it may hold a password. */
+  /**
+   * An absolute URL with one of the protocols (`https:`), without a trailing slash. Faults never echo the value, which
+   * may contain a password.
+   */
   url(name: string, protocols: readonly string[]): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
@@ -72,7 +75,7 @@ export class EnvironmentReader {
     });
   }
 
-  /** A key of at least `shortest` characters; its value is never echoed. */
+  /** A key of at least `shortest` characters; faults never echo its value. */
   secret(name: string, shortest: number, required: boolean): string | undefined {
     const text = this.text(name);
     if (text === undefined && required) {

@@ -1,28 +1,34 @@
 import type { EnvironmentReader } from './environment-reader.js';
 
-/** Calls a minute, by what is counted. */
+/** Calls per minute for each kind of counter. */
 export interface RateLimits {
-  /** One user over all keys and sessions, where an administrator set no other. `RATE_LIMIT_USER`, default 60. */
+  /**
+   * A user's calls with all keys and sessions, unless an administrator set another limit. `RATE_LIMIT_USER`, default
+   * 60.
+   */
   readonly user: number;
-  /** One user's previews, apart, so that they take no render's place. `RATE_LIMIT_PREVIEWS`, default 60. */
+  /** A user's previews, counted separately from renders. `RATE_LIMIT_PREVIEWS`, default 60. */
   readonly previews: number;
-  /** One user's thumbnails of assets, of which a page shows dozens at once. `RATE_LIMIT_THUMBNAILS`, default 600. */
+  /** A user's asset thumbnails; a page shows dozens at once. `RATE_LIMIT_THUMBNAILS`, default 600. */
   readonly thumbnails: number;
-  /** One address, on public routes without a limit of their own. `RATE_LIMIT_PUBLIC`, default 60. */
+  /** An address's calls of public routes without a limit of their own. `RATE_LIMIT_PUBLIC`, default 60. */
   readonly public: number;
-  /** One address, forms, that of signing up among them. `RATE_LIMIT_FORMS`, default 10. */
+  /** An address's form submissions, including sign-up. `RATE_LIMIT_FORMS`, default 10. */
   readonly forms: number;
-  /** One address, signing in and asking for a new password. `RATE_LIMIT_SIGN_IN`, default 10. */
+  /** An address's sign-ins and password reset requests. `RATE_LIMIT_SIGN_IN`, default 10. */
   readonly signIn: number;
-  /** One account, signing in and resetting its password, from wherever. `RATE_LIMIT_ACCOUNT`, default 10. */
+  /** An account's sign-ins and password resets, from any address. `RATE_LIMIT_ACCOUNT`, default 10. */
   readonly account: number;
-  /** One address, drafts of orders. `RATE_LIMIT_DRAFTS`, default 30. */
+  /** An address's calls for drafts of orders. `RATE_LIMIT_DRAFTS`, default 30. */
   readonly drafts: number;
-  /** One address, campaigns: a carrier puts thousands of phones behind one. `RATE_LIMIT_CAMPAIGNS`, default 1,200. */
+  /**
+   * An address's calls for campaigns; mobile carriers share one among thousands of phones. `RATE_LIMIT_CAMPAIGNS`,
+   * default 1,200.
+   */
   readonly campaigns: number;
-  /** One claimant, claims. `RATE_LIMIT_CLAIMS`, default 10. */
+  /** A claimant's claims. `RATE_LIMIT_CLAIMS`, default 10. */
   readonly claims: number;
-  /** One claimant, live previews. `RATE_LIMIT_CLAIM_PREVIEWS`, default 60. */
+  /** A claimant's live previews. `RATE_LIMIT_CLAIM_PREVIEWS`, default 60. */
   readonly claimPreviews: number;
 }
 

@@ -3,15 +3,15 @@ import { SettingsError } from './settings.errors.js';
 
 const BOUNDS = { fallback: 1, least: 1, most: 100 };
 
-/** Reads the factor of every limit on waiting, `TIMEOUT_SCALE`, and collects its fault in `read`. */
+/** Reads `TIMEOUT_SCALE`, the factor of all timeouts; adds its fault to `read`. */
 export function readTimeoutScale(read: EnvironmentReader): number {
   return read.integer('TIMEOUT_SCALE', BOUNDS);
 }
 
 /**
- * Lengthens a limit on waiting for another system by `TIMEOUT_SCALE`: on an overloaded machine an answer is late that is not
- * missing. Read at each call, so that a process may change it.
- * @param ms the limit on a machine with time to spare, milliseconds
+ * Multiplies the timeout for another system by `TIMEOUT_SCALE`: on an overloaded machine a missing answer may only be
+ * late. Read at each call, so that a process may change it.
+ * @param ms the timeout on an idle machine, milliseconds
  * @throws SettingsError
  */
 export function scaledTimeout(ms: number): number {
@@ -21,16 +21,16 @@ export function scaledTimeout(ms: number): number {
   return ms * scale;
 }
 
-/** Longer than requests and jobs in flight are given to end, shorter than those who stop us have patience for. */
+/** Longer than the grace period of requests and jobs in flight, shorter than that of process supervisors. */
 const STOP_MS = 15_000;
 
-/** By which a process is asked to stop: from a terminal that closes, by Ctrl-C, by whoever supervises it. */
+/** The signals that ask a process to stop: a closing terminal, Ctrl-C, a supervisor. */
 export const STOP_SIGNALS: NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
 /**
- * Ends this process by force when it was asked to stop and has not: a database that hangs would hold it for ever. Call it
- * beside Nest's own shutdown hooks.
- * @param delaySeconds for which it goes on as before, on purpose, when it is asked
+ * Forces this process to exit if it does not stop in time after a signal: a hanging database could block it forever.
+ * Call it in addition to Nest's shutdown hooks.
+ * @param delaySeconds the time for which it deliberately keeps running after the signal
  */
 export function boundStop(delaySeconds = 0): void {
   const most = delaySeconds * 1000 + STOP_MS;

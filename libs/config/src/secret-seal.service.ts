@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { seal, unseal } from '#kernel';
 import { Settings } from './settings.js';
 
-/** A sealed secret that is replaced now and then; the one before holds until a time. */
+/** A sealed secret that is rotated; the previous one stays valid until a deadline. */
 export interface RotatingSecret {
   readonly sealedSecret: Buffer;
   readonly sealedPreviousSecret: Buffer | null;
   readonly previousUntil: Date | null;
 }
 
-/** Keeps what must not be read in a copy of the database unreadable there, by `TOKEN_SECRET`. */
+/** Encrypts values with `TOKEN_SECRET`, so that a copy of the database does not reveal them. */
 @Injectable()
 export class SecretSeal {
   constructor(private readonly settings: Settings) {}
 
-  /** Whether `TOKEN_SECRET` is being replaced, so that there may be something to renew. */
+  /** True while `TOKEN_SECRET` is being rotated, so that values may need to be sealed again. */
   get isReplaced(): boolean {
     return this.settings.previousTokenSecret !== undefined;
   }
 
-  /** @param purpose what is sealed for one can't be opened for another */
+  /** @param purpose a value sealed for one purpose can't be opened for another */
   seal(purpose: string, text: string): Buffer {
     return seal(this.settings.secrets.token, purpose, text);
   }
 
-  /** Gives the text back, also where it was sealed before `TOKEN_SECRET` was replaced. */
+  /** Decrypts a value, including one sealed before `TOKEN_SECRET` was rotated. */
   open(purpose: string, sealed: Buffer): string {
     const { previousTokenSecret: previous } = this.settings;
     try {
@@ -35,7 +35,7 @@ export class SecretSeal {
     }
   }
 
-  /** The texts of a rotating secret that hold at this time, the newest first. */
+  /** The values of a rotating secret that are valid at this time, newest first. */
   openValid(
     purpose: string,
     { sealedSecret, sealedPreviousSecret, previousUntil }: RotatingSecret,
@@ -46,7 +46,7 @@ export class SecretSeal {
     return sealed.map((one) => this.open(purpose, one));
   }
 
-  /** The same text under the present secret; null where it is under that already. */
+  /** The value sealed with the current secret; null if it is already. */
   renew(purpose: string, sealed: Buffer): Buffer | null {
     try {
       unseal(this.settings.secrets.token, purpose, sealed);

@@ -3,19 +3,19 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { StartError } from '#kernel';
 
-/** The keys of one installation; each is text of at least 32 characters. */
+/** The keys of an installation; each is a text of at least 32 characters. */
 export interface Secrets {
   /** Signs cookies. */
   readonly cookie: string;
-  /** Signs links that are their own permission. */
+  /** Signs links that grant access by themselves. */
   readonly link: string;
-  /** Encrypts tokens that other services gave us. */
+  /** Encrypts tokens of other services. */
   readonly token: string;
 }
 
 export const SHORTEST_SECRET = 32;
 
-/** The keys in `<dataDir>/secrets.json` (mode 0600), made on first use. */
+/** The keys in `<dataDir>/secrets.json` (mode 0600), created on first use. */
 export function readOrMakeSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   return readSecrets(file) ?? makeSecrets(dataDir, file);
@@ -44,7 +44,7 @@ function parse(text: string): Partial<Secrets> {
   }
 }
 
-/** Two processes may start at once: `link` fails for the second, which then takes the first one's keys. */
+/** Two processes may start at once: `link` fails for the second one, which then uses the keys of the first. */
 function makeSecrets(dataDir: string, file: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

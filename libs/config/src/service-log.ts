@@ -1,10 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
 import type { LogLevel } from './settings.js';
 
-/** Where errors of the database carry the values of the statement, or the row, that it refused. */
+/** Members of database errors that contain values of the statement or of the row. */
 const VALUES_OF_STATEMENTS = ['err.parameters', 'err.detail', 'err.driverError'];
 
-/** What a line of the log is written by: pino, or what Fastify makes of it. */
+/** The writer of log lines: pino, or Fastify's wrapper of it. */
 export interface LineWriter {
   trace(about: object, text: string): void;
   debug(about: object, text: string): void;
@@ -14,7 +14,7 @@ export interface LineWriter {
   fatal(about: object, text: string): void;
 }
 
-/** Pino's options for every process: one JSON line per event on standard output. Headers are not logged, nor secrets. */
+/** Pino's options for all processes: one JSON line per event on standard output, without headers and secrets. */
 export function logOptions(level: LogLevel): { level: LogLevel; redact: string[] } {
   return {
     level,
@@ -30,9 +30,9 @@ export function logOptions(level: LogLevel): { level: LogLevel; redact: string[]
   };
 }
 
-/** What Nest and our services say, in lines of the same form from every process. */
+/** Logs messages of Nest and of our services in the same format in all processes. */
 export class ServiceLog implements LoggerService {
-  /** @param requestId that of the request in which something is said, if it is in one */
+  /** @param requestId the id of the current request, if any */
   constructor(
     private readonly lines: LineWriter,
     private readonly requestId: () => string | undefined = () => undefined,
@@ -63,7 +63,7 @@ export class ServiceLog implements LoggerService {
     this.lines.fatal(this.about(rest), String(message));
   }
 
-  /** Who says it, and the id of the request under the name that Fastify's own lines have for it. */
+  /** The logger's context, and the id of the request under the name that Fastify's own lines use. */
   private about(rest: readonly unknown[]): { reqId?: string; context: unknown } {
     const reqId = this.requestId();
     return { ...(reqId !== undefined && { reqId }), context: rest.at(-1) };

@@ -1,14 +1,14 @@
 import type { EnvironmentReader } from './environment-reader.js';
 
-/** Settings of the whole service that those of a part may depend on. */
+/** Common settings on which those of a lib may depend. */
 export interface CommonSettings {
-  /** Whether sandbox adapters are mounted. */
+  /** True if sandbox adapters are mounted. */
   readonly sandbox: boolean;
 }
 
 /**
- * Settings that a lib brings along: it reads and judges them itself, and `Settings` has all of them read at the start,
- * together with its own, so that one start names every fault.
+ * The settings of a lib. The lib reads and validates them itself; `Settings` reads all sections at the start together
+ * with its own, so that one start reports all faults.
  */
 export class SettingsSection<Section> {
   constructor(readonly read: (read: EnvironmentReader, common: CommonSettings) => Section) {}
@@ -17,8 +17,9 @@ export class SettingsSection<Section> {
 const declared: SettingsSection<unknown>[] = [];
 
 /**
- * Declares the settings of a lib: `const STREAM_SETTINGS = declareSettings((read) => ({ key: read.text('STREAM_API_KEY') }))`.
- * Call it while the lib is loaded. What `read` finds wrong belongs into `read.faults`; its value is then never used.
+ * Declares the settings of a lib:
+ * `const STREAM_SETTINGS = declareSettings((read) => ({ key: read.text('STREAM_API_KEY') }))`. Call it while the lib is
+ * loaded. `read` reports faults in `read.faults`; its value is not used then.
  */
 export function declareSettings<Section>(
   read: (read: EnvironmentReader, common: CommonSettings) => Section,
@@ -28,7 +29,7 @@ export function declareSettings<Section>(
   return section;
 }
 
-/** Every section that was declared so far. */
+/** All sections declared so far. */
 export function declaredSettings(): readonly SettingsSection<unknown>[] {
   return declared;
 }

@@ -1,6 +1,6 @@
 import { StartError } from '#kernel';
 
-/** Settings that can't be used; names every fault at once, so that one start is enough to learn them all. */
+/** Invalid settings; lists all faults, so that one start reports them all. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
 

@@ -23,7 +23,7 @@ function faultsOf(variables: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-/** As a lib declares its own. */
+/** A section as a lib declares it. */
 const SHOP = declareSettings((read, { sandbox }) => ({
   shelves: read.integer('SHOP_SHELVES', { fallback: 3, least: 1, most: 9 }),
   sandbox,

@@ -13,12 +13,12 @@ import { unknownVariables } from './unknown-variables.js';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
-/** Returns true if a host (an address, a name or a URL's part) is this machine, reached by itself alone. */
+/** Returns true if a host (an address, a name or a URL's part) is a loopback address of this machine. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** The folder of `package.json` and `nest-cli.json`, the same whether this file runs from its source or from `dist`. */
+/** The folder of `package.json` and `nest-cli.json`, whether this file runs from its source or from `dist`. */
 export const projectRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {
@@ -32,107 +32,119 @@ export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const SHAPERS = ['rustybuzz', 'harfrust'] as const;
-/** What turns letters into glyphs. The engine has two; a font that they set differently is harfrust's, as its record says. */
+/** The text shaper. The engine has two; a font that they shape differently uses harfrust, as recorded for that font. */
 export type Shaper = (typeof SHAPERS)[number];
 
 const DEFAULT_SENDER = 'Naqsh <no-reply@localhost>';
 const SHORTEST_METRICS_TOKEN = 16;
 
-/** Every setting of the service, read once at start; injectable under its own class. */
+/** All settings of the service, read once at start; injectable as this class. */
 export class Settings implements CommonSettings {
   /** TCP port of the API. `PORT`, default 8080. */
   readonly port: number;
   /** Address to listen on. `HOST`, default 127.0.0.1. */
   readonly host: string;
-  /** Origin (and path prefix) of every absolute link, without a slash at its end. `PUBLIC_URL`. */
+  /** Origin (and path prefix) of all absolute links, without a trailing slash. `PUBLIC_URL`. */
   readonly publicUrl: string;
-  /** Absolute folder of all local state. `NAQSH_DATA_DIR`, relative to the project's folder; default `.data`. */
+  /**
+   * Absolute path of the folder for all local state. `NAQSH_DATA_DIR`, relative to the project's folder; default
+   * `.data`.
+   */
   readonly dataDir: string;
-  /** A PostgreSQL server of your own; undefined means the embedded one. `DATABASE_URL`. */
+  /** An external PostgreSQL server; undefined for the embedded one. `DATABASE_URL`. */
   readonly databaseUrl: string | undefined;
   /**
-   * The same database as the role that owns the tables; migrations run as it, and the role of `DATABASE_URL` then can't
+   * The same database with the role that owns the tables. Migrations use it, and the role of `DATABASE_URL` then can't
    * change the ledger or the audit trail. `DATABASE_OWNER_URL`, only with `DATABASE_URL`.
    */
   readonly databaseOwnerUrl: string | undefined;
   /**
-   * The same database past a pooler that shares connections by transaction, such as PgBouncer, which `DATABASE_URL` then
-   * names: for what needs a connection of its own. `DATABASE_DIRECT_URL`, only with `DATABASE_URL`.
+   * The same database without the pooler, such as PgBouncer, that `DATABASE_URL` names and that shares connections by
+   * transaction; used wherever a session is needed. `DATABASE_DIRECT_URL`, only with `DATABASE_URL`.
    */
   readonly databaseDirectUrl: string | undefined;
-  /** Most database connections of one process. `DATABASE_POOL_SIZE`, default 10. */
+  /** Maximum database connections of one process. `DATABASE_POOL_SIZE`, default 10. */
   readonly databasePoolSize: number;
-  /** Origins besides our own whose pages may call what is not public, with a key. `CORS_ORIGINS`, comma-separated. */
+  /** Further origins whose pages may call the private API, with a key. `CORS_ORIGINS`, comma-separated. */
   readonly corsOrigins: readonly string[];
-  /** Networks (CIDR) whose `X-Forwarded-For` is believed. `TRUSTED_PROXIES`, comma-separated. */
+  /** Networks (CIDR) whose `X-Forwarded-For` is trusted. `TRUSTED_PROXIES`, comma-separated. */
   readonly trustedProxies: readonly string[];
-  /** Threads that render. `RENDER_THREADS`, default the number of cores. */
+  /** Render threads. `RENDER_THREADS`, default the number of cores. */
   readonly renderThreads: number;
   /** Renders that may wait before further ones are refused with 503. `RENDER_QUEUE_LIMIT`, default 256. */
   readonly renderQueueLimit: number;
   /**
-   * Bytes that the engine of one process keeps in memory between renders: templates, fonts, glyphs and decoded pictures.
-   * `RENDER_CACHE_MB`, in units of 2^20 bytes, default 512.
+   * Bytes of the engine's cache in one process: templates, fonts, glyphs and decoded pictures. `RENDER_CACHE_MB`, in
+   * units of 2^20 bytes, default 512.
    */
   readonly renderCacheBytes: number;
-  /** Longest time of one render, milliseconds. `RENDER_DEADLINE_MS`, default 10,000 times `timeoutScale`. */
+  /** Deadline of a render, milliseconds. `RENDER_DEADLINE_MS`, default 10,000 times `timeoutScale`. */
   readonly renderDeadlineMs: number;
-  /** Most CPU time of one render, milliseconds. `RENDER_CPU_MS`, default 5,000. */
+  /** Maximum CPU time of a render, milliseconds. `RENDER_CPU_MS`, default 5,000. */
   readonly renderCpuMs: number;
   /**
-   * Milliseconds of one core that a render may take, as estimated before it is drawn. `RENDER_BUDGET_MS`, default 1,000.
+   * Maximum cost of a render in milliseconds of one core, as estimated before drawing. `RENDER_BUDGET_MS`, default
+   * 1,000.
    */
   readonly renderBudgetMs: number;
-  /** Which shaper sets all fonts; each its own where absent. `NAQSH_SHAPER`. */
+  /** The shaper for all fonts; undefined for each font's own. `NAQSH_SHAPER`. */
   readonly shaper: Shaper | undefined;
   /**
-   * Seconds that the API, told to stop, still answers while `/readyz` refuses, so that balancers turn elsewhere first.
+   * Seconds for which a stopping API still answers while `/readyz` refuses, so that load balancers switch first.
    * `SHUTDOWN_DELAY_SECONDS`, default 0.
    */
   readonly shutdownDelaySeconds: number;
   /**
-   * Factor of every limit on waiting for another system: the database, providers, platforms, a decoder. `TIMEOUT_SCALE`,
-   * default 1.
+   * Factor of all timeouts for other systems: the database, providers, platforms, a decoder. `TIMEOUT_SCALE`, default
+   * 1.
    */
   readonly timeoutScale: number;
   /** `LOG_LEVEL`, default info. */
   readonly logLevel: LogLevel;
-  /** Whether the log has the addresses of clients, which tell of people. `LOG_CLIENT_ADDRESS`, default false. */
+  /** True if the log contains client addresses, which are personal data. `LOG_CLIENT_ADDRESS`, default false. */
   readonly logClientAddress: boolean;
-  /** Where a worker that runs by itself answers `/healthz`, `/readyz` and `/metrics`; undefined: nowhere. `WORKER_PORT`. */
+  /**
+   * The port on which a standalone worker serves `/healthz`, `/readyz` and `/metrics`; undefined for none.
+   * `WORKER_PORT`.
+   */
   readonly workerPort: number | undefined;
-  /** Jobs that one worker runs at once. `WORKER_CONCURRENCY`, default 4. */
+  /** Concurrent jobs of a worker. `WORKER_CONCURRENCY`, default 4. */
   readonly workerConcurrency: number;
   /** Days after which bodies of received webhooks are erased. `RETENTION_DAYS_INBOX`, default 90. */
   readonly retentionDaysInbox: number;
-  /** Server that sends e-mail (`smtp:` or `smtps:`, with user and password if it wants them); undefined: files. `SMTP_URL`. */
+  /**
+   * The mail server (`smtp:` or `smtps:`, with user and password if required); undefined to write files. `SMTP_URL`.
+   */
   readonly smtpUrl: string | undefined;
   /** Sender of e-mail. `MAIL_FROM`, required with `SMTP_URL`. */
   readonly mailFrom: string;
-  /** Where several API processes count their callers together; undefined: each counts in memory. `REDIS_URL`. */
+  /** Shared rate limit counters for several API processes; undefined for counters in memory. `REDIS_URL`. */
   readonly redisUrl: string | undefined;
-  /** Calls a minute before a caller is asked to wait. `RATE_LIMIT_*`. */
+  /** Calls per minute before a caller must wait. `RATE_LIMIT_*`. */
   readonly rateLimits: RateLimits;
-  /** The bearer that `/metrics` wants; undefined: it is open. `METRICS_TOKEN`. */
+  /** The bearer token required by `/metrics`; undefined for open access. `METRICS_TOKEN`. */
   readonly metricsToken: string | undefined;
-  /** Whether sandbox adapters of payment and store platforms are mounted. `NAQSH_SANDBOX`, default false. */
+  /** True if sandbox adapters of payment and store platforms are mounted. `NAQSH_SANDBOX`, default false. */
   readonly sandbox: boolean;
-  /** Where objects are instead of the data folder; undefined: there. `S3_*`. */
+  /** The object store; undefined for the data folder. `S3_*`. */
   readonly s3: S3Settings | undefined;
-  /** The commit that runs, for `/version`. `NAQSH_COMMIT`. */
+  /** The running commit, for `/version`. `NAQSH_COMMIT`. */
   readonly commit: string | undefined;
-  /** `TOKEN_SECRET` before, while it is replaced: what it sealed can be opened, and is sealed anew. `TOKEN_SECRET_PREVIOUS`. */
+  /**
+   * The previous `TOKEN_SECRET` during rotation: its values can be opened and are sealed again.
+   * `TOKEN_SECRET_PREVIOUS`.
+   */
   readonly previousTokenSecret: string | undefined;
-  /** `COOKIE_SECRET` before: cookies that it signed are still ours. `COOKIE_SECRET_PREVIOUS`. */
+  /** The previous `COOKIE_SECRET`: cookies signed with it stay valid. `COOKIE_SECRET_PREVIOUS`. */
   readonly previousCookieSecret: string | undefined;
-  /** What of the environment looks like a setting and is none: a line for each, which whoever starts should see. */
+  /** Warnings for the operator, a line each: variables that look like settings but are not. */
   readonly unknown: readonly string[];
   private readonly sections: ReadonlyMap<SettingsSection<unknown>, unknown>;
   private readonly given: { [Name in keyof Secrets]: string | undefined };
 
   /**
-   * Reads the settings from environment variables; an empty variable counts as not set.
-   * @throws SettingsError naming every fault at once
+   * Reads the settings from environment variables; an empty variable counts as unset.
+   * @throws SettingsError with all faults
    */
   constructor(variables: NodeJS.ProcessEnv = process.env) {
     const read = new EnvironmentReader(variables);
@@ -154,7 +166,7 @@ export class Settings implements CommonSettings {
     this.trustedProxies = read.networks('TRUSTED_PROXIES');
     this.renderThreads = read.integer('RENDER_THREADS', { fallback: availableParallelism(), least: 1, most: 1_024 });
     this.renderQueueLimit = read.integer('RENDER_QUEUE_LIMIT', { fallback: 256, least: 0, most: 100_000 });
-    // The least holds the fallback fonts, emoji included, and some templates beside them.
+    // The minimum holds the fallback fonts, including emoji, and some templates.
     this.renderCacheBytes = read.integer('RENDER_CACHE_MB', { fallback: 512, least: 64, most: 1_048_576 }) * 2 ** 20;
     this.timeoutScale = readTimeoutScale(read);
     const fallback = 10_000 * this.timeoutScale;
@@ -182,8 +194,8 @@ export class Settings implements CommonSettings {
     this.previousTokenSecret = read.text('TOKEN_SECRET_PREVIOUS');
     this.previousCookieSecret = read.text('COOKIE_SECRET_PREVIOUS');
     this.sections = new Map(declaredSettings().map((section) => [section, section.read(read, this)]));
-    // The keys of an installation with a database of its own belong to that database: kept on one machine's disk, they
-    // would differ from those of the next machine.
+    // With an external database the keys belong to that database: keys on one machine's disk would differ from those of
+    // the next machine.
     const needed = this.databaseUrl !== undefined;
     const cookie = read.secret('COOKIE_SECRET', SHORTEST_SECRET, needed);
     const link = read.secret('LINK_SECRET', SHORTEST_SECRET, needed);
@@ -199,12 +211,12 @@ export class Settings implements CommonSettings {
     return this.sections.get(section) as Section;
   }
 
-  /** True if `HOST` and `PUBLIC_URL` are this machine's own, so that nothing else reaches the service. */
+  /** True if `HOST` and `PUBLIC_URL` are loopback addresses, so that only this machine reaches the service. */
   get isLocal(): boolean {
     return [this.host, new URL(this.publicUrl).hostname].every((host) => isLoopbackHost(host));
   }
 
-  /** `COOKIE_SECRET`, `LINK_SECRET`, `TOKEN_SECRET`; with the embedded database from `secrets.json` where not set. */
+  /** `COOKIE_SECRET`, `LINK_SECRET`, `TOKEN_SECRET`; with the embedded database unset ones come from `secrets.json`. */
   get secrets(): Secrets {
     const { cookie, link, token } = this.given;
     if (cookie !== undefined && link !== undefined && token !== undefined) return { cookie, link, token };
@@ -214,7 +226,7 @@ export class Settings implements CommonSettings {
 }
 
 /**
- * The one setting that shaping without the service needs.
+ * The only setting needed for shaping without the service.
  * @throws SettingsError
  */
 export function readShaper(variables: NodeJS.ProcessEnv = process.env): Shaper | undefined {

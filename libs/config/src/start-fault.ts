@@ -1,6 +1,8 @@
 import { StartError } from '#kernel';
 
-/** Exit code of a process that could not start and would fail in the same way again: a supervisor does not restart it. */
+/**
+ * Exit code of a process that could not start and would fail again in the same way; a supervisor does not restart it.
+ */
 export const EXIT_MISCONFIGURED = 78;
 
 interface SystemError extends Error {
@@ -13,8 +15,8 @@ interface SystemError extends Error {
 }
 
 /**
- * Ends a start that failed: one line on standard error where the operator can mend it (none if the message is empty,
- * because a child has said it), the stack otherwise, and the exit code that tells a supervisor which of the two it was.
+ * Ends a failed start. Prints one line on standard error if the operator can fix the fault (none if the message is
+ * empty, because a child printed it), the stack otherwise, and sets the exit code accordingly for the supervisor.
  */
 export function failStart(error: unknown): void {
   const fault = describeStartFault(error);
@@ -23,21 +25,24 @@ export function failStart(error: unknown): void {
   process.exitCode = fault === null ? 1 : EXIT_MISCONFIGURED;
 }
 
-/** Tells what looks like a setting and is none, on standard error: a start goes on, for it may be another version's. */
+/**
+ * Prints variables that look like settings but are not on standard error. The start continues, because another version
+ * may use them.
+ */
 export function tellUnknown({ unknown }: { readonly unknown: readonly string[] }): void {
   for (const line of unknown) process.stderr.write(`naqsh: ${line}\n`);
 }
 
-/** Codes of Node and OpenSSL for a server whose certificate can't be trusted. */
+/** Codes of Node and OpenSSL for an untrusted server certificate. */
 const UNTRUSTED =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+|EPROTO|ERR_SSL_\w+)$/;
-/** What the driver says, without a code, where the server has no TLS at all. */
+/** The driver's message, without a code, for a server without TLS. */
 const NO_TLS = 'The server does not support SSL connections';
 
-/** Codes of an address that is none, or none of this machine. */
+/** Codes of an address that is invalid or does not belong to this machine. */
 const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'EINVAL', 'EAFNOSUPPORT', 'EADDRNOTAVAIL'];
 
-/** The error of a server that could not listen on `host`, in words that name the setting where that is what is wrong. */
+/** Translates the error of a server that could not listen on `host`; names the setting if the address is at fault. */
 export function asListenFault(error: unknown, host: string): Error {
   const { code = '' } = error as SystemError;
   if (!NO_ADDRESS.includes(code)) return error instanceof Error ? error : new Error(String(error));
@@ -47,8 +52,8 @@ export function asListenFault(error: unknown, host: string): Error {
 }
 
 /**
- * What to tell the operator, in one line, when a start failed for a reason that they can mend; null for any other error.
- * @param setting that has the address of the database
+ * Describes in one line a failed start that the operator can fix; null for any other error.
+ * @param setting the setting that contains the database's address
  */
 export function describeStartFault(error: unknown, setting = 'DATABASE_URL'): string | null {
   if (error instanceof StartError) return error.message;
@@ -74,7 +79,7 @@ export function describeStartFault(error: unknown, setting = 'DATABASE_URL'): st
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `No address is known for the name "${hostname}": check the setting that has it, such as ${setting}.`;
-    // The last two are of PostgreSQL: it starts up or shuts down, or has no connection left.
+    // The last two are PostgreSQL's: it is starting up or shutting down, or has no connections left.
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case 'EHOSTUNREACH':
@@ -83,7 +88,7 @@ export function describeStartFault(error: unknown, setting = 'DATABASE_URL'): st
     case '57P03':
     case '53300':
       return `The database does not answer (${message}): check ${setting} and that the server runs.`;
-    // SQLSTATE of PostgreSQL: wrong password or user, unknown database, full disk.
+    // SQLSTATEs of PostgreSQL: wrong password or user, unknown database, full disk.
     case '28P01':
     case '28000':
     case '3D000':
@@ -97,7 +102,7 @@ export function describeStartFault(error: unknown, setting = 'DATABASE_URL'): st
       if (UNTRUSTED.test(code ?? '')) {
         return `The database's TLS is refused (${message}): name the authority that signed its certificate by NODE_EXTRA_CA_CERTS or sslrootcert in ${setting}.`;
       }
-      // The driver says so, without a code, of a server that takes connections and does not speak.
+      // The driver's messages, without a code, for a server that accepts connections but does not answer.
       return code === undefined && /^(Connection terminated|timeout expired$)/.test(message ?? '')
         ? `The database does not answer (${message}): check ${setting} and that the server runs.`
         : null;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { EnvironmentReader } from './environment-reader.js';
 
-/** A bucket of a store that speaks S3. */
+/** A bucket of an S3-compatible store. */
 export interface S3Settings {
   /** Its origin, such as `https://s3.eu-central-1.amazonaws.com`. `S3_ENDPOINT`. */
   readonly endpoint: string;
@@ -13,9 +13,9 @@ export interface S3Settings {
   readonly accessKeyId: string;
   /** `S3_SECRET_ACCESS_KEY`. */
   readonly secretAccessKey: string;
-  /** Folders within the bucket that all keys begin with, with a slash at the end; or nothing. `S3_PREFIX`. */
+  /** Prefix of all keys in the bucket, with a trailing slash, or empty. `S3_PREFIX`. */
   readonly prefix: string;
-  /** Whether the bucket is named in the path instead of the host. `S3_FORCE_PATH_STYLE`, default false. */
+  /** True if URLs contain the bucket in the path instead of the host. `S3_FORCE_PATH_STYLE`, default false. */
   readonly forcePathStyle: boolean;
 }
 
@@ -23,7 +23,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/i;
 const LONGEST_PREFIX = 256;
 
-/** Undefined where none of the settings is there; one of them alone makes those that have no default required. */
+/** Undefined if none of the settings is present; any of them makes all those without a default required. */
 export function readS3(read: EnvironmentReader): S3Settings | undefined {
   const given = {
     S3_ENDPOINT: read.url('S3_ENDPOINT', ['https:', 'http:']),

@@ -2,16 +2,16 @@ import { closest, editDistance } from '#kernel';
 
 const OWN = 'NAQSH_';
 /**
- * Ours and yet no settings: what tests and tools are told by, and what Kubernetes gives every container of a service that is
- * called naqsh.
+ * Variables with our prefix that are not settings: those for tests and tools, and those that Kubernetes sets in every
+ * container for a service called naqsh.
  */
 const NO_SETTING =
   /^NAQSH_(TEST|UPDATE|LONG|NO_SKIPS|CI|FLAKY_HISTORY|LEAVE_OUT|UNICODE_DATA|FAILPOINTS|RECORD_FAULTS|PREBUILT|SERVICE|PORT)(_|$)/;
-/** Shorter names are too near to what other programs go by. */
+/** Shorter names are too similar to variables of other programs. */
 const SHORTEST = 6;
 const LONG = 10;
 
-/** What of the environment looks like a setting and is none, each with the setting that it may have been meant for. */
+/** Warnings for variables that look like settings but are not, each with the setting that was probably meant. */
 export function unknownVariables(variables: NodeJS.ProcessEnv, settings: ReadonlySet<string>): string[] {
   const unset = [...settings].filter((name) => (variables[name] ?? '') === '');
   return Object.keys(variables)
@@ -24,14 +24,14 @@ export function unknownVariables(variables: NodeJS.ProcessEnv, settings: Readonl
     .sort();
 }
 
-/** A name of anybody's is taken for a setting's only where a letter or two differ. */
+/** A name without our prefix counts as a misspelt setting only if it differs by one or two letters. */
 function misspelt(name: string, settings: readonly string[]): string | null {
   if (name.length < SHORTEST) return null;
   const most = name.length < LONG ? 1 : 2;
   return closest(
     name,
     settings.filter((setting) => {
-      // Most names differ in length alone, which costs nothing to see.
+      // The length alone rules out most names, and is cheap to compare.
       return Math.abs(setting.length - name.length) <= most && editDistance(name, setting) <= most;
     }),
   );

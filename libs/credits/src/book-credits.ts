@@ -1,14 +1,14 @@
-/** The kind of job that is queued when a balance becomes low. */
+/** The kind of the job that is queued when a balance becomes low. */
 export const LOW_CREDITS = 'credits.low';
 
 /**
- * SQL: the current text of the one way into the ledger, which migrations apply. Balance and entry change together, in one
- * statement, whoever books. An entry gets its place among those of its user, and no time before that of the entry before it:
- * both while the balance is held, so that the ledger reads in the order in which it was written, whoever's clock was ahead.
- * The one booking that brings the balance from above `_low_at` to there or below queues a job that says so, in the same
- * transaction; NULL never does. What is taken for a call with an API key, `_key_id`, counts on the key's cap, if it has one. It
- * returns the balance after, or NULL where the kind and reference had been booked before. SQLSTATE NQ402 means that so
- * many credits are not there; its DETAIL is the balance. NQCAP: see `count_key_spending`.
+ * SQL: the current text of the function for all bookings in the ledger, which migrations apply. Balance and entry
+ * change together in one statement. Each entry gets the next place among those of its user and a time not before that
+ * of the previous entry, both while the balance is locked: so the ledger reads in the order in which it was written,
+ * despite clock skew. The booking that moves the balance from above `_low_at` to it or below queues a job about it in
+ * the same transaction; with NULL none does. Credits taken for a call with the API key `_key_id` count towards the
+ * key's cap, if it has one. Returns the new balance, or NULL if this kind and reference were booked before. SQLSTATE
+ * NQ402 means too few credits; its DETAIL is the balance. NQCAP: see `count_key_spending`.
  */
 export const BOOK_CREDITS = `
   -- What had no _low_at, or no _key_id; calls without them find this one.
@@ -62,10 +62,11 @@ export const BOOK_CREDITS = `
   END $$`;
 
 /**
- * SQL: the current text of the way into the ledger for several entries of one user at once, which migrations apply: a JSON array
- * of objects with the members of a `credit_booking`, which are those of an entry, `place`, which orders them, and the `key_id` of
- * the call. What one lacks is as it is in the first, which has them all. What comes to pass is what `book_credits` does of
- * one after the other; but where all of them can be booked now, the balance changes once and the entries are written together.
+ * SQL: the current text of the function that books several entries of one user at once, which migrations apply. Its
+ * input is a JSON array of objects with the members of `credit_booking`: those of an entry, `place`, which orders them,
+ * and the `key_id` of the call. Missing members default to those of the first object, which has all of them. The result
+ * equals `book_credits` for one after the other; but if all of them can be booked now, the balance changes once and the
+ * entries are written together.
  */
 export const BOOK_ALL_CREDITS = `
   DO $$ BEGIN

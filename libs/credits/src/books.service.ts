@@ -1,23 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { type EntryKind, NOT_CHARGED } from './credit-entry.js';
 
-/** What a domain holds against the ledger's entries of one kind: the things that they pay for, or that paid for them. */
+/**
+ * A domain's own records of the things that ledger entries of one kind pay for, or are paid by; reconciliation compares
+ * both.
+ */
 export interface Book {
-  /** What it is called where it differs: `purchases`. */
+  /** The name used in reports of differences: `purchases`. */
   readonly name: string;
-  /** The kind of entry; each has one book at most. */
+  /** The kind of entry; each has at most one book. */
   readonly kind: EntryKind;
   /**
-   * SQL, without parameters: a row `{id, user_id, credits}` for each entry that there should be. `id` is the entry's
-   * reference, `credits` what it adds to the balance, negative where it takes. An entry for what was made while credits
-   * were off says so and has 0.
+   * SQL without parameters: a row `{id, user_id, credits}` for each expected entry. `id` is the entry's reference,
+   * `credits` the amount it adds to the balance, negative if it takes credits. Entries made while credits were off are
+   * marked as such and have 0.
    */
   readonly counterpart: string;
-  /** Whether an entry may take less than its counterpart says: as much as was left. */
+  /** True if an entry may take less than its counterpart says: only the credits that were left. */
   readonly takesWhatIsLeft?: boolean;
 }
 
-/** The books that the domains keep of what credits are bought, given back and spent for. */
+/** The books of all domains: purchases, refunds and spending of credits. */
 @Injectable()
 export class Books {
   private readonly byKind = new Map<EntryKind, Book>();
@@ -29,9 +32,9 @@ export class Books {
   }
 
   /**
-   * SQL without parameters: every book held against the ledger, and each user's balance against the sum of their entries,
-   * in one statement and so at one instant. A row `{accounts, findings}`; `findings` has a member for each that differs,
-   * with a few ids to begin with.
+   * SQL without parameters: compares each book with the ledger, and each user's balance with the sum of their entries,
+   * in one statement and therefore at one instant. Returns a row `{accounts, findings}`; `findings` has a member for
+   * each book that differs, with the first few ids.
    */
   comparison(): string {
     const differences = [...this.byKind.values()].map((book) => `UNION ALL ${differencesOf(book)}`);

@@ -7,9 +7,9 @@ import { CreditsService } from './credits.service.js';
 import type { CapTerms, KeyCap } from './key-cap.js';
 import { KeyCaps } from './key-caps.service.js';
 
-/** An API key, and what it may spend. */
+/** An API key with its spending cap. */
 export interface CappedKey extends ApiKey {
-  /** Null: as much as its user. */
+  /** Null if only its user's balance limits it. */
   readonly cap: KeyCap | null;
 }
 
@@ -17,21 +17,21 @@ export interface NewCappedKey extends NewApiKey {
   readonly cap?: CapTerms | null | undefined;
 }
 
-/** What is left out stays. */
+/** Omitted members stay. */
 export interface KeyPatch {
   readonly cap?: CapTerms | null | undefined;
 }
 
-/** A key, and the only time its text is seen. */
+/** A new key with its text, which is shown only once. */
 export interface IssuedCappedKey {
   readonly key: string;
   readonly record: CappedKey;
 }
 
-/** Who asks for a key, or for another cap. */
+/** The caller that requests a key or another cap. */
 type Asker = Pick<Principal, 'user' | 'keyId'>;
 
-/** API keys with the caps on what they spend. */
+/** API keys with their spending caps. */
 @Injectable()
 export class CappedKeysService {
   constructor(
@@ -41,7 +41,7 @@ export class CappedKeysService {
     private readonly credits: CreditsService,
   ) {}
 
-  /** The keys of a user, newest first, with the last that were revoked. */
+  /** A user's keys, newest first, including recently revoked ones. */
   async list(userId: Id<'usr'>): Promise<CappedKey[]> {
     const keys = await this.keys.list(userId);
     const caps = await this.caps.of(keys.map(({ id }) => id));
@@ -49,7 +49,7 @@ export class CappedKeysService {
   }
 
   /**
-   * Makes a key for a user who asks for one.
+   * Creates a key at a user's request.
    * @throws DomainError 403 `key_has_cap`; 409 `too_many_keys`, `credits_off`
    */
   async create(asker: Asker, { cap = null, ...input }: NewCappedKey): Promise<IssuedCappedKey> {
@@ -57,14 +57,14 @@ export class CappedKeysService {
     return this.issueWith(cap, () => this.keys.create(asker.user.id, input));
   }
 
-  /** Makes a key for a user, for the operator. */
+  /** Creates a key for a user, at the operator's request. */
   async issue(userId: Id<'usr'>, { cap = null, ...input }: NewCappedKey): Promise<IssuedCappedKey> {
     return this.issueWith(cap, () => this.keys.issue(userId, input));
   }
 
   /**
-   * Caps one of the user's own keys, or takes its cap away: null.
-   * @throws DomainError 403 `key_has_cap`, so that no key lifts its own; 404; 409 `credits_off`
+   * Sets the cap of one of the user's own keys; null removes it.
+   * @throws DomainError 403 `key_has_cap`, so that no key can lift its own; 404; 409 `credits_off`
    */
   async change(asker: Asker, id: string, { cap }: KeyPatch): Promise<CappedKey> {
     await this.requireUncapped(asker);
@@ -72,7 +72,7 @@ export class CappedKeysService {
     return cap === undefined ? { ...key, cap: await this.caps.find(key.id) } : this.cap(key, cap);
   }
 
-  /** The same of any key, for the operator. */
+  /** Sets the cap of any key, for the operator. */
   async changeAny(id: string, cap: CapTerms | null): Promise<CappedKey> {
     return this.cap(await this.keys.require(id), cap);
   }

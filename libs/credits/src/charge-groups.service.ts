@@ -3,7 +3,7 @@ import { repeatWhenLost } from '#database';
 import { currentTransaction } from '#kernel';
 import { type Charge, Ledger } from './ledger.service.js';
 
-/** What a charge came to: the balance it left, or null where it had been made before. */
+/** The outcome of a charge: the new balance, or null if it was made before. */
 type Outcome = number | null;
 
 interface Waiting {
@@ -12,22 +12,25 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A statement of a few dozen charges is over in milliseconds. */
+/** A statement with a few dozen charges takes milliseconds. */
 const LARGEST_GROUP = 32;
 
 /**
- * Makes charges of one user together. They change one row, the balance, and would queue for it in the database, each
- * holding a connection and waiting for the commit of the one before; so those that come while one is under way wait here,
- * and then share a statement and its commit. One that comes alone does not wait.
+ * Batches charges of the same user. They all update one row, the balance, and would queue for it in the database, each
+ * holding a connection and waiting for the previous commit. So charges that arrive while one is in progress wait here
+ * and then share one statement and commit. A single charge doesn't wait.
  */
 @Injectable()
 export class ChargeGroups {
-  /** The users, by the tables that they are recorded in, with a charge under way, and what waits for it. */
+  /** The queues behind charges in progress, by user and the tables in which they are recorded. */
   private readonly waiting = new Map<string, Waiting[]>();
 
   constructor(private readonly ledger: Ledger) {}
 
-  /** Makes a charge as `Ledger.append` does. A group that fails is made again one by one, so that each has its own outcome. */
+  /**
+   * Makes a charge as `Ledger.append` does. A group that fails is retried one by one, so that each charge has its own
+   * outcome.
+   */
   async make(charge: Charge): Promise<Outcome> {
     if (currentTransaction() !== undefined) return this.alone(charge);
     const name = [charge.entry.userId, ...charge.recorded.map(({ into }) => into.name)].join(' ');
@@ -42,8 +45,8 @@ export class ChargeGroups {
   }
 
   /**
-   * A charge whose connection ended may have been made. Asked for again it is made once all the same, by its reference, and
-   * the user gets the picture that they paid for. Inside a transaction the key of the call settles it.
+   * A charge whose connection was lost may have been made. The retry still books it only once, by its reference, and
+   * the user gets the picture that they paid for. Inside a transaction the call's idempotency key handles this case.
    */
   private alone(charge: Charge): Promise<Outcome> {
     return repeatWhenLost(() => this.ledger.append(charge));
@@ -63,8 +66,8 @@ export class ChargeGroups {
       const outcomes = await this.ledger.appendAll(group.map(({ charge }) => charge));
       group.forEach(({ resolve }, index) => resolve(outcomes[index] ?? null));
     } catch {
-      // One that can't be paid takes the others back with it. A commit in doubt is settled by the repeat as well: the
-      // same reference is booked once.
+      // One unpayable charge rolls back the others. The retry also settles a commit in doubt: the same reference is
+      // booked only once.
       await Promise.all(group.map(({ charge, resolve, reject }) => this.alone(charge).then(resolve, reject)));
     }
   }

@@ -1,11 +1,11 @@
 /**
- * SQL: the current text of what counts the spending of capped API keys, which migrations apply.
+ * SQL: the current text of the functions that count the spending of capped API keys, which migrations apply.
  *
- * `cap_period_start` is when the period began that runs at `_at`, or the moment since which is counted where that is later: no
- * clock that is behind takes a period back. `key_cap_of` tells of a key's cap as JSON, null where it has none: all that is
- * said of a cap comes from there. `count_key_spending` counts credits that a key spends; SQLSTATE NQCAP means that its cap
- * does not allow them, and its DETAIL is what `key_cap_of` tells. It is called while the balance is held, and changes
- * nothing for a key without a cap.
+ * `cap_period_start` returns the start of the period that includes `_at`, or the moment since which spending is counted
+ * if that is later: a clock that is behind can't return to an earlier period. `key_cap_of` returns a key's cap as JSON,
+ * null if it has none; it is the only source of a cap's state. `count_key_spending` counts credits spent by a key;
+ * SQLSTATE NQCAP means that the cap does not allow them, and its DETAIL is the result of `key_cap_of`. It is called
+ * while the balance is locked, and does nothing for a key without a cap.
  */
 export const COUNT_SPENDING = [
   `CREATE OR REPLACE FUNCTION cap_period_start(_period text, _since timestamptz, _at timestamptz) RETURNS timestamptz

@@ -5,13 +5,13 @@ import { UsersService } from '#users';
 import type { CreditEntry } from './credit-entry.js';
 import { CreditsService } from './credits.service.js';
 
-/** Credits that one adjustment may add or take at most. */
+/** The largest number of credits that one adjustment may add or take. */
 export const LARGEST_ADJUSTMENT = 1_000_000_000;
 
-/** Newest entries of a user that are shown at most. */
+/** The most recent entries of a user shown at most. */
 export const MOST_ENTRIES = 200;
 
-/** What administrators do to a user's credits, and see of them. */
+/** Adjusts and shows users' credits for administrators. */
 @Injectable()
 export class CreditAdjustmentsService {
   constructor(
@@ -22,7 +22,7 @@ export class CreditAdjustmentsService {
   ) {}
 
   /**
-   * Adds `delta` credits, or takes them, with one row in the audit trail.
+   * Adds `delta` credits (takes them if negative) and records one row in the audit trail.
    * @throws DomainError 404; 409 `balance_would_be_negative`
    */
   async adjust(userId: string, delta: number, reason: string, actor: Actor): Promise<CreditEntry> {

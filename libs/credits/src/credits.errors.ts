@@ -3,14 +3,14 @@ import { errorCatalogue } from '#kernel';
 import { IMAGE_PRICE } from './credit-entry.js';
 import { type CapPeriod, type KeyCap, keyCapOf, type ToldCap } from './key-cap.js';
 
-/** The SQLSTATE that the database's own booking raises when so many credits are not there. */
+/** The SQLSTATE raised by the database's booking functions when credits are insufficient. */
 const OVERDRAWN = 'NQ402';
-/** The one that `count_key_spending` raises. */
+/** The SQLSTATE raised by `count_key_spending`. */
 const CAPPED = 'NQCAP';
 
 const balance = { type: 'integer', description: 'The balance, credits.' } as const;
 
-/** What is told of a cap that is reached. */
+/** The facts of a reached cap. */
 interface ReachedCap {
   readonly cap: number;
   readonly spent: number;
@@ -65,13 +65,13 @@ export const creditsErrors = errorCatalogue({
   },
 });
 
-/** The balance that was too low for a booking, if that is why the statement failed; else null. */
+/** The balance that was too low, if that caused the statement's failure; null otherwise. */
 export function overdrawnBalance(error: unknown): number | null {
   const { state, detail } = sqlStateOf(error);
   return state === OVERDRAWN ? Number(detail) : null;
 }
 
-/** The cap that did not allow a booking, if that is why the statement failed; else null. */
+/** The cap that was reached, if that caused the statement's failure; null otherwise. */
 export function reachedCap(error: unknown): KeyCap | null {
   const { state, detail } = sqlStateOf(error);
   return state === CAPPED ? keyCapOf(JSON.parse(detail ?? '') as ToldCap) : null;

@@ -16,7 +16,7 @@ import { LedgerMetrics } from './ledger.metrics.js';
 import { PaidSources } from './paid-sources.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
-/** Expects the modules of database and storage to be there. */
+/** Requires the database and storage modules. */
 @Module({
   imports: [AuditModule, IdentityModule, MetricsModule, UsersModule, WebhooksModule],
   providers: [

@@ -22,7 +22,7 @@ import { type Allowance, spendable, type Spender } from './key-cap.js';
 import { KeyCaps } from './key-caps.service.js';
 import { type Charge, Ledger } from './ledger.service.js';
 
-/** Credits of a verified address, once. */
+/** The grant for a verified address, once. */
 const SIGNUP_GRANT = 100;
 
 export interface Adjustment {
@@ -33,7 +33,7 @@ export interface Adjustment {
 /** Credits: a balance that is never negative, and the append-only ledger that explains it. */
 @Injectable()
 export class CreditsService {
-  /** What an image costs here: `IMAGE_PRICE`, or nothing where credits are off. */
+  /** The price of an image here: `IMAGE_PRICE`, or 0 if credits are off. */
   readonly price: number;
 
   constructor(
@@ -51,7 +51,7 @@ export class CreditsService {
     return this.ledger.balanceOf(userId);
   }
 
-  /** What may be spent: the balance, and the cap of the key that spends it. */
+  /** The spending limits of a call: the balance, and the cap of its key. */
   async allowanceOf({ userId, keyId }: Spender): Promise<Allowance> {
     const [balance, cap] = await Promise.all([
       this.ledger.balanceOf(userId),
@@ -60,12 +60,12 @@ export class CreditsService {
     return { balance, cap };
   }
 
-  /** The balances of several users; who never had any credits is left out. */
+  /** The balances of several users; omits users who never had credits. */
   async balancesOf(userIds: readonly Id<'usr'>[]): Promise<ReadonlyMap<Id<'usr'>, number>> {
     return this.ledger.balancesOf(userIds);
   }
 
-  /** What a user has bought, been given and spent. */
+  /** The totals that a user bought, was granted and spent. */
   async totalsOf(userId: Id<'usr'>): Promise<CreditTotals> {
     return this.ledger.totalsOf(userId);
   }
@@ -75,7 +75,7 @@ export class CreditsService {
     return this.ledger.newestOf(userId, limit);
   }
 
-  /** Throws 402 unless an allowance pays for so many images. Another call may spend it before this one charges. */
+  /** Throws 402 unless an allowance covers a number of images. Another call may spend it before this one charges. */
   requireEnough(allowance: Allowance, images = 1): void {
     const price = this.price * images;
     const { balance, cap } = allowance;
@@ -83,17 +83,17 @@ export class CreditsService {
     if (cap !== null && spendable(allowance) < price) throw capReached(cap);
   }
 
-  /** Throws 409 where credits are off, for who would buy some. */
+  /** Throws 409 if credits are off; called before a purchase. */
   requireCharging(): void {
     if (this.price === 0) throw creditsErrors.credits_off();
   }
 
-  /** The grant of a verified address: once for each user, however often it is asked for. */
+  /** The grant for a verified address: once for each user, idempotent. */
   async grantSignup(userId: Id<'usr'>): Promise<Booking> {
     return this.bookOnce(userId, 'signup_grant', SIGNUP_GRANT, { type: 'user', id: userId }, { reason: '' });
   }
 
-  /** Credits that a checkout bought: once for each checkout, whoever tells of the payment and however often. */
+  /** Books the credits of a checkout: once for each checkout, idempotent. */
   async purchase(
     userId: Id<'usr'>,
     credits: number,
@@ -109,8 +109,8 @@ export class CreditsService {
   }
 
   /**
-   * Takes back what a refunded checkout bought, or as much of it as is left: once for each checkout. Null when the ledger
-   * knows no purchase by that checkout.
+   * Takes back the credits of a refunded checkout, or those that are left: once for each checkout. Null if the ledger
+   * has no purchase for the checkout.
    */
   async refund(checkoutId: Id<'chk'>, adjustment: Adjustment = { reason: '' }): Promise<Refund | null> {
     return this.transactor.run(async () => {
@@ -126,14 +126,14 @@ export class CreditsService {
   }
 
   /**
-   * Charges one image, in one statement, with the rows that record it. The same reference is charged and recorded once.
-   * Charges of one user that come at the same time share a statement.
+   * Charges one image and writes the rows that record it, in one statement. The same reference is charged and recorded
+   * once. Concurrent charges of one user share a statement.
    * @throws DomainError 402 `insufficient_credits` or `spend_cap_reached`: nothing is charged or recorded
    */
   async charge(charge: ImageCharge): Promise<Spending> {
     try {
       const remaining = await this.groups.make(this.imageCharge(charge));
-      // The picture is paid for: a balance that could not be read must not keep it back.
+      // The picture is paid for, so a failure to read the balance must not withhold it.
       if (remaining === null)
         return { charged: 0, remaining: await repeatWhenLost(() => this.balanceOf(charge.userId)) };
       return { charged: this.price, remaining };
@@ -143,8 +143,8 @@ export class CreditsService {
   }
 
   /**
-   * The same for several images, which are recorded in one table, in one statement: all of them or none.
-   * @throws DomainError 402 `insufficient_credits` or `spend_cap_reached` where not all can be paid
+   * Charges several images, recorded in one table, in one statement: all of them or none.
+   * @throws DomainError 402 `insufficient_credits` or `spend_cap_reached` if not all can be paid
    */
   async chargeAll(charges: readonly ImageCharge[]): Promise<void> {
     try {
@@ -156,7 +156,7 @@ export class CreditsService {
   }
 
   /**
-   * As `chargeAll`, for images that are sold together, each under a reference that is new.
+   * As `chargeAll`, for images that are sold together, each with a new reference.
    * @throws DomainError as `chargeAll`, with the price of all of them
    */
   async chargeSet(charges: readonly ImageCharge[]): Promise<Spending> {
@@ -164,19 +164,19 @@ export class CreditsService {
     try {
       const at = this.clock.now();
       const balances = await this.ledger.appendAll(charges.map((charge) => this.imageCharge(charge, at)));
-      // Each leaves less than the one before it, or as much where images are free.
+      // Each balance is lower than the previous one, or equal if images are free.
       return { charged: price, remaining: Math.min(...balances.map((balance) => balance ?? Infinity)) };
     } catch (error) {
       throw asRefusal(error, price);
     }
   }
 
-  /** Whether an image was charged under this reference. */
+  /** True if an image was charged under this reference. */
   async wasCharged(kind: EntryKind, reference: EntryReference): Promise<boolean> {
     return (await this.ledger.find(kind, reference)) !== null;
   }
 
-  /** Adds `delta` credits, any integer; throws 409 `balance_would_be_negative` if so many are not there to take. */
+  /** Adds `delta` credits, any integer; throws 409 `balance_would_be_negative` if too few are left to take. */
   async adjust(userId: Id<'usr'>, delta: number, adjustment: Adjustment): Promise<CreditEntry> {
     const id = newId('led');
     const reference = { type: 'adjustment', id };
@@ -190,7 +190,7 @@ export class CreditsService {
     }
   }
 
-  /** Makes the whole balance `balance`, by an adjustment of the difference. */
+  /** Sets the balance to `balance`, by an adjustment of the difference. */
   async setBalance(userId: Id<'usr'>, balance: number, adjustment: Adjustment): Promise<CreditEntry> {
     return this.transactor.run(async () => {
       const before = await this.ledger.lockBalance(userId);
@@ -210,7 +210,7 @@ export class CreditsService {
     return { entry: await this.ledger.require(kind, reference), booked };
   }
 
-  /** Where credits are off there is an entry all the same: what it is for was made once, and is not charged later. */
+  /** With credits off there is still an entry, so that an image made then is never charged later. */
   private imageCharge(
     { userId, kind, reference, keyId = null, recorded = [] }: ImageCharge,
     at = this.clock.now(),

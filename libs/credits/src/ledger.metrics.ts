@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '#metrics';
 import { ReconciliationService } from './reconciliation.service.js';
 
-/** What the last reconciliation found, the same from every process. */
+/** The result of the last reconciliation, the same in all processes. */
 @Injectable()
 export class LedgerMetrics {
   private readonly logger = new Logger(LedgerMetrics.name);
@@ -16,7 +16,7 @@ export class LedgerMetrics {
     private readonly reconciliations: ReconciliationService,
   ) {
     const registers = [metrics.registry];
-    // Figures are collected at once; these come from one look, and neither is told before it is over.
+    // Gauges are collected concurrently; both use one read, and neither reports before it completes.
     const collect = (): Promise<void> => (this.reading ??= this.read().finally(() => (this.reading = undefined)));
     this.discrepancy = new Gauge({
       name: 'ledger_discrepancy_credits',
@@ -32,7 +32,7 @@ export class LedgerMetrics {
     });
   }
 
-  /** While the database is away the figures stay as they were last read. */
+  /** While the database is unavailable the gauges keep their last values. */
   private async read(): Promise<void> {
     try {
       const newest = await this.reconciliations.findNewest();

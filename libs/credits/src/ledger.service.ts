@@ -32,7 +32,10 @@ const BALANCES = {
 
 const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS balance' };
 
-/** One statement, so that the balance and the entries that it explains are of one moment. $2 the kinds that pay for no image. */
+/**
+ * One statement, so that the balance and the entries that explain it are from the same moment. $2: the kinds that don't
+ * pay for images.
+ */
 const TOTALS = `
   SELECT coalesce((SELECT b.balance FROM credit_balances b WHERE b.user_id = $1), 0) AS "balance",
     coalesce(sum(delta) FILTER (WHERE kind IN ('purchase', 'refund')), 0) AS "purchasedTotal",
@@ -58,20 +61,20 @@ const BOOKING = [
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An entry to be booked, and the rows that go with it, one a table at most. */
+/** An entry to be booked with its rows, at most one for each table. */
 export interface Charge {
   readonly entry: Omit<CreditEntry, 'balanceAfter'>;
-  /** The API key on whose cap it counts, if one asked for it. */
+  /** The API key of the request, if any; its cap counts the charge. */
   readonly keyId: Id<'key'> | null;
   readonly recorded: readonly ChargedRow[];
 }
 
-/** The tables of balances and entries, as the database keeps them. */
+/** The tables of balances and entries. */
 @Injectable()
 export class Ledger {
   private readonly balances = new SharedReads((userIds: readonly Id<'usr'>[]) => this.readBalances(userIds));
 
-  /** Balances from here on down are low. */
+  /** Balances at or below this are low. */
   private readonly lowAt: number;
 
   constructor(
@@ -81,7 +84,7 @@ export class Ledger {
     this.lowAt = settings.of(CREDITS_SETTINGS).lowAt;
   }
 
-  /** The balance; 0 for who never had any. */
+  /** The balance; 0 for a user who never had credits. */
   async balanceOf(userId: Id<'usr'>): Promise<number> {
     return this.balances.get(userId);
   }
@@ -103,7 +106,7 @@ export class Ledger {
     };
   }
 
-  /** The balance, which nobody else changes before the transaction ends. */
+  /** Locks the balance until the transaction ends, and returns it. */
   async lockBalance(userId: Id<'usr'>): Promise<number> {
     await this.query('INSERT INTO credit_balances (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
     const lock = 'SELECT balance FROM credit_balances WHERE user_id = $1 FOR UPDATE';
@@ -112,8 +115,8 @@ export class Ledger {
   }
 
   /**
-   * Changes the balance, writes the entry and the rows that go with it, in one statement.
-   * @returns the balance after it; null when this kind and reference are in the ledger, and nothing was changed
+   * Changes the balance and writes the entry and its rows, in one statement.
+   * @returns the new balance; null if this kind and reference are already in the ledger, and nothing changed
    * @throws DatabaseError `NQ402`, see `overdrawnBalance`; `NQCAP`, see `reachedCap`
    */
   async append({ entry, keyId, recorded }: Charge): Promise<number | null> {
@@ -139,7 +142,7 @@ export class Ledger {
   }
 
   /**
-   * `append` of some charges of one user, recorded in the same tables, in one statement and in this order: all or none.
+   * Appends charges of one user, recorded in the same tables, in one statement and in this order: all or none.
    * @returns as `append` for each
    */
   async appendAll(charges: readonly Charge[]): Promise<(number | null)[]> {
@@ -148,7 +151,7 @@ export class Ledger {
       recorded,
     }));
     const [first] = bookings;
-    // What is the same in all of them is said once.
+    // Values equal to those of the first booking are omitted.
     const rows = bookings.map(({ entry, recorded }) => ({
       ...differing(BOOKING, entry, first?.entry),
       recorded: recorded.map(({ into, values }, index) =>
@@ -175,7 +178,7 @@ export class Ledger {
     return entry;
   }
 
-  /** In the order in which they were booked, each with the balance that the one before it left; the last one first. */
+  /** In booking order, each with the balance left by the previous one; the latest first. */
   async newestOf(userId: Id<'usr'>, limit: number): Promise<CreditEntry[]> {
     const newest = `${ENTRIES} WHERE user_id = $1 ORDER BY created_at DESC, place DESC, id DESC LIMIT $2`;
     return (await this.query<EntryRow>(newest, [userId, limit])).map(entryOf);
@@ -191,7 +194,10 @@ export class Ledger {
   }
 }
 
-/** The booking, and the rows, if it was booked now; the rows' values come after the `taken` parameters of the booking. */
+/**
+ * Books an entry, and inserts the rows if it was booked now; the rows' values follow the `taken` parameters of the
+ * booking.
+ */
 function bookingWith(tables: readonly RecordTable[], taken: number): PreparedStatement {
   let parameter = taken;
   const records = tables.map((table, index) => {
@@ -205,14 +211,14 @@ function bookingWith(tables: readonly RecordTable[], taken: number): PreparedSta
 }
 
 /**
- * Of a JSON array of bookings; each has as `recorded` an array with an object a table, whose members are columns. What one
- * lacks is as it is in the first.
+ * Books a JSON array of bookings. Each has an array `recorded` with an object for each table, whose members are
+ * columns. Missing members default to those of the first booking.
  */
 function bookingAll(tables: readonly RecordTable[]): PreparedStatement {
   const records = tables.map((table, index) => {
     const values = table.columns.map((column) => `(filled.row).${column}`);
     const first = `jsonb_populate_record(NULL::${table.name}, $1 -> 0 -> 'recorded' -> ${index})`;
-    // By itself, so that each row is made once, and not for each of its columns.
+    // A subquery of its own, so that each row is built once instead of for each of its columns.
     const row = `SELECT jsonb_populate_record(first.row, charged.recorded -> ${index}) AS row OFFSET 0`;
     const rows = `charged, (SELECT ${first} AS row) AS first, LATERAL (${row}) AS filled`;
     return `, recorded_${index} AS (${recording(table, values, rows)})`;
@@ -247,7 +253,7 @@ function bookingOf(
   };
 }
 
-/** What is not as in the first; all of the first itself. */
+/** The members that differ from the first object; all members for the first object itself. */
 function differing(columns: readonly string[], one: Values, first: Values = one): Values {
   if (one === first) return one;
   const different: Record<string, unknown> = {};
@@ -259,7 +265,7 @@ function namesOf(tables: readonly RecordTable[]): string {
   return tables.map(({ name }) => name).join('-') || 'none';
 }
 
-/** Writes the rows of those that were charged now: the one statement in which such a row is written. */
+/** Inserts the rows of the charges made now; the only statement that writes such rows. */
 function recording({ name, columns }: RecordTable, values: readonly string[], rows: string): string {
   return `INSERT INTO ${name} (${columns.join(', ')})
       SELECT ${values.join(', ')} FROM ${rows} WHERE charged.balance IS NOT NULL`;

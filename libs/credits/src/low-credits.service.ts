@@ -4,18 +4,18 @@ import { Handles, jobKind, type JobRun } from '#queue';
 import { WebhookEvents } from '#webhooks';
 import { LOW_CREDITS } from './book-credits.js';
 
-/** What the booking says that brought a balance down to where it is low. */
+/** The payload of the booking that made a balance low. */
 interface LowBalance {
   readonly userId: Id<'usr'>;
-  /** What it left. */
+  /** The balance after the booking. */
   readonly balance: number;
   readonly threshold: number;
 }
 
-/** One for each time that a balance becomes low; `book_credits` queues it. */
+/** One job each time a balance becomes low; queued by `book_credits`. */
 export const CREDITS_LOW = jobKind<LowBalance>(LOW_CREDITS);
 
-/** Tells users that their credits run out. */
+/** Notifies users that their credits are running out. */
 @Injectable()
 export class LowCredits {
   constructor(private readonly webhooks: WebhookEvents) {}

@@ -3,28 +3,34 @@ import { type Book, Books } from './books.service.js';
 import { OWN_KINDS } from './credit-entry.js';
 
 /**
- * A thing that users pay an image for: a render of the API, a row of a batch. Its domain declares it once, and registers it
- * with `PaidSources`; renders, ledger, reconciliation and usage take the rest from there.
+ * A kind of thing for which users pay an image: a render of the API, a row of a batch. Its domain declares it once and
+ * registers it with `PaidSources`; renders, ledger, reconciliation and usage use this declaration.
  */
 export interface PaidSource {
-  /** Stable: records of renders carry it. Lower case and underscores, at most 32 characters, as the kind. */
+  /** Stable, because records of renders store it. Lower case and underscores, at most 32 characters, as the kind. */
   readonly name: string;
-  /** The kind of its ledger entries, stable as well; no other source has the same. */
+  /** The kind of its ledger entries; stable and unique among sources. */
   readonly kind: string;
-  /** The type of the entries' reference. With its id and the kind it is unique, so that nothing is charged twice. */
+  /**
+   * The type of the entries' reference. Together with its id and the kind it is unique, so that nothing is charged
+   * twice.
+   */
   readonly reference: string;
-  /** The domain's own account of its charges. */
+  /** The domain's own records of its charges. */
   readonly book: Pick<Book, 'name' | 'counterpart'>;
   /** The name under which usage reports its renders. */
   readonly usage: string;
-  /** True for a source that usage leaves out while it has no renders. */
+  /** True for a source that usage omits while it has no renders. */
   readonly isLeftOutWithoutRenders?: true;
 }
 
-/** The form that the database holds names and kinds to. A wrong one fails at the start, and not at the first charge. */
+/**
+ * The format that the database requires for names and kinds. A wrong one fails at the start instead of at the first
+ * charge.
+ */
 const NAME = /^[a-z][a-z_]{0,31}$/;
 
-/** Everything that users pay images for. Each domain that sells some registers its own. */
+/** The registry of paid sources. Each domain that sells images registers its own. */
 @Injectable()
 export class PaidSources {
   private readonly sources = new Map<string, PaidSource>();
@@ -41,14 +47,14 @@ export class PaidSources {
     this.sources.set(name, source);
   }
 
-  /** Throws if no domain that is part of this process registered it: the reconciliation would miss its charges. */
+  /** Throws if no domain in this process registered it: the reconciliation would miss its charges. */
   require(name: string): PaidSource {
     const source = this.sources.get(name);
     if (source === undefined) throw new TypeError(`Nobody here has registered ${name} as a source of paid renders.`);
     return source;
   }
 
-  /** Those of the domains that are part of this process, by their names. */
+  /** The sources of the domains in this process, by name. */
   all(): PaidSource[] {
     return [...this.sources.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }

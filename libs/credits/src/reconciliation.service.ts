@@ -4,30 +4,30 @@ import { Clock } from '#kernel';
 import { Handles, schedule } from '#queue';
 import { Books } from './books.service.js';
 
-/** Once an hour. */
+/** Runs once an hour. */
 export const LEDGER_RECONCILIATION = schedule('credits.reconcile', { everySeconds: 3_600 });
 
 const KEPT_DAYS = 90;
 
-/** What one look at all the books found. */
+/** The result of a comparison of all books. */
 export interface Reconciliation {
   readonly checkedAt: Date;
-  /** Users who have a balance or an entry. */
+  /** Users with a balance or an entry. */
   readonly accounts: number;
-  /** Credits by which the books differ, in sum, never set off against each other; 0, or something is badly wrong. */
+  /** The sum of all differences in credits, without netting; anything but 0 is a serious fault. */
   readonly discrepancy: number;
 }
 
-/** One book that differs from its counterpart. */
+/** A book that differs from its counterpart. */
 export interface Finding {
   /** `balances`, or the name of a registered book. */
   readonly book: string;
   readonly credits: number;
-  /** Ids of up to five users, or of what the book is of. */
+  /** Ids of up to five users, or of the book's subjects. */
   readonly examples: readonly string[];
 }
 
-/** Proves, again and again, that the books agree: balances, ledger, and whatever the domains keep. */
+/** Checks regularly that the books agree: balances, the ledger and the domains' own records. */
 @Injectable()
 export class ReconciliationService {
   private readonly logger = new Logger(ReconciliationService.name);
@@ -38,7 +38,7 @@ export class ReconciliationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Looks now, keeps what was found for the metric, and says so in the log if it is not nothing. */
+  /** Compares the books now, stores the result for the metric, and logs an error if they differ. */
   @Handles(LEDGER_RECONCILIATION)
   async reconcile(): Promise<Reconciliation & { findings: readonly Finding[] }> {
     const [row] = await this.query<{ accounts: number; findings: Finding[] }>(this.books.comparison());
@@ -61,7 +61,7 @@ export class ReconciliationService {
     return found;
   }
 
-  /** What the newest look found, by whichever process; null before the first one. */
+  /** The newest result of any process; null before the first one. */
   async findNewest(): Promise<Reconciliation | null> {
     const [row] = await this.query<{ checkedAt: Date; accounts: number; discrepancy: string }>(
       `SELECT checked_at AS "checkedAt", accounts, discrepancy FROM ledger_reconciliations

@@ -1,4 +1,4 @@
-/** Tables whose trigger refuses every change of a row that is written: such triggers end their names so. */
+/** Tables whose trigger forbids changing written rows; the names of such triggers end in `_append_only`. */
 const APPEND_ONLY = `
   SELECT format('%I.%I', n.nspname, c.relname) AS name
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -12,10 +12,10 @@ const OWN_SCHEMAS = `
 type Query = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
 
 /**
- * Gives the application's role what the service needs and no more: it reads and writes rows, but it changes no table, and
- * no row of the ledger, of the audit trail or of the list of migrations that is written. Run as the owner, after the
- * migrations, in one transaction. A role that owns the tables itself is left as it is.
- * @param query of that transaction
+ * Grants the application's role only the rights that the service needs: to read and write rows, but not to change
+ * tables, or written rows of the ledger, the audit trail or the list of migrations. Run it as the owner, after the
+ * migrations, in one transaction. A role that owns the tables itself is left unchanged.
+ * @param query runs a statement in that transaction
  */
 export async function grantToApplication(query: Query, role: string): Promise<void> {
   const [owner] = await query<{ same: boolean; quoted: string }>(

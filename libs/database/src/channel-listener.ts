@@ -1,16 +1,16 @@
 import { ReconnectingSession } from './reconnecting-session.js';
 
-/** What a listener tells. */
+/** The events of a listener. */
 export interface ChannelEvents {
-  /** Somebody's transaction that notified this channel has committed. */
+  /** A transaction that notified this channel was committed. */
   notified(channel: string, payload: string): void;
-  /** It listens, at first or again: whatever was notified before has not been heard. */
+  /** Listening has started or resumed: earlier notifications may have been missed. */
   connected(): void;
-  /** The connection is gone or could not be made; it is tried again. */
+  /** The connection was lost or could not be made; it is retried. */
   lost(error: Error): void;
 }
 
-/** Hears NOTIFY on a connection of its own, which it makes anew whenever it is lost. */
+/** Listens for NOTIFY on a dedicated connection, which it restores whenever it is lost. */
 export class ChannelListener extends ReconnectingSession {
   /** @param channels names that need no quotes */
   constructor(url: string, channels: readonly string[], events: ChannelEvents) {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { scaledTimeout } from '#config';
 import { isOutage } from './outage.js';
 
-/** Time for which a refused connection is tried again, milliseconds: a server that restarts is back by then. */
+/** Time for which a refused connection is retried, milliseconds; long enough for a restarting server. */
 const RETRY_FOR_MS = 1_000;
 const PAUSE_MS = 50;
 
-/** Connects, and tries again while the server is away. No statement was sent yet, so nothing is done twice. */
+/** Connects, and retries while the server is unavailable. No statement has been sent yet, so nothing can run twice. */
 export async function connectWithRetries<T>(
   connect: () => Promise<T>,
   isFinal: (error: unknown) => boolean = () => false,

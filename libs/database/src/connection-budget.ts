@@ -3,28 +3,31 @@ import { StartError } from '#kernel';
 import { databaseUrl } from './database-url.js';
 import { withConnection } from './schema-state.js';
 
-/** A worker's, which listens for jobs; an API's, for its mark; and one for a start, a readiness check or a command. */
+/**
+ * Connections outside the pool: a worker's job listener, an API's process mark, and one for a start, a readiness check
+ * or a command.
+ */
 export const CONNECTIONS_BESIDES_POOL = 3;
 
 interface Room {
-  /** Connections that the server gives to roles that are no superusers. */
+  /** Connections that the server grants to ordinary roles. */
   most: number;
-  /** Those that are in use now. */
+  /** Connections in use now. */
   used: number;
 }
 
 /**
- * Compares what this process may open with what the server has.
- * @returns what to warn of, or null: the server has the connections, but others use them now
- * @throws StartError where the server could never give as many
+ * Compares this process's maximum number of connections with the server's.
+ * @returns a warning if others use the connections at present, or null
+ * @throws StartError if the server can never provide that many
  */
 export async function checkConnections(settings: Settings): Promise<string | null> {
-  // A pooler in between has connections of its own, and the server's are its operator's business.
+  // A pooler has its own connections, and those of the server are a matter for the pooler's operator.
   if (settings.databaseDirectUrl !== undefined) return null;
   return judgeConnections(settings.databasePoolSize, await roomAt(databaseUrl(settings)));
 }
 
-/** The rule alone. */
+/** The rule without the database. */
 export function judgeConnections(poolSize: number, { most, used }: Room): string | null {
   const wanted = poolSize + CONNECTIONS_BESIDES_POOL;
   const sizes = `DATABASE_POOL_SIZE is ${poolSize}, which with ${CONNECTIONS_BESIDES_POOL} besides makes ${wanted} connections of this process`;

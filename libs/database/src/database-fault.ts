@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '25006': 'It can only be read: it is a standby, or out of disk.',
 };
 
-/** What is wrong with the database, for those who run the service: names settings, never hosts, names or values. */
+/** Describes a database fault for operators; mentions settings, but never hosts, names or values. */
 export function databaseFaultOf(error: unknown): string {
   const told = WORDS[sqlStateOf(error).state ?? ''];
   if (told !== undefined) return told;

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { RetryingPool } from './retrying-pool.js';
 import { schemaStateBy } from './schema-state.js';
 
-/** What the readiness check asks of the database. */
+/** The database checks of the readiness probe. */
 @Injectable()
 export class DatabaseHealth {
   constructor(private readonly dataSource: DataSource) {}
@@ -14,8 +14,8 @@ export class DatabaseHealth {
   }
 
   /**
-   * What of the schema the role may not use, in words: migrations that ran without `DATABASE_OWNER_URL` granted it nothing.
-   * The list of migrations needs only to be read.
+   * Describes the parts of the schema that the role may not use: migrations without `DATABASE_OWNER_URL` granted it
+   * nothing. The list of migrations need only be readable.
    */
   async denied(): Promise<string[]> {
     const rows = await this.dataSource.query<{ thing: string }[]>(
@@ -30,14 +30,14 @@ export class DatabaseHealth {
     return rows.map(({ thing }) => thing);
   }
 
-  /** The connections of this process's pool, how many requests wait for one, and how many did in vain. */
+  /** The connections of this process's pool, the requests waiting for one, and those that timed out. */
   connections(): { idle: number; used: number; waiting: number; timeouts: number } {
     const { master } = this.dataSource.driver as unknown as { master: RetryingPool };
     const { idleCount: idle, totalCount, waitingCount: waiting, timeouts } = master;
     return { idle, used: totalCount - idle, waiting, timeouts };
   }
 
-  /** Names of migrations that this version brings and the database has not run. */
+  /** The names of this version's migrations that the database has not run. */
   async pendingMigrations(): Promise<string[]> {
     const { pending } = await schemaStateBy((sql) => this.dataSource.query<{ name: string }[]>(sql));
     return [...pending];

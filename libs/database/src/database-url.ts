@@ -1,25 +1,25 @@
 import type { Settings } from '#config';
 import { runningServerUrl } from './embedded-server.js';
 
-/** A server that has not let us in by then counts as away, milliseconds. */
+/** The connection timeout, milliseconds. */
 export const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Where the database is: the server that was configured, or the embedded one that runs on the data folder. */
+/** The database's address: the configured server, or the embedded one of the data folder. */
 export function databaseUrl(settings: Settings): string {
   return settings.databaseUrl ?? runningServerUrl(settings.dataDir);
 }
 
-/** As whom to migrate: the tables' owner, where it is another role than the application's. */
+/** The address for migrations: that of the tables' owner, if it is another role than the application's. */
 export function ownerUrl(settings: Settings): string {
   return settings.databaseOwnerUrl ?? sessionUrl(settings);
 }
 
-/** Where a connection is a session of its own, as LISTEN and locks of a session need it: past a pooler, if there is one. */
+/** The address for dedicated sessions, as LISTEN and session locks require: it bypasses a pooler. */
 export function sessionUrl(settings: Settings): string {
   return settings.databaseDirectUrl ?? databaseUrl(settings);
 }
 
-/** The role that gets its grants after the migrations; undefined where the service itself owns the tables. */
+/** The role that receives grants after the migrations; undefined if the service itself owns the tables. */
 export function applicationRole({ databaseUrl: url, databaseOwnerUrl }: Settings): string | undefined {
   if (url === undefined || databaseOwnerUrl === undefined) return undefined;
   return decodeURIComponent(new URL(url).username);

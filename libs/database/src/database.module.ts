@@ -9,7 +9,7 @@ import { ProcessMark } from './process-mark.service.js';
 import { SnakeNamingStrategy } from './snake-naming-strategy.js';
 import { Transactor } from './transactor.service.js';
 
-/** Limits of a session, milliseconds. */
+/** Timeouts of a session, milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
@@ -28,10 +28,10 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
         retryAttempts: 0,
         applicationName: 'naqsh',
         poolSize: settings.databasePoolSize,
-        // Nobody waits longer for a connection than for what it is wanted for.
+        // A caller waits no longer for a connection than for the work that needs it.
         connectTimeoutMS: Math.min(scaledTimeout(CONNECT_TIMEOUT_MS), settings.renderDeadlineMs),
         driver: { ...pg, Pool: RetryingPool },
-        // A pooler that shares connections by transaction takes no such parameters: they are the role's then.
+        // A pooler that shares connections by transaction rejects such parameters; the role must set them then.
         extra: settings.databaseDirectUrl === undefined ? sessionLimits() : {},
       }),
     }),

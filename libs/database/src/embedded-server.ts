@@ -11,7 +11,7 @@ import { isAlive, type RunningServer, SERVER_DATABASE, SERVER_ROLE, ServerFolder
 import { sqlStateOf } from './sql-state.js';
 
 export interface EmbeddedServerOptions {
-  /** Folder of all local state; the server's files go to `postgres/` in it. */
+  /** The folder for all local state; the server's files are in its `postgres/`. */
   dataDir: string;
   /** False for throwaway servers of tests: no fsync. Default true. */
   durable?: boolean;
@@ -20,33 +20,33 @@ export interface EmbeddedServerOptions {
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
-/** PostgreSQL's own, which initdb sets by the size of a file of the log. */
+/** PostgreSQL's defaults; initdb derives them from the size of a log segment instead. */
 const LOG_SIZE = ['min_wal_size=80MB', 'max_wal_size=1GB'];
-/** For the tests' server, which serves many services at once and need not outlive a crash. */
+/** Settings for the tests' server, which many services share and which need not survive a crash. */
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500'];
 
-/** How often a start is tried: another process may have held the lock file or the port for just that moment. */
+/** The attempts to start: another process may briefly hold the lock file or the port. */
 const START_ATTEMPTS = 3;
-/** Advisory lock of the server's own database: shared by all that use the server, exclusive for who stops it. */
+/** An advisory lock in the server's own database: shared by all users of the server, exclusive for stopping it. */
 const USE_LOCK = 1;
 /** SQLSTATE. */
 const INVALID_PASSWORD = '28P01';
 
 /**
- * A real PostgreSQL server below the data folder, for trials and development. Whoever finds none running starts it, owns
- * it and stops it; everyone else uses the running one.
+ * A PostgreSQL server below the data folder, for trials and development. The first process starts it, owns it and stops
+ * it; all others use the running one.
  */
 export class EmbeddedServer {
   private constructor(
     private readonly folder: ServerFolder,
-    /** Whether this process started the server, or took it over from a dead one, and stops it at `release`. */
+    /** True if this process started the server, or took it over from a dead one, and stops it at `release`. */
     readonly owned: boolean,
     private readonly child: ChildProcess | undefined,
-    /** Holds the lock of use: an owner stops no server that another process uses. */
+    /** Holds the usage lock: an owner never stops a server that another process uses. */
     private readonly usage: pg.Client,
   ) {}
 
-  /** Starts the server, or adopts the running one; it accepts connections when this resolves. */
+  /** Starts the server, or uses the running one; it accepts connections when this resolves. */
   static async acquire(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
     const folder = new ServerFolder(options.dataDir);
     const durable = options.durable ?? true;
@@ -64,25 +64,26 @@ export class EmbeddedServer {
       if (readiness instanceof Error && ++failures === START_ATTEMPTS) throw readiness;
       const usage = readiness === true ? await use(folder, started) : undefined;
       if (usage !== undefined) {
-        // Of several processes that start at once PostgreSQL lets one win; the others' children end, and they use the winner's.
+        // If several processes start at once, PostgreSQL lets one succeed. The children of the others exit, and they
+        // use the winner's server.
         if (child?.pid !== folder.running()?.pid) child = undefined;
         const isOrphaned = running !== undefined && !isAlive(folder.record().owner);
         const owned = child !== undefined || isOrphaned;
         if (owned) folder.updateRecord({ owner: process.pid, port: folder.running()?.port ?? 0 });
         return new EmbeddedServer(folder, owned, child, usage);
       }
-      // It failed, or its owner is stopping it: the next attempt starts it anew.
+      // The start failed, or the owner is stopping the server: the next attempt starts it again.
       if (Date.now() > deadline) throw new EmbeddedServerError('The embedded database accepts no connection.');
       await sleep(POLL_MS);
     }
   }
 
-  /** Connection address of the service's database. Holds the password. */
+  /** The address of the service's database, including the password. */
   get url(): string {
     return urlOf(this.folder, SERVER_DATABASE);
   }
 
-  /** Resolves when the server that this process started has ended, by whatever cause. */
+  /** Resolves when the server that this process started has exited for any reason. */
   get ended(): Promise<void> {
     const { child } = this;
     if (child === undefined) return new Promise(() => undefined);
@@ -90,8 +91,8 @@ export class EmbeddedServer {
   }
 
   /**
-   * Ends the use of the server, and stops it if this process owns it. With `patienceMs` it first waits so long for others
-   * that use it, such as another command, to finish.
+   * Stops using the server, and stops it if this process owns it. With `patienceMs` it first waits up to that long for
+   * other users, such as another command, to finish.
    */
   async release({ patienceMs = 0 }: { patienceMs?: number } = {}): Promise<void> {
     await this.usage.end();
@@ -99,7 +100,7 @@ export class EmbeddedServer {
     if (running === undefined) return;
     if (patienceMs > 0) {
       const isUnused = await this.closeToOthers(running, patienceMs);
-      // Taken over, it may be used by the one that started it after all, which then stops it.
+      // If this process took it over, the original starter may still use it and stops it then.
       if (!isUnused && this.child === undefined) return;
       const patience = Date.now() + patienceMs;
       while (isAlive(running.pid) && Date.now() < patience) await sleep(POLL_MS);
@@ -113,8 +114,8 @@ export class EmbeddedServer {
   }
 
   /**
-   * Waits until nobody uses the server and lets nobody in any more: one that came in between would be cut off at its next
-   * connection. False where it is still used after `patienceMs`.
+   * Waits until the server is unused and then blocks new users, whose next connection would fail. False if it is still
+   * in use after `patienceMs`.
    */
   private async closeToOthers({ pid }: RunningServer, patienceMs: number): Promise<boolean> {
     const deadline = Date.now() + patienceMs;
@@ -126,13 +127,13 @@ export class EmbeddedServer {
         if (Date.now() > deadline) return false;
         await sleep(100);
       }
-      // Lets those finish that have connected since without asking for the lock, such as psql.
+      // A smart shutdown lets clients finish that connected meanwhile without the lock, such as psql.
       stop(pid, 'SIGTERM');
-      // The lock is held until the server itself refuses connections.
+      // Hold the lock until the server itself refuses connections.
       const refusing = Date.now() + scaledTimeout(STOP_TIMEOUT_MS);
       while (this.folder.running()?.ready && Date.now() < refusing) await sleep(POLL_MS);
     } catch (error) {
-      // Another one stops it.
+      // Another process is stopping it.
       if (this.folder.running()?.ready) throw error;
     } finally {
       await client.end().catch(() => undefined);
@@ -142,28 +143,29 @@ export class EmbeddedServer {
 }
 
 /**
- * A connection that holds the shared lock of use; undefined where the server is being stopped.
- * @throws where it refuses the password, which no waiting mends: a server that was `started` for it ends
+ * Opens a connection that holds the shared usage lock; undefined if the server is being stopped.
+ * @throws if the server refuses the password, since waiting can't help; a server `started` for this is stopped
  */
 async function use(folder: ServerFolder, started: ChildProcess | undefined): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: urlOf(folder, 'postgres') });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // One that was connected in time gets the lock even after its holder has told the server to shut down.
+    // A client that connected in time gets the lock even after its holder has told the server to shut down, so check
+    // the state too.
     if ((await locks(client, 'pg_try_advisory_lock_shared')) && folder.running()?.ready === true) return client;
   } catch (error) {
     if (sqlStateOf(error).state === INVALID_PASSWORD) {
       started?.kill('SIGINT');
       throw error;
     }
-    // It shuts down.
+    // The server is shutting down.
   }
   await client.end().catch(() => undefined);
   return undefined;
 }
 
-/** Takes the exclusive lock of use, and keeps it only where nobody is connected. */
+/** Takes the exclusive usage lock, and keeps it only if no client is connected. */
 async function takeUnused(client: pg.Client): Promise<boolean> {
   if (!(await locks(client, 'pg_try_advisory_lock'))) return false;
   const others = `SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
@@ -198,7 +200,7 @@ async function start(
   durable: boolean,
 ): Promise<ChildProcess> {
   const port = await freePort(folder.record().port);
-  // Told before the server runs: who finds it running must find a living owner too.
+  // Recorded before the server runs, because a process that finds it running must also find a living owner.
   folder.updateRecord({ owner: process.pid });
   folder.removeStaleLock();
   giveTo(account, folder.path);
@@ -214,7 +216,7 @@ async function start(
   const [command = binaries.postgres, ...args] = [...account.prefix, ...server];
   const log = openSync(folder.log, 'w', 0o600);
   try {
-    // A process group of its own: Ctrl-C must reach the service first, which then stops the server.
+    // A separate process group: Ctrl-C must reach only the service, which then stops the server.
     return spawn(command, args, { ...account.user, detached: true, stdio: ['ignore', log, log] });
   } finally {
     closeSync(log);
@@ -222,8 +224,8 @@ async function start(
 }
 
 /**
- * True when a server accepts connections; false when the one that was waited for was another process's, which stopped it;
- * an error where this process's own `child` ended.
+ * True when a server accepts connections; false if another process's server was stopped meanwhile; an error if this
+ * process's own `child` exited.
  */
 async function untilReady(
   folder: ServerFolder,
@@ -257,7 +259,7 @@ function stop(pid: number, signal: NodeJS.Signals): void {
   if (isAlive(pid)) process.kill(pid, signal);
 }
 
-/** `preferred` if nobody listens there, else any free port of the loopback interface. */
+/** `preferred` if that port is free, otherwise any free port of the loopback interface. */
 function freePort(preferred: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -2,8 +2,9 @@ import { decodeCursor, encodeCursor, type ListScope, type Page, type PageRequest
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /**
- * One page of a query, newest first, then by id: rows after the cursor's place, so that a list stays stable while rows
- * are added at its head. The entity has the properties `id` and `createdAt` (`timestamptz(3)`: a cursor counts milliseconds).
+ * One page of a query, newest first, then by id: the rows after the cursor, so that a list stays stable while rows are
+ * added at its head. The entity has the properties `id` and `createdAt` (`timestamptz(3)`, because a cursor has
+ * millisecond precision).
  */
 export async function pageOf<Entity extends ObjectLiteral & { id: string; createdAt: Date }>(
   query: SelectQueryBuilder<Entity>,

@@ -10,18 +10,18 @@ import { CONNECT_TIMEOUT_MS } from './database-url.js';
 
 type MigrationClass = new () => MigrationInterface;
 
-/** The sources' folder when run from sources, the bundle's otherwise. */
+/** The source folder when run from sources, the bundle's otherwise. */
 const MIGRATIONS_FOLDER = join(projectRoot, import.meta.url.endsWith('.ts') ? 'migrations' : 'dist/migrations');
 
-/** `20251121090000-create-users.ts`: when it was written (UTC), and what it does. */
+/** `20251121090000-create-users.ts`: the time of writing (UTC) and a title. */
 const MIGRATION_FILE = /^(\d{14})-([a-z0-9-]+)\.[jt]s$/;
 
-/** Any number that all processes agree on: PostgreSQL's advisory lock under which one of them migrates. */
+/** PostgreSQL's advisory lock for migrations; an arbitrary number shared by all processes. */
 const MIGRATION_LOCK = 7_265_710_611;
 
 /**
- * Every migration, oldest first. TypeORM wants the timestamp at the end of each name: it is taken from the file's name, so
- * that it stands in one place only.
+ * All migrations, oldest first. TypeORM requires the timestamp at the end of each name; it is taken from the file's
+ * name, so that it is written only once.
  */
 export async function loadMigrations(): Promise<MigrationClass[]> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => MIGRATION_FILE.test(file)).sort();
@@ -39,10 +39,10 @@ export async function loadMigrations(): Promise<MigrationClass[]> {
 }
 
 /**
- * Runs the pending migrations, each in a transaction of its own, and returns their names. Safe to run from several
- * processes at once.
- * @param applicationRole the role that the service connects as, where `url` is that of the tables' owner
- * @throws StartError before anything is changed: where the roles are not what they must be, or `url` can't be reached
+ * Runs the pending migrations, each in its own transaction, and returns their names. Safe to run from several processes
+ * at once.
+ * @param applicationRole the role with which the service connects, if `url` is that of the tables' owner
+ * @throws StartError before any change, if the roles are wrong or `url` can't be reached
  */
 export async function migrate(url: string, applicationRole?: string): Promise<string[]> {
   return withMigrations(url, settingOf(applicationRole), async (source) => {
@@ -58,9 +58,9 @@ export async function migrate(url: string, applicationRole?: string): Promise<st
 }
 
 /**
- * Migrates an empty database and fills it, in one transaction with what `fill` does by its connection: all of it or nothing.
- * The first two arguments are those of `migrate`.
- * @throws StartError where the database is not empty, or as `migrate`
+ * Migrates an empty database and runs `fill` on the same connection, in one transaction. The first two arguments are
+ * those of `migrate`.
+ * @throws StartError if the database is not empty, or as `migrate`
  */
 export async function migrateEmpty(
   url: string,
@@ -105,7 +105,7 @@ async function requireEmpty(runner: QueryRunner): Promise<void> {
   );
 }
 
-/** Takes back the newest migration and returns its name; nothing if none has run. The arguments are those of `migrate`. */
+/** Reverts the newest migration and returns its name; empty if none has run. The arguments are those of `migrate`. */
 export async function revertMigration(url: string, applicationRole?: string): Promise<string[]> {
   return withMigrations(url, settingOf(applicationRole), async (source) => {
     const names = async (): Promise<string[]> =>
@@ -117,7 +117,7 @@ export async function revertMigration(url: string, applicationRole?: string): Pr
   });
 }
 
-/** The application's role is there, and who migrates may change the tables. */
+/** Checks that the application's role exists and that the migrating role may change the tables. */
 async function requireRoles(source: DataSource, applicationRole: string | undefined): Promise<void> {
   if (applicationRole !== undefined) {
     const found = await source.query<unknown[]>('SELECT 1 FROM pg_roles WHERE rolname = $1', [applicationRole]);
@@ -139,7 +139,7 @@ async function requireRoles(source: DataSource, applicationRole: string | undefi
   );
 }
 
-/** The setting that has the address of who migrates. */
+/** The setting with the migrating role's address. */
 function settingOf(applicationRole: string | undefined): string {
   return applicationRole === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
 }

@@ -1,4 +1,4 @@
-/** What may stand before a parenthesis in a statement that changes nothing: words of SQL, and functions that only compute. */
+/** Words that may precede a parenthesis in a read-only statement: SQL keywords, and functions without side effects. */
 const HARMLESS: ReadonlySet<string> = new Set(
   `and or not in on as any all exists where having select from by using values filter over array lateral distinct
   case when then else coalesce nullif greatest least count sum min max avg array_agg jsonb_agg json_agg
@@ -8,7 +8,7 @@ const HARMLESS: ReadonlySet<string> = new Set(
 );
 const CHANGES = /\b(insert|update|delete|merge|into|share)\b/i;
 
-/** Whether a statement can be sent twice because it only reads. A function that nobody has judged may change something. */
+/** True if a statement only reads, so that it can be sent twice. Unknown functions count as writing. */
 export function onlyReads(sql: string): boolean {
   if (!/^\s*select\b/i.test(sql) || CHANGES.test(sql)) return false;
   const called = sql.matchAll(/([\w"$.]+)\s*\(/g);

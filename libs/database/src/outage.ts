@@ -1,24 +1,24 @@
-/** Node's codes of a connection that ends, and PostgreSQL's where an operator or a crash ends it. */
+/** Node's codes of a lost connection, and PostgreSQL's for one ended by an operator or a crash. */
 const ENDED: readonly string[] = ['ECONNRESET', 'EPIPE', '57P01', '57P02'];
-/** What pg says, without any code, when the other side just hangs up. */
+/** pg's message, without a code, when the server hangs up. */
 const HUNG_UP = 'Connection terminated unexpectedly';
 
 /**
- * Of a server that can't be reached, or that starts, is full, is "read only" as a standby is before it takes over, or took
- * longer than it may. Class 08 of SQLSTATE is "connection exception", class 53 "insufficient resources": connections, memory,
- * disk.
+ * Codes of a server that can't be reached, is starting, is full, is read-only (as a standby before its promotion), or
+ * exceeded a timeout. Class 08 of SQLSTATE is "connection exception", class 53 "insufficient resources": connections,
+ * memory, disk.
  */
 const AWAY = /^(ECONNREFUSED|EHOSTUNREACH|ENOTFOUND|ETIMEDOUT|57P03|57014|25006|(08|53)\w{3})$/;
-/** What pg says, without any code, when no connection is made, or comes free, in time. */
+/** pg's messages, without a code, for connection and pool timeouts. */
 const NONE_IN_TIME = /^(Connection terminated due to|timeout exceeded when trying to connect|timeout expired$)/;
 
-/** Whether a connection ended under a statement: nobody knows then whether it was done. */
+/** True if the connection was lost during a statement, which may or may not have been executed. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message } = told(error);
   return message === HUNG_UP || ENDED.includes(code);
 }
 
-/** Whether the error, or one that caused it, says that a server we depend on is not there. */
+/** True if the error or one of its causes says that a required server is unavailable. */
 export function isOutage(error: unknown): boolean {
   for (let at = error, depth = 0; depth < 5; depth += 1) {
     if (typeof at !== 'object' || at === null) return false;

@@ -4,14 +4,14 @@ import { Settings } from '#config';
 import { sessionUrl } from './database-url.js';
 import { ReconnectingSession } from './reconnecting-session.js';
 
-/** The first of the two numbers of the locks that are marks; chance chose it. */
+/** The first of the two numbers of the advisory locks; chosen at random. */
 const MARKS = 1_853_256_058;
 const MOST = 2 ** 31 - 1;
 
 /**
- * A lock in the database that this process holds for as long as it lives: a session of its own has it, and the server lets
- * go of it when the operating system closes the connection of a process that ended, however it did. What a process has in
- * hand carries the number of its mark, so that others see at once when it is gone.
+ * A lock in the database that this process holds while it lives. A dedicated session holds it, and the server releases
+ * it when the operating system closes the connection of a process that exited for any reason. Work in progress stores
+ * the number of its process's mark, so that others see at once when that process is gone.
  */
 @Injectable()
 export class ProcessMark implements OnApplicationShutdown {
@@ -22,7 +22,7 @@ export class ProcessMark implements OnApplicationShutdown {
 
   constructor(private readonly settings: Settings) {}
 
-  /** The number of the mark, which is set when it is first asked for; null while the database does not hold it. */
+  /** The number of the mark, set on the first call; null while the database does not hold the lock. */
   async take(): Promise<number | null> {
     await (this.begun ??= new Promise((resolve) => this.begin(resolve)));
     return this.isHeld ? this.number : null;
@@ -39,7 +39,7 @@ export class ProcessMark implements OnApplicationShutdown {
     };
     this.session = new ReconnectingSession(sessionUrl(this.settings), {
       begun: async (client) => {
-        // The session before this one may have the lock until the server sees that it is gone.
+        // The server may still hold the previous session's lock until it notices that the session is gone.
         await client.query('SELECT pg_advisory_lock($1, $2)', [MARKS, this.number]);
         settled(true);
       },
@@ -49,7 +49,7 @@ export class ProcessMark implements OnApplicationShutdown {
   }
 }
 
-/** SQL: whether the process still lives whose mark has the number that the column holds. */
+/** SQL: true if the process whose mark the column stores is alive. */
 export function isMarked(column: string): string {
   return `EXISTS (
     SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = ${MARKS} AND objid = ${column}::oid AND objsubid = 2

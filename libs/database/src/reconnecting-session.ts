@@ -3,17 +3,17 @@ import pg from 'pg';
 import { scaledTimeout } from '#config';
 import { CONNECT_TIMEOUT_MS } from './database-url.js';
 
-/** Waits between two attempts to connect, milliseconds: the first, and the longest. */
+/** Delays between connection attempts, milliseconds. */
 const RETRY_MS = { first: 100, longest: 5_000 };
 
 export interface SessionEvents {
-  /** Prepares a session that has just begun, at first or again; where it fails, the session is lost. */
+  /** Prepares a session when it begins, initially or again; if it fails, the session counts as lost. */
   begun(client: pg.Client): Promise<void>;
-  /** The connection is gone or could not be made; it is tried again. */
+  /** The connection was lost or could not be made; it is retried. */
   lost(error: Error): void;
 }
 
-/** A session on a connection of its own, which it makes anew whenever it is lost. */
+/** A session on a dedicated connection, which it restores whenever it is lost. */
 export class ReconnectingSession {
   private readonly stopping = new AbortController();
   private client: pg.Client | undefined;
@@ -58,7 +58,7 @@ export class ReconnectingSession {
       client.on('end', () => resolve(new Error('The connection was closed.')));
     });
     try {
-      // The driver never settles `connect` where the connection is closed meanwhile, as by `stop`.
+      // The driver never settles `connect` if the connection is closed meanwhile, as by `stop`.
       const lost = await Promise.race([client.connect().then(() => this.events.begun(client)), ended]);
       if (lost !== undefined) return lost;
       begun();

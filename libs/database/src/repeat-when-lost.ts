@@ -1,12 +1,12 @@
 import { currentTransaction } from '#kernel';
 import { isConnectionLost } from './outage.js';
 
-/** All connections of a server end together, and the pool may offer another dead one before it knows. */
+/** All connections of a server are lost together, and the pool may offer other dead ones before it notices. */
 const MOST_REPEATS = 3;
 
 /**
- * Does work again whose connection ended under it: work that comes to the same however often it is done. Inside a
- * transaction, which is gone with its connection, it is done once.
+ * Repeats idempotent work whose connection was lost. Inside a transaction, which is lost with its connection, it runs
+ * only once.
  */
 export async function repeatWhenLost<T>(work: () => Promise<T>): Promise<T> {
   for (let repeats = 0; ; repeats += 1) {

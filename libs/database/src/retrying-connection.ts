@@ -4,23 +4,23 @@ import { connectWithRetries } from './connect-with-retries.js';
 import { onlyReads } from './only-reads.js';
 import { isConnectionLost } from './outage.js';
 
-/** A statement as the driver takes it; `onlyReads` where its text does not show that it changes nothing. */
+/** A statement as the driver accepts it; `onlyReads` if its text does not reveal that it is read-only. */
 export type SentStatement = string | (pg.QueryConfig & { readonly onlyReads?: boolean });
 export type Answered = (error: Error | undefined, result?: pg.QueryResult) => void;
 
 const BEGINS = /^\s*(begin|start transaction)\b/i;
 
 /**
- * A connection of a pool, while one caller has it. Outside of a transaction it sends a statement once more that only reads, or
- * that begins a transaction, when the server ends the connection under it. A new connection replaces the lost one then, and the
- * caller sees neither the loss nor an `error` event.
+ * A pooled connection while one caller uses it. Outside of a transaction it resends a statement that only reads, or
+ * that begins a transaction, if the server closes the connection meanwhile. A new connection then replaces the lost
+ * one, and the caller sees neither the loss nor an `error` event.
  */
 export class RetryingConnection extends EventEmitter<{ error: [Error] }> {
-  /** The connection that replaced the one of the pool, whose place in the pool stays taken. */
+  /** The connection that replaced the pooled one, whose place in the pool stays taken. */
   private replacement: pg.Client | undefined;
   /** Statements without an answer. */
   private waiting = 0;
-  /** The end of the connection, until it is known whether a replacement hides it. */
+  /** The loss of the connection, until it is known whether a replacement hides it. */
   private loss: Error | undefined;
   private isReleased = false;
 
@@ -32,7 +32,10 @@ export class RetryingConnection extends EventEmitter<{ error: [Error] }> {
     client.on('error', this.noteLoss);
   }
 
-  /** Takes a statement as the driver does: with a promise or a callback for its answer, or as a submittable, such as a COPY. */
+  /**
+   * Runs a statement as the driver does: with a promise or a callback for its answer, or as a submittable, such as a
+   * COPY.
+   */
   query<Stream extends pg.Submittable>(stream: Stream): Stream;
   query<Row extends object>(statement: SentStatement, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>;
   query(statement: SentStatement, answered: Answered): void;
@@ -47,14 +50,14 @@ export class RetryingConnection extends EventEmitter<{ error: [Error] }> {
   }
 
   /**
-   * Gives the connection back to its pool.
-   * @param lost an error, or true, where the pool should close it
+   * Returns the connection to its pool.
+   * @param lost an error, or true, if the pool should close it
    */
   readonly release = (lost?: Error | boolean): void => {
     if (!this.isReleased) this.client.removeListener('error', this.noteLoss);
     this.isReleased = true;
     this.client.release(this.replacement === undefined ? lost : true);
-    // It has ended already where it was lost, too.
+    // After a loss it is closed already.
     void this.replacement?.end().catch(() => undefined);
   };
 
@@ -96,7 +99,7 @@ export class RetryingConnection extends EventEmitter<{ error: [Error] }> {
     this.tell(loss);
   }
 
-  /** Without a listener, the failing statement tells the caller. */
+  /** Without a listener, the failing statement reports the loss to the caller. */
   private tell(error: Error): void {
     if (this.listenerCount('error') > 0) this.emit('error', error);
   }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { atUsualTimeouts } from '../../../test/support/timeout-scale.js';
 import { RetryingPool } from './retrying-pool.js';
 
-/** Speaks so much of PostgreSQL's protocol that a client is let in: authentication, and "ready for query". */
+/** The part of PostgreSQL's protocol that completes a login: authentication, and "ready for query". */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 function serve(port: number): Server {
@@ -30,7 +30,7 @@ describe('a retrying pool', () => {
     const port = await freedPort();
     const pool = new RetryingPool({ host: '127.0.0.1', port, user: 'u', database: 'd', max: 1 });
     const connecting = pool.connect();
-    // The attempts that began before this one were refused too.
+    // Earlier attempts were refused too.
     await once(connect(port, '127.0.0.1'), 'error');
     const server = serve(port);
     const client = await connecting;
@@ -86,7 +86,7 @@ describe('a retrying pool', () => {
     }
     connect.mockRestore();
     expect(new Set(clients).size).toBe(1);
-    // The pool's own, which hears of a connection that ends while nobody has it.
+    // The pool's own listener, for idle connections that end.
     expect(clients[0]?.listenerCount('error')).toBe(1);
     await pool.end();
     server.close();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connectWithRetries } from './connect-with-retries.js';
 import { RetryingConnection, type SentStatement } from './retrying-connection.js';
 
-/** The message of the pool for a caller that waited for a connection in vain, because others use all of them. */
+/** The pool's message for a caller that timed out because all connections were in use. */
 export const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
 
 type Connected = (
@@ -12,9 +12,9 @@ type Connected = (
 ) => void;
 
 /**
- * A pool of connections that outlast a restart of the server: it asks again while the server refuses connections, and its
- * connections repeat statements that changed nothing. It has the members of the driver's pool that TypeORM calls. A caller
- * waits no longer for a connection in use than in the driver's pool.
+ * A pool of connections that survive a restart of the server: it retries while the server refuses connections, and its
+ * connections repeat read-only statements. It has the members of the driver's pool that TypeORM calls. A caller waits
+ * no longer for a connection in use than in the driver's pool.
  */
 export class RetryingPool {
   private readonly pool: pg.Pool;
@@ -36,12 +36,12 @@ export class RetryingPool {
     return this.pool.waitingCount;
   }
 
-  /** The number of callers that waited in vain for a connection that others used. */
+  /** The number of callers that timed out because all connections were in use. */
   get timeouts(): number {
     return this.exhausted;
   }
 
-  /** Listens to the errors of idle connections. */
+  /** Listens for the errors of idle connections. */
   on(event: 'error', listener: (error: Error) => void): this {
     this.pool.on(event, listener);
     return this;
@@ -58,7 +58,7 @@ export class RetryingPool {
     );
   }
 
-  /** Runs one statement on a connection of its own. As in the driver's pool, a connection is closed after an error. */
+  /** Runs one statement on its own connection. As in the driver's pool, a connection is closed after an error. */
   async query<Row extends object>(statement: SentStatement, values?: readonly unknown[]): Promise<pg.QueryResult<Row>> {
     const connection = await this.checkOut();
     try {

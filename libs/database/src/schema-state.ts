@@ -4,23 +4,23 @@ import { StartError } from '#kernel';
 import { CONNECT_TIMEOUT_MS } from './database-url.js';
 import { loadMigrations } from './migrator.js';
 
-/** How a database's schema stands to this version of the service. */
+/** The database's schema compared with this version of the service. */
 export interface SchemaState {
-  /** Migrations that this version brings and the database has not run: the schema is older. */
+  /** Migrations of this version that the database has not run: its schema is older. */
   readonly pending: readonly string[];
-  /** Migrations that the database has run and this version does not know: the schema is newer. */
+  /** Migrations in the database that this version does not know: its schema is newer. */
   readonly unknown: readonly string[];
 }
 
-/** SQLSTATE: no such table, no such schema; no permission. */
+/** SQLSTATEs: no such table, no such schema; permission denied. */
 const MISSING = ['42P01', '3F000'];
 const DENIED = '42501';
 
 type Query = (sql: string) => Promise<{ name: string }[]>;
 
 /**
- * Asks through a connection that is open; changes nothing.
- * @throws StartError where the role may not even read which migrations have run
+ * Reads the state through an open connection; changes nothing.
+ * @throws StartError if the role may not even read the list of migrations
  */
 export async function schemaStateBy(query: Query): Promise<SchemaState> {
   const known = (await loadMigrations()).map((Migration) => new Migration().name ?? '');
@@ -31,7 +31,7 @@ export async function schemaStateBy(query: Query): Promise<SchemaState> {
   };
 }
 
-/** The same through a connection of its own. */
+/** The same through a new connection. */
 export function schemaStateOf(url: string): Promise<SchemaState> {
   return withConnection(url, (client) =>
     schemaStateBy(async (sql) => (await client.query<{ name: string }>(sql)).rows),
@@ -52,7 +52,7 @@ async function migrationsRun(query: Query): Promise<string[]> {
   }
 }
 
-/** Runs `work` with one connection of its own. */
+/** Runs `work` with a connection of its own. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: scaledTimeout(CONNECT_TIMEOUT_MS) });
   client.on('error', () => undefined);
@@ -65,8 +65,8 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
 }
 
 /**
- * Says so where the schema is older than this version. One that is newer is let pass: old processes go on, and start again,
- * while a new version is rolled out.
+ * Fails if the schema is older than this version. A newer one passes: old processes keep running, and restart, during
+ * the rollout of a new version.
  * @throws StartError
  */
 export function assertNotOlder({ pending }: SchemaState): void {
@@ -78,7 +78,7 @@ export function assertNotOlder({ pending }: SchemaState): void {
 }
 
 /**
- * Says so where the schema is another than this version's.
+ * Fails unless the schema is exactly this version's.
  * @throws StartError
  */
 export function assertCurrent(state: SchemaState): void {

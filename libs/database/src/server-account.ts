@@ -3,7 +3,7 @@ import { chownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedServerError } from './embedded-server.errors.js';
 
-/** How to run PostgreSQL's programs: a command to put before them, and the user to run as where it is not our own. */
+/** The account for PostgreSQL's programs: a command prefix, and the user if it is not our own. */
 export interface ServerAccount {
   prefix: readonly string[];
   user?: { uid: number; gid: number };
@@ -12,9 +12,9 @@ export interface ServerAccount {
 const SERVER_USER = 'naqsh';
 
 /**
- * PostgreSQL refuses to run as root, and another user could not enter a data folder below a 0700 one. So root runs it in a
- * user namespace of its own, where it looks like an ordinary user and still owns its files; only where the system denies
- * namespaces does it become the user "naqsh". `--pdeathsig` stops the server when our process dies without a word.
+ * PostgreSQL refuses to run as root, and another user could not enter a data folder below a 0700 one. So root runs it
+ * in a user namespace, where it appears as an ordinary user and still owns its files; it runs as the user "naqsh" only
+ * if the system denies namespaces. `--pdeathsig` stops the server when our process dies unexpectedly.
  */
 export function chooseServerAccount(): ServerAccount {
   const tether = succeeds('setpriv', '--pdeathsig', 'SIGINT', 'true') ? ['setpriv', '--pdeathsig', 'SIGINT'] : [];
@@ -23,7 +23,7 @@ export function chooseServerAccount(): ServerAccount {
   return { prefix: [], user: findOrMakeUser() };
 }
 
-/** Gives a folder and all in it to the server's user, where it has one. */
+/** Changes the owner of a folder and its content to the server's user, if there is one. */
 export function giveTo(account: ServerAccount, folder: string): void {
   if (account.user === undefined) return;
   const { uid, gid } = account.user;

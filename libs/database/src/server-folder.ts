@@ -9,25 +9,25 @@ import type { ServerBinaries } from './server-binaries.js';
 export const SERVER_ROLE = 'naqsh';
 export const SERVER_DATABASE = 'naqsh';
 const RECORD = 'naqsh.json';
-/** PostgreSQL fills its lock file at once; one that is empty for so long will stay so. */
+/** PostgreSQL fills its lock file at once; a file that stays empty for this long is stale. */
 const CUT_OFF_MS = 5_000;
 
-/** What we keep beside PostgreSQL's own files, in the same folder so that both come and go together. */
+/** Our record beside PostgreSQL's files, in the same folder so that they stay together. */
 export interface ServerRecord {
   password: string;
-  /** The port used last, tried first the next time. */
+  /** The last port, which is tried first. */
   port: number;
-  /** Process that started the server and will stop it. */
+  /** The process that started the server and will stop it. */
   owner: number;
 }
 
 /**
- * Megabytes of a file of the write-ahead log. While a new one is filled with zeroes and synced every commit waits: 50 ms and
- * more for PostgreSQL's 16 MB.
+ * Megabytes of a segment of the write-ahead log. All commits wait while a new segment is zeroed and synced: 50 ms and
+ * more for PostgreSQL's default of 16 MB.
  */
 const SEGMENT_MB = 1;
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** The running server according to `postmaster.pid`. */
 export interface RunningServer {
   pid: number;
   port: number;
@@ -50,7 +50,10 @@ export class ServerFolder {
     return existsSync(join(this.path, 'PG_VERSION'));
   }
 
-  /** Makes the folder by initdb, beside its final place and then renamed: a start that was cut off leaves no half one. */
+  /**
+   * Creates the folder with initdb under another name and renames it, so that an interrupted start leaves no incomplete
+   * folder.
+   */
   initialise(binaries: ServerBinaries, account: ServerAccount, durable: boolean): void {
     mkdirSync(this.dataDir, { recursive: true, mode: 0o700 });
     const draft = `${this.path}.${process.pid}`;
@@ -94,7 +97,7 @@ export class ServerFolder {
     }
   }
 
-  /** Throws if the folder was written by another major version, which this one can't read. */
+  /** Throws if another major version wrote the folder, which this one can't read. */
   assertMajor(major: string): void {
     const found = readFileSync(join(this.path, 'PG_VERSION'), 'utf8').trim();
     if (found === major) return;
@@ -124,8 +127,8 @@ export class ServerFolder {
   }
 
   /**
-   * Removes a `postmaster.pid` that a crash left behind where PostgreSQL would not do so itself: its number belongs to
-   * another process now, or it was cut off before anything was written. One that is just being written is left alone.
+   * Removes a `postmaster.pid` left by a crash in the cases where PostgreSQL would not: its process id belongs to
+   * another process now, or the file is empty. A file that is being written stays.
    */
   removeStaleLock(): void {
     const lines = this.readLock();
@@ -135,7 +138,7 @@ export class ServerFolder {
     if (isCutOff || (pid > 0 && isAlive(pid) && !isPostgres(pid))) rmSync(this.lock, { force: true });
   }
 
-  /** What the server logged last, without times, for a message that tells why it ended. */
+  /** The server's last log lines, without timestamps, for a message about its exit. */
   lastWords(): string {
     const lines = existsSync(this.log) ? readFileSync(this.log, 'utf8').trim().split('\n') : [];
     const words = lines.slice(-2).map((line) => line.replace(/^.*?\] +/, ''));
@@ -162,8 +165,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * After a crash the number may belong to another program, or to a dead one whose parent has not taken note: where /proc
- * tells a process's name and state, it must be PostgreSQL's, and alive.
+ * After a crash the id may belong to another program, or to a zombie. If /proc is available, the process must be
+ * PostgreSQL and alive.
  */
 function isPostgres(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0 || !isAlive(pid)) return false;

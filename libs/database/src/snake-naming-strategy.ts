@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy } from 'typeorm';
 
-/** `createdAt` in an entity is the column `created_at`; tables are named by their entities. */
+/** Maps the property `createdAt` to the column `created_at`; entities name their tables. */
 export class SnakeNamingStrategy extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined, embeddedPrefixes: string[]): string {
     return [...embeddedPrefixes, customName ?? propertyName].map(toSnakeCase).join('_');

@@ -7,29 +7,30 @@ import type { SentStatement } from './retrying-connection.js';
 import type { RetryingPool } from './retrying-pool.js';
 import { hasYielded } from './sql-state.js';
 
-/** How often a transaction that gave way to others is repeated; after that the fault is the caller's. */
+/** Retries of a transaction after conflicts with others; after these the error goes to the caller. */
 const REPEATS = 3;
 
 export interface PreparedStatement {
   readonly name: string;
   readonly text: string;
-  /** That it changes nothing, where a function in it leaves that open: it may be sent twice. */
+  /** Marks a statement as read-only despite functions that leave this open: it may be sent twice. */
   readonly onlyReads?: true;
 }
 
-/** Takes part in outermost transactions of what runs in its company: what it writes commits with them or not at all. */
+/** Takes part in the outermost transactions of the work it accompanies: its writes commit with them or not at all. */
 export interface TransactionParticipant {
   /**
    * Called in place of an outermost transaction.
-   * @param begin runs what it is given in the transaction; call it once, with `work` and whatever is to commit with it
-   * @returns what `work` gave
+   * @param begin runs its argument in the transaction; call it once, with `work` and everything that must commit with
+   *   it
+   * @returns the result of `work`
    */
   around<T>(work: () => Promise<T>, begin: (work: () => Promise<T>) => Promise<T>): Promise<T>;
 }
 
 /**
- * Transactions, ambient: inside `run`, every repository got from here, by whichever service, belongs to the same one.
- * The renderer and the HTTP client refuse to work inside.
+ * Ambient transactions: inside `run`, every repository obtained here, in any service, belongs to the same transaction.
+ * The renderer and the HTTP client refuse to work inside one.
  */
 @Injectable()
 export class Transactor {
@@ -42,26 +43,26 @@ export class Transactor {
   ) {}
 
   /**
-   * Runs `work` in a transaction that commits when it resolves and rolls back when it rejects; joins a running one. After a
-   * deadlock `work` runs again: what it changes outside of the database it must be able to change twice. The outermost one is
-   * what the request is for: a call with an Idempotency-Key keeps what it gives as its answer, in it.
+   * Runs `work` in a transaction that commits when it resolves and rolls back when it rejects; joins a running one.
+   * After a deadlock `work` runs again, so its effects outside the database must be repeatable. The outermost
+   * transaction is the request's main effect: a call with an Idempotency-Key stores its result as the answer in it.
    */
   run<T>(work: () => Promise<T>): Promise<T> {
     return this.inCompany(work, () => this.step(work));
   }
 
   /**
-   * As `run`, for work of one statement: that is a transaction of its own, so one is opened only for a participant, which
-   * has to write with it. It saves two round trips.
+   * As `run`, for work of one statement. A statement is a transaction by itself, so one is opened only for a
+   * participant, which must write in it. This saves two round trips.
    */
   runStatement<T>(work: () => Promise<T>): Promise<T> {
     return this.inCompany(work, work);
   }
 
   /**
-   * As `run`, for a transaction that is not yet what the request is for, but only on the way there, or clears up after a
-   * failure: a call with an Idempotency-Key stays open, and a repeat after a crash begins anew. It has to expect what the
-   * step has left.
+   * As `run`, for a transaction that is not the request's main effect but a preparation, or a cleanup after a failure.
+   * A call with an Idempotency-Key stays open, and a retry after a crash starts over, so it must handle the
+   * effects of the step.
    */
   step<T>(work: () => Promise<T>): Promise<T> {
     if (currentTransaction() !== undefined) return work();
@@ -73,16 +74,16 @@ export class Transactor {
     return this.participants.run(participant, work);
   }
 
-  /** The manager of the ambient transaction, or outside of one the data source's own. */
+  /** The manager of the ambient transaction, or the data source's own outside of one. */
   manager(): EntityManager {
     const transaction = currentTransaction();
     return transaction instanceof EntityManager ? transaction : this.dataSource.manager;
   }
 
   /**
-   * Runs a statement of the hot path on the ambient transaction's connection: PostgreSQL parses and plans it once per
-   * connection, under its name. One name, one text, for ever. Behind a pooler, whose connections change from one
-   * transaction to the next, it has no name.
+   * Runs a statement of the hot path on the ambient transaction's connection. PostgreSQL parses and plans it once per
+   * connection, under its name, so a name must always have the same text. Behind a pooler, whose connections change
+   * between transactions, it has no name.
    */
   async prepared<Row extends object>(statement: PreparedStatement, values: unknown[]): Promise<Row[]> {
     const client = (await this.manager().queryRunner?.connect()) as Pick<RetryingPool, 'query'> | undefined;
@@ -93,14 +94,17 @@ export class Transactor {
     return rows;
   }
 
-  /** The entity's repository in the ambient transaction. Get it anew in each method; a kept one stays outside. */
+  /**
+   * The entity's repository in the ambient transaction. Call it in each method; a stored repository stays outside the
+   * transaction.
+   */
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
     return this.manager().getRepository(entity);
   }
 
   /**
-   * The database ends one of two transactions that wait for each other. That one begins anew: nothing of it is left, since
-   * nothing outside of the database is called in a transaction.
+   * On a deadlock the database aborts one of the transactions. That one is retried: it left nothing behind, because no
+   * external system is called in a transaction.
    */
   private async transact<T>(work: () => Promise<T>): Promise<T> {
     for (let left = REPEATS; ; left -= 1) {
@@ -118,7 +122,7 @@ export class Transactor {
     return participant === undefined ? alone() : participant.around(work, (all) => this.step(all));
   }
 
-  /** The pool that TypeORM made and drew all its connections from; its type leaves it open which library that is. */
+  /** TypeORM's pool, the source of all its connections; its type does not name the library. */
   private pool(): RetryingPool {
     return (this.dataSource.driver as unknown as { master: RetryingPool }).master;
   }

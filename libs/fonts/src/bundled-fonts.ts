@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import type { Shaper } from '#renderer';
 import type { MatchableFace } from './font-matching.js';
 
-/** A static face that a pinned font package brings. */
+/** A static face from a pinned font package. */
 export interface BundledFace extends MatchableFace {
   readonly style: string;
-  /** Which of the engine's shapers draws it. */
+  /** The shaper that the engine uses for it. */
   readonly shaper: Shaper;
-  /** Absolute. */
+  /** An absolute path. */
   readonly path: string;
-  /** Under what terms it may be used, and the package whose `LICENSE_FONT` is their text. */
+  /** Its licence and the package whose `LICENSE_FONT` contains the text. */
   readonly licence: string;
 }
 
@@ -21,7 +21,7 @@ const PACKAGE_SCOPE = '@expo-google-fonts';
 const LICENCE = 'OFL-1.1';
 
 /**
- * Families for the names of people who write neither Arabic nor the Latin letters that Arabic fonts bring: Cyrillic, Greek,
+ * Families for names in scripts other than Arabic, and in Latin letters that Arabic fonts lack: Cyrillic, Greek,
  * Devanagari and the rest of Latin first, then one family for each script.
  */
 const OTHER_SCRIPTS = [
@@ -41,7 +41,7 @@ const OTHER_SCRIPTS = [
   'Noto Sans Georgian',
 ];
 
-/** Family → the styles that its package ships as static TrueType files, named weight + style as Google Fonts does. */
+/** Family → the styles that its package ships as static TrueType files, named weight + style as in Google Fonts. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   Amiri: ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'],
   'Noto Naskh Arabic': ['400Regular', '500Medium', '600SemiBold', '700Bold'],
@@ -57,17 +57,17 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Two more families are not set alike by the engine's shapers, and would be judged harfrust's: Aref Ruqaa and Noto Naskh
- * Arabic. They were looked at: by harfrust, as in browsers, the dots of their "ة" run into a raised heh and a fatha into the
- * hamza under it; by rustybuzz both stand clear. This one needs harfrust to join U+088F.
+ * The engine's shapers differ for two more families, Aref Ruqaa and Noto Naskh Arabic, which would count as harfrust's.
+ * A visual check decided otherwise: with harfrust, as in browsers, the dots of their "ة" run into a raised heh and a
+ * fatha into the hamza under it; with rustybuzz both stay clear. This one needs harfrust to join U+088F.
  */
 const DRAWN_BY_HARFRUST = 'Scheherazade New';
 
 /**
- * Where a cluster looks when none of the layer's own families has it, in this order: Arabic text faces with wide
- * coverage first (Scheherazade New has the rarest letters and signs), a Latin-rich sans, then emoji, behind them because
- * its digits and its asterisk would otherwise win over text ones. Families of other scripts stand last: they bring Latin
- * letters and signs as well, and only what nothing before them has is theirs.
+ * The fallback order for clusters that none of the layer's families has: Arabic text faces with wide coverage first
+ * (Scheherazade New has the rarest letters and signs), a Latin-rich sans, then emoji, behind them because its digits
+ * and its asterisk would otherwise win over text ones. Families of other scripts come last: they also contain Latin
+ * letters and signs, and must serve only clusters that all others lack.
  */
 export const FALLBACK_FAMILIES: readonly string[] = [
   'Noto Naskh Arabic',
@@ -79,12 +79,12 @@ export const FALLBACK_FAMILIES: readonly string[] = [
   ...OTHER_SCRIPTS,
 ];
 
-/** The fallback families that paint in colours of their own. */
+/** The fallback families with colour glyphs. */
 export const COLOR_FAMILIES: readonly string[] = ['Noto Color Emoji'];
 
 const require = createRequire(import.meta.url);
 
-/** Every face that the pinned packages bring, in the order of the table above. */
+/** All faces of the pinned packages, in the order of the table above. */
 export function bundledFaces(): BundledFace[] {
   return Object.entries(FAMILIES).flatMap(([family, styles]) => {
     const packageName = packageOf(family);
@@ -105,7 +105,7 @@ export function bundledFaces(): BundledFace[] {
   });
 }
 
-/** The faces and the versions of their packages, in a text that differs where what they bring does. */
+/** The faces and the versions of their packages as a text that changes whenever their content does. */
 export function bundledContent(): string {
   const versions = Object.keys(FAMILIES).map((family) => {
     const { name, version } = require(`${packageOf(family)}/package.json`) as { name: string; version: string };
@@ -118,12 +118,12 @@ function packageOf(family: string): string {
   return `${PACKAGE_SCOPE}/${family.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** The font file itself. */
+/** Reads the font file of a bundled face. */
 export function readBundledFace(face: BundledFace): Promise<Buffer> {
   return readFile(face.path);
 }
 
-/** The font file of a bundled face by its SHA-256 (hex); null if none has it. */
+/** The font file of a bundled face by its SHA-256 (hex); null if there is none. */
 export async function findBundledFile(sha256: string): Promise<Buffer | null> {
   const path = (await (pathsByHash ??= readPathsByHash())).get(sha256);
   return path === undefined ? null : readFile(path);

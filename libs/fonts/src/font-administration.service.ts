@@ -9,10 +9,10 @@ import { FontDeletion } from './font-deletion.service.js';
 import { answering } from './font-naming.js';
 import { FontsService } from './fonts.service.js';
 
-/** Whose fonts: the public ones, or those of the user with this id as it came in. */
+/** The public fonts, or those of the user with this unchecked id. */
 export type FontSet = 'public' | { readonly userId: string };
 
-/** Fonts in the hands of administrators: the public ones, and those of each user. */
+/** Manages the public fonts, and those of each user, for administrators. */
 @Injectable()
 export class FontAdministrationService {
   constructor(
@@ -32,7 +32,7 @@ export class FontAdministrationService {
   }
 
   /**
-   * Takes a font in, with one row in the audit trail; the same bytes again give the record that exists.
+   * Adds a font and records one row in the audit trail; for known bytes it returns the existing record.
    * @throws DomainError 404 for the user; 422 for the file
    */
   async add(set: FontSet, upload: FontUpload, actor: Actor): Promise<Font> {
@@ -46,8 +46,8 @@ export class FontAdministrationService {
   }
 
   /**
-   * Deletes a font, with one row in the audit trail. Its file stays: older versions of templates draw with it. A bundled
-   * font does not come back at the next start.
+   * Deletes a font and records one row in the audit trail. Its file stays, because older template versions draw with
+   * it. A deleted bundled font does not return at the next start.
    * @throws DomainError 404; 409 `font_in_use`
    */
   async delete(set: FontSet, id: string, actor: Actor): Promise<{ id: string }> {
@@ -74,7 +74,7 @@ export class FontAdministrationService {
   }
 }
 
-/** What the audit trail keeps of a font. */
+/** The members of a font in the audit trail. */
 function told({ userId, family, style, sha256 }: Font): Record<string, unknown> {
   return { user_id: userId, family, style, sha256 };
 }

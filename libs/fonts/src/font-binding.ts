@@ -12,7 +12,7 @@ export interface FamilyRequest extends FaceRequest {
   readonly family: string;
 }
 
-/** A request and the face that serves it. */
+/** A request and the face chosen for it. */
 export interface FaceChoice<Face> {
   readonly family: string;
   readonly weight: number;
@@ -29,9 +29,9 @@ export interface FaceChoices<Face> {
 }
 
 /**
- * The faces that a template version is bound to: one for each request, the owner's families before public ones, then
- * the fallback faces in each weight and style that the template uses. Fallback faces are public ones, so that two
- * owners' fonts never change what the same template draws in the gaps.
+ * Chooses the faces for a template version: one for each request, the owner's families before public ones, then the
+ * fallback faces in each weight and style that the template uses. Fallback faces are public, so that the owner's fonts
+ * never change how a template draws missing glyphs.
  */
 export function chooseFaces<Face extends BindableFace>(
   requests: readonly FamilyRequest[],

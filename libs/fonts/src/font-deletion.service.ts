@@ -16,11 +16,11 @@ export interface DrawingTemplate {
 /** Lists the templates that draw with a font, newest first. */
 export type DrawingTemplates = (fontId: Id<'fnt'>) => Promise<readonly DrawingTemplate[]>;
 
-/** Templates that the owner of a font is told the names of, and the ids of. */
+/** The most templates listed to the owner of a font, by name and by id. */
 const MOST_NAMES = 3;
 const MOST_IDS = 20;
 
-/** Deletes fonts that are not in use. Their files stay: older versions of templates draw with them. */
+/** Deletes unused fonts. Their files stay, because older template versions draw with them. */
 @Injectable()
 export class FontDeletion {
   private drawing: DrawingTemplates = () => Promise.resolve([]);
@@ -31,13 +31,13 @@ export class FontDeletion {
     private readonly renderer: RendererService,
   ) {}
 
-  /** The domain of templates registers how it finds those that draw with a font. */
+  /** Called by the templates domain to register its lookup of templates that draw with a font. */
   register(drawing: DrawingTemplates): void {
     this.drawing = drawing;
   }
 
   /**
-   * Deletes one of the user's own fonts. Only their own templates draw with it, so they are told which.
+   * Deletes one of the user's own fonts. Only the user's own templates draw with it, so the error can list them.
    * @throws DomainError 404, for public fonts too; 409 `font_in_use`
    */
   async deleteOwn(userId: Id<'usr'>, id: string): Promise<{ id: string }> {
@@ -47,9 +47,10 @@ export class FontDeletion {
   }
 
   /**
+   * Deletes a font of one owner.
    * @param ownerId null for a public font
-   * @param steps parts of the deletion's transaction, before and after uses are looked for
-   * @returns null where the owner has no such font
+   * @param steps parts of the deletion's transaction, before and after the search for uses
+   * @returns null if the owner has no such font
    * @throws DomainError 409 `font_in_use`
    */
   async delete(ownerId: Id<'usr'> | null, id: string, { before, after }: DeletionSteps): Promise<Font | null> {
@@ -78,13 +79,13 @@ export class FontDeletion {
   }
 }
 
-/** Further parts of a deletion. */
+/** Additional steps of a deletion. */
 interface DeletionSteps {
   readonly before?: (font: Font) => Promise<void>;
   readonly after?: (font: Font) => Promise<void>;
 }
 
-/** `the templates "Eid card", "Invitation", "Menu" and 2 more`. */
+/** Formats `the templates "Eid card", "Invitation", "Menu" and 2 more`. */
 function named(templates: readonly DrawingTemplate[]): string {
   const names = templates.slice(0, MOST_NAMES).map(({ name }) => `"${name}"`);
   const others = templates.length - names.length;

@@ -6,8 +6,8 @@ import { UserErasures } from '#users';
 import { FontEntity } from './font.entity.js';
 
 /**
- * The fonts of a person who is erased go with them. Their files stay: they are kept by content, shared by whoever
- * uploaded the same ones, and don't tell who that was.
+ * Deletes the fonts of an erased user. Their files stay: they are stored by content, shared by all users with the same
+ * file, and don't identify anyone.
  */
 @Injectable()
 export class FontErasure implements OnModuleInit {

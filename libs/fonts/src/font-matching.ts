@@ -1,4 +1,4 @@
-/** What font matching needs to know of a face. */
+/** The properties of a face used in matching. */
 export interface MatchableFace {
   readonly family: string;
   /** 1..1000 as in OS/2 usWeightClass. */
@@ -8,21 +8,23 @@ export interface MatchableFace {
   readonly axes: readonly { readonly tag: string; readonly min: number; readonly max: number }[];
 }
 
-/** One face as a template asks for it. */
+/** A template's request for a face. */
 export interface FaceRequest {
   readonly weight: number;
   readonly italic: boolean;
 }
 
-/** Family names compare as CSS compares them: by case folding, surrounding and repeated spaces apart. */
+/**
+ * Normalises a family name for comparison as in CSS: case-insensitive, with surrounding and repeated spaces ignored.
+ */
 export function familyKey(family: string): string {
   return family.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
 /**
- * The face of one family that stands nearest to the request, by CSS Fonts 4, section 5.2: style first, then weight.
- * No face is slanted to stand in for an italic (there is no fake oblique): the other style matches where one is missing.
- * Among equals the first wins, so the caller's order decides.
+ * The face of a family closest to the request, by CSS Fonts 4, section 5.2: style first, then weight. There is no
+ * synthetic oblique: if a style is missing, a face of the other style is used. Among equals the first one wins, so the
+ * caller's order decides.
  */
 export function matchFace<Face extends MatchableFace>(faces: readonly Face[], request: FaceRequest): Face | null {
   const styled = faces.filter((face) => face.italic === request.italic);
@@ -39,8 +41,8 @@ export function matchFace<Face extends MatchableFace>(faces: readonly Face[], re
 const OTHER_DIRECTION = 10_000;
 
 /**
- * CSS Fonts 4, 5.2 step 4 as one number, smaller is nearer:
- * 400..500 looks up to 500, then below the wish, then above 500; under 400 looks down first; over 500 looks up first.
+ * The order of CSS Fonts 4, 5.2 step 4, as a number; smaller is closer. For 400..500 it prefers weights up to 500, then
+ * lower ones, then those above 500; below 400 lower ones first; above 500 higher ones first.
  */
 function weightRank(wanted: number, face: MatchableFace): number {
   const weight = nearestWeight(wanted, face);

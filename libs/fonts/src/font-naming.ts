@@ -2,8 +2,8 @@ import type { Font, FontUpload } from './font.entity.js';
 import { familyKey } from './font-matching.js';
 
 /**
- * The font as it answers this upload. Bytes that are stored already keep the names that they have, so that no template loses
- * its font by an upload; where others were asked for, a warning says which names hold. It is part of this answer alone.
+ * The font as the answer to this upload. Known bytes keep their names, so that an upload never breaks a template; if
+ * other names were requested, a warning in this answer states the existing ones.
  */
 export function answering({ family, style }: FontUpload, font: Font): Font {
   const hasFamily = family === undefined || familyKey(family) === familyKey(font.family);

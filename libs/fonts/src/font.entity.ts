@@ -31,14 +31,14 @@ export class FontEntity implements Font, BindableFace {
   @Column('text')
   format!: FontFormat;
 
-  /** Of the file as it was sent, hex. */
+  /** The hash of the file as sent, in hex. */
   @Column('text')
   sha256!: string;
 
   @Column('integer')
   sizeBytes!: number;
 
-  /** Of the bytes that the engine reads: the file's own, or what unpacking WOFF gave. */
+  /** The hash of the bytes that the engine reads: the file itself, or the unpacked WOFF. */
   @Column('text')
   sfntSha256!: string;
 
@@ -57,7 +57,10 @@ export class FontEntity implements Font, BindableFace {
   @Column('jsonb')
   arabic!: ArabicReport;
 
-  /** Which of the engine's shapers draws it; null for a font from before they were told apart, until a template is bound to it. */
+  /**
+   * The shaper that the engine uses for it; null for a font older than this distinction, until a template is bound to
+   * it.
+   */
   @Column('text', { nullable: true })
   shaper!: Shaper | null;
 
@@ -65,7 +68,7 @@ export class FontEntity implements Font, BindableFace {
   @Column('jsonb')
   warnings!: readonly FontWarning[];
 
-  /** Terms of a bundled font and the package that carries their text; null for an uploaded one. */
+  /** The licence of a bundled font and the package with its text; null for an uploaded one. */
   @Column('text', { nullable: true })
   licence!: string | null;
 
@@ -80,10 +83,10 @@ export type Font = Readonly<Omit<FontEntity, 'familyKey' | 'sfntSha256' | 'faceI
 
 export interface FontUpload {
   readonly bytes: Buffer;
-  /** Which face of a collection; 0 when absent. */
+  /** The index of a face in a collection; defaults to 0. */
   readonly index?: number | undefined;
-  /** Replaces the family that the file names. */
+  /** Replaces the family in the file. */
   readonly family?: string | undefined;
-  /** Replaces the style that the file names. */
+  /** Replaces the style in the file. */
   readonly style?: string | undefined;
 }

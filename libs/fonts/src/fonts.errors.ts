@@ -1,14 +1,14 @@
 import { errorCatalogue, type DomainError, type ErrorEntry } from '#kernel';
 import type { FontRefusal, FontRefusalReason } from '#renderer';
 
-/** What the acceptance check says of the file, in its own words. */
+/** The acceptance check's own description of the fault. */
 interface Verdict {
   verdict: string;
 }
 
 const words = ({ verdict }: Verdict): string => verdict;
 
-/** Why a font is refused: an entry for every reason that the acceptance check has. */
+/** Reasons for refusing a font: one entry for each reason of the acceptance check. */
 export const fontRefusals: Readonly<Record<FontRefusalReason, ErrorEntry<Verdict>>> = errorCatalogue({
   not_a_font: {
     category: 'invalid',

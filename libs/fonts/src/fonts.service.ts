@@ -14,7 +14,7 @@ import { fontRefused, fontsErrors } from './fonts.errors.js';
 
 const FOLDER = 'fonts';
 
-/** Drew every font until they were judged. */
+/** The shaper of all fonts before each got its own. */
 export const FORMER_SHAPER: Shaper = 'rustybuzz';
 
 /** RFC 8081. */
@@ -26,7 +26,7 @@ const MEDIA_TYPES: Readonly<Record<FontFormat, string>> = {
   woff2: 'font/woff2',
 };
 
-/** A face that a template version is sealed to: the record it came from, and the bytes by their hash. */
+/** A face to which a template version is sealed: its record, and its bytes by hash. */
 export interface SealedFont extends FontBinding {
   readonly fontId: Id<'fnt'>;
 }
@@ -37,7 +37,7 @@ export interface SealedFonts {
   readonly missing: string[];
 }
 
-/** The file as it was sent. */
+/** The file as sent. */
 export interface FontFile {
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -45,11 +45,11 @@ export interface FontFile {
   readonly fileName: string;
 }
 
-/** Fonts: taking them in, listing them, and binding templates to faces. */
+/** Accepts and lists fonts, and binds templates to faces. */
 @Injectable()
 export class FontsService {
   private readonly logger = new Logger(FontsService.name);
-  /** Asked before a font is deleted. Administrators read the answers, which name nothing that is a user's. */
+  /** Asked before a font is deleted. Administrators read the answers, which must not name anything of a user's. */
   readonly uses = new Dependents();
 
   constructor(
@@ -59,7 +59,9 @@ export class FontsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes a user's font in; the same bytes again give the record that exists, with a warning if they were to have other names. */
+  /**
+   * Adds a user's font. For known bytes it returns the existing record, with a warning if other names were requested.
+   */
   async upload(userId: Id<'usr'>, upload: FontUpload): Promise<Font> {
     const draft = await this.draft(userId, upload);
     return answering(upload, await this.transactor.run(() => this.insert(draft)));
@@ -94,7 +96,7 @@ export class FontsService {
     return { bytes, sha256, contentType: MEDIA_TYPES[format], fileName: `${family} ${style}.${format}` };
   }
 
-  /** The face of a font as the engine reads it: unpacked. */
+  /** The face of a font in the unpacked form that the engine reads. */
   async face(userId: Id<'usr'>, id: string): Promise<FontFile> {
     const { sfntSha256, family, style } = await this.requireEntity(userId, id);
     const bytes = await this.loadSfnt(sfntSha256);
@@ -102,8 +104,7 @@ export class FontsService {
   }
 
   /**
-   * Resolves families to faces, once and for all: what comes back names bytes by hash, so that fonts uploaded later
-   * change nothing.
+   * Resolves families to faces permanently: the result identifies bytes by hash, so that later uploads change nothing.
    */
   async seal(ownerId: Id<'usr'> | null, requests: readonly FamilyRequest[]): Promise<SealedFonts> {
     const own = ownerId === null ? [] : await this.faces(ownerId);
@@ -120,15 +121,15 @@ export class FontsService {
     return { fonts, missing };
   }
 
-  /** Family names that the owner's templates may use, for suggestions. */
+  /** Family names available to the owner's templates, for suggestions. */
   async families(ownerId: Id<'usr'> | null): Promise<string[]> {
     const own = ownerId === null ? [] : await this.faces(ownerId);
     return [...new Set([...own, ...(await this.faces(null))].map(({ family }) => family))];
   }
 
   /**
-   * The bytes that the engine reads, by the hash that a sealed font names. Those of bundled fonts are on every machine, so
-   * that what is set in them can be drawn without the store.
+   * Loads the bytes for the engine by a sealed font's hash. Bundled fonts exist on every machine, so text in them can
+   * be drawn even without the store.
    */
   async loadSfnt(sha256: string): Promise<Buffer> {
     try {
@@ -142,8 +143,8 @@ export class FontsService {
   }
 
   /**
-   * Keeps these fonts from being deleted until the surrounding transaction, which writes what uses them, ends.
-   * @throws DomainError 409 `font_deleted` if one is gone already
+   * Locks fonts against deletion until the surrounding transaction, which writes their use, ends.
+   * @throws DomainError 409 `font_deleted` if one no longer exists
    */
   async hold(ids: readonly Id<'fnt'>[]): Promise<void> {
     const wanted = [...new Set(ids)];
@@ -154,8 +155,8 @@ export class FontsService {
   }
 
   /**
-   * Makes the bundled fonts public but for those that an administrator has withdrawn; those that already are stay as they
-   * are. Returns how many were added.
+   * Registers the bundled fonts as public ones, except those that an administrator withdrew; existing ones stay
+   * unchanged. Returns the number of added ones.
    */
   async registerBundled(onProgress: (done: number, total: number) => void = () => undefined): Promise<number> {
     const faces = bundledFaces();
@@ -172,8 +173,8 @@ export class FontsService {
   }
 
   /**
-   * The first half of taking a font in, `userId` null for a public one: judged, its bytes stored, but no record yet. The
-   * same bytes again give the record that exists.
+   * The first half of adding a font, public if `userId` is null: checks it and stores its bytes, without a record yet.
+   * For known bytes it returns the existing record.
    */
   async draft(userId: Id<'usr'> | null, upload: FontUpload, bundled?: BundledFace): Promise<FontEntity> {
     const known = await this.findTwin({ userId, sha256: sha256Of(upload.bytes), faceIndex: upload.index ?? 0 });
@@ -185,7 +186,10 @@ export class FontsService {
     return this.record(userId, upload, verdict.ok, bundled);
   }
 
-  /** Judges a font that was taken in before the shapers were told apart; one that would be refused today is drawn as it was. */
+  /**
+   * Determines the shaper of a font older than this distinction; one that would be refused today keeps its former
+   * shaper.
+   */
   private async judgeShaper(face: FontEntity): Promise<void> {
     const bytes = await this.objects.require(contentKey(FOLDER, face.sha256));
     const verdict = await this.acceptance.acceptFont(bytes, { owner: face.userId ?? SYSTEM_OWNER }, face.faceIndex);
@@ -193,7 +197,7 @@ export class FontsService {
     await this.transactor.repository(FontEntity).update({ id: face.id }, { shaper: face.shaper });
   }
 
-  /** Makes a draft a font, in the surrounding transaction if there is one; gives its twin if that came first. */
+  /** Inserts a draft, in the surrounding transaction if there is one; returns its twin if that was inserted first. */
   async insert(draft: FontEntity): Promise<FontEntity> {
     const fonts = this.transactor.repository(FontEntity);
     await fonts.createQueryBuilder().insert().into(FontEntity).values(draft).orIgnore().execute();
@@ -208,8 +212,9 @@ export class FontsService {
   }
 
   /**
-   * A bundled face has the weight that its package names: OS/2 of two ExtraLight faces says 250 and 275, an old trick
-   * against emboldening by GDI, where CSS says 200. Its shaper is the one that it was seen to look best by.
+   * Creates the record of an accepted font. A bundled face gets the weight in its package's name: OS/2 of two
+   * ExtraLight faces contains 250 and 275, an old trick against emboldening by GDI, although CSS says 200. Its shaper
+   * is the one with the best visual result.
    */
   private record(
     userId: Id<'usr'> | null,
@@ -242,7 +247,7 @@ export class FontsService {
     });
   }
 
-  /** Newest first, so that of two faces that match alike the newer one wins. */
+  /** Newest first, so that the newer of two equally matching faces wins. */
   private faces(userId: Id<'usr'> | null): Promise<FontEntity[]> {
     return this.transactor.repository(FontEntity).find({
       where: { userId: userId ?? IsNull() },
@@ -250,7 +255,7 @@ export class FontsService {
     });
   }
 
-  /** Those of the files that are public, or were until they were withdrawn. */
+  /** The hashes of files that are public, or were until they were withdrawn. */
   private async settledHashes(hashes: string[]): Promise<Set<string>> {
     const rows = await this.transactor.manager().query<{ sha256: string }[]>(
       `SELECT sha256 FROM fonts WHERE user_id IS NULL AND sha256 = ANY ($1)
@@ -261,7 +266,7 @@ export class FontsService {
   }
 }
 
-/** One face of one file is one font of its owner. */
+/** The unique key of a font: owner, file and face. */
 type FontKey = Pick<FontEntity, 'userId' | 'sha256' | 'faceIndex'>;
 
 function sha256Of(bytes: Buffer): string {

@@ -100,7 +100,10 @@ interface Choice {
   choices: readonly string[];
 }
 
-/** Why cards failed that no render failed for. They stand in the production alone: no call is answered so. */
+/**
+ * Reasons why a card failed before it was rendered. They appear only in the production; no request is answered with
+ * them.
+ */
 export const recipientErrors = errorCatalogue(
   {
     picture_in_cell: {
@@ -111,7 +114,7 @@ export const recipientErrors = errorCatalogue(
   { isPublic: false },
 );
 
-/** What is wrong with a template for an order. */
+/** Faults of a template for an order. */
 export const productionFaults = faultCatalogue({
   noRecipients: {
     type: 'value_error',
@@ -125,7 +128,7 @@ export const productionFaults = faultCatalogue({
   },
 });
 
-/** What is wrong with what a buyer has filled in. */
+/** Faults of a buyer's input. */
 export const draftFaults = faultCatalogue({
   missing: { type: 'missing', msg: 'Fill this in before you submit the draft.' },
   unknownChoice: {
@@ -153,7 +156,7 @@ export const draftFaults = faultCatalogue({
   },
 });
 
-/** What is wrong with a table of recipients, beyond what is wrong with any table. */
+/** Faults of a table of recipients beyond those of any table. */
 export const recipientsFaults = faultCatalogue({
   noNameColumn: {
     type: 'missing',
@@ -171,7 +174,7 @@ export const recipientsFaults = faultCatalogue({
   longText: { type: 'string_too_long', msg: ({ most }: Most) => `The cell has more than ${most} characters.` },
 });
 
-/** What is wrong with the files of a draft. */
+/** Faults of the files of a draft. */
 export const filesFaults = faultCatalogue({
   tooMany: {
     type: 'too_long',

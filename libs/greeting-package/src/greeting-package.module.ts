@@ -31,7 +31,7 @@ import { ProductionEntity } from './production/production.entity.js';
 import { Productions } from './production/productions.service.js';
 import { PriceList } from './price-list.service.js';
 
-/** Expects the modules of configuration, database and storage to be there. */
+/** Requires the configuration, database and storage modules. */
 @Module({
   imports: [
     AuditModule,

@@ -6,18 +6,18 @@ export interface Named {
   readonly en: string;
 }
 
-/** What can be ordered. Prices include VAT. */
+/** A package on offer. Prices include VAT. */
 export interface GreetingPackage {
   readonly code: string;
   readonly name: Named;
   readonly baseHalalas: number;
-  /** So many recipients are in the base. */
+  /** The number of recipients included in the base price. */
   readonly includedRecipients: number;
-  /** For each beyond them. */
+  /** The price of each further recipient. */
   readonly perRecipientHalalas: number;
 }
 
-/** What a package is ordered for. */
+/** An occasion for greeting cards. */
 export interface Occasion {
   readonly code: string;
   readonly name: Named;
@@ -28,9 +28,9 @@ export interface GreetingPackageSettings {
   readonly packages: readonly GreetingPackage[];
   /** `GREETING_OCCASIONS`, JSON. */
   readonly occasions: readonly Occasion[];
-  /** Days that a package takes at least. `GREETING_DELIVERY_DAYS_MIN`, default 3. */
+  /** The minimum delivery time in days. `GREETING_DELIVERY_DAYS_MIN`, default 3. */
   readonly deliveryDaysMin: number;
-  /** Days after which orders lose what tells who ordered, recipients and files included. `RETENTION_DAYS_ORDERS`, default 90. */
+  /** Days after which orders are anonymised, including recipients and files. `RETENTION_DAYS_ORDERS`, default 90. */
   readonly retentionDays: number;
 }
 
@@ -69,7 +69,7 @@ const DEFAULT_OCCASIONS: readonly Occasion[] = [
   { code: 'other', name: { ar: 'مناسبة أخرى', en: 'Another occasion' } },
 ];
 
-/** What greeting packages there are, and what they cost. */
+/** The greeting packages on offer and their prices. */
 export const GREETING_PACKAGE_SETTINGS = declareSettings((read): GreetingPackageSettings => ({
   packages: readList(read, read.text('GREETING_PACKAGES'), {
     setting: 'GREETING_PACKAGES',
@@ -89,7 +89,10 @@ export const GREETING_PACKAGE_SETTINGS = declareSettings((read): GreetingPackage
   retentionDays: read.integer('RETENTION_DAYS_ORDERS', { fallback: 90, least: 1, most: 36_500 }),
 }));
 
-/** The dearest order, of 5,000 recipients, is an amount that the database and every gateway hold. */
+/**
+ * Limits that keep the most expensive order, of 5,000 recipients, within the range of the database and of every
+ * gateway.
+ */
 const MOST_BASE = 100_000_000;
 const MOST_PER_RECIPIENT = 100_000;
 const MOST_RECIPIENTS = 5_000;
@@ -102,7 +105,7 @@ interface ListForm<Item> {
   readonly form: string;
 }
 
-/** A list as JSON, each of its codes once. */
+/** Reads a list as JSON with unique codes. */
 function readList<Item extends { code: string }>(
   read: EnvironmentReader,
   text: string | undefined,

@@ -11,7 +11,7 @@ export const MOST_ATTACHMENTS = 5;
 /** Bytes of one file. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
-/** What can be ordered, for whoever wants to. */
+/** The public price list. */
 export interface PriceListing extends Pick<GreetingPackageSettings, 'packages' | 'occasions' | 'deliveryDaysMin'> {
   readonly currency: 'SAR';
   readonly languages: readonly OrderLanguage[];
@@ -22,7 +22,7 @@ export interface PriceListing extends Pick<GreetingPackageSettings, 'packages' |
   };
 }
 
-/** What there is to order, and what it costs. */
+/** The packages on offer and their prices. */
 @Injectable()
 export class PriceList {
   private readonly offers: GreetingPackageSettings;
@@ -34,26 +34,26 @@ export class PriceList {
     this.offers = settings.of(GREETING_PACKAGE_SETTINGS);
   }
 
-  /** As it is published. */
+  /** The price list as published. */
   listing(): PriceListing {
     const { packages, occasions, deliveryDaysMin } = this.offers;
     const limits = { recipients: MOST_RECIPIENTS, attachments: MOST_ATTACHMENTS, fileBytes: LARGEST_FILE };
     return { currency: 'SAR', packages, occasions, languages: LANGUAGES, limits, deliveryDaysMin };
   }
 
-  /** What the fields of a draft are judged by, now. */
+  /** The terms that a draft's fields are validated against at present. */
   terms(): FieldTerms {
     return { ...this.offers, now: this.clock.now() };
   }
 
-  /** How many recipients the amount of an order is the price of, by the packages as they are now; never fewer than it has. */
+  /** The number of recipients that an order's amount pays for at present prices; at least as many as it has. */
   recipientsPaidFor({ amountHalalas, packageCode, recipientsCount }: GreetingOrder): number {
     const chosen = this.offers.packages.find(({ code }) => code === packageCode);
     const paid = chosen === undefined ? 0 : recipientsFor(chosen, amountHalalas ?? 0, MOST_RECIPIENTS);
     return Math.max(recipientsCount, paid);
   }
 
-  /** What an order costs: what was agreed on, or before that what it would be now; null where no package is chosen. */
+  /** The price of an order: the agreed amount, or the present price before submission; null if no package is chosen. */
   priceOf({ amountHalalas, packageCode, recipientsCount }: GreetingOrder): number | null {
     const chosen = this.offers.packages.find(({ code }) => code === packageCode);
     return amountHalalas ?? (chosen === undefined ? null : priceOf(chosen, recipientsCount));

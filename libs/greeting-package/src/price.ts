@@ -1,6 +1,6 @@
 import type { GreetingPackage } from './greeting-package.settings.js';
 
-/** How many cards of a package an amount is the price of: at least as many as the package includes, and at most so many. */
+/** The number of cards of a package that an amount pays for: at least the included ones, and at most `most`. */
 export function recipientsFor(
   { baseHalalas, includedRecipients, perRecipientHalalas }: GreetingPackage,
   amountHalalas: number,
@@ -12,7 +12,7 @@ export function recipientsFor(
     : Math.min(most, includedRecipients + Math.floor(beyond / perRecipientHalalas));
 }
 
-/** What so many cards of a package cost, in halalas. */
+/** The price of a number of cards of a package, in halalas. */
 export function priceOf(
   { baseHalalas, includedRecipients, perRecipientHalalas }: GreetingPackage,
   recipients: number,

@@ -2,30 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { isMarked, ProcessMark, Transactor } from '#database';
 import type { KeptAnswer, KeyOwner } from './idempotent-call.js';
 
-/** A call whose process the database can't see to be gone blocks its key no longer than this after its last sign of life. */
+/**
+ * The longest time that a call blocks its key after its last renewal, if the database can't detect that its process
+ * died.
+ */
 export const LEASE_SECONDS = 30;
 
-/** Seconds after which it is worth asking again for a call that is being worked on. */
+/** Seconds before a retry is useful while a call is in progress. */
 const SHORTLY = 1;
 
 const KEPT_HOURS = 24;
 
 /**
- * SQL: whether a key may be taken. A process that died is seen by its mark; one whose machine went without closing its
- * connections, and one that had no mark, by the lease.
+ * SQL: true if a key may be claimed. A dead process is detected by its mark; one whose machine vanished without closing
+ * its connections, or that had no mark, by its lease.
  */
 const VACANT = `(expires_at <= now()
   OR (status IS NULL AND (leased_until <= now() OR (holder IS NOT NULL AND NOT ${isMarked('holder')}))))`;
 
-/** A call as another one finds it. */
+/** An existing call as a later one finds it. */
 export interface FoundCall {
   readonly fingerprint: Buffer;
   readonly fence: string;
-  /** Whether its key may be taken: its answer is too old, or its process gave no sign of life. */
+  /** True if its key may be claimed: its answer expired, or its process is dead. */
   readonly vacant: boolean;
-  /** Seconds after which it is worth asking again for a call in flight. */
+  /** Seconds before a retry is useful for a call in flight. */
   readonly wait: number;
-  /** Null while in flight; its `body` is null where it was bytes that lie in the object store. */
+  /** Null while in flight; its `body` is null if the bytes are in the object store. */
   readonly answer: (Omit<KeptAnswer, 'body'> & { readonly body: object | null }) | null;
 }
 
@@ -40,7 +43,7 @@ interface CallRow {
   bytes: Buffer | null;
 }
 
-/** The rows of calls. Times are the database's: the processes' clocks need not agree. */
+/** The rows of calls. All times are the database's, so the processes' clocks need not agree. */
 @Injectable()
 export class CallTable {
   constructor(
@@ -48,7 +51,7 @@ export class CallTable {
     private readonly mark: ProcessMark,
   ) {}
 
-  /** Claims the key of a call that was never seen; false if it was. */
+  /** Claims the key of a new call; false if the key exists. */
   async insert(id: Buffer, fingerprint: Buffer, fence: string): Promise<boolean> {
     const rows = await this.query<{ id: Buffer }[]>(
       `INSERT INTO idempotent_calls (id, fingerprint, fence, leased_until, expires_at, holder)
@@ -75,7 +78,7 @@ export class CallTable {
     return { fingerprint, fence, vacant, wait, answer };
   }
 
-  /** Claims the key of a vacant call; false if somebody else was faster. */
+  /** Claims the key of a vacant call; false if another call was faster. */
   async takeOver(id: Buffer, from: string, fingerprint: Buffer, fence: string): Promise<boolean> {
     const [, count] = await this.query<[unknown, number]>(
       `UPDATE idempotent_calls SET fingerprint = $3, fence = $4, leased_until = now() + make_interval(secs => $5),
@@ -96,8 +99,8 @@ export class CallTable {
   }
 
   /**
-   * Keeps the answer, in the ambient transaction if there is one; false if the call no longer owns its key.
-   * @param inStore whether bytes lie in the object store, and so not here
+   * Stores the answer, in the ambient transaction if there is one; false if the call no longer owns its key.
+   * @param inStore true if bytes are in the object store instead of the row
    */
   async settle({ id, fence }: KeyOwner, { status, headers, body }: KeptAnswer, inStore: boolean): Promise<boolean> {
     const [, count] = await this.query<[unknown, number]>(
@@ -109,7 +112,7 @@ export class CallTable {
     return count > 0;
   }
 
-  /** Puts another answer in the place of the one that the call has kept. */
+  /** Replaces the answer that the call stored. */
   async amend({ id, fence }: KeyOwner, { status, headers, body }: KeptAnswer, inStore: boolean): Promise<void> {
     await this.query(
       `UPDATE idempotent_calls SET status = $3, headers = $4, body = $5, bytes = $6
@@ -118,7 +121,7 @@ export class CallTable {
     );
   }
 
-  /** Frees the key of a call that failed; false if there is nothing to free, because it settled or was taken over. */
+  /** Frees the key of a failed call; false if it settled or was taken over meanwhile. */
   async free({ id, fence }: KeyOwner): Promise<boolean> {
     const remove = 'DELETE FROM idempotent_calls WHERE id = $1 AND fence = $2 AND status IS NULL';
     const [, count] = await this.query<[unknown, number]>(remove, [id, fence]);
@@ -130,7 +133,7 @@ export class CallTable {
     return this.query<KeyOwner[]>(oldest, [most]);
   }
 
-  /** Removes calls, but for those whose key was claimed anew in the meantime. */
+  /** Removes calls, except those whose key was claimed again meanwhile. */
   async remove(calls: readonly KeyOwner[]): Promise<void> {
     await this.query(
       `DELETE FROM idempotent_calls c USING unnest($1::bytea[], $2::uuid[]) AS gone (id, fence)

@@ -44,27 +44,28 @@ export const idempotencyFaults = faultCatalogue({
   },
 });
 
-/** Every ten minutes. */
+/** Runs every ten minutes. */
 export const REPLAY_SWEEP = schedule('idempotency.sweep', { everySeconds: 600 });
 
-/** How often a call in flight says that it lives; see `LEASE_SECONDS`. */
+/** The interval at which a call in flight renews its lease; see `LEASE_SECONDS`. */
 const RENEWAL_MS = 10_000;
 
-/** More than this is kept in the object store or not at all. */
+/** Larger bodies are stored only in the object store, or not at all. */
 const MOST_BYTES_WITH_CALL = 4 * 1024 * 1024;
 
-/** Losing a race for a key means that somebody else has it: a few turns settle it. */
+/** A call that loses the race for a key finds it taken: a few attempts settle it. */
 const TURNS = 4;
 
 export type Outcome<Value> = { readonly value: Value } | { readonly replay: KeptAnswer };
 
 /**
- * Calls that take effect once however often they are sent. A key is claimed before the work; a failure frees it. The first
- * outermost transaction (`Transactor.run`) that the work commits is what the call is for: the answer is composed of what it
- * gives and kept in it, for 24 hours, so that both are there or neither. What services do needs no mention of this. Where a
- * call takes several transactions, those before that one are steps (`Transactor.step`), which a repeat begins anew, knowing
- * what they left by `callName`; later ones find the answer kept and change nothing about it. A call whose process died loses
- * its key at once, or when its lease runs out where the database can not see that it died, and its fence keeps it from committing anything should it wake up.
+ * Calls that take effect once, however often they are sent. A key is claimed before the work; a failure frees it. The
+ * first outermost transaction (`Transactor.run`) that the work commits is the call's effect: the answer is composed of
+ * its result and stored in it for 24 hours, so that both exist or neither. Services need no code for this. If a call
+ * takes several transactions, those before the effect are steps (`Transactor.step`), which a retry starts over and
+ * whose results it finds by `callName`; later ones find the answer stored and don't change it. A call whose process
+ * died loses its key at once, or when its lease expires if the database can't detect the death; its fence prevents any
+ * commit if it wakes up.
  */
 @Injectable()
 export class IdempotencyService {
@@ -78,9 +79,9 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * Does `work`, unless the same call was answered before.
+   * Runs `work`, unless the same call was answered before.
    * @param fingerprint SHA-256 of the payload
-   * @param answerOf the answer that the work's value becomes
+   * @param answerOf converts the work's result to the answer
    * @throws DomainError 422 `idempotency_mismatch`, 409 `idempotency_in_flight`
    */
   async run<Value>(
@@ -109,8 +110,9 @@ export class IdempotencyService {
   }
 
   /**
-   * Keeps the bytes of the answer before the transaction begins, so that none waits for the object store. Those that were not
-   * kept before are kept in it; those that the store can't take, with the call. Where the caller gave no key nothing is done.
+   * Stores the bytes of the answer before the transaction begins, so that no transaction waits for the object store.
+   * Bytes not stored before are stored in it; those that the store can't take, in the call's row. Without a key it does
+   * nothing.
    */
   async keepBytes(bytes: Buffer): Promise<void> {
     const call = this.current.getStore();
@@ -118,22 +120,22 @@ export class IdempotencyService {
   }
 
   /**
-   * Names the current call: the same at each try with one key and payload, so that a later try finds what an earlier one,
-   * whose process died, has left. Null where the caller gave no key.
+   * The name of the current call: the same for all attempts with one key and payload, so that a retry finds the results
+   * of an earlier attempt whose process died. Null without a key.
    */
   callName(): Buffer | null {
     const call = this.current.getStore();
     return call === undefined ? null : createHash('sha256').update(call.id).update(call.fingerprint).digest();
   }
 
-  /** Forgets all answers that are too old to be given again, and halves of objects that a crash has left. */
+  /** Removes all expired answers, and incomplete objects left by a crash. */
   @Handles(REPLAY_SWEEP)
   async sweepAll(_tick: Tick, { signal }: JobRun): Promise<void> {
     while ((await this.sweep()) > 0) signal.throwIfAborted();
     await this.objects.tidy();
   }
 
-  /** Forgets answers that are older than their 24 hours, a batch at a time; tells how many it found. */
+  /** Removes answers older than 24 hours, one batch at a time; returns their number. */
   async sweep(most = 500): Promise<number> {
     const expired = await this.calls.expired(most);
     for (const { fence } of expired) await this.objects.delete(bytesKey(fence));
@@ -160,7 +162,7 @@ export class IdempotencyService {
     throw idempotencyErrors.idempotency_in_flight({ seconds: 1 });
   }
 
-  /** Lets the call take part in an outermost transaction, if it is what the call is for. */
+  /** Takes part in an outermost transaction, if it is the call's effect. */
   private async settle<T>(
     call: OpenCall,
     effect: () => Promise<T>,
@@ -200,7 +202,7 @@ export class IdempotencyService {
       await this.objects.put(bytesKey(call.fence), bytes);
       call.bytesIn = 'store';
     } catch (error) {
-      // Full, or away: a call that has all else that it needs goes on, and the row that it settles has room for most pictures.
+      // The store is full or unavailable: the call continues, and its row has room for most pictures.
       if (bytes.length > MOST_BYTES_WITH_CALL) throw error;
       call.bytesIn = 'call';
     }
@@ -208,9 +210,9 @@ export class IdempotencyService {
   }
 
   /**
-   * Keeps the answer of work that opened no transaction; and where the transaction gave something else than the answer was
-   * made of, the answer as it was given, which a crash in between would have lost. The work is done and stays done: an
-   * answer that can't be kept is no reason to call it failed.
+   * Stores the answer of work that opened no transaction. If the result differs from that of the transaction, it also
+   * replaces the stored answer, which a crash in between would leave unchanged. The work is done: a failure to store
+   * the answer does not fail the call.
    */
   private async keepAfterwards(call: OpenCall, value: unknown): Promise<void> {
     if (call.state === 'settled' && call.value === value) return;
@@ -224,7 +226,7 @@ export class IdempotencyService {
     }
   }
 
-  /** A call that settled after all, its commit in doubt, keeps its key: the next one is answered by what was kept. */
+  /** A call that settled after all, its commit in doubt, keeps its key: the next one gets the stored answer. */
   private async release(call: OpenCall): Promise<void> {
     try {
       if ((await this.calls.free(call)) || call.state === 'lost') await this.objects.delete(bytesKey(call.fence));

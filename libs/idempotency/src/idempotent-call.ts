@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What makes two calls the same one: who calls, what, and under which key. */
+/** The identity of a call: caller, operation and key. */
 export interface CallIdentity {
-  /** Id of the user, or what stands for an anonymous caller. */
+  /** The id of the user, or a substitute for an anonymous caller. */
   readonly principal: string;
   readonly method: string;
-  /** Of the address, without the query. */
+  /** The path of the URL, without the query. */
   readonly path: string;
-  /** As the caller chose it. */
+  /** The caller's key. */
   readonly key: string;
 }
 
-/** An answer, as it can be given again. */
+/** A stored answer, which can be repeated. */
 export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,10 +19,10 @@ export interface KeptAnswer {
   readonly body: object;
 }
 
-/** What a call owns its key by. */
+/** The proof of a call's ownership of its key. */
 export interface KeyOwner {
   readonly id: Buffer;
-  /** Changes when another process takes a dead one's key over: then this call can't keep an answer any more. */
+  /** Changes when another process takes over a dead one's key: this call can no longer store an answer then. */
   readonly fence: string;
 }
 
@@ -30,26 +30,30 @@ export interface KeyOwner {
 export interface OpenCall extends KeyOwner {
   /** SHA-256 of the payload. */
   readonly fingerprint: Buffer;
-  /** The answer that a value of the handler becomes. */
+  /** Converts the handler's result to the answer. */
   readonly answerOf: (value: unknown) => KeptAnswer;
   /**
-   * `open`: the next outermost transaction is what the call is for. `joined`: it is under way. `settled`: it is committed,
-   * with `value` kept as the answer. `lost`: another call has taken the key over. `ended`: the handler has answered or failed.
+   * `open`: the next outermost transaction is the call's effect. `joined`: that transaction is in progress. `settled`:
+   * it is committed, with `value` stored as the answer. `lost`: another call has taken over the key. `ended`: the
+   * handler has answered or failed.
    */
   state: 'open' | 'joined' | 'settled' | 'lost' | 'ended';
   value?: unknown;
-  /** Where the bytes of the answer lie: in the object store, or with the call where that took none; null while nowhere. */
+  /**
+   * The location of the answer's bytes: the object store, or the call's row if the store failed; null if they are not
+   * stored.
+   */
   bytesIn: 'store' | 'call' | null;
 }
 
-/** One name for all of the identity; neither the key nor who calls can be read from it. SHA-256. */
+/** The id of a call: a SHA-256 of its identity, which reveals neither the key nor the caller. */
 export function callId({ principal, method, path, key }: CallIdentity): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([principal, method, path, key]))
     .digest();
 }
 
-/** Where an answer's bytes lie. The name is known before they are written, so that none is ever lost track of. */
+/** The object key of an answer's bytes. It is known before they are written, so that none is lost track of. */
 export function bytesKey(fence: string): string {
   return `replays/${fence.slice(0, 2)}/${fence}`;
 }

@@ -4,10 +4,10 @@ import type { Id } from '#kernel';
 import { UsersService } from '#users';
 import { IDLE_SECONDS, LIFETIME_SECONDS } from './principal.js';
 
-/** So long uses are gathered before they are written; a process that is killed forgets no more than this. */
+/** The interval for which uses are collected before they are written; a killed process loses at most this much. */
 const GATHER_MS = 5_000;
 
-// Rows that another process writes at the moment are skipped: both have the same news, and neither waits for the other.
+// Rows locked by another process are skipped: both would write the same update, and neither has to wait.
 const NOTE_KEYS = `
   WITH used AS (
     SELECT k.id, k.user_id, n.at FROM unnest($1::text[], $2::timestamptz[]) AS n (id, at)
@@ -26,7 +26,7 @@ const NOTE_SESSIONS = `
     expires_at = least(s.created_at + make_interval(secs => $3), used.at + make_interval(secs => $4))
   FROM used WHERE s.hash = used.hash`;
 
-/** Remembers when keys, sessions and users were last used, and writes it in batches instead of with every call. */
+/** Records the last use of keys, sessions and users, and writes it in batches instead of with every call. */
 @Injectable()
 export class ActivityRecorder implements BeforeApplicationShutdown {
   private readonly logger = new Logger(ActivityRecorder.name);
@@ -52,7 +52,7 @@ export class ActivityRecorder implements BeforeApplicationShutdown {
     this.noteUser(userId, at);
   }
 
-  /** Writes what was gathered, now. */
+  /** Writes the collected uses now. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -79,7 +79,7 @@ export class ActivityRecorder implements BeforeApplicationShutdown {
     await this.attempt(() => this.transactor.manager().query(statement, values));
   }
 
-  /** Nobody waits for these figures: a database that is away costs a few of them, not the caller. */
+  /** Runs a write that no caller depends on: if the database is unavailable, some data is lost, but no call fails. */
   private async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

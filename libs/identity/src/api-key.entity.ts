@@ -13,7 +13,7 @@ export class ApiKeyEntity {
   @Column({ type: 'text' })
   name!: string;
 
-  /** SHA-256 of the key; never read back. */
+  /** SHA-256 of the key; never selected by default. */
   @Column({ type: 'bytea', select: false })
   hash!: Buffer;
 
@@ -36,7 +36,7 @@ export class ApiKeyEntity {
   revokedAt!: Date | null;
 }
 
-/** What is kept of a key: never the key itself. */
+/** The stored data of a key, without the key itself. */
 export type ApiKey = Readonly<Omit<ApiKeyEntity, 'hash'>>;
 
 /** The terms of a new key. */

@@ -17,7 +17,7 @@ describe('the text of API keys', () => {
     }
   });
 
-  // Computed beside with Python: binascii.crc32 over the text, written in base 62.
+  // Computed independently in Python: binascii.crc32 of the text, in base 62.
   it('has CRC-32 as its checksum', () => {
     expect(isKeyText('ak_000000000000000000000000000000000')).toBe(false);
     expect(isKeyText('ak_0000000000000000000000000002X7ok2')).toBe(true);

@@ -22,7 +22,7 @@ export const identityFaults = faultCatalogue({
   expiryPast: { type: 'value_error', msg: 'Must lie in the future.' },
 });
 
-/** A key, and the only time its text is seen. */
+/** A new key with its text, which is shown only once. */
 export interface IssuedApiKey {
   readonly key: string;
   readonly record: ApiKey;
@@ -30,19 +30,19 @@ export interface IssuedApiKey {
 
 type ProvedKey = Pick<Principal, 'scope'> & { readonly keyId: Id<'key'>; readonly fetched?: unknown };
 
-/** Reads a key with its user in one round trip. */
+/** Reads a key and its user in one round trip. */
 const VERIFY = verifying();
 
-/** Keys of one user that are not revoked: past any need, and a list that is read whole stays small. */
+/** The most unrevoked keys of a user: more than anyone needs, and few enough to list them all at once. */
 const MOST_ACTIVE = 100;
-/** Of those that are revoked the last so many are kept, for the same list's sake. */
+/** The number of revoked keys kept, for the same reason. */
 const MOST_REVOKED = 100;
 
 const FORGET_REVOKED = `
   DELETE FROM api_keys WHERE id IN (SELECT id FROM api_keys WHERE user_id = $1 AND revoked_at IS NOT NULL
     ORDER BY revoked_at DESC, id DESC OFFSET ${MOST_REVOKED})`;
 
-/** API keys: shown once when issued, kept as a hash, revocable at once. */
+/** API keys: shown once when issued, stored as a hash, revocable at once. */
 @Injectable()
 export class ApiKeysService {
   private readonly hints = new KeyHints();
@@ -54,7 +54,7 @@ export class ApiKeysService {
     private readonly users: UsersService,
   ) {}
 
-  /** Makes a key for a user; `key` is the only time its text is seen. */
+  /** Creates a key for a user; `key` is the only time its text is shown. */
   async issue(userId: Id<'usr'>, input: NewApiKey = {}): Promise<IssuedApiKey> {
     const now = this.clock.now();
     requireFuture(input, now);
@@ -75,8 +75,9 @@ export class ApiKeysService {
   }
 
   /**
-   * Who presents this key; null if it is malformed, unknown, expired or revoked. Suspended users are told by their status.
-   * @param prefetch what else to fetch for them in the same round trip, for the principal's `prefetched`
+   * Authenticates a key; null if it is malformed, unknown, expired or revoked. Suspended users are returned with their
+   * status.
+   * @param prefetch further data to fetch in the same round trip, for the principal's `prefetched`
    */
   async verify(key: string, prefetch?: Prefetch<unknown>): Promise<Principal | null> {
     if (!isKeyText(key)) return null;
@@ -92,14 +93,14 @@ export class ApiKeysService {
     return { user, scope, keyId, sessionHash: null, prefetched };
   }
 
-  /** The keys of a user, newest first, with the last that were revoked. */
+  /** A user's keys, newest first, including recently revoked ones. */
   async list(userId: Id<'usr'>): Promise<ApiKey[]> {
     return this.transactor
       .repository(ApiKeyEntity)
       .find({ where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** How many keys of each user work, neither revoked nor expired; who has none is left out. */
+  /** The number of usable keys of each user, neither revoked nor expired; omits users without any. */
   async countsOf(userIds: readonly Id<'usr'>[]): Promise<ReadonlyMap<Id<'usr'>, number>> {
     const rows = await this.transactor.manager().query<{ id: Id<'usr'>; keys: number }[]>(
       `SELECT user_id AS id, count(*)::int AS keys FROM api_keys
@@ -109,12 +110,12 @@ export class ApiKeysService {
     return new Map(rows.map(({ id, keys }) => [id, keys]));
   }
 
-  /** Makes a key for a user who asks for one; throws `too_many_keys` where they have as many as anybody may. */
+  /** Creates a key at a user's request; throws `too_many_keys` if the user has the most allowed. */
   async create(userId: Id<'usr'>, input: NewApiKey): Promise<IssuedApiKey> {
-    // What is asked for is judged before what is there: a caller who revoked a key for it would be refused again.
+    // Validate the request before the limit: a caller who revoked a key to get below it would be refused again.
     requireFuture(input, this.clock.now());
     return this.transactor.run(async () => {
-      // The user's row in hand, two who ask at once are counted one after the other.
+      // The lock on the user's row serialises concurrent requests.
       await this.users.hold(userId);
       const active = await this.transactor.repository(ApiKeyEntity).countBy({ userId, revokedAt: IsNull() });
       if (active >= MOST_ACTIVE) throw identityErrors.too_many_keys({ most: MOST_ACTIVE });
@@ -123,7 +124,7 @@ export class ApiKeysService {
     });
   }
 
-  /** Ends all keys of a user and forgets what they were called. */
+  /** Revokes all keys of a user and erases their names. */
   async erase(userId: Id<'usr'>): Promise<void> {
     await this.transactor
       .manager()
@@ -133,7 +134,7 @@ export class ApiKeysService {
       ]);
   }
 
-  /** One key, with `userId` only of that user; throws 404. */
+  /** A key, with `userId` only of that user; throws 404. */
   async require(id: string, userId?: Id<'usr'>): Promise<ApiKey> {
     if (!isId('key', id)) throw notFound('API key');
     const keys = this.transactor.repository(ApiKeyEntity);
@@ -142,7 +143,7 @@ export class ApiKeysService {
     return key;
   }
 
-  /** Ends a key at once; ending it again changes nothing. With `userId` only that user's key is found. */
+  /** Revokes a key at once; idempotent. With `userId` only that user's key is found. */
   async revoke(id: string, userId?: Id<'usr'>): Promise<ApiKey> {
     const key = await this.require(id, userId);
     if (key.revokedAt !== null) return key;

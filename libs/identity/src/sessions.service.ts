@@ -5,15 +5,15 @@ import { type User, USER_COLUMNS } from '#users';
 import { ActivityRecorder } from './activity-recorder.service.js';
 import { IDLE_SECONDS, newSessionText, type Principal, sessionHashOf } from './principal.js';
 
-/** Reads a session with its user in one round trip. */
+/** Reads a session and its user in one round trip. */
 const VERIFY = {
   name: 'verify-session',
   text: `SELECT ${USER_COLUMNS} FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.hash = $1 AND s.expires_at > $2`,
 };
 
 /**
- * Sessions of people who signed in: an opaque text in a cookie, kept here as a hash. Nothing is cached, so a session that
- * ends here has ended in every process.
+ * Sessions of signed-in users: an opaque text in a cookie, stored here as a hash. There is no cache, so a session that
+ * ends here has ended in all processes.
  */
 @Injectable()
 export class SessionsService {
@@ -24,9 +24,9 @@ export class SessionsService {
   ) {}
 
   /**
-   * Begins a session for who proved the password of this hash; the returned text is the only time it is seen. Null if the
-   * password has changed in between, or the user was erased: both rows are held meanwhile, that of the user first as
-   * everywhere, so that no session slips past the change that ends all. Suspended users are told by their status.
+   * Starts a session for a user who proved the password with this hash; the returned text is shown only once. Null if
+   * the password changed meanwhile, or the user was erased. Both rows are locked, the user's first as everywhere, so
+   * that no session escapes a change that ends all sessions. Suspended users are returned with their status.
    */
   async begin(userId: Id<'usr'>, passwordHash: string): Promise<string | null> {
     return this.insert(
@@ -36,14 +36,14 @@ export class SessionsService {
     );
   }
 
-  /** Begins a session for a user who was proved in another way than by a password; null if the user was erased. */
+  /** Starts a session for a user who was authenticated without a password; null if the user was erased. */
   beginFor(userId: Id<'usr'>): Promise<string | null> {
     return this.insert('SELECT $1, u.id, $2, $2, $3 FROM users u WHERE u.id = $4 AND u.erased_at IS NULL FOR SHARE', [
       userId,
     ]);
   }
 
-  /** Who holds this session; null if it is malformed, unknown, expired or ended. */
+  /** Authenticates a session; null if it is malformed, unknown, expired or ended. */
   async verify(text: string): Promise<Principal | null> {
     const sessionHash = sessionHashOf(text);
     if (sessionHash === null) return null;
@@ -54,28 +54,28 @@ export class SessionsService {
     return { user, scope: 'full', keyId: null, sessionHash };
   }
 
-  /** Ends one session, known or not. */
+  /** Ends a session, if it exists. */
   async end(sessionHash: Buffer): Promise<void> {
     await this.query('DELETE FROM sessions WHERE hash = $1', [sessionHash]);
   }
 
-  /** Ends the session of this text, if it is one. */
+  /** Ends the session with this text, if it is valid. */
   async endText(text: string): Promise<void> {
     const sessionHash = sessionHashOf(text);
     if (sessionHash !== null) await this.end(sessionHash);
   }
 
-  /** Ends every session of a user: when their password changes, and when they are erased. */
+  /** Ends all sessions of a user, after a password change or erasure. */
   async endAll(userId: Id<'usr'>): Promise<void> {
     await this.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
   }
 
-  /** Removes what has expired. */
+  /** Removes expired sessions. */
   async forgetExpired(): Promise<void> {
     await this.query('DELETE FROM sessions WHERE expires_at <= $1', [this.clock.now()]);
   }
 
-  /** @param row selects hash, user and times of the session, from the user; `proof` are its values from `$4` on */
+  /** @param row selects hash, user and times of the session, from the user; `proof` contains its values from `$4` on */
   private async insert(row: string, proof: readonly string[]): Promise<string | null> {
     const text = newSessionText();
     const now = this.clock.now();

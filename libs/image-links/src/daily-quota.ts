@@ -1,12 +1,12 @@
 import type { DomainError } from '#kernel';
 
-/** Bounds the new images that a signing key, or a site, may cause on one day (UTC). */
+/** Limits the new images that a signing key, or a site, may cause per day (UTC). */
 export interface DailyQuota {
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly limit: number | null;
-  /** Images of the day, `YYYY-MM-DD`, so far. */
+  /** The number of images on a day, `YYYY-MM-DD`. */
   counted(day: string): Promise<number>;
-  /** Counts an image of the day. Returns false, and counts nothing, where the limit is reached. */
+  /** Counts an image of the day. Returns false without counting if the limit is reached. */
   count(day: string): Promise<boolean>;
   /** The refusal at the limit; the day ends in `seconds`. */
   refusal(facts: { readonly limit: number; readonly seconds: number }): DomainError;
@@ -14,7 +14,7 @@ export interface DailyQuota {
 
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
-/** Letters of `2026-01-31`. */
+/** The length of `2026-01-31`. */
 const DAY_LETTERS = 10;
 
 /** The day (UTC) of an instant, `YYYY-MM-DD`. */

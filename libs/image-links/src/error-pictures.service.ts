@@ -21,7 +21,7 @@ const line = (id: string, text: string, style: object): object => ({
   ...style,
 });
 
-/** Drawn where a link asked for a picture of its error: the same sentence in two languages, the code and the detail. */
+/** The picture of an error, for links that request one: the same sentence in two languages, the code and the detail. */
 const TEMPLATE = {
   schema_version: 1,
   canvas: { width: WIDTH, height: HEIGHT, background: '#f7ecec' },
@@ -43,7 +43,7 @@ const TEMPLATE = {
   ],
 };
 
-/** Pictures that say why a link can't be answered. */
+/** Pictures that explain why a link can't be answered. */
 @Injectable()
 export class ErrorPictures {
   private readonly renders: LocalRenderer;
@@ -53,7 +53,7 @@ export class ErrorPictures {
     this.renders = new LocalRenderer(renderer);
   }
 
-  /** The picture of an error that the service gives a reason for; throws any other error on. */
+  /** Draws the picture of a DomainError; rethrows any other error. */
   async draw(error: unknown): Promise<LinkImage> {
     if (!(error instanceof DomainError)) throw error;
     const { code } = error;

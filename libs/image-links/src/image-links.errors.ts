@@ -32,7 +32,7 @@ export const imageLinksErrors = errorCatalogue({
   },
 });
 
-/** Another wording, for visitors, who learn nothing of the owner's balance. */
+/** Another wording for visitors, which reveals nothing about the owner's balance. */
 export const imageLinksVariants = errorCatalogue({
   link_owner_cannot_pay: {
     of: creditsErrors.insufficient_credits,

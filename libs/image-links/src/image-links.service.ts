@@ -18,16 +18,16 @@ import { SigningKeysService } from './signing-keys.service.js';
 import { SigningSecrets } from './signing-secrets.service.js';
 
 const SECOND_MS = 1_000;
-/** A picture of a version that is named never changes. */
+/** A picture of a pinned version never changes. */
 const PINNED_SECONDS = 31_536_000;
-/** A link without a version may show the version before for so long, seconds. */
+/** The time for which a link without a version may show the previous version, seconds. */
 const NEWEST_SECONDS = 300;
-/** Caches may show it for so long afterwards: while they ask again, and while the service is away. */
+/** The time for which caches may show it afterwards: during revalidation, and while the service is unavailable. */
 const STALE_SECONDS = 86_400;
 /** `Cache-Control` of a picture that may change. */
 export const CHANGING = `public, max-age=${NEWEST_SECONDS}, stale-while-revalidate=${STALE_SECONDS}, stale-if-error=${STALE_SECONDS}`;
 
-/** Pictures that signed links ask for: drawn and paid once for each distinct input, and kept. */
+/** Pictures of signed links: drawn and paid once for each distinct input, and stored. */
 @Injectable()
 export class ImageLinks {
   constructor(
@@ -42,7 +42,7 @@ export class ImageLinks {
   ) {}
 
   /**
-   * The picture of a link; where the link asks for it, a picture of the error in its place.
+   * The picture of a link, or a picture of the error if the link requests one.
    * @throws DomainError as `require`
    */
   async get(link: AskedLink): Promise<LinkImage> {
@@ -52,8 +52,8 @@ export class ImageLinks {
 
   /**
    * The picture of a link.
-   * @throws DomainError 403 `bad_signature`, `link_expired`, `signing_key_revoked`, `link_not_allowed`; 404
-   * for a key or template that is not there; 422; 402; 429 `link_limit_reached`
+   * @throws DomainError 403 `bad_signature`, `link_expired`, `signing_key_revoked`, `link_not_allowed`; 404 for an
+   *   unknown key or template; 422; 402; 429 `link_limit_reached`
    */
   async require({ text, signature, accept = '' }: AskedLink): Promise<LinkImage> {
     if (signature === '') throw invalid([linkFaults.unsigned(['query', 'sig'])]);
@@ -111,7 +111,7 @@ export class ImageLinks {
   }
 }
 
-/** A link that ends is shown by no cache afterwards, not even while the service is away. */
+/** No cache shows an expiring link after its end, not even while the service is unavailable. */
 function cachingOf({ isPinned, left }: { isPinned: boolean; left: number }): string {
   const seconds = isPinned ? PINNED_SECONDS : NEWEST_SECONDS;
   if (left < Infinity) return `public, max-age=${Math.min(left, seconds)}`;
@@ -119,7 +119,7 @@ function cachingOf({ isPinned, left }: { isPinned: boolean; left: number }): str
   return CHANGING;
 }
 
-/** @throws DomainError 403 `link_not_allowed` for a template or field that the key's presets leave out */
+/** @throws DomainError 403 `link_not_allowed` for a template or field outside the key's presets */
 export function requireAllowed(
   { presets }: SigningKeyEntity,
   { templateId }: TemplateVersion,

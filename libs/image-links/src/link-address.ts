@@ -14,20 +14,20 @@ export const linkFaults = faultCatalogue({
   unsigned: { type: 'missing', msg: 'A link needs its signature: `sig`.' },
 });
 
-/** Parameters of one link: more than any template has fields. */
+/** The parameter limit of a link: more than any template has fields. */
 const MOST_PARAMETERS = 1_000;
 
-/** A link as it was asked for. */
+/** A requested link. */
 export interface AskedLink {
   readonly text: SignedText;
-  /** Empty where the address has none. */
+  /** Empty if the URL has none. */
   readonly signature: string;
-  /** The `Accept` of the caller, where it sent one. */
+  /** The caller's `Accept` header, if any. */
   readonly accept?: string | undefined;
 }
 
 /**
- * The link in a readable address.
+ * Parses a link with a readable URL.
  * @param file `{template}.{extension}`
  * @param query without its question mark
  * @throws DomainError 422
@@ -41,7 +41,7 @@ export function readReadable(keyId: string, file: string, query: string): AskedL
 }
 
 /**
- * The link in a compact address.
+ * Parses a link with a compact URL.
  * @param file `{payload}.{extension}`
  * @throws DomainError 422
  */
@@ -60,7 +60,7 @@ function parted(file: string): [name: string, extension: string] {
   return dot < 0 ? [file, ''] : [file.slice(0, dot), file.slice(dot + 1)];
 }
 
-/** A plus is a blank, as forms and most libraries write it; a plus itself is `%2B`. */
+/** A plus is a space, as in forms and most libraries; a literal plus is `%2B`. */
 function readQuery(query: string, at: readonly string[]): Map<string, string> {
   const parameters = new Map<string, string>();
   if (query === '') return parameters;

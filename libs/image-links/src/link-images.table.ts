@@ -4,22 +4,22 @@ import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import type { Render } from '#renders';
 
-/** A picture that links of one user ask for: the user, and the SHA-256 of everything that it depends on. */
+/** The place of a picture: the user, and the SHA-256 of everything that it depends on. */
 export interface LinkImagePlace {
   readonly userId: Id<'usr'>;
   readonly input: Buffer;
 }
 
-/** A picture that is kept. */
+/** A stored picture. */
 export interface KeptLinkImage {
   readonly renderId: Id<'rnd'>;
   /** SHA-256 of the bytes, hex. */
   readonly sha256: string;
-  /** Names the object with its bytes. */
+  /** The name of the object with its bytes. */
   readonly token: string;
 }
 
-/** The right to draw a picture, which nobody else has until the claim is over. */
+/** The exclusive right to draw a picture until the claim ends. */
 export interface LinkImageClaim extends LinkImagePlace {
   readonly token: string;
 }
@@ -69,33 +69,33 @@ const REMOVE_EXPIRED = {
     RETURNING user_id AS "userId", token`,
 };
 
-/** Longer than any render takes. A process that died leaves its claim for so long. */
+/** Longer than any render takes; the claim of a dead process lasts this long. */
 export const CLAIM_SECONDS = 60;
 
-/** The pictures of links, and how many each signing key has caused on a day. */
+/** The pictures of links, and the daily number that each signing key caused. */
 @Injectable()
 export class LinkImages {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Null also where it is being drawn. */
+  /** Also null while it is being drawn. */
   async find({ userId, input }: LinkImagePlace): Promise<KeptLinkImage | null> {
     const [kept] = await this.transactor.prepared<KeptLinkImage>(FIND, [userId, input]);
     return kept ?? null;
   }
 
-  /** Null where somebody else draws it, or has. */
+  /** Null if another process is drawing it, or has drawn it. */
   async claim({ userId, input }: LinkImagePlace): Promise<LinkImageClaim | null> {
     const token = randomUUID();
     const claimed = await this.transactor.prepared(CLAIM, [userId, input, token, CLAIM_SECONDS]);
     return claimed.length === 0 ? null : { userId, input, token };
   }
 
-  /** Ends a claim of which nothing came. */
+  /** Ends a failed claim. */
   async release({ userId, input, token }: LinkImageClaim): Promise<void> {
     await this.transactor.prepared(RELEASE, [userId, input, token]);
   }
 
-  /** Call it in the transaction that charges the picture. Returns false where the claim was lost. */
+  /** Stores a picture; call it in the transaction that charges it. Returns false if the claim was lost. */
   async keep(
     { userId, input, token }: LinkImageClaim,
     { id, sha256 }: Pick<Render, 'id' | 'sha256'>,
@@ -104,7 +104,7 @@ export class LinkImages {
     return (await this.transactor.prepared(KEEP, [userId, input, token, id, sha256, end])).length > 0;
   }
 
-  /** Counts an image of a key's day, `YYYY-MM-DD`. Returns false, and counts nothing, where the limit is reached. */
+  /** Counts an image on a key's day, `YYYY-MM-DD`. Returns false without counting if the limit is reached. */
   async count(keyId: Id<'sgk'>, day: string, limit: number | null): Promise<boolean> {
     return (await this.transactor.prepared(COUNT, [keyId, day, limit])).length > 0;
   }
@@ -114,7 +114,7 @@ export class LinkImages {
     return row?.images ?? 0;
   }
 
-  /** Forgets pictures that have expired, and claims of processes that died; some at a time. */
+  /** Removes expired pictures and the claims of dead processes, at most `most` at a time. */
   removeExpired(now: Date, most: number): Promise<LinkImageObject[]> {
     return this.transactor.prepared(REMOVE_EXPIRED, [now, most]);
   }

@@ -11,15 +11,15 @@ import { linkTerms, parameterOf, requestedValues, settingsOf } from './link-term
 import { SigningKeysService } from './signing-keys.service.js';
 import { SigningSecrets } from './signing-secrets.service.js';
 
-/** The link that a caller asks for. */
+/** A caller's request for a link. */
 export interface LinkRequest {
   readonly keyId: string;
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** `tpl_…` for the newest version, `tpl_…@3` for a specific one. */
   readonly templateId: string;
   readonly size?: string | undefined;
   readonly format: string;
   readonly scale?: number | undefined;
-  /** Pixels; not with a scale. */
+  /** Pixels; not together with a scale. */
   readonly width?: number | undefined;
   readonly dpr?: number | undefined;
   readonly quality?: number | undefined;
@@ -27,14 +27,14 @@ export interface LinkRequest {
   readonly progressive?: boolean | undefined;
   /** Values by field; items of lists as objects. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Addresses and ids of assets, by image field. */
+  /** URLs and asset ids, by image field. */
   readonly images: Readonly<Record<string, unknown>>;
   readonly expiresAt?: Date | undefined;
-  /** True if a link that can't be answered shows a picture that says why. */
+  /** True if a link that can't be answered shows a picture with the reason. */
   readonly showsErrors: boolean;
 }
 
-/** A link in both forms of its address. */
+/** A link with both forms of its URL. */
 export interface MadeLink {
   readonly url: string;
   readonly compactUrl: string;
@@ -53,8 +53,8 @@ export class LinkMaker {
   ) {}
 
   /**
-   * Makes a link that will be answered: it is refused here for everything that shows without drawing.
-   * @throws DomainError 404 for a key or template that is not the user's; 403 as the link would be; 422
+   * Makes a link and checks in advance everything that can be checked without drawing.
+   * @throws DomainError 404 for a key or template that is not the user's; 403 as the link itself; 422
    */
   async make(user: User, request: LinkRequest): Promise<MadeLink> {
     const now = this.clock.now();
@@ -99,7 +99,7 @@ function parametersOf(request: LinkRequest): Map<string, string> {
   return parameters;
 }
 
-/** A list is a parameter for each member of each item. */
+/** A list becomes one parameter for each member of each item. */
 function textsOf(name: string, value: unknown, at: readonly string[]): [name: string, text: string][] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) {

@@ -29,25 +29,25 @@ import {
 } from './link-terms.js';
 
 export const IMAGE_LINKS_SETTINGS = declareSettings((read) => ({
-  /** Days for which a picture of a link is kept; asked for afterwards, it is drawn and paid anew. `RETENTION_DAYS_LINKS`. */
+  /** Days for which a picture of a link is stored; later requests draw and charge it again. `RETENTION_DAYS_LINKS`. */
   retentionDays: read.integer('RETENTION_DAYS_LINKS', { fallback: 30, least: 1, most: 36_500 }),
 }));
 
 type PictureBytes = Pick<LinkImage, 'bytes' | 'sha256'>;
 
-/** A picture that an address without an API key asks for. */
+/** A request for a picture through a URL without an API key. */
 export interface LinkPictureOrder {
-  /** Pays. */
+  /** The payer. */
   readonly owner: User;
-  /** In the size that the terms name. */
+  /** In the size of the terms. */
   readonly version: TemplateVersion;
   readonly terms: LinkTerms;
-  /** `Accept` of the caller, which decides the format of an `auto` link. */
+  /** The caller's `Accept`, which decides the format of an `auto` link. */
   readonly accept: string;
   readonly quota: DailyQuota;
 }
 
-/** The same, with its settings decided. */
+/** An order with its settings determined. */
 interface DecidedOrder extends LinkPictureOrder {
   readonly settings: LinkSettings;
 }
@@ -55,25 +55,25 @@ interface DecidedOrder extends LinkPictureOrder {
 /** The places of a picture. */
 interface Wanted {
   readonly place: LinkImagePlace;
-  /** For an `auto` link the place that is taken once the first of its formats is paid, which pays for all. */
+  /** For an `auto` link the place that is taken once any of its formats is paid, which covers all formats. */
   readonly shared: LinkImagePlace | null;
 }
 
-/** The claim of the picture first. */
+/** The claim of the picture comes first. */
 type Claims = [LinkImageClaim, ...LinkImageClaim[]];
 
 const DAY_MS = 86_400_000;
-/** Between looks at a picture that another process draws, milliseconds. */
+/** The delay between checks of a picture that another process draws, milliseconds. */
 const LOOK_MS = 50;
-/** Looks until the claim of the other process is surely over. */
+/** The number of checks after which the other process's claim has ended. */
 const MOST_LOOKS = 2_000;
 const AT = ['query'];
 
-/** Pictures of addresses without an API key: drawn and paid once for each distinct input of a user, and kept. */
+/** Pictures of URLs without an API key: drawn and paid once for each distinct input of a user, and stored. */
 @Injectable()
 export class LinkPictures implements OnModuleInit {
   private readonly logger = new Logger(LinkPictures.name);
-  /** Pictures that are being drawn here, by user and input. */
+  /** Pictures being drawn in this process, by user and input. */
   private readonly underWay = new Map<string, Promise<PictureBytes>>();
 
   constructor(
@@ -91,7 +91,7 @@ export class LinkPictures implements OnModuleInit {
   }
 
   /**
-   * The picture as it is kept, or is being drawn; else drawn now.
+   * The stored picture, or the one being drawn; otherwise draws it.
    * @throws DomainError 422; 402; 429 by the quota; 503 `link_still_drawn`
    */
   async require(order: LinkPictureOrder): Promise<PictureBytes & { readonly format: RenderFormat }> {
@@ -125,7 +125,7 @@ export class LinkPictures implements OnModuleInit {
     throw imageLinksErrors.link_still_drawn();
   }
 
-  /** All of them, in this order, or null and none. */
+  /** Claims all of them, in this order, or none and returns null. */
   private async claim([place, ...more]: readonly [LinkImagePlace, ...LinkImagePlace[]]): Promise<Claims | null> {
     const first = await this.images.claim(place);
     if (first === null) return null;
@@ -141,7 +141,7 @@ export class LinkPictures implements OnModuleInit {
     return claims;
   }
 
-  /** Drawn again where the store lost it, which is the same to the byte and free. */
+  /** Loads a stored picture. If the store lost it, it is drawn again free of charge, identical to the byte. */
   private async load(place: LinkImagePlace, kept: KeptLinkImage, order: DecidedOrder): Promise<PictureBytes> {
     const found = await this.objects.find(linkImageKey(place, kept));
     if (found !== null) return { bytes: found, sha256: kept.sha256 };
@@ -149,7 +149,7 @@ export class LinkPictures implements OnModuleInit {
     return this.drawFree(order, linkImageKey(place, kept));
   }
 
-  /** Draws a picture that is paid, and stores it under a key. */
+  /** Draws a paid picture, and stores it under a key. */
   private async drawFree(order: DecidedOrder, objectKey: string): Promise<PictureBytes> {
     const picture = await this.drawing.draw(paidOrder(order));
     const bytes = Buffer.from(picture.bytes);
@@ -158,7 +158,7 @@ export class LinkPictures implements OnModuleInit {
     return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
 
-  /** A further format of a picture that is paid. */
+  /** Draws a further format of a paid picture. */
   private async drawPaid(
     claim: LinkImageClaim,
     { renderId }: KeptLinkImage,
@@ -186,7 +186,10 @@ export class LinkPictures implements OnModuleInit {
     }
   }
 
-  /** Counted, charged and kept together, or not at all. No caller that leaves ends it: others may wait for it. */
+  /**
+   * Draws a new picture; it is counted, charged and stored together, or not at all. A disconnecting caller does not end
+   * it, because others may be waiting for it.
+   */
   private async draw(claims: Claims, order: DecidedOrder): Promise<PictureBytes> {
     const { quota } = order;
     const now = this.clock.now();

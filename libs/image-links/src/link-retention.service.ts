@@ -7,7 +7,7 @@ import { dayOf } from './daily-quota.js';
 import { linkFolder, linkImageKey, LinkImages } from './link-images.table.js';
 import { SigningKeysService } from './signing-keys.service.js';
 
-/** Once an hour. */
+/** Runs once an hour. */
 export const LINK_RETENTION = schedule('image_links.retention', { everySeconds: 3_600 });
 
 /** Removes the pictures of all links of a user. */
@@ -16,7 +16,7 @@ export const LINK_REMOVAL = jobKind<{ readonly userId: Id<'usr'> }>('image_links
 const PORTION = 200;
 const DAY_MS = 86_400_000;
 
-/** Removes pictures of links after their time, and all of a user with the account. */
+/** Removes expired pictures of links, and all pictures of a user who is erased. */
 @Injectable()
 export class LinkRetention implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import type { PaidSource } from '#credits';
 import { rendersOf } from '#renders';
 
-/** Images that links ask for: each distinct one is paid once, by the owner of the signing key. */
+/** Images of links: the owner of the signing key pays once for each distinct one. */
 export const LINK_SOURCE: PaidSource = {
   name: 'link',
   kind: 'link',

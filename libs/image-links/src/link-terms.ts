@@ -17,9 +17,9 @@ import { imageLinksFaults } from './image-links.errors.js';
 import { acceptedFormat, LINK_FORMATS, type LinkFormat } from './link-format.js';
 import type { SignedText } from './link-text.js';
 
-/** Parameters that are no fields. */
+/** Parameters that are not fields. */
 const OPTIONS = ['size', 'scale', 'width', 'dpr', 'quality', 'palette', 'progressive', 'exp', 'on_error'] as const;
-/** A field of any name: of one that is called as an option, too. */
+/** The prefix of a field with any name, even that of an option. */
 const FIELD_PREFIX = 'data.';
 
 const QUALITY = { least: 1, most: 100 } as const;
@@ -29,13 +29,13 @@ export interface LinkTerms extends AskedSize {
   readonly format: LinkFormat;
   /** The name of one of the template's sizes. */
   readonly size: string | undefined;
-  /** Undefined: as the format has it. */
+  /** Undefined for the format's default. */
   readonly quality: number | undefined;
   readonly palette: boolean;
   readonly progressive: boolean;
-  /** When the link ends, seconds since 1970; null: never. */
+  /** The end of the link, seconds since 1970; null for no end. */
   readonly end: number | null;
-  /** Values as texts, by field or, of an item of a list, as in `dishes[0].name`. */
+  /** Values as texts, by field, or as `dishes[0].name` for a list item. */
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -80,8 +80,8 @@ export function linkTerms({ extension, parameters }: SignedText): LinkTerms {
 }
 
 /**
- * The values of a link as a render takes them.
- * @throws DomainError 422 for a parameter that is no field, and for a picture that has no source
+ * Converts the values of a link to those of a render.
+ * @throws DomainError 422 for a parameter that is not a field, and for a picture without a source
  */
 export function requestedValues(
   { values }: LinkTerms,
@@ -97,19 +97,19 @@ export function requestedValues(
   return { data, pictures: parseImageSources(images, ['query']) };
 }
 
-/** The settings of a picture, of which the caller's `Accept` may decide the format. */
+/** The settings of a picture; the caller's `Accept` may decide its format. */
 export interface LinkSettings {
   readonly format: RenderFormat;
   readonly scale: number;
   readonly quality: number;
-  /** Undefined where they are not asked for, or their format is another. */
+  /** Undefined if not requested, or if another format was chosen. */
   readonly palette: true | undefined;
   readonly progressive: true | undefined;
 }
 
 /**
- * Decides the format by `Accept`, and the rest by format and version.
- * @throws DomainError 422 for a size that is not drawn
+ * Determines the format by `Accept`, and the other settings by format and version.
+ * @throws DomainError 422 for an unsupported size
  */
 export function settingsOf(version: TemplateVersion, terms: LinkTerms, accept: string): LinkSettings {
   const format = terms.format === 'auto' ? acceptedFormat(accept) : terms.format;
@@ -122,20 +122,22 @@ export function settingsOf(version: TemplateVersion, terms: LinkTerms, accept: s
   };
 }
 
-/** The SHA-256 of everything that the picture of a link depends on, its format among it. */
+/** The SHA-256 of everything that a link's picture depends on, including its format. */
 export function inputOf(version: TemplateVersion, terms: LinkTerms, settings: LinkSettings): Buffer {
   const { format, scale, quality, palette, progressive } = settings;
   const isAuto = terms.format === 'auto' ? true : undefined;
   return hashOf(version, terms, { format, size: terms.size, scale, quality, palette, progressive, isAuto });
 }
 
-/** The SHA-256 of everything that the pictures of an `auto` link depend on but the format: they are paid once. */
+/**
+ * The SHA-256 of everything that the pictures of an `auto` link depend on except the format: all of them are paid once.
+ */
 export function sharedInputOf(version: TemplateVersion, terms: LinkTerms, { scale }: LinkSettings): Buffer {
   const { size, quality, palette, progressive } = terms;
   return hashOf(version, terms, { format: 'auto', size, scale, quality, palette, progressive });
 }
 
-/** JSON leaves undefined members out: a setting that a picture does not have does not change its hash. */
+/** JSON omits undefined members, so that an unset setting does not change the hash. */
 function hashOf({ templateId, version }: TemplateVersion, { values }: LinkTerms, settings: object): Buffer {
   const sorted = [...values].sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
@@ -143,7 +145,7 @@ function hashOf({ templateId, version }: TemplateVersion, { values }: LinkTerms,
     .digest();
 }
 
-/** The name of the field that a column of a table, or a parameter, belongs to. */
+/** The field of a table's column or of a parameter. */
 export function fieldOf(column: string): string {
   return column.split('[', 1)[0] ?? column;
 }
@@ -166,7 +168,7 @@ function valuesOf(parameters: ReadonlyMap<string, string>, issues: Issue[]): Map
   return values;
 }
 
-/** The parameter that gives a field its value. */
+/** The name of the parameter with a field's value. */
 export function parameterOf(field: string): string {
   const isTaken = OPTIONS.some((one) => one === field) || field === 'sig' || field.startsWith(FIELD_PREFIX);
   return isTaken ? `${FIELD_PREFIX}${field}` : field;

@@ -1,28 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A link as it is signed. Both forms of its address lead to the same one. */
+/** A link in the form that is signed; both forms of its URL lead to it. */
 export interface SignedText {
   readonly keyId: string;
   /** `tpl_…` or `tpl_…@3`. */
   readonly template: string;
-  /** The ending of the address, which names the format. */
+  /** The extension in the URL, which names the format. */
   readonly extension: string;
-  /** Decoded parameters but the signature, in any order, each name once. */
+  /** The decoded parameters without the signature, in any order, each name once. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
 const VERSION = 'naqsh-image-link-v1';
 
 /**
- * The text that is signed: version, key, template, ending and query, a line each. Names and values are normalised to NFC and
- * percent-encoded as RFC 3986 has it, and parameters sorted by their encoded names, so that no order and no encoding of an
- * address matters.
+ * The signed text: version, key, template, extension and query, a line each. Names and values are normalised to NFC and
+ * percent-encoded by RFC 3986, and parameters are sorted by their encoded names, so that order and encoding in the URL
+ * don't matter.
  */
 export function signedText({ keyId, template, extension, parameters }: SignedText): string {
   return [VERSION, keyId, template, extension, canonicalQuery(parameters)].join('\n');
 }
 
-/** The parameters of a link as its address has them. */
+/** The parameters of a link as its URL contains them. */
 export function canonicalQuery(parameters: ReadonlyMap<string, string>): string {
   return [...parameters]
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
@@ -36,7 +36,7 @@ export function linkSignature(secret: string, text: SignedText): string {
   return createHmac('sha256', secret).update(signedText(text)).digest('base64url');
 }
 
-/** Returns true if one of the secrets made the signature; it takes as long for any signature of that length. */
+/** Returns true if one of the secrets made the signature, in constant time for signatures of the same length. */
 export function isSignedBy(secrets: readonly string[], text: SignedText, signature: string): boolean {
   const given = Buffer.from(signature);
   return secrets.some((secret) => {
@@ -45,14 +45,14 @@ export function isSignedBy(secrets: readonly string[], text: SignedText, signatu
   });
 }
 
-/** The address below the service's own whose parameters can be read. */
+/** The relative URL with readable parameters. */
 export function readableAddress(text: SignedText, signature: string): string {
   const { keyId, template, extension, parameters } = text;
   const query = canonicalQuery(parameters);
   return `/i/v1/${keyId}/${template}.${extension}?${query === '' ? '' : `${query}&`}sig=${signature}`;
 }
 
-/** The address below the service's own without a query, which some caches and scrapers drop. */
+/** The relative URL without a query, which some caches and scrapers drop. */
 export function compactAddress(text: SignedText, signature: string): string {
   const { keyId, template, extension, parameters } = text;
   const payload = Buffer.from(`${template}?${canonicalQuery(parameters)}`).toString('base64url');

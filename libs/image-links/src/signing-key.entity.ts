@@ -15,18 +15,18 @@ export class SigningKeyEntity {
   @Column('jsonb')
   presets!: readonly LinkPreset[];
 
-  /** Images that links of the key may cause on one day; null: no limit. */
+  /** Images that the key's links may cause per day; null for no limit. */
   @Column('integer', { nullable: true })
   dailyLimit!: number | null;
 
   @Column('bytea')
   sealedSecret!: Buffer;
 
-  /** Until `previousUntil`. */
+  /** Valid until `previousUntil`. */
   @Column('bytea', { nullable: true })
   sealedPreviousSecret!: Buffer | null;
 
-  /** When links of the secret before stop working; null if there is none. */
+  /** The end of the previous secret's validity; null if there is none. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   previousUntil!: Date | null;
 
@@ -37,28 +37,28 @@ export class SigningKeyEntity {
   revokedAt!: Date | null;
 }
 
-/** A template that links of a key may ask for. */
+/** A template that a key's links may use. */
 export interface LinkPreset {
   readonly templateId: Id<'tpl'>;
-  /** Fields that links may give values; null: all of them. */
+  /** Fields that links may set; null for all fields. */
   readonly fields: readonly string[] | null;
 }
 
 /** A key that signs links to images, without its secrets. */
 export type SigningKey = Readonly<Omit<SigningKeyEntity, 'userId' | 'sealedSecret' | 'sealedPreviousSecret'>>;
 
-/** The terms of a signing key, as its owner gives them. */
+/** The terms of a signing key, as its owner sets them. */
 export type SigningKeyTerms = Pick<SigningKey, 'name' | 'presets' | 'dailyLimit'>;
 
-/** Members that are left out stay. */
+/** Omitted members stay. */
 export type SigningKeyPatch = Partial<SigningKeyTerms> & {
-  /** Makes a new secret. */
+  /** Creates a new secret. */
   readonly rotateSecret?: boolean;
-  /** Days for which links of the secret before go on to work. */
+  /** Days for which links signed with the previous secret stay valid. */
   readonly keepPreviousDays?: number;
 };
 
-/** A signing key, with its secret where that was made just now: nobody sees it again. */
+/** A signing key, with its secret if it is new: it is shown only once. */
 export interface ShownSigningKey {
   readonly key: SigningKey;
   readonly secret: string | null;

@@ -14,9 +14,9 @@ import {
 } from './signing-key.entity.js';
 import { SigningSecrets } from './signing-secrets.service.js';
 
-/** Keys of one user that are not revoked. */
+/** The most unrevoked keys of a user. */
 const MOST_KEYS = 50;
-/** Revoked keys that stay in the list, the last ones. */
+/** The number of revoked keys kept in the list, the latest ones. */
 const MOST_REVOKED = 50;
 const DAY_MS = 86_400_000;
 const KEEP_PREVIOUS_DAYS = 30;
@@ -25,7 +25,7 @@ const FORGET_REVOKED = `
   DELETE FROM signing_keys WHERE id IN (SELECT id FROM signing_keys WHERE user_id = $1 AND revoked_at IS NOT NULL
     ORDER BY revoked_at DESC, id DESC OFFSET ${MOST_REVOKED})`;
 
-/** Keys that sign links to images, apart from those that call the API: a site that signs links can do nothing else. */
+/** Keys that sign links to images, separate from API keys: a site that signs links can do nothing else. */
 @Injectable()
 export class SigningKeysService {
   constructor(
@@ -36,14 +36,14 @@ export class SigningKeysService {
     private readonly clock: Clock,
   ) {}
 
-  /** The keys of a user, newest first, with the last that were revoked. */
+  /** A user's keys, newest first, including recently revoked ones. */
   list(user: User): Promise<SigningKey[]> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     return this.transactor.repository(SigningKeyEntity).find({ where: { userId: user.id }, order });
   }
 
   /**
-   * Makes a key. The answer alone has its secret.
+   * Creates a key. Only the answer contains its secret.
    * @throws DomainError 404 for a template that the user does not see; 409 `too_many_signing_keys`
    */
   async create(user: User, terms: SigningKeyTerms): Promise<ShownSigningKey> {
@@ -60,7 +60,7 @@ export class SigningKeysService {
       revokedAt: null,
     };
     return this.transactor.run(async () => {
-      // With the user's row locked, two calls at once are counted one after the other.
+      // The lock on the user's row serialises concurrent calls.
       await this.users.hold(user.id);
       const keys = this.transactor.repository(SigningKeyEntity);
       const there = await keys.countBy({ userId: user.id, revokedAt: IsNull() });
@@ -72,7 +72,7 @@ export class SigningKeysService {
   }
 
   /**
-   * Changes a key; a link that it no longer allows is refused from the next call on.
+   * Changes a key; links that it no longer allows are refused from the next call on.
    * @throws DomainError 404; 403 `signing_key_revoked`
    */
   async change(user: User, id: string, patch: SigningKeyPatch): Promise<ShownSigningKey> {
@@ -93,7 +93,7 @@ export class SigningKeysService {
     });
   }
 
-  /** Ends a key and its secrets at once: links that it signed are refused. Revoking it again changes nothing. */
+  /** Revokes a key and erases its secrets at once: links signed with it are refused. Idempotent. */
   async revoke(user: User, id: string): Promise<{ id: string }> {
     return this.transactor.run(async () => {
       const { id: known, sealedSecret, revokedAt } = await this.hold(user, id);
@@ -104,7 +104,7 @@ export class SigningKeysService {
     });
   }
 
-  /** A key of anybody's; null where there is none. */
+  /** A key of any user; null if there is none. */
   find(id: string): Promise<SigningKeyEntity | null> {
     if (!isId('sgk', id)) return Promise.resolve(null);
     return this.transactor.repository(SigningKeyEntity).findOneBy({ id });

@@ -8,7 +8,7 @@ const PURPOSE = 'signing_key';
 const PREFIX = 'sgs_';
 const SECRET_BYTES = 32;
 
-/** Looks for secrets under the seal of before. */
+/** Looks for secrets sealed with the previous `TOKEN_SECRET`. */
 export const SIGNING_RESEAL = schedule('image_links.secret_reseal', { everySeconds: 600 });
 
 const PORTION = 500;
@@ -18,7 +18,7 @@ const NEXT = {
     SELECT id, sealed_secret AS secret, sealed_previous_secret AS previous FROM signing_keys
     WHERE revoked_at IS NULL AND id > $1 ORDER BY id LIMIT ${PORTION}`,
 };
-/** One that was rotated meanwhile is under the present seal. */
+/** Skips a secret that was rotated meanwhile: it has the present seal. */
 const RESEAL = {
   name: 'reseal-signing-secrets',
   text: 'UPDATE signing_keys SET sealed_secret = $3, sealed_previous_secret = $4 WHERE id = $1 AND sealed_secret = $2',
@@ -30,7 +30,7 @@ interface Sealed {
   readonly previous: Buffer | null;
 }
 
-/** The secrets of signing keys, sealed: a copy of the database signs no link. */
+/** The sealed secrets of signing keys: a copy of the database can't sign links. */
 @Injectable()
 export class SigningSecrets {
   constructor(
@@ -43,12 +43,12 @@ export class SigningSecrets {
     return { secret, sealed: this.seals.seal(PURPOSE, secret) };
   }
 
-  /** Secrets whose signatures hold at this time, the newest first. */
+  /** The secrets that are valid at this time, newest first. */
   valid(key: RotatingSecret, now: Date): string[] {
     return this.seals.openValid(PURPOSE, key, now);
   }
 
-  /** Seals them anew while `TOKEN_SECRET` is replaced. */
+  /** Seals the secrets again during the rotation of `TOKEN_SECRET`. */
   @Handles(SIGNING_RESEAL)
   async reseal(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     for (let last: string | undefined = ''; this.seals.isReplaced && last !== undefined;) {

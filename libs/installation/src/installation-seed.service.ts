@@ -8,7 +8,7 @@ import { StartError } from '#kernel';
 import { galleryContent, GallerySeed } from '#templates';
 import { StoreMark } from './store-mark.service.js';
 
-/** Names what this version fills an installation with; another version that brings the same has the same name for it. */
+/** A hash of this version's seed content; versions with the same content have the same hash. */
 export async function seedContent(): Promise<string> {
   const hash = createHash('sha256');
   for (const part of [bundledContent(), await galleryContent(), firstPackagesContent()]) hash.update(part).update('\0');
@@ -16,7 +16,8 @@ export async function seedContent(): Promise<string> {
 }
 
 /**
- * Says so, where this version can't serve yet because one of the two steps before a rollout was left out. Changes nothing.
+ * Fails if this version can't serve yet because a step before the rollout, the migration or the seed, was omitted.
+ * Changes nothing.
  * @throws StartError
  */
 export async function requireInstallation(settings: Settings): Promise<void> {
@@ -27,7 +28,7 @@ export async function requireInstallation(settings: Settings): Promise<void> {
   );
 }
 
-/** Whether an installation was filled with what this version brings. */
+/** True if an installation was seeded with this version's content. */
 export async function isSeeded(settings: Settings): Promise<boolean> {
   const content = await seedContent();
   return withConnection(databaseUrl(settings), async (client) => {
@@ -36,7 +37,7 @@ export async function isSeeded(settings: Settings): Promise<boolean> {
   });
 }
 
-/** Notes that an installation was filled with what this version brings. */
+/** Records that an installation was seeded with this version's content. */
 export async function recordSeed(url: string): Promise<void> {
   const content = await seedContent();
   await withConnection(url, (client) =>
@@ -44,19 +45,20 @@ export async function recordSeed(url: string): Promise<void> {
   );
 }
 
-/** What was not there yet. */
+/** The newly added records. */
 export interface Seeded {
   readonly fonts: number;
   /** By the names of their folders. */
   readonly templates: readonly string[];
 }
 
-/** Any text that all processes agree on: PostgreSQL's advisory lock under which one of them seeds. */
+/** The name of PostgreSQL's advisory lock for seeding, shared by all processes. */
 const SEED_LOCK = 'naqsh seed';
 
 /**
- * Fills what every installation has: the public fonts, the gallery's templates, the first packages of credits. What is there
- * stays as it is, so that it can be run again at any time, and from several processes at once: one works, the others wait.
+ * Creates the initial content of every installation: the public fonts, the gallery's templates, the first packages of
+ * credits. Existing records stay unchanged, so it can run again at any time, even from several processes at once: one
+ * works, the others wait.
  */
 @Injectable()
 export class InstallationSeed {
@@ -70,7 +72,7 @@ export class InstallationSeed {
 
   run(onProgress?: (done: number, total: number) => void): Promise<Seeded> {
     const url = databaseUrl(this.settings);
-    // Held by a transaction, not by a session, which a pooler may share. It lasts as long as the work does.
+    // The lock belongs to a transaction instead of a session, which a pooler may share. It lasts as long as the work.
     return withConnection(url, async (lock) => {
       await lock.query('BEGIN');
       await lock.query('SET LOCAL idle_in_transaction_session_timeout = 0');

@@ -5,7 +5,7 @@ import { TemplatesModule } from '#templates';
 import { InstallationSeed } from './installation-seed.service.js';
 import { StoreMarkModule } from './store-mark.module.js';
 
-/** Expects the modules of configuration, database and storage to be there. */
+/** Requires the configuration, database and storage modules. */
 @Module({
   imports: [StoreMarkModule, FontsModule, TemplatesModule, BillingModule],
   providers: [InstallationSeed],

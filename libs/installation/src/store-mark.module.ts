@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StoreMark } from './store-mark.service.js';
 
-/** Expects the modules of configuration, database and storage to be there. */
+/** Requires the configuration, database and storage modules. */
 @Module({ providers: [StoreMark], exports: [StoreMark] })
 export class StoreMarkModule {}

@@ -7,18 +7,18 @@ import { DomainError } from '#kernel';
 import { ObjectStore, STORE_MARK } from '#storage';
 
 /**
- * How the object store of this process stands to that of the installation: the same, another one, or one without a mark,
- * which is another one too, or has lost its objects. Unknown while the database does not tell.
+ * Compares the object store of this process with that of the installation: the same, another one, or one without a
+ * mark, which is another one too or has lost its objects. Unknown while the database does not answer.
  */
 export type StoreMatch = 'same' | 'other' | 'unmarked' | 'unknown';
 
 const MARK = /^[0-9a-f]{32}$/;
-/** Any text that all processes agree on: PostgreSQL's advisory lock under which one of them marks. */
+/** The name of PostgreSQL's advisory lock for marking, shared by all processes. */
 const MARK_LOCK = 'naqsh object store';
 
 /**
- * Marks the object store at the first start of an installation, and keeps the mark in its database: a process whose folder
- * or bucket is not that of the others finds it out before callers do.
+ * Marks the object store at the first start of an installation, and stores the mark in its database. So a process whose
+ * folder or bucket differs from that of the others is detected before it serves callers.
  */
 @Injectable()
 export class StoreMark {
@@ -32,8 +32,8 @@ export class StoreMark {
   ) {}
 
   /**
-   * Compares, and marks the store where the installation has none yet.
-   * @throws DomainError `dependency_down` where the store can't be used
+   * Compares the marks, and marks the store if the installation has none yet.
+   * @throws DomainError `dependency_down` if the store can't be used
    */
   async match(): Promise<StoreMatch> {
     try {
@@ -47,18 +47,18 @@ export class StoreMark {
     return found === this.wanted ? 'same' : 'other';
   }
 
-  /** Makes this process's store the installation's, unless it has one; returns the mark of the one it has. */
+  /** Makes this process's store the installation's, unless it has one; returns the installation's mark. */
   claim(): Promise<string> {
     return (this.claiming ??= this.claimAlone().finally(() => (this.claiming = undefined)));
   }
 
-  /** Gives this process's store the mark of the installation, for whoever says that it is the right one. */
+  /** Writes the installation's mark to this process's store, at the operator's request. */
   async adopt(): Promise<void> {
     await this.store.put(STORE_MARK, Buffer.from(await this.claim()));
   }
 
   private claimAlone(): Promise<string> {
-    // Held by a transaction, not by a session, which a pooler may share.
+    // The lock belongs to a transaction instead of a session, which a pooler may share.
     return withConnection(databaseUrl(this.settings), async (client) => {
       await client.query('BEGIN');
       await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [MARK_LOCK]);
@@ -68,7 +68,7 @@ export class StoreMark {
     });
   }
 
-  /** The object first: whoever is killed in between leaves a mark that the next one takes over. */
+  /** Writes the object first: if the process is killed in between, the next one adopts its mark. */
   private async mark(client: Client): Promise<string> {
     const found = await this.found();
     const mark = found ?? randomBytes(16).toString('hex');

@@ -2,10 +2,10 @@ import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Largest multiple of 62 in a byte: greater bytes are drawn again, so that every character is equally likely. */
+/** The largest multiple of 62 in a byte: larger bytes are redrawn, so that all characters are equally likely. */
 const FAIR_BYTES = 248;
 
-/** Random bytes are drawn many at a time: a call of the system's generator costs far more than a byte. */
+/** Random bytes are drawn in batches: a call of the system's generator costs far more than a byte. */
 const drawn = new Uint8Array(4096);
 let used = drawn.length;
 
@@ -19,7 +19,7 @@ export function randomBase62(length: number): string {
   return text;
 }
 
-/** Each byte is given once, and then kept nowhere: keys are made of them. */
+/** Returns each byte once and erases it, because keys are made from these bytes. */
 function randomByte(): number {
   if (used === drawn.length) {
     randomFillSync(drawn);

@@ -1,29 +1,29 @@
-/** What is left of a text after its groups of four: whole bytes, or none. */
+/** The digits after the groups of four: those of whole bytes, or none. */
 const LAST_DIGITS = /^(?:[\w+/-]{2,3})?$/;
 
-/** Digits that are decoded at a time, whole groups of four: their texts are short-lived and small. */
+/** Digits decoded at a time, in whole groups of four, so that the intermediate texts stay small and short-lived. */
 const PIECE = 48 * 1024;
 
-/** `data:` URIs of base64 up to their comma. */
+/** The prefix of base64 `data:` URIs including the comma. */
 const DATA_URI = /^data:[\w!#$%&'*+.^`|~/;=-]*;base64,/i;
 const LONGEST_DATA_URI = 256;
 
 /**
- * The bytes that a text of base64 (RFC 4648, either alphabet, padded or not) stands for; null if it holds anything else,
- * be it white space.
+ * Decodes base64 (RFC 4648, either alphabet, padded or not); null if the text contains anything else, including white
+ * space.
  */
 export function base64Bytes(text: string): Buffer | null {
-  // Node takes a letter beyond Latin for one of its bytes.
+  // Node truncates characters beyond Latin-1 to a byte.
   return Buffer.byteLength(text) === text.length ? decoded(text) : null;
 }
 
-/** Base64 of many bytes as what it stands for: nobody has made a text of it. */
+/** Decoded base64 of a large value, which was never turned into a string. */
 export class Base64Text {
   constructor(readonly bytes: Buffer) {}
 
   /**
-   * Reads a text that is base64 to its end, with or without `data:…;base64,` before it; null where it is anything else.
-   * @param decode the bytes of base64 without padding or with it; null where it is anything else
+   * Reads a text of base64, with or without the prefix `data:…;base64,`; null if it is anything else.
+   * @param decode decodes base64 with or without padding; null for anything else
    */
   static read(text: Buffer, decode: (digits: Buffer) => Buffer | null): Base64Text | null {
     const head = DATA_URI.exec(text.toString('latin1', 0, LONGEST_DATA_URI))?.[0].length ?? 0;
@@ -32,7 +32,10 @@ export class Base64Text {
   }
 }
 
-/** Node skips what is no base64, so the number of bytes that come out tells whether all of it was: no pattern is run over megabytes. */
+/**
+ * Node skips invalid characters, so the number of decoded bytes reveals them, without matching a pattern over
+ * megabytes.
+ */
 function decoded(text: string): Buffer | null {
   const count = text.length - (text.endsWith('==') ? 2 : Number(text.endsWith('=')));
   const whole = count - (count % 4);

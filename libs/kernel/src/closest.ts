@@ -1,4 +1,4 @@
-/** The candidate that a misspelt word most likely meant, or null when none is near: at most a third of it differs. */
+/** The candidate closest to a misspelt word; null if none differs in at most a third of the word. */
 export function closest(word: string, candidates: readonly string[]): string | null {
   const wanted = word.toLowerCase();
   let best: string | null = null;
@@ -10,7 +10,7 @@ export function closest(word: string, candidates: readonly string[]): string | n
   return best;
 }
 
-/** Levenshtein distance by rows. */
+/** Levenshtein distance, computed row by row. */
 export function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,9 +1,12 @@
-/** Tells what uses the thing with this id, in words for the caller (`the template "Eid card"`), or null. */
+/**
+ * Returns the user of the thing with this id, in words for the caller (`the template "Eid card"`); null if it is
+ * unused.
+ */
 export type UseCheck = (id: string) => Promise<string | null>;
 
 /**
- * Who may object when a thing is to be deleted. The domain that owns the thing asks; the domains built on it register
- * a check each, so that no import has to close a circle.
+ * Checks for uses before a thing is deleted. The domain that owns the thing asks; each domain built on it registers a
+ * check, which avoids circular imports.
  */
 export class Dependents {
   private readonly checks: UseCheck[] = [];
@@ -12,7 +15,7 @@ export class Dependents {
     this.checks.push(check);
   }
 
-  /** The first use found, or null. */
+  /** The first use found; null if there is none. */
   async findUse(id: string): Promise<string | null> {
     for (const check of this.checks) {
       const use = await check(id);

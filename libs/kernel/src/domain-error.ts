@@ -1,10 +1,10 @@
 import { type Issue, type IssueLocation, summarise } from './issue.js';
 
 /**
- * What kind of refusal an error is. The HTTP layer maps each category to exactly one status:
- * unreadable 400, unauthenticated 401, payment_required 402, forbidden 403, not_found 404, wrong_method 405, timed_out 408,
- * conflict 409, too_large 413, unsupported_media 415, unmet_expectation 417, invalid 422, rate_limited 429,
- * headers_too_large 431, internal 500, unavailable 503.
+ * The kind of an error. The HTTP layer maps each category to exactly one status: unreadable 400, unauthenticated 401,
+ * payment_required 402, forbidden 403, not_found 404, wrong_method 405, timed_out 408, conflict 409, too_large 413,
+ * unsupported_media 415, unmet_expectation 417, invalid 422, rate_limited 429, headers_too_large 431, internal 500,
+ * unavailable 503.
  */
 export type ErrorCategory =
   | 'unreadable'
@@ -27,23 +27,23 @@ export type ErrorCategory =
 export interface DomainErrorOptions {
   /** The faults found, each with its place; only with `invalid`. */
   errors?: readonly Issue[];
-  /** Further members of the answer, such as the balance or the states allowed. JSON values with snake_case names. */
+  /** Further members of the answer, such as the balance or the allowed states. JSON values with snake_case names. */
   data?: Readonly<Record<string, unknown>>;
-  /** With `rate_limited` and `unavailable`: when to try again, in seconds. */
+  /** For `rate_limited` and `unavailable`: the delay before a retry, in seconds. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** What an error of a catalogue knows besides. */
+/** Additional data of a catalogue's error. */
 interface Made<Facts> {
-  /** What the detail was made from. */
+  /** The arguments of its detail. */
   facts?: Facts;
   wording?: string;
 }
 
 /**
- * The one error that services throw. `code` is stable, documented snake_case; `detail` tells the caller what to do next
- * and never holds a stack, SQL or a path.
+ * The only error class that services throw. `code` is stable, documented snake_case; `detail` tells the caller what to
+ * do next and never contains a stack, SQL or a path.
  */
 export class DomainError<Told = unknown> extends Error {
   override readonly name = 'DomainError';
@@ -51,7 +51,7 @@ export class DomainError<Told = unknown> extends Error {
   readonly data: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
   readonly facts: Told;
-  /** The name of its catalogue's entry: the code, or that of another wording of it. */
+  /** The name of its catalogue entry: the code, or that of another wording. */
   readonly wording: string;
 
   constructor(
@@ -68,7 +68,7 @@ export class DomainError<Told = unknown> extends Error {
     this.wording = options.wording ?? code;
   }
 
-  /** The same faults at the places that the caller knows them by, where a service judged what it had built from parts. */
+  /** The same faults at the caller's places, for a service that validated an input assembled from parts. */
   relocated(move: (loc: IssueLocation) => IssueLocation): DomainError {
     const errors = this.errors.map((issue) => ({ ...issue, loc: move(issue.loc) }));
     return new DomainError(this.category, this.code, summarise(errors), { errors, data: this.data, cause: this });
@@ -76,8 +76,8 @@ export class DomainError<Told = unknown> extends Error {
 }
 
 /**
- * A fault that keeps a process from starting and that its operator can mend; the message is one line that says what is
- * wrong and what to do. Starting again without a change can't help.
+ * A fault that prevents a process from starting and that its operator can fix; the message is one line with the problem
+ * and its solution. Restarting without a change can't help.
  */
 export class StartError extends Error {
   override readonly name: string = 'StartError';

@@ -1,60 +1,63 @@
 import { DomainError, type DomainErrorOptions, type ErrorCategory } from './domain-error.js';
 import type { FaultType, Issue, IssueLocation } from './issue.js';
 
-/** A public member that an answer has beside those of every error; its value is the fact of the same name. */
+/** A public member of an answer beside those of every error; its value is the fact with the same name. */
 export interface ErrorMember {
   readonly type: 'integer' | 'string' | 'array';
-  /** The type of a list's items. */
+  /** The type of an array's items. */
   readonly items?: { readonly type: 'string' };
   readonly description: string;
-  /** Whether some wordings leave it out. */
+  /** True if some wordings omit it. */
   readonly optional?: boolean;
 }
 
-/** What the world is told of an error: the document, its table of codes and the page of errors are made from these. */
+/**
+ * The public description of an error: the OpenAPI document, its table of codes and the error page are generated from
+ * these.
+ */
 export interface PublicError {
   /** Stable snake_case. */
   readonly code: string;
   readonly category: ErrorCategory;
   readonly members: Readonly<Record<string, ErrorMember>>;
-  /** The error as it is thrown for the facts that its catalogue gives as an example. */
+  /** The error thrown for the example facts of its catalogue. */
   readonly example: DomainError;
 }
 
-/** `facts` may be left out where the detail needs none. */
+/** `facts` is optional if the detail needs none. */
 type Told<Facts> = unknown extends Facts
   ? [facts?: undefined, options?: ThrowOptions]
   : [facts: Facts, options?: ThrowOptions];
 
-/** What only the place knows that throws. */
+/** Options known only where the error is thrown. */
 type ThrowOptions = Pick<DomainErrorOptions, 'errors' | 'cause'>;
 
-/** One error of a catalogue. Calling it gives the error to throw: `throw usersErrors.email_taken({ email })`. */
+/** An error of a catalogue. Calling it returns the error to throw: `throw usersErrors.email_taken({ email })`. */
 export interface ErrorEntry<Facts> extends PublicError {
   (...told: Told<Facts>): DomainError<Facts>;
-  /** The error with one fault, at this place of the request; the fault says what the detail says. */
+  /** The error with one fault at this place of the request; the fault's message is the detail. */
   at(loc: IssueLocation, ...told: Told<Facts>): DomainError<Facts>;
-  /** Whether this entry made the error; its `facts` are known then. */
+  /** True if this entry created the error; its `facts` are typed then. */
   is(error: unknown): error is DomainError<Facts>;
 }
 
-/** How the detail is worded. With facts, the example gives those that the documentation shows. */
+/** The wording of the detail. If it has facts, the example provides those shown in the documentation. */
 type Wording<Facts> =
   | { readonly detail: string; readonly example?: undefined }
   | { readonly detail: (facts: Facts) => string; readonly example: NoInfer<Facts> };
 
-/** An error of its own, or another wording `of` one that stands in some catalogue: same code, category and members. */
+/** A new error, or another wording `of` an error in some catalogue: same code, category and members. */
 type Kind =
   | { readonly category: ErrorCategory; readonly of?: undefined }
   | { readonly of: PublicError; readonly category?: undefined };
 
 type ErrorDeclaration<Facts> = Kind &
   Wording<Facts> & {
-    /** Facts that are members of the answer. */
+    /** The facts that become members of the answer. */
     readonly members?: { readonly [Name in keyof NoInfer<Facts>]?: ErrorMember };
-    /** When to try again, in seconds. */
+    /** The delay before a retry, in seconds. */
     readonly retryAfterSeconds?: number | ((facts: NoInfer<Facts>) => number);
-    /** What `at` calls the fault; `value_error` unless given. */
+    /** The type of the fault created by `at`; `value_error` by default. */
     readonly fault?: FaultType;
   };
 
@@ -62,20 +65,20 @@ type Declarations<Facts> = { readonly [Name in keyof Facts]: ErrorDeclaration<Fa
 type Entries<Facts> = { readonly [Name in keyof Facts]: ErrorEntry<Facts[Name]> };
 
 interface Reach {
-  /** False for errors that no caller of the interface can meet, such as the command line's. */
+  /** False for errors that no API caller can get, such as those of the command line. */
   readonly isPublic?: boolean;
 }
 
 const known = new Map<string, PublicError>();
 
-/** Every public error of the catalogues that were loaded, each code once. */
+/** All public errors of the loaded catalogues, each code once. */
 export function publicErrors(): PublicError[] {
   return [...known.values()];
 }
 
 /**
- * Declares the errors of one library, each under its code, or for another wording of a code under a name of its own.
- * @throws TypeError at the start, where a code stands in two catalogues: the second meaning needs a code of its own
+ * Declares the errors of a library, each under its code, or another wording under its own name.
+ * @throws TypeError at the start, if two catalogues declare the same code: another meaning needs another code
  */
 export function errorCatalogue<Facts>(declarations: Declarations<Facts>, reach: Reach = {}): Entries<Facts> {
   const entries = Object.entries(declarations as Record<string, ErrorDeclaration<never>>).map(([name, declaration]) => {
@@ -125,16 +128,16 @@ function pick(facts: unknown, names: readonly string[]): Record<string, unknown>
   return Object.fromEntries(names.filter((name) => name in all).map((name) => [name, all[name]]));
 }
 
-/** How a fault of some place is worded. */
+/** The wording of a fault. */
 interface FaultDeclaration<Facts> {
   readonly type: FaultType;
   readonly msg: string | ((facts: Facts) => string);
 }
 
-/** The fault at a place of the request. */
+/** Creates the fault at a place of the request. */
 export type FaultEntry<Facts> = (loc: IssueLocation, ...told: unknown extends Facts ? [] : [facts: Facts]) => Issue;
 
-/** Declares the faults that one library finds in what was sent, for `invalid([…])`. */
+/** Declares the faults that a library finds in a request, for `invalid([…])`. */
 export function faultCatalogue<Facts>(declarations: {
   readonly [Name in keyof Facts]: FaultDeclaration<Facts[Name]>;
 }): { readonly [Name in keyof Facts]: FaultEntry<Facts[Name]> } {

@@ -1,6 +1,6 @@
 /**
- * Every place at which a test can have the process die or fail: one at each border between two steps of what costs credits
- * or money.
+ * All places where a test can kill the process or make it fail: one between any two steps of work that costs credits or
+ * money.
  */
 export const FAILPOINTS = [
   'render.admitted',
@@ -57,8 +57,8 @@ export type Failure = 'kill' | 'throw';
 const ENTRY = /^(?<name>[a-z.-]+)=(?<failure>kill|throw)$/;
 
 /**
- * Reads `render.drawn=kill,render.charging=throw`. Nothing is armed unless `NODE_ENV` is `test`, so that no setting of a
- * real installation can reach it.
+ * Reads `render.drawn=kill,render.charging=throw`. Nothing is armed unless `NODE_ENV` is `test`, so that no setting of
+ * a real installation can trigger it.
  */
 export function armedFailpoints({ NODE_ENV, NAQSH_FAILPOINTS }: NodeJS.ProcessEnv): ReadonlyMap<string, Failure> {
   const armed = new Map<string, Failure>();
@@ -73,7 +73,7 @@ export function armedFailpoints({ NODE_ENV, NAQSH_FAILPOINTS }: NodeJS.ProcessEn
 
 const armed = armedFailpoints(process.env);
 
-/** Does nothing, but in a test that armed this point: then the process is killed as by `kill -9`, or an error thrown. */
+/** Does nothing unless a test armed this point: then it kills the process as by `kill -9`, or throws. */
 export function failpoint(name: Failpoint): void {
   const failure = armed.get(name);
   if (failure === 'kill') process.kill(process.pid, 'SIGKILL');

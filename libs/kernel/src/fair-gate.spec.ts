@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { FairGate, GateFull } from './fair-gate.js';
 
-/** A gate whose clock the test moves, and work that ends when the test says so. */
+/** A gate with a clock set by the test, and work that ends on the test's command. */
 function newGate({ places = 2, limit = 100 } = {}) {
   let now = 0;
   const gate = new FairGate({ places, limit, now: () => now });
@@ -22,7 +22,7 @@ function newGate({ places = 2, limit = 100 } = {}) {
   return { gate, begun, ask, end, pass };
 }
 
-/** All that is ready to go on has gone on. */
+/** Resolves after all pending continuations have run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('FairGate', () => {

@@ -1,26 +1,29 @@
-/** Whom work is for, and until when they wait for it. */
+/** A client of the gate, and the limit of its wait. */
 export interface Waiter {
-  /** Who has to share: a user, or whom else work is done for. */
+  /** The sharing unit: a user, or another owner of work. */
   readonly owner: string;
   /** Ends the wait. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface FairGateOptions {
-  /** Pieces of work that are done at the same time. */
+  /** Pieces of work done concurrently. */
   readonly places: number;
-  /** Pieces of work that may wait. An owner may wait with as many as there is room left for: a newcomer finds a place. */
+  /**
+   * Pieces of work that may wait. An owner may have at most as many waiting as there is room left, so newcomers always
+   * find a place.
+   */
   readonly limit: number;
   /** Milliseconds. */
   readonly now?: () => number;
 }
 
-/** More waits than may wait, of all or of this owner. */
+/** The limit of waiting work is reached, in total or for this owner. */
 export class GateFull extends Error {}
 
-/** After this long, milliseconds, the time that an owner has used counts half. */
+/** The half-life of an owner's counted use, milliseconds. */
 const HALF_LIFE_MS = 10_000;
-/** Milliseconds of use that are as good as none. */
+/** Milliseconds of use that count as none. */
 const NEGLIGIBLE_MS = 1;
 
 interface Waiting {
@@ -28,17 +31,17 @@ interface Waiting {
 }
 
 interface Use {
-  /** Milliseconds that places were held, those of long ago counting less. */
+  /** Milliseconds for which places were held, with exponential decay. */
   used: number;
-  /** When `used` was right. */
+  /** The time at which `used` was computed. */
   at: number;
   running: number;
   readonly waiting: Waiting[];
 }
 
 /**
- * Lets so much work in at once. The next place goes to the owner who held places for the least time lately, and each owner
- * to half of the places at most, for work that is let in can't be made to wait again.
+ * Limits concurrent work fairly. The next place goes to the owner with the least recent use. An owner gets at most half
+ * of the places, because admitted work can't be paused.
  */
 export class FairGate {
   private readonly uses = new Map<string, Use>();
@@ -53,8 +56,8 @@ export class FairGate {
   }
 
   /**
-   * Waits for a place and does the work in it.
-   * @throws GateFull; the signal's reason when it aborts before there is a place
+   * Waits for a place and runs the work in it.
+   * @throws GateFull; the signal's reason when it aborts before a place is free
    */
   async run<Value>({ owner, signal }: Waiter, work: () => Promise<Value>): Promise<Value> {
     signal?.throwIfAborted();
@@ -105,7 +108,7 @@ export class FairGate {
     this.forget();
   }
 
-  /** Who waits, may have a place, and held places for the least time lately; of those who are even, who has been known longest. */
+  /** The eligible waiting owner with the least recent use; among equals the one known longest. */
   private next(): Use | undefined {
     let next: Use | undefined;
     for (const use of this.uses.values()) {
@@ -116,7 +119,7 @@ export class FairGate {
     return next;
   }
 
-  /** Counts the time until now. */
+  /** Updates the use to the present time. */
   private settle(use: Use): void {
     const now = this.now();
     const passed = now - use.at;
@@ -132,7 +135,7 @@ export class FairGate {
     return use;
   }
 
-  /** So that the table holds only those who count. */
+  /** Removes idle owners with negligible use from the table. */
   private forget(): void {
     for (const [owner, use] of this.uses) {
       if (use.running + use.waiting.length > 0) continue;

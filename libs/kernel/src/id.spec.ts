@@ -30,7 +30,7 @@ describe('base 62', () => {
     const counts = new Map<string, number>();
     for (const character of randomBase62(62_000)) counts.set(character, (counts.get(character) ?? 0) + 1);
     expect(counts.size).toBe(62);
-    // 1,000 expected of each; six standard deviations off would be one in 10^9.
+    // 1,000 expected of each; a deviation of six standard deviations has a probability of one in 10^9.
     for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(190);
   });
 

@@ -1,6 +1,6 @@
 import { randomBase62 } from './base62.js';
 
-/** Every kind of record has its prefix; the ids themselves are opaque, unguessable and unordered. */
+/** The prefixes by kind of record; the ids themselves are opaque, unguessable and unordered. */
 export const ID_PREFIXES = [
   'usr',
   'key',
@@ -35,7 +35,7 @@ export const ID_PREFIXES = [
 
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
-/** An id of one kind of record, such as `Id<'tpl'>`; ids of two kinds don't mix. */
+/** An id of one kind of record, such as `Id<'tpl'>`; ids of different kinds don't mix. */
 export type Id<Prefix extends IdPrefix = IdPrefix> = `${Prefix}_${string}`;
 
 /** 22 base62 characters carry 131 bits. */
@@ -46,7 +46,7 @@ export function newId<Prefix extends IdPrefix>(prefix: Prefix): Id<Prefix> {
   return `${prefix}_${randomBase62(RANDOM_LENGTH)}`;
 }
 
-/** Whether the text has the shape of an id of this kind; says nothing about its existence. */
+/** True if the text has the form of an id of this kind, whether or not the record exists. */
 export function isId<Prefix extends IdPrefix>(prefix: Prefix, text: string): text is Id<Prefix> {
   return text.startsWith(`${prefix}_`) && /^[0-9A-Za-z]{22}$/.test(text.slice(prefix.length + 1));
 }

@@ -1,6 +1,6 @@
 /**
- * A text that is read or typed from left to right, such as an id, a code or a telephone number, to stand in a text of either
- * direction: between LRI and PDI (UAX #9), by which nothing around it changes its order, nor it that of what is around it.
+ * Isolates a left-to-right text, such as an id, a code or a telephone number, inside a text of either direction. LRI
+ * and PDI (UAX #9) keep it and its surroundings from reordering each other.
  */
 export function isolated(text: string): string {
   return `\u2066${text}\u2069`;

@@ -1,7 +1,7 @@
-/** Where a fault lies: `["body", "layers", 3, "font"]`. */
+/** The place of a fault: `["body", "layers", 3, "font"]`. */
 export type IssueLocation = (string | number)[];
 
-/** The names of pydantic v2's table of errors that the faults found here have. */
+/** The types from pydantic v2's table of errors that our faults use. */
 export const FAULT_TYPES = [
   'missing',
   'extra_forbidden',
@@ -45,14 +45,14 @@ export const FAULT_TYPES = [
 
 export type FaultType = (typeof FAULT_TYPES)[number];
 
-/** One fault in what a caller sent, in the form that a 422 answer lists under `errors`. */
+/** A fault in a request, in the form listed under `errors` of a 422 answer. */
 export interface Issue {
   loc: IssueLocation;
   type: FaultType;
   msg: string;
 }
 
-/** Several faults in one line: the first, and how many more there are. */
+/** Several faults in one line: the first one, and the number of others. */
 export function summarise(issues: readonly Issue[]): string {
   const [first, ...rest] = issues;
   if (first === undefined) return 'The request is not valid.';
@@ -60,7 +60,7 @@ export function summarise(issues: readonly Issue[]): string {
   return rest.length === 0 ? `${place}${first.msg}` : `${place}${first.msg} (and ${rest.length} more, see errors)`;
 }
 
-/** Returns the name that the interface, and the database, has for a member: `price_halalas` for `priceHalalas`. */
+/** Returns the name of a member in the API and the database: `price_halalas` for `priceHalalas`. */
 export function interfaceName(member: string): string {
   return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

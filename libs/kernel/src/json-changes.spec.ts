@@ -46,7 +46,7 @@ describe('changesOf', () => {
       { kind: 'changed', pointer: '/0/1', item: null, from: 1, to: 2 },
       { kind: 'added', pointer: '/1', item: null, to: [3] },
     ]);
-    // Two items of one id are no key.
+    // Two items with the same id are no keys.
     expect(changesOf(layers('a', 'a'), layers('a', 'b'))).toEqual([
       { kind: 'changed', pointer: '/layers/1/id', item: null, from: 'a', to: 'b' },
     ]);
@@ -62,7 +62,7 @@ describe('changesOf', () => {
   });
 });
 
-/** Members in the order of their names; JSON has no negative zero. */
+/** Sorts members by name; JSON has no negative zero. */
 function normal(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

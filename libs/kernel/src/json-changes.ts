@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** One difference between two JSON values, at a pointer into the second; a removed member is at a pointer into the first. */
+/**
+ * A difference between two JSON values, at a pointer into the second; a removed member is at a pointer into the first.
+ */
 export interface JsonChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   readonly pointer: string;
-  /** The id or name of the innermost item of a list around it, such as a layer. */
+  /** The id or name of the innermost list item that contains it, such as a layer. */
   readonly item: string | null;
-  /** In the first value; absent where it is added. A moved item has its place. */
+  /** The first value; absent if it was added. For a moved item its old index. */
   readonly from?: unknown;
-  /** In the second value; absent where it is removed. */
+  /** The second value; absent if it was removed. */
   readonly to?: unknown;
 }
 
@@ -19,7 +21,7 @@ interface Place {
   readonly item: string | null;
 }
 
-/** The differences between two JSON values, member by member. Items of lists that have ids or names are compared by those. */
+/** The differences between two JSON values, member by member. List items with ids or names are matched by those. */
 export function changesOf(from: unknown, to: unknown): JsonChange[] {
   return changesAt({ from: [], to: [], item: null }, from, to);
 }
@@ -50,7 +52,7 @@ function changesOfLists(place: Place, from: readonly unknown[], to: readonly unk
     to: [...place.to, other],
     item,
   });
-  // Only those whose order among the items of both lists is another have moved, not those behind a new one.
+  // Only items whose relative order changed have moved, not those shifted by a new one.
   const stays = new Set(longestCommonOrder(before, after));
   return [
     ...before.flatMap((item, index) => (after.includes(item) ? [] : [removed(at(index, index, item), from[index])])),
@@ -64,7 +66,7 @@ function changesOfLists(place: Place, from: readonly unknown[], to: readonly unk
   ];
 }
 
-/** Compares by place the items between those that both lists begin and end with. */
+/** Compares items by index, after skipping the common prefix and suffix. */
 function changesByIndex(place: Place, from: readonly unknown[], to: readonly unknown[]): JsonChange[] {
   const shorter = Math.min(from.length, to.length);
   let head = 0;
@@ -95,13 +97,16 @@ const added = ({ to: path, item }: Place, to: unknown): JsonChange => ({
   to,
 });
 
-/** The texts by which the items of a list are told apart; null where that is not all of them, or two have the same. */
+/** The unique texts that identify the items of a list; null if an item has none, or two have the same. */
 function keysOf(list: readonly unknown[], name: string): string[] | null {
   const keys = list.map((item) => (isObject(item) ? item[name] : undefined)).filter((key) => typeof key === 'string');
   return keys.length === list.length && new Set(keys).size === keys.length ? keys : null;
 }
 
-/** The longest selection of `after` that is in the order of `before`: patience by longest increasing subsequence. */
+/**
+ * The longest subsequence of `after` that is in the order of `before`, found as the longest increasing subsequence by
+ * patience sorting.
+ */
 function longestCommonOrder(before: readonly string[], after: readonly string[]): string[] {
   const places = new Map(before.map((item, index) => [item, index]));
   /** The best run of each length, by its last item, linked to the run before it. */

@@ -1,4 +1,4 @@
-/** Rows of a request that were read and judged beside the event loop: they stay JSON from body to database. */
+/** Rows of a request that were read and validated off the event loop: they stay JSON from body to database. */
 export class JsonRows {
   /** @param portions JSON arrays of `{ number, data, pictures }`, numbered from 1, without pictures; UTF-8 */
   constructor(

@@ -2,7 +2,7 @@ import type { DomainError } from './domain-error.js';
 import { errorCatalogue, faultCatalogue } from './error-catalogue.js';
 import { summarise, type Issue } from './issue.js';
 
-/** The errors that every library may have. */
+/** Errors shared by all libraries. */
 export const kernelErrors = errorCatalogue({
   validation_failed: {
     category: 'invalid',
@@ -33,17 +33,19 @@ const variants = errorCatalogue({
   },
 });
 
-/** What was sent is readable but wrong; each issue names a place. */
+/** The request is readable but invalid; each issue has a place. */
 export function invalid(issues: readonly Issue[]): DomainError {
   return kernelErrors.validation_failed({ issues }, { errors: issues });
 }
 
-/** Not there, or not the caller's: one and the same answer, so that nobody learns which ids exist. */
+/**
+ * The record does not exist or is not the caller's. The answer is the same, so that it does not reveal existing ids.
+ */
 export function notFound(noun: string): DomainError {
   return kernelErrors.not_found({ noun });
 }
 
-/** Not there, of things that belong to no account, or that administrators look up whosever they are. */
+/** The record does not exist; for records that belong to no account, or that administrators look up for any account. */
 export function noSuch(noun: string): DomainError {
   return variants.not_there({ noun });
 }

@@ -1,4 +1,4 @@
-/** A map that forgets the entry that was not asked for longest once it holds more than `limit`. */
+/** A map that drops the least recently used entry when it exceeds `limit`. */
 export class LeastRecentlyUsed<Value> {
   private readonly entries = new Map<string, Value>();
 
@@ -10,7 +10,7 @@ export class LeastRecentlyUsed<Value> {
     return value;
   }
 
-  /** A Map iterates in insertion order, so taking an entry out and in again makes it the youngest. */
+  /** A Map iterates in insertion order, so deleting and inserting an entry makes it the most recent. */
   set(key: string, value: Value): void {
     this.entries.delete(key);
     this.entries.set(key, value);

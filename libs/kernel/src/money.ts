@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: 'SAR';
 }
 
-/** So many halalas; throws a RangeError for anything but a safe integer, so that no fraction slips in. */
+/** An amount in halalas; throws a RangeError unless it is a safe integer, so that no fraction slips in. */
 export function halalas(amount: number): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of halalas: ${amount}`);
   return { amount, currency: 'SAR' };

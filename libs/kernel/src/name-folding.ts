@@ -1,6 +1,6 @@
 /**
- * Letters that no decomposition relates, though an Arabic reader searching a name takes them for the same: the
- * normalisation that Arabic search engines agree on (Lucene's ArabicNormalizer), widened to Persian, Urdu and Kurdish.
+ * Letters without a common decomposition that Arabic readers treat as the same when they search for a name: the
+ * normalisation common to Arabic search engines (Lucene's ArabicNormalizer), extended to Persian, Urdu and Kurdish.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   '\u0671': '\u0627', // alef wasla
@@ -18,20 +18,20 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 const FOLDED_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
-/** Tashkeel and Latin accents; the vowel signs of other scripts (Indic ones, say) are letters to their readers. */
+/** Tashkeel and Latin accents; readers of other scripts, such as Indic ones, regard vowel signs as letters. */
 const MARKS = /(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}]/gu;
 const TATWEEL = /\u0640/gu;
 const LONE_HAMZA = /\u0621/gu; // often left out: سماء and سما
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu; // bidi controls, joiners, BOM
 const SPACES = /\s+/gu;
-/** Digits other than those of ASCII, which stand for themselves. */
+/** Decimal digits other than ASCII. */
 const DIGIT = /(?![0-9])\p{Nd}/gu;
 
 /**
- * The search form of a name: two spellings that readers take for the same word fold to the same string.
+ * The search form of a name: spellings that readers regard as the same word fold to the same string.
  *
- * NFKD first: it turns presentation forms and ligatures into letters and parts hamza and madda from their carriers, so
- * that dropping the marks leaves the bare letter.
+ * NFKD comes first: it turns presentation forms and ligatures into letters and separates hamza and madda from their
+ * carriers, so that removing the marks leaves the bare letter.
  */
 export function foldName(text: string): string {
   return text
@@ -50,14 +50,14 @@ export function foldName(text: string): string {
 
 const digitValues = new Map<string, number>();
 
-/** The value of a decimal digit. Kept for each digit: to find it takes longer than to fold the rest of a name. */
+/** The value of a decimal digit, cached because finding it takes longer than folding the rest of a name. */
 function digitValue(digit: string): number {
   const known = digitValues.get(digit) ?? findDigitValue(digit);
   digitValues.set(digit, known);
   return known;
 }
 
-/** Unicode encodes each set of decimal digits as ten consecutive code points, zero first (core specification, 4.6). */
+/** Unicode encodes each set of decimal digits as ten consecutive code points from zero on (core specification, 4.6). */
 function findDigitValue(digit: string): number {
   const codePoint = digit.codePointAt(0) ?? 0;
   let zero = codePoint;

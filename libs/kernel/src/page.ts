@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { invalid, kernelFaults } from './kernel.errors.js';
 
-/** What a caller asks of a list: how many rows, and after which. */
+/** A request for a page of a list: the number of rows, and the cursor that they follow. */
 export interface PageRequest {
   limit: number;
-  /** The `nextCursor` of the page before; absent for the first page. */
+  /** The `nextCursor` of the previous page; absent for the first page. */
   cursor?: string | undefined;
 }
 
@@ -14,15 +14,15 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** A place in a list ordered by creation time, then id, both descending. */
+/** A position in a list ordered by creation time, then id, both descending. */
 export interface Position {
   createdAt: Date;
   id: string;
 }
 
 /**
- * Which list a cursor belongs to: its name and every filter in force, its owner included. A cursor of another list or
- * of other filters is refused instead of paging through the wrong rows.
+ * The list of a cursor: its name and all active filters, including the owner. A cursor of another list or with other
+ * filters is refused instead of paging through the wrong rows.
  */
 export interface ListScope {
   list: string;
@@ -38,17 +38,17 @@ export function encodeCursor({ createdAt, id }: Position, scope: ListScope): str
   return seal([createdAt.getTime(), id], scope);
 }
 
-/** The place that a cursor names; throws `invalid` at `["query", "cursor"]` if it is unreadable or of another list. */
+/** The position of a cursor; throws `invalid` at `["query", "cursor"]` if it is unreadable or of another list. */
 export function decodeCursor(cursor: string, scope: ListScope): Position {
   return unseal(cursor, scope, positionOf);
 }
 
-/** The same of a list whose rows are in the order of their numbers. */
+/** The cursor for a list ordered by row numbers. */
 export function encodeNumberCursor(number: number, scope: ListScope): string {
   return seal(number, scope);
 }
 
-/** The number that a cursor names; throws as `decodeCursor`. */
+/** The row number of a cursor; throws as `decodeCursor`. */
 export function decodeNumberCursor(cursor: string, scope: ListScope): number {
   return unseal(cursor, scope, numberOf);
 }
@@ -83,7 +83,7 @@ function positionOf(value: unknown): Position | undefined {
   return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id: value[1] };
 }
 
-/** Not a secret, only a seal: what a cursor may reach is decided by the list's own query, whatever the cursor says. */
+/** A checksum, not a secret: the list's own query decides which rows a cursor can reach. */
 function tagOf(place: string, scope: ListScope): string {
   const filters = Object.entries(scope.filters ?? {})
     .filter(([, value]) => value !== undefined)

@@ -7,8 +7,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts text that must be kept but not read in a copy of the database. Each `purpose` has a key of its own, derived
- * from the secret, so that text sealed for one can't be passed off as another's. Returns nonce, tag and ciphertext.
+ * Encrypts text that a copy of the database must not reveal. Each `purpose` has its own key, derived from the secret,
+ * so that text sealed for one can't be passed off as another's. Returns nonce, tag and ciphertext.
  */
 export function seal(secret: string, purpose: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -18,8 +18,8 @@ export function seal(secret: string, purpose: string, text: string): Buffer {
 }
 
 /**
- * Gives the text back.
- * @throws Error if it was sealed with another secret or for another purpose, or was changed since
+ * Decrypts the text.
+ * @throws Error if it was sealed with another secret or for another purpose, or was modified
  */
 export function unseal(secret: string, purpose: string, sealed: Buffer): string {
   const nonce = sealed.subarray(0, NONCE_BYTES);

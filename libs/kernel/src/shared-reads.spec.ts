@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SharedReads } from './shared-reads.js';
 import { withTransaction } from './transaction-scope.js';
 
-/** Reads that end when they are told to. */
+/** Reads that the test completes. */
 function readsByHand(most?: number) {
   const asked: (readonly number[])[] = [];
   const ends: { end: () => void; fail: () => void }[] = [];

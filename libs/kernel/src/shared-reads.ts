@@ -7,16 +7,16 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Reads that come together share a statement: those that come while one is under way wait for it, and are the next one. So
- * each sees what was committed before it was asked for, and one that comes alone does not wait. Inside a transaction each is
- * read by itself.
+ * Batches concurrent reads into one statement: reads that arrive while one is in progress wait for it and then run
+ * together. So each sees everything committed before it was requested, and a single read does not wait. Inside a
+ * transaction each read runs separately.
  */
 export class SharedReads<Key, Value> {
   private waiting: Waiting<Key, Value>[] | null = null;
 
   /**
-   * @param read gives the values of these keys, in their order
-   * @param most keys that are read at once
+   * @param read returns the values of the keys, in their order
+   * @param most keys read at once
    */
   constructor(
     private readonly read: (keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -13,8 +13,8 @@ export function currentTransaction(): object | undefined {
 }
 
 /**
- * Throws inside a transaction. Renders and outside calls begin with it: a database connection, and the row locks it
- * holds, must never wait for them.
+ * Throws inside a transaction. Renders and external calls start with this check: a database connection and its row
+ * locks must never wait for them.
  */
 export function assertOutsideTransaction(what: string): void {
   if (currentTransaction() !== undefined)

@@ -4,7 +4,7 @@ import { Clock, errorCatalogue } from '#kernel';
 import { isSigned, signatureOf } from './link-signature.js';
 
 export const LINKS_SETTINGS = declareSettings((read) => ({
-  /** `LINK_SECRET` before: links that it signed are answered until they expire. `LINK_SECRET_PREVIOUS`. */
+  /** The previous `LINK_SECRET`: links signed with it work until they expire. `LINK_SECRET_PREVIOUS`. */
   previousSecret: read.text('LINK_SECRET_PREVIOUS'),
 }));
 
@@ -20,17 +20,17 @@ export const linksErrors = errorCatalogue({
 });
 
 const SECOND_MS = 1_000;
-/** How long a link is good that has no other end: seven days. */
+/** The default lifetime of a link: seven days. */
 export const LINK_MS = 7 * 86_400_000;
 
 /** The end and the signature in a link. */
 export interface LinkProof {
-  /** When it ends, seconds since 1970. */
+  /** The expiry, seconds since 1970. */
   readonly exp: string;
   readonly sig: string;
 }
 
-/** Addresses that are their own permission: whoever holds one may get what is at its path, until it ends. */
+/** URLs that grant access by themselves: anyone with a link may get the content of its path until it expires. */
 @Injectable()
 export class SignedLinks {
   constructor(
@@ -38,14 +38,14 @@ export class SignedLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** @param end to the second */
+  /** @param end rounded down to the second */
   make(path: string, end: Date): string {
     const exp = String(Math.floor(end.getTime() / SECOND_MS));
     return `${this.settings.publicUrl}${path}?exp=${exp}&sig=${signatureOf(this.settings.secrets.link, path, exp)}`;
   }
 
   /**
-   * Seconds that the link to a path is still good for.
+   * The remaining lifetime of a link to a path, seconds.
    * @throws DomainError 403 `bad_signature`, `link_expired`
    */
   require(path: string, { exp, sig }: LinkProof): number {

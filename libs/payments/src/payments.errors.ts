@@ -10,7 +10,7 @@ export const paymentsErrors = errorCatalogue({
     example: { name: 'stream' },
     retryAfterSeconds: AN_HOUR,
   },
-  /** 401; the reason stays out of the answer, because whoever forges a webhook learns from it. */
+  /** 401. The answer omits the reason, because a forger could learn from it. */
   webhook_unverified: {
     category: 'unauthenticated',
     detail: 'The signature of the webhook does not hold. Sign the raw body with the secret that was agreed on.',
@@ -19,7 +19,7 @@ export const paymentsErrors = errorCatalogue({
 
 /** Other wordings. */
 export const paymentsVariants = errorCatalogue({
-  /** Of a payment that was opened when its provider's credentials were still there. */
+  /** The payment was opened while its provider still had credentials. */
   provider_gone: {
     of: paymentsErrors.provider_not_configured,
     detail: ({ name }: { name: string }) =>

@@ -17,7 +17,7 @@ import { PaymentWebhooks } from './webhooks/payment-webhooks.service.js';
 
 const ADAPTERS = PAYMENT_ADAPTERS.flatMap(({ provider, services }) => [provider, ...services]);
 
-/** Expects the modules of configuration and database to be there. */
+/** Requires the configuration and database modules. */
 @Module({
   imports: [MetricsModule, QueueModule, UsersModule, TypeOrmModule.forFeature([PaymentEntity])],
   providers: [

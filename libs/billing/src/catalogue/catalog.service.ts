@@ -5,7 +5,7 @@ import type { PackageTerms, SoldPackage } from './package.entity.js';
 import { PackagesService } from './packages.service.js';
 import { topupPrice } from './price.js';
 
-/** What is for sale. */
+/** The offers on sale. */
 export interface Catalog {
   readonly currency: 'SAR';
   /** The list price of one image. */
@@ -14,19 +14,19 @@ export interface Catalog {
   readonly tiers: readonly TopupTier[];
 }
 
-/** The packages that every installation begins with, priced by the tiers. */
+/** The initial packages of every installation, priced by the tiers. */
 const FIRST_PACKAGES = [
   { code: 'starter', name: 'باقة البداية · Starter', credits: 500 },
   { code: 'growth', name: 'باقة النمو · Growth', credits: 2_000 },
   { code: 'business', name: 'باقة الأعمال · Business', credits: 10_000 },
 ] as const;
 
-/** Those packages, in a text that differs where they do. */
+/** The initial packages as a text that changes whenever they do. */
 export function firstPackagesContent(): string {
   return JSON.stringify(FIRST_PACKAGES);
 }
 
-/** What credits cost. */
+/** The prices of credits. */
 @Injectable()
 export class CatalogService {
   private readonly tiers: readonly TopupTier[];
@@ -47,7 +47,7 @@ export class CatalogService {
     };
   }
 
-  /** Puts the first packages up for sale, once for each installation: what was changed or deleted since stays so. */
+  /** Creates the initial packages, once per installation: later changes and deletions stay. */
   async seed(): Promise<void> {
     const packages = FIRST_PACKAGES.map(({ code, name, credits }, at): PackageTerms => {
       const priceHalalas = topupPrice(this.tiers, credits);

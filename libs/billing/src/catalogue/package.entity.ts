@@ -6,7 +6,7 @@ export class PackageEntity {
   @PrimaryColumn('text')
   id!: Id<'pkg'>;
 
-  /** Unique; buyers name the package by it. */
+  /** Unique; buyers use it to name the package. */
   @Column({ type: 'text' })
   code!: string;
 
@@ -16,7 +16,7 @@ export class PackageEntity {
   @Column({ type: 'text', nullable: true })
   description!: string | null;
 
-  /** Without credits or price it is not sold. */
+  /** A package without credits or price is not sold. */
   @Column({ type: 'integer', nullable: true })
   credits!: number | null;
 
@@ -27,7 +27,7 @@ export class PackageEntity {
   @Column({ type: 'boolean' })
   active!: boolean;
 
-  /** Lower ones stand first in the catalogue. */
+  /** Lower values come first in the catalogue. */
   @Column({ type: 'integer' })
   sortOrder!: number;
 
@@ -38,16 +38,16 @@ export class PackageEntity {
   updatedAt!: Date;
 }
 
-/** Credits that are sold together at one price. */
+/** Credits sold together at one price. */
 export type BillingPackage = Readonly<PackageEntity>;
 
 /** A package that can be bought. */
 export type SoldPackage = BillingPackage & { readonly credits: number; readonly priceHalalas: number };
 
-/** Members that the service sets by itself. */
+/** Members that the service sets. */
 export const OWN_OF_PACKAGE = ['id', 'createdAt', 'updatedAt'] as const;
 
-/** What an administrator decides about a package. */
+/** The members that an administrator sets. */
 export type PackageTerms = Omit<BillingPackage, (typeof OWN_OF_PACKAGE)[number]>;
 
 export function isSold(one: BillingPackage): one is SoldPackage {

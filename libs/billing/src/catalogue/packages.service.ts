@@ -12,7 +12,7 @@ import {
   type SoldPackage,
 } from './package.entity.js';
 
-/** The packages that are for sale, and what administrators do with them. */
+/** Lists the packages on sale, and manages them for administrators. */
 @Injectable()
 export class PackagesService {
   constructor(
@@ -21,25 +21,25 @@ export class PackagesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Every package, newest first. */
+  /** All packages, newest first. */
   async list(): Promise<BillingPackage[]> {
     return this.packages.find({ order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Those that can be bought, in their order. */
+  /** The packages that can be bought, in display order. */
   async listSold(): Promise<SoldPackage[]> {
     const active = await this.packages.find({ where: { active: true }, order: { sortOrder: 'ASC', code: 'ASC' } });
     return active.filter(isSold);
   }
 
-  /** One that can be bought, by its code; throws 404. */
+  /** A package that can be bought, by its code; throws 404. */
   async requireSold(code: string): Promise<SoldPackage> {
     const one = await this.packages.findOneBy({ code });
     if (one === null || !isSold(one)) throw billingErrors.unknown_package();
     return one;
   }
 
-  /** Keeps a package from being deleted before the transaction ends; throws 404 if it was deleted before. */
+  /** Locks a package against deletion until the transaction ends; throws 404 if it no longer exists. */
   async hold(id: Id<'pkg'>): Promise<void> {
     const rows = await this.transactor
       .manager()
@@ -47,7 +47,7 @@ export class PackagesService {
     if (rows.length === 0) throw noSuch('package');
   }
 
-  /** Makes a package; throws 409 `package_code_taken`. */
+  /** Creates a package; throws 409 `package_code_taken`. */
   async create(terms: PackageTerms, actor: Actor): Promise<BillingPackage> {
     const now = this.clock.now();
     const made: BillingPackage = { id: newId('pkg'), ...terms, createdAt: now, updatedAt: now };
@@ -58,7 +58,7 @@ export class PackagesService {
     });
   }
 
-  /** Changes what is given; throws 404, or 409 `package_code_taken`. Checkouts that are open keep their price. */
+  /** Changes the given members; throws 404, or 409 `package_code_taken`. Open checkouts keep their price. */
   async change(id: string, terms: Partial<PackageTerms>, actor: Actor): Promise<BillingPackage> {
     return this.recorded(terms.code ?? '', async () => {
       const before = await this.lock(id);
@@ -70,7 +70,7 @@ export class PackagesService {
     });
   }
 
-  /** Deletes a package; throws 404, or 409 `package_sold` once somebody bought it or is about to. */
+  /** Deletes a package; throws 404, or 409 `package_sold` if it was bought or has an open checkout. */
   async remove(id: string, actor: Actor): Promise<{ id: string }> {
     return this.transactor.run(async () => {
       const before = await this.lock(id);
@@ -86,7 +86,7 @@ export class PackagesService {
     });
   }
 
-  /** Makes the given packages if there was never any. */
+  /** Creates the given packages unless it did so before. */
   async seed(all: readonly PackageTerms[]): Promise<void> {
     const createdAt = this.clock.now();
     await this.transactor.run(async () => {
@@ -103,7 +103,7 @@ export class PackagesService {
     return this.transactor.repository(PackageEntity);
   }
 
-  /** The package, which nobody buys, changes or deletes before the transaction ends. */
+  /** Locks a package against purchases, changes and deletion until the transaction ends. */
   private async lock(id: string): Promise<BillingPackage> {
     const found = isId('pkg', id)
       ? await this.packages.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -129,7 +129,7 @@ export class PackagesService {
   }
 }
 
-/** The terms, for the audit trail. */
+/** The terms for the audit trail. */
 function shown(one: PackageTerms): Record<string, unknown> {
   return audited(one, OWN_OF_PACKAGE);
 }

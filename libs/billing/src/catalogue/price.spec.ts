@@ -28,7 +28,7 @@ describe('a price', () => {
         const { discountHalalas, grossHalalas, netHalalas, vatHalalas } = priceOf(list, off);
         expect(discountHalalas + grossHalalas).toBe(list);
         expect(netHalalas + vatHalalas).toBe(grossHalalas);
-        // Within half a halala of the exact figures, judged in whole numbers.
+        // Within half a halala of the exact amounts, compared in integers.
         expect(Math.abs(200 * discountHalalas - 2 * list * off)).toBeLessThanOrEqual(100);
         expect(Math.abs(230 * vatHalalas - 30 * grossHalalas)).toBeLessThanOrEqual(115);
         for (const amount of [discountHalalas, grossHalalas, netHalalas, vatHalalas]) {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Books } from '#credits';
 
-/** What the ledger's purchases and refunds are held against: the checkouts that are paid, and those that were refunded. */
+/** Registers paid and refunded checkouts as counterparts of the ledger's purchases and refunds. */
 @Injectable()
 export class CheckoutBooks implements OnModuleInit {
   constructor(private readonly books: Books) {}

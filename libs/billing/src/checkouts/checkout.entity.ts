@@ -9,7 +9,7 @@ export class CheckoutEntity {
   @Column({ type: 'text' })
   userId!: Id<'usr'>;
 
-  /** Which call ordered it, the same at each of its tries; null if the call had no `Idempotency-Key`. */
+  /** The name of the call that ordered it, the same for all its retries; null without an `Idempotency-Key`. */
   @Column({ type: 'bytea', nullable: true })
   callName!: Buffer | null;
 
@@ -19,7 +19,7 @@ export class CheckoutEntity {
   @Column({ type: 'text', nullable: true })
   packageId!: Id<'pkg'> | null;
 
-  /** What is bought, in words. */
+  /** The purchase in words. */
   @Column({ type: 'text' })
   description!: string;
 
@@ -44,7 +44,7 @@ export class CheckoutEntity {
   @Column({ type: 'text', nullable: true })
   discountCodeId!: Id<'dsc'> | null;
 
-  /** Whether it is among the redemptions of its discount code. */
+  /** True if it counts as a redemption of its discount code. */
   @Column({ type: 'boolean' })
   discountCounted!: boolean;
 
@@ -64,27 +64,27 @@ export class CheckoutEntity {
 export const CHECKOUT_STATUSES = ['open', 'paid', 'expired', 'failed'] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
-/** One purchase, from the moment its price is agreed on. Its terms never change. Its payment bears the same id. */
+/** A purchase, from the moment its price is agreed on. Its terms never change. Its payment has the same id. */
 export type Checkout = Readonly<CheckoutEntity>;
 
-/** What every order says. */
+/** The members common to all orders. */
 export interface CheckoutOrder {
   readonly discountCode: string | null;
-  /** Where the buyer comes back to; https, or http on this machine. */
+  /** The return address after payment; https, or http on this machine. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** A checkout, and where its buyer pays. */
+/** A checkout and its payment page. */
 export interface OpenedCheckout {
   readonly checkout: Checkout;
   readonly url: string;
   readonly expiresAt: Date;
 }
 
-/** How a checkout stands, for its buyer. */
+/** The state of a checkout for its buyer. */
 export interface Confirmation {
   readonly checkout: Checkout;
-  /** The buyer's credits now. */
+  /** The buyer's present balance in credits. */
   readonly balance: number;
 }

@@ -22,13 +22,13 @@ import {
 import { CREDITS } from './credits-purpose.service.js';
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** As long as providers take, characters as they are sent. */
+/** The longest address that providers accept, in characters as sent. */
 const LONGEST = 2_000;
 
 /**
- * The addresses that a buyer may be sent back to, in the form that browsers give them.
- * @param addresses by the member of the body that holds each
- * @throws DomainError 422 naming each that is not https, nor http on this machine, or is too long in that form
+ * Checks the return addresses of a checkout and returns them as browsers serialise them.
+ * @param addresses by the member of the body that contains each
+ * @throws DomainError 422 for each that is neither https nor http on this machine, or is too long when serialised
  */
 export function requireReturnAddresses<Name extends string>(
   addresses: Readonly<Record<Name, string>>,
@@ -56,7 +56,7 @@ interface Agreement {
   readonly payment: Payment;
 }
 
-/** Buying credits. */
+/** Sells credits. */
 @Injectable()
 export class CheckoutsService {
   constructor(
@@ -82,14 +82,14 @@ export class CheckoutsService {
     return this.open(user, item, addressed);
   }
 
-  /** Opens a checkout for so many credits, at the price of their tier; throws as `openPackage`. */
+  /** Opens a checkout for a number of credits, at the price of their tier; throws as `openPackage`. */
   async openTopup(user: User, credits: number, order: CheckoutOrder): Promise<OpenedCheckout> {
     const listHalalas = topupPrice(this.settings.of(BILLING_SETTINGS).topupTiers, credits);
     const description = user.locale === 'ar' ? `شحن رصيد: ${credits}` : `${credits} credits`;
     return this.open(user, { kind: 'topup', packageId: null, description, credits, listHalalas }, withAddresses(order));
   }
 
-  /** Asks the provider how a checkout of the user stands and acts on it; throws 404, or 503 `dependency_down`. */
+  /** Asks the provider for the state of a user's checkout and applies it; throws 404, or 503 `dependency_down`. */
   async confirm(user: User, id: string): Promise<Confirmation> {
     const found = await this.requireOf(user, id);
     const checkout = found.status === 'paid' ? found : await this.refresh(user, found);
@@ -125,8 +125,8 @@ export class CheckoutsService {
   }
 
   /**
-   * The checkout that an earlier try of the same call has left, its process having died before it answered: going on with
-   * it, the repeat is not refused a discount that it has itself used.
+   * The checkout of an earlier attempt of the same call, whose process died before it answered. Continuing with it
+   * avoids refusing the discount that the first attempt used.
    */
   private async findBegun(): Promise<Agreement | null> {
     const callName = this.idempotency.callName();
@@ -137,7 +137,7 @@ export class CheckoutsService {
     return payment.expiresAt > this.clock.now() ? { checkout, payment } : null;
   }
 
-  /** Fixes the price, with its discount counted, before anybody outside hears of it. */
+  /** Fixes the price and counts the discount before any provider hears of it. */
   private async agree(user: User, item: Item, order: CheckoutOrder): Promise<Agreement> {
     return this.transactor.step(async () => {
       if (item.packageId !== null) await this.packages.hold(item.packageId);
@@ -162,7 +162,7 @@ export class CheckoutsService {
       return { checkout, payment };
     });
   }
-  /** A package that costs nothing goes once to each customer. */
+  /** A free package is sold once to each customer. */
   private async assertFirst(user: User, { packageId }: Item): Promise<void> {
     await this.discounts.lockCustomer(user.id);
     const taken = await this.transactor.repository(CheckoutEntity).existsBy({

@@ -11,15 +11,15 @@ import { DiscountRedemptions } from '../discounts/discount-redemptions.service.j
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { type Checkout, CheckoutEntity } from './checkout.entity.js';
 
-/** What checkouts are paid for under. */
+/** The payment purpose of checkouts. */
 export const CREDITS = 'credits';
 
-/** Nobody's deed: the provider's. */
+/** The provider acts, so there is neither a user nor a request. */
 const PROVIDER = { userId: null, requestId: null };
 
 /**
- * What becomes of a checkout when its payment changes: paid, its credits are booked; given back, they are taken back; over,
- * its discount is given back.
+ * Applies payment events to checkouts: a payment books its credits, a refund takes them back, and expiry or failure
+ * releases its discount.
  */
 @Injectable()
 export class CreditsPurpose implements PaymentPurpose, OnModuleInit {

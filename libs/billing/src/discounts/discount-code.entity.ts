@@ -6,11 +6,11 @@ export class DiscountCodeEntity {
   @PrimaryColumn('text')
   id!: Id<'dsc'>;
 
-  /** As it was given; compared without regard to case, and unique so. */
+  /** As given; unique regardless of case. */
   @Column({ type: 'text' })
   code!: string;
 
-  /** The code in the form in which codes are compared. */
+  /** The normalised code used in comparisons. */
   @Column({ type: 'text' })
   codeKey!: string;
 
@@ -21,22 +21,22 @@ export class DiscountCodeEntity {
   @Column({ type: 'boolean' })
   active!: boolean;
 
-  /** The first instant at which it is not taken any more; null: never. */
+  /** The first instant at which the code is no longer valid; null for no expiry. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   expiresAt!: Date | null;
 
-  /** Null: as often as people like. */
+  /** Null for no limit. */
   @Column({ type: 'integer', nullable: true })
   maxRedemptions!: number | null;
 
   @Column({ type: 'boolean' })
   onePerCustomer!: boolean;
 
-  /** Only for who has paid for nothing yet. */
+  /** Only for customers without a previous payment. */
   @Column({ type: 'boolean' })
   firstPaymentOnly!: boolean;
 
-  /** Checkouts that used it, open ones included. */
+  /** Checkouts that used it, including open ones. */
   @Column({ type: 'integer' })
   redemptions!: number;
 
@@ -44,16 +44,16 @@ export class DiscountCodeEntity {
   createdAt!: Date;
 }
 
-/** A code that takes some percent off a price. */
+/** A code that reduces a price by a percentage. */
 export type DiscountCode = Readonly<Omit<DiscountCodeEntity, 'codeKey'>>;
 
-/** Members that the service sets by itself. */
+/** Members that the service sets. */
 export const OWN_OF_DISCOUNT = ['id', 'codeKey', 'redemptions', 'createdAt'] as const;
 
-/** What an administrator decides about a code. */
+/** The members that an administrator sets. */
 export type DiscountTerms = Omit<DiscountCode, (typeof OWN_OF_DISCOUNT)[number]>;
 
-/** The form in which codes are compared: composed (NFC), without outer space, in lower case. Empty: no code at all, which callers refuse. */
+/** Normalises a code for comparison: NFC, trimmed, in lower case. Callers refuse an empty result. */
 export function discountKey(code: string): string {
   return code.normalize('NFC').trim().toLowerCase();
 }

@@ -11,7 +11,7 @@ import {
   OWN_OF_DISCOUNT,
 } from './discount-code.entity.js';
 
-/** What administrators do with discount codes. */
+/** Manages discount codes for administrators. */
 @Injectable()
 export class DiscountCodesService {
   constructor(
@@ -20,12 +20,12 @@ export class DiscountCodesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Every code, newest first. */
+  /** All codes, newest first. */
   async list(): Promise<DiscountCode[]> {
     return this.codes.find({ order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Makes a code; throws 409 `discount_code_taken`. */
+  /** Creates a code; throws 409 `discount_code_taken`. */
   async create(terms: DiscountTerms, actor: Actor): Promise<DiscountCode> {
     const made: DiscountCode = { id: newId('dsc'), ...terms, redemptions: 0, createdAt: this.clock.now() };
     return this.recorded(terms.code, async () => {
@@ -35,7 +35,7 @@ export class DiscountCodesService {
     });
   }
 
-  /** Changes what is given; throws 404, or 409 `discount_code_taken`. Checkouts that are open keep their price. */
+  /** Changes the given members; throws 404, or 409 `discount_code_taken`. Open checkouts keep their price. */
   async change(id: string, terms: Partial<DiscountTerms>, actor: Actor): Promise<DiscountCode> {
     return this.recorded(terms.code ?? '', async () => {
       const before = await this.lock(id);
@@ -69,15 +69,15 @@ export class DiscountCodesService {
   }
 
   /**
-   * Checkouts that gave the code back lose it when it goes. They are locked before it, as a settlement does: the other way
-   * round, each would wait for the other.
+   * Locks the checkouts that released the code: its deletion clears their reference. They are locked before the code,
+   * in the same order as in a settlement, to avoid a deadlock.
    */
   private async holdCheckouts(id: string): Promise<void> {
     const hold = 'SELECT 1 FROM checkouts WHERE discount_code_id = $1 ORDER BY id FOR UPDATE';
     if (isId('dsc', id)) await this.transactor.manager().query(hold, [id]);
   }
 
-  /** The code, which nobody redeems, changes or deletes before the transaction ends. */
+  /** Locks a code against redemption, changes and deletion until the transaction ends. */
   private async lock(id: string): Promise<DiscountCode> {
     const found = isId('dsc', id)
       ? await this.codes.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -96,7 +96,7 @@ export class DiscountCodesService {
   }
 }
 
-/** The terms, for the audit trail. */
+/** The terms for the audit trail. */
 function shown(one: DiscountTerms): Record<string, unknown> {
   return audited(one, OWN_OF_DISCOUNT);
 }

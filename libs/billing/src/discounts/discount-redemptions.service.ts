@@ -7,8 +7,8 @@ import { type DiscountCode, DiscountCodeEntity, discountKey } from './discount-c
 type Refusal = keyof typeof discountFaults;
 
 /**
- * Redeems discount codes. All of it inside the transaction that opens or settles a checkout: a code is counted if, and
- * only if, its checkout is there.
+ * Redeems discount codes, inside the transaction that opens or settles a checkout: a code is counted if and only if its
+ * checkout exists.
  */
 @Injectable()
 export class DiscountRedemptions {
@@ -18,8 +18,8 @@ export class DiscountRedemptions {
   ) {}
 
   /**
-   * Judges a code for a customer and counts it.
-   * @throws DomainError 422 at `discount_code`, saying why not
+   * Checks a code for a customer and counts its redemption.
+   * @throws DomainError 422 at `discount_code` with the reason
    */
   async redeem(text: string, userId: Id<'usr'>): Promise<DiscountCode> {
     await this.lockCustomer(userId);
@@ -33,12 +33,12 @@ export class DiscountRedemptions {
     return code;
   }
 
-  /** One customer's checkouts are judged one after the other: of two at once, the second sees the first. */
+  /** Serialises the checkouts of one customer, so that the second of two concurrent ones sees the first. */
   async lockCustomer(userId: Id<'usr'>): Promise<void> {
     await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`billing ${userId}`]);
   }
 
-  /** Counts a redemption that was given back, because its checkout was paid after all. */
+  /** Counts a released redemption again, because its checkout was paid after all. */
   async recount(id: Id<'dsc'>): Promise<void> {
     await this.count(id, 1);
   }
@@ -61,7 +61,7 @@ export class DiscountRedemptions {
     return (await this.query(used, [id, userId])).length > 0;
   }
 
-  /** Or is about to, at a price that is for the first payment: else several could be opened, and then all paid. */
+  /** Includes open checkouts at a first-payment price; otherwise a customer could open several and pay all of them. */
   private async hasPaid(userId: Id<'usr'>): Promise<boolean> {
     const rows = await this.query(
       `SELECT 1 FROM checkouts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id

@@ -4,26 +4,26 @@ import { decodeCursor, encodeCursor, type Id, type ListScope, type Page, type Pa
 import type { Price } from '../catalogue/price.js';
 import { BillingSummaries } from './billing-summary.service.js';
 
-/** Whose word an entry goes by: the billing provider's, or an administrator's (and the service's own grants). */
+/** The source of an entry: the payment provider, or manual for administrators and the service's own grants. */
 export const HISTORY_SOURCES = ['provider', 'manual'] as const;
 export type HistorySource = (typeof HISTORY_SOURCES)[number];
 
 export const HISTORY_KINDS = ['package', 'topup', 'refund', 'adjustment', 'signup_grant'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** `booked`: done by hand. A purchase that was given back is `refunded`; the giving back is an entry of its own. */
+/** `booked`: entered by hand. A refunded purchase is `refunded`; the refund is a separate entry. */
 export const HISTORY_STATUSES = ['open', 'paid', 'expired', 'failed', 'refunded', 'booked'] as const;
 export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
 
-/** One line of a billing history. Amounts are negative where money was given back. */
+/** An entry of a billing history. Amounts of refunds are negative. */
 export interface HistoryEntry extends Pick<Price, 'grossHalalas' | 'netHalalas' | 'vatHalalas'> {
-  /** Of the checkout, or of the ledger's entry. */
+  /** The id of the checkout or of the ledger entry. */
   readonly id: string;
   readonly userId: Id<'usr'>;
   readonly source: HistorySource;
   readonly kind: HistoryKind;
   readonly description: string;
-  /** Those that it adds; negative: that it takes. */
+  /** The credits added; negative if taken. */
   readonly credits: number;
   readonly status: HistoryStatus;
   readonly checkoutId: Id<'chk'> | null;
@@ -31,13 +31,13 @@ export interface HistoryEntry extends Pick<Price, 'grossHalalas' | 'netHalalas' 
 }
 
 export interface HistoryFilter {
-  /** Null: of everybody. */
+  /** Null for all users. */
   readonly userId: string | null;
   readonly includeProvider: boolean;
   readonly includeManual: boolean;
 }
 
-/** Every branch has the same columns, and its own index in the order of the list. */
+/** All branches have the same columns, and each has an index in the order of the list. */
 const CHECKOUTS = `
   SELECT id, user_id, 'provider' AS source, kind, description, credits::bigint AS credits, gross_halalas, net_halalas,
     vat_halalas, CASE WHEN refunded_at IS NULL THEN status ELSE 'refunded' END AS status, id AS checkout_id, created_at
@@ -54,8 +54,8 @@ const BOOKINGS = `
 type Row = Omit<HistoryEntry, 'credits'> & { readonly credits: string };
 
 /**
- * What was bought, and what was booked by hand, in one list, newest first. An entry keeps its place, that of the moment at
- * which it began, whatever becomes of it: so a cursor stays good while others are added.
+ * Purchases and manual bookings in one list, newest first. An entry keeps its place, by the time it was created,
+ * regardless of later states, so a cursor stays valid while entries are added.
  */
 @Injectable()
 export class BillingHistory {
@@ -64,12 +64,12 @@ export class BillingHistory {
     private readonly summaries: BillingSummaries,
   ) {}
 
-  /** The list of a user who is there; throws 404. */
+  /** The list of an existing user; throws 404. */
   async listOf(userId: string, filter: HistoryFilter, request: PageRequest): Promise<Page<HistoryEntry>> {
     return this.list({ ...filter, userId: await this.summaries.requireUser(userId) }, request);
   }
 
-  /** Throws 422 at `cursor` for one of another list or other filters. */
+  /** Throws 422 at `cursor` for a cursor of another list or with other filters. */
   async list(filter: HistoryFilter, { limit, cursor }: PageRequest): Promise<Page<HistoryEntry>> {
     const { userId, includeProvider, includeManual } = filter;
     const scope: ListScope = { list: 'billing-history', filters: { userId, includeProvider, includeManual } };
@@ -91,7 +91,7 @@ export class BillingHistory {
   }
 }
 
-/** The first branch of a union names its columns; an empty one does, whichever branches follow. */
+/** The first branch of a union names its columns, so an empty one comes first. */
 function columnsOf(sources: readonly string[]): string {
   return [`${CHECKOUTS} WHERE false`, ...sources].join(' UNION ALL ');
 }

@@ -5,7 +5,7 @@ import { UsersService } from '#users';
 
 export type { CreditTotals as BillingSummary } from '#credits';
 
-/** What a user has bought, been given and spent. */
+/** Sums up the credits that a user bought, was granted and spent. */
 @Injectable()
 export class BillingSummaries {
   constructor(
@@ -13,7 +13,7 @@ export class BillingSummaries {
     private readonly users: UsersService,
   ) {}
 
-  /** Of a user who is there; throws 404. */
+  /** The totals of an existing user; throws 404. */
   async requireOf(userId: string): Promise<CreditTotals> {
     return this.of(await this.requireUser(userId));
   }
@@ -22,7 +22,7 @@ export class BillingSummaries {
     return this.credits.totalsOf(userId);
   }
 
-  /** The id, if a user has it; throws 404. */
+  /** The id of an existing user; throws 404. */
   async requireUser(id: string): Promise<Id<'usr'>> {
     const user = isId('usr', id) ? await this.users.findById(id) : null;
     if (user === null) throw noSuch('user');

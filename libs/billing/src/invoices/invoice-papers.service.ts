@@ -11,10 +11,10 @@ import { INVOICE_TEMPLATE } from './invoice-template.js';
 import type { Invoice, InvoiceKind } from './invoice.entity.js';
 import { InvoicesService } from './invoices.service.js';
 
-/** A PDF of one page, A4. */
+/** A PDF of one A4 page. */
 export interface InvoicePaper {
   readonly bytes: Buffer;
-  /** Frees the bytes, once they have been sent. */
+  /** Frees the bytes after they were sent. */
   readonly release: () => void;
   readonly contentType: 'application/pdf';
   /** Hex. */
@@ -22,7 +22,7 @@ export interface InvoicePaper {
   readonly fileName: string;
 }
 
-/** By kind, of a seller with a VAT number and of one without. */
+/** Titles by kind, for sellers with and without a VAT number. */
 const TITLES = {
   invoice: {
     tax: ['فاتورة ضريبية مبسطة', 'Simplified tax invoice'],
@@ -35,10 +35,10 @@ const TITLES = {
 } as const;
 
 const NUMBER_DIGITS = 6;
-/** Parts of a riyal. */
+/** Halalas in a riyal. */
 const HALALAS = 100;
 
-/** Draws invoices and credit notes, for those who paid. */
+/** Draws invoices and credit notes for buyers. */
 @Injectable()
 export class InvoicePapers {
   private readonly renders: LocalRenderer;
@@ -51,7 +51,7 @@ export class InvoicePapers {
     this.renders = new LocalRenderer(renderer);
   }
 
-  /** @throws DomainError 404 for a checkout of somebody else, one that was not paid or given back, and a free one */
+  /** @throws DomainError 404 for a checkout of another user, one that was not paid or refunded, and a free one */
   async draw(kind: InvoiceKind, user: User, checkoutId: string): Promise<InvoicePaper> {
     const checkouts = this.transactor.repository(CheckoutEntity);
     const checkout = await checkouts.findOneBy({ id: checkoutId as Id<'chk'>, userId: user.id });
@@ -103,12 +103,12 @@ export class InvoicePapers {
 interface Paper {
   readonly checkout: Checkout;
   readonly invoice: Invoice;
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note corrects. */
   readonly corrected: Invoice | null;
   readonly buyer: User;
 }
 
-/** The purchase, and its discount. */
+/** The purchase and its discount. */
 function itemsOf({ description, credits, listHalalas, discountHalalas }: Checkout): object[] {
   const bought = { name: description || 'رصيد · Credits', credits, price: riyals(listHalalas) };
   if (discountHalalas === 0) return [bought];
@@ -119,7 +119,7 @@ function numberOf({ kind, number }: Invoice): string {
   return `${kind === 'invoice' ? 'INV' : 'CRN'}-${number.padStart(NUMBER_DIGITS, '0')}`;
 }
 
-/** A decimal text of two places, exact for whole halalas. */
+/** A decimal with two places, exact for whole halalas. */
 function riyals(halalas: number): string {
   return (halalas / HALALAS).toFixed(2);
 }

@@ -1,4 +1,4 @@
-/** Sides of the page, A4 at 96 pixels to the inch. */
+/** The page size: A4 at 96 pixels per inch. */
 const [WIDTH, HEIGHT] = [794, 1123];
 const EDGE = 56;
 const INNER = WIDTH - 2 * EDGE;
@@ -19,7 +19,7 @@ const text = (id: string, content: string, box: readonly (number | string)[], st
   ...style,
 });
 
-/** A label, and a value opposite to it, which takes more lines where it is long. */
+/** A label with a value on the opposite side, which wraps if it is long. */
 const line = (id: string, label: string, value: string, style: object = {}): object => ({
   id,
   type: 'stack',
@@ -45,8 +45,8 @@ const rule = (id: string): object => ({ id, type: 'shape', shape: 'rect', box: [
 const amount = (name: string): object => ({ name, type: 'amount', decimals: 2, currency_display: 'code' });
 
 /**
- * An invoice, a credit note or a receipt, in Arabic and English: the service's own template, drawn by its own engine. Tax
- * documents have the QR code of ZATCA; a seller without a VAT number issues receipts, which have none.
+ * An invoice, a credit note or a receipt, in Arabic and English: a template of the service, drawn by its own engine.
+ * Tax documents have ZATCA's QR code; receipts of a seller without a VAT number have none.
  */
 export const INVOICE_TEMPLATE = {
   schema_version: 1,

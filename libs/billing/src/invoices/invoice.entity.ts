@@ -6,7 +6,7 @@ export type InvoiceKind = 'invoice' | 'credit_note';
 
 @Entity({ name: 'invoices' })
 export class InvoiceEntity {
-  /** One series for both kinds, without gaps; a bigint, as a text. */
+  /** One series without gaps for both kinds; a bigint as text. */
   @PrimaryColumn('bigint')
   number!: string;
 
@@ -16,11 +16,11 @@ export class InvoiceEntity {
   @Column({ type: 'text' })
   checkoutId!: Id<'chk'>;
 
-  /** As the settings named it on that day; null for documents of the days before they were numbered. */
+  /** The seller in the settings of that day; null for documents older than the numbering. */
   @Column({ type: 'jsonb', nullable: true })
   seller!: Seller | null;
 
-  /** The moment of the payment, or of its refund. */
+  /** The time of the payment or of its refund. */
   @Column({ type: 'timestamptz', precision: 3 })
   issuedAt!: Date;
 }

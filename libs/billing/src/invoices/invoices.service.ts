@@ -18,8 +18,8 @@ export class InvoicesService {
   }
 
   /**
-   * Gives the next number to a document, inside the transaction that books the payment: one transaction after the other, so
-   * that the series has no gap. A checkout has one document of a kind; a free one has none.
+   * Issues the next document in the transaction that books the payment. A lock serialises these transactions, so that
+   * the series has no gaps. A checkout has one document of each kind; a free one has none.
    */
   async issue(kind: InvoiceKind, { id, grossHalalas }: Checkout, issuedAt: Date | null): Promise<void> {
     if (grossHalalas === 0 || issuedAt === null) return;
@@ -33,7 +33,9 @@ export class InvoicesService {
     );
   }
 
-  /** The document, which is issued now if a process of an older release booked the payment; null where there is none. */
+  /**
+   * Returns a document; null if there is none. If a process of an older release booked the payment, it is issued now.
+   */
   async find(kind: InvoiceKind, checkout: Checkout): Promise<Invoice | null> {
     const found = await this.of(kind, checkout);
     if (found !== null) return found;

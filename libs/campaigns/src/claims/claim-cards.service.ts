@@ -19,7 +19,7 @@ import {
   type Photos,
 } from './claim.entity.js';
 
-/** Whether a card that can still be had is drawn with one of these versions. */
+/** Finds a card that is still available and was drawn with one of these versions. */
 const DRAWN_WITH = `
   SELECT 1 FROM claims JOIN campaigns ON campaigns.id = claims.campaign_id
   WHERE claims.data IS NOT NULL
@@ -27,9 +27,9 @@ const DRAWN_WITH = `
   LIMIT 1`;
 
 /**
- * The pictures of claims. A card was drawn when it was claimed, so that nobody pays for what can't be drawn; it is drawn
- * again, the same to the byte, when somebody first asks for it, from the version, the size, the data and the photographs of the claim,
- * and then kept. So a claim writes no file, and a card that nobody comes for takes no room.
+ * The pictures of claims. A claim draws its card once, so that nobody pays for a card that can't be drawn, but stores
+ * no file. The first download draws it again, identical to the byte, from the claim's version, size, data and
+ * photographs, and stores it. So cards that are never downloaded take no space.
  */
 @Injectable()
 export class ClaimCards implements OnModuleInit {
@@ -49,8 +49,8 @@ export class ClaimCards implements OnModuleInit {
   }
 
   /**
-   * A claimed card.
-   * @param format the first that the campaign offers unless given
+   * Returns a claimed card.
+   * @param format defaults to the first one that the campaign offers
    * @throws DomainError 404 for a format that is not offered, and once the card is erased
    */
   async require(slug: string, id: string, format?: ClaimFormat): Promise<ClaimCard> {
@@ -62,7 +62,7 @@ export class ClaimCards implements OnModuleInit {
     return { bytes, sha256, contentType: CONTENT_TYPES[wanted], fileName: `${found.campaign.name}.${wanted}` };
   }
 
-  /** What is drawn for a claim; `data` is that of the whole card. */
+  /** The drawing order of a claim's card; `data` contains all fields of the card. */
   order({ campaign, version }: Drawn, data: DrawingOrder['data'], format: ClaimFormat): Omit<DrawingOrder, 'pictures'> {
     return {
       version,
@@ -77,7 +77,7 @@ export class ClaimCards implements OnModuleInit {
     };
   }
 
-  /** Keeps a claim's photographs, without which its card can't be drawn again. */
+  /** Stores a claim's photographs, which are needed to draw its card again. */
   async keepPhotos(place: ClaimPlace, photographs: ReadonlyMap<string, ImageSource>): Promise<void> {
     await Promise.all(
       [...photographs].map(async ([field, { origin }]) => {
@@ -87,8 +87,8 @@ export class ClaimCards implements OnModuleInit {
   }
 
   /**
-   * Removes what was kept of a claim that was refused. Only a refusal of ours says so for sure: a commit whose answer was
-   * lost may have happened. What then stays goes with the other objects of the day.
+   * Removes the stored photographs of a refused claim. Only our own refusal is certain: a commit whose answer was lost
+   * may have succeeded. Leftovers are removed with the other objects of the day.
    */
   async discardRefused(place: ClaimPlace, error: unknown): Promise<void> {
     if (error instanceof DomainError) await this.objects.delete(claimFolder(place));
@@ -101,7 +101,7 @@ export class ClaimCards implements OnModuleInit {
     return { ...claim, data: claim.data, photos: claim.photos };
   }
 
-  /** Null also while the store can't be read: what is drawn again is the same. */
+  /** Also null while the store can't be read: drawing again gives the same bytes. */
   private findKept(claim: Kept, format: ClaimFormat): Promise<Buffer | null> {
     return this.objects.find(cardKey(claim, format)).catch((error: unknown) => this.notKept(error));
   }
@@ -123,7 +123,7 @@ export class ClaimCards implements OnModuleInit {
       pictures,
     });
     await this.objects.put(cardKey(claim, format), bytes).catch((error: unknown) => this.notKept(error));
-    // Erased while it was drawn: looked for afterwards, so that whichever comes last leaves nothing behind.
+    // The claim may have been erased meanwhile. Checking after the write ensures that nothing is left behind.
     try {
       await this.requireKept(campaign.id, claim.id);
     } catch (error) {

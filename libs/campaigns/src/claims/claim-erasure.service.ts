@@ -6,27 +6,27 @@ import { Handles, jobKind, JobQueue, type JobRun, schedule, type Tick } from '#q
 import { ObjectStore } from '#storage';
 import { claimFolder, type ClaimPlace, dayFolder, dayOf } from './claim.entity.js';
 
-/** How long what visitors give is kept. */
+/** Settings for the retention of visitors' data. */
 export const CLAIMS_SETTINGS = declareSettings((read) => ({
-  /** Days after which data and pictures of claims are erased. `RETENTION_DAYS_CLAIMS`, default 90. */
+  /** Days after which the data and pictures of claims are erased. `RETENTION_DAYS_CLAIMS`, default 90. */
   retentionDays: read.integer('RETENTION_DAYS_CLAIMS', { fallback: 90, least: 1, most: 36_500 }),
 }));
 
 const DAY_MS = 86_400_000;
 
-/** Once a day. */
+/** Runs once a day. */
 export const CLAIM_RETENTION = schedule('campaigns.claim_retention', { everySeconds: DAY_MS / 1000 });
 
-/** Removes the pictures of a campaign's claims, from the claim after `after` on. */
+/** Removes the pictures of a campaign's claims, starting after the claim `after`. */
 export const CARDS_REMOVAL = jobKind<{ campaignId: Id<'cmp'>; after: string }>('campaigns.cards_removal', {
   retry: { attempts: 20 },
 });
 
-/** Rows that one statement erases. */
+/** Rows erased by one statement. */
 const PORTION = 5_000;
-/** Claims whose objects one job removes, well within its time. */
+/** Claims whose objects one job removes, well within its time limit. */
 const CARDS_PER_JOB = 200;
-/** Days before the youngest that is due which are looked at again: a claim that came to nothing may have left objects there. */
+/** Days before the newest due day that are cleaned again: refused claims may have left objects there. */
 const DAYS_LOOKED_BACK = 30;
 
 const ERASE_OLD = {
@@ -54,7 +54,10 @@ const NEXT_PLACES = {
     ORDER BY id LIMIT ${CARDS_PER_JOB}`,
 };
 
-/** What visitors gave goes: after its time, and with the campaign or its owner. That a card was claimed, and paid, stays. */
+/**
+ * Erases visitors' data: after the retention period, and with the campaign or its owner. The record of the paid claim
+ * stays.
+ */
 @Injectable()
 export class ClaimErasure {
   constructor(
@@ -65,17 +68,17 @@ export class ClaimErasure {
     private readonly settings: Settings,
   ) {}
 
-  /** Erases the claims of a campaign; call it in the transaction that takes it away. */
+  /** Erases the claims of a campaign; call it in the transaction that deletes the campaign. */
   eraseOfCampaign(id: Id<'cmp'>): Promise<void> {
     return this.erase(ERASE_OF_CAMPAIGN, id);
   }
 
-  /** Erases the claims of a user's campaigns; call it in the transaction that takes those away. */
+  /** Erases the claims of a user's campaigns; call it in the transaction that deletes those. */
   eraseOfUser(id: Id<'usr'>): Promise<void> {
     return this.erase(ERASE_OF_USER, id);
   }
 
-  /** Removes pictures of claims that are erased; removing one twice does no harm. */
+  /** Removes the pictures of erased claims; safe to repeat. */
   @Handles(CARDS_REMOVAL)
   async removeCards(
     { campaignId, after }: { campaignId: Id<'cmp'>; after: string },
@@ -90,7 +93,7 @@ export class ClaimErasure {
     if (last !== undefined) await this.jobs.enqueue(CARDS_REMOVAL, { campaignId, after: last.id });
   }
 
-  /** Erases the claims of days that were kept long enough. Their objects go last: whoever asks for one is told that it is gone. */
+  /** Erases the claims past their retention period. Their objects go last: requests for them already get a 404. */
   @Handles(CLAIM_RETENTION)
   async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const { retentionDays } = this.settings.of(CLAIMS_SETTINGS);

@@ -11,26 +11,26 @@ export class ClaimEntity {
   @Column('text')
   campaignId!: Id<'cmp'>;
 
-  /** Who paid. */
+  /** The payer. */
   @Column('text')
   userId!: Id<'usr'>;
 
-  /** SHA-256 of campaign and claimant: of two campaigns nobody can tell whether the same one claimed. */
+  /** SHA-256 of campaign and claimant, so claims of the same person in two campaigns can't be linked. */
   @Column('bytea')
   claimant!: Buffer;
 
   @Column('integer')
   templateVersion!: number;
 
-  /** The name of the size that it is drawn in; null: the template itself. */
+  /** The name of its size; null for the template itself. */
   @Column('text', { nullable: true })
   size!: string | null;
 
-  /** `YYYY-MM-DD`, UTC: the folder of its objects, which go together. */
+  /** `YYYY-MM-DD`, UTC: the folder of its objects, which are removed together. */
   @Column('date')
   drawnOn!: string;
 
-  /** What the visitor typed; null once it is erased. */
+  /** The visitor's input; null once it is erased. */
   @Column('jsonb', { nullable: true })
   data!: FieldValues | null;
 
@@ -42,28 +42,28 @@ export class ClaimEntity {
   createdAt!: Date;
 }
 
-/** What a visitor asks for a card with. */
+/** A visitor's request for a card. */
 export interface ClaimRequest {
   readonly data: Readonly<Record<string, unknown>>;
   /** By image field, as sent. */
   readonly images: Readonly<Record<string, unknown>>;
-  /** One of the campaign's sizes; left out: its first one. */
+  /** One of the campaign's sizes; defaults to its first one. */
   readonly size?: string | undefined;
-  /** People do not see it and leave it empty. */
+  /** A honeypot: hidden, so people leave it empty. */
   readonly website: string;
 }
 
-/** Pictures that a visitor gave, by image field, without their bytes. */
+/** A visitor's pictures by image field, without their bytes. */
 export type Photos = Readonly<Record<string, { readonly focus: readonly [number, number] | null }>>;
 
 /** A card that a visitor claimed. */
 export interface Claim extends Readonly<Pick<ClaimEntity, 'id' | 'size' | 'data' | 'createdAt'>> {
-  /** Absolute addresses; null where the campaign does not give the format, and once the card is erased. */
+  /** Absolute URLs; null if the campaign does not offer the format, and once the card is erased. */
   readonly imageUrl: string | null;
   readonly pdfUrl: string | null;
 }
 
-/** A claimed card, as its holder takes it. */
+/** A claimed card as downloaded. */
 export interface ClaimCard {
   readonly bytes: Buffer;
   readonly contentType: 'image/png' | 'application/pdf';
@@ -72,20 +72,20 @@ export interface ClaimCard {
   readonly fileName: string;
 }
 
-/** What of a claim says where its objects are. */
+/** The members of a claim that locate its objects. */
 export type ClaimPlace = Pick<ClaimEntity, 'id' | 'drawnOn'>;
 
-/** The day of an instant, UTC, as claims name the folder of their objects. */
+/** The UTC day of an instant in the form of `drawnOn`. */
 export function dayOf(instant: Date | number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** Where all objects of the claims of one day are. */
+/** The folder of all objects of one day's claims. */
 export function dayFolder(day: string): string {
   return `claims/${day}`;
 }
 
-/** Where all objects of a claim are. */
+/** The folder of a claim's objects. */
 export function claimFolder({ drawnOn, id }: ClaimPlace): string {
   return `${dayFolder(drawnOn)}/${id}`;
 }
@@ -98,7 +98,7 @@ export function photoKey(place: ClaimPlace, field: string): string {
   return `${claimFolder(place)}/photo-${field}`;
 }
 
-/** Cards that visitors of campaigns claim: the campaign's owner pays. */
+/** Cards claimed by visitors, paid by the campaign's owner. */
 export const CLAIM_SOURCE: PaidSource = {
   name: 'campaign',
   kind: 'claim',

@@ -8,10 +8,10 @@ import { CampaignsService } from '../campaigns.service.js';
 import type { Claim } from './claim.entity.js';
 import { ClaimsService } from './claims.service.js';
 
-/** Rows that are in memory at once. */
+/** Rows held in memory at once. */
 const PAGE = 500;
 
-/** A table of claims, piece by piece. */
+/** A table of claims as a stream. */
 export interface ClaimsCsv {
   readonly stream: Readable;
   readonly contentType: string;
@@ -21,14 +21,14 @@ export interface ClaimsCsv {
 /** The columns of a campaign's claims. */
 interface Columns {
   readonly fields: readonly string[];
-  /** True if cards come in sizes; a column names them. */
+  /** True if cards come in sizes: a column names them. */
   readonly hasSizes: boolean;
 }
 
 /** In the order of the headers. */
 type Row = readonly (string | number | null)[];
 
-/** The claims of a campaign as a table for spreadsheets. */
+/** Exports the claims of a campaign as a table for spreadsheets. */
 @Injectable()
 export class ClaimsExport {
   constructor(
@@ -38,9 +38,9 @@ export class ClaimsExport {
   ) {}
 
   /**
-   * CSV, RFC 4180, UTF-8 with a byte order mark, without which Excel takes Arabic for something else. What strangers typed is
-   * no formula: a text that a spreadsheet would calculate begins with an apostrophe, and every text stands in quotes, so that
-   * none becomes two cells where the separator is a semicolon.
+   * CSV, RFC 4180, UTF-8 with a byte order mark, because Excel misreads Arabic without it. Visitors' texts must not run
+   * as formulas: an apostrophe precedes any text that a spreadsheet would evaluate. All texts are quoted, so that none
+   * splits into two cells if the separator is a semicolon.
    */
   async csv(user: User, campaignId: string): Promise<ClaimsCsv> {
     const campaign = await this.campaigns.require(user, campaignId);
@@ -54,7 +54,7 @@ export class ClaimsExport {
       columns: headersOf(columns).map((header, at) => ({ key: String(at), header })),
     });
     const rows = Readable.from(this.rows(user, campaign.id, columns));
-    // A table that breaks off must not look whole.
+    // An incomplete table must not look complete.
     rows.on('error', (error) => table.destroy(error));
     table.on('close', () => rows.destroy());
     return {
@@ -64,7 +64,7 @@ export class ClaimsExport {
     };
   }
 
-  /** Photographs are no part of a table. */
+  /** The table contains no photographs. */
   private async typedFields({ templateId, templateVersion, claimFields }: Campaign): Promise<string[]> {
     const version =
       templateVersion === null ? null : await this.versions.requirePinned(templateOf(templateId), templateVersion);
@@ -84,9 +84,9 @@ export class ClaimsExport {
   }
 }
 
-/** What visitors type, in the form's order, between what every claim has. */
+/** The visitors' fields, in the form's order, between the columns of every claim. */
 function headersOf({ fields, hasSizes }: Columns): string[] {
-  // A field may well be called size.
+  // `card_size`, because a field may be called size.
   return ['claim_id', 'created_at', ...fields, 'image_url', 'pdf_url', ...(hasSizes ? ['card_size'] : [])];
 }
 

@@ -18,7 +18,7 @@ import { type Claim, CLAIM_SOURCE, ClaimEntity, type ClaimRequest, dayOf, type P
 import { ClaimCards } from './claim-cards.service.js';
 import { countRefusal } from './count-claim.js';
 
-/** One row a claim, which the database counts as it is written; see `COUNT_CLAIM`. */
+/** One row per claim, counted by the database as it is inserted; see `COUNT_CLAIM`. */
 const CLAIMS = {
   name: 'claims',
   columns: [
@@ -35,7 +35,7 @@ const CLAIMS = {
   ],
 } satisfies RecordTable;
 
-/** Claims: a visitor gives a name and holds a card, which the campaign's owner pays. */
+/** Claims: a visitor enters a name and receives a card at the expense of the campaign's owner. */
 @Injectable()
 export class ClaimsService implements OnModuleInit {
   constructor(
@@ -59,12 +59,12 @@ export class ClaimsService implements OnModuleInit {
   }
 
   /**
-   * A card for a visitor: drawn, then counted, charged to the owner and recorded in one statement. How the campaign stands is
-   * looked at before, so that nothing is drawn in vain, and decided when it is counted.
-   * @param claimant by whom the visitor is known again
-   * @param signal who is gone before the charge gets no card, and nothing is counted
-   * @throws DomainError 404; 422 for what was sent; 409 `campaign_closed`, `claims_exhausted`, `claim_limit_reached`; 402
-   * when the owner can't pay; 503
+   * Claims a card: draws it, then counts it, charges the owner and records it in one statement. The campaign's state is
+   * checked before drawing, to avoid wasted work, and again when the claim is counted.
+   * @param claimant the visitor's identifier
+   * @param signal aborts the claim before the charge: no card, and nothing is counted
+   * @throws DomainError 404; 422 for the request; 409 `campaign_closed`, `claims_exhausted`, `claim_limit_reached`; 402
+   *   when the owner can't pay; 503
    */
   async claim(slug: string, claimant: string, request: ClaimRequest, signal?: AbortSignal): Promise<Claim> {
     const deadline = this.drawing.deadline(signal);
@@ -116,7 +116,7 @@ export class ClaimsService implements OnModuleInit {
           claim.createdAt = at;
           return [{ into: CLAIMS, values: valuesOf(claim) }];
         },
-        // Whose claims are announced needs a transaction; the others take one statement.
+        // Announced claims need a transaction; others take one statement.
         ...(isHeard
           ? { record: ({ release }) => this.announce(campaign, taken(release)) }
           : { hand: ({ release }) => taken(release) }),
@@ -128,7 +128,7 @@ export class ClaimsService implements OnModuleInit {
     }
   }
 
-  /** A card that was claimed, for who has its id; null once it is erased, and where there is none. */
+  /** A claimed card for a holder of its id; null if there is none, or once it is erased. */
   async findTaken(slug: string, id: string): Promise<Claim | null> {
     const { campaign } = await this.visitors.require(slug);
     if (!isId('clm', id)) return null;
@@ -145,7 +145,7 @@ export class ClaimsService implements OnModuleInit {
     return { ...page, items: page.items.map((claim) => this.shown(campaign, claim)) };
   }
 
-  /** Looks whether a card can be claimed; gives the owner's balance. */
+  /** Checks that a card can be claimed; returns the owner's balance. */
   private async requireClaimable({ campaign, closed, taken }: PublicCampaign, claimant: string): Promise<number> {
     if (closed !== null) throw closedRefusal(closed);
     const { userId, perClaimantLimit: limit } = campaign;
@@ -155,7 +155,7 @@ export class ClaimsService implements OnModuleInit {
     return balance;
   }
 
-  /** Leads a claimant who has as many cards as they may to those: they prove by their cookie that it was them. */
+  /** Lists the cards of a claimant who reached the limit, identified by their cookie. */
   private async limitReached(campaign: Campaign, claimant: string, limit: number): Promise<DomainError> {
     const claims = await this.transactor.repository(ClaimEntity).find({
       select: { id: true },
@@ -166,7 +166,7 @@ export class ClaimsService implements OnModuleInit {
     return claimErrors.claim_limit_reached({ limit, claim_ids: claims.map(({ id }) => id) });
   }
 
-  /** The refusal of a claim in words for its visitor, who learns nothing of the owner's balance. */
+  /** Rewords a refusal for the visitor, without revealing the owner's balance. */
   private async asVisitorReads(error: unknown, campaign: Campaign, claimant: string): Promise<unknown> {
     const isUnpaid = error instanceof DomainError && error.code === creditsErrors.insufficient_credits.code;
     if (isUnpaid) return claimVariants.owner_cannot_pay();
@@ -195,7 +195,7 @@ function claimantMark({ id }: Campaign, claimant: string): Buffer {
   return createHash('sha256').update(`${id}\n${claimant}`).digest();
 }
 
-/** What the owner's endpoints are told: nothing that the visitor gave. */
+/** The payload for the owner's endpoints: no visitor data. */
 function announced({ id }: Campaign, { id: claimId, size, imageUrl, pdfUrl, createdAt }: Claim): object {
   return { claim_id: claimId, campaign_id: id, size, image_url: imageUrl, pdf_url: pdfUrl, created_at: createdAt };
 }
@@ -204,7 +204,7 @@ function photosOf(pictures: ReadonlyMap<string, ImageSource>): Photos {
   return Object.fromEntries([...pictures].map(([field, { focus }]) => [field, { focus: focus ?? null }]));
 }
 
-/** In the order of `CLAIMS`, as JSON has them. */
+/** In the order of `CLAIMS`, as JSON values. */
 function valuesOf(claim: ClaimEntity): Record<(typeof CLAIMS.columns)[number], unknown> {
   return {
     id: claim.id,

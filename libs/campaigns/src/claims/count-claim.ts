@@ -4,10 +4,10 @@ import { CLOSED_REASONS } from '../campaign-state.js';
 import { closedRefusal } from '../campaigns.errors.js';
 
 /**
- * SQL: the current text of what counts a claim, which migrations apply. It runs before each row of `claims` is written, so
- * that card, count and charge stand in one statement: who writes the row holds the campaign, and counts alone. It says as
- * `closedAt` does why there is no card. SQLSTATE NQ409 means that the campaign gives none, DETAIL says why; NQ403 that the
- * claimant has as many as they may, which DETAIL says; NQ404 that there is no such campaign.
+ * SQL: the current text of the trigger function that counts a claim, which migrations apply. It runs before each insert
+ * into `claims`, so that card, count and charge are one statement: the insert locks the campaign, so claims are counted
+ * one at a time. Its reasons follow `closedAt`. SQLSTATE NQ409 means that the campaign gives no card, with the reason
+ * in DETAIL; NQ403 that the claimant reached the limit, given in DETAIL; NQ404 that the campaign does not exist.
  */
 export const COUNT_CLAIM = `
   CREATE OR REPLACE FUNCTION count_claim() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -39,8 +39,8 @@ export const COUNT_CLAIM = `
   END $$`;
 
 /**
- * The refusal of `count_claim` in words for a visitor; null for an error of another kind.
- * @param limitReached makes the refusal of a claimant who has this many cards
+ * Translates an error of `count_claim` for a visitor; null for other errors.
+ * @param limitReached creates the refusal of a claimant with this many cards
  */
 export async function countRefusal(
   error: unknown,

@@ -12,34 +12,34 @@ import { draftFaults } from '../greeting-package.errors.js';
 import type { GreetingPackageSettings } from '../greeting-package.settings.js';
 import type { DuplicateName } from './recipients.table.js';
 
-/** What a holder changes of a draft. */
+/** A buyer's change of a draft. */
 export interface DraftChange {
-  /** Those that were sent; an empty text clears its field. */
+  /** The fields that were sent; an empty text clears its field. */
   readonly fields: { readonly [Name in keyof OrderFields]?: string | undefined };
   readonly recipientsFile: SentFile | undefined;
   readonly logo: SentFile | undefined;
-  /** Beside those that there are. */
+  /** Added to the existing attachments. */
   readonly attachments: readonly SentFile[];
-  /** Names of parts, or ids of files, that go. */
+  /** Names of form parts, or ids of files, to remove. */
   readonly remove: readonly string[];
 }
 
-/** A draft, for its holder. */
+/** A draft as shown to its holder. */
 export interface Draft extends OrderFields, Pick<GreetingOrder, 'id' | 'status' | 'recipientsCount' | 'expiresAt'> {
-  /** The first names that the table of recipients has twice. */
+  /** The first duplicate names in the table of recipients. */
   readonly duplicates: readonly DuplicateName[];
   readonly files: readonly OrderFile[];
-  /** What it costs as it is; null until a package is chosen. */
+  /** The price at present; null until a package is chosen. */
   readonly priceHalalas: number | null;
   readonly currency: 'SAR';
 }
 
-/** The fields of a draft to which its buyer has said nothing yet. */
+/** The fields of an empty draft. */
 export const NO_FIELDS = Object.fromEntries(BUYER_FIELDS.map((name) => [name, null])) as Readonly<
   Record<keyof OrderFields, null>
 >;
 
-/** What an order can't do without. */
+/** Fields that an order requires. */
 const REQUIRED: readonly (keyof OrderFields)[] = [
   'occasion',
   'packageCode',
@@ -50,12 +50,12 @@ const REQUIRED: readonly (keyof OrderFields)[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** Riyadh keeps one offset all year. */
+/** Riyadh has the same offset all year. */
 const RIYADH_MS = 3 * 3_600_000;
-/** Further ahead nobody plans a card. */
+/** No delivery is planned further ahead. */
 const LATEST_DAYS = 730;
 
-/** What fields are judged by. */
+/** The terms that fields are validated against. */
 export interface FieldTerms extends Pick<GreetingPackageSettings, 'packages' | 'occasions' | 'deliveryDaysMin'> {
   readonly now: Date;
 }
@@ -65,7 +65,7 @@ export interface JudgedFields {
   readonly issues: readonly Issue[];
 }
 
-/** The fields that were sent, as they are kept, and what is wrong with them. An empty one is cleared. */
+/** Validates the fields that were sent and returns them as stored, with their faults. An empty one is cleared. */
 export function judgeFields(sent: DraftChange['fields'], terms: FieldTerms): JudgedFields {
   const fields: Partial<Record<keyof OrderFields, string | null>> = {};
   const issues: Issue[] = [];
@@ -78,7 +78,7 @@ export function judgeFields(sent: DraftChange['fields'], terms: FieldTerms): Jud
   return { fields: fields as Partial<OrderFields>, issues };
 }
 
-/** All that keeps a draft from being submitted. */
+/** All faults that prevent the submission of a draft. */
 export function faultsOfSubmission(draft: OrderFields, terms: FieldTerms): Issue[] {
   return BUYER_FIELDS.flatMap((name) => {
     if (draft[name] === null && REQUIRED.includes(name)) return [draftFaults.missing(placeOf(name))];
@@ -127,7 +127,7 @@ function oneOf(value: string, choices: readonly string[], at: IssueLocation): Is
   return choices.includes(value) ? [] : [draftFaults.unknownChoice(at, { choices })];
 }
 
-/** As people write numbers, in the digits of either script. */
+/** True for phone numbers as people write them, in the digits of either script. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/[^0-9\u0660-\u0669\u06f0-\u06f9]/gu, '').length;
   return /^\+?[0-9\u0660-\u0669\u06f0-\u06f9 ()./-]+$/u.test(text) && digits >= 7 && digits <= 15;
@@ -140,7 +140,7 @@ function faultOfDay(day: string, { now, deliveryDaysMin }: FieldTerms, at: Issue
   return day > latest ? [draftFaults.tooLate(at, { latest })] : [];
 }
 
-/** Whether a text is a day, written YYYY-MM-DD. */
+/** True if a text is a calendar day in the form YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text);
 }

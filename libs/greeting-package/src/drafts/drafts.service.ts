@@ -36,16 +36,16 @@ const KEPT_DAYS = 30;
 
 const AT_RECIPIENTS = ['body', 'recipients_file'];
 
-/** A change that can be made, but for what depends on the draft. */
+/** A change validated except for the rules that depend on the draft. */
 interface JudgedChange {
   readonly fields: Partial<OrderFields>;
-  /** Undefined: those that there are stay. */
+  /** Undefined keeps the existing ones. */
   readonly recipients: readonly RecipientRows[] | undefined;
   readonly files: readonly JudgedFile[];
   readonly remove: readonly string[];
 }
 
-/** What is agreed on when a draft is submitted. */
+/** The terms agreed on at submission. */
 export interface Submission {
   readonly orderId: Id<'ord'>;
   readonly status: GreetingOrder['status'];
@@ -53,7 +53,7 @@ export interface Submission {
   readonly currency: 'SAR';
 }
 
-/** Drafts of greeting packages: whoever knows the id of one can change it, until it is submitted. */
+/** Drafts of greeting packages. Anyone with the id of a draft can change it until it is submitted. */
 @Injectable()
 export class DraftsService {
   constructor(
@@ -67,8 +67,9 @@ export class DraftsService {
   ) {}
 
   /**
-   * @param waiter whom the files are read for
-   * @throws DomainError 422 for fields, recipients and files; 503 where too many tables wait
+   * Creates a draft.
+   * @param waiter the client for whom the files are read
+   * @throws DomainError 422 for fields, recipients and files; 503 if too many tables are waiting
    */
   async create(change: DraftChange, waiter: Waiter): Promise<Draft> {
     const [id, createdAt] = [newId('drf'), this.clock.now()];
@@ -106,9 +107,10 @@ export class DraftsService {
   }
 
   /**
-   * Changes what was sent, and nothing else.
-   * @param waiter whom the files are read for
-   * @throws DomainError 404; 422 for fields, recipients, files and what is to go; 409 `draft_closed`; 503 where too many tables wait
+   * Changes the members that were sent and nothing else.
+   * @param waiter the client for whom the files are read
+   * @throws DomainError 404; 422 for fields, recipients, files and removals; 409 `draft_closed`; 503 if too many tables
+   *   are waiting
    */
   async change(id: string, change: DraftChange, waiter: Waiter): Promise<Draft> {
     const draft = await this.require(id);
@@ -119,9 +121,9 @@ export class DraftsService {
   }
 
   /**
-   * Makes a draft an order, at the price that it has now; once, however often it is asked for.
-   * @param besides what else keeps it from being submitted
-   * @throws DomainError 404; 422 with all that is missing; 409 `draft_closed` for a cancelled one
+   * Turns a draft into an order at its present price. Idempotent.
+   * @param besides further faults that prevent the submission
+   * @throws DomainError 404; 422 with everything that is missing; 409 `draft_closed` for a cancelled one
    */
   submit(id: string, besides: readonly Issue[] = []): Promise<Submission> {
     return this.transactor.run(async () => {
@@ -152,7 +154,7 @@ export class DraftsService {
     return found;
   }
 
-  /** What can be told of a change without the draft; the files are read, and stored nowhere yet. */
+  /** Validates as much of a change as possible without the draft. Files are read but not stored yet. */
   private async judge(id: GreetingOrder['id'], change: DraftChange, waiter: Waiter): Promise<JudgedChange> {
     const { fields, issues } = judgeFields(change.fields, this.prices.terms());
     const [recipients, faults] = await this.readRecipients(change, waiter);
@@ -182,7 +184,7 @@ export class DraftsService {
     }
   }
 
-  /** Stores the files of a change, then makes it, all of it or nothing. */
+  /** Stores the files of a change, then applies it atomically. */
   private async write(
     id: GreetingOrder['id'],
     change: JudgedChange,
@@ -235,7 +237,7 @@ function isEmpty({ fields, recipients, files, remove }: JudgedChange): boolean {
   return Object.keys(fields).length === 0 && recipients === undefined && files.length === 0 && remove.length === 0;
 }
 
-/** What is to go, by the names of parts and the ids of files; throws 422 for what there is not. */
+/** Resolves removals by names of parts and ids of files; throws 422 for unknown ones. */
 function removalsOf(
   names: readonly string[],
   kept: readonly OrderFile[],

@@ -12,34 +12,34 @@ import {
   orderFolder,
 } from '../orders/order.entity.js';
 
-/** Removes the bytes of files that no draft or order has. */
+/** Removes the bytes of files that belong to no draft or order. */
 export const ORDER_FILE_REMOVAL = jobKind<{ orderId: Id<'drf'>; fileIds: Id<'fil'>[] }>('greeting.file-removal', {
   retry: { attempts: 20 },
 });
 
-/** Removes all bytes that an order has, once its files are forgotten. */
+/** Removes all bytes of an order after its file rows are deleted. */
 export const ORDER_FOLDER_REMOVAL = jobKind<{ orderId: Id<'drf'> }>('greeting.folder-removal', {
   retry: { attempts: 20 },
 });
 
-/** By then a call that wrote files has ended, one way or another. */
+/** By then a request that stored files has ended. */
 const CALL_IS_OVER_MS = 3_600_000;
 
 const PICTURES = ['png', 'jpeg', 'webp', 'avif', 'svg'] as const;
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** What a workbook begins with, which no text does. */
+/** The signature of a workbook, which no text file begins with. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
-/** A file that was judged, and is not yet stored. */
+/** A file that was validated but not stored yet. */
 export interface JudgedFile {
   readonly file: OrderFile;
   readonly bytes: Buffer;
 }
 
 /**
- * The files of drafts and orders. Pictures are decoded and encoded anew, so that nothing but their pixels is kept; what a
- * file is goes by its bytes, never by its name.
+ * The files of drafts and orders. Pictures are decoded and re-encoded, so that only their pixels are kept. The file
+ * type is detected from the bytes, never from the name.
  */
 @Injectable()
 export class OrderFiles {
@@ -52,28 +52,28 @@ export class OrderFiles {
     private readonly clock: Clock,
   ) {}
 
-  /** A table that was read, as it came. */
+  /** A parsed table, stored unchanged. */
   judgedTable(orderId: GreetingOrder['id'], { bytes, fileName }: SentFile): JudgedFile {
     const contentType = bytes.subarray(0, ZIP.length).equals(ZIP) ? WORKBOOK : 'text/csv';
     const name = storedName(fileName, contentType, 'recipients');
     return this.judged(orderId, 'recipients_file', { bytes, name, contentType });
   }
 
-  /** @throws DomainError 422 for what is no picture */
+  /** @throws DomainError 422 unless it is a picture */
   async judgeLogo(orderId: GreetingOrder['id'], sent: SentFile, at: IssueLocation): Promise<JudgedFile> {
     const terms = { kinds: PICTURES, fallbackName: 'logo', owner: orderId };
     return this.judged(orderId, 'logo', await this.intake.take(sent, terms, at));
   }
 
-  /** @throws DomainError 422 for what is neither a picture nor a PDF */
+  /** @throws DomainError 422 unless it is a picture or a PDF */
   async judgeAttachment(orderId: GreetingOrder['id'], sent: SentFile, at: IssueLocation): Promise<JudgedFile> {
     const terms = { kinds: [...PICTURES, 'pdf'] as const, fallbackName: 'attachment', owner: orderId };
     return this.judged(orderId, 'attachments', await this.intake.take(sent, terms, at));
   }
 
   /**
-   * Stores the bytes of files, then has their rows written. A job looks afterwards whether they were: what a call has left
-   * whose process died does not stay.
+   * Stores the bytes of files, then writes their rows. A later job removes files without rows, left by a process that
+   * died in between.
    */
   async store<Result>(
     orderId: GreetingOrder['id'],
@@ -91,12 +91,12 @@ export class OrderFiles {
     );
   }
 
-  /** Makes stored files those of an order; part of the caller's transaction. */
+  /** Adds stored files to an order; part of the caller's transaction. */
   async add(files: readonly JudgedFile[]): Promise<void> {
     if (files.length > 0) await this.transactor.repository(OrderFileEntity).insert(files.map(({ file }) => file));
   }
 
-  /** Takes files from an order; part of the caller's transaction. */
+  /** Removes files from an order; part of the caller's transaction. */
   async remove(orderId: GreetingOrder['id'], files: readonly OrderFile[]): Promise<void> {
     if (files.length === 0) return;
     const fileIds = files.map(({ id }) => id);
@@ -104,7 +104,7 @@ export class OrderFiles {
     await this.jobs.enqueue(ORDER_FILE_REMOVAL, { orderId, fileIds });
   }
 
-  /** Takes all files from orders, and what else is stored for them; part of the caller's transaction. */
+  /** Removes all files and other objects of orders; part of the caller's transaction. */
   async removeAll(orderIds: readonly GreetingOrder['id'][]): Promise<void> {
     for (const orderId of orderIds) {
       await this.transactor.repository(OrderFileEntity).delete({ orderId });
@@ -112,7 +112,7 @@ export class OrderFiles {
     }
   }
 
-  /** In the order in which they came. */
+  /** In the order of arrival. */
   all(orderId: GreetingOrder['id']): Promise<OrderFile[]> {
     return this.transactor
       .repository(OrderFileEntity)

@@ -37,7 +37,7 @@ describe('a table of recipients', () => {
   });
 
   it('is read in Windows-1256', async () => {
-    // "name\nنورة" as Windows-1256 has it.
+    // "name\nنورة" in Windows-1256.
     const [recipient] = await read(Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xe4, 0xe6, 0xd1, 0xc9]));
     expect(recipient?.data).toEqual({ name: 'نورة' });
   });

@@ -4,20 +4,20 @@ import type { GreetingOrder, Recipient } from '../orders/order.entity.js';
 import { MOST_DUPLICATES_SHOWN } from './recipients.js';
 import type { RecipientRows } from './recipients.converter.js';
 
-/** A name that the table has twice. */
+/** A duplicate name in the table. */
 export interface DuplicateName {
   readonly row: number;
-  /** Where it stands first. */
+  /** The row of its first occurrence. */
   readonly firstRow: number;
   readonly name: string;
 }
 
-/** Those whom the cards of an order are for. */
+/** The recipients of an order's cards. */
 @Injectable()
 export class RecipientsTable {
   constructor(private readonly transactor: Transactor) {}
 
-  /** In place of those that there were; part of the caller's transaction. */
+  /** Replaces the existing recipients; part of the caller's transaction. */
   async replace(orderId: GreetingOrder['id'], portions: readonly RecipientRows[]): Promise<void> {
     await this.remove([orderId]);
     for (const { json } of portions) await this.add(orderId, json);
@@ -38,7 +38,7 @@ export class RecipientsTable {
       .query('DELETE FROM greeting_package_recipients WHERE order_id = ANY ($1)', [orderIds]);
   }
 
-  /** The columns in which any of them has something, by name. */
+  /** The names of the columns that are not empty for every recipient. */
   async columns(orderId: GreetingOrder['id']): Promise<string[]> {
     const rows = await this.transactor.manager().query<{ name: string }[]>(
       `SELECT DISTINCT jsonb_object_keys(data) AS name FROM greeting_package_recipients WHERE order_id = $1
@@ -57,7 +57,7 @@ export class RecipientsTable {
     );
   }
 
-  /** The first of the names that stand there twice. */
+  /** The first duplicate names. */
   duplicates(orderId: GreetingOrder['id']): Promise<DuplicateName[]> {
     return this.transactor.manager().query<DuplicateName[]>(
       `SELECT row, duplicate_of AS "firstRow", data ->> 'name' AS name

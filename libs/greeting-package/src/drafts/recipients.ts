@@ -6,20 +6,20 @@ import type { Recipient } from '../orders/order.entity.js';
 export const MOST_RECIPIENTS = 5_000;
 
 const NAME = 'name';
-/** What people call that column who fill in a table in their own language. */
+/** Other names of that column, in tables that people write in their own language. */
 const NAMED_SO = new Set(['name', 'full name', 'الاسم', 'اسم', 'الاسم الكامل'].map(foldName));
 
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 2_000;
-/** So many faults are enough to mend a table by. */
+/** Enough faults to correct a table. */
 const MOST_FAULTS = 100;
 
-/** What may be shown of the names that a table has twice. */
+/** The most duplicate names shown. */
 export const MOST_DUPLICATES_SHOWN = 100;
 
 /**
- * Reads recipients out of a table: the column `name`, and columns for the fields of a template which nobody has chosen yet.
- * @param at where the file stands in the request; faults add row and column to it
+ * Reads recipients from a table: the column `name`, and columns for the fields of a template that is not chosen yet.
+ * @param at the file's place in the request; faults append row and column
  * @throws DomainError invalid with the first hundred faults
  */
 export function recipientsOf(table: Table, at: IssueLocation): Recipient[] {
@@ -38,7 +38,7 @@ export function recipientsOf(table: Table, at: IssueLocation): Recipient[] {
   return recipients;
 }
 
-/** The column `name` itself, or one that means it. */
+/** The column `name` itself, or one with the same meaning. */
 function nameColumnOf(columns: readonly string[]): string | null {
   return columns.find((column) => column === NAME) ?? columns.find((column) => NAMED_SO.has(foldName(column))) ?? null;
 }
@@ -54,7 +54,7 @@ function faultsOf({ texts }: TableRow, nameColumn: string, at: IssueLocation): I
   return issues;
 }
 
-/** Counts code points, of which a text has no more than its length. */
+/** Counts code points; a text never has more of them than its length. */
 function isLonger(text: string, most: number): boolean {
   return text.length > most && Array.from(text).length > most;
 }
@@ -81,7 +81,7 @@ function nameIn(texts: ReadonlyMap<string, string>, nameColumn: string): string 
   return (texts.get(nameColumn) ?? '').trim().normalize('NFC');
 }
 
-/** Without a prototype's names in the way: a column may be called `constructor`. */
+/** Builds the object without touching the prototype: a column may be called `constructor`. */
 function named(cells: ReadonlyMap<string, string>, called: (column: string) => string): Record<string, string> {
   return Object.fromEntries([...cells].map(([column, text]) => [called(column), text]));
 }

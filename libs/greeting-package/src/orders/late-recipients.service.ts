@@ -17,10 +17,10 @@ import { OrderEvents } from './order-events.table.js';
 const AT = ['body', 'recipients_file'];
 const PART = 'recipients_file';
 
-/** Before its cards are made; the recipients of a draft are its buyer's to change. */
+/** The states before the cards are made. The recipients of a draft belong to its buyer. */
 const OPEN: readonly OrderStatus[] = ['awaiting_payment', 'paid', 'in_design'];
 
-/** Recipients that join an order after it was submitted, because its buyer said that the names follow. */
+/** Adds recipients to a submitted order whose buyer announced that the names would follow. */
 @Injectable()
 export class LateRecipients {
   constructor(
@@ -36,10 +36,9 @@ export class LateRecipients {
   ) {}
 
   /**
-   * Puts a table of recipients in the place of those that an order has. Its amount stays, so there can be no more of them than it is
-   * the price of.
-   * @param waiter whom the table is read for
-   * @throws DomainError 404; 422 for the table; 409 `recipients_closed`; 503 where too many tables wait
+   * Replaces the recipients of an order. Its amount stays, so it must pay for all of them.
+   * @param waiter the client for whom the table is read
+   * @throws DomainError 404; 422 for the table; 409 `recipients_closed`; 503 if too many tables are waiting
    */
   async replace(id: string, sent: SentFile, waiter: Waiter, actor: Actor): Promise<AdministeredOrder> {
     const order = assertOpen(await this.orders.require(id));

@@ -1,11 +1,11 @@
-/** `n***@example.com`: enough for whoever wrote the address, and of no use to others. */
+/** `n***@example.com`: recognisable for the owner of the address and useless to others. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = address.slice(0, Math.max(at, 0));
   return `${first}***${address.slice(at)}`;
 }
 
-/** `+*** ** *** *567`: the last three digits, and how the number is written. */
+/** `+*** ** *** *567`: keeps the last three digits and the format of the number. */
 export function maskedPhone(phone: string): string {
   const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
   let seen = 0;

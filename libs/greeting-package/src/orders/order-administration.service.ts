@@ -26,7 +26,7 @@ import {
 import { type OrderActor, type OrderEvent, OrderEvents } from './order-events.table.js';
 import { OrderStates } from './order-states.service.js';
 
-/** An order, for who works on it. */
+/** An order as shown to administrators. */
 export interface AdministeredOrder extends GreetingOrder {
   readonly events: readonly OrderEvent[];
   readonly recipients: readonly Recipient[];
@@ -38,14 +38,14 @@ export interface AdministeredOrder extends GreetingOrder {
 const PATCHED = ['note', 'templateId', 'deliveryDate', 'productionFormat'] as const;
 type PatchedMember = (typeof PATCHED)[number];
 
-/** What is changed of an order; what is undefined stays. */
+/** A change of an order; undefined members stay. */
 export interface OrderPatch extends Partial<Pick<GreetingOrder, PatchedMember>> {
   readonly status?: OrderStatus | undefined;
-  /** Of a change to `delivered`: though cards of some recipients could not be drawn. */
+  /** For a change to `delivered`: deliver even though some cards could not be drawn. */
   readonly allowMissing?: boolean | undefined;
 }
 
-/** The bytes of a file of an order. */
+/** The content of an order's file. */
 export interface OrderFileBytes {
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -53,7 +53,7 @@ export interface OrderFileBytes {
   readonly fileName: string;
 }
 
-/** Orders, for administrators. */
+/** Orders for administrators. */
 @Injectable()
 export class OrderAdministration {
   constructor(
@@ -71,7 +71,7 @@ export class OrderAdministration {
     private readonly audit: AuditService,
   ) {}
 
-  /** All of them, drafts too, newest first. */
+  /** All orders including drafts, newest first. */
   list({ status, ...request }: PageRequest & { status?: OrderStatus | undefined }): Promise<Page<GreetingOrder>> {
     const query = this.transactor.repository(GreetingOrderEntity).createQueryBuilder('one');
     if (status !== undefined) query.where('one.status = :status', { status });
@@ -84,11 +84,11 @@ export class OrderAdministration {
   }
 
   /**
-   * An order that becomes ready and has a template is produced from then on; one that is ready, again when its template or
-   * its format is set.
-   * @throws DomainError 404 for the order and the template; 422 for the day, and for what the template requires of the
-   *   recipients; 409 `order_transition`, `package_unfinished`, `package_incomplete`;
-   *   503 `dependency_down` where it is to be paid and the gateway of its open page does not answer
+   * Changes an order. An order with a template goes into production when it becomes ready, and again when its template
+   * or format is set while it is ready.
+   * @throws DomainError 404 for the order and the template; 422 for the day, and for columns that the template
+   *   requires; 409 `order_transition`, `package_unfinished`, `package_incomplete`; 503 `dependency_down` if it is to
+   *   be paid and the gateway of its open page does not answer
    */
   async change(id: string, patch: OrderPatch, user: User, actor: Actor): Promise<AdministeredOrder> {
     const { deliveryDate, templateId } = patch;
@@ -98,10 +98,12 @@ export class OrderAdministration {
     }
     if (typeof templateId === 'string') {
       const version = await this.templates.require(user, templateId);
-      // The recipients of a draft may change. Those of an order that are replaced are judged again where it becomes ready.
+      // A draft's recipients may still change. Replaced recipients of an order are validated again when it becomes
+      // ready.
       if (order.orderId !== null && order.recipientsCount > 0) await this.productions.judge(order.id, version);
     }
-    // An administrator takes money past the gateway. If the gateway's has come already, one sum would be owed twice.
+    // The administrator received money outside the gateway. If the gateway's payment arrived too, one of them must be
+    // refunded, so check it first.
     if (patch.status === 'paid' && order.status === 'awaiting_payment') await this.sessions.catchUp(order);
     return this.transactor.run(async () => {
       const before = await this.lock(order.id);
@@ -131,7 +133,7 @@ export class OrderAdministration {
     return (isId('drf', id) ? await orders.findOneBy({ id }) : null) ?? absent();
   }
 
-  /** Holds an order until the caller's transaction ends; throws 404. */
+  /** Locks an order until the caller's transaction ends; throws 404. */
   async lock(id: GreetingOrder['id']): Promise<GreetingOrder> {
     const orders = this.transactor.repository(GreetingOrderEntity);
     return (await orders.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } })) ?? absent();
@@ -180,7 +182,7 @@ export class OrderAdministration {
   }
 }
 
-/** Whether a change asks for the cards of an order. */
+/** True if a change requires producing the cards of an order. */
 function isToProduce({ status }: GreetingOrder, patch: OrderPatch): boolean {
   return (
     status === 'ready' && [patch.status, patch.templateId, patch.productionFormat].some((one) => one !== undefined)

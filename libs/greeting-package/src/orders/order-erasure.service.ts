@@ -13,18 +13,18 @@ import { OrderStates } from './order-states.service.js';
 
 const DAY_MS = 86_400_000;
 
-/** Once a day. */
+/** Runs once a day. */
 export const ORDER_RETENTION = schedule('greeting.retention', { everySeconds: DAY_MS / 1000 });
 
-/** Orders that one transaction erases. */
+/** Orders erased by one transaction. */
 const PORTION = 50;
 
-/** What its holder let go by, and nobody else has written about. */
+/** Drafts that expired. */
 const EXPIRED = `
   SELECT id FROM greeting_package_orders WHERE status = 'draft' AND expires_at <= $1 AND erased_at IS NULL
   ORDER BY expires_at LIMIT ${PORTION} FOR UPDATE SKIP LOCKED`;
 
-/** Orders on which nobody works: those that somebody paid for and waits for are kept as long as it takes. */
+/** Orders without pending work. Paid orders stay until they are delivered, however long that takes. */
 const OVER = `
   SELECT id, status FROM greeting_package_orders
   WHERE status IN ('awaiting_payment', 'delivered', 'cancelled') AND updated_at <= $1 AND erased_at IS NULL
@@ -37,7 +37,7 @@ const ERASE = `
 
 type Found = Pick<GreetingOrder, 'id' | 'status'>;
 
-/** Drafts that expired go; of orders that are over, what tells who ordered goes. That they were, and were paid, stays. */
+/** Deletes expired drafts and anonymises finished orders. The record of the order and its payment stays. */
 @Injectable()
 export class OrderErasure {
   constructor(
@@ -65,7 +65,7 @@ export class OrderErasure {
     return ids.length;
   }
 
-  /** What nobody paid in all that time can't be paid any more: there would be nothing to make the cards of. */
+  /** Unpaid orders are cancelled first: their cards could no longer be made. */
   private async eraseOrders(before: Date): Promise<number> {
     const found = await this.query<Found>(OVER, [before]);
     for (const { id, status } of found) {

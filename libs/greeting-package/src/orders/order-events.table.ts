@@ -3,15 +3,15 @@ import { Transactor } from '#database';
 import { Clock, type Id } from '#kernel';
 import type { GreetingOrder, OrderStatus } from './order.entity.js';
 
-/** Who did something to an order. */
+/** The author of an event. */
 export type OrderActor =
   | { readonly kind: 'buyer' | 'gateway' | 'service'; readonly userId?: undefined; readonly requestId?: undefined }
   | { readonly kind: 'admin'; readonly userId: Id<'usr'> | null; readonly requestId: string | null };
 
 export const BUYER: OrderActor = { kind: 'buyer' };
-/** A payment gateway, by what it proved. */
+/** A payment gateway, authenticated by its own means. */
 export const GATEWAY: OrderActor = { kind: 'gateway' };
-/** Nobody: time went by. */
+/** The service itself, after a time limit. */
 export const SERVICE: OrderActor = { kind: 'service' };
 
 export const ORDER_EVENTS = [
@@ -26,25 +26,25 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 
-/** What has happened to an order. It holds nothing that tells who ordered: no row of the log can be erased. */
+/** An event of an order. It contains no personal data, because rows of the log can't be erased. */
 export interface OrderEvent {
   readonly kind: OrderEventKind;
   readonly at: Date;
   readonly actor: OrderActor['kind'];
   readonly actorId: Id<'usr'> | null;
-  /** `status`: from which to which. */
+  /** For `status`: the states before and after. */
   readonly from: OrderStatus | null;
   readonly to: OrderStatus | null;
-  /** The payment that it is about. */
+  /** The payment concerned. */
   readonly paymentId: string | null;
-  /** `changed`: the members that were. */
+  /** For `changed`: the changed members. */
   readonly members: readonly string[] | null;
 }
 
 export type NewOrderEvent = Pick<OrderEvent, 'kind'> &
   Partial<Pick<OrderEvent, 'from' | 'to' | 'paymentId' | 'members'>>;
 
-/** What has happened to orders. The database lets no row change or go. */
+/** The log of order events. The database forbids changing or deleting rows. */
 @Injectable()
 export class OrderEvents {
   constructor(
@@ -52,7 +52,7 @@ export class OrderEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** Part of the transaction of what happens. */
+  /** Part of the transaction that causes the event. */
   async add(
     orderId: GreetingOrder['id'],
     actor: OrderActor,
@@ -66,7 +66,7 @@ export class OrderEvents {
     );
   }
 
-  /** In the order in which they happened. */
+  /** In chronological order. */
   all(orderId: GreetingOrder['id']): Promise<OrderEvent[]> {
     return this.transactor.manager().query<OrderEvent[]>(
       `SELECT kind, at, actor, actor_id AS "actorId", from_status AS "from", to_status AS "to",

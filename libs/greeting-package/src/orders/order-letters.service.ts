@@ -12,8 +12,8 @@ export class OrderLetters {
   ) {}
 
   /**
-   * Tells the buyer what the order has become, once; part of the transaction in which it does.
-   * @param downloadUrl where what was produced is fetched, if it is
+   * Notifies the buyer of the order's new state, once; part of the transaction that changes it.
+   * @param downloadUrl the URL of the produced package, if there is one
    */
   async tell(
     { orderId, status, contactEmail, language }: GreetingOrder,

@@ -6,16 +6,16 @@ import { type GreetingOrder, GreetingOrderEntity, type OrderStatus, TRANSITIONS 
 import { type OrderActor, OrderEvents } from './order-events.table.js';
 import { OrderLetters } from './order-letters.service.js';
 
-/** A change of state, and what changes with it. */
+/** A change of state with further changes. */
 export interface Move {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
-  /** The payment that it is owed to. */
+  /** The payment that caused it. */
   readonly paymentId?: string;
   readonly with?: Partial<Omit<GreetingOrder, 'id' | 'status' | 'updatedAt'>>;
 }
 
-/** The one place where an order changes its state. */
+/** The only place where an order changes its state. */
 @Injectable()
 export class OrderStates {
   constructor(
@@ -27,8 +27,8 @@ export class OrderStates {
   ) {}
 
   /**
-   * Compares and sets: of all who want to change an order at once, one does, and its event is written with it.
-   * @returns false, and nothing is changed, where the order is not in `from` any more
+   * Compare-and-set: of several concurrent changes one succeeds, and its event is written with it.
+   * @returns false, without any change, if the order is no longer in `from`
    */
   move(
     orderId: GreetingOrder['id'],

@@ -3,11 +3,11 @@ import type { Id } from '#kernel';
 
 @Entity({ name: 'greeting_package_orders' })
 export class GreetingOrderEntity {
-  /** Whoever knows it can change the draft. */
+  /** A bearer secret: anyone with it can change the draft. */
   @PrimaryColumn('text')
   id!: Id<'drf'>;
 
-  /** Whoever knows it can pay the order and fetch what it brings; null until it is submitted. */
+  /** A bearer secret: anyone with it can pay the order and download the result; null until submission. */
   @Column('text', { nullable: true })
   orderId!: Id<'ord'> | null;
 
@@ -52,31 +52,31 @@ export class GreetingOrderEntity {
   @Column('integer', { nullable: true })
   amountHalalas!: number | null;
 
-  /** For the people who work on the order; its buyer never sees it. */
+  /** An internal note; the buyer never sees it. */
   @Column('text', { nullable: true })
   note!: string | null;
 
-  /** The template that its cards are drawn from: `tpl_…` or `tpl_…@3`. */
+  /** The template from which its cards are drawn: `tpl_…` or `tpl_…@3`. */
   @Column('text', { nullable: true })
   templateId!: string | null;
 
-  /** What its package is handed over as. */
+  /** The format in which its package is delivered. */
   @Column('text')
   productionFormat!: ProductionFormat;
 
-  /** Whether money has come for it that is to be given back. */
+  /** True if received money must be refunded. */
   @Column('boolean')
   refundDue!: boolean;
 
-  /** The payment that it is paid by; null also where the money came past the gateway. */
+  /** The payment that paid it; null also if the money came outside the gateway. */
   @Column('text', { nullable: true })
   paymentId!: string | null;
 
-  /** The payment whose page is open, or was last. */
+  /** The payment whose page is or was the latest. */
   @Column('text', { nullable: true })
   sessionId!: string | null;
 
-  /** Until then somebody else makes that page. */
+  /** The deadline of the request that is making that page. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   sessionMadeBy!: Date | null;
 
@@ -89,17 +89,17 @@ export class GreetingOrderEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   submittedAt!: Date | null;
 
-  /** Until then a draft can be submitted. */
+  /** The end of the draft's validity. */
   @Column({ type: 'timestamptz', precision: 3 })
   expiresAt!: Date;
 
-  /** When what tells who ordered was erased. */
+  /** The time of the anonymisation. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   erasedAt!: Date | null;
 }
 
 export const LANGUAGES = ['ar', 'en'] as const;
-/** Of the cards, and of what we write to the buyer. */
+/** The language of the cards and of our letters to the buyer. */
 export type OrderLanguage = (typeof LANGUAGES)[number];
 
 /** Members that a buyer fills in, in the order of the form. */
@@ -122,26 +122,26 @@ export type OrderFields = Readonly<Pick<GreetingOrderEntity, (typeof BUYER_FIELD
 /** A draft and the order that it becomes: one row. */
 export type GreetingOrder = Readonly<Omit<GreetingOrderEntity, 'sessionId' | 'sessionMadeBy'>>;
 
-/** What a package is handed over as: a ZIP with a file for each card, or one PDF document with a page for each. */
+/** The delivery formats: a ZIP with a file for each card, or one PDF document with a page for each. */
 export const PRODUCTION_FORMATS = ['png', 'jpg', 'pdf', 'document'] as const;
 export type ProductionFormat = (typeof PRODUCTION_FORMATS)[number];
 
 export const FILE_PARTS = ['recipients_file', 'logo', 'attachments'] as const;
-/** As which part of the form a file came. */
+/** The form part with which a file was sent. */
 export type FilePart = (typeof FILE_PARTS)[number];
 
-/** A file that came with a draft. */
+/** A file sent with a draft. */
 export type OrderFile = Readonly<OrderFileEntity>;
 
-/** One of those whom a card is for. */
+/** A recipient of a card. */
 export interface Recipient {
-  /** As the spreadsheet numbers it. */
+  /** The row number in the spreadsheet. */
   readonly row: number;
-  /** What stands in the cells by column; `name` is always there. */
+  /** The texts of the cells by column, always including `name`. */
   readonly data: Readonly<Record<string, string>>;
-  /** The numbers among them in plain digits, however they are shown. */
+  /** The numbers among them in plain digits, regardless of their display format. */
   readonly numbers: Readonly<Record<string, string>>;
-  /** The first row with the same name, where there is one above. */
+  /** The first row with the same name; null if there is none above. */
   readonly duplicateOf: number | null;
 }
 
@@ -156,11 +156,11 @@ export class OrderFileEntity {
   @Column('text')
   part!: FilePart;
 
-  /** As its sender called it, for showing; its end says what it is. */
+  /** The sender's file name, for display; its extension matches the type. */
   @Column('text')
   name!: string;
 
-  /** By what is in it. */
+  /** Detected from the content. */
   @Column('text')
   contentType!: string;
 
@@ -182,7 +182,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Every change that there is; all others are refused, the same status included. */
+/** All allowed transitions; all others are refused, including those to the same status. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['awaiting_payment', 'cancelled'],
   awaiting_payment: ['paid', 'cancelled'],
@@ -193,20 +193,20 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   cancelled: [],
 };
 
-/** What only its holder can do with a draft. */
+/** A draft reaches this state only through its holder. */
 const BY_SUBMISSION_ONLY: OrderStatus = 'awaiting_payment';
 
-/** What an administrator can make of an order. */
+/** The states to which an administrator can move an order. */
 export function openToAdmins(from: OrderStatus): readonly OrderStatus[] {
   return TRANSITIONS[from].filter((to) => to !== BY_SUBMISSION_ONLY);
 }
 
-/** Whether its money has come in one of these states, if it did not end before. */
+/** True for the states after payment, without cancellation. */
 export function isBehindPayment(status: OrderStatus): boolean {
   return ['paid', 'in_design', 'ready', 'delivered'].includes(status);
 }
 
-/** Where all objects of an order are. */
+/** The folder of all objects of an order. */
 export function orderFolder(orderId: GreetingOrder['id']): string {
   return `greeting-package/${orderId}`;
 }

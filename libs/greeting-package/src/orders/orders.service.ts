@@ -12,20 +12,20 @@ export type SubmittedOrder = GreetingOrder &
   Readonly<Record<'orderId', NonNullable<GreetingOrder['orderId']>>> &
   Readonly<Record<'amountHalalas', number>>;
 
-/** An order, for whoever knows its id. */
+/** An order as shown to anyone with its id. */
 export interface OrderSummary
   extends
     Pick<SubmittedOrder, 'orderId' | 'status' | 'occasion' | 'packageCode' | 'recipientsCount' | 'amountHalalas'>,
     Pick<SubmittedOrder, 'contactName' | 'contactEmail' | 'contactPhone' | 'deliveryDate'> {
   readonly currency: 'SAR';
   readonly timeline: readonly { readonly status: OrderStatus; readonly at: Date }[];
-  /** How far the cards are; null where nothing is produced here, and before. */
+  /** The progress of the cards; null if nothing is produced here, or not yet. */
   readonly production: PackageProgress | null;
-  /** Where what was produced is; null before it is delivered, and where nothing was produced here. */
+  /** The download URL; null before delivery, and if nothing was produced here. */
   readonly downloadUrl: string | null;
 }
 
-/** Orders, for those who have the id of one. */
+/** Orders for holders of an order id. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -43,7 +43,7 @@ export class OrdersService {
     return found;
   }
 
-  /** How an order stands; throws 404. */
+  /** The state of an order; throws 404. */
   async summary(id: string): Promise<OrderSummary> {
     const order = await this.require(id);
     const { contactEmail, contactPhone } = order;
@@ -58,7 +58,7 @@ export class OrdersService {
     };
   }
 
-  /** When the order came into each of its states. */
+  /** The times at which the order entered its states. */
   private async timeline({ id, createdAt }: GreetingOrder): Promise<OrderSummary['timeline']> {
     const events = await this.events.all(id);
     const reached = events.flatMap(({ to, at }) => (to === null ? [] : [{ status: to, at }]));

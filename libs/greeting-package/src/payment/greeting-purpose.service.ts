@@ -8,12 +8,12 @@ import { GATEWAY, OrderEvents } from '../orders/order-events.table.js';
 import { OrderStates } from '../orders/order-states.service.js';
 import { Refunds } from './refunds.service.js';
 
-/** What orders are paid for under. */
+/** The payment purpose of orders. */
 export const GREETING_PACKAGE = 'greeting_package';
 
 /**
- * What becomes of an order when a payment for it changes. Money makes an order paid that waits for it, and no other: what
- * comes for one that was cancelled, or is paid already, is to be given back.
+ * Applies payment events to orders. A payment pays only an order that awaits one; money for a cancelled or already paid
+ * order must be refunded.
  */
 @Injectable()
 export class GreetingPurpose implements PaymentPurpose, OnModuleInit {
@@ -45,7 +45,10 @@ export class GreetingPurpose implements PaymentPurpose, OnModuleInit {
     if (!(await this.states.move(order.id, GATEWAY, move))) await this.refunds.fallDue(order.id, GATEWAY, id);
   }
 
-  /** An order on which work has begun is cancelled with its payment; one that is ready is a person's to decide about. */
+  /**
+   * Cancels an order that was paid by this payment, even if work on it began. An order that is ready is left to an
+   * administrator.
+   */
   async onRefunded({ id, subject }: Payment): Promise<void> {
     const order = await this.find(subject);
     await this.refunds.made(order.id, GATEWAY, id);

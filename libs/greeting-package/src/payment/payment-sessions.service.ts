@@ -9,7 +9,7 @@ import { type GreetingOrder, GreetingOrderEntity } from '../orders/order.entity.
 import { OrdersService, type SubmittedOrder } from '../orders/orders.service.js';
 import { GREETING_PACKAGE } from './greeting-purpose.service.js';
 
-/** Where a buyer pays. */
+/** A page on which a buyer pays. */
 export interface PaymentSession {
   readonly url: string;
   readonly expiresAt: Date;
@@ -17,19 +17,19 @@ export interface PaymentSession {
   readonly currency: 'SAR';
 }
 
-/** Longer than a gateway may take; then who was to make the page is taken for dead. */
+/** Longer than a gateway may take; after that the request that was making the page counts as dead. */
 const MAKING_MS = 30_000;
 const LOOK_EVERY_MS = 100;
-/** Somebody else makes the page. */
+/** The longest wait for another request to make the page. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** What is agreed on, and who has its page made. */
+/** The agreed payment, and whether this request makes its page. */
 interface Claim {
   readonly payment: Payment;
   readonly isMaker: boolean;
 }
 
-/** Paying for orders: one page at a time for each, however many ask for it at once. */
+/** Payment of orders: one page at a time for each, even with concurrent requests. */
 @Injectable()
 export class PaymentSessions {
   constructor(
@@ -57,7 +57,8 @@ export class PaymentSessions {
   }
 
   /**
-   * Brings an order to what the gateway says of its page, so that money that has come counts as the gateway's.
+   * Settles an order's open page by the gateway's answer, so that money that already arrived is booked as the
+   * gateway's.
    * @throws DomainError 503 `dependency_down`
    */
   async catchUp({ id }: Pick<GreetingOrder, 'id'>): Promise<void> {
@@ -66,7 +67,7 @@ export class PaymentSessions {
     if (payment?.status === 'open') await this.payments.catchUp(payment);
   }
 
-  /** The payment that is open, or a new one in its place. */
+  /** The open payment, or a new one. */
   private async claim({ id }: SubmittedOrder): Promise<Claim> {
     const orders = this.transactor.repository(GreetingOrderEntity);
     const order = await orders.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });

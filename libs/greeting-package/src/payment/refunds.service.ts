@@ -3,7 +3,7 @@ import { Transactor } from '#database';
 import { type GreetingOrder, GreetingOrderEntity } from '../orders/order.entity.js';
 import { type OrderActor, OrderEvents } from '../orders/order-events.table.js';
 
-/** Money that is to be given back, and that was. The service records it and gives nothing back itself. */
+/** Records due and completed refunds. The service does not refund money itself. */
 @Injectable()
 export class Refunds {
   constructor(
@@ -12,15 +12,15 @@ export class Refunds {
   ) {}
 
   /**
-   * Part of the transaction of what it falls due for.
-   * @param paymentId null: the money came past the gateway
+   * Records a due refund; part of the transaction that causes it.
+   * @param paymentId null if the money came outside the gateway
    */
   async fallDue(orderId: GreetingOrder['id'], actor: OrderActor, paymentId: string | null): Promise<void> {
     await this.events.add(orderId, actor, { kind: 'refund_due', paymentId });
     await this.mark(orderId);
   }
 
-  /** Part of the transaction in which it is learnt. */
+  /** Records a completed refund; part of the transaction that learns of it. */
   async made(orderId: GreetingOrder['id'], actor: OrderActor, paymentId: string): Promise<void> {
     await this.events.add(orderId, actor, { kind: 'refunded', paymentId });
     await this.mark(orderId);

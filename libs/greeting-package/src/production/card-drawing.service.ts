@@ -10,7 +10,7 @@ import { CardRows } from './cards.table.js';
 import { type Production, ProductionEntity, productionSeries } from './production.entity.js';
 import { PRODUCTION_PORTION, type ProductionPortion, Productions } from './productions.service.js';
 
-/** Nobody's assets but public ones: a table of recipients comes from whoever ordered. */
+/** An owner without assets, so only public ones are available: the table of recipients comes from the buyer. */
 const NOBODY = { id: 'usr_' } as const;
 
 /** Draws the cards of orders in the worker. */
@@ -30,7 +30,7 @@ export class CardDrawing {
   async draw(portion: ProductionPortion, run: JobRun<ProductionPortion>): Promise<void> {
     const production = await this.transactor.repository(ProductionEntity).findOneBy({ id: portion.productionId });
     if (production === null) return;
-    // A worker that died may have kept cards after the others were removed.
+    // A worker that died may have stored cards after the others were removed.
     if (production.erasedAt !== null) return this.productions.removeObjects(production);
     failpoint('production.begun');
     const isOver = await this.drawOrFail(production, portion, run);
@@ -47,7 +47,7 @@ export class CardDrawing {
       const version = await this.versions.requirePinned(production.templateId, production.templateVersion);
       return await this.series.draw({ ...work, versionIn: () => version }, portion, run);
     } catch (error) {
-      // The template went with its owner: it will not come back, however often this is tried.
+      // The template was deleted with its owner: retrying can't help.
       if (!(error instanceof DomainError) || error.category !== 'not_found') throw error;
       return this.series.failAll(work, portion, error);
     }
@@ -67,7 +67,7 @@ export class CardDrawing {
     };
   }
 
-  /** With the last card the order's log says so, once. */
+  /** Logs the end of production with the last card, once. */
   private advance({ orderId }: Production, mark: () => Promise<SeriesStatus>): Promise<void> {
     return this.transactor.run(async () => {
       if ((await mark()) === 'done') await this.events.add(orderId, SERVICE, { kind: 'produced' });

@@ -15,7 +15,7 @@ export class CardRows extends SeriesRows {
     });
   }
 
-  /** With what they say of people; part of the caller's transaction. */
+  /** Deletes cards with their personal data; part of the caller's transaction. */
   async remove(productionIds: readonly Production['id'][]): Promise<void> {
     await this.database
       .manager()

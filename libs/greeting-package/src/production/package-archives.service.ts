@@ -8,7 +8,7 @@ import { CardRows } from './cards.table.js';
 import { productionSeries } from './production.entity.js';
 import { Productions } from './productions.service.js';
 
-/** What was produced of orders, made while it is fetched, as often as it is. */
+/** Archives of the cards of orders, built during each download. */
 @Injectable()
 export class PackageArchives {
   constructor(
@@ -20,8 +20,8 @@ export class PackageArchives {
   ) {}
 
   /**
-   * For who works on the order, by the id of the order or of its draft.
-   * @throws DomainError 404 also where nothing was produced; 409 `package_unfinished`
+   * For administrators, by the id of the order or of its draft.
+   * @throws DomainError 404 also if nothing was produced; 409 `package_unfinished`
    */
   async forAdministrator(id: string): Promise<SeriesArchive> {
     return this.open(await this.administration.require(id));

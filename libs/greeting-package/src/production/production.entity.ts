@@ -21,43 +21,43 @@ export class ProductionEntity {
   @Column('text')
   format!: ProductionFormat;
 
-  /** Columns of the recipients that the template has no field for: they are not drawn. */
+  /** Columns of the recipients without a field in the template; they are not drawn. */
   @Column('text', { array: true })
   unusedColumns!: string[];
 
   @Column('text')
   status!: SeriesStatus;
 
-  /** Cards in all: one for each recipient. */
+  /** The total of cards: one for each recipient. */
   @Column('integer')
   total!: number;
 
-  /** Cards that are over, failed or not. */
+  /** Finished cards, including failed ones. */
   @Column('integer')
   done!: number;
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt!: Date;
 
-  /** When another took its place, or its order was cancelled or erased. */
+  /** The time when another production replaced it, or its order was cancelled or erased. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   erasedAt!: Date | null;
 }
 
-/** The cards of an order, drawn with the version that its template had when it began. */
+/** The production of an order's cards with the version that its template had at the start. */
 export type Production = Readonly<ProductionEntity>;
 
-/** How far a production is, for who works on the order. */
+/** The progress of a production for administrators. */
 export interface ProductionProgress extends Pick<Production, 'status' | 'total' | 'done' | 'format' | 'unusedColumns'> {
   /** `tpl_…@3`. */
   readonly template: string;
   /** Recipients whose card can't be drawn. */
   readonly failed: readonly FailedRow[];
-  /** Null until there is something to fetch. */
+  /** Null until there is something to download. */
   readonly archiveUrl: string | null;
 }
 
-/** The same for the buyer. */
+/** The progress of a production for the buyer. */
 export interface PackageProgress extends Pick<Production, 'status' | 'total' | 'done'> {
   readonly failedCount: number;
 }
@@ -76,7 +76,7 @@ export function productionSeries({ id, orderId, format }: Pick<Production, 'id' 
   };
 }
 
-/** Where all objects of a production are: in the folder of its order, with which they go. */
+/** The folder of all objects of a production. It lies in the folder of its order, so it is removed with it. */
 export function productionFolder({ id, orderId }: Pick<Production, 'id' | 'orderId'>): string {
   return `${orderFolder(orderId)}/${id}`;
 }

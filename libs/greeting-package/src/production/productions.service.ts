@@ -23,12 +23,14 @@ import {
 } from './production.entity.js';
 import { cardsOf, type ColumnUse, judgeColumns } from './recipient-cards.js';
 
-/** Cards of a production, by the rows of their recipients. */
+/** A range of a production's cards, by the rows of their recipients. */
 export interface ProductionPortion extends RowSpan {
   readonly productionId: Id<'gpp'>;
 }
 
-/** Draws the cards of a portion, in turn with other orders. Four at once keep the engine busy while others of them commit. */
+/**
+ * Draws the cards of a range, taking turns with other orders. Four at once keep the engine busy while others commit.
+ */
 export const PRODUCTION_PORTION = jobKind<ProductionPortion>('greeting.production', {
   concurrency: 4,
   retry: { attempts: 40 },
@@ -36,25 +38,28 @@ export const PRODUCTION_PORTION = jobKind<ProductionPortion>('greeting.productio
 
 type ProductionPlace = Pick<Production, 'id' | 'orderId'>;
 
-/** Removes the objects of a production that is erased. */
+/** Removes the objects of an erased production. */
 export const PRODUCTION_REMOVAL = jobKind<ProductionPlace>('greeting.production-removal', { retry: { attempts: 20 } });
 
 const ERASE = `
   UPDATE greeting_package_productions SET erased_at = $1, status = 'done', done = total
   WHERE erased_at IS NULL AND order_id = ANY ($2)`;
 
-/** Which order is being produced with a template. */
+/** Finds an order in production with a template. */
 const PRODUCED_WITH_TEMPLATE = `
   SELECT 1 FROM greeting_package_productions WHERE status <> 'done' AND template_id = $1 LIMIT 1`;
 
-/** The same with one of these versions. */
+/** Finds an order in production with one of these versions. */
 const PRODUCED_WITH_VERSION = `
   SELECT 1 FROM greeting_package_productions WHERE status <> 'done'
     AND (template_id, template_version) IN (SELECT * FROM unnest($1::text[], $2::integer[])) LIMIT 1`;
 
 const USE = 'a greeting package that is being produced';
 
-/** Productions of orders: one at a time of each, drawn in the worker. They cost no credits: the order is paid in money. */
+/**
+ * Productions of orders: one at a time for each, drawn in the worker. They cost no credits, because the order is paid
+ * in money.
+ */
 @Injectable()
 export class Productions implements OnModuleInit {
   constructor(
@@ -76,13 +81,13 @@ export class Productions implements OnModuleInit {
     this.fonts.uses.register((id) => this.findFontUse(id));
   }
 
-  /** The one that an order has, or null. */
+  /** The production of an order; null if there is none. */
   find(orderId: GreetingOrder['id']): Promise<Production | null> {
     return this.transactor.repository(ProductionEntity).findOneBy({ orderId, erasedAt: IsNull() });
   }
 
   /**
-   * Whether the recipients of an order have what a template requires.
+   * Checks that an order's recipients have the columns that a template requires.
    * @throws DomainError 422 at `template_id`
    */
   async judge(orderId: GreetingOrder['id'], version: TemplateVersion): Promise<ColumnUse> {
@@ -90,9 +95,9 @@ export class Productions implements OnModuleInit {
   }
 
   /**
-   * Begins to produce an order that is ready, with the version that its template has now; part of the caller's transaction,
-   * which holds the order. What is produced already with that version, in that format and without a card that failed, stays;
-   * else a new production takes the place of the one before. Without a template there is none any more.
+   * Starts the production of a ready order with its template's present version; part of the caller's transaction, which
+   * has locked the order. An existing production with that version and format and without failed cards stays; otherwise
+   * a new one replaces it. Without a template the existing one is erased.
    * @throws DomainError 404 for the template; 422 for its columns and its size
    */
   async renew(order: GreetingOrder, actor: OrderActor): Promise<void> {
@@ -108,7 +113,7 @@ export class Productions implements OnModuleInit {
     failpoint('production.beginning');
   }
 
-  /** Ends productions, and has what was drawn removed; part of the caller's transaction. */
+  /** Ends productions and enqueues the removal of their objects; part of the caller's transaction. */
   async erase(orderIds: readonly GreetingOrder['id'][]): Promise<void> {
     if (orderIds.length === 0) return;
     const kept = await this.transactor.repository(ProductionEntity).find({
@@ -121,15 +126,15 @@ export class Productions implements OnModuleInit {
     for (const { id, orderId } of kept) await this.jobs.enqueue(PRODUCTION_REMOVAL, { id, orderId });
   }
 
-  /** Removes the objects of a production that is erased; removing them twice does no harm. */
+  /** Removes the objects of an erased production; safe to repeat. */
   @Handles(PRODUCTION_REMOVAL)
   removeObjects(place: ProductionPlace): Promise<void> {
     return this.objects.delete(productionFolder(place));
   }
 
   /**
-   * Whether an order that has a production can be handed over.
-   * @param allowMissing though some cards failed
+   * Checks that an order's production, if any, can be delivered.
+   * @param allowMissing true to deliver although some cards failed
    * @throws DomainError 409 `package_unfinished`, `package_incomplete`
    */
   async requireDeliverable(orderId: GreetingOrder['id'], allowMissing: boolean): Promise<void> {
@@ -142,7 +147,7 @@ export class Productions implements OnModuleInit {
     throw greetingPackageErrors.package_incomplete({ failed: failed.length, total });
   }
 
-  /** How far an order's is, for who works on it. */
+  /** The progress of an order's production for administrators. */
   async progressOf({ id: orderId, orderId: publicId }: GreetingOrder): Promise<ProductionProgress | null> {
     const production = await this.find(orderId);
     if (production === null) return null;
@@ -153,7 +158,7 @@ export class Productions implements OnModuleInit {
     return { ...production, template: `${templateId}@${templateVersion}`, failed, archiveUrl: isThere ? url : null };
   }
 
-  /** How far the package of an order is, for its buyer. */
+  /** The progress of an order's production for its buyer. */
   async packageOf({ id: orderId }: Pick<GreetingOrder, 'id'>): Promise<PackageProgress | null> {
     const production = await this.find(orderId);
     if (production === null) return null;
@@ -161,7 +166,7 @@ export class Productions implements OnModuleInit {
     return { status: production.status, total: production.total, done: production.done, failedCount };
   }
 
-  /** Where the buyer of a delivered order fetches what was produced; null where nothing was. */
+  /** The download URL for the buyer of a delivered order; null if nothing was produced. */
   async downloadUrl({ id, orderId, status }: Pick<GreetingOrder, 'id' | 'orderId' | 'status'>): Promise<string | null> {
     if (status !== 'delivered') return null;
     const made = await this.packageOf({ id });

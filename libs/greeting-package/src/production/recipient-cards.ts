@@ -7,15 +7,15 @@ import type { Recipient } from '../orders/order.entity.js';
 
 const AT_TEMPLATE = ['body', 'template_id'];
 
-/** What of the columns of recipients a template draws. */
+/** The use that a template makes of the recipients' columns. */
 export interface ColumnUse {
   readonly unused: readonly string[];
 }
 
 /**
- * Holds the columns of the recipients against the fields of a template. What the template requires has to be there; further
- * columns are not drawn: who filled in the table did not know the template.
- * @throws DomainError 422 where there is no recipient, and with every field that is required and no column
+ * Compares the recipients' columns with a template's fields. Columns for required fields must exist; extra columns are
+ * not drawn, because the buyer did not know the template.
+ * @throws DomainError 422 without recipients, and with every required field that has no column
  */
 export function judgeColumns(columns: readonly string[], { fields }: Pick<TemplateVersion, 'fields'>): ColumnUse {
   if (columns.length === 0) throw invalid([productionFaults.noRecipients(AT_TEMPLATE)]);
@@ -27,7 +27,7 @@ export function judgeColumns(columns: readonly string[], { fields }: Pick<Templa
   return { unused: columns.filter((name) => known.typeOf(name) === null).sort() };
 }
 
-/** The card of each recipient: with what it is drawn from, or why it will not be. */
+/** The card of each recipient: its data, or the reason why it will fail. */
 export function cardsOf(recipients: readonly Recipient[], fields: readonly TemplateField[]): NewRow[] {
   const read = rowReader(fields);
   return recipients.map(({ row, data, numbers }) => {
@@ -36,7 +36,7 @@ export function cardsOf(recipients: readonly Recipient[], fields: readonly Templ
   });
 }
 
-/** Pictures stand in the table as addresses or as ids of public assets. */
+/** Pictures are given in the table as URLs or as ids of public assets. */
 function cardOf(number: number, { data, images }: ReturnType<ReturnType<typeof rowReader>>): NewRow {
   try {
     const files = new Map<string, Buffer>();

@@ -1,10 +1,10 @@
-/** An object that came from outside: members are read by name, and are of any kind. */
+/** An object received from outside. Members are read by name and may have any type. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** What can stand in an address as it is, and in PostgreSQL: names of providers and of ours can. */
+/** Characters that are safe in a URL and in PostgreSQL. The names that providers and we assign match it. */
 const NAME = /^[\w-]{1,200}$/;
 
-/** The object that a body holds; null if it holds none. */
+/** Parses a body as a JSON object; returns null if it is not one. */
 export function parseMembers(body: Buffer | string): Members | null {
   try {
     return asMembers(JSON.parse(body.toString('utf8')));
@@ -21,13 +21,13 @@ export function membersIn(members: Members | null, name: string): Members | null
   return asMembers(members?.[name]);
 }
 
-/** The objects of a list; none if there is no such list. */
+/** The objects of a list; empty if there is no such list. */
 export function listIn(members: Members | null, name: string): Members[] {
   const value = members?.[name];
   return Array.isArray(value) ? value.map(asMembers).filter((item) => item !== null) : [];
 }
 
-/** A name that the other end or we gave; none if it is none that could be asked for. */
+/** A name assigned by the provider or by us; undefined if it can't be used in a request. */
 export function nameIn(members: Members | null, name: string): string | undefined {
   const value = members?.[name];
   return typeof value === 'string' && NAME.test(value) ? value : undefined;
@@ -37,7 +37,7 @@ export function isName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** A whole number that is not negative, exactly; null if there is none. */
+/** A non-negative integer, exact; null if there is none. */
 export function countIn(members: Members | null, name: string): number | null {
   const value = members?.[name];
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;

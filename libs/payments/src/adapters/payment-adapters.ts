@@ -4,8 +4,8 @@ import { SANDBOX } from './sandbox/sandbox.adapter.js';
 import { SANDBOX_PAY } from './sandbox/sandbox-pay.provider.js';
 import { STREAM } from './stream/stream.provider.js';
 
-/** Everybody who can take money. Whoever comes next is one more folder beside this file, and one more line here. */
+/** All payment providers. A new one is one more folder beside this file and one more line here. */
 export const PAYMENT_ADAPTERS: PaymentAdapter[] = [STREAM, SANDBOX, MOYASAR, SANDBOX_PAY];
 
-/** Those whose webhooks come to an address of their own. */
+/** The adapters whose webhooks have their own address. */
 export const GATEWAY_ADAPTERS: readonly PaymentAdapter[] = PAYMENT_ADAPTERS.filter(({ isGateway }) => isGateway);

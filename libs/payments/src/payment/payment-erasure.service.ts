@@ -2,12 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactor } from '#database';
 import { UserErasures } from '#users';
 
-/** In the order in which whoever locks several payments does, so that neither waits for what the other holds. */
+/** Locks in the order of ids, as every other query that locks several payments, to avoid deadlocks. */
 const FORGET_PAGES = `
   UPDATE payments SET success_url = '', cancel_url = '', url = NULL
   WHERE id IN (SELECT id FROM payments WHERE user_id = $1 ORDER BY id FOR UPDATE)`;
 
-/** Of a person who is erased what was bought and paid stays, as the law has it; the addresses of their pages go. */
+/** Clears the page addresses in the payments of an erased user. The law requires keeping the purchases and payments. */
 @Injectable()
 export class PaymentErasure implements OnModuleInit {
   constructor(

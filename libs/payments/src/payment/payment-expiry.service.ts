@@ -4,13 +4,15 @@ import { Handles, JobQueue, type JobRun } from '#queue';
 import { PAYMENT_EXPIRY, PaymentsService } from './payments.service.js';
 import { Settlement } from './settlement.service.js';
 
-/** By then providers have given up telling us of a payment that came after the end. */
+/** By then providers no longer send webhooks of a late payment. */
 const LATE_LOOK_MS = 24 * 3_600_000;
 
-/** Jobs are due by the clock of the database: it is tried again until the payment is over by this worker's, too. */
+/**
+ * Jobs become due by the database's clock; the job is retried until the payment is over by this worker's clock, too.
+ */
 const NOT_OVER = "By this worker's clock the payment is not over yet. Is the clock right?";
 
-/** Ends payments whose time is up; a day later it looks whether they were made after all. */
+/** Expires payments whose time is up, and checks a day later whether they were paid after all. */
 @Injectable()
 export class PaymentExpiry {
   constructor(
@@ -34,7 +36,7 @@ export class PaymentExpiry {
     });
   }
 
-  /** Once: the key is the same from the second look on. */
+  /** Enqueues the late check once: later calls use the same key. */
   private async lookAgain(paymentId: string): Promise<void> {
     const startAfter = new Date(this.clock.now().getTime() + LATE_LOOK_MS);
     await this.jobs.enqueue(PAYMENT_EXPIRY, { paymentId }, { key: `${paymentId} late`, startAfter });

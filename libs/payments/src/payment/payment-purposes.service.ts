@@ -2,28 +2,28 @@ import { Injectable } from '@nestjs/common';
 import type { Payment } from './payment.entity.js';
 
 /**
- * A thing that is paid for, and its callbacks. They run inside the transaction of the settlement, with the rows of the
- * subject and of the payment locked, each at the one moment at which the payment gets there: what they write stands if, and
- * only if, it did.
+ * Something that can be paid for, with its callbacks. They run inside the settlement's transaction, with the rows of
+ * the subject and of the payment locked, once for each transition of the payment. Their writes commit together with the
+ * transition or not at all.
  */
 export interface PaymentPurpose {
-  /** Stable: payments carry it. */
+  /** Stable: payments store it. */
   readonly name: string;
-  /** Who takes the money of new payments. */
+  /** The provider of new payments. */
   readonly provider: string;
-  /** Locks the row of what is paid for; the settlement calls it before it locks the payment. Throws 404. */
+  /** Locks the row of the subject; the settlement calls it before it locks the payment. Throws 404. */
   hold(subject: string): Promise<void>;
-  /** The money has come: also of a payment that had expired or failed before. */
+  /** The money has arrived, possibly after the payment expired or failed. */
   onPaid(payment: Payment): Promise<void>;
   /** Nobody paid in time. */
   onExpired(payment: Payment): Promise<void>;
-  /** It can't be paid any more. */
+  /** The payment can no longer be paid. */
   onFailed(payment: Payment): Promise<void>;
-  /** The money was given back. */
+  /** The money was refunded. */
   onRefunded(payment: Payment): Promise<void>;
 }
 
-/** Everything that can be paid for. Each domain that sells registers its own. */
+/** The registry of purposes. Each domain that sells registers its own. */
 @Injectable()
 export class PaymentPurposes {
   private readonly purposes = new Map<string, PaymentPurpose>();
@@ -33,7 +33,7 @@ export class PaymentPurposes {
     this.purposes.set(purpose.name, purpose);
   }
 
-  /** Throws if no domain that is part of this process registered it: its payments are left to a process that has it. */
+  /** Throws if no domain in this process registered it; another process that has it handles its payments. */
   require(name: string): PaymentPurpose {
     const purpose = this.purposes.get(name);
     if (purpose === undefined) throw new TypeError(`Nobody here has registered payments for ${name}.`);

@@ -4,19 +4,19 @@ import type { Locale } from '#users';
 
 @Entity({ name: 'payments' })
 export class PaymentEntity {
-  /** Unique, and shown to providers: one that is paid for once may lend its own id. */
+  /** Unique, and shown to providers. A subject that is paid for only once may use its own id. */
   @PrimaryColumn('text')
   id!: string;
 
-  /** Whose it is: the name of a registered purpose. */
+  /** The name of a registered purpose. */
   @Column({ type: 'text' })
   purpose!: string;
 
-  /** What of that purpose is paid for, by its id. */
+  /** The id of the subject within the purpose. */
   @Column({ type: 'text' })
   subject!: string;
 
-  /** Who pays, where that is a user. */
+  /** The paying user, if there is one. */
   @Column({ type: 'text', nullable: true })
   userId!: Id<'usr'> | null;
 
@@ -26,30 +26,30 @@ export class PaymentEntity {
   @Column({ type: 'jsonb' })
   details!: Record<string, number>;
 
-  /** In the minor unit, tax included; 0: there is nothing to pay, and the buyer goes straight on. */
+  /** In the minor unit, tax included. 0 means that there is nothing to pay, and the buyer goes straight on. */
   @Column({ type: 'integer' })
   amount!: number;
 
   @Column({ type: 'text' })
   currency!: 'SAR';
 
-  /** Who takes the money; null where there is none to take. */
+  /** The provider's name; null for a free payment. */
   @Column({ type: 'text', nullable: true })
   provider!: string | null;
 
-  /** The provider's name for the page; null until the provider knows of it. */
+  /** The provider's id for the page; null until the page is made. */
   @Column({ type: 'text', nullable: true })
   reference!: string | null;
 
-  /** The provider's name for the money that was taken as payment. */
+  /** The provider's id for the payment that was accepted. */
   @Column({ type: 'text', nullable: true })
   paymentReference!: string | null;
 
-  /** Those names of money that came and was not taken as payment, because it was too little, or came a second time. */
+  /** The provider's ids for payments that were not accepted: too little money, or a second payment. */
   @Column({ type: 'text', array: true })
   mismatches!: string[];
 
-  /** Where the buyer goes. */
+  /** The page to which the buyer goes. */
   @Column({ type: 'text', nullable: true })
   url!: string | null;
 
@@ -81,10 +81,10 @@ export class PaymentEntity {
 export const PAYMENT_STATUSES = ['open', 'paid', 'expired', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Money that is to come for something, from the moment its amount is agreed on. Its terms never change. */
+/** A payment due for a subject, from the moment its amount is agreed on. Its terms never change. */
 export type Payment = Readonly<PaymentEntity>;
 
-/** Members that the service, or the provider, sets. */
+/** Members that the service or the provider sets. */
 type OwnMember =
   | 'provider'
   | 'reference'
@@ -97,5 +97,5 @@ type OwnMember =
   | 'paidAt'
   | 'refundedAt';
 
-/** What a purpose asks to be paid. */
+/** A purpose's request for a payment. */
 export type NewPayment = Omit<Payment, OwnMember>;

@@ -4,7 +4,7 @@ import { Metrics } from '#metrics';
 
 export type WebhookOutcome = 'accepted' | 'duplicate' | 'ignored' | 'rejected';
 
-/** What an operator watches of payments, in this process. */
+/** The metrics of payments in this process. */
 @Injectable()
 export class PaymentMetrics {
   private readonly webhooks: Counter<'outcome'>;

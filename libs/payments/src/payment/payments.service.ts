@@ -8,21 +8,21 @@ import { type NewPayment, type Payment, PaymentEntity } from './payment.entity.j
 import { PaymentPurposes } from './payment-purposes.service.js';
 import { Settlement } from './settlement.service.js';
 
-/** Ends a payment that nobody made in time; asks the provider first, in case its webhook was lost. */
+/** Ends a payment that was not paid in time; asks the provider first, in case its webhook was lost. */
 export const PAYMENT_EXPIRY = jobKind<{ paymentId: string }>('payments.expire', {
   retry: { attempts: 40, baseSeconds: 30, capSeconds: 3_600 },
 });
 
-/** Where nothing is to be paid, opening is paying. */
+/** A free payment is paid as soon as it is opened. */
 const FREE: PaymentState = { status: 'paid', payment: { reference: null, amount: 0, currency: 'SAR' } };
 
 const LIFETIME_MS = 30 * 60_000;
-/** After its end, so that clocks that differ a little don't find it open. */
+/** A delay after the end, so that clock skew doesn't make the payment look open. */
 const GRACE_MS = 5_000;
 
 /**
- * Payments of any purpose. A domain agrees on one inside its own transaction, has the page made outside of it, and notes
- * the page together with what it answers; after that it asks how the payment stands whenever it likes to know.
+ * Payments of any purpose. A domain agrees on a payment inside its own transaction, opens the page outside of it, and
+ * stores the page together with its own answer. After that it can ask for the payment's state at any time.
  */
 @Injectable()
 export class PaymentsService {
@@ -36,7 +36,7 @@ export class PaymentsService {
   ) {}
 
   /**
-   * Fixes what is to be paid, before anybody outside hears of it; part of the caller's transaction.
+   * Fixes the terms of a payment before any provider hears of it; part of the caller's transaction.
    * @throws DomainError 503 `provider_not_configured`
    */
   async agree(order: NewPayment): Promise<Payment> {
@@ -51,7 +51,7 @@ export class PaymentsService {
       mismatches: [],
       status: 'open',
       createdAt,
-      // Where nothing is to be paid, the buyer goes straight on.
+      // With nothing to pay, the buyer goes straight on.
       url: isFree ? order.successUrl : null,
       expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
       paidAt: null,
@@ -65,13 +65,13 @@ export class PaymentsService {
     });
   }
 
-  /** Pays what there is nothing to pay for; the payment as it is then. */
+  /** Settles a free payment; returns its new state. */
   async complete(payment: Payment): Promise<Payment> {
     if (payment.amount > 0) throw new TypeError(`${payment.id} is to be paid by its buyer.`);
     return this.settlement.settle(payment.id, FREE);
   }
 
-  /** Has the provider make the page of a payment; the payment has failed if it does not. Throws 503. */
+  /** Opens the provider's page for a payment; marks the payment as failed if that fails. Throws 503. */
   async openPage(payment: Payment): Promise<PaymentPage> {
     try {
       return await this.providers.requireForOpened(payment.provider ?? '').open(payment);
@@ -81,7 +81,7 @@ export class PaymentsService {
     }
   }
 
-  /** Notes the page that was made; the payment with it. */
+  /** Stores the page of a payment; returns the updated payment. */
   async place(payment: Payment, { reference, url }: PaymentPage): Promise<Payment> {
     await this.transactor.repository(PaymentEntity).update({ id: payment.id }, { reference, url });
     return { ...payment, reference, url };
@@ -98,22 +98,22 @@ export class PaymentsService {
     return found;
   }
 
-  /** Asks the provider how a payment stands and acts on it; the payment as it is then. Throws 503. */
+  /** Asks the provider for the payment's state and settles it; returns the payment after that. Throws 503. */
   async refresh(payment: Payment): Promise<Payment> {
     const state = await this.stateOf(payment);
     failpoint('confirm.asked');
     return this.settlement.settle(payment.id, state);
   }
 
-  /** As `refresh`, as a step on the way to what the request is for. Throws 503. */
+  /** Same as `refresh`, as a step within the current request. Throws 503. */
   async catchUp(payment: Payment): Promise<Payment> {
     const state = await this.stateOf(payment);
     return this.transactor.step(() => this.settlement.settle(payment.id, state));
   }
 
   /**
-   * How the provider says that a payment stands; throws 503.
-   * @param event what the provider has told us: of a page that we lost track of when a process died, or of its money
+   * Asks the provider for the payment's state; throws 503.
+   * @param event a hint from the provider: of a page that we lost when a process died, or of its money
    */
   async stateOf(payment: Payment, event?: PaymentEvent): Promise<PaymentState> {
     const page = event?.reference ?? payment.reference;
@@ -122,7 +122,10 @@ export class PaymentsService {
   }
 }
 
-/** Once money was taken, what becomes of other money for the same page must not be taken for its own. */
+/**
+ * Once money was accepted, an event about other money on the same page must not be taken as one about the accepted
+ * money.
+ */
 function hintFor({ paymentReference: taken }: Payment, event: PaymentEvent): PaymentEvent | undefined {
   return taken === null || taken === event.paymentReference ? event : undefined;
 }

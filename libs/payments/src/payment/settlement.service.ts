@@ -7,8 +7,8 @@ import { PaymentMetrics } from './payment.metrics.js';
 import { PaymentPurposes } from './payment-purposes.service.js';
 
 /**
- * The one place where a payment changes its state. Whoever has asked the provider, and in whichever order they come, hands
- * the answer in here: the purpose hears of the money once, and of its return once.
+ * The only place where a payment changes its state. Callers pass the provider's answers in any order; the purpose is
+ * notified of the payment once, and of its refund once.
  */
 @Injectable()
 export class Settlement {
@@ -21,7 +21,7 @@ export class Settlement {
     private readonly metrics: PaymentMetrics,
   ) {}
 
-  /** Brings a payment to what the provider says of it; the payment as it is then. */
+  /** Applies the provider's state to a payment; returns the payment after that. */
   async settle(id: string, state: PaymentState): Promise<Payment> {
     return this.transactor.run(async () => {
       const { purpose, subject } = await this.find(id);
@@ -39,12 +39,12 @@ export class Settlement {
     if (paid.status === 'paid' && state.status === 'refunded') return this.refund(paid);
     if (paid.status === 'paid' && state.status === 'paid') return this.watchForSecond(paid, state.payment);
     if (paid.status !== 'open') return paid;
-    // Whatever else is said of it: a page that was closed because its time was up, a payment of too little.
+    // Expiry wins over any other state: a page closed at its deadline, or an underpaid one.
     if (state.status === 'expired' || paid.expiresAt <= this.clock.now()) return this.expire(paid);
     return state.status === 'failed' ? this.fail(paid) : paid;
   }
 
-  /** Also where it had expired or failed before: the money has come. */
+  /** Applies even after the payment expired or failed: the money has arrived. */
   private async pay(payment: Payment, found: ProviderPayment): Promise<Payment> {
     if (payment.status === 'paid') return payment;
     if (found.amount < payment.amount || found.currency !== payment.currency) return this.refuse(payment, found);
@@ -54,7 +54,7 @@ export class Settlement {
     return paid;
   }
 
-  /** One payment is taken once. Whoever managed to pay it twice, in two windows, has to get one back. */
+  /** Only one payment is accepted. A buyer who paid twice, in two windows, must get one refunded. */
   private async watchForSecond(payment: Payment, { reference }: ProviderPayment): Promise<Payment> {
     if (reference === payment.paymentReference) return payment;
     return this.mismatch(
@@ -65,7 +65,7 @@ export class Settlement {
     );
   }
 
-  /** What was paid is not what was asked for. Nothing comes of it; a person has to look at it. */
+  /** Rejects a payment that is too small or in another currency; a person must look at it. */
   private async refuse(payment: Payment, { reference, amount, currency }: ProviderPayment): Promise<Payment> {
     return this.mismatch(
       payment,
@@ -75,7 +75,7 @@ export class Settlement {
     );
   }
 
-  /** Told and counted once for each payment, however often somebody looks at it. */
+  /** Logged and counted once for each payment, however often its state is read. */
   private async mismatch(payment: Payment, reference: string | null, what: string): Promise<Payment> {
     const name = String(reference);
     if (payment.mismatches.includes(name)) return payment;

@@ -4,12 +4,12 @@ import { PAYMENT_ADAPTERS } from '../adapters/payment-adapters.js';
 import { paymentsErrors, paymentsVariants } from '../payments.errors.js';
 import type { PaymentProvider } from './payment.provider.js';
 
-/** Everybody who takes money here, or has taken it. */
+/** All providers that take money here, or took it before. */
 @Injectable()
 export class PaymentProviders {
   constructor(private readonly modules: ModuleRef) {}
 
-  /** Each of them, whether it can work or not. */
+  /** Every provider, configured or not. */
   get all(): readonly PaymentProvider[] {
     return PAYMENT_ADAPTERS.map(({ provider }) => this.modules.get<Type<PaymentProvider>, PaymentProvider>(provider));
   }
@@ -18,14 +18,14 @@ export class PaymentProviders {
     return this.all.find((provider) => provider.name === name) ?? null;
   }
 
-  /** The one that is to take new payments; throws 503 `provider_not_configured`. */
+  /** The provider for new payments; throws 503 `provider_not_configured`. */
   requireForNew(name: string): PaymentProvider {
     const provider = this.find(name);
     if (provider?.configured !== true) throw paymentsErrors.provider_not_configured({ name });
     return provider;
   }
 
-  /** The one that a payment was opened at; throws 503 `provider_not_configured` when its credentials are gone. */
+  /** The provider of an existing payment; throws 503 `provider_not_configured` if its credentials are gone. */
   requireForOpened(name: string): PaymentProvider {
     const provider = this.find(name);
     if (provider?.configured !== true) throw paymentsVariants.provider_gone({ name });

@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { Locale } from '#users';
 
-/** What a buyer is to pay for, as a provider is told. */
+/** A purchase as described to a provider. */
 export interface PaymentOrder {
-  /** Our name for the payment; a provider that repeats it in its webhooks leads us back to it. */
+  /** Our id for the payment. Providers that repeat it in their webhooks lead us back to it. */
   readonly id: string;
-  /** What is bought, in words. */
+  /** The purchase in words. */
   readonly description: string;
-  /** What is bought, in figures, for a page that shows them: `{ credits: 500 }`. */
+  /** The purchase in figures, for pages that show them: `{ credits: 500 }`. */
   readonly details: Readonly<Record<string, number>>;
   /** In the minor unit of the currency, tax included; more than 0. */
   readonly amount: number;
@@ -20,14 +20,14 @@ export interface PaymentOrder {
 
 /** A hosted page on which a buyer can pay. */
 export interface PaymentPage {
-  /** The provider's name for it. */
+  /** The provider's id for the page. */
   readonly reference: string;
   readonly url: string;
 }
 
-/** Money that a provider has got. */
+/** A payment that a provider received. */
 export interface ProviderPayment {
-  /** The provider's name for it; null where nothing was to be paid. */
+  /** The provider's id for the payment; null for a free one. */
   readonly reference: string | null;
   /** In the minor unit of the currency. */
   readonly amount: number;
@@ -35,58 +35,60 @@ export interface ProviderPayment {
   readonly currency: string;
 }
 
-/** How a payment stands by the provider's own word. */
+/** The state of a payment as the provider reports it. */
 export type PaymentState =
   | { readonly status: 'open' | 'failed' | 'expired' }
   | { readonly status: 'paid' | 'refunded'; readonly payment: ProviderPayment };
 
-/** A webhook as it came. */
+/** A webhook as received. */
 export interface IncomingWebhook {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The bytes that were sent. */
+  /** The raw bytes of the body. */
   readonly body: Buffer;
 }
 
 /**
- * What a provider announces. It is only a hint which payment to ask about: money moves by what `stateOf` answers. None of
- * its texts holds U+0000, which PostgreSQL does not keep.
+ * An event announced by a provider. It is only a hint to the payment in question: only the answer of `stateOf` moves
+ * money. None of its texts contains U+0000, which PostgreSQL can't store.
  */
 export interface PaymentEvent {
-  /** The same however often the event is sent; at most 200 characters. */
+  /** The same for every delivery of the event; at most 200 characters. */
   readonly id: string;
   readonly kind: 'paid' | 'failed' | 'expired' | 'refunded';
-  /** The provider's name for the page. */
+  /** The provider's id for the page. */
   readonly reference?: string;
-  /** Our name for the payment, as the provider repeats it. */
+  /** Our id for the payment, as the provider repeats it. */
   readonly paymentId?: string;
-  /** The provider's name for the money that came or went. */
+  /** The provider's id for the payment that was received or refunded. */
   readonly paymentReference?: string;
-  /** A note of the adapter's to itself: its `stateOf` gets it back, and nobody else reads it. */
+  /** A private note of the adapter, passed back to its `stateOf`; nothing else reads it. */
   readonly note?: string;
 }
 
 export type ProviderMode = 'live' | 'test' | 'sandbox';
 
 /**
- * Who takes money. An adapter owns how its provider is spoken to: the form of its webhooks and what proves them, secrets,
- * settings, units, and whatever it does otherwise than it says.
+ * A payment provider. The adapter owns everything specific to it: webhook format and authentication, secrets, settings,
+ * units, and deviations from its documentation.
  */
 export abstract class PaymentProvider {
-  /** Stable: payments carry it. */
+  /** Stable: payments store it. */
   abstract readonly name: string;
   abstract readonly mode: ProviderMode;
-  /** Whether it has all the credentials that it needs. */
+  /** True if all required credentials are set. */
   abstract readonly configured: boolean;
 
-  /** Makes the page; throws 503 `dependency_down` when the provider does not. The same order may come twice. */
+  /** Creates the page; throws 503 `dependency_down` if the provider doesn't. The same order may be opened twice. */
   abstract open(order: PaymentOrder): Promise<PaymentPage>;
 
-  /** The events that a webhook tells of, none if they don't concern payments; null if it is not its own, or not proved. */
+  /**
+   * The events of a webhook, empty if they don't concern payments; null if it is not this provider's or not authentic.
+   */
   abstract verify(webhook: IncomingWebhook): Promise<readonly PaymentEvent[] | null>;
 
   /**
-   * Asks how a page stands; throws 503 `dependency_down`.
-   * @param hint an event about it: where to look first, before what lists show, which may lag behind
+   * Asks for the state of a page; throws 503 `dependency_down`.
+   * @param hint an event about the page: it is checked first, because the provider's lists may lag behind
    */
   abstract stateOf(reference: string, hint?: PaymentEvent): Promise<PaymentState>;
 
@@ -94,15 +96,15 @@ export abstract class PaymentProvider {
   abstract ping(): Promise<void>;
 }
 
-/** One way of taking money, as the list of them names it. */
+/** An entry in the list of payment providers. */
 export interface PaymentAdapter {
-  /** That of its provider. */
+  /** The provider's name. */
   readonly name: string;
-  /** Whether no money moves, so that it is there only with `NAQSH_SANDBOX=1`. */
+  /** True if no money moves: available only with `NAQSH_SANDBOX=1`. */
   readonly sandbox: boolean;
-  /** Whether it is one of the payment gateways, whose webhooks have an address with its name; credits need none. */
+  /** True for payment gateways, whose webhooks have an address with their name; selling credits doesn't need one. */
   readonly isGateway: boolean;
   readonly provider: Type<PaymentProvider>;
-  /** What it needs besides, and what others use of it. */
+  /** Further services that it needs, or that others use. */
   readonly services: readonly Type[];
 }

@@ -2,10 +2,10 @@ import { type CommonSettings, declareSettings, type EnvironmentReader } from '#c
 import { GATEWAY_ADAPTERS, PAYMENT_ADAPTERS } from '../adapters/payment-adapters.js';
 
 /**
- * Reads who takes the money of a domain. Not set, it is the first that there is: a sandbox with `NAQSH_SANDBOX=1`, and
- * without it one where money moves.
- * @param setting its name, such as `BILLING_PROVIDER`
- * @param adapters those that can be chosen
+ * Reads the payment provider of a domain. The default is the first suitable one: a sandbox with `NAQSH_SANDBOX=1`,
+ * otherwise one with real money.
+ * @param setting the variable's name, such as `BILLING_PROVIDER`
+ * @param adapters the adapters to choose from
  */
 export function readProviderChoice(
   read: EnvironmentReader,

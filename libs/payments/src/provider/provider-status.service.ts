@@ -5,19 +5,19 @@ import { eventsOf, PAYMENT_EVENTS } from '../webhooks/payment-events.js';
 import type { PaymentProvider, ProviderMode } from './payment.provider.js';
 import { PaymentProviders } from './payment-providers.service.js';
 
-/** How we stand with who takes the money. */
+/** The state of our connection to a payment provider. */
 export interface ProviderStatus {
   readonly provider: string;
   readonly configured: boolean;
-  /** False also while it is not configured: it is not asked then. */
+  /** Also false without credentials: the provider is not asked then. */
   readonly reachable: boolean;
-  /** Of the question just now; null if it was not answered. */
+  /** The latency of the request just made; null if there was no answer. */
   readonly latencyMs: number | null;
   readonly lastWebhookAt: Date | null;
   readonly mode: ProviderMode;
 }
 
-/** Looks whether a provider answers. */
+/** Checks whether a provider answers. */
 @Injectable()
 export class ProviderStatuses {
   constructor(
@@ -26,7 +26,7 @@ export class ProviderStatuses {
     private readonly inbox: Inbox,
   ) {}
 
-  /** Of the one that takes new payments for a purpose. */
+  /** Checks the provider that takes new payments for a purpose. */
   async look(purpose: string): Promise<ProviderStatus> {
     const { provider: chosen } = this.purposes.require(purpose);
     const provider = this.providers.find(chosen);

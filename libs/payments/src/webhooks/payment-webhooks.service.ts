@@ -12,15 +12,15 @@ import type { IncomingWebhook, PaymentEvent, PaymentProvider, PaymentState } fro
 import { PaymentProviders } from '../provider/payment-providers.service.js';
 import { eventsOf, PAYMENT_EVENTS } from './payment-events.js';
 
-/** It is asked again, as long as events are tried: nothing else would ever tell of the refund. */
+/** Retried as long as the event is: nothing else would announce the refund. */
 const AHEAD = 'The provider has announced a refund, and still shows the payment as paid.';
 
-/** What became of a webhook. */
+/** The outcome of a webhook. */
 export interface WebhookReceipt {
   readonly status: 'accepted' | 'duplicate' | 'ignored';
 }
 
-/** Takes providers' webhooks in, and acts on them in the worker. */
+/** Receives providers' webhooks and processes them in the worker. */
 @Injectable()
 export class PaymentWebhooks {
   constructor(
@@ -33,15 +33,15 @@ export class PaymentWebhooks {
     private readonly metrics: PaymentMetrics,
   ) {}
 
-  /** Takes in what was sent to the address of a purpose: who takes its money is asked first; throws as `receiveAt`. */
+  /** Receives a webhook at the address of a purpose, trying that purpose's provider first; throws as `receiveAt`. */
   receive(purpose: string, webhook: IncomingWebhook): Promise<WebhookReceipt> {
     return this.receiveAt(this.purposes.require(purpose).provider, webhook);
   }
 
   /**
-   * Takes a webhook in, once however often it is sent.
-   * @param chosen whose address it was sent to, who is asked first
-   * @throws DomainError 401 `webhook_unverified`, nothing of it is kept then; 503 `provider_not_configured`
+   * Receives a webhook; repeated deliveries count once.
+   * @param chosen the provider of the address, which is tried first
+   * @throws DomainError 401 `webhook_unverified`, and nothing is stored; 503 `provider_not_configured`
    */
   async receiveAt(chosen: string, webhook: IncomingWebhook): Promise<WebhookReceipt> {
     for (const provider of await this.concerned(chosen)) {
@@ -53,13 +53,13 @@ export class PaymentWebhooks {
       this.metrics.webhook(status);
       return { status };
     }
-    // Without its credentials nothing of its could be proved: it is asked to come again.
+    // Without credentials the provider's webhooks can't be verified, so it is asked to retry.
     this.providers.requireForNew(chosen);
     this.metrics.webhook('rejected');
     throw paymentsErrors.webhook_unverified();
   }
 
-  /** Asks the provider about what an event concerns, and settles it. */
+  /** Asks the provider about the payment that an event concerns, and settles it. */
   @Handles(PAYMENT_EVENTS)
   async process({ eventId }: { eventId: string }, run: JobRun): Promise<void> {
     const received = await this.inbox.find(PAYMENT_EVENTS, eventId);
@@ -78,8 +78,8 @@ export class PaymentWebhooks {
   }
 
   /**
-   * Who may have sent it: the chosen one, whoever else has credentials, and whoever has payments under way. So nothing is
-   * lost that a provider tells of after another one was chosen.
+   * The providers that may have sent a webhook: the chosen one, all others with credentials, and all with open
+   * payments. So webhooks still arrive after another provider was chosen.
    */
   private async concerned(chosen: string): Promise<PaymentProvider[]> {
     const others = this.providers.all.filter(({ name }) => name !== chosen);
@@ -97,7 +97,7 @@ export class PaymentWebhooks {
     return new Set(rows.map(({ provider }) => provider));
   }
 
-  /** What is kept is what the adapter has read, in our form: what proved it to be the provider's may be a secret. */
+  /** Stores only the events that the adapter read, in our own form: the original may contain the provider's secret. */
   private async keep(provider: string, events: readonly PaymentEvent[]): Promise<WebhookReceipt['status']> {
     if (events.length === 0) return 'ignored';
     return this.transactor.run(async () => {
@@ -111,7 +111,7 @@ export class PaymentWebhooks {
     });
   }
 
-  /** By what only we can have given the provider, then by what the provider told us before. */
+  /** Searches first by the page's reference and our own id, then by the provider's payment id. */
   private async findConcerned(
     provider: string,
     { paymentId, reference, paymentReference }: PaymentEvent,
@@ -130,7 +130,7 @@ export class PaymentWebhooks {
   }
 }
 
-/** Whether a refund was announced that the provider's own records do not show yet. */
+/** True if a refund was announced that the provider's own records don't show yet. */
 function isAhead({ kind, paymentReference }: PaymentEvent, state: PaymentState): boolean {
   return kind === 'refunded' && state.status === 'paid' && state.payment.reference === paymentReference;
 }

@@ -6,12 +6,14 @@ import { MoyasarClient } from './moyasar.client.js';
 import { MOYASAR_SETTINGS } from './moyasar.settings.js';
 import type { MoyasarHandshake } from './moyasar-webhook.js';
 
-/** Moyasar takes a code for half an hour, and five times. */
+/** Moyasar accepts a code for half an hour and allows five attempts. */
 export const MOYASAR_HANDSHAKE = jobKind<MoyasarHandshake>('payments.moyasar-handshake', {
   retry: { waitSeconds: [10, 60, 300, 900] },
 });
 
-/** Confirms to Moyasar that an address of webhooks is ours. It sends the code once, so it is kept before it is answered. */
+/**
+ * Confirms to Moyasar that we own a webhook URL. Moyasar sends the code only once, so it is stored before we answer.
+ */
 @Injectable()
 export class MoyasarHandshakes {
   private readonly logger = new Logger('Moyasar');
@@ -28,12 +30,12 @@ export class MoyasarHandshakes {
 
   async begin(handshake: MoyasarHandshake): Promise<void> {
     const { webhookId, code } = handshake;
-    // Whoever runs the service can type it into Moyasar's dashboard, too.
+    // The operator can also enter the code in Moyasar's dashboard.
     this.logger.log(`Webhook ${webhookId} is to be verified with the code ${code}. It is confirmed by itself.`);
     await this.jobs.enqueue(MOYASAR_HANDSHAKE, handshake, { key: `${webhookId} ${code}` });
   }
 
-  /** Rejects unless Moyasar has taken the code. */
+  /** Rejects unless Moyasar accepted the code. */
   @Handles(MOYASAR_HANDSHAKE)
   async confirm({ webhookId, code }: MoyasarHandshake): Promise<void> {
     const taken = await this.client.make(`/webhooks/${encodeURIComponent(webhookId)}/verify`, { code });

@@ -3,7 +3,7 @@ import type { PaymentEvent } from '../../provider/payment.provider.js';
 import { type Members, membersIn, nameIn, parseMembers } from '../members.js';
 import { isPartlyRefunded, OUR_PROOF, ourIdOf } from './moyasar-payment.js';
 
-/** Events after which a payment may stand otherwise than before. Moyasar's documents name one as it is misspelt here. */
+/** Events that may change the state of a payment. Moyasar's documentation misspells one of them as shown here. */
 const KINDS: ReadonlyMap<unknown, PaymentEvent['kind']> = new Map([
   ['payment_paid', 'paid'],
   ['payment_captured', 'paid'],
@@ -18,7 +18,7 @@ const KINDS: ReadonlyMap<unknown, PaymentEvent['kind']> = new Map([
 const HANDSHAKE = 'webhook_verification';
 const CODE = /^[\w-]{1,40}$/;
 
-/** What Moyasar asks before it sends events to an address: to be told its own code. */
+/** Moyasar's verification of a webhook URL: it sends a code and expects it back before it sends events. */
 export interface MoyasarHandshake {
   readonly webhookId: string;
   readonly code: string;
@@ -30,8 +30,8 @@ export interface MoyasarWebhook {
 }
 
 /**
- * Reads a webhook; null if its body holds none of the secrets, or if it is of the other kind of account than ours. The
- * secret proves the sender, and nothing of what is sent: events are hints, none of which holds it.
+ * Reads a webhook; null if its body contains none of the secrets, or if it comes from the other kind of account (live
+ * or test). The secret only authenticates the sender: events are hints, and none of them contains it.
  */
 export function readMoyasarWebhook(body: Buffer, secrets: readonly string[], isLive: boolean): MoyasarWebhook | null {
   const sent = parseMembers(body);
@@ -43,7 +43,7 @@ export function readMoyasarWebhook(body: Buffer, secrets: readonly string[], isL
   return { events: event === null ? [] : [event], handshake: null };
 }
 
-/** What an invoice carries, so that we know it again when its callback brings it, which nobody signs. */
+/** The proof stored in an invoice, which authenticates its callback: callbacks are not signed. */
 export function proofOf(secret: string, paymentId: string): string {
   return createHmac('sha256', secret).update(`moyasar callback ${paymentId}`).digest('base64url');
 }
@@ -56,7 +56,7 @@ function readEvent(sent: Members): PaymentEvent | null {
   const [reference, paymentId] = [nameIn(data, 'invoice_id'), ourIdOf(data)];
   return {
     id: nameIn(sent, 'id') ?? digestOf(JSON.stringify([sent['type'], sent['created_at'], payment])).toString('hex'),
-    // Of a part that was given back the rest stays paid.
+    // After a partial refund the rest stays paid.
     kind: kind === 'refunded' && isPartlyRefunded(data) ? 'paid' : kind,
     paymentReference: payment,
     ...(reference === undefined ? {} : { reference }),
@@ -64,7 +64,7 @@ function readEvent(sent: Members): PaymentEvent | null {
   };
 }
 
-/** An invoice comes by itself to its `callback_url` once it is paid. */
+/** Moyasar sends the invoice itself to its `callback_url` once it is paid. */
 function readCallback(invoice: Members, secrets: readonly string[]): MoyasarWebhook | null {
   const [reference, paymentId] = [nameIn(invoice, 'id'), ourIdOf(invoice)];
   if (reference === undefined || paymentId === undefined) return null;
@@ -80,7 +80,7 @@ function readHandshake(sent: Members): MoyasarHandshake | null {
   return webhookId === undefined || typeof code !== 'string' || !CODE.test(code) ? null : { webhookId, code };
 }
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 function isSecret(given: unknown, secrets: readonly string[]): boolean {
   if (typeof given !== 'string') return false;
   const digest = digestOf(given);

@@ -4,23 +4,25 @@ import { type ApiAnswer, ApiClient, ApiError, type ApiRequest, pathOf } from '#o
 import { paymentsVariants } from '../../payments.errors.js';
 import { type Members, parseMembers } from '../members.js';
 
-/** A job asks up to four times, and has 20 seconds in all. */
+/** A job makes up to four requests and has 20 seconds in all. */
 const TIMEOUT_MS = 4_000;
-/** What makes something is waited for longer: cut off, nobody knows whether it was made. */
+/** Requests that create something get more time: after a timeout nobody knows whether it was created. */
 const MAKING_TIMEOUT_MS = 8_000;
-/** Where no `Retry-After` says how long we are to be quiet, seconds. */
+/** The pause in seconds when an answer has no `Retry-After`. */
 const USUAL_PAUSE = 5;
-/** Its servers say so before they have done anything, or of reading, which changes nothing. */
+/** Statuses that are retried: the server did nothing yet, or the request only reads. */
 const AGAIN: ReadonlySet<number> = new Set([502, 503, 504]);
-/** A word for an error, which alone of an answer is kept: the rest may repeat what it was sent. */
+/** An error type. It is the only part of an error answer that we log, because the rest may repeat our request. */
 const WORD = /^[\w.-]{1,60}$/;
 
-/** Moyasar's API, version 1: JSON over HTTPS, the secret key as the user of HTTP Basic, and no password. */
+/**
+ * A client of Moyasar's API, version 1: JSON over HTTPS, HTTP Basic with the secret key as user and an empty password.
+ */
 export class MoyasarClient {
   private readonly logger = new Logger('Moyasar');
   private readonly http = new ApiClient(TIMEOUT_MS);
   private readonly authorization: string;
-  /** Until then it has asked us to be quiet; milliseconds since 1970. */
+  /** End of the pause that Moyasar asked for; milliseconds since 1970. */
   private quietUntil = 0;
 
   constructor(
@@ -32,7 +34,7 @@ export class MoyasarClient {
   }
 
   /**
-   * What is at a path; null if there is nothing. Reading is safe, so it is tried a second time.
+   * Reads a path; null if nothing is there. Reading is safe, so a failed request is retried once.
    * @throws DomainError 503 `dependency_down`
    */
   async find(path: string, query: Readonly<Record<string, string>> = {}): Promise<Members | null> {
@@ -46,7 +48,7 @@ export class MoyasarClient {
     return answer.status === 404 ? null : this.read(order, answer);
   }
 
-  /** The same, of what must be there. */
+  /** Same as `find`, but fails if nothing is there. */
   async require(path: string, query: Readonly<Record<string, string>> = {}): Promise<Members> {
     const found = await this.find(path, query);
     if (found === null) throw this.down(`GET ${pathOf(this.base + path)} found nothing: is it the same account?`);
@@ -54,8 +56,8 @@ export class MoyasarClient {
   }
 
   /**
-   * Has something made; null if it is not known whether it was.
-   * @throws DomainError 503 `dependency_down` if it was not
+   * Creates something; null if the outcome is unknown.
+   * @throws DomainError 503 `dependency_down` if it was not created
    */
   async make(path: string, json: object): Promise<Members | null> {
     const order: ApiRequest = { method: 'POST', url: this.base + path, json };

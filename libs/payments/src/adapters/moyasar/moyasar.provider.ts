@@ -20,13 +20,13 @@ import { MoyasarClient } from './moyasar.client.js';
 import { MOYASAR_SETTINGS } from './moyasar.settings.js';
 
 const NAME = 'moyasar';
-/** Of the newest invoices, 40 a page: an invoice that we lost sight of was made at most half an hour ago. */
+/** Only the newest invoices are searched, 40 a page: a lost invoice is at most half an hour old. */
 const MOST_PAGES = 3;
 const LONGEST_DESCRIPTION = 255;
 
 /**
- * Moyasar (moyasar.com). Its hosted page is an invoice. Invoices have no idempotency: before one is made, and after one was
- * made or not, it is looked for by what it carries of ours.
+ * Moyasar (moyasar.com). Its hosted page is an invoice. Invoices have no idempotency keys, so we search for ours by its
+ * metadata before creating one, and again after an attempt with an unknown outcome.
  */
 @Injectable()
 export class MoyasarProvider extends PaymentProvider {
@@ -68,7 +68,7 @@ export class MoyasarProvider extends PaymentProvider {
     return webhook.events;
   }
 
-  /** The payment that an event names is asked for by itself: an invoice does not show at once what became of it. */
+  /** Requests the payment that an event names separately: the invoice shows its new state only after a delay. */
   async stateOf(reference: string, hint?: PaymentEvent): Promise<PaymentState> {
     const invoice = await this.client.require(`/invoices/${encodeURIComponent(reference)}`);
     if (!this.isOf(invoice, hint?.paymentId)) return { status: 'open' };
@@ -84,7 +84,7 @@ export class MoyasarProvider extends PaymentProvider {
     await this.client.require('/invoices', { page: '1' });
   }
 
-  /** Null if it is another invoice's, or there is none. */
+  /** Null if there is none, or if it belongs to another invoice. */
   private async namedPayment(reference: string, hint: PaymentEvent | undefined): Promise<Members | null> {
     const id = hint?.paymentReference;
     if (id === undefined) return null;
@@ -92,7 +92,7 @@ export class MoyasarProvider extends PaymentProvider {
     return payment !== null && payment['id'] === id && payment['invoice_id'] === reference ? payment : null;
   }
 
-  /** One account may be used by others, too: what an event says of whose an invoice is must be what the invoice says. */
+  /** Others may use the same account, so the owner named by an event must match the invoice. */
   private isOf(invoice: Members, paymentId: string | undefined): boolean {
     const own = ourIdOf(invoice);
     if (own !== undefined && (paymentId === undefined || paymentId === own)) return true;
@@ -103,7 +103,7 @@ export class MoyasarProvider extends PaymentProvider {
   private async findInvoice({ id, amount, currency }: PaymentOrder): Promise<Members | null> {
     for (let page: number | null = 1; page !== null && page <= MOST_PAGES;) {
       const list = await this.client.require('/invoices', { page: String(page), [`metadata[${OUR_ID}]`]: id });
-      // Were the filter not heeded, these would be everybody's.
+      // If Moyasar ignores the filter, the list contains invoices of others.
       const found = listIn(list, 'invoices').find(
         (invoice) =>
           ourIdOf(invoice) === id &&
@@ -127,7 +127,7 @@ export class MoyasarProvider extends PaymentProvider {
       success_url: successUrl,
       back_url: cancelUrl,
       expired_at: expiresAt.toISOString(),
-      // It must be an address that Moyasar reaches.
+      // Moyasar must be able to reach the address.
       ...(this.callbackUrl.startsWith('https://') ? { callback_url: this.callbackUrl } : {}),
       metadata: { [OUR_ID]: id, [OUR_PROOF]: proofOf(secret, id) },
     });

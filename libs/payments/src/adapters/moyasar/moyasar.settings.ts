@@ -1,20 +1,20 @@
 import { declareSettings } from '#config';
 
-/** How we speak to Moyasar; no money can be taken there unless secret key and webhook secret are set. */
+/** Settings of Moyasar. It takes no payments unless secret key and webhook secret are set. */
 export interface MoyasarSettings {
-  /** `MOYASAR_API_BASE`, default the vendor's address with its version. */
+  /** `MOYASAR_API_BASE`; defaults to the vendor's address with its version. */
   readonly apiBase: string;
-  /** `sk_test_…` or `sk_live_…`, which says whether money moves. `MOYASAR_SECRET_KEY`. */
+  /** `MOYASAR_SECRET_KEY`: `sk_test_…`, or `sk_live_…` for real money. */
   readonly secretKey: string | undefined;
   /** The `shared_secret` that a webhook was registered with. `MOYASAR_WEBHOOK_SECRET`. */
   readonly webhookSecret: string | undefined;
-  /** The one before, while it is being replaced. `MOYASAR_WEBHOOK_SECRET_PREVIOUS`. */
+  /** The previous secret while it is being replaced. `MOYASAR_WEBHOOK_SECRET_PREVIOUS`. */
   readonly previousWebhookSecret: string | undefined;
 }
 
 const PRODUCTION = 'https://api.moyasar.com/v1';
 const SECRET_KEY = /^sk_(?:test|live)_[\w-]{1,200}$/;
-/** It is all that proves a webhook. */
+/** The secret alone authenticates a webhook. */
 const SHORTEST_SECRET = 16;
 
 export const MOYASAR_SETTINGS = declareSettings((read): MoyasarSettings => {

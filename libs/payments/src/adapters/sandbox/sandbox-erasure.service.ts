@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactor } from '#database';
 import { UserErasures } from '#users';
 
-/** Of a person who is erased the sandbox's payments stay, as ours do; the addresses of their pages go. */
+/** Clears the page addresses in the sandbox payments of an erased user. The payments stay, as our own records do. */
 @Injectable()
 export class SandboxErasure implements OnModuleInit {
   constructor(

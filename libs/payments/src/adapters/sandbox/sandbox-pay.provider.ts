@@ -4,13 +4,13 @@ import { SandboxProvider } from './sandbox.provider.js';
 
 export const SANDBOX_PAY_NAME = 'sandbox-pay';
 
-/** The sandbox as a payment gateway: the same page and the same books, webhooks to an address and with a secret of its own. */
+/** The sandbox as a payment gateway: the same page and tables, but its own webhook address and secret. */
 @Injectable()
 export class SandboxPayProvider extends SandboxProvider {
   override readonly name = SANDBOX_PAY_NAME;
 }
 
-/** For trying what a payment gateway takes money for; it shares everything but its name with the sandbox of billing. */
+/** Tries out purchases through a payment gateway. It shares everything but its name with the sandbox of billing. */
 export const SANDBOX_PAY: PaymentAdapter = {
   name: SANDBOX_PAY_NAME,
   sandbox: true,

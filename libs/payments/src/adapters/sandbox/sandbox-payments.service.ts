@@ -9,24 +9,24 @@ import type { SandboxAnnouncement } from './sandbox-webhook.js';
 import { SANDBOX_WEBHOOK } from './sandbox-webhooks.service.js';
 
 export const SANDBOX_DEEDS = ['pay', 'fail', 'expire', 'refund', 'show'] as const;
-/** What a visitor of the page does; `show` only looks, in another language for instance. */
+/** An action on the sandbox page; `show` only displays it, in another language for instance. */
 export type SandboxDeed = (typeof SANDBOX_DEEDS)[number];
 
 export type SandboxStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
 
-/** A payment at the provider that the sandbox plays. */
+/** A payment at the simulated provider. */
 export interface SandboxPayment {
-  /** Our name for the payment, which is the sandbox's for its page. */
+  /** Our id for the payment, which the sandbox also uses for its page. */
   readonly id: string;
-  /** Under which name it was opened. */
+  /** The name of the provider that the sandbox simulates. */
   readonly provider: string;
   readonly description: string;
-  /** What is bought, in figures. */
+  /** The purchase in figures. */
   readonly details: Readonly<Record<string, number>>;
   readonly amountHalalas: number;
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** Of the buyer. */
+  /** The buyer's locale. */
   readonly locale: Locale;
   readonly status: SandboxStatus;
   readonly paymentId: string;
@@ -37,7 +37,7 @@ export interface SandboxPayment {
 interface Transition {
   readonly from: readonly SandboxStatus[];
   readonly to: SandboxStatus;
-  /** What is announced: like others, it tells of a success twice. */
+  /** The events announced. Like real providers, the sandbox announces a success twice. */
   readonly events: readonly PaymentEvent['kind'][];
 }
 
@@ -52,7 +52,7 @@ const COLUMNS = `id, provider, description, details, amount_halalas AS "amountHa
   cancel_url AS "cancelUrl", locale, status, payment_id AS "paymentId", created_at AS "createdAt",
   expires_at AS "expiresAt"`;
 
-/** The books of the provider that the sandbox plays. */
+/** Stores the payments of the simulated provider. */
 @Injectable()
 export class SandboxPayments {
   constructor(
@@ -62,8 +62,8 @@ export class SandboxPayments {
   ) {}
 
   /**
-   * Opening the same page again changes nothing.
-   * @param provider as whom the sandbox plays
+   * Opens a page. Opening the same page again changes nothing.
+   * @param provider the name of the simulated provider
    */
   async open(provider: string, order: PaymentOrder): Promise<void> {
     await this.query(
@@ -87,8 +87,8 @@ export class SandboxPayments {
   }
 
   /**
-   * How a payment stands; throws 404. One that nobody made in time has expired: the first who asks then, our own job that
-   * ends the payment at the latest, has it announced.
+   * Returns a payment; throws 404. An open payment past its time expires on the first read, at the latest by our own
+   * expiry job, and its expiry is announced then.
    */
   async require(id: string): Promise<SandboxPayment> {
     const payment = await this.find(id);
@@ -97,8 +97,8 @@ export class SandboxPayments {
   }
 
   /**
-   * What a visitor does, and the webhooks that tell of it, in one transaction. What can't be done in the payment's state
-   * changes nothing; throws 404.
+   * Applies a visitor's action and enqueues its webhooks in one transaction. An action that the payment's state does
+   * not allow changes nothing; throws 404.
    */
   async act(id: string, deed: SandboxDeed): Promise<SandboxPayment> {
     const payment = await this.require(id);
@@ -139,7 +139,7 @@ export class SandboxPayments {
   }
 }
 
-/** Each time another event, also where it tells the same again. */
+/** Each announcement is a new event, even a repeated one. */
 function announcementOf({ id: page, paymentId: payment }: SandboxPayment, type: PaymentEvent['kind']): string {
   const announcement: SandboxAnnouncement = { id: randomUUID(), type, page, payment };
   return JSON.stringify(announcement);

@@ -4,13 +4,13 @@ import type { IncomingWebhook, PaymentEvent } from '../../provider/payment.provi
 /** Hex HMAC-SHA256 over the raw body. */
 export const SANDBOX_SIGNATURE = 'x-sandbox-signature';
 
-/** What the sandbox announces: `{"id", "type", "page", "payment"}`. */
+/** The body of a sandbox webhook: `{"id", "type", "page", "payment"}`. */
 export interface SandboxAnnouncement {
   readonly id: string;
   readonly type: PaymentEvent['kind'];
-  /** Of the page, which bears our name for the payment. */
+  /** The id of the page: our id for the payment. */
   readonly page: string;
-  /** The sandbox's name for the money. */
+  /** The sandbox's own payment id. */
   readonly payment: string;
 }
 
@@ -18,7 +18,7 @@ export function signatureOf(secret: string, body: Buffer): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** The event of a webhook that the sandbox signed; null if it did not. */
+/** Reads the event of a webhook; null if the sandbox did not sign it. */
 export function readSandboxEvent({ headers, body }: IncomingWebhook, secret: string): PaymentEvent | null {
   const given = Buffer.from(String(headers[SANDBOX_SIGNATURE] ?? ''));
   const expected = Buffer.from(signatureOf(secret, body));

@@ -5,7 +5,7 @@ import { scaledTimeout, Settings } from '#config';
 import { Handles, jobKind, type JobRun } from '#queue';
 import { SANDBOX_SIGNATURE, signatureOf } from './sandbox-webhook.js';
 
-/** A webhook of the sandbox on its way to our own address; without a name it is that of who sells credits. */
+/** A sandbox webhook to be delivered to our own address; without a provider it belongs to the sandbox of billing. */
 export interface SandboxDelivery {
   readonly provider?: string;
   readonly body: string;
@@ -15,25 +15,25 @@ export const SANDBOX_WEBHOOK = jobKind<SandboxDelivery>('payments.sandbox-webhoo
   retry: { attempts: 12, baseSeconds: 1, capSeconds: 60 },
 });
 
-/** Who sells credits has the address of billing; whoever else plays has one with its name. */
+/** The provider that sells credits uses the address of billing; every other one has an address with its own name. */
 export const SANDBOX_NAME = 'sandbox';
 const BILLING = 'billing';
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends what the sandbox announces the way a provider would: signed, over HTTP, to the public operation. */
+/** Delivers sandbox webhooks the way a real provider does: signed, over HTTP, to the public operation. */
 @Injectable()
 export class SandboxWebhooks {
   constructor(private readonly settings: Settings) {}
 
-  /** Known to both ends, because both are we. */
+  /** A secret that both ends derive, because both are this service. */
   secretOf(provider: string): string {
     return createHmac('sha256', this.settings.secrets.token)
       .update(`sandbox ${wordOf(provider)} webhooks`)
       .digest('hex');
   }
 
-  /** Rejects unless it was taken in. */
+  /** Rejects unless the webhook was accepted. */
   @Handles(SANDBOX_WEBHOOK)
   async deliver(
     { provider = SANDBOX_NAME, body: text }: SandboxDelivery,

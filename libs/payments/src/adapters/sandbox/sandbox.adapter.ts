@@ -4,7 +4,7 @@ import { SandboxPayments } from './sandbox-payments.service.js';
 import { SandboxProvider } from './sandbox.provider.js';
 import { SANDBOX_NAME, SandboxWebhooks } from './sandbox-webhooks.service.js';
 
-/** For trying the service without an account anywhere: a page on which no money moves. */
+/** A payment page on which no money moves, for trying the service without a provider account. */
 export const SANDBOX: PaymentAdapter = {
   name: SANDBOX_NAME,
   sandbox: true,

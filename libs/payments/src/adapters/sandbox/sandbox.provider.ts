@@ -12,7 +12,7 @@ import { SandboxPayments } from './sandbox-payments.service.js';
 import { readSandboxEvent } from './sandbox-webhook.js';
 import { SANDBOX_NAME, SandboxWebhooks } from './sandbox-webhooks.service.js';
 
-/** A provider that takes no money, for trying the service without an account anywhere; only with `NAQSH_SANDBOX=1`. */
+/** A provider that takes no money, for trying the service without a provider account; only with `NAQSH_SANDBOX=1`. */
 @Injectable()
 export class SandboxProvider extends PaymentProvider {
   readonly name: string = SANDBOX_NAME;
@@ -45,6 +45,6 @@ export class SandboxProvider extends PaymentProvider {
   }
 
   async ping(): Promise<void> {
-    // It is a table of the database that we would not run without.
+    // The sandbox is a table of the database, which the service needs anyway.
   }
 }

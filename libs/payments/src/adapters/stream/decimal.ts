@@ -1,9 +1,9 @@
-/** Stream counts riyals in decimal strings, `"115.00"`; we count halalas. */
+/** Stream uses decimal strings in riyals, `"115.00"`; we use halalas. */
 export function toDecimal(halalas: number): string {
   return `${Math.floor(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`;
 }
 
-/** Reads a decimal string without ever going through a fraction; throws for what is no whole number of halalas. */
+/** Parses a decimal string without floating point; throws unless it is a whole number of halalas. */
 export function fromDecimal(text: string): number {
   const [, riyals, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text) ?? [];
   const rest = fraction.slice(2);

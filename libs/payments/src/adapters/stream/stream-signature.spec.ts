@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isSigned, signWebhook } from './stream-signature.js';
 
-/** Made with another implementation of Stream's scheme. */
+/** Produced by another implementation of Stream's scheme. */
 const VECTOR = {
   secret: 'whsec_stream_test',
   seconds: 1_753_195_231,

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Header of Stream's webhooks: `t=<unix seconds>,v1=<hex>`; several `v1` while a secret is being replaced. */
+/** The signature header of Stream's webhooks: `t=<unix seconds>,v1=<hex>`; several `v1` during secret rotation. */
 export const SIGNATURE_HEADER = 'x-webhook-signature';
 
-/** Providers retry for half a day; older than this nothing honest comes. */
+/** Providers retry for half a day, so no genuine webhook is older. */
 const OLDEST_SECONDS = 24 * 3_600;
-/** Clocks differ a little. */
+/** Tolerance for clock skew. */
 const FUTURE_SECONDS = 300;
 
-/** Pairs of name and value with commas between them, and nothing else. */
+/** Comma-separated name=value pairs and nothing else. */
 const HEADER = /^\w+=\w+(?:,\w+=\w+)*$/;
 const TIMESTAMP = /^\d{1,12}$/;
 const HEX_DIGEST = /^[0-9a-f]{64}$/;
@@ -19,8 +19,8 @@ export function signWebhook(secret: string, seconds: number, body: Buffer): stri
 }
 
 /**
- * Whether one of the secrets signed these very bytes, at a time at which a webhook may have been sent. Late ones pass,
- * because providers retry and whatever comes of an event is asked for anew; the same one again is found by its name.
+ * True if one of the secrets signed exactly these bytes at a plausible time. Late webhooks pass, because providers
+ * retry and we ask the provider for the current state anyway; duplicates are found by their id.
  */
 export function isSigned(header: string, body: Buffer, secrets: readonly string[], now: Date): boolean {
   if (!HEADER.test(header)) return false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaymentEvent } from '../../provider/payment.provider.js';
 import { isName, membersIn, nameIn, parseMembers } from '../members.js';
 
-/** Events after which a payment may stand otherwise than before. */
+/** Events that may change the state of a payment. */
 const KINDS: ReadonlyMap<string, PaymentEvent['kind']> = new Map([
   ['PAYMENT_SUCCEEDED', 'paid'],
   ['PAYMENT_MARKED_AS_PAID', 'paid'],
@@ -14,8 +14,8 @@ const KINDS: ReadonlyMap<string, PaymentEvent['kind']> = new Map([
 ]);
 
 /**
- * Reads the body of a webhook; no event if it concerns no payment, or is nothing of the kind. It says nothing of money, and
- * the sender gives it no name of its own. The note is the name of the invoice.
+ * Reads the body of a webhook; empty if it does not concern a payment. Stream's webhooks contain no amount and no event
+ * id. The note is the invoice's id.
  */
 export function readStreamEvents(body: Buffer): PaymentEvent[] {
   const event = parseMembers(body);

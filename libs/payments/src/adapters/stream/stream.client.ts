@@ -6,18 +6,18 @@ import { assertOutsideTransaction } from '#kernel';
 import { paymentsVariants } from '../../payments.errors.js';
 import type { StreamSettings } from './stream.settings.js';
 
-/** A job asks up to six times, a misled one once more, and has 20 seconds in all. */
+/** A job makes up to six requests, one more if an event was misleading, and has 20 seconds in all. */
 const TIMEOUT_MS = 3_200;
-/** Many times any answer of Stream's, bytes; one that does not end must not fill the memory. */
+/** Far more than any answer of Stream, in bytes; an endless answer must not exhaust memory. */
 const LARGEST_ANSWER = 1024 * 1024;
-/** Of an answer that is kept for the log. */
+/** The length of an answer's excerpt in the log. */
 const EXCERPT = 300;
-/** Addresses of pages and of people, which a refusal repeats as they were sent. */
+/** URLs and e-mail addresses, which error answers repeat from our request. */
 const ADDRESS = /https?:[^\s"]+|[^\s"<>]+@[^\s"<>]+/g;
 
 export type StreamRecord = Readonly<Record<string, unknown>>;
 
-/** Stream App API, version 2: JSON over HTTPS, `x-api-key` of base64 `key:secret`. */
+/** A client of the Stream App API, version 2: JSON over HTTPS, `x-api-key` with base64 of `key:secret`. */
 export class StreamClient {
   private readonly logger = new Logger(StreamClient.name);
   private readonly key: string;
@@ -38,7 +38,7 @@ export class StreamClient {
     return this.call('POST', path, JSON.stringify(body));
   }
 
-  /** Addresses are built from ids alone, never taken from what somebody sent us. */
+  /** Paths are built from ids alone, never from addresses that we received. */
   private async call(method: 'GET' | 'POST', path: string, body?: string): Promise<StreamRecord> {
     assertOutsideTransaction('HTTP request');
     try {
@@ -57,21 +57,23 @@ export class StreamClient {
     }
   }
 
-  /** For the log, without our credentials and a buyer's addresses: whoever answers may repeat what it was sent. */
+  /**
+   * An excerpt for the log without our credentials and the buyer's addresses, because an answer may repeat our request.
+   */
   private excerptOf(text: string): string {
     const shown = this.secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
     return shown.replace(ADDRESS, '[address]').slice(0, EXCERPT);
   }
 }
 
-/** A member that must be there, as text; numbers too, since amounts have come as either. */
+/** A required member as text; numbers are accepted too, because Stream sends amounts as either. */
 export function textOf(record: StreamRecord, name: string): string {
   const value = record[name];
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw paymentsVariants.provider_down(undefined, { cause: new TypeError(`Stream's answer has no "${name}".`) });
 }
 
-/** A member that lists records; none if it is null or absent. */
+/** A member that lists records; empty if it is null or absent. */
 export function recordsOf(record: StreamRecord, name: string): StreamRecord[] {
   const value = record[name];
   if (!Array.isArray(value)) return [];
@@ -92,7 +94,7 @@ async function textFrom(body: Readable): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** V8's own error quotes what it could not read. */
+/** Replaces V8's error, which quotes the unparsable text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

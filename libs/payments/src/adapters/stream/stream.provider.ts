@@ -20,9 +20,9 @@ import { STREAM_PRODUCTION, STREAM_SETTINGS } from './stream.settings.js';
 
 const PAID = new Set(['SUCCEEDED', 'SETTLED']);
 const REFUNDED = 'REFUNDED';
-/** As Stream pages at most. */
+/** Stream's largest page size. */
 const MOST_INVOICES = '100';
-/** Of a product's name, characters. */
+/** The longest product name, in characters. */
 const LONGEST_NAME = 160;
 
 interface FoundPayment {
@@ -32,8 +32,8 @@ interface FoundPayment {
 }
 
 /**
- * StreamPay (streampay.sa). It has no checkout of its own: a checkout is a product with our price and a payment link to
- * it that takes one payment. A payment tells no currency, its invoice does, so both are asked for.
+ * StreamPay (streampay.sa). It has no checkout, so we create a product with our price and a payment link to it that
+ * takes one payment. A payment has no currency but its invoice does, so we request both.
  */
 @Injectable()
 export class StreamProvider extends PaymentProvider {
@@ -86,7 +86,7 @@ export class StreamProvider extends PaymentProvider {
     return isSigned(signature, body, this.webhookSecrets, this.clock.now()) ? readStreamEvents(body) : null;
   }
 
-  /** An event leads to its payment by way of the invoice that it names. */
+  /** Finds the payment of an event through the invoice that the event names. */
   async stateOf(reference: string, hint?: PaymentEvent): Promise<PaymentState> {
     const { paymentReference: payment, note: invoice } = hint ?? {};
     const isNamed = payment !== undefined && invoice !== undefined;
@@ -97,7 +97,7 @@ export class StreamProvider extends PaymentProvider {
       payments.find(({ status }) => PAID.has(status)) ?? payments.find(({ status }) => status === REFUNDED);
     if (settled !== undefined) return (await this.settledState(reference, settled)) ?? { status: 'open' };
     const link = await this.client.get(`/payment_links/${encodeURIComponent(reference)}`);
-    // A failed try leaves the link open for the next one.
+    // A failed attempt leaves the link open for the next one.
     return { status: textOf(link, 'status') === 'INACTIVE' ? 'failed' : 'open' };
   }
 
@@ -108,7 +108,7 @@ export class StreamProvider extends PaymentProvider {
   private async paymentsOf(reference: string): Promise<FoundPayment[]> {
     const query = { payment_link_id: reference, include_payments: 'true', limit: MOST_INVOICES };
     const invoices = recordsOf(await this.client.get('/invoices', query), 'data');
-    // Were the filter not heeded, these would be everybody's: what names another link is no payment of this one.
+    // If Stream ignores the filter, the list contains other invoices: drop those that name another link.
     const own = invoices.filter(({ payment_link_id: link }) => link === undefined || link === reference);
     return own.flatMap((invoice) =>
       recordsOf(invoice, 'payments').map((payment) => ({
@@ -119,7 +119,7 @@ export class StreamProvider extends PaymentProvider {
     );
   }
 
-  /** Null if the payment is not settled, or its invoice says that it is another page's. */
+  /** Null if the payment is not settled, or if its invoice belongs to another page. */
   private async announcedState(reference: string, payment: string, invoice: string): Promise<PaymentState | null> {
     const found = await this.client.get(`/invoices/${encodeURIComponent(invoice)}`);
     const { payment_link_id: link } = found;
@@ -133,7 +133,7 @@ export class StreamProvider extends PaymentProvider {
     return this.stateOfPayment(reference, id, invoice);
   }
 
-  /** Null if it is neither paid nor given back, or for something else than the page sells. */
+  /** Null if the payment is neither paid nor refunded, or pays for another product. */
   private async stateOfPayment(reference: string, id: string, invoice: StreamRecord): Promise<PaymentState | null> {
     const payment = await this.client.get(`/payments/${encodeURIComponent(id)}`);
     const status = textOf(payment, 'current_status');
@@ -142,7 +142,10 @@ export class StreamProvider extends PaymentProvider {
     return { status: status === REFUNDED ? 'refunded' : 'paid', payment: paid };
   }
 
-  /** Whether an invoice is for what a page sells. By the vendor's documents invoices name no page; the product is its own. */
+  /**
+   * True if an invoice is for the product of a page. By Stream's documentation invoices name no page, but each page has
+   * its own product.
+   */
   private async sells(reference: string, invoice: StreamRecord): Promise<boolean> {
     const invoiced = productsOf(invoice);
     if (invoiced.length === 0) return true;
@@ -155,13 +158,13 @@ function productsOf(record: StreamRecord): string[] {
   return recordsOf(record, 'items').flatMap(({ product_id: id }) => (typeof id === 'string' ? [id] : []));
 }
 
-/** An invoice need not tell its currency; each of its payments does. */
+/** An invoice may omit its currency; each of its payments has one. */
 function currencyOf(invoice: StreamRecord, paymentId: string): string {
   const payment = recordsOf(invoice, 'payments').find(({ id }) => id === paymentId);
   return textOf(invoice['currency'] == null && payment !== undefined ? payment : invoice, 'currency');
 }
 
-/** Where the buyer pays: what no browser opens as a page would leave them with a checkout that leads nowhere. */
+/** The payment page's URL. Fails unless a browser can open it: the buyer would be left with a dead checkout. */
 function addressOf(link: StreamRecord): string {
   const url = textOf(link, 'url');
   if (/^https?:\/\//.test(url) && URL.canParse(url)) return url;
@@ -176,7 +179,7 @@ function amountOf(payment: StreamRecord): number {
   }
 }
 
-/** StreamPay (streampay.sa), which takes money in Saudi Arabia. */
+/** StreamPay (streampay.sa), a payment provider in Saudi Arabia. */
 export const STREAM: PaymentAdapter = {
   name: 'stream',
   sandbox: false,

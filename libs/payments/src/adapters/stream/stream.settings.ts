@@ -1,8 +1,8 @@
 import { declareSettings } from '#config';
 
-/** How we speak to StreamPay; no money can be taken there unless key, secret and webhook secret are set. */
+/** Settings of StreamPay. It takes no payments unless key, secret and webhook secret are set. */
 export interface StreamSettings {
-  /** `STREAM_API_BASE`, default the vendor's production address. */
+  /** `STREAM_API_BASE`; defaults to the vendor's production address. */
   readonly apiBase: string;
   /** `STREAM_API_KEY`. */
   readonly apiKey: string | undefined;
@@ -10,7 +10,7 @@ export interface StreamSettings {
   readonly apiSecret: string | undefined;
   /** Verifies webhooks. `STREAM_WEBHOOK_SECRET`. */
   readonly webhookSecret: string | undefined;
-  /** The one before, while it is being replaced. `STREAM_WEBHOOK_SECRET_PREVIOUS`. */
+  /** The previous secret while it is being replaced. `STREAM_WEBHOOK_SECRET_PREVIOUS`. */
   readonly previousWebhookSecret: string | undefined;
 }
 
