@@ -16,7 +16,7 @@ export function inboxSource(source: string, options: KindOptions = {}): InboxSou
 
 /** A verified event that is not processed yet. */
 export interface IncomingEvent {
-  /** What the sender calls the event; for senders without such a name, a hash of what makes it the same event. */
+  /** The sender's id of the event; for senders without ids, a hash that identifies the event. */
   readonly eventId: string;
   /** The headers that the processing needs; no secret. */
   readonly headers: Readonly<Record<string, string>>;

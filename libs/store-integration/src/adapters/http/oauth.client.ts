@@ -30,7 +30,7 @@ export class OAuthClient {
     return `${this.base}${path}?${query.toString()}`;
   }
 
-  /** What is at a path of the server, asked for with a token. */
+  /** Returns the object at a path of the server, requested with an access token. */
   require(path: string, access: string): Promise<Members> {
     return this.http.require({ method: 'GET', url: this.base + path, headers: { authorization: `Bearer ${access}` } });
   }

@@ -111,7 +111,7 @@ export class SallaPlatform extends StorePlatform {
     return { merchantId, userId: idIn(claims, 'user_id'), expiresAt };
   }
 
-  /** Each event at an address of its own: Salla takes the same address as the same subscription, and changes it. */
+  /** Each event has its own address: a second subscription to the same address would replace the first. */
   async subscribe({ tokens }: StoreAccess, url: string, token: string): Promise<void> {
     for (const event of SALLA_STORE_EVENTS) {
       await this.client.post(tokens.access, '/webhooks/subscribe', {
