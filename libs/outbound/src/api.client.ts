@@ -58,7 +58,7 @@ export class ApiClient {
   constructor(private readonly timeoutMs: number) {}
 
   /**
-   * Sends a request once and returns the answer, whatever its status.
+   * Sends a request once and returns the answer, regardless of its status.
    * @throws ApiError if there was no answer
    */
   async send({ method, url, headers, json, form }: ApiRequest, timeoutMs = this.timeoutMs): Promise<ApiAnswer> {

@@ -338,7 +338,7 @@ export class TemplatesService implements OnModuleInit {
     await this.transactor.repository(TemplateVersionEntity).insert(row);
   }
 
-  /** Of two concurrent changes, the second waits here and makes the next version. */
+  /** Serialises concurrent changes: the second waits here and makes the next version. */
   private async lock(id: Id<'tpl'>): Promise<TemplateEntity> {
     const where = { id, deletedAt: IsNull() };
     const options = { where, lock: { mode: 'pessimistic_write' as const } };

@@ -15,7 +15,7 @@ export const WORKS = (detail: string): Finding => ({ ok: true, fatal: false, det
 export const FAILS = (detail: string): Finding => ({ ok: false, fatal: true, detail });
 export const HINDERS = (detail: string): Finding => ({ ok: false, fatal: false, detail });
 
-/** The checks of every process; an API also checks `limits` if Redis counts its callers. */
+/** The checks of every process; an API, which counts its callers, also checks `limits`. */
 export type CheckName = 'database' | 'migrations' | 'storage' | 'addon' | 'queue';
 export type FurtherCheckName = 'limits';
 

@@ -217,7 +217,7 @@ export class JobSource {
     }
   }
 
-  /** Never rejects: the next poll finds whatever this one missed. */
+  /** Never rejects: the next poll finds the jobs that this one missed. */
   private async look(): Promise<void> {
     try {
       for (const { job, kind } of await this.leases.releaseLapsed([...this.kinds.values()])) {

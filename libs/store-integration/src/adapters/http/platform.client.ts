@@ -36,7 +36,7 @@ export class PlatformClient {
   }
 
   /**
-   * Sends a request once and returns the answer, whatever its status.
+   * Sends a request once and returns the answer, regardless of its status.
    * @throws StorePlatformError `down` if the request was not sent, `uncertain` if it may have been
    */
   async send(order: PlatformRequest): Promise<PlatformAnswer> {
