@@ -36,7 +36,7 @@ export function endsAsPdf(bytes: Buffer): boolean {
 /** A stranger's file, unchecked. */
 export interface SentFile {
   readonly bytes: Buffer;
-  /** As its sender called it. */
+  /** The sender's name for the file. */
   readonly fileName: string | undefined;
 }
 

@@ -41,7 +41,7 @@ const CHANGE = `
     uninstalled_at = $6
   WHERE id = $1`;
 
-/** An uninstalled store's tokens are deleted at once. */
+/** An uninstalled store's tokens and tickets are deleted at once. */
 const FORGET = `
   UPDATE stores SET tokens = NULL, tokens_revision = tokens_revision + 1, scopes = '{}', token_expires_at = NULL,
     refresh_at = NULL, refresh_until = NULL, refresh_tries = 0, webhook_tokens = '{}'

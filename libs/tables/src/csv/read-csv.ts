@@ -12,10 +12,7 @@ const CARRIAGE_RETURN = 13;
 const QUOTE = 34;
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/**
- * Decodes a CSV file: UTF-8 or UTF-16 by its byte order mark or content, else Windows-1256; returns null if it is no
- * text.
- */
+/** Decodes a CSV file: UTF-8, or UTF-16 with a byte order mark, else Windows-1256; returns null if it is no text. */
 export function csvText(bytes: Buffer): string | null {
   const text = decoded(bytes);
   return text === null || CONTROLS.test(text.slice(0, LOOKED_AT)) ? null : text;
