@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Mailer, type OutgoingEmail } from '../mailer.js';
 
-/** The names of our files; any other file in the folder belongs to its user. */
+/** The names of our files; any other file in the folder is left alone. */
 const OURS = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.(txt|html)(\.part)?$/;
 
 /**
