@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 
-/** Whether somebody may read the figures: anybody, unless the operator set `METRICS_TOKEN`. */
+/** Controls access to the metrics: they are public unless the operator sets `METRICS_TOKEN`. */
 @Injectable()
 export class MetricsToken {
   private readonly expected: Buffer | undefined;
@@ -11,13 +11,13 @@ export class MetricsToken {
     if (metricsToken !== undefined) this.expected = digest(`Bearer ${metricsToken}`);
   }
 
-  /** Whether the value of an `Authorization` header suffices. */
+  /** Returns true if the value of an `Authorization` header grants access. */
   accepts(authorization: string | undefined): boolean {
     return this.expected === undefined || timingSafeEqual(this.expected, digest(authorization ?? ''));
   }
 }
 
-/** Of one length, so that they can be compared in constant time. */
+/** Digests have equal lengths, so that they can be compared in constant time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

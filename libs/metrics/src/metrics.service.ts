@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 
-/** What the names of our own figures begin with, wherever they are made. */
+/** The prefix of all our own metrics. */
 const PREFIX = 'naqsh_';
 
-/** Puts the prefix before the name of what is registered. */
+/** Adds the prefix to the name of each registered metric. */
 class OwnRegistry extends Registry {
   override registerMetric<Labels extends string>(metric: Metric<Labels>): void {
     const named = metric as { name?: string };
@@ -14,13 +14,15 @@ class OwnRegistry extends Registry {
 }
 
 /**
- * The figures of this process, for Prometheus. Libs register their own: `new Gauge({ name, help, registers:
- * [metrics.registry] })`, whose name then begins with `naqsh_`. Labels hold names from the code, never ids, paths or other text of a caller.
+ * The metrics of this process, for Prometheus. Libraries register their own: `new Gauge({ name, help, registers:
+ * [metrics.registry] })`, whose name then begins with `naqsh_`. Labels contain names from the code, never ids, paths or
+ * other
+ * text of a caller.
  */
 @Injectable()
 export class Metrics {
   readonly registry = new OwnRegistry();
-  /** Those that every Node process has, under the names that they have everywhere. */
+  /** The default metrics of every Node process, under their usual names. */
   private readonly standard = new Registry();
   private readonly lookers: (() => void)[] = [];
 
@@ -28,12 +30,12 @@ export class Metrics {
     collectDefaultMetrics({ register: this.standard });
   }
 
-  /** Looks at figures that reading others would change, before any other is read. */
+  /** Registers a reading that must precede all others, because these would change it. */
   lookFirst(look: () => void): void {
     this.lookers.push(look);
   }
 
-  /** Every figure, in Prometheus' text format, version 0.0.4. */
+  /** Returns all metrics in Prometheus' text format, version 0.0.4. */
   async exposition(): Promise<string> {
     for (const look of this.lookers) look();
     return (await Promise.all([this.standard.metrics(), this.registry.metrics()])).join('');

@@ -1,6 +1,6 @@
 import type { Letters } from './mail.js';
 
-/** To an address that somebody signed up with; `url` proves that it is theirs. */
+/** Sent to an address after a sign-up; `url` proves its ownership. */
 export function verifyAddress(url: string): Letters {
   return {
     ar: {
@@ -20,7 +20,7 @@ export function verifyAddress(url: string): Letters {
   };
 }
 
-/** To an address that has an account when somebody signs up with it again. */
+/** Sent to the address of an existing account after another sign-up with it. */
 export function alreadyRegistered(url: string): Letters {
   return {
     ar: {
@@ -42,7 +42,7 @@ export function alreadyRegistered(url: string): Letters {
   };
 }
 
-/** To an account whose password somebody wants to set anew. */
+/** Sent to an account after a request to reset its password. */
 export function resetPassword(url: string): Letters {
   return {
     ar: {
@@ -60,7 +60,10 @@ export function resetPassword(url: string): Letters {
   };
 }
 
-/** To an account whose password has just changed; nothing to click, since whoever is robbed must not be lured. */
+/**
+ * Sent to an account after its password has changed. It has no link, so that a victim of theft can't be lured to click
+ * one.
+ */
 export function passwordChanged(): Letters {
   return {
     ar: {

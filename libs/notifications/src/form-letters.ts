@@ -1,7 +1,7 @@
 import { isolated } from '#kernel';
 import type { Letters } from './mail.js';
 
-/** To an administrator, when somebody has written by the contact form. */
+/** Sent to an administrator after a message from the contact form. */
 export function contactReceived(id: string, url: string): Letters {
   return {
     ar: {
@@ -19,7 +19,7 @@ export function contactReceived(id: string, url: string): Letters {
   };
 }
 
-/** To an administrator, when somebody says to have paid by bank transfer. */
+/** Sent to an administrator after a report of a bank transfer. */
 export function paymentRequestReceived(id: string, url: string): Letters {
   return {
     ar: {

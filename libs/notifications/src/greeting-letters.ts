@@ -1,8 +1,9 @@
 import type { Letters } from './mail.js';
 
 /**
- * What a buyer is told of an order of greeting cards, by what the order has become; `url` is the order's page,
- * `downloadUrl` where its cards are, if they were made here.
+ * The messages to a buyer of greeting cards, by the new status of the order; `url` is the order's page, `downloadUrl`
+ * the
+ * address of its cards, if they were made here.
  */
 export const GREETING_LETTERS: Readonly<
   Record<

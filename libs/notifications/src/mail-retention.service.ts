@@ -6,13 +6,13 @@ import { Outbox } from './outbox.service.js';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
-/** Rows that one statement erases. */
+/** Rows erased by one statement. */
 const PORTION = 5_000;
 
 /** Once a day. */
 export const MAIL_RETENTION = schedule('mail.retention', { everySeconds: DAY_MS / 1000 });
 
-/** Erases e-mails that were kept long enough: those of the outbox, and the files of an installation without a mail server. */
+/** Erases e-mails past their retention: those of the outbox, and the files of an installation without a mail server. */
 @Injectable()
 export class MailRetention {
   constructor(
@@ -21,7 +21,7 @@ export class MailRetention {
     private readonly clock: Clock,
   ) {}
 
-  /** The signal of its job ends it between two portions; what is left is for the next time. */
+  /** The signal of its job stops it between two portions; the next run continues. */
   @Handles(MAIL_RETENTION)
   async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS);

@@ -14,7 +14,7 @@ const FILES = { account, form, greeting, webhook };
 
 type Maker = (...values: (string | null)[]) => Letters;
 
-/** Every letter that we write, by the name of what makes it. */
+/** All letters that we send, by the name of the function that makes them. */
 const LETTERS = new Map<string, Letters>(
   Object.entries(makers()).flatMap(([name, make]): [string, Letters][] => {
     if (name === 'endpointDisabled') return ['gone', 'exhausted'].map((why) => [`${name} ${why}`, make(ID, why)]);
@@ -39,7 +39,7 @@ const EVERY: [what: string, locale: 'ar' | 'en', letter: Letter][] = [...LETTERS
   ],
 );
 
-/** The words of an HTML mail that are read, a line an element. */
+/** Returns the readable words of an HTML mail, one line per element. */
 function wordsOf(html: string): string[] {
   const [, body = ''] = html.split('</head>');
   return body

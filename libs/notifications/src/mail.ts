@@ -1,6 +1,6 @@
 import type { Locale } from '#users';
 
-/** A message, finished: plain text for every reader, and HTML that says the same. */
+/** A finished message: plain text for every reader, and HTML with the same content. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -8,11 +8,11 @@ export interface Mail {
   readonly html: string;
 }
 
-/** What a message says. All of it is ours: nothing that a stranger typed goes out under our name. */
+/** The content of a message. All of it is ours: no stranger's input is sent in our name. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The only action in the message. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below it. */
   readonly note?: string;
@@ -24,12 +24,12 @@ export type Letters = Readonly<Record<Locale, Letter>>;
 const SIGNATURE: Readonly<Record<Locale, string>> = { ar: 'نقش', en: 'Naqsh' };
 const DIRECTION: Readonly<Record<Locale, string>> = { ar: 'rtl', en: 'ltr' };
 
-/** Sets a letter, in the language that it is written in. */
+/** Formats a letter in its language. */
 export function compose(to: string, locale: Locale, letter: Letter): Mail {
   return { to, subject: letter.subject, text: textOf(letter, locale), html: htmlOf(letter, locale) };
 }
 
-/** The address stands alone on its line, so that bidi can't reorder it and readers find its end. */
+/** The address is alone on its line, so that bidi can't reorder it and readers find its end. */
 function textOf({ paragraphs, action, note }: Letter, locale: Locale): string {
   const parts = [...paragraphs];
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
@@ -38,8 +38,9 @@ function textOf({ paragraphs, action, note }: Letter, locale: Locale): string {
 }
 
 /**
- * A style sheet for the dark, which the mail programs that darken mails read; all else stands in the elements, because others drop
- * style sheets. Colours are those of our pages.
+ * A style sheet for dark mode, for mail programs that support it. All other styles are inline, because some programs
+ * drop style
+ * sheets. The colours are those of our pages.
  */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -66,8 +67,9 @@ const STYLES = {
 } as const;
 
 /**
- * The logo is a word: pictures are asked for before they are shown, or shown as attachments. Language and direction stand in the frame,
- * too, because mail programs keep no `html` element.
+ * The logo is text, because pictures are blocked until the reader allows them, or shown as attachments. Language and
+ * direction
+ * are also set on the frame, because mail programs drop the `html` element.
  */
 function htmlOf({ subject, paragraphs, action, note }: Letter, locale: Locale): string {
   const [lang, dir] = [locale, DIRECTION[locale]];
@@ -101,7 +103,7 @@ function htmlOf({ subject, paragraphs, action, note }: Letter, locale: Locale): 
   ].join('\n');
 }
 
-/** Puts `isolated` texts into elements of their own: not every mail program knows the characters that isolate. */
+/** Wraps `isolated` texts in elements, because not every mail program supports the isolate characters. */
 function setApart(text: string): string {
   return escapeHtml(text).replace(/\u2066([^\u2069]*)\u2069/g, '<span dir="ltr">$1</span>');
 }

@@ -7,21 +7,21 @@ export interface Email {
   readonly html?: string;
 }
 
-/** An e-mail of the outbox, on its way out. */
+/** An e-mail of the outbox that is being sent. */
 export interface OutgoingEmail extends Email {
-  /** The same at every try. */
+  /** The same for every try. */
   readonly id: string;
   readonly createdAt: Date;
 }
 
-/** Sends e-mail. Two adapters: a server that speaks SMTP, and files for an installation without one. */
+/** Sends e-mail. Two adapters: an SMTP server, and files for an installation without one. */
 export abstract class Mailer {
   /**
-   * Resolves when the e-mail is in the hands of whoever delivers it.
-   * @throws PermanentFailure if it will never be taken; any other error if it may be later
+   * Resolves when the delivering server has accepted the e-mail.
+   * @throws PermanentFailure if it will never be accepted; any other error if it may be later
    */
   abstract send(email: OutgoingEmail): Promise<void>;
 
-  /** Erases what it still keeps of e-mails from before. */
+  /** Erases remaining data of e-mails from before the given time. */
   abstract forget(before: Date): Promise<void>;
 }

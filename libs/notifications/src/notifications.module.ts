@@ -8,7 +8,7 @@ import { MailRetention } from './mail-retention.service.js';
 import { Mailer } from './mailer.js';
 import { Outbox } from './outbox.service.js';
 
-/** Sends e-mail: by SMTP where `SMTP_URL` is set, else into the folder `mail` of the data folder. */
+/** Sends e-mail: by SMTP if `SMTP_URL` is set, else into the folder `mail` of the data folder. */
 @Module({
   imports: [QueueModule],
   providers: [

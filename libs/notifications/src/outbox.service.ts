@@ -5,7 +5,7 @@ import { Clock } from '#kernel';
 import { Handles, jobKind, JobQueue, type JobRun } from '#queue';
 import { type Email, Mailer, type OutgoingEmail } from './mailer.js';
 
-/** Sends one e-mail of the outbox; tried for about a day, because mail servers are slow to come back. */
+/** Sends one e-mail of the outbox; retried for about a day, because mail servers are slow to come back. */
 export const MAIL_DELIVERY = jobKind<{ messageId: string }>('mail.deliver', {
   retry: { attempts: 36, baseSeconds: 5, capSeconds: 3_600 },
   priority: 10,
@@ -13,7 +13,10 @@ export const MAIL_DELIVERY = jobKind<{ messageId: string }>('mail.deliver', {
 
 const PURPOSE = 'outbox';
 
-/** What goes out when, and only when, the caller's transaction commits; kept encrypted, because mails carry secret links. */
+/**
+ * Sends e-mails if and only if the caller's transaction commits; they are stored encrypted, because they contain secret
+ * links.
+ */
 @Injectable()
 export class Outbox {
   constructor(
@@ -25,7 +28,8 @@ export class Outbox {
   ) {}
 
   /**
-   * Puts an e-mail in the outbox. It is sent at least once; a second sending, after a crash at the wrong moment, has the
+   * Puts an e-mail in the outbox. It is sent at least once; a second sending, after a crash at the wrong moment, has
+   * the
    * same `Message-ID`.
    * @param options.key an e-mail with a key that was used before is not sent again
    */
@@ -41,7 +45,7 @@ export class Outbox {
     });
   }
 
-  /** Sends an e-mail of the outbox, and forgets what it said. */
+  /** Sends an e-mail of the outbox, and erases its content. */
   @Handles(MAIL_DELIVERY)
   async send({ messageId }: { messageId: string }, run: Pick<JobRun, 'finish'>): Promise<void> {
     const email = await this.find(messageId);
@@ -55,8 +59,8 @@ export class Outbox {
   }
 
   /**
-   * Removes up to `most` e-mails from before, whether they were sent or not.
-   * @returns how many they were
+   * Removes up to `most` e-mails from before the given time, sent or not.
+   * @returns their number
    */
   async forget(before: Date, most: number): Promise<number> {
     const [, forgotten] = await this.transactor
@@ -68,7 +72,7 @@ export class Outbox {
     return forgotten;
   }
 
-  /** Null if it was sent before, or has passed its retention. */
+  /** Returns null if it was sent before, or is past its retention. */
   private async find(messageId: string): Promise<OutgoingEmail | null> {
     const [row] = await this.transactor
       .manager()

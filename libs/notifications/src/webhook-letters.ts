@@ -12,7 +12,7 @@ const WHY = {
   },
 } as const;
 
-/** To the owner of a webhook endpoint that gets nothing any more. */
+/** Sent to the owner of a webhook endpoint that was disabled. */
 export function endpointDisabled(endpointId: string, reason: keyof typeof WHY): Letters {
   return {
     ar: {

@@ -3,16 +3,16 @@ import { Gauge } from 'prom-client';
 import { Transactor } from '#database';
 import { Metrics } from '#metrics';
 
-/** Tables with fewer dead rows are not shown: vacuum takes those in its stride. */
+/** Tables with fewer dead rows are not shown, because vacuum handles those easily. */
 const LEAST_DEAD_ROWS = 10_000;
 
-/** The dangers of a database that grows: rows that nothing can clean up, and a transaction that keeps them. */
+/** Metrics of a growing database's risks: dead rows that can't be removed, and a transaction that keeps them. */
 @Injectable()
 export class DatabaseMetrics {
   private readonly logger = new Logger(DatabaseMetrics.name);
   private readonly oldest: Gauge;
   private readonly deadRows: Gauge<'table'>;
-  /** One look at the database for both figures. */
+  /** A running query, shared by both metrics. */
   private reading: Promise<void> | undefined;
 
   constructor(
@@ -36,7 +36,7 @@ export class DatabaseMetrics {
     });
   }
 
-  /** While the database is away the other figures are shown without these. */
+  /** If the database is down, the other metrics are shown without these. */
   private async read(): Promise<void> {
     this.oldest.reset();
     this.deadRows.reset();

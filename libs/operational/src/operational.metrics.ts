@@ -7,7 +7,7 @@ import { storeFaultsSoFar } from '#storage';
 import { OperationalService } from './operational.service.js';
 import { ReadinessService } from './readiness/readiness.service.js';
 
-/** What of this process's own pools is shown: the engine's calls and memory, the database's connections. */
+/** Metrics of this process's own pools: the engine's calls and memory, the database's connections. */
 @Injectable()
 export class OperationalMetrics {
   constructor(
@@ -143,7 +143,7 @@ export class OperationalMetrics {
       labelNames: ['state'],
       registers,
     });
-    // Other figures are asked of the database, and would be counted among those who wait.
+    // Other metrics query the database, and would count themselves among the waiting requests.
     metrics.lookFirst(() => {
       const { idle, used, waiting } = database.connections();
       connections.set({ state: 'idle' }, idle);

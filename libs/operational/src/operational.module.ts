@@ -8,7 +8,7 @@ import { OperationalService } from './operational.service.js';
 import { ReadinessService } from './readiness/readiness.service.js';
 import { SelfTestService } from './self-test/self-test.service.js';
 
-/** The service's view of itself. Expects the modules of configuration, database, storage and renderer to be there. */
+/** Reports the state of the service. Requires the modules of configuration, database, storage and renderer. */
 @Module({
   imports: [MetricsModule, QueueModule, StoreMarkModule],
   providers: [ReadinessService, OperationalService, DatabaseMetrics, OperationalMetrics, SelfTestService],

@@ -10,13 +10,13 @@ export interface Release {
   name: string;
   version: string;
   commit: string | null;
-  /** Engine and shapers, or the one that all fonts are set by; the same value renders the same bytes. */
+  /** The versions of engine and shapers, or of the shaper used for all fonts; the same value renders the same bytes. */
   engine: string;
-  /** Version in the paths. */
+  /** The version in the paths. */
   api: string;
 }
 
-/** What the service tells of itself: whether it lives, whether it can work, which release it is. */
+/** Reports the liveness, readiness and release of the service. */
 @Injectable()
 export class OperationalService {
   private readonly released: Release;
@@ -36,7 +36,7 @@ export class OperationalService {
     };
   }
 
-  /** That the process answers; touches nothing that it depends on. */
+  /** Shows that the process answers, without using any of its dependencies. */
   liveness(): { status: 'ok' } {
     return { status: 'ok' };
   }
@@ -45,17 +45,17 @@ export class OperationalService {
     return this.released;
   }
 
-  /** What this process measures of itself, in Prometheus' text format. */
+  /** Returns the metrics of this process in Prometheus' text format. */
   exposition(): Promise<string> {
     return this.metrics.exposition();
   }
 
-  /** From now on it is not ready, whatever its parts say: it will soon answer nobody. */
+  /** Makes the service not ready from now on, regardless of its parts, because it is about to stop. */
   leave(): void {
     this.ready.leave();
   }
 
-  /** Whether it can work, part by part. */
+  /** Returns the readiness of each part. */
   readiness(): Promise<Readiness> {
     return this.ready.now();
   }

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#config';
 
-/** The version in `package.json`. */
+/** Returns the version in `package.json`. */
 export function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
   return version;
 }
 
-/** The commit that is checked out, or null outside of a checkout: a released image sets `NAQSH_COMMIT` instead. */
+/** Returns the commit that is checked out, or null outside a checkout: a released image sets `NAQSH_COMMIT` instead. */
 export function checkedOutCommit(folder = projectRoot): string | null {
   const git = join(folder, '.git');
   const head = readLine(join(git, 'HEAD'));
@@ -26,7 +26,7 @@ function packedCommit(file: string, ref: string): string | null {
   return line?.split(' ', 1)[0] ?? null;
 }
 
-/** In a work tree `.git` is a file, which counts as no checkout here. */
+/** In a worktree `.git` is a file, which does not count as a checkout here. */
 function readLine(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();

@@ -3,19 +3,19 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { scaledTimeout } from '#config';
 import { assertOutsideTransaction } from '#kernel';
 
-/** Shorter than any whole request: one that takes longer than this was sent. */
+/** Shorter than any request's timeout: a request that takes longer than this was sent. */
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Many times any answer of a provider's, bytes; one that does not end must not fill the memory. */
+/** Much larger than any provider's answer, in bytes; an endless one must not exhaust the memory. */
 const LARGEST_ANSWER = 8 * 1024 * 1024;
-/** Longest that we are kept waiting, seconds. */
+/** Longest wait that we accept, in seconds. */
 const LONGEST_WAIT = 3_600;
-/** What tells that no byte of a request has left. */
+/** Error codes that show that no byte of a request was sent. */
 const UNSENT =
   /^(?:UND_ERR_CONNECT_TIMEOUT|UND_ERR_INVALID_ARG|ECONNREFUSED|ENOTFOUND|EAI_\w+|E(?:HOST|NET)UNREACH|ERR_(?:TLS|SSL)_\w+|\w*CERT\w*)$/;
 
 export interface ApiRequest {
   readonly method: 'GET' | 'POST';
-  /** Built from settings and ids alone, never taken from what somebody sent us. */
+  /** Built only from settings and ids, never from other people's input. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
@@ -27,14 +27,14 @@ export interface ApiRequest {
 export interface ApiAnswer {
   readonly status: number;
   readonly text: string;
-  /** Seconds to wait, where the other end says. */
+  /** Seconds to wait, if the provider specifies them. */
   readonly retryAfter: number | null;
 }
 
-/** Why a request was not answered. */
+/** Thrown if a request was not answered. */
 export class ApiError extends Error {
   constructor(
-    /** Whether the other end may have got it, and done what it asks for. */
+    /** True if the provider may have received the request and acted on it. */
     readonly isSent: boolean,
     message: string,
     options?: ErrorOptions,
@@ -45,8 +45,8 @@ export class ApiError extends Error {
 }
 
 /**
- * HTTP to a provider whose address is a setting. It follows no redirects, waits and reads only so long, and keeps no
- * connection open: on one that the other end is just closing, nobody could tell whether a request had come through.
+ * An HTTP client for a provider whose address is a setting. It follows no redirects, limits time and size, and keeps no
+ * connection open: on a connection that the provider is just closing, it would be unknown if a request had arrived.
  */
 export class ApiClient {
   private readonly dispatcher = new Agent({
@@ -54,11 +54,11 @@ export class ApiClient {
     keepAliveTimeout: 1,
   });
 
-  /** @param timeoutMs of a whole request, which `TIMEOUT_SCALE` lengthens */
+  /** @param timeoutMs the timeout of a whole request, which `TIMEOUT_SCALE` lengthens */
   constructor(private readonly timeoutMs: number) {}
 
   /**
-   * Sends a request once, and tells what was answered, whatever it is.
+   * Sends a request once and returns the answer, regardless of its status.
    * @throws ApiError if there was no answer
    */
   async send({ method, url, headers, json, form }: ApiRequest, timeoutMs = this.timeoutMs): Promise<ApiAnswer> {
@@ -84,7 +84,7 @@ export class ApiClient {
   }
 }
 
-/** Without the query, which is not for logs. */
+/** Returns the path without the query, which must not be logged. */
 export function pathOf(url: string): string {
   return new URL(url).pathname;
 }
@@ -105,7 +105,7 @@ async function textFrom(body: Readable): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** By `Retry-After` (RFC 9110 section 10.2.3), else by when the limit is over, as seconds since 1970. */
+/** Reads `Retry-After` (RFC 9110 section 10.2.3), else the reset time of the limit, in seconds since 1970. */
 function retryAfterOf(headers: Dispatcher.ResponseData['headers']): number | null {
   const given = String(headers['retry-after'] ?? '');
   const reset = String(headers['x-ratelimit-reset'] ?? '');

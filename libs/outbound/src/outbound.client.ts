@@ -8,7 +8,7 @@ import { assertOutsideTransaction, FairGate, GateFull, type Waiter } from '#kern
 
 import { isPublicAddress } from './public-address.js';
 
-/** Why a request to an address that a user named was not made, or not finished. */
+/** The reason why a request to a user's address was not made or not completed. */
 export type OutboundRefusal =
   'bad_url' | 'forbidden_address' | 'too_many_redirects' | 'bad_status' | 'too_large' | 'timeout' | 'unreachable';
 
@@ -22,54 +22,56 @@ export class OutboundError extends Error {
   }
 }
 
-/** What a fetch may take, and whom it is for; its signal ends it, waiting or not. */
+/** The limits of a fetch and its owner; the signal ends it, even while it waits. */
 export interface OutboundLimits extends Waiter {
   readonly maxBytes: number;
-  /** From when its turn has come. */
+  /** Counted from its turn. */
   readonly timeoutMs: number;
   readonly maxRedirects: number;
 }
 
-/** The kind of document that is wanted, and where from. */
+/** The expected kind of document, and its permitted addresses. */
 export interface OutboundWish {
   /** The header `Accept`. */
   readonly accept: string;
-  /** False for addresses that a redirect must not lead to. */
+  /** Returns false for addresses that a redirect must not lead to. */
   readonly allows: (url: URL) => boolean;
 }
 
 /** The start of a document. */
 export interface OutboundStart {
   readonly bytes: Buffer;
-  /** The header `Content-Type`; empty where there is none. */
+  /** The header `Content-Type`; empty if there is none. */
   readonly contentType: string;
   /** Its address after redirects. */
   readonly url: URL;
 }
 
-/** What is posted; the client adds what every request has. */
+/** The message to post; the client adds the headers of every request. */
 export interface OutboundMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What a server answered to a message, whatever the status. */
+/** A server's answer to a message, with any status. */
 export interface OutboundAnswer {
   readonly statusCode: number;
-  /** The header `Retry-After` as it came. */
+  /** The header `Retry-After`, unparsed. */
   readonly retryAfter: string | null;
-  /** At most so many bytes as were asked for. */
+  /** At most as many bytes as requested. */
   readonly bodyStart: Buffer;
 }
 
 /** Resolves a host name to every address it has; the system's resolver outside tests. */
 export type Resolver = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
-/** How the client judges addresses. */
+/** The client's rules for addresses. */
 export interface OutboundPolicy {
-  /** True to call this machine by `localhost` or a loopback address, at any port and by plain HTTP too. */
+  /**
+   * True to allow requests to this machine by `localhost` or a loopback address, on any port and also by plain HTTP.
+   */
   readonly allowsLoopback: boolean;
-  /** With its colon, as URL has it. */
+  /** Receives the protocol with its colon, as in `URL`. */
   readonly allowsProtocol: (protocol: string) => boolean;
   readonly allowsAddress: (address: string) => boolean;
   readonly allowsPort: (port: string) => boolean;
@@ -84,24 +86,24 @@ const PUBLIC_WEB: OutboundPolicy = {
   resolve: (hostname, done) => systemLookup(hostname, { all: true, verbatim: true }, done),
 };
 
-/** Requests at the same time, and those that may wait. */
+/** Concurrent requests, and those that may wait. */
 const PLACES = 64;
 const QUEUE_LIMIT = 1_024;
 const PICTURES: OutboundWish = { accept: 'image/*', allows: () => true };
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Calls what users point at, and nothing that only this machine can reach.
+ * Calls users' addresses, and nothing that only this machine can reach.
  *
- * The address is judged where the connection is made, on the resolver's answer that the socket then uses: a name that
- * resolves differently a second time (DNS rebinding) gains nothing. Each redirect goes through the same gate.
+ * The address is checked when the connection is made, on the resolver's answer that the socket then uses: a name that
+ * resolves differently a second time (DNS rebinding) gains nothing. Each redirect is checked in the same way.
  */
 export class OutboundClient {
   private readonly policy: OutboundPolicy;
   private readonly dispatcher: Agent;
   private readonly gate: FairGate;
 
-  /** @param places requests at the same time */
+  /** @param places concurrent requests */
   constructor(policy: Partial<OutboundPolicy> = {}, places = PLACES) {
     this.gate = new FairGate({ places, limit: QUEUE_LIMIT });
     this.policy = { ...PUBLIC_WEB, ...policy };
@@ -109,8 +111,8 @@ export class OutboundClient {
   }
 
   /**
-   * The body at `url` after at most `maxRedirects` redirects.
-   * @throws OutboundError; GateFull where too many fetches wait
+   * Returns the body at `url` after at most `maxRedirects` redirects.
+   * @throws OutboundError; GateFull if too many fetches wait
    */
   fetchBytes(url: string, limits: OutboundLimits): Promise<Buffer> {
     return this.inTime(limits, async (signal) => {
@@ -120,8 +122,8 @@ export class OutboundClient {
   }
 
   /**
-   * The first `maxBytes` of the document at `url` after at most `maxRedirects` redirects; the rest is not read.
-   * @throws OutboundError; GateFull where too many fetches wait
+   * Returns the first `maxBytes` of the document at `url` after at most `maxRedirects` redirects; the rest is not read.
+   * @throws OutboundError; GateFull if too many fetches wait
    */
   fetchStart(url: string, limits: OutboundLimits, wish: OutboundWish): Promise<OutboundStart> {
     return this.inTime(limits, async (signal) => {
@@ -137,9 +139,10 @@ export class OutboundClient {
   }
 
   /**
-   * What the server at `url` answers to a message, with the first `maxBytes` of its body, or as many as came in time; the
-   * rest is not read. A redirect is an answer, and not followed.
-   * @throws OutboundError where there was no answer in time; GateFull
+   * Posts a message to `url` and returns the answer with the first `maxBytes` of its body, or as many as came in time;
+   * the rest
+   * is not read. A redirect is an answer, and is not followed.
+   * @throws OutboundError if there was no answer in time; GateFull
    */
   post(url: string, message: OutboundMessage, limits: Omit<OutboundLimits, 'maxRedirects'>): Promise<OutboundAnswer> {
     return this.inTime(limits, async (signal) => {
@@ -207,7 +210,10 @@ export class OutboundClient {
     throw new OutboundError('too_many_redirects', `it redirects more than ${limits.maxRedirects} times`);
   }
 
-  /** The address of a URL, read beside `base`; throws OutboundError `bad_url` or `forbidden_address` for what is never fetched. */
+  /**
+   * Parses a URL relative to `base`; throws OutboundError `bad_url` or `forbidden_address` for an address that is never
+   * fetched.
+   */
   judgeUrl(url: string, base?: URL): URL {
     if (!URL.canParse(url, base?.href)) throw new OutboundError('bad_url', 'it is not a valid URL');
     const parsed = new URL(url, base);
@@ -251,12 +257,12 @@ function forbidden(): OutboundError {
   return new OutboundError('forbidden_address', 'its host is not a public address');
 }
 
-/** Closes the connection; what undici reports about that, as an error of the body, is what we asked for. */
+/** Closes the connection; undici reports that as an error of the body, which is ignored because it is intended. */
 function dropBody({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined).destroy();
 }
 
-/** The part of a body that came before it broke off or took too long: the status is there. */
+/** Returns the part of a body that came before it broke off or timed out, because the status has arrived already. */
 async function readStart(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await readInto(chunks, response, maxBytes).catch(() => undefined);
@@ -295,7 +301,7 @@ async function readBody(response: Dispatcher.ResponseData, limits: OutboundLimit
   return Buffer.concat(chunks, size);
 }
 
-/** undici wraps what a lookup or a socket reports; the refusal that we raised ourselves lies in the chain of causes. */
+/** Finds our own refusal in the chain of causes, because undici wraps the errors of lookups and sockets. */
 function asOutboundError(
   error: unknown,
   limits: Pick<OutboundLimits, 'timeoutMs'>,

@@ -126,7 +126,7 @@ const PRIVATE_V6 = [
   '2606:4700::1%eth0',
 ];
 
-/** Each private IPv4 address in each of the forms that carry one inside IPv6. */
+/** Each private IPv4 address in each form that embeds one in IPv6. */
 const EMBEDDED = [
   '127.0.0.1',
   '10.0.0.1',

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Which addresses an outgoing request on behalf of a user may reach: globally routed unicast only.
+ * Decides which addresses an outgoing request on behalf of a user may reach: globally routed unicast only.
  *
- * The lists are IANA's special-purpose registries (RFC 6890 and successors). An IPv6 address that carries an IPv4
- * address is judged by what it carries, because a gateway or the kernel would deliver it there.
+ * The lists are IANA's special-purpose registries (RFC 6890 and successors). An IPv6 address with an embedded IPv4
+ * address is judged by the latter, because a gateway or the kernel would deliver to it.
  */
 const NEVER_PUBLIC_V6 = [
   '2001::/23', // IETF protocol assignments, Teredo (2001::/32) and ORCHID among them: RFC 2928

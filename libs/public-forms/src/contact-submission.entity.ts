@@ -28,19 +28,19 @@ export class ContactSubmissionEntity {
   erasedAt!: Date | null;
 }
 
-/** The members of a kept form as a stranger sends them: the given ones always, the others or not. */
+/** The members of a stored form as sent: `Given` ones are required, the others optional. */
 export type Sent<Kept, Given extends keyof Kept> = {
   readonly [Name in Given]: NonNullable<Kept[Name]>;
 } & { readonly [Name in Exclude<keyof Kept, Given>]?: NonNullable<Kept[Name]> | undefined };
 
-/** What somebody writes by the contact form. */
+/** A message from the contact form. */
 export type NewContactSubmission = Sent<
   Omit<ContactSubmission, 'id' | 'createdAt' | 'erasedAt'>,
   'name' | 'email' | 'message'
 > & {
-  /** The field that people do not see. */
+  /** A hidden field that people do not see. */
   readonly website?: string | undefined;
 };
 
-/** What they wrote; null once it is erased. */
+/** A stored message; its content is null once it is erased. */
 export type ContactSubmission = Readonly<ContactSubmissionEntity>;

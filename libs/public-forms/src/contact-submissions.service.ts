@@ -9,7 +9,7 @@ import {
 } from './contact-submission.entity.js';
 import { FormAnnouncements } from './form-announcements.service.js';
 
-/** What people write by the contact form. */
+/** Stores and lists the messages from the contact form. */
 @Injectable()
 export class ContactSubmissions {
   constructor(
@@ -18,7 +18,7 @@ export class ContactSubmissions {
     private readonly announcements: FormAnnouncements,
   ) {}
 
-  /** Keeps a submission; a machine's is answered as if it was kept, so that the machine learns nothing. */
+  /** Stores a submission. A bot gets the same answer as if it was stored, so that it learns nothing. */
   async create({ website = '', ...input }: NewContactSubmission): Promise<{ id: Id<'sub'> }> {
     const email = requireEmailAddress(input.email);
     const id = newId('sub');
@@ -36,7 +36,7 @@ export class ContactSubmissions {
     });
   }
 
-  /** All of them, newest first. */
+  /** Lists all of them, newest first. */
   list(request: PageRequest): Promise<Page<ContactSubmission>> {
     const query = this.transactor.repository(ContactSubmissionEntity).createQueryBuilder('submission');
     return pageOf(query, request, { list: 'contact_submissions', filters: {} });

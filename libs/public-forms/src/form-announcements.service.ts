@@ -6,13 +6,13 @@ import { type User, UsersService } from '#users';
 import type { ContactSubmission } from './contact-submission.entity.js';
 import type { PaymentRequest } from './payment-request.entity.js';
 
-/** A form that came in, by the folder in which administrators find it. */
+/** A received form, by its folder in the administrators' pages. */
 interface Announced {
   readonly form: 'contact-submissions' | 'payment-requests';
   readonly id: (ContactSubmission | PaymentRequest)['id'];
 }
 
-/** Writes to the administrators that a form has come in. */
+/** Notifies the administrators of a received form by mail. */
 export const FORM_ANNOUNCEMENT = jobKind<Announced>('forms.announce', { retry: { attempts: 20 } });
 
 const LETTERS: Readonly<Record<Announced['form'], (id: string, url: string) => Letters>> = {
@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<Announced['form'], (id: string, url: string) => L
 
 const ADMINISTRATORS_A_PAGE = 200;
 
-/** Tells the administrators of forms. Their mails say that something has come, not what: strangers wrote it. */
+/** Notifies administrators of forms. The mails contain nothing of a form's content, because strangers wrote it. */
 @Injectable()
 export class FormAnnouncements {
   constructor(
@@ -32,12 +32,14 @@ export class FormAnnouncements {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Call in the transaction that keeps the form. */
+  /** Call it in the transaction that stores the form. */
   async of(form: Announced['form'], id: Announced['id']): Promise<void> {
     await this.jobs.enqueue(FORM_ANNOUNCEMENT, { form, id }, { key: id });
   }
 
-  /** Puts a mail to every administrator into the outbox, in their language; a second try of the job finds them there. */
+  /**
+   * Puts a mail to every administrator into the outbox, in their language; a second try of the job finds them there.
+   */
   @Handles(FORM_ANNOUNCEMENT)
   async announce({ form, id }: Announced, run: Pick<JobRun, 'finish'>): Promise<void> {
     const letters = LETTERS[form](id, `${this.settings.publicUrl}/v1/admin/${form}/${id}`);

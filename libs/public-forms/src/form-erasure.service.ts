@@ -7,9 +7,9 @@ import { ObjectStore } from '#storage';
 import { UserErasures, UsersService } from '#users';
 import { attachmentKey, dayFolder, dayOf } from './payment-request.entity.js';
 
-/** How long what was written in forms is kept. */
+/** The retention of submitted forms. */
 export const PUBLIC_FORMS_SETTINGS = declareSettings((read) => ({
-  /** Days after which what strangers wrote, and their receipts, are erased. `RETENTION_DAYS_FORMS`, default 90. */
+  /** Days after which strangers' messages and receipts are erased. `RETENTION_DAYS_FORMS`, default 90. */
   retentionDays: read.integer('RETENTION_DAYS_FORMS', { fallback: 90, least: 1, most: 36_500 }),
 }));
 
@@ -18,9 +18,9 @@ const DAY_MS = 86_400_000;
 /** Once a day. */
 export const FORM_RETENTION = schedule('forms.retention', { everySeconds: DAY_MS / 1000 });
 
-/** Rows that one statement erases. */
+/** Rows erased by one statement. */
 const PORTION = 1_000;
-/** Days before the youngest that is due which are looked at again: a request that came to nothing may have left a file there. */
+/** Days before the retention limit that are checked again: a failed request may have left a file there. */
 const DAYS_LOOKED_BACK = 30;
 
 const SUBMISSIONS = `UPDATE contact_submissions
@@ -45,7 +45,10 @@ interface Erased {
   createdAt: Date;
 }
 
-/** What strangers wrote goes after its time, and with the account of their address; that they wrote, and what was paid, stays. */
+/**
+ * Erases strangers' forms after their retention, and with the account of their address. The fact and the payment stay
+ * recorded.
+ */
 @Injectable()
 export class FormErasure implements OnModuleInit {
   constructor(
@@ -61,11 +64,13 @@ export class FormErasure implements OnModuleInit {
     this.erasures.register((userId) => this.eraseOfUser(userId));
   }
 
-  /** Erases the forms of days that were kept long enough. Files go last: whoever asks for one is told that it is gone. */
+  /**
+   * Erases forms past the retention period. Files are deleted last: a download meanwhile answers that the file is gone.
+   */
   @Handles(FORM_RETENTION)
   async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const { retentionDays } = this.settings.of(PUBLIC_FORMS_SETTINGS);
-    // The beginning of a day, so that the files of whole days can go.
+    // The start of a day, so that the files of whole days can be deleted.
     const before = new Date(dayOf(this.clock.now().getTime() - retentionDays * DAY_MS));
     const daysBack = Array.from({ length: DAYS_LOOKED_BACK }, (_, back) =>
       dayOf(before.getTime() - (back + 1) * DAY_MS),
@@ -85,7 +90,7 @@ export class FormErasure implements OnModuleInit {
     }
   }
 
-  /** By the address of the account, which its holder has proved to be theirs. */
+  /** Erases by the address of the account, which its holder has proved to be theirs. */
   private async eraseOfUser(userId: Id<'usr'>): Promise<string[]> {
     const user = await this.users.findById(userId);
     if (user === null) return [];

@@ -39,19 +39,19 @@ export class PaymentRequestEntity {
   erasedAt!: Date | null;
 }
 
-/** Somebody who says to have paid by bank transfer. */
+/** A stranger's report of a bank transfer. */
 export type NewPaymentRequest = Sent<
   Omit<PaymentRequest, 'id' | 'attachment' | 'createdAt' | 'erasedAt'>,
   'name' | 'email' | 'amountHalalas'
 >;
 
-/** What is known of the receipt without reading it. */
+/** The properties of a receipt, without its bytes. */
 export type Attachment = Omit<CleanFile, 'bytes'>;
 
-/** What they said; null once it is erased, but for what was paid, and for what. */
+/** A stored report; null once it is erased, except the amount and purpose of the payment. */
 export type PaymentRequest = Readonly<PaymentRequestEntity>;
 
-/** One as administrators see it. */
+/** A report as listed for administrators. */
 export interface ListedPaymentRequest extends PaymentRequest {
   /** Absolute address of the receipt; null once it is erased. */
   readonly attachmentUrl: string | null;
@@ -64,17 +64,17 @@ export interface AttachmentFile {
   readonly fileName: string;
 }
 
-/** The day of an instant, UTC, by which attachments are put into folders. */
+/** Returns the UTC day of an instant, which names the folder of attachments. */
 export function dayOf(instant: Date | number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** Where all attachments of one day are. */
+/** Returns the folder of all attachments of one day. */
 export function dayFolder(day: string): string {
   return `payment-requests/${day}`;
 }
 
-/** Under an id of ours, whatever the file is called. */
+/** Returns a key with our own id, independent of the file's name. */
 export function attachmentKey({ id, createdAt }: Pick<PaymentRequest, 'id' | 'createdAt'>): string {
   return `${dayFolder(dayOf(createdAt))}/${id}`;
 }

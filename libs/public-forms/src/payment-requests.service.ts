@@ -41,13 +41,15 @@ export const publicFormsFaults = faultCatalogue({
   },
 });
 
-/** What a receipt may be. */
+/** The accepted types of a receipt. */
 const RECEIPTS: readonly FileKind[] = ['pdf', 'png', 'jpeg'];
 
-/** Strangers take turns with each other, and so with everybody who has an account. */
+/** Strangers take turns with each other, and together they take turns with account holders. */
 const STRANGERS = 'strangers';
 
-/** People who say to have paid by bank transfer, with a receipt. They move no money: an administrator does, who looks first. */
+/**
+ * Stores strangers' reports of bank transfers with receipts. They move no money: an administrator checks them and does.
+ */
 @Injectable()
 export class PaymentRequests {
   constructor(
@@ -60,7 +62,7 @@ export class PaymentRequests {
     private readonly announcements: FormAnnouncements,
   ) {}
 
-  /** @param at where the receipt stands in the request */
+  /** @param at the place of the receipt in the request */
   async create(input: NewPaymentRequest, receipt: SentFile, at: IssueLocation): Promise<{ id: Id<'prq'> }> {
     const email = requireEmailAddress(input.email);
     const terms = { kinds: RECEIPTS, fallbackName: 'receipt', owner: STRANGERS };
@@ -76,7 +78,7 @@ export class PaymentRequests {
     );
   }
 
-  /** All of them, newest first. */
+  /** Lists all of them, newest first. */
   async list(request: PageRequest): Promise<Page<ListedPaymentRequest>> {
     const query = this.transactor.repository(PaymentRequestEntity).createQueryBuilder('request');
     const page = await pageOf(query, request, { list: 'payment_requests', filters: {} });
@@ -90,7 +92,7 @@ export class PaymentRequests {
     return this.listed(found);
   }
 
-  /** The receipt as it was kept. */
+  /** Returns the stored receipt. */
   async attachment(id: string): Promise<AttachmentFile> {
     const request = await this.require(id);
     if (request.attachment === null) throw publicFormsErrors.attachment_erased();

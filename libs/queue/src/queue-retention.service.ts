@@ -8,16 +8,16 @@ import { schedule, type Tick } from './jobs/job-kind.js';
 import type { JobRun } from './worker/job-run.js';
 
 const DAY_MS = 86_400_000;
-/** A job's key keeps a second one away for so long after the first was done; dead ones wait for a person. */
+/** A done job's key prevents a second one for this long; dead jobs wait for an operator. */
 const DONE_DAYS = 7;
 const DEAD_DAYS = 90;
-/** Rows that one statement erases: a million at once would outlast any job. */
+/** Rows erased by one statement: a million at once would take longer than any job may. */
 const PORTION = 5_000;
 
 /** Once a day, at 3 o'clock in Riyadh. */
 export const QUEUE_RETENTION = schedule('queue.retention', { everySeconds: DAY_MS / 1000 });
 
-/** Erases what the queue has kept long enough: old jobs, and bodies of events. */
+/** Erases old jobs and event bodies past their retention. */
 @Injectable()
 export class QueueRetention {
   constructor(
@@ -27,7 +27,7 @@ export class QueueRetention {
     private readonly inbox: Inbox,
   ) {}
 
-  /** Its signal ends it between two portions; what is left is for the next time. */
+  /** The signal stops it between two portions; the next run continues. */
   @Handles(QUEUE_RETENTION)
   async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     await this.erase('done', DONE_DAYS, signal);

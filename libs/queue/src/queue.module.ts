@@ -15,7 +15,7 @@ import { JobSource } from './worker/job-source.service.js';
 import { LeaseTable } from './worker/lease.table.js';
 import { ScheduleTicker } from './worker/schedule-ticker.service.js';
 
-/** Taking jobs and events in: what every process needs. */
+/** Adds jobs and receives events; every process needs it. */
 @Module({
   imports: [MetricsModule],
   providers: [JobQueue, JobMetrics, Inbox, QueueHealth, QueueRetention, DeadJobs],
@@ -23,7 +23,7 @@ import { ScheduleTicker } from './worker/schedule-ticker.service.js';
 })
 export class QueueModule {}
 
-/** Running them: what makes a process a worker. The methods that do its jobs are found by `@Handles`. */
+/** Runs jobs; it turns a process into a worker. `@Handles` marks the methods that run them. */
 @Module({
   imports: [QueueModule, DiscoveryModule],
   providers: [

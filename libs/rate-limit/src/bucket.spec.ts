@@ -5,7 +5,7 @@ import { takeFrom } from './bucket.js';
 const SECOND = 1_000_000;
 const START = 1_790_000_000 * SECOND;
 
-/** Takes at each of the instants, in order, and tells which calls were allowed. */
+/** Takes a call at each instant, in order, and returns which calls were allowed. */
 function takeAt(perMinute: number, instants: readonly number[]): boolean[] {
   let fullAt = 0;
   return instants.map((now) => {
@@ -63,7 +63,7 @@ describe('any bucket', () => {
         const bucket = { key: 'k', perMinute };
         const { reading, fullAt } = takeFrom(bucket, START + filled, START);
         if (!reading.allowed) return;
-        // Of the calls that remain a further one takes one: as many as before remain once one more has flowed back.
+        // A further call takes one of the remaining ones; once one more has flowed back, as many remain as before.
         const later = (now: number): number => takeFrom(bucket, fullAt, now).reading.remaining;
         expect(later(START + reading.moreAfter)).toBe(reading.remaining);
         expect(later(START + reading.moreAfter - 1)).toBe(Math.max(reading.remaining - 1, 0));

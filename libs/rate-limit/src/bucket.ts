@@ -1,31 +1,32 @@
-/** A token bucket: it holds a minute's worth of calls, and what was taken flows back evenly over the minute. */
+/** A token bucket: it holds the calls of one minute, and refills evenly over a minute. */
 export interface Bucket {
   readonly key: string;
-  /** Its size, and what flows back in a minute: 1 to 1,000,000. */
+  /** Its size, and its refill per minute: 1 to 1,000,000. */
   readonly perMinute: number;
 }
 
-/** What a bucket answers to one call. */
+/** The state of a bucket after one call. */
 export interface Reading {
   readonly allowed: boolean;
   /** Calls that would be allowed at once after this one. */
   readonly remaining: number;
-  /** Until the next call flows back, which a refused one has to wait for, microseconds. */
+  /** Microseconds until the next call is refilled, which is the wait after a refusal. */
   readonly moreAfter: number;
 }
 
 const MINUTE = 60_000_000;
 
-/** Time in which one call flows back, microseconds. */
+/** Returns the time in which one call is refilled, in microseconds. */
 export function interval({ perMinute }: Bucket): number {
   return Math.round(MINUTE / perMinute);
 }
 
 /**
- * Takes one call from a bucket, which is kept as a single instant: when it would be full. That is the generic cell rate
- * algorithm (ITU-T I.371), a token bucket in whole microseconds, so that every store counts exactly alike.
- * @param fullAt the instant kept, microseconds; any past one stands for a full bucket
- * @returns the reading, and the instant to keep
+ * Takes one call from a bucket. The bucket is stored as a single instant: the time when it would be full. That is the
+ * generic
+ * cell rate algorithm (ITU-T I.371), a token bucket in whole microseconds, so that every store counts exactly alike.
+ * @param fullAt the stored instant, microseconds; any past one stands for a full bucket
+ * @returns the reading, and the instant to store
  */
 export function takeFrom(bucket: Bucket, fullAt: number, now: number): { reading: Reading; fullAt: number } {
   const step = interval(bucket);
@@ -37,10 +38,10 @@ export function takeFrom(bucket: Bucket, fullAt: number, now: number): { reading
   return { reading: { allowed: true, remaining, moreAfter: (remaining + 1) * step - held }, fullAt: next };
 }
 
-/** Keeps buckets. Two adapters: this process's memory, and Redis for several processes. */
+/** Stores buckets. Two adapters: this process's memory, and Redis for several processes. */
 export abstract class BucketStore {
-  /** Takes one call, if the bucket has one: exact under concurrency. */
+  /** Takes one call if the bucket has one; exact under concurrency. */
   abstract take(bucket: Bucket): Promise<Reading>;
-  /** Tells, in words, who counts together; rejects while it can't. */
+  /** Describes which processes count together; rejects while the store is down. */
   abstract ping(): Promise<string>;
 }

@@ -1,15 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** A household or a host has a whole /64 of IPv6 to itself, RFC 6177. */
+/** A household or a host has a whole IPv6 /64 to itself, RFC 6177. */
 const IPV6_PREFIX_BITS = 64;
 
-/** An IPv4 address, or an IPv6 one in brackets, and the port that some proxies append to what they forward. */
+/** An IPv4 address, or an IPv6 one in brackets, with the port that some proxies append. */
 const WITH_PORT = /^(?:([\d.]+)|\[([^\]]+)\]):\d+$/;
 
-/** What of a client's address is counted: IPv4 whole, also where it comes mapped into IPv6; of IPv6 the /64; no port. */
+/**
+ * Returns the part of a client's address to count by: IPv4 whole, also if mapped into IPv6; of IPv6 the /64; no port.
+ */
 export function countedAddress(address: string): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? [];
-  // A zone (fe80::1%eth0) names an interface of ours.
+  // A zone (fe80::1%eth0) names an interface of this machine.
   const [bare = address] = (ipv4 ?? ipv6 ?? address).split('%', 1);
   if (!ipaddr.isValid(bare)) return bare;
   const parsed = ipaddr.process(bare);

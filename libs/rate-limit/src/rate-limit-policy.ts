@@ -1,18 +1,19 @@
 import type { RateLimits } from '#config';
 
-/** What is limited; each has a bucket of its own for every caller. */
+/** The name of a limit; each limit has a separate bucket for every caller. */
 export type RateLimitName = keyof RateLimits;
 
-/** Whom a bucket belongs to. */
+/** The owner of a bucket. */
 export type RateLimitSubject = 'user' | 'address' | 'claimant' | 'account';
 
 export interface RateLimitPolicy {
-  /** As the headers name it. */
+  /** The name in the headers. */
   readonly label: string;
   readonly per: RateLimitSubject;
   /**
-   * While the shared store is away: `closed` refuses, where guessing or flooding must not find an open door; `open` counts
-   * in this process alone.
+   * The behaviour while the shared store is down: `closed` refuses calls, for limits against guessing and flooding;
+   * `open`
+   * counts in this process alone.
    */
   readonly withoutStore: 'open' | 'closed';
 }

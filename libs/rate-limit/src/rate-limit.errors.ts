@@ -4,14 +4,14 @@ import type { Reading } from './bucket.js';
 const MICROSECONDS = 1_000_000;
 const STORE_RETRY_SECONDS = 5;
 
-/** A reading, with what it was read against. */
+/** A reading with the limit that it applies to. */
 export interface Usage extends Reading {
   readonly label: string;
   readonly perMinute: number;
 }
 
 export const rateLimitErrors = errorCatalogue({
-  /** Names the bucket that is empty, which need not be the one that the route counts in. */
+  /** Names the empty bucket, which need not be the one that the route counts in. */
   rate_limited: {
     category: 'rate_limited',
     detail: (usage: Usage) =>

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { Metrics } from '#metrics';
 import { RateLimiter } from './rate-limiter.service.js';
 
-/** How the store of limits does. */
+/** Metrics of the store of limits. */
 @Injectable()
 export class RateLimitMetrics {
   constructor({ registry }: Metrics, limiter: RateLimiter) {

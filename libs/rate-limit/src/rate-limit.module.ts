@@ -7,7 +7,7 @@ import { BucketStore } from './bucket.js';
 import { RateLimitMetrics } from './rate-limit.metrics.js';
 import { RateLimiter } from './rate-limiter.service.js';
 
-/** Limits how often callers call: counted in memory, or with `REDIS_URL` by all processes together. */
+/** Limits the rate of calls, counted in memory, or with `REDIS_URL` by all processes together. */
 @Module({
   imports: [MetricsModule],
   providers: [

@@ -5,7 +5,7 @@ import { type Bucket, BucketStore, type Reading } from './bucket.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { useUsualTimeouts } from '../../../test/support/timeout-scale.js';
 
-/** A store that can be away, and counts how often it was asked. */
+/** A store that can be down, and counts its calls. */
 class FrailStore extends BucketStore {
   away = true;
   asked = 0;

@@ -6,8 +6,9 @@ import { RATE_LIMITS, type RateLimitName } from './rate-limit-policy.js';
 import { rateLimitErrors, type Usage } from './rate-limit.errors.js';
 
 /**
- * A store that has done nothing but fail for so long is left alone for as long: else every caller would wait for it to
- * fail again. It fails for less when this process stands still, and is exact again afterwards.
+ * A store that has only failed for this long is skipped for as long; else every caller would wait for another failure.
+ * It fails
+ * for less time when this process was suspended, and is exact again afterwards.
  */
 const PATIENCE_MS = 1_000;
 
@@ -25,25 +26,26 @@ export class RateLimiter {
     private readonly store: BucketStore,
   ) {}
 
-  /** How often the shared store did not answer. */
+  /** The number of calls that the shared store did not answer. */
   get storeFailures(): number {
     return this.failures;
   }
 
   /**
-   * Counts one call of `subject`, which may be over its limit.
+   * Counts one call of `subject`, which may exceed its limit.
    * @param perMinute this subject's own limit; the setting's by default
-   * @throws DomainError `dependency_down` while the shared store is away, where the policy is to refuse then
+   * @throws DomainError `dependency_down` while the shared store is down, if the policy is to refuse then
    */
   async count(name: RateLimitName, subject: string, perMinute = this.settings.rateLimits[name]): Promise<Usage> {
     const { label } = RATE_LIMITS[name];
-    // A limit that was changed begins with a full bucket: what is kept of the old one means another number of calls.
+    // A changed limit starts with a full bucket, because the stored instant of the old one means another number of
+    // calls.
     const reading = await this.take(name, { key: `${label}:${subject}:${perMinute}`, perMinute });
     return { ...reading, label, perMinute };
   }
 
   /**
-   * Counts one call of `subject` and lets it pass.
+   * Counts one call of `subject` and allows it.
    * @throws DomainError `rate_limited` if it is over its limit; `dependency_down` as `count`
    */
   async require(name: RateLimitName, subject: string): Promise<void> {
@@ -52,8 +54,8 @@ export class RateLimiter {
   }
 
   /**
-   * Tells who counts.
-   * @throws Error saying what can't be done while the shared store is away
+   * Describes which processes count together.
+   * @throws Error with the lost functions while the shared store is down
    */
   async ping(): Promise<string> {
     try {
@@ -74,7 +76,7 @@ export class RateLimiter {
     return this.fallback.take(bucket);
   }
 
-  /** Null while the store is away. */
+  /** Returns null while the store is down. */
   private async askStore(bucket: Bucket): Promise<Reading | null> {
     try {
       const reading = await this.store.take(bucket);

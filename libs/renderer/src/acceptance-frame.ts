@@ -1,15 +1,17 @@
-/** What the acceptance binary answers: one line of JSON whose member `bytes` counts the bytes that follow it. */
+/**
+ * An answer of the acceptance binary: one line of JSON whose member `bytes` gives the number of bytes that follow it.
+ */
 export interface Frame<Verdict> {
   readonly verdict: Verdict;
   readonly payload: Buffer;
 }
 
-/** The line holds a report or a refusal; a font that lacks all of Arabic fills about one kilobyte. */
+/** The line is a report or a refusal; for a font that lacks all of Arabic it has about one kilobyte. */
 export const MAX_LINE_BYTES = 1 << 20;
 
 const NEWLINE = 0x0a;
 
-/** Takes an answer apart; null where it is none, or not whole. */
+/** Parses an answer; returns null if it is malformed or incomplete. */
 export function readFrame<Verdict>(answer: Buffer): Frame<Verdict> | null {
   const end = answer.indexOf(NEWLINE);
   const payload = answer.subarray(end + 1);

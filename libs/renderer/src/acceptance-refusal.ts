@@ -1,4 +1,4 @@
-/** Why a font is refused, as the acceptance program names it, or as its end tells. */
+/** The reasons for refusing a font, from the acceptance program or from its termination. */
 export const FONT_REFUSAL_REASONS = [
   'not_a_font',
   'no_such_face',
@@ -12,7 +12,7 @@ export const FONT_REFUSAL_REASONS = [
   'crashed',
 ] as const;
 
-/** Why an SVG is. */
+/** The reasons for refusing an SVG. */
 export const SVG_REFUSAL_REASONS = [
   'broken_svg',
   'svg_no_size',
@@ -27,7 +27,7 @@ export const SVG_REFUSAL_REASONS = [
 export type FontRefusalReason = (typeof FONT_REFUSAL_REASONS)[number];
 export type SvgRefusalReason = (typeof SVG_REFUSAL_REASONS)[number];
 
-/** Why an upload is refused: a stable snake_case name, and a sentence for the person who uploaded it. */
+/** The reason for refusing an upload: a stable snake_case name, and a sentence for the person who uploaded it. */
 export interface Refusal<Reason extends string = string> {
   readonly reason: Reason;
   readonly detail: string;
@@ -36,7 +36,7 @@ export interface Refusal<Reason extends string = string> {
 export type FontRefusal = Refusal<FontRefusalReason>;
 export type SvgRefusal = Refusal<SvgRefusalReason>;
 
-/** @throws Error for a reason that is not in the list: the program is of another version than this service */
+/** @throws Error for a reason that is not in the list: the versions of program and service differ */
 export function requireKnown<Reason extends string>(refusal: Refusal, reasons: readonly Reason[]): Refusal<Reason> {
   const reason = reasons.find((one) => one === refusal.reason);
   if (reason !== undefined) return { reason, detail: refusal.detail };

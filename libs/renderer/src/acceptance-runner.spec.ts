@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A stand-in for the binary, so that it can die in every way. */
+/** A stand-in for the binary that can die in every way. */
 async function runnerOf(script: string, { timeoutMs = 600_000, processes = 2 } = {}): Promise<AcceptanceRunner> {
   const binary = join(await mkdtemp(join(folder, 'binary-')), 'naqsh-accept');
   await writeFile(binary, `#!/bin/sh\n${script}\n`);
@@ -67,7 +67,7 @@ describe('AcceptanceRunner', () => {
   });
 
   it('kills what takes too long, and does not blame the file, whose CPU time is bounded', async () => {
-    // It would take for ever.
+    // The program never ends by itself.
     const runner = await runnerOf('exec sleep infinity', { timeoutMs: 100 });
     await expect(runner.drawSvg(FILE, LIMITS, SOMEBODY)).rejects.toMatchObject({ code: 'render_deadline' });
   });

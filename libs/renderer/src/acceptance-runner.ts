@@ -19,15 +19,15 @@ import { rendererVariants } from './renderer.errors.js';
 export interface AcceptanceRunnerOptions {
   /** Path of the binary `naqsh-accept`. */
   readonly binary: string;
-  /** Wall-clock time of one check, from when its turn has come, before its process is killed. */
+  /** Wall-clock limit of one check, from its turn until its process is killed. */
   readonly timeoutMs: number;
-  /** Processes at the same time. */
+  /** Concurrent processes. */
   readonly processes: number;
-  /** Checks that may wait for their turn; one more is refused with 503. */
+  /** Checks that may wait for their turn; a further one is refused with 503. */
   readonly queueLimit: number;
 }
 
-/** An accepted face, and the whole file as plain sfnt, which is what the engine reads. */
+/** An accepted face, and its whole file as plain sfnt, which the engine reads. */
 export interface AcceptedFont {
   readonly sfnt: Buffer;
   readonly index: number;
@@ -42,9 +42,9 @@ export interface DrawnSvg {
 }
 
 export interface SvgLimits {
-  /** Pixels of the longer side. */
+  /** The limit of the longer side in pixels. */
   readonly maxSide: number;
-  /** Pixels altogether. */
+  /** The limit of the area in pixels. */
   readonly maxPixels: number;
 }
 
@@ -56,7 +56,7 @@ type Verdict<Report> = { ok: Report } | { refused: Refusal };
 const MAX_SFNT_BYTES = 64 << 20;
 const BYTES_PER_PIXEL = 4;
 
-/** Signals of a process that used up its memory or its CPU time. */
+/** Signals of a process that exceeded its memory or CPU time. */
 const { SIGABRT, SIGKILL, SIGXCPU } = constants.signals;
 const LIMIT_SIGNALS: ReadonlySet<number> = new Set([SIGABRT, SIGKILL, SIGXCPU]);
 
@@ -69,7 +69,7 @@ const CRASHED: Refusal = {
   detail: 'Reading the file failed in a way that only damaged files cause. Export it again.',
 };
 
-/** Judges fonts and draws SVGs in processes that limit themselves and may be killed. */
+/** Checks fonts and draws SVGs in processes with resource limits, which may be killed. */
 export class AcceptanceRunner {
   private readonly gate: FairGate;
 
@@ -78,9 +78,10 @@ export class AcceptanceRunner {
   }
 
   /**
-   * Judges a font; `index` is the face of a collection.
-   * @throws DomainError 503 where its turn does not come, or the machine is too busy; Error when the check itself cannot
-   *   run, never for what is in the file
+   * Checks a font; `index` is the face of a collection.
+   * @throws DomainError 503 if its turn does not come, or the machine is too busy; Error when the check itself cannot
+   *   run,
+   *   never for the content of the file
    */
   async acceptFont(bytes: Buffer, turn: ProcessTurn, index = 0): Promise<FontVerdict> {
     const args = ['font', '--index', String(index)];
@@ -90,9 +91,10 @@ export class AcceptanceRunner {
   }
 
   /**
-   * Draws an SVG once, with nothing from outside it.
-   * @throws DomainError 503 where its turn does not come, or the machine is too busy; Error when the check itself cannot
-   *   run, never for what is in the file
+   * Draws an SVG once, without external resources.
+   * @throws DomainError 503 if its turn does not come, or the machine is too busy; Error when the check itself cannot
+   *   run,
+   *   never for the content of the file
    */
   async drawSvg(bytes: Buffer, { maxSide, maxPixels }: SvgLimits, turn: ProcessTurn): Promise<SvgVerdict> {
     const limits = ['svg', '--max-side', String(maxSide), '--max-pixels', String(maxPixels)];
@@ -121,7 +123,7 @@ export class AcceptanceRunner {
     const limits = { mostBytes: MAX_LINE_BYTES + maxPayload, timeoutMs, niceness: NICENESS };
     const end = await loadNativeAddon().runProgram({ program, arguments: args, input: bytes, ...limits }, signal);
     if (end.unavailable !== undefined) throw unavailable(program, end.unavailable);
-    // CPU time bounds what a file may cost: one that is late was kept waiting by others.
+    // CPU time bounds the cost of a file, so a timeout means that other work delayed the check.
     if (end.killed === 'timeout') throw rendererVariants.check_late();
     if (end.killed === 'output') return refused(CRASHED);
     if (end.signal !== undefined) return refused(LIMIT_SIGNALS.has(end.signal) ? OVER_BUDGET : CRASHED);

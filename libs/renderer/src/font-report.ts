@@ -2,7 +2,7 @@ import type { Shaper } from './native.js';
 
 export type FontFormat = 'ttf' | 'otf' | 'ttc' | 'woff' | 'woff2';
 
-/** What OS/2 fsType permits; a font with restricted embedding is never taken in. */
+/** The embedding rights in OS/2 fsType; a font with restricted embedding is never accepted. */
 export type FontEmbedding = 'installable' | 'editable' | 'preview_print';
 
 /** One variation axis, in the axis's own units. */
@@ -13,11 +13,11 @@ export interface FontAxis {
   readonly max: number;
 }
 
-/** How well a face sets Arabic, as measured when it was taken in. */
+/** The quality of a face's Arabic, measured when the font is accepted. */
 export interface ArabicReport {
   /** Share 0..1 of the letters, marks, digits and punctuation that Arabic text needs. */
   readonly coverage: number;
-  /** What is missing of them, as `U+066B`. */
+  /** The missing ones, as `U+066B`. */
   readonly missing: readonly string[];
   readonly init_medi_fina: boolean;
   readonly rlig: boolean;
@@ -25,17 +25,17 @@ export interface ArabicReport {
   readonly mkmk: boolean;
   readonly kashida_jalt: boolean;
   readonly presentation_forms_only: boolean;
-  /** How far ink of vocalised text leaves hhea's ascender or descender, in em. */
+  /** Distance in em by which the ink of vocalised text exceeds hhea's ascender or descender. */
   readonly overshoot: number;
 }
 
-/** Something that a font does badly, though not badly enough to refuse it: a stable code, and a sentence. */
+/** A defect of a font that is not bad enough to refuse it: a stable code and a sentence. */
 export interface FontWarning {
   readonly code: string;
   readonly detail: string;
 }
 
-/** What an accepted face is; the members are those of the public font record. */
+/** The properties of an accepted face; the members are those of the public font record. */
 export interface FontReport {
   readonly family: string;
   readonly style: string;
@@ -48,7 +48,7 @@ export interface FontReport {
   readonly axes: readonly FontAxis[];
   readonly embedding: FontEmbedding;
   readonly arabic: ArabicReport;
-  /** Which of the engine's shapers draws it: harfrust where the two differ in it. */
+  /** The engine's shaper for this face: harfrust if the results of the two differ. */
   readonly shaper: Shaper;
   /** Worst first. */
   readonly warnings: readonly FontWarning[];

@@ -5,7 +5,7 @@ export interface PixelTarget {
   readonly width: number;
   readonly height: number;
   readonly fit: 'cover' | 'contain' | 'fill';
-  /** Which part of the picture stays in sight (cover) or where it lies (contain), 0..1 from left and top. */
+  /** The part of the picture that stays visible (cover), or its position (contain), 0..1 from left and top. */
   readonly focusX: number;
   readonly focusY: number;
 }
@@ -24,7 +24,7 @@ export interface DecodedImage {
 export type ImageRefusalReason =
   'image_format' | 'image_too_large' | 'image_damaged' | 'image_timeout' | 'svg_text' | 'svg_unusable';
 
-/** Why a picture can't be used, in words for the person who sent it. */
+/** The reason why a picture can't be used, with a message for its sender. */
 export interface ImageRefusal {
   readonly reason: ImageRefusalReason;
   readonly detail: string;
@@ -34,5 +34,5 @@ export type DecoderReply =
   | { readonly ok: { readonly image: DecodedImage } | { readonly pixels: Uint8Array } }
   | { readonly refusal: ImageRefusal };
 
-/** Largest picture that is decoded, in pixels; checked on the header, before any pixel is allocated. */
+/** Largest picture to decode, in pixels; checked on the header, before any pixel is allocated. */
 export const MAX_IMAGE_PIXELS = 50_000_000;

@@ -1,6 +1,7 @@
 /**
- * A process of its own that decodes AVIF, which only C decodes, so that a hostile picture can be killed without harm to the
- * service.
+ * A separate process that decodes AVIF, for which only C decoders exist, so that it can be killed on a hostile picture
+ * without
+ * harm to the service.
  * Reads DecoderTasks from its parent's IPC channel and answers each with one DecoderReply, in order.
  */
 import sharp, { type Sharp } from 'sharp';
@@ -15,11 +16,11 @@ import {
 } from './image-decoder-protocol.js';
 import { PROCESS_READY } from './process-ready.js';
 
-// The same bytes on every machine: one thread, and no SIMD paths, whose rounding differs between CPUs.
+// For the same bytes on every machine: one thread, and no SIMD paths, whose rounding differs between CPUs.
 sharp.concurrency(1);
 sharp.simd(false);
 sharp.cache(false);
-// Only the loader of the format that comes here; libvips has dozens.
+// Allows only the loader of the format used here; libvips has dozens.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadHeifBuffer'],
@@ -42,7 +43,7 @@ async function answer(task: DecoderTask): Promise<DecoderReply> {
   }
 }
 
-/** Decodes, turns upright, converts to sRGB, drops all metadata and encodes anew: no byte of the original survives. */
+/** Decodes, turns upright, converts to sRGB, drops all metadata and re-encodes: no byte of the original survives. */
 async function sanitise(bytes: Uint8Array): Promise<DecodedImage> {
   const source = sharp(bytes, SOURCE_OPTIONS);
   const { hasAlpha } = await source.metadata();
@@ -55,7 +56,7 @@ async function toPng(picture: Sharp): Promise<DecodedImage> {
   return { bytes: data, contentType: 'image/png', width: info.width, height: info.height };
 }
 
-/** Photographs: at this quality and without chroma subsampling a second generation is not told from the first. */
+/** For photographs: at this quality and without chroma subsampling a second generation looks the same as the first. */
 async function toJpeg(picture: Sharp): Promise<DecodedImage> {
   const output = picture.toColourspace('srgb').jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
   const { data, info } = await output.toBuffer({ resolveWithObject: true });
@@ -75,8 +76,8 @@ interface Size {
 }
 
 /**
- * Cuts before resizing: resizing first would blow a strip of 10,000 x 1 up to billions of pixels before `cover` cut
- * them away again.
+ * Crops before resizing: resizing first would enlarge a strip of 10,000 x 1 to billions of pixels before `cover` crops
+ * them away.
  */
 function place(picture: Sharp, source: Size, target: PixelTarget): Sharp {
   if (target.fit === 'contain') return contain(picture, source, target);
@@ -108,7 +109,7 @@ function clamp(value: number, most: number): number {
   return Math.min(most, Math.max(1, value));
 }
 
-/** libvips reports by message only. */
+/** libvips reports errors by message only. */
 function refusalOf(error: unknown): ImageRefusal {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('pixel limit')) {

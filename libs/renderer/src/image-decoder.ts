@@ -3,7 +3,7 @@ import { NoAnswer, PictureProcesses, type PictureProcessesOptions } from './pict
 import type { ProcessTurn } from './process-turn.js';
 import { rendererVariants } from './renderer.errors.js';
 
-/** Decodes pictures of strangers in processes that may be killed. */
+/** Decodes untrusted pictures in processes that may be killed. */
 export class ImageDecoder {
   private readonly processes: PictureProcesses<DecoderTask, DecoderReply>;
 
@@ -13,8 +13,8 @@ export class ImageDecoder {
   }
 
   /**
-   * The process's answer; a process that dies or exceeds its time counts against the picture.
-   * @throws DomainError 503 where its turn does not come, or no process can be started
+   * Returns the process's answer; a process that dies or exceeds its time counts as a fault of the picture.
+   * @throws DomainError 503 if its turn does not come, or no process can be started
    */
   async run(task: DecoderTask, turn: ProcessTurn): Promise<DecoderReply> {
     try {

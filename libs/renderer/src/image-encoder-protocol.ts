@@ -5,7 +5,7 @@ export interface Encoding {
   readonly format: 'webp' | 'avif' | 'progressive-jpg';
   /** 1 to 100. */
   readonly quality: number;
-  /** Dots per inch, which a JPEG has. */
+  /** Dots per inch, for a JPEG. */
   readonly dpi?: number | undefined;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A process of its own that encodes formats of C libraries, which take a hundred times as long as the engine's: it gives way to
- * renders, and is killed where nobody waits for it any more.
+ * A separate process that encodes formats with C libraries, which take a hundred times as long as the engine: it yields
+ * to
+ * renders, and is killed when nobody waits for it any more.
  * Reads EncoderTasks from its parent's IPC channel and answers each with one EncoderReply, in order.
  */
 import sharp from 'sharp';
@@ -9,7 +10,7 @@ import type { EncoderReply, EncoderTask } from './image-encoder-protocol.js';
 import { encoded } from './image-encoding.js';
 import { PROCESS_READY } from './process-ready.js';
 
-// The same bytes on every machine: one thread, and no SIMD paths of libvips, whose rounding differs between CPUs.
+// For the same bytes on every machine: one thread, and no SIMD paths of libvips, whose rounding differs between CPUs.
 sharp.concurrency(1);
 sharp.simd(false);
 sharp.cache(false);

@@ -22,7 +22,7 @@ function newEncoder(options: Partial<PictureProcessesOptions> = {}): ImageEncode
   return encoder;
 }
 
-/** Colours without order, some of which can be seen through. */
+/** Random colours, some of them translucent. */
 function taskOf(format: EncoderTask['format']): EncoderTask {
   const pixels = Buffer.alloc(SIDE * SIDE * 4);
   for (let at = 0; at < pixels.length; at += 16) pixels.set(createHash('md5').update(String(at)).digest(), at);

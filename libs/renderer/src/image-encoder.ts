@@ -3,7 +3,7 @@ import { NoAnswer, PictureProcesses, type PictureProcessesOptions } from './pict
 import type { ProcessTurn } from './process-turn.js';
 import { rendererErrors, rendererVariants } from './renderer.errors.js';
 
-/** Encodes the formats that the engine does not write, in processes beside it. */
+/** Encodes the formats that the engine does not write, in separate processes. */
 export class ImageEncoder {
   private readonly processes: PictureProcesses<EncoderTask, EncoderReply>;
 
@@ -13,9 +13,9 @@ export class ImageEncoder {
   }
 
   /**
-   * Pixels as a file.
-   * @param draw gives the pixels when the turn has come: those of no more pictures are in memory than are being encoded
-   * @throws DomainError 503 where the turn does not come or the time is up; and those of `draw`
+   * Encodes pixels as a file.
+   * @param draw returns the pixels; called when the turn has come, so that only pictures being encoded are in memory
+   * @throws DomainError 503 if the turn does not come or the time is up; and those of `draw`
    */
   async encode(draw: () => Promise<EncoderTask>, turn: ProcessTurn): Promise<Buffer> {
     const reply = await this.processes.run(draw, turn).catch((error: unknown) => {

@@ -7,17 +7,17 @@ import { encoded } from './image-encoding.js';
 
 const [WIDTH, HEIGHT] = [320, 600];
 
-/** RGBA of every pixel by its place. */
+/** Builds a task from the RGBA of every pixel by its position. */
 function taskOf(pixel: (x: number, y: number) => readonly number[], more: Partial<EncoderTask> = {}): EncoderTask {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
   for (let at = 0; at < WIDTH * HEIGHT; at += 1) pixels.set(pixel(at % WIDTH, Math.floor(at / WIDTH)), at * 4);
   return { format: 'webp', quality: 90, width: WIDTH, height: HEIGHT, pixels, ...more };
 }
 
-/** Few colours, and one that can be seen through. */
+/** Few colours, one of them translucent. */
 const flat = (x: number, y: number): number[] => (x % 40 < 20 && y % 60 < 30 ? [11, 61, 46, 255] : [240, 200, 90, 128]);
 const clear = (x: number, y: number): number[] => (x < y ? [0, 0, 0, 0] : [200, 30, 40, 255]);
-/** Nothing that a lossless file could make smaller. */
+/** Pixels that no lossless format can compress. */
 const noise = (x: number, y: number): number[] => {
   const hash = createHash('md5').update(`${x},${y}`).digest();
   return [...hash.subarray(0, 3), 255];

@@ -2,15 +2,18 @@ import sharp, { type Sharp } from 'sharp';
 
 import type { EncoderTask } from './image-encoder-protocol.js';
 
-/** Fixed, so that the same pixels give the same bytes. Measured on cards: more takes up to ten times as long and saves little. */
+/**
+ * Fixed, so that the same pixels give the same bytes. Measured on cards: more takes up to ten times as long and saves
+ * little.
+ */
 const EFFORT = 2;
-/** Rows of a sample, and rows from one such band to the next. */
+/** Rows of a band in a sample, and the distance between the starts of two bands. */
 const [BAND, STEP] = [16, 128];
-/** A card that is smaller without loss has at most so many times the bytes in its sample, whose bands share nothing. */
+/** The maximum size ratio in the sample, whose bands share nothing, of a card that is smaller when lossless. */
 const SAMPLE_EXCESS = 3;
 const WHITE = { r: 255, g: 255, b: 255 };
 
-/** Pixels as a file. The bytes of an AVIF depend on the number of threads of libvips: processes that encode have one. */
+/** Encodes pixels. The bytes of an AVIF depend on the number of libvips threads, so encoding processes have one. */
 export async function encoded(task: EncoderTask): Promise<Uint8Array> {
   switch (task.format) {
     case 'webp':
@@ -22,10 +25,10 @@ export async function encoded(task: EncoderTask): Promise<Uint8Array> {
   }
 }
 
-/** Lossless where that is no larger, which it is for most cards without photographs. */
+/** Uses lossless encoding if that is no larger, as for most cards without photographs. */
 async function webp(task: EncoderTask): Promise<Uint8Array> {
   const lossy = await pictureOf(task).webp({ quality: task.quality, smartSubsample: true, effort: EFFORT }).toBuffer();
-  // A photograph takes a second without loss, for nothing: a sample tells it.
+  // A photograph takes a second to encode losslessly, in vain; a sample detects it.
   const sample = sampleOf(task);
   if (sample !== null) {
     const share = sample.height / task.height;
@@ -39,7 +42,7 @@ function lossless(picture: Pixels): Promise<Uint8Array> {
   return pictureOf(picture).webp({ lossless: true, exact: true, effort: EFFORT }).toBuffer();
 }
 
-/** Bands of rows from top to bottom; null for a picture that is no more than a few of them. */
+/** Returns bands of rows from top to bottom; null for a picture with only a few of them. */
 function sampleOf({ pixels, width, height }: Pixels): Pixels | null {
   if (height < 4 * STEP) return null;
   const row = 4 * width;
@@ -48,7 +51,7 @@ function sampleOf({ pixels, width, height }: Pixels): Pixels | null {
   return { pixels: Buffer.concat(bands), width, height: bands.length * BAND };
 }
 
-/** Over white, as the engine's own JPEG is. */
+/** Over white, like the engine's own JPEG. */
 function jpeg({ quality, dpi, ...task }: EncoderTask): Promise<Uint8Array> {
   const output = pictureOf(task)
     .flatten({ background: WHITE })
@@ -58,7 +61,7 @@ function jpeg({ quality, dpi, ...task }: EncoderTask): Promise<Uint8Array> {
 
 type Pixels = Pick<EncoderTask, 'pixels' | 'width' | 'height'>;
 
-/** An AVIF of an opaque picture would hold a second one of its alpha, so that is left out. */
+/** Drops the alpha of an opaque picture, which an AVIF would store as a second picture. */
 function pictureOf({ pixels, width, height }: Pixels): Sharp {
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } });
   return isOpaque(pixels) ? picture.removeAlpha() : picture;

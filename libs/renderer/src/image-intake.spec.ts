@@ -144,7 +144,7 @@ describe('what is no good picture', () => {
       .toBuffer();
     const bomb = withPngSize(tiny, 225_000, 225_000);
     expect((await refusal(intake.sanitise(bomb, AT, SOMEBODY))).code).toBe('image_too_large');
-    // With no pixel in the file at all, which would be damage to whoever wanted one.
+    // Only the header, without pixels: a decoder that went on reading would report damage instead.
     const header = bomb.subarray(0, bomb.indexOf('IDAT') + 4);
     expect((await refusal(intake.sanitise(header, AT, SOMEBODY))).code).toBe('image_too_large');
   });
@@ -163,7 +163,7 @@ describe('what is no good picture', () => {
       code: 'render_queue_full',
       category: 'unavailable',
     });
-    // Its time begins when the process is ready, however long that took.
+    // Its time starts when the process is ready, however long that took.
     const patient = newIntake({ startTimeoutMs: 600_000, processes: 1 });
     expect(await patient.sanitise(sent, AT, SOMEBODY)).toMatchObject({ width: 64, height: 64 });
   });
@@ -180,7 +180,7 @@ describe('what is no good picture', () => {
 describe('forEngine', () => {
   const target = { width: 10, height: 10, focusX: 0.5, focusY: 0.5 };
 
-  /** The pixels that the process decodes of an AVIF file. */
+  /** Returns the pixels that the process decodes from an AVIF file. */
   async function pixelsOf(
     picture: Sharp,
     box: { fit: 'cover' | 'contain' | 'fill'; focusX?: number },
@@ -227,7 +227,7 @@ describe('forEngine', () => {
   });
 });
 
-/** The same PNG with another size in its header, the checksum made right. */
+/** Returns the same PNG with another size in its header, and a correct checksum. */
 function withPngSize(png: Buffer, width: number, height: number): Buffer {
   const bomb = Buffer.from(png);
   bomb.writeUInt32BE(width, 16);

@@ -16,10 +16,10 @@ import type { ProcessTurn } from './process-turn.js';
 import { unwrap } from './renderer-failures.js';
 import { pictureRefusals } from './renderer.errors.js';
 
-/** Longest side of a picture drawn from SVG, which has no pixels of its own. */
+/** Longest side of a picture drawn from SVG, which has no size in pixels of its own. */
 const MAX_SVG_SIDE = 8192;
 
-/** A picture that was decoded and encoded anew: PNG or JPEG, upright, sRGB, without metadata. */
+/** A picture that was decoded and re-encoded: PNG or JPEG, upright, sRGB, without metadata. */
 export interface CleanImage {
   readonly bytes: Buffer;
   readonly contentType: DecodedImage['contentType'];
@@ -27,12 +27,13 @@ export interface CleanImage {
   readonly height: number;
 }
 
-/** A picture as the engine takes it: a file that it decodes, or pixels. */
+/** A picture in a form that the engine accepts: a file that it decodes, or pixels. */
 export type PictureSource = Pick<SlotPicture, 'file' | 'raw'>;
 
 /**
- * Takes pictures in from strangers. JPEG, PNG and WebP are left to the engine, whose decoders are memory-safe; what only
- * others decode is decoded in processes that may be killed.
+ * Accepts pictures from untrusted sources. JPEG, PNG and WebP go to the engine, whose decoders are memory-safe; other
+ * formats
+ * are decoded in processes that may be killed.
  */
 export class ImageIntake {
   constructor(
@@ -42,9 +43,9 @@ export class ImageIntake {
   ) {}
 
   /**
-   * The picture as it may be kept and served.
-   * @param at where the picture stands in the request
-   * @throws DomainError invalid, code = the reason of the refusal; 503 where its turn does not come
+   * Returns a clean copy of the picture, safe to store and serve.
+   * @param at the place of the picture in the request
+   * @throws DomainError invalid, code = the reason of the refusal; 503 if its turn does not come
    */
   async sanitise(bytes: Buffer, at: IssueLocation, turn: ProcessTurn): Promise<CleanImage> {
     const format = this.requireFormat(bytes, at);
@@ -59,14 +60,14 @@ export class ImageIntake {
     return this.clean({ owner: turn.owner, file: bytes, keepLossless }, at);
   }
 
-  /** The format that the bytes announce; throws `image_format` where it is none that is taken in. */
+  /** Returns the format that the bytes announce; throws `image_format` if it is not an accepted one. */
   requireFormat(bytes: Buffer, at: IssueLocation): ImageFormat {
     const format = sniffImageFormat(bytes);
     if (format === null) throw refused(UNKNOWN_FORMAT, at);
     return format;
   }
 
-  /** The picture for a box of the engine's; `bytes` may come straight from a stranger. */
+  /** Returns the picture for a box of the engine's; `bytes` may be untrusted. */
   async forEngine(bytes: Buffer, target: PixelTarget, at: IssueLocation, turn: ProcessTurn): Promise<PictureSource> {
     const format = this.requireFormat(bytes, at);
     if (format === 'svg') return { raw: rawPixels(await this.drawSvg(bytes, at, turn)) };
@@ -102,7 +103,7 @@ const UNKNOWN_FORMAT: ImageRefusal = {
   detail: 'The picture is none of PNG, JPEG, WebP, AVIF and SVG.',
 };
 
-/** Callers are told by the code of text only, which has an answer of its own; the detail tells the others apart. */
+/** Only text has an error code of its own; the others share one, and the detail distinguishes them. */
 const SVG_CODES: Readonly<Record<SvgRefusalReason, ImageRefusalReason>> = {
   svg_text: 'svg_text',
   broken_svg: 'svg_unusable',

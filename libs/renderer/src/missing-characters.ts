@@ -1,6 +1,6 @@
 import type { RenderWarning } from './native.js';
 
-/** The characters for which no font had a glyph, as the warnings of a picture name them. */
+/** Returns the characters without a glyph in any font, from the warnings of a picture. */
 export function missingCharacters(warnings: readonly RenderWarning[]): string[] {
   const details = warnings.filter(({ code }) => code === 'missing_glyph').map(({ detail }) => detail);
   const codes = details.flatMap((detail) => [...detail.matchAll(/U\+([0-9A-F]{4,6})/g)].map(([, code = '']) => code));

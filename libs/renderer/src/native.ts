@@ -5,7 +5,10 @@ import { projectRoot } from '#config';
 
 import type * as addon from '../../../native/node/index.js';
 
-/** The addon as this library uses it: the one door to `native/`. Types are generated from the Rust sources. */
+/**
+ * The part of the addon that this library uses: the only access to `native/`. Types are generated from the Rust
+ * sources.
+ */
 export type NativeAddon = Pick<
   typeof addon,
   | 'Engine'
@@ -44,13 +47,13 @@ export type {
   Warning as RenderWarning,
 } from '../../../native/node/index.js';
 
-/** What the addon answers: exactly one of the two. */
+/** A result of the addon: exactly one of the two. */
 export interface Outcome<Value> {
   readonly ok?: Value;
   readonly failure?: addon.Failure;
 }
 
-/** Loads the compiled addon; a clear error tells how to build it. */
+/** Loads the compiled addon; if it is missing, throws an error that explains how to build it. */
 export function loadNativeAddon(): NativeAddon {
   const require = createRequire(join(projectRoot, 'package.json'));
   try {

@@ -1,15 +1,16 @@
 import type { NativeAddon } from './native.js';
 import { unwrap } from './renderer-failures.js';
 
-/** Binds pages that were rendered one by one, with the format `page`, into one document. */
+/** Binds pages that were rendered separately with the format `page` into one document. */
 export class PageBinder {
   constructor(private readonly addon: Pick<NativeAddon, 'PageBinder'>) {}
 
   /**
-   * The bytes of the document, a part for each page as it comes and one for the end; no page stays in memory. The same
+   * Yields the bytes of the document, one part for each page as it comes and one for the end; no page stays in memory.
+   * The same
    * pages in the same order give the same bytes.
-   * @param common what `RendererService.pageCommon` gave under an id; each id is asked for once
-   * @throws DomainError render_failed, where a page is damaged
+   * @param common returns the result of `RendererService.pageCommon` with an id; called once per id
+   * @throws DomainError render_failed if a page is damaged
    */
   async *bind(pages: AsyncIterable<Buffer>, common: (id: string) => Promise<Buffer>): AsyncGenerator<Buffer, void> {
     const binder = new this.addon.PageBinder();

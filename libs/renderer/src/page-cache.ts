@@ -1,10 +1,10 @@
 import { loadNativeAddon } from './native.js';
 
-/** Files in the memory that the system lends them. */
+/** The page cache of the operating system. */
 export interface PageCache {
-  /** Takes a file that is on the disk out of it: whoever reads it next gets it from the disk. */
+  /** Drops a file that is on the disk from the cache, so that the next read comes from the disk. */
   drop(path: string): Promise<void>;
 }
 
-/** By the addon, for Node has no such call. */
+/** The addon implements it, because Node has no such call. */
 export const pageCache: PageCache = { drop: (path) => loadNativeAddon().dropFromPageCache(path) };

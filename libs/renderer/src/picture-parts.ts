@@ -1,13 +1,13 @@
 import type { NativeAddon } from './native.js';
 
-/** Puts pictures together that were rendered in parts (`RendererService.renderMany`). */
+/** Joins pictures that were rendered in parts (`RendererService.renderMany`). */
 export class PictureParts {
   constructor(private readonly addon: Pick<NativeAddon, 'joinParts'>) {}
 
   /**
-   * The file.
-   * @param parts what was rendered
-   * @param still what `RendererService.still` gave for the same template and settings
+   * Returns the complete file.
+   * @param parts the rendered parts
+   * @param still the result of `RendererService.still` for the same template and settings
    */
   join(parts: Buffer, still: Buffer): Buffer {
     const file = this.addon.joinParts(parts, still);

@@ -8,41 +8,42 @@ import { PROCESS_READY } from './process-ready.js';
 import { inTurn, yieldToRenders, type ProcessTurn } from './process-turn.js';
 
 export interface PictureProcessesOptions {
-  /** A compiled script that says `PROCESS_READY` and answers each task with one reply, in order. */
+  /** A compiled script that sends `PROCESS_READY` and answers each task with one reply, in order. */
   readonly script: string;
-  /** Processes that work at the same time. */
+  /** Concurrent processes. */
   readonly processes: number;
-  /** Tasks that may wait for a free process; one more is refused with 503. */
+  /** Tasks that may wait for a free process; a further one is refused with 503. */
   readonly queueLimit: number;
-  /** Wall-clock time of one task, from when its process is ready, before that is killed. */
+  /** Wall-clock limit of one task, from its process being ready until that is killed. */
   readonly timeoutMs: number;
   /** Added to its nice value; `NICENESS` by default. */
   readonly niceness?: number;
-  /** Wall-clock time of a process's start before it is given up; 30 s by default. */
+  /** Wall-clock limit of a process's start; 30 s by default. */
   readonly startTimeoutMs?: number;
 }
 
-/** A process that gave no answer: it took too long or died over the task, or could not be started. */
+/** Thrown if a process gave no answer: it took too long, died during the task, or could not be started. */
 export class NoAnswer extends Error {
   constructor(readonly reason: 'timeout' | 'crashed' | 'not_started') {
     super(`No answer from the process: ${reason}`);
   }
 }
 
-/** The memory of these processes is libvips'; their JavaScript heap holds next to nothing. */
+/** The memory of these processes belongs to libvips; their JavaScript heap is almost empty. */
 const CHILD_FLAGS = ['--max-old-space-size=64'];
-/** Seen on busy machines: several seconds to load a program. */
+/** On busy machines loading a program may take several seconds. */
 const START_TIMEOUT_MS = 30_000;
 
-/** A process of the pool, and whether it has said that it can take a task. */
+/** A process of the pool, and its readiness for a task. */
 interface Member {
   readonly child: ChildProcess;
   isReady: boolean;
 }
 
 /**
- * A small pool of processes that decode or encode pictures. Each starts when it is needed, serves one task at a time and is
- * replaced when it dies.
+ * A small pool of processes that decode or encode pictures. Each starts on demand, serves one task at a time and is
+ * replaced
+ * when it dies.
  */
 export class PictureProcesses<Task extends object, Reply> {
   private readonly idle: Member[] = [];
@@ -54,9 +55,9 @@ export class PictureProcesses<Task extends object, Reply> {
   }
 
   /**
-   * The answer of a process.
+   * Returns the answer of a process.
    * @param task is made when the turn has come, so that waiting takes no memory
-   * @throws DomainError 503 where the turn does not come
+   * @throws DomainError 503 if the turn does not come
    * @throws NoAnswer
    */
   run(task: () => Task | Promise<Task>, turn: ProcessTurn): Promise<Reply> {
@@ -72,7 +73,7 @@ export class PictureProcesses<Task extends object, Reply> {
     this.idle.length = 0;
   }
 
-  /** Idle processes do not keep the parent alive: a command-line render ends when its work does. */
+  /** Idle processes do not keep the parent alive: a command-line render ends with its work. */
   private spawn(): Member {
     accessSync(this.options.script);
     const child = fork(this.options.script, {
@@ -83,13 +84,16 @@ export class PictureProcesses<Task extends object, Reply> {
     yieldToRenders(child.pid, this.options.niceness);
     const member = { child, isReady: false };
     child.once('message', () => (member.isReady = true));
-    // A process that can't be started says so once more when it is needed.
+    // A process that can't be started reports it again when it is needed.
     child.on('error', () => this.forget(member));
     child.on('exit', () => this.forget(member));
     return member;
   }
 
-  /** Its start is not a picture's fault: until it is ready, it has time of its own, and its end is ours. */
+  /**
+   * The start is not the picture's fault: until it is ready, the process has a time limit of its own, and its death is
+   * our fault.
+   */
   private serve(member: Member, task: Task, left: AbortSignal): Promise<Reply> {
     const { child } = member;
     this.running.add(member);

@@ -5,18 +5,18 @@ import { type DomainError, type FairGate, GateFull } from '#kernel';
 import { rendererErrors, rendererVariants } from './renderer.errors.js';
 import { endOf, type Deadline } from './shared-work.js';
 
-/** Whom work in another process is for, and how long they wait for it. */
+/** The owner of work in another process, and its deadline. */
 export interface ProcessTurn extends Deadline {
   readonly owner: string;
 }
 
-/** Renders that are waited for come first where there are fewer cores than work. */
+/** Gives renders with a waiting caller priority if there are fewer cores than work. */
 export const NICENESS = 10;
 
 /**
- * Does work in another process when its owner's turn has come.
+ * Runs work in another process when its owner's turn has come.
  * @param work its signal aborts when nobody waits for it any more
- * @throws DomainError 503 where too much waits, or the deadline passes or the caller goes before it is done
+ * @throws DomainError 503 if too many wait, or if the deadline passes or the caller leaves before it is done
  */
 export async function inTurn<Value>(
   gate: FairGate,
@@ -34,12 +34,12 @@ export async function inTurn<Value>(
   }
 }
 
-/** Lets renders go before a process. */
+/** Gives renders priority over a process. */
 export function yieldToRenders(pid: number | undefined, niceness = NICENESS): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 

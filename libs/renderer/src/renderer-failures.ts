@@ -5,7 +5,7 @@ import { pictureRefusals, rendererErrors } from './renderer.errors.js';
 
 type Thrown = (issues: Issue[], failure: Failure, at: IssueLocation) => DomainError;
 
-/** What each kind of failure becomes; the compiler holds the table against the engine's own list. */
+/** The error for each kind of failure; the compiler checks the table against the engine's own list. */
 const THROWN: Readonly<Record<FailureKind, Thrown>> = {
   invalid,
   overflow: saying(rendererErrors.text_overflow),
@@ -29,8 +29,9 @@ const THROWN: Readonly<Record<FailureKind, Thrown>> = {
 };
 
 /**
- * The one place where a failure of the engine becomes an error of the service. `at` is where the judged document stands
- * in the request (`["body"]`, `["body", "schema"]`); the engine's places are relative to it.
+ * Converts a failure of the engine to an error of the service; nothing else does. `at` is the place of the document in
+ * the
+ * request (`["body"]`, `["body", "schema"]`); the engine's places are relative to it.
  */
 export function failureError(failure: Failure, at: IssueLocation): DomainError {
   const issues = failure.issues.map(({ loc, type, msg }) => ({ loc: [...at, ...loc], type: type as FaultType, msg }));
@@ -38,25 +39,25 @@ export function failureError(failure: Failure, at: IssueLocation): DomainError {
 }
 
 /**
- * What the engine answered.
- * @throws DomainError what its failure becomes; `at` as in `failureError`
+ * Returns the value of an outcome.
+ * @throws DomainError for a failure; `at` as in `failureError`
  */
 export function unwrap<Value>({ ok, failure }: Outcome<Value>, at: IssueLocation): Value {
   if (failure) throw failureError(failure, at);
   return ok as Value;
 }
 
-/** The same for one of many, whose failure is not that of the others. */
+/** Does the same for one of many outcomes, but returns the error, because the others may have succeeded. */
 export function errorOr<Value>({ ok, failure }: Outcome<Value>, at: IssueLocation): Value | DomainError {
   return failure ? failureError(failure, at) : (ok as Value);
 }
 
-/** In the engine's own words, or where it has none in those of its faults. */
+/** Uses the engine's message, or if there is none the messages of its faults. */
 function saying(entry: typeof rendererErrors.text_overflow): Thrown {
   return (issues, { detail }) => entry({ said: detail || invalid(issues).detail }, { errors: issues });
 }
 
-/** A picture, at the field that it was meant for, or where the judged document stands. */
+/** Reports the fault of a picture at its field, or at the place of the document. */
 function refusing(entry: typeof pictureRefusals.image_damaged): Thrown {
   return ([issue], { detail }, at) => entry.at(issue?.loc ?? at, { said: detail });
 }

@@ -4,14 +4,14 @@ import type { ImageRefusalReason } from './image-decoder-protocol.js';
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** What the engine, the decoder or the acceptance check says, in its own words. */
+/** A message from the engine, the decoder or the acceptance check. */
 interface Said {
   said: string;
 }
 
 const words = ({ said }: Said): string => said;
 
-/** Why a picture is refused, wherever one is taken: an entry for every reason there is. */
+/** The reasons for refusing a picture anywhere in the service: one entry for each reason. */
 export const pictureRefusals: Readonly<Record<ImageRefusalReason, ErrorEntry<Said>>> = errorCatalogue({
   image_format: {
     category: 'invalid',
@@ -75,7 +75,7 @@ export const rendererErrors = errorCatalogue({
   render_failed: { category: 'internal', detail: 'The render failed on our side.' },
 });
 
-/** Other wordings of the above. */
+/** Variants of the messages above. */
 export const rendererVariants = errorCatalogue({
   process_queue_full: {
     of: rendererErrors.render_queue_full,

@@ -18,19 +18,19 @@ import { SlotPainter } from './slot-painter.js';
 import { TemplateLoader } from './template-loader.js';
 import { ThumbnailPainter } from './thumbnail-painter.js';
 
-/** Wall-clock time; an honest file takes a tenth of a second, and more beside renders, which go first. */
+/** Wall-clock time; a normal file takes a tenth of a second, and more beside renders, which have priority. */
 const DECODER_TIMEOUT_MS = 15_000;
-/** Wall-clock time of a check whose CPU time is bounded by itself: only a machine that is very busy takes so long. */
+/** Wall-clock time of a check whose CPU time has its own limit: only a very busy machine takes this long. */
 const ACCEPTANCE_TIMEOUT_MS = 60_000;
-/** Half of them are of one owner, so that a core is left for renders on the smallest machine. */
+/** One owner may have half of them, so that even the smallest machine keeps a core for renders. */
 const ACCEPTANCE_PROCESSES = Math.max(2, Math.min(4, availableParallelism()));
-/** Wall-clock time of the largest picture; the deadline of its render comes first, nearly always. */
+/** Wall-clock time for the largest picture; its render's deadline nearly always comes first. */
 const ENCODER_TIMEOUT_MS = 60_000;
-/** Renders of other formats go first, but a caller waits for this one, too: it must end on a busy machine. */
+/** Renders in other formats have priority, but a caller waits for this one too: it must finish on a busy machine. */
 const ENCODER_NICENESS = 5;
 const PROCESS_QUEUE_LIMIT = 256;
 const ENGINE = Symbol('the rendering engine');
-/** Of the process, which has one heap, not of a module: several count their files together. */
+/** One per process rather than per module, because a process has one heap: all modules count their files together. */
 let imageMemory: ImageMemory | undefined;
 
 function acceptanceRunner(): AcceptanceRunner {
@@ -43,7 +43,7 @@ function acceptanceRunner(): AcceptanceRunner {
   });
 }
 
-/** Always the compiled script: Node can't run the TypeScript one. */
+/** Always uses the compiled script, because Node can't run the TypeScript one. */
 function imageDecoder(): ImageDecoder {
   return new ImageDecoder({
     script: join(projectRoot, 'dist/libs/renderer/src/image-decoder.process.js'),
@@ -116,7 +116,7 @@ export class RendererModule implements OnApplicationShutdown {
     private readonly encoder: ImageEncoder,
   ) {}
 
-  /** Not before: requests in flight when the process is told to stop may be waiting for their pictures. */
+  /** Runs no earlier, because requests in flight at shutdown may still wait for their pictures. */
   onApplicationShutdown(): void {
     this.decoder.close();
     this.encoder.close();

@@ -42,7 +42,7 @@ function failure(kind: Failure['kind'], issues: Failure['issues'] = []): { failu
   return { failure: { kind, detail: `it is ${kind}`, issues } };
 }
 
-/** An engine that keeps what it is given; `scripted` outcomes come first. */
+/** A fake engine that records its input; `scripted` outcomes come first. */
 function engineOf(slots: ImageSlot[] = []) {
   const [fonts, templates] = [new Set<string>(), new Set<string>()];
   const engine = {
@@ -100,7 +100,7 @@ function source(more: Partial<TemplateSource> = {}): TemplateSource {
   };
 }
 
-/** A place for compiled templates that already holds one, or nothing. */
+/** A store for compiled templates that already holds one, or nothing. */
 function artefactsOf(stored: Buffer | null) {
   return {
     find: jest.fn<ArtefactStore['find']>(() => Promise.resolve(stored)),

@@ -27,55 +27,57 @@ import { keyOf, type TemplateLoader } from './template-loader.js';
 import type { TemplateSource } from './template-source.js';
 import type { Turn } from './turn.js';
 
-/** One picture. A `page` is bound with others by `PageBinder`, and never handed out. */
+/** One picture. A `page` is bound with others by `PageBinder`, and is never delivered by itself. */
 export interface RenderJob extends Turn, Readonly<PictureOutput> {
   readonly data: Readonly<Record<string, unknown>>;
   readonly images: ReadonlyMap<string, FieldImage>;
-  /** Factor on the canvas: 2 doubles both sides. */
+  /** Scale factor of the canvas: 2 doubles both sides. */
   readonly scale: number;
-  /** Of a caller who began before this call; by default the deadline counts from the call. */
+  /** The deadline of a caller who started earlier; by default it counts from this call. */
   readonly deadline?: RenderDeadline | undefined;
 }
 
-/** Renders of one template that differ in their data alone; none has pictures of its own. */
+/** Renders of one template that differ only in their data; none has pictures of its own. */
 export interface ManyRenders extends Turn, Readonly<Output>, Pick<RenderJob, 'scale'> {
   readonly data: readonly Readonly<Record<string, unknown>>[];
-  /** None is begun once it has taken so many milliseconds, or made so many bytes, all of them together. */
+  /** Time and size limits of all renders together: after either, no further render starts. */
   readonly mostMs: number;
   readonly mostBytes: number;
   readonly signal?: AbortSignal | undefined;
-  /** Whether a png or jpg is wanted as its parts: what `PictureParts` makes the file of, with the still picture. */
+  /**
+   * True to get a png or jpg as its parts, from which `PictureParts` makes the file together with the still picture.
+   */
   readonly inParts: boolean;
 }
 
 /** A picture without data. */
 export type StillPicture = Omit<ManyRenders, 'data' | 'mostMs' | 'mostBytes' | 'signal' | 'inParts'>;
 
-/** Files one behind the other. */
+/** Several files in one buffer, one after the other. */
 export interface RenderedFiles {
   readonly bytes: Buffer;
-  /** Where each is in the bytes, or why there is none; of the first ones, where not all were begun. */
+  /** For each its place in the bytes, or its error. Shorter than the data if not all renders were started. */
   readonly files: readonly (RenderedPiece | DomainError)[];
 }
 
-/** When a render must be done: how long it may still take and has taken, milliseconds, and the signal that ends it before. */
+/** The deadline of a render: the remaining and the elapsed milliseconds, and a signal that ends it early. */
 export interface RenderDeadline extends Deadline {
   readonly ms: number;
   readonly spent: number;
 }
 
-/** `fetchUs`: microseconds that its pictures were read. */
+/** `fetchUs`: microseconds spent on reading its pictures. */
 export interface RenderedPicture extends Rendered {
   readonly fetchUs: number;
 }
 
 export interface RendererOptions {
   readonly deadlineMs: number;
-  /** Most CPU time of one render. */
+  /** CPU time limit of one render. */
   readonly cpuMs: number;
 }
 
-/** What a template is made ready for; `at` is where its data stand in the request. */
+/** The use that a template is prepared for; `at` is the place of its data in the request. */
 interface Call {
   readonly source: TemplateSource;
   readonly scale: number;
@@ -84,7 +86,7 @@ interface Call {
   readonly at: IssueLocation;
 }
 
-/** A template may have to be loaded, lack pictures that a format needs, and be evicted before it is used. */
+/** A template may have to be loaded, may lack pictures that a format needs, and may be evicted before its use. */
 const ATTEMPTS = 5;
 
 /** The engine as an injectable. Loads a template on its first use, then renders it from the engine's memory. */
@@ -98,12 +100,12 @@ export class RendererService {
     private readonly options: RendererOptions,
   ) {}
 
-  /** Names engine and shapers; the same version renders the same bytes. */
+  /** The versions of engine and shapers; the same version renders the same bytes. */
   get version(): string {
     return this.engine.version;
   }
 
-  /** The version in few letters, for keys of the object store. */
+  /** A short form of the version, for keys of the object store. */
   get shortVersion(): string {
     return createHash('sha256').update(this.version).digest('hex').slice(0, 12);
   }
@@ -113,22 +115,22 @@ export class RendererService {
   }
 
   /**
-   * Judges a schema and tells what it needs.
-   * @param at where the schema stands in the request
+   * Validates a schema and returns its requirements.
+   * @param at the place of the schema in the request
    * @throws DomainError invalid, with every fault at its place
    */
   inspect(schema: string, at: IssueLocation = []): Inspection {
     return unwrap(this.engine.inspect(schema), at);
   }
 
-  /** A schema in one of its sizes, which it has: as JSON text, without sizes. */
+  /** Returns a schema in one of its sizes, as JSON text without sizes. The size must exist. */
   sized(schema: string, name: string): string {
     const sized = this.engine.sized(schema, name);
     if (sized === null) throw new Error(`The schema has no size ${name}.`);
     return sized;
   }
 
-  /** Judges data against the template's fields without rendering; `at` is where `data` and `images` stand. */
+  /** Validates data against the template's fields without rendering; `at` is the place of `data` and `images`. */
   async check(
     source: TemplateSource,
     values: Turn & { data: object; imageFields: string[]; scale: number },
@@ -140,7 +142,7 @@ export class RendererService {
     await this.withPrepared(call, (key) => Promise.resolve(judge(key)));
   }
 
-  /** Until the deadline, which counts from now: fetching pictures, waiting, loading and decoding included. */
+  /** Starts a deadline now. It covers fetching pictures, waiting, loading and decoding. */
   deadline(signal?: AbortSignal): RenderDeadline {
     const begun = performance.now();
     const end = begun + this.options.deadlineMs;
@@ -155,7 +157,7 @@ export class RendererService {
     };
   }
 
-  /** One picture; `at` is where `data` and `images` stand in the request. */
+  /** Renders one picture; `at` is the place of `data` and `images` in the request. */
   async render(source: TemplateSource, job: RenderJob, at: IssueLocation): Promise<RenderedPicture> {
     const { deadline = this.deadline() } = job;
     const slots = this.filledSlots(source, job, at);
@@ -178,7 +180,7 @@ export class RendererService {
           );
         const outcome = await once();
         if (outcome.failure?.kind !== 'picture_missing') return outcome;
-        // It was dropped between the question whether it is there and its use.
+        // A picture was evicted between the check for it and its use.
         given = await this.painter.paint(slots, job.scale, at, waiting(), { anew: true });
         return once();
       });
@@ -189,7 +191,7 @@ export class RendererService {
     return { ...rendered, fetchUs: fetched * 1_000, decodeUs: rendered.decodeUs + decoded * 1_000 };
   }
 
-  /** A file in a format that the engine does not write, from the pixels that it draws. */
+  /** Encodes the engine's pixels in a format that the engine does not write. */
   private async encode(
     job: RenderJob,
     draw: (output: Output) => Promise<Rendered>,
@@ -211,9 +213,10 @@ export class RendererService {
   }
 
   /**
-   * Many pictures of one template on all threads that nobody else needs, at least one; each has its deadline, as a render
-   * has. `at` is where the data of each stand.
-   * @throws DomainError for what all meet alike
+   * Renders many pictures of one template, at least one, on all threads that are free; each has its own deadline, as a
+   * single
+   * render has. `at` is the place of the data of each.
+   * @throws DomainError for a fault that all of them share
    */
   async renderMany(source: TemplateSource, many: ManyRenders, at: IssueLocation): Promise<RenderedFiles> {
     const deadline = this.deadline(many.signal);
@@ -236,8 +239,9 @@ export class RendererService {
   }
 
   /**
-   * The file of a picture without data, to be stored beside renders in parts of the same template and settings, once: it is
-   * the same for as long as these and the engine are.
+   * Returns the file of a picture without data, to be stored once beside renders in parts of the same template and
+   * settings. It
+   * stays the same as long as these and the engine do.
    */
   async still(source: TemplateSource, picture: StillPicture): Promise<Buffer> {
     const turn = turnOf(picture);
@@ -246,25 +250,32 @@ export class RendererService {
   }
 
   /**
-   * What all pages of a template share (`render` with the format `page`), to be stored beside them under its id, once: it
-   * is the same for as long as template, scale and engine are.
+   * Returns the shared part of all pages of a template (`render` with the format `page`), to be stored once beside them
+   * under its
+   * id. It stays the same as long as template, scale and engine do.
    */
   async pageCommon(source: TemplateSource, scale: number, turn: Turn): Promise<CommonPart> {
     const call = { source, scale, turn: turnOf(turn), deadline: this.deadline(), at: [] };
     return this.withPrepared(call, (key) => this.engine.common({ ...call.turn, key }));
   }
 
-  /** SHA-256 of a rendered file, hex; made on a thread of its own, so that it costs no time beside a wait. */
+  /**
+   * Returns the SHA-256 of a rendered file in hex. It is computed on a separate thread, so it adds no time during a
+   * wait.
+   */
   hash(image: Buffer): Promise<string> {
     return this.engine.hash(image);
   }
 
-  /** Frees the memory of a rendered file, which is empty from now on, once it has been sent; else the collector does, later. */
+  /**
+   * Frees the memory of a rendered file that has been sent; the file is empty then. Otherwise the collector frees it
+   * later.
+   */
   release(image: Buffer): void {
     this.memory.release(image);
   }
 
-  /** How the text layers come out: lines, sizes and ink boxes in pixels of the canvas at scale 1. */
+  /** Returns the layout of the text layers: lines, sizes and ink boxes in pixels of the canvas at scale 1. */
   async measure(
     source: TemplateSource,
     values: Turn & { data: object; imageFields: string[] },
@@ -279,9 +290,11 @@ export class RendererService {
   }
 
   /**
-   * Reviews a template with certain values at scale 1 without drawing it: the warnings of such a render. `owner`: whose work it is.
-   * @param at where data and pictures stand in the request
-   * @throws DomainError what the render would be refused for
+   * Reviews a template with given values at scale 1 without drawing it: returns the warnings of such a render. `owner`
+   * owns the
+   * work.
+   * @param at the place of data and pictures in the request
+   * @throws DomainError for any fault that the render would be refused for
    */
   async review(
     source: TemplateSource,
@@ -295,8 +308,8 @@ export class RendererService {
   }
 
   /**
-   * Compiles a template version and stores the result, so that no render has to wait for it. `owner`: whose work it is.
-   * @throws DomainError what a render of it would be refused for
+   * Compiles a template version and stores the result, so that no render has to wait for it. `owner` owns the work.
+   * @throws DomainError for any fault that a render of it would be refused for
    */
   async compile(source: TemplateSource, owner: string): Promise<void> {
     assertOutsideTransaction('Compile');
@@ -308,7 +321,7 @@ export class RendererService {
     this.engine.evict(`${templateId}@`);
   }
 
-  /** Drops a deleted font, and the templates that are set in it, from memory; what still draws with it loads it again. */
+  /** Evicts a deleted font and all templates with it from memory; remaining uses load it again. */
   forgetFont(sha256: string): void {
     this.engine.evictFont(sha256);
   }

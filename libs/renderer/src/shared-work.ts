@@ -1,6 +1,8 @@
 import type { Failure, Outcome } from './native.js';
 
-/** How long a caller waits: until its signal aborts, at most so many milliseconds; by default to the end. */
+/**
+ * The limit of a caller's wait: until its signal aborts, at most `ms` milliseconds. Without limits it waits to the end.
+ */
 export interface Deadline {
   readonly signal?: AbortSignal | undefined;
   readonly ms?: number;
@@ -20,16 +22,16 @@ export class SharedWork<Value> {
 
   constructor(work: (signal: AbortSignal) => Promise<Outcome<Value>>) {
     this.done = work(this.controller.signal);
-    // Those who wait hear of it; there may be none left.
+    // The waiting callers handle a rejection; there may be none left.
     this.done.catch(() => undefined);
   }
 
-  /** Everybody has left; who comes now begins anew. */
+  /** True once every caller has left; later callers start the work anew. */
   get abandoned(): boolean {
     return this.controller.signal.aborted;
   }
 
-  /** What comes of it, or `aborted` or `deadline` where the caller left before. */
+  /** Waits for the outcome; returns `aborted` or `deadline` if the caller leaves earlier. */
   async wait(deadline: Deadline = {}): Promise<Outcome<Value>> {
     const left = endOf(deadline);
     const leaving = new Promise<Outcome<Value>>((resolve) => {
@@ -47,16 +49,16 @@ export class SharedWork<Value> {
   }
 }
 
-/** Work under way that calls may share, by what it makes and by who had it begun. */
+/** Work in progress that calls may share, by its key and by the caller that started it. */
 export class SharedWorks<Value> {
   private readonly underWay = new Map<string, Map<string, SharedWork<Value>>>();
 
-  /** Whether somebody's work makes it. */
+  /** Returns true if work for this key is in progress. */
   has(key: string): boolean {
     return this.underWay.has(key);
   }
 
-  /** The work of `who` that makes it, else anybody's where `any` will do, else `begun` now. */
+  /** Joins the work of `who` for this key, or anybody's if `any` is true, or starts it with `begun`. */
   join(
     key: string,
     who: string,

@@ -6,16 +6,16 @@ import type { ImageSlot, NativeEngine, SlotPicture } from './native.js';
 import type { ProcessTurn } from './process-turn.js';
 import { rendererVariants } from './renderer.errors.js';
 
-/** A picture for an image field; `focus` [0..1, 0..1] replaces the layer's. */
+/** A picture for an image field; `focus` [0..1, 0..1] overrides the layer's. */
 export interface FieldImage {
-  /** Reads the file; not called where the engine has the picture from another time. */
+  /** Reads the file; not called if the engine still has the picture. */
   readonly load: () => Promise<Buffer>;
-  /** Of the file, lower-case hex; the engine may have the picture by it. */
+  /** SHA-256 of the file, lower-case hex; the engine may have the picture under it. */
   readonly sha256?: string | undefined;
   readonly focus?: readonly [number, number] | undefined;
 }
 
-/** A place in a template that takes a picture, the picture, and where it stands in the request. */
+/** A slot of a template, its picture, and the picture's place in the request. */
 export interface FilledSlot {
   readonly slot: ImageSlot;
   readonly image: FieldImage;
@@ -25,17 +25,17 @@ export interface FilledSlot {
 /** Pictures ready for the engine. */
 export interface SlotPictures {
   readonly pictures: SlotPicture[];
-  /** Milliseconds that files were read, and that pictures were decoded which the engine does not decode. */
+  /** Milliseconds spent on reading files, and on decoding pictures that the engine does not decode. */
   readonly fetched: number;
   readonly decoded: number;
 }
 
-/** Pixels of all pictures of one render together: what one canvas may have, twice. */
+/** The pixel limit of all pictures of one render together: twice that of one canvas. */
 const MAX_SLOT_PIXELS = 2 * MAX_IMAGE_PIXELS;
-/** What the engine resizes to, a side. */
+/** The engine's limit for a side of a resized picture. */
 const MAX_SLOT_SIDE = 65_536;
 
-/** Brings pictures to the boxes that show them, as the engine takes them. */
+/** Prepares pictures for their boxes in a form that the engine accepts. */
 export class SlotPainter {
   constructor(
     private readonly images: ImageIntake,
@@ -43,7 +43,7 @@ export class SlotPainter {
   ) {}
 
   /**
-   * The pictures of all slots at a scale; what the engine has from another time is named by its hash, unless `anew`.
+   * Returns the pictures of all slots at a scale; those that the engine still has are named by hash, unless `anew`.
    * @throws DomainError invalid at `at` when the boxes together are too large
    */
   async paint(
@@ -78,7 +78,7 @@ export class SlotPainter {
   }
 }
 
-/** The box of a slot without its picture. */
+/** Returns the box of a slot without its picture. */
 function boxOf({ slot, image }: FilledSlot, scale: number): SlotPicture {
   const [focusX, focusY] = image.focus ?? [slot.focusX, slot.focusY];
   return {
@@ -93,9 +93,8 @@ function boxOf({ slot, image }: FilledSlot, scale: number): SlotPicture {
 }
 
 /**
- * The id of the layer that a slot is of: a layer that is bound to several assets has several slots, `id#0`, `id#1` …, and the
- * asset in place of a missing picture is `id#fallback`,
- * and that by which a layer is cut out is `id#mask`.
+ * Returns the id of a slot's layer. A layer that is bound to several assets has several slots, `id#0`, `id#1` …; the
+ * asset in place of a missing picture is `id#fallback`, and the mask of a layer is `id#mask`.
  */
 function layerOfSlot(key: string): string {
   return key.replace(/#(?:\d+|fallback|mask)$/, '');
@@ -105,7 +104,7 @@ function devicePixels(slot: ImageSlot, scale: number): { width: number; height: 
   return { width: Math.max(1, Math.round(slot.width * scale)), height: Math.max(1, Math.round(slot.height * scale)) };
 }
 
-/** Boxes may reach outside the canvas, so the canvas's own limits do not bound them. */
+/** The limits of the canvas do not bound boxes, because these may extend beyond it. */
 function requireReasonableSlots(slots: readonly FilledSlot[], scale: number, at: IssueLocation): void {
   let total = 0;
   for (const { slot } of slots) {

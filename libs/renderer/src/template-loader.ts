@@ -22,14 +22,18 @@ import type { Turn } from './turn.js';
 type ReviewedValues = Pick<ReviewInput, 'data' | 'imageFields'>;
 
 const INSPECTIONS_KEPT = 1_000;
-/** Another thread may make room between the call that adds a face and the next, which holds it; under pressure more than once. */
+/**
+ * Another thread may evict a face between the call that adds it and the next one, which holds it; under pressure
+ * repeatedly.
+ */
 const FONT_ATTEMPTS = 3;
-/** The only scale whose compiled form is stored: anyone may ask for any other. */
+/** The only scale whose compiled form is stored, because callers may request any other. */
 const STORED_SCALE = 1;
 
 /**
- * Makes templates ready in the engine's memory: from the compiled form that was stored when the schema was put, or,
- * where there is none or it is damaged, by compiling.
+ * Loads templates into the engine's memory: from the compiled form that was stored with the schema, or by compiling if
+ * there
+ * is none or it is damaged.
  */
 export class TemplateLoader {
   private readonly logger = new Logger(TemplateLoader.name);
@@ -38,14 +42,14 @@ export class TemplateLoader {
   private readonly supplying = new SharedWorks<unknown>();
   private readonly compiling = new SharedWorks<Buffer>();
 
-  /** `cpuMs`: most CPU time of what is done for one render alone. */
+  /** `cpuMs`: CPU time limit of work for a single render. */
   constructor(
     private readonly engine: NativeEngine,
     private readonly painter: SlotPainter,
     private readonly cpuMs: number,
   ) {}
 
-  /** What a template needs; its schema was judged before it was stored. */
+  /** Returns the requirements of a template; its schema was validated before it was stored. */
   inspection(source: TemplateSource): Inspection {
     const known = this.inspections.get(source.id);
     if (known) return known;
@@ -54,13 +58,13 @@ export class TemplateLoader {
     return inspection;
   }
 
-  /** Makes a template ready. Many requests may meet one that is not: the first loads it, the others wait. */
+  /** Loads a template. If several requests need it at once, the first loads it and the others wait. */
   load(source: TemplateSource, scale: number, turn: Turn, deadline: Deadline): Promise<Outcome<unknown>> {
     const load = (signal: AbortSignal): Promise<Outcome<unknown>> => this.loadOrCompile(source, scale, turn, signal);
     return this.share(this.loading, keyOf(source, scale), turn, load).wait(deadline);
   }
 
-  /** Hands a template that is ready the pictures of its static layers, which a PDF needs besides the compiled form. */
+  /** Supplies a loaded template with the pictures of its static layers, which a PDF needs besides the compiled form. */
   supplyPictures(source: TemplateSource, scale: number, turn: Turn, deadline: Deadline): Promise<Outcome<unknown>> {
     const key = keyOf(source, scale);
     const supply = async (): Promise<Outcome<unknown>> => {
@@ -77,8 +81,9 @@ export class TemplateLoader {
   }
 
   /**
-   * Work under way, or begun now. Who comes while it is done waits for it; but where calls wait, that of another owner or
-   * in another lane may be the last of many, and nobody waits for those.
+   * Joins work in progress, or starts it. A caller may join anybody's work; but while calls are queued, work of another
+   * owner or
+   * lane may be far back in the queue, so a caller joins only that of its own owner and lane.
    */
   private share<Value>(
     works: SharedWorks<Value>,
@@ -90,7 +95,7 @@ export class TemplateLoader {
     return works.join(key, `${lane} ${owner}`, queued + suspended === 0, begun);
   }
 
-  /** Reviews a template with certain values; nothing of it is kept. */
+  /** Reviews a template with given values; nothing is kept. */
   review(source: TemplateSource, scale: number, turn: Turn, values: ReviewedValues): Promise<Outcome<RenderWarning[]>> {
     return this.withFonts(source, () =>
       this.engine.review({ ...form(source, scale), ...turn, ...values, cpuMs: this.cpuMs }),
@@ -117,7 +122,7 @@ export class TemplateLoader {
     return compiled.ok ? load(compiled.ok) : compiled;
   }
 
-  /** While the store can't be read, what it holds is compiled: that needs no store where the fonts are in memory. */
+  /** If the store is unreadable, the template is compiled instead; with the fonts in memory that needs no store. */
   private async findStored({ id, artefacts }: TemplateSource): Promise<Buffer | null> {
     try {
       return (await artefacts?.find()) ?? null;
@@ -134,7 +139,7 @@ export class TemplateLoader {
     signal: AbortSignal,
   ): Promise<Outcome<Buffer>> {
     const images = await this.staticPictures(source, scale, turn);
-    // What is stored is made once.
+    // A compiled form to be stored is made only once, so it has no CPU limit.
     const limits = scale === STORED_SCALE ? {} : { cpuMs: this.cpuMs };
     const input = { ...form(source, scale), ...turn, ...limits, images };
     const compile = (): Promise<Outcome<Buffer>> => this.engine.compile(input, signal);
@@ -143,7 +148,7 @@ export class TemplateLoader {
     return outcome;
   }
 
-  /** A template that can't be stored is ready all the same. */
+  /** A template that can't be stored is still usable. */
   private async store({ id, artefacts }: TemplateSource, bytes: Buffer): Promise<void> {
     try {
       await artefacts?.put(bytes);
@@ -172,7 +177,7 @@ export class TemplateLoader {
     }
   }
 
-  /** Adds what is missing once all of it is there: a face that nobody uses for long may be evicted. */
+  /** Adds the missing faces once all are read, because a face that is unused for long may be evicted. */
   private async addFonts(source: TemplateSource): Promise<Failure | undefined> {
     const missing = distinctFaces(source.fonts).filter(({ sha256, index }) => !this.engine.hasFont(sha256, index));
     const load = async (face: FontBinding) => ({ ...face, bytes: await source.loadFont(face.sha256) });
@@ -185,7 +190,7 @@ export class TemplateLoader {
   }
 }
 
-/** The name under which the engine keeps a template at a scale. */
+/** Returns the engine's key for a template at a scale. */
 export function keyOf({ id }: TemplateSource, scale: number): string {
   return `${id}@${scale}`;
 }

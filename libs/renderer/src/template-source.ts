@@ -1,22 +1,22 @@
 import type { FontBinding } from './native.js';
 
-/** A template version as the renderer needs it. What an id names never changes. */
+/** A template version for the renderer. The content of an id never changes. */
 export interface TemplateSource {
   readonly id: string;
   /** Template schema 1 as JSON text. */
   readonly schema: string;
   readonly fonts: readonly FontBinding[];
-  /** The sfnt whose SHA-256 a binding names. */
+  /** Returns the sfnt with the SHA-256 of a binding. */
   loadFont(sha256: string): Promise<Buffer>;
-  /** The encoded picture of an asset that the schema names. */
+  /** Returns the encoded picture of an asset in the schema. */
   loadAsset(assetId: string): Promise<Buffer>;
-  /** Where its compiled form at scale 1 is kept between processes; without it each process compiles it anew. */
+  /** Stores its compiled form at scale 1 across processes; without it each process compiles it anew. */
   readonly artefacts?: ArtefactStore;
 }
 
-/** Where one template version keeps what the running engine compiled of it. */
+/** The store for the running engine's compiled form of one template version. */
 export interface ArtefactStore {
-  /** The bytes that `put` was given last, or null. */
+  /** Returns the bytes of the last `put`, or null. */
   find(): Promise<Buffer | null>;
   put(bytes: Buffer): Promise<void>;
 }

@@ -3,15 +3,15 @@ import type { IssueLocation } from '#kernel';
 import type { RenderDeadline, RendererService } from './renderer.service.js';
 import type { TemplateSource } from './template-source.js';
 
-/** Longer side of a thumbnail, pixels. */
+/** The longer side of a thumbnail in pixels. */
 export const THUMBNAIL_SIDE = 320;
 
-/** A better quality is not seen at this size. */
+/** A higher quality is not visible at this size. */
 const JPEG_QUALITY = 80;
-/** The only field of the templates that thumbnails are drawn with. */
+/** The only field of the templates for thumbnails. */
 const FIELD = 'picture';
 
-/** A picture that was taken in before: PNG or JPEG. */
+/** An accepted picture: PNG or JPEG. */
 export interface FullPicture {
   readonly contentType: 'image/png' | 'image/jpeg';
   /** Pixels. */
@@ -20,14 +20,14 @@ export interface FullPicture {
   readonly load: () => Promise<Buffer>;
 }
 
-/** Draws pictures in small, by the engine, as any other free picture: in turn among callers, with a limit of CPU time. */
+/** Draws thumbnails with the engine like any other free picture: callers take turns, and CPU time is limited. */
 export class ThumbnailPainter {
   constructor(private readonly renderer: Pick<RendererService, 'render' | 'release'>) {}
 
   /**
-   * The picture at the size of a thumbnail, in the type that it has.
-   * @param at where the picture stands in the request
-   * @throws DomainError 503 where its turn does not come
+   * Returns the picture at the size of a thumbnail, in its own type.
+   * @param at the place of the picture in the request
+   * @throws DomainError 503 if its turn does not come
    */
   async paint(picture: FullPicture, owner: string, deadline: RenderDeadline, at: IssueLocation): Promise<Buffer> {
     const source = canvasOf(picture);
@@ -53,7 +53,10 @@ export function isThumbnail({ width, height }: Pick<FullPicture, 'width' | 'heig
   return Math.max(width, height) <= THUMBNAIL_SIDE;
 }
 
-/** An empty canvas with a box for the picture. Those of one size are one template to the engine, which has it in memory. */
+/**
+ * Returns an empty canvas with a box for the picture. For one size it is one template, which the engine keeps in
+ * memory.
+ */
 function canvasOf(picture: FullPicture): TemplateSource {
   const factor = Math.min(1, THUMBNAIL_SIDE / Math.max(picture.width, picture.height));
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * factor)));
@@ -72,7 +75,7 @@ function canvasOf(picture: FullPicture): TemplateSource {
   };
 }
 
-/** Such a template names nothing that would have to be loaded. */
+/** The thumbnail template refers to nothing that would have to be loaded. */
 function noSuchPart(id: string): Promise<never> {
   return Promise.reject(new Error(`A thumbnail has no ${id}.`));
 }

@@ -1,11 +1,14 @@
-/** How urgent work is: somebody waits and pays, somebody waits and pays nothing, nobody waits. */
+/**
+ * The urgency of work: `interactive` for a paying caller who waits, `free` for one who pays nothing, `background` for
+ * nobody.
+ */
 export type Lane = 'interactive' | 'free' | 'background';
 
-/** Whose work it is and how urgent. Owners take turns by the CPU time that they used lately, whatever the name means. */
+/** The owner and urgency of work. Owners take turns by their recent CPU time; the name has no other meaning. */
 export interface Turn {
   readonly owner: string;
   readonly lane: Lane;
 }
 
-/** The owner of work that no user asked for. */
+/** The owner of work that no user requested. */
 export const SYSTEM_OWNER = 'system';

@@ -1,7 +1,7 @@
 import { detachWhole } from './image-memory.js';
 import { loadNativeAddon } from './native.js';
 
-/** A JSON body without its rows, and these as a batch keeps them. */
+/** A JSON body without its rows, and the rows in the form that a batch stores. */
 export interface ReadBody {
   /** The other members, a JSON object. */
   readonly rest: string;
@@ -10,20 +10,21 @@ export interface ReadBody {
   readonly portions: readonly Buffer[];
 }
 
-/** Bytes that callers send, beside the heap. */
+/** Handles uploaded bytes outside the JavaScript heap. */
 export interface UploadMemory {
-  /** The bytes that base64 stands for (RFC 4648, either alphabet, padded or not); null where the text is anything else. */
+  /** Decodes base64 (RFC 4648, either alphabet, padded or not); returns null for any other text. */
   decodeBase64(text: Buffer): Buffer | null;
   /**
-   * Reads a JSON object whose member `member` lists one to `most` rows of values without pictures, beside the event loop; null for
-   * any other body. The bytes stay as they are until then.
+   * Parses a JSON object whose member `member` lists one to `most` rows of values without pictures, off the event loop;
+   * returns
+   * null for any other body. The bytes must not change meanwhile.
    */
   readRows(body: Buffer, member: string, most: number): Promise<ReadBody | null>;
-  /** Nobody reads these bytes any more: they are empty from now on. Parts of other memory are left alone. */
+  /** Empties bytes that are no longer read. Parts of other memory are left alone. */
   free(bytes: Buffer): void;
 }
 
-/** Decodes and frees by the addon: a decoder in JavaScript leaves a megabyte of texts behind for each megabyte. */
+/** Decodes and frees in the addon: a JavaScript decoder leaves a megabyte of garbage for each megabyte. */
 export function uploadMemory(): UploadMemory {
   const { decodeBase64, readRows, release } = loadNativeAddon();
   return { decodeBase64, readRows, free: (bytes) => void detachWhole(bytes, release) };

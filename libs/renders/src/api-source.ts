@@ -1,11 +1,11 @@
 import { IMAGE_PRICE, type PaidSource } from '#credits';
 
-/** The account of a source whose renders pay for themselves. Others have books of their own. */
+/** Returns the account of a source whose renders are themselves the paid things. Others have records of their own. */
 export function rendersOf(source: string): string {
   return `SELECT id, user_id, -${IMAGE_PRICE} AS credits FROM renders WHERE source = '${source}'`;
 }
 
-/** Renders that callers of the API ask for: each pays for itself. */
+/** Renders requested through the API: each is itself the paid thing. */
 export const API_SOURCE: PaidSource = {
   name: 'api',
   kind: 'render',

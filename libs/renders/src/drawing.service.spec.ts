@@ -12,7 +12,7 @@ interface Call {
 
 const NOTHING: RenderedFiles = { bytes: Buffer.alloc(0), files: [] };
 
-/** Calls of the renderer, which each go on until they are ended. */
+/** A service whose calls of the renderer stay pending until the test ends them. */
 function drawing() {
   const calls: Call[] = [];
   const renderMany = (_source: object, { owner, mostMs }: Omit<Call, 'end'>): Promise<RenderedFiles> =>
@@ -31,7 +31,7 @@ function drawing() {
   return { calls, draw };
 }
 
-/** Lets everything go on that can. */
+/** Waits until all ready work has run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('several pictures', () => {

@@ -20,70 +20,74 @@ import { CONTENT_TYPES, type DrawingTimings, type Picture, type RenderRequest } 
 import { requireDrawableSize, type RenderSettings } from './render-options.js';
 import { watermarked } from './watermark.js';
 
-/** Longer side of every picture that is free, pixels: small enough to replace none that is paid. */
+/** The longer side of every free picture, in pixels: too small to replace a paid one. */
 export const FREE_SIDE = 800;
 
-/** What is to be drawn. */
+/** The picture to draw. */
 export interface DrawingOrder extends RenderSettings, Pick<RenderRequest, 'data' | 'pictures'>, Turn {
   readonly version: TemplateVersion;
   /** The user whose assets `pictures` may name, besides public ones. */
   readonly assetsOf: Owner;
-  /** Pixels that the longer side may have; the scale is lowered to it. */
+  /** The limit of the longer side, in pixels; a larger scale is reduced to it. */
   readonly maxSide?: number;
-  /** Whether a PDF is drawn as a page, to be bound with others (`PageBinder`); it is no file then. */
+  /** True to draw a PDF as a page for binding with others (`PageBinder`); the result is not a file of its own. */
   readonly isPage?: boolean;
-  /** Whether lines over the picture keep it from being taken for a card. */
+  /** True to draw lines over the picture so that it can't serve as a card. */
   readonly watermark?: boolean;
-  /** Its pictures, where they are fetched already (`collect`). */
+  /** The order's pictures, if they are fetched already (`collect`). */
   readonly collected?: ReadonlyMap<string, FieldImage>;
-  /** Where `data` and `images` stand in the request. */
+  /** The place of `data` and `images` in the request. */
   readonly at: IssueLocation;
 }
 
-/** How much is drawn by one call: nothing further is begun once it has taken so long, or made so much. */
+/** The limits of one call: after this much time or output it starts no further picture. */
 export interface DrawingLimits {
-  /** The wait for its turn included. */
+  /** Includes the wait for its turn. */
   readonly mostMs: number;
   readonly mostBytes: number;
   readonly signal: AbortSignal;
-  /** Whether a png or jpg is drawn as its parts (`PictureParts`), which what `still` gives completes. */
+  /** True to draw a png or jpg as its parts (`PictureParts`), which the result of `still` completes. */
   readonly inParts?: boolean;
 }
 
-/** Where one of several files is, and what it took. */
+/** The place of one of several files, and its timings. */
 export interface DrawnFile {
   readonly start: number;
   readonly size: number;
-  /** Bytes of the file: more than `size` where it is in parts. */
+  /** Bytes of the complete file: more than `size` if it is in parts. */
   readonly fileSize: number;
   readonly timings: DrawingTimings;
 }
 
-/** Several files, one behind the other. */
+/** Several files in one buffer, one after the other. */
 export interface DrawnFiles {
   readonly bytes: Buffer;
-  /** Frees the bytes, once they are kept. */
+  /** Frees the bytes; call it once they are stored. */
   readonly release: () => void;
-  /** Of each order: where its file is, or why there is none; of the first ones, where a limit came before the last. */
+  /**
+   * For each order its file, or the reason for its failure. Shorter than the list of orders if a limit was reached
+   * first.
+   */
   readonly files: readonly (DrawnFile | { readonly failure: unknown })[];
 }
 
-/** Whose picture without data is wanted. */
+/** The order for a picture without data. */
 export type StillOrder = Pick<DrawingOrder, 'version'> & Turn & RenderSettings;
 
 const MICROSECONDS = 1_000;
 /**
- * Calls for several pictures that are drawn at the same time, half of them of one owner. Two of one keep all threads busy, for
- * the engine draws the second as soon as the first leaves it a thread; more would only wait there, and keep memory.
+ * The number of concurrent calls for several pictures; one owner may have half of them. Two calls keep all threads
+ * busy,
+ * because the engine starts the second as soon as the first leaves a thread idle. More would only wait and use memory.
  */
 const MANY_AT_ONCE = 4;
 const NOTHING = Buffer.alloc(0);
 const NO_IMAGES: ReadonlyMap<string, FieldImage> = new Map();
 
-/** Draws: template, values and pictures in, one picture out. It knows neither money nor callers. */
+/** Draws one picture from a template, values and pictures. It knows neither credits nor callers. */
 @Injectable()
 export class Drawing {
-  /** Versions stay in memory while they are in use, and what is made of them with them. */
+  /** Sources with the watermark. The weak keys keep them in memory as long as their versions are in use. */
   private readonly marked = new WeakMap<TemplateVersion, TemplateSource>();
   private readonly turns = new FairGate({ places: MANY_AT_ONCE, limit: Infinity });
 
@@ -93,12 +97,12 @@ export class Drawing {
     private readonly renderer: RendererService,
   ) {}
 
-  /** Counts from now; `signal` ends it before. */
+  /** Starts a deadline now; `signal` ends it early. */
   deadline(signal?: AbortSignal): RenderDeadline {
     return this.renderer.deadline(signal);
   }
 
-  /** Judges size and data as `draw` does, and draws nothing. */
+  /** Validates size and data as `draw` does, without drawing. */
   async check(order: DrawingOrder): Promise<void> {
     const scale = scaleOf(order);
     requireDrawableSize(order.version, scale);
@@ -106,7 +110,10 @@ export class Drawing {
     await this.renderer.check(this.sourceOf(order), values, order.at);
   }
 
-  /** One picture. Data is judged before any picture is fetched, so that a bad order costs no outside call. */
+  /**
+   * Draws one picture. Data is validated before any picture is fetched, so that an invalid order causes no outbound
+   * request.
+   */
   async draw(order: DrawingOrder, deadline = this.deadline()): Promise<Picture> {
     const scale = scaleOf(order);
     requireDrawableSize(order.version, scale);
@@ -134,9 +141,10 @@ export class Drawing {
   }
 
   /**
-   * Several pictures that differ in their data, or in pictures of their own, alone; at least one of them. Those with
-   * pictures of their own, or in a format that the engine does not write, are never in parts.
-   * @throws DomainError for what all meet alike
+   * Draws one or more pictures that differ only in their data and in pictures of their own. Those with pictures of
+   * their own,
+   * or in a format that the engine does not write, are never in parts.
+   * @throws DomainError for a fault that all of them share
    */
   async drawMany(orders: readonly DrawingOrder[], limits: DrawingLimits): Promise<DrawnFiles> {
     const [first] = orders;
@@ -150,7 +158,7 @@ export class Drawing {
     const many = { inParts: false, ...first, ...limits, ...output, data, scale };
     const draw = (mostMs: number): Promise<RenderedFiles> =>
       this.renderer.renderMany(this.sourceOf(first), { ...many, mostMs }, first.at);
-    // A single one is waited for by itself: whoever counts its tries counts no turn that did not come.
+    // A single picture does not wait for a turn here: its caller counts tries, and a missed turn must not count as one.
     const drawn = orders.length === 1 ? draw(limits.mostMs) : this.inTurn(first.owner, limits, draw);
     const { bytes, files } = await drawn;
     const share = (performance.now() - begun) / Math.max(1, files.length);
@@ -161,7 +169,7 @@ export class Drawing {
     };
   }
 
-  /** Nothing is drawn where the turn does not come within `mostMs`; else in what is left of them. */
+  /** Draws nothing if the turn does not come within `mostMs`; else draws in the remaining time. */
   private async inTurn(
     owner: string,
     { mostMs, signal }: DrawingLimits,
@@ -178,14 +186,15 @@ export class Drawing {
     }
   }
 
-  /** What all pages of such orders share, to be kept beside them under its id. */
+  /** Returns the part that all pages of such orders share, to be stored beside them once under its id. */
   pageCommon({ version, scale, ...turn }: Pick<DrawingOrder, 'version' | 'scale'> & Turn): Promise<CommonPart> {
     return this.renderer.pageCommon(this.versions.source(version), scale, turn);
   }
 
   /**
-   * The picture of such orders without data, for those that are drawn in parts, to be kept beside them under its id, once.
-   * @throws DomainError where there is none
+   * Returns the picture of such orders without data, for orders drawn in parts; to be stored beside them once under its
+   * id.
+   * @throws DomainError if there is none
    */
   async still(order: StillOrder): Promise<CommonPart> {
     const output = engineOutput(order);
@@ -194,12 +203,12 @@ export class Drawing {
     return { id: await this.renderer.hash(bytes), bytes };
   }
 
-  /** SHA-256 of a picture, hex; made on a thread of its own, so that it costs no time beside a wait. */
+  /** Returns the SHA-256 of a picture in hex. It is computed on a separate thread, so it adds no time during a wait. */
   hash({ bytes }: Pick<Picture, 'bytes'>): Promise<string> {
     return this.renderer.hash(bytes);
   }
 
-  /** Side by side, for each has its pictures to bring. */
+  /** Draws in parallel, because each picture has images to fetch. */
   private async drawEach(orders: readonly DrawingOrder[], { signal }: DrawingLimits): Promise<DrawnFiles> {
     const drawn = await Promise.allSettled(orders.map((order) => this.draw(order, this.deadline(signal))));
     const parts: Buffer[] = [];
@@ -223,7 +232,7 @@ export class Drawing {
     return source;
   }
 
-  /** The pictures of an order, fetched where its data is right. */
+  /** Fetches the pictures of an order if its data is valid. */
   async collect(order: DrawingOrder, deadline = this.deadline()): Promise<ReadonlyMap<string, FieldImage>> {
     if (order.pictures.size === 0) return NO_IMAGES;
     await this.check(order);
@@ -231,7 +240,7 @@ export class Drawing {
   }
 }
 
-/** Those beside it had the threads for the rest of its share of the time. */
+/** The rest of the file's share of the time, during which other files used the threads, counts as waiting. */
 function fileOf({ start, size, fileSize, ...took }: RenderedPiece, share: number): DrawnFile {
   const [layout, raster, encode] = [took.layoutUs, took.rasterUs, took.encodeUs].map((us) => us / MICROSECONDS);
   const work = { layout: layout ?? 0, raster: raster ?? 0, encode: encode ?? 0 };
@@ -239,7 +248,7 @@ function fileOf({ start, size, fileSize, ...took }: RenderedPiece, share: number
   return { start, size, fileSize, timings: { fetch: 0, decode: 0, queue, ...work } };
 }
 
-/** A PDF that is bound with others is drawn as a page. */
+/** A PDF to be bound with others is drawn as a page. */
 function formatOf({ isPage, format }: DrawingOrder): PictureFormat {
   return isPage === true ? 'page' : format;
 }

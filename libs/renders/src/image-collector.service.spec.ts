@@ -15,7 +15,7 @@ const AT = ['body', 'images'];
 const OWNER: Owner = { id: newId('usr') };
 const AGES: RenderDeadline = { ms: 60_000, spent: 0 };
 
-/** Answers an address, or rejects. */
+/** Answers the request for an address, or rejects. */
 type Web = (url: string, limits: OutboundLimits) => Promise<Buffer>;
 
 const url = (name: string | number): ImageOrigin => ({ kind: 'url', url: `https://pictures.example/${name}` });
@@ -24,7 +24,7 @@ const MANY = Array.from({ length: 20 }, (_, n) => url(n));
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What becomes of these origins, of the fields `f0`, `f1` and so on, on such a web and with no assets. */
+/** Collects these origins as the fields `f0`, `f1` and so on, with the given web and without assets. */
 function collect(web: Web, origins: readonly ImageOrigin[], deadline = AGES): ReturnType<ImageCollector['collect']> {
   const assets = { require: () => Promise.reject(notFound('asset')) } as unknown as AssetsService;
   const collector = new ImageCollector(assets, {} as ImageIntake, { fetchBytes: web } as OutboundClient);
@@ -32,7 +32,9 @@ function collect(web: Web, origins: readonly ImageOrigin[], deadline = AGES): Re
   return collector.collect(OWNER, sources, AT, deadline);
 }
 
-/** A web whose every answer takes a turn of the event loop, and where addresses that end in `gone` lead nowhere; what it was asked. */
+/**
+ * A web whose answers take a turn of the event loop, and where addresses that end in `gone` fail; records all requests.
+ */
 function slowWeb(): { asked: string[]; web: Web } {
   const asked: string[] = [];
   const web: Web = async (address) => {
@@ -66,13 +68,13 @@ describe('the pictures of one render', () => {
   });
 
   it('have at most 100 MB together', async () => {
-    // No bytes but their number.
+    // An object with a length instead of real bytes.
     const web: Web = () => Promise.resolve({ length: 20 * MEGABYTE } as Buffer);
     const five = MANY.slice(0, 5);
     expect((await collect(web, five)).size).toBe(5);
     await expect(collect(web, [...five, { kind: 'bytes', bytes: Buffer.of(1) }])).rejects.toMatchObject({
       code: 'image_unavailable',
-      // Whichever of those that are brought at once came last.
+      // The last of the concurrent fetches to finish may be any of them.
       errors: [
         {
           loc: [...AT, expect.stringMatching(/^f\d$/)],
@@ -96,7 +98,7 @@ describe('the pictures of one render', () => {
   it('are fetched no further once one of them can not be had', async () => {
     const { asked, web } = slowWeb();
     await expect(collect(web, [url('gone'), ...MANY])).rejects.toMatchObject({ code: 'image_unavailable' });
-    // As many turns as all of them would take, one after another.
+    // Waits as many turns as all of them would take one after another.
     await MANY.reduce((turns) => turns.then(turn), Promise.resolve());
     expect(asked).toHaveLength(4);
   });

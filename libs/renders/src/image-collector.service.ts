@@ -12,18 +12,18 @@ import { rendersErrors, rendersVariants, requireTime } from './renders.errors.js
 
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 3;
-/** Pictures of one render that are fetched at the same time. */
+/** Concurrent fetches of one render. */
 const FETCHES_AT_ONCE = 4;
-/** Bytes of all pictures of one render together, so that no request can fill the memory. */
+/** The total size of all pictures of one render, in bytes, so that no request can exhaust the memory. */
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
-/** A picture that can be had, and how large its file is. */
+/** An available picture and its file size. */
 type Found = FieldImage & { readonly sizeBytes: number };
 
-/** Whose assets pictures may be, besides public ones. */
+/** The user whose assets may serve as pictures, besides public ones. */
 export type Owner = Pick<User, 'id'>;
 
-/** Brings the pictures of one render together: from the request, from assets, from the web. */
+/** Collects the pictures of one render from the request, from assets and from the web. */
 @Injectable()
 export class ImageCollector {
   constructor(
@@ -33,8 +33,10 @@ export class ImageCollector {
   ) {}
 
   /**
-   * Every source as a file, still undecoded; an asset's is not read yet, for the engine may know it. A picture that can't be
-   * had is invalid at its field under `at`. After it no further one is fetched, nor after the deadline.
+   * Returns every source as a file, still undecoded. Assets are not read yet, because the engine may have them cached.
+   * An
+   * unavailable picture is reported at its field under `at`. After it, or after the deadline, no further one is
+   * fetched.
    */
   async collect(
     owner: Owner,
@@ -64,10 +66,7 @@ export class ImageCollector {
     return images;
   }
 
-  /**
-   * Judges sources by what can be told of them without fetching anything; what it refuses `collect` and a render would
-   * refuse, too.
-   */
+  /** Validates sources as far as possible without fetching anything. `collect` and a render refuse the same sources. */
   judge(sources: ReadonlyMap<string, ImageSource>, at: IssueLocation): void {
     for (const [field, { origin }] of sources) {
       if (origin.kind === 'bytes') this.intake.requireFormat(origin.bytes, [...at, field]);

@@ -1,7 +1,7 @@
 import { Base64Text, base64Bytes, invalid, type Issue, type IssueLocation } from '#kernel';
 import { imageFaults } from './renders.errors.js';
 
-/** Where the picture of an image field comes from. */
+/** The origin of the picture of an image field. */
 export type ImageOrigin =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
@@ -9,7 +9,7 @@ export type ImageOrigin =
 
 export interface ImageSource {
   readonly origin: ImageOrigin;
-  /** [0..1, 0..1]: the part that stays in sight, in place of the layer's. */
+  /** [0..1, 0..1]: the part that stays visible; overrides the layer's focus. */
   readonly focus?: readonly [number, number] | undefined;
 }
 
@@ -20,7 +20,7 @@ const ORIGINS = MEMBERS.slice(0, 3);
 const DATA_URI = /^data:(?<type>[^,;]*)(?<parameters>(?:;[^,;]*)*),/iu;
 
 /**
- * Reads the `images` member of a render request: per field a text (https URL, `data:` URI, asset id or base64, which
+ * Parses the `images` member of a render request: per field a text (https URL, `data:` URI, asset id or base64, which
  * may come as `Base64Text`) or an object with exactly one of `url`, `base64` and `asset_id`, and `focus`.
  * @throws DomainError invalid with every fault at its place under `at`
  */
@@ -28,7 +28,7 @@ export function parseImageSources(images: Record<string, unknown>, at: IssueLoca
   const issues: Issue[] = [];
   const sources = new Map<string, ImageSource>();
   for (const [field, value] of Object.entries(images)) {
-    // A null is the same as leaving the field out, as it is in `data`.
+    // Null means the same as leaving the field out, as in `data`.
     if (value === null) continue;
     const source = parseSource(value, [...at, field], issues);
     if (source !== null) sources.set(field, source);
@@ -78,7 +78,10 @@ function originOfMember(member: string, value: unknown, at: IssueLocation, issue
   return member === 'asset_id' ? { kind: 'asset', assetId: value } : bytesOrigin(value, at, issues);
 }
 
-/** Base64 (padded or not, standard or url-safe, line breaks allowed) or a `data:` URI; the declared type is ignored. */
+/**
+ * Accepts base64 (padded or not, standard or url-safe, line breaks allowed) or a `data:` URI; ignores the declared
+ * type.
+ */
 function bytesOrigin(text: string, at: IssueLocation, issues: Issue[]): ImageOrigin | null {
   const header = DATA_URI.exec(text);
   const encoded = text.slice(header?.[0].length ?? 0);

@@ -4,43 +4,43 @@ import { failpoint } from '#kernel';
 import { Drawing, type DrawingLimits, type DrawingOrder } from './drawing.service.js';
 import { RenderMetrics } from './render.metrics.js';
 
-/** Pictures that were drawn together, one behind the other. */
+/** Pictures drawn together, in one buffer, one after the other. */
 export interface PictureBundle<Order> {
   readonly bytes: Buffer;
   readonly places: ReadonlyMap<Order, PicturePlace>;
 }
 
-/** Where one of them is. */
+/** The place of one picture in the bundle. */
 export interface PicturePlace {
   readonly start: number;
   readonly size: number;
 }
 
-/** What a domain does with pictures that are drawn together. Its signal ends what is not recorded yet. */
+/** The caller's steps for pictures drawn together. Its signal stops all work that is not recorded yet. */
 export interface JointDelivery<Order> extends DrawingLimits {
-  /** Puts them where they will be handed over from, before they are recorded: all that were drawn together. */
+  /** Stores the pictures for delivery before they are recorded: all that were drawn together. */
   readonly keep: (bundle: PictureBundle<Order>) => Promise<void>;
-  /** Writes what is to be written of these, in one transaction, with their charges if they have any. */
+  /** Writes the rows of these pictures in one transaction, with their charges if they have any. */
   readonly record: (drawn: readonly Order[]) => Promise<void>;
 }
 
-/** What became of several orders: every other one was drawn and recorded. */
+/** The outcome of several orders: all others were drawn and recorded. */
 export interface JointOutcome<Order> {
   readonly failures: ReadonlyMap<Order, unknown>;
-  /** The last ones, which were not begun. */
+  /** The last orders, which were not started. */
   readonly left: readonly Order[];
 }
 
-/** A picture that is drawn and kept, of which its bytes are no longer needed. */
+/** A picture that is drawn and stored; its bytes are no longer needed. */
 export interface KeptPicture<Order> {
   readonly order: Order;
-  /** Bytes of its file. */
+  /** The size of its file in bytes. */
   readonly size: number;
-  /** Milliseconds that it took. */
+  /** The time it took in milliseconds. */
   readonly spent: number;
 }
 
-/** Draws several pictures by one call, which differ in their data and pictures alone. It knows no money. */
+/** Draws several pictures that differ only in their data and pictures with one call. It knows nothing of credits. */
 @Injectable()
 export class JointDrawing {
   constructor(
@@ -50,8 +50,9 @@ export class JointDrawing {
   ) {}
 
   /**
-   * Pictures that cost nothing here: drawn and kept, then recorded in one transaction. What can't be recorded with the others
-   * is recorded by itself, or fails by itself.
+   * Draws and stores pictures that are free here, then records them in one transaction. If that fails, each is recorded
+   * by
+   * itself, or fails by itself.
    */
   async drawAll<Order extends DrawingOrder>(
     orders: readonly Order[],
@@ -71,7 +72,7 @@ export class JointDrawing {
     return { failures, left: orders.slice(begun) };
   }
 
-  /** How many it began, and those that were drawn and kept; the others are put among the failures. */
+  /** Returns the number of started orders and the pictures drawn and stored; adds the others to `failures`. */
   async drawKept<Order extends DrawingOrder>(
     orders: readonly Order[],
     { keep, ...limits }: JointDelivery<Order>,

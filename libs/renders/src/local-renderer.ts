@@ -20,10 +20,10 @@ export interface LocalRender extends RenderOptions, Partial<Turn> {
   readonly data: Readonly<Record<string, unknown>>;
   /** Encoded pictures by image field. */
   readonly images?: ReadonlyMap<string, Buffer>;
-  /** Encoded pictures by the asset id under which the schema names them. */
+  /** Encoded pictures by the asset id in the schema. */
   readonly assets?: ReadonlyMap<string, Buffer>;
   readonly format: RenderFormat;
-  /** The name of one of the schema's sizes; left out: the template itself. */
+  /** The name of one of the schema's sizes; left out: the template's own size. */
   readonly size?: string | undefined;
 }
 

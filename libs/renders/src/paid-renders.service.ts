@@ -23,19 +23,19 @@ import type { DrawingTimings, Picture, Render } from './render.js';
 import { RenderMetrics } from './render.metrics.js';
 import { rendersVariants } from './renders.errors.js';
 
-/** A picture that is to be drawn and paid. */
+/** A picture to draw and charge for. */
 export interface PaidOrder extends DrawingOrder {
-  /** Whose credits pay. */
+  /** The user whose credits pay. */
   readonly payer: Id<'usr'>;
-  /** The name of the `PaidSource` that asks for it, which decides the kind and reference of the ledger's entry. */
+  /** The name of the `PaidSource` of the request, which determines the kind and reference of the ledger entry. */
   readonly source: string;
-  /** Id of the paid thing, which the source's book has. Left out: the render pays for itself. */
+  /** The id of the paid thing in the source's records. Left out: the render itself is the paid thing. */
   readonly reference?: string;
-  /** The API key that asks for it, if one does: on its cap it counts. */
+  /** The API key of the request, if it has one; the charge counts towards the key's cap. */
   readonly keyId: Id<'key'> | null;
-  /** What payer and key may spend, where it is known; else it is asked. */
+  /** The allowance of payer and key, if known; else it is queried. */
   readonly allowance?: Allowance | undefined;
-  /** Milliseconds that the database has taken for the order. */
+  /** Milliseconds that the database has already taken for the order. */
   readonly lookup?: number;
 }
 
@@ -43,30 +43,32 @@ const NOTHING: Allowance = { balance: 0, cap: null };
 
 type Unhashed = Omit<Render, 'sha256'>;
 
-/** What a domain does with a picture besides. `Handed`: what it hands over in the picture's place. */
+/** The caller's steps for a picture. `Handed` is the result returned in place of the render. */
 export interface Delivery<Handed = Render> {
-  /** Returns true for the SHA-256 of bytes that the caller has: those are handed over, and nothing is charged, kept or recorded. */
+  /**
+   * Returns true for the SHA-256 of bytes that the caller has. Then the picture is returned without charge, storage or
+   * records.
+   */
   readonly isHeld?: ((sha256: string) => boolean) | undefined;
-  /** Puts the picture where it will be handed over from, before it is charged: nothing is paid that can't be delivered. */
+  /** Stores the picture for delivery before the charge, so that nobody pays for an undeliverable picture. */
   readonly keep?: (picture: Picture) => Promise<void>;
-  /** Rows of its own that are written with the charge, in its statement; `at` is when. */
+  /** Additional rows to write with the charge, in its statement, at the time `at`. */
   readonly rows?: (at: Date) => readonly ChargedRow[];
-  /** Makes what is handed over, where nothing further is written and the picture itself is not sent: it needs no hash then. */
+  /** Makes the result if nothing more is written and the picture itself is not sent, in which case it needs no hash. */
   readonly hand?: (render: Unhashed) => Handed;
-  /** Writes what stands with the charge, in its transaction, which is what the call is for: it gives what is handed over. */
+  /** Writes further records in the transaction of the charge and returns the result. */
   readonly record?: (render: Render) => Promise<Handed>;
 }
 
-/** The ways of a set of pictures to its caller. */
+/** The caller's steps for a set of pictures. */
 export interface SetDelivery<Handed> {
   readonly signal?: AbortSignal | undefined;
-  /** Puts the pictures, in the order of their orders, where they will be handed over from, before they are charged. */
+  /** Stores the pictures, in the order of their orders, for delivery before they are charged. */
   readonly pack: (pictures: readonly Picture[]) => Promise<void>;
-  /** Makes the value that `renderSet` resolves to. */
+  /** Makes the result of `renderSet`. */
   readonly hand: (credits: Spending, recorded: readonly RecordedOfSet[]) => Handed;
 }
 
-/** A picture of a set that was recorded. */
 export interface RecordedOfSet {
   readonly id: Id<'rnd'>;
   readonly order: PaidOrder;
@@ -77,23 +79,23 @@ interface DrawnOfSet {
   readonly id: Id<'rnd'>;
   readonly order: PaidOrder;
   readonly picture: Picture;
-  /** Bytes of its file, which packing frees. */
+  /** The size of its file in bytes, kept because packing frees the bytes. */
   readonly size: number;
-  /** Milliseconds that it took. */
+  /** The time it took in milliseconds. */
   readonly spent: number;
 }
 
-/** Pictures of one set that are drawn at the same time. */
+/** Pictures of one set drawn concurrently. */
 const DRAWN_AT_ONCE = 2;
-/** Bytes of all pictures of a set, which are in memory together. */
+/** The total size of a set's pictures in bytes; they are in memory together. */
 const MOST_SET_BYTES = 100 * 1024 * 1024;
 
-/** A picture that is drawn and kept, and is to be charged. */
+/** A picture that is drawn and stored, but not charged yet. */
 interface Kept<Order> extends KeptPicture<Order> {
   readonly id: Id<'rnd'>;
 }
 
-/** What is kept of a paid render: nothing of what it shows, no personal data. */
+/** The records of paid renders. They contain no content and no personal data. */
 const RENDERS = {
   name: 'renders',
   columns: [
@@ -110,7 +112,9 @@ const RENDERS = {
   ],
 } satisfies RecordTable;
 
-/** Renders that cost a credit, whatever asks for them: drawn, then charged and recorded at once, then handed over. */
+/**
+ * Renders that cost a credit, for every kind of source: drawn, then charged and recorded in one step, then returned.
+ */
 @Injectable()
 export class PaidRenders implements OnModuleInit {
   constructor(
@@ -128,10 +132,11 @@ export class PaidRenders implements OnModuleInit {
   }
 
   /**
-   * One picture, paid. What was charged before under the same reference is drawn and delivered again, and not charged.
-   * @param deadline who is gone before the charge, by its signal, pays nothing
-   * @throws DomainError 422 for the data; 402 `insufficient_credits` or `spend_cap_reached`, which go after
-   * it; 503
+   * Renders and charges one picture. A picture already charged under the same reference is drawn and delivered again
+   * for free.
+   * @param deadline a caller whose signal aborts before the charge pays nothing
+   * @throws DomainError 422 for the data; 402 `insufficient_credits` or `spend_cap_reached`, checked after the data;
+   *   503
    */
   async render<Handed = Render>(
     order: PaidOrder,
@@ -142,7 +147,8 @@ export class PaidRenders implements OnModuleInit {
     const { isHeld } = delivery;
     const isShort = spendable(allowance) < this.credits.price && !(await this.wasCharged(order));
     if (isShort && isHeld === undefined) await this.refuse(order, allowance);
-    // Bytes that the caller has need no credits, but only the picture shows that they are those: it waits behind paid ones.
+    // Bytes that the caller has cost nothing, but only drawing shows if they are the same: this waits behind paid
+    // renders.
     const picture = await this.draw(isShort ? { ...order, lane: 'free' } : order, deadline);
     if (deadline.signal?.aborted) throw rendererErrors.render_aborted();
     if (isHeld?.(await this.drawing.hash(picture)) === true) {
@@ -153,9 +159,11 @@ export class PaidRenders implements OnModuleInit {
   }
 
   /**
-   * Several pictures of one payer and key, which differ in their data and pictures alone, each with a reference of its own: drawn and
-   * kept, then charged and recorded in one transaction. What can't be charged with the others is charged by itself, or fails
-   * by itself.
+   * Renders several pictures of one payer and key that differ only in their data and pictures, each with its own
+   * reference:
+   * draws and stores them, then charges and records them in one transaction. If that fails, each is charged by itself,
+   * or
+   * fails by itself.
    */
   async renderAll<Order extends PaidOrder>(
     orders: readonly Order[],
@@ -167,7 +175,7 @@ export class PaidRenders implements OnModuleInit {
     let allowance = first === undefined ? NOTHING : await this.allowanceOf(first);
     let [left, isEnough] = [orders, false];
     const { price } = this.credits;
-    // Where credits are short, those that fail leave theirs to the next ones.
+    // If credits are short, those of failed pictures pay for the next ones.
     while (left.length > 0 && spendable(allowance) >= price && !isEnough) {
       const payable = price === 0 ? left : left.slice(0, Math.floor(spendable(allowance) / price));
       const { begun, kept } = await this.joint.drawKept(payable, delivery, failures);
@@ -188,8 +196,8 @@ export class PaidRenders implements OnModuleInit {
   }
 
   /**
-   * Pictures of one payer and key that are handed over together: all of them are drawn, then charged and recorded in one
-   * transaction, or none. Each pays for itself.
+   * Renders pictures of one payer and key that are delivered together: all are drawn, then charged and recorded in one
+   * transaction, or none. Each is charged separately.
    * @throws DomainError as `render`, for the first one that fails
    */
   async renderSet<Handed>(orders: readonly PaidOrder[], { signal, pack, hand }: SetDelivery<Handed>): Promise<Handed> {
@@ -211,7 +219,7 @@ export class PaidRenders implements OnModuleInit {
     return this.commit(begun, () => this.transactor.runStatement(effect));
   }
 
-  /** A few at a time; the first that fails ends it. */
+  /** Draws a few at a time; the first failure ends it. */
   private async drawSet(orders: readonly PaidOrder[], signal: AbortSignal | undefined): Promise<DrawnOfSet[]> {
     const drawn: DrawnOfSet[] = [];
     for (let next = 0; next < orders.length; next += DRAWN_AT_ONCE) {
@@ -231,7 +239,7 @@ export class PaidRenders implements OnModuleInit {
     return this.credits.allowanceOf({ userId: payer, keyId });
   }
 
-  /** What is wrong with its data goes before what is wrong with the allowance. */
+  /** Faults of the data take precedence over the allowance. */
   private async refuse(order: PaidOrder, allowance: Allowance): Promise<void> {
     await this.drawing.check(order);
     this.credits.requireEnough(allowance);
@@ -260,7 +268,7 @@ export class PaidRenders implements OnModuleInit {
     return picture;
   }
 
-  /** What happens together: the charge, and what goes with it. */
+  /** Returns the effect that charges and then runs the caller's step, in one unit. */
   private effectOf<Booked, Handed>(
     book: () => Promise<Booked>,
     hand: (booked: Booked) => Handed | Promise<Handed>,
@@ -280,13 +288,13 @@ export class PaidRenders implements OnModuleInit {
     return handed;
   }
 
-  /** An order that is taken up again may have spent the last credit itself. */
+  /** A resumed order may have spent the last credit itself. */
   private async wasCharged({ source, reference }: PaidOrder): Promise<boolean> {
     const { kind, reference: type } = this.sources.require(source);
     return reference !== undefined && this.credits.wasCharged(kind, { type, id: reference });
   }
 
-  /** Charged and recorded in one statement, or in one transaction with what else stands with it. */
+  /** Charges and records in one statement, or in one transaction with the caller's records. */
   private async charge<Handed>(
     order: PaidOrder,
     picture: Picture,
@@ -321,7 +329,7 @@ export class PaidRenders implements OnModuleInit {
     };
   }
 
-  /** Begins to hash: of a photograph's megabytes that takes longer than the commit, beside which it goes on. */
+  /** Starts the hash, which for a photograph's megabytes takes longer than the commit; the two run in parallel. */
   private handing<Handed>(
     picture: Picture,
     { hand, record }: Delivery<Handed>,
@@ -330,7 +338,7 @@ export class PaidRenders implements OnModuleInit {
     const hash = this.drawing.hash(picture);
     return async (unhashed) => {
       const render: Render = { ...unhashed, sha256: await hash };
-      // Who records nothing is handed the render.
+      // A delivery without `record` returns the render itself.
       return record === undefined ? (render as Handed) : record(render);
     };
   }

@@ -2,7 +2,10 @@ import { buffer } from 'node:stream/consumers';
 
 import { ZipFile } from 'yazl';
 
-/** The first day that an archive can tell: the same pictures make the same bytes. Pictures do not get smaller. */
+/**
+ * The earliest date that an archive can express, so that the same pictures give the same bytes. Pictures are not
+ * compressible.
+ */
 export const PICTURE_ENTRY = {
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
@@ -10,7 +13,7 @@ export const PICTURE_ENTRY = {
   compress: false,
 } as const;
 
-/** An archive of files, in their order. */
+/** Creates an archive of files, in their order. */
 export async function zipOf(files: readonly { readonly name: string; readonly bytes: Buffer }[]): Promise<Buffer> {
   const zip = new ZipFile();
   for (const { name, bytes } of files) zip.addBuffer(bytes, name, PICTURE_ENTRY);

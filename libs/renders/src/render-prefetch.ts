@@ -2,17 +2,20 @@ import { type Allowance, keyCapOf, type ToldCap } from '#credits';
 import { Prefetch } from '#identity';
 import type { NewestVersions } from '#templates';
 
-/** What a render asks of the database before it draws, and of which templates: those rendered with the key lately. */
+/**
+ * The database values that a render needs before drawing. The versions are those of templates rendered with the key
+ * recently.
+ */
 export interface RenderPrefetch {
   readonly balance: number;
   readonly cap: ToldCap | null;
   readonly versions: NewestVersions;
 }
 
-/** A render of a template not among the hints costs one round trip more. */
+/** A template that was not prefetched costs one more round trip. */
 export const RENDER_PREFETCH = new Prefetch<RenderPrefetch>('prefetch_render');
 
-/** What the caller may spend, where it was fetched. */
+/** Returns the caller's allowance, if it was prefetched. */
 export function fetchedAllowance(fetched: RenderPrefetch | undefined): Allowance | undefined {
   return fetched && { balance: fetched.balance, cap: fetched.cap && keyCapOf(fetched.cap) };
 }

@@ -15,10 +15,10 @@ import { outputScale } from './render-options.js';
 import { setFaults } from './renders.errors.js';
 
 const AT = ['body'];
-/** The entry of a template that has no sizes. */
+/** The entry name for a template without sizes. */
 const OWN_NAME = 'template';
 
-/** Pictures of one template and the same data in several sizes, that callers of the API ask for. */
+/** Renders pictures of one template in several sizes with the same data, for callers of the API. */
 @Injectable()
 export class RenderSets {
   constructor(
@@ -31,8 +31,8 @@ export class RenderSets {
   ) {}
 
   /**
-   * A picture in each size, in one archive, paid by the caller: all of them, or none.
-   * @param signal stops the work when the caller goes away; before the charge the caller pays nothing then
+   * Renders a picture in each size into one archive, which the caller pays: all of them, or none.
+   * @param signal stops the work when the caller disconnects; before the charge the caller pays nothing then
    */
   async render(caller: RenderCaller, request: RenderSetRequest, signal?: AbortSignal): Promise<RenderSet> {
     const begun = performance.now();

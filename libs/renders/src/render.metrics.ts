@@ -8,10 +8,10 @@ import type { DrawingTimings } from './render.js';
 
 export type RenderStage = keyof DrawingTimings | 'commit';
 
-/** Seconds: from a line of text laid out to a render at its deadline. */
+/** Seconds: from the layout of a line of text to a render at its deadline. */
 const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What an operator watches of the renders that callers ask for, in this process. */
+/** Metrics of renders in this process. */
 @Injectable()
 export class RenderMetrics {
   private readonly durations: Histogram<'stage'>;
@@ -34,7 +34,7 @@ export class RenderMetrics {
     });
   }
 
-  /** A picture that was drawn; the milliseconds that it took. */
+  /** Records a drawn picture; returns the milliseconds it took. */
   drawn({ fetch, decode, queue, layout, raster, encode }: DrawingTimings): number {
     this.observe('fetch', fetch);
     this.observe('decode', decode);
@@ -45,7 +45,7 @@ export class RenderMetrics {
     return fetch + decode + queue + layout + raster + encode;
   }
 
-  /** A charge that is committed. */
+  /** Records a committed charge. */
   committed(milliseconds: number): void {
     this.observe('commit', milliseconds);
   }

@@ -16,57 +16,57 @@ export const CONTENT_TYPES = {
 } as const;
 export type PictureType = (typeof CONTENT_TYPES)[RenderFormat];
 
-/** Who asks for a render, and pays. */
+/** The caller of a render, who also pays. */
 export interface RenderCaller {
   readonly user: User;
   /** The API key used; null for a session. */
   readonly keyId: Id<'key'> | null;
-  /** What was fetched with the key; see `RENDER_PREFETCH`. */
+  /** Values prefetched with the key; see `RENDER_PREFETCH`. */
   readonly prefetched?: Prefetched | undefined;
 }
 
-/** The picture that a caller asks for. */
+/** A request for a picture. */
 export interface RenderRequest extends Omit<RenderSettings, 'scale'>, AskedSize {
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one. */
+  /** `tpl_…` for the newest version, `tpl_…@3` for version 3. */
   readonly templateId: string;
-  /** The name of one of the template's sizes; left out: the template itself. */
+  /** The name of one of the template's sizes. Left out: the template's own size. */
   readonly size?: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
   /** By image field. */
   readonly pictures: ReadonlyMap<string, ImageSource>;
-  /** Returns true for the SHA-256 of bytes that the caller has: the picture is free then. */
+  /** Returns true for the SHA-256 of bytes that the caller has, which makes the picture free. */
   readonly isHeld?: ((sha256: string) => boolean) | undefined;
 }
 
-/** A picture that was drawn. */
+/** A drawn picture. */
 export interface Picture {
   readonly contentType: PictureType;
   readonly bytes: Buffer;
-  /** Frees the bytes, once they have been sent. */
+  /** Frees the bytes; call it once they are sent. */
   readonly release: () => void;
   readonly warnings: readonly RenderWarning[];
   readonly timings: DrawingTimings;
 }
 
-/** Milliseconds of drawing, which add up to its whole. */
+/** Milliseconds of each stage of drawing; they add up to the total. */
 export interface DrawingTimings {
-  /** Judging the data and getting the pictures: from the web, from the object store. */
+  /** Validating the data and fetching the pictures from the web and the object store. */
   readonly fetch: number;
   readonly decode: number;
-  /** Waiting for a thread, also in between, and for a template not in memory. */
+  /** Waiting for a thread, also in between, and for a template that is not in memory. */
   readonly queue: number;
   readonly layout: number;
   readonly raster: number;
   readonly encode: number;
 }
 
-/** A finished picture, paid, or held by who asks. */
+/** A finished picture, paid unless the caller already has it. */
 export interface Render extends Omit<Picture, 'timings'> {
-  /** Null where who asks held the same bytes already: nothing is recorded then. */
+  /** Null if the caller already had the same bytes: then nothing is recorded. */
   readonly id: Id<'rnd'> | null;
   readonly templateId: Id<'tpl'>;
   readonly templateVersion: number;
-  /** Of the bytes, hex. */
+  /** SHA-256 of the bytes, in hex. */
   readonly sha256: string;
   readonly fileName: string;
   readonly credits: Spending;
@@ -76,11 +76,11 @@ export interface Render extends Omit<Picture, 'timings'> {
 
 /** Pictures of a template in several sizes. */
 export interface RenderSetRequest extends Omit<RenderRequest, 'size' | 'isHeld'> {
-  /** Names of sizes, each once; left out: all that the template has, and the template itself where it has none. */
+  /** Names of sizes, each once. Left out: all sizes of the template, or its own size if it has none. */
   readonly sizes?: readonly string[] | undefined;
 }
 
-/** The finished pictures of a set, in one archive, paid. */
+/** The finished, paid pictures of a set, in one archive. */
 export interface RenderSet {
   readonly contentType: 'application/zip';
   readonly bytes: Buffer;
@@ -91,12 +91,12 @@ export interface RenderSet {
   readonly credits: Spending;
 }
 
-/** What a render would come to. */
+/** The outcome of a dry run. */
 export interface Rehearsal {
   readonly templateVersion: number;
   readonly warnings: readonly RenderWarning[];
   /** Credits. */
   readonly price: number;
-  /** What the caller may spend, of which nothing is taken. */
+  /** The caller's allowance, which the dry run does not change. */
   readonly allowance: Allowance;
 }

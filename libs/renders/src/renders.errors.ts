@@ -35,7 +35,7 @@ export const rendersErrors = errorCatalogue({
   },
 });
 
-/** Other wordings of the above. */
+/** Variants of the messages above. */
 export const rendersVariants = errorCatalogue({
   request_unavailable: {
     of: rendersErrors.request_not_kept,
@@ -66,7 +66,7 @@ export const rendersVariants = errorCatalogue({
   },
 });
 
-/** What is wrong with the `images` of a render. */
+/** Faults of the `images` of a render. */
 export const imageFaults = faultCatalogue({
   noSource: { type: 'dict_type', msg: 'Send a string, or an object with url, base64 or asset_id.' },
   unknownMember: {
@@ -102,7 +102,7 @@ export const setFaults = faultCatalogue({
   },
 });
 
-/** Of the renderer without the service, which only the command line meets. */
+/** Errors of the renderer without the service, which occur only on the command line. */
 export const localErrors = errorCatalogue(
   {
     picture_missing: {
@@ -128,7 +128,7 @@ export const localErrors = errorCatalogue(
   { isPublic: false },
 );
 
-/** Throws once nobody waits for the render any more, or its time is up, as the engine would. */
+/** Throws once the caller is gone or the time is up, as the engine would. */
 export function requireTime({ signal, ms }: RenderDeadline): void {
   if (signal?.aborted) throw rendererErrors.render_aborted();
   if (ms === 0) throw rendererErrors.render_deadline();

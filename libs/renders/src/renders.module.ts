@@ -75,7 +75,7 @@ import { TemplatePreviews } from './template-previews.service.js';
 export class RendersModule implements OnApplicationShutdown {
   constructor(private readonly outbound: OutboundClient) {}
 
-  /** Not before: requests in flight when the process is told to stop may be fetching their pictures. */
+  /** Runs no earlier, because requests in flight at shutdown may still fetch their pictures. */
   onApplicationShutdown(): Promise<void> {
     return this.outbound.close();
   }

@@ -30,7 +30,7 @@ const REQUEST: RenderRequest = {
 
 const asIs = (version: unknown): unknown => version;
 
-/** The service with parts that answer at once; nothing of what it draws, fetches and books is there to be called. */
+/** The service with dependencies that answer immediately. It has none for drawing, fetching and booking. */
 function rehearsing() {
   const require = jest.fn<(user: User, reference: string) => Promise<object>>().mockResolvedValue(VERSION);
   const review = jest.fn<(...given: unknown[]) => Promise<object[]>>().mockResolvedValue(WARNINGS);

@@ -21,7 +21,7 @@ const AT = ['body'];
 const SIZE_AT = [...AT, 'size'];
 const OPTIONS_AT = [...AT, 'options'];
 
-/** Renders that callers of the API ask for, and how texts come out. */
+/** Serves renders, text measurements and dry runs for callers of the API. */
 @Injectable()
 export class RendersService {
   constructor(
@@ -36,14 +36,14 @@ export class RendersService {
     private readonly log: RenderLog,
   ) {}
 
-  /** Credits that an image costs. */
+  /** The price of an image in credits. */
   get price(): number {
     return this.credits.price;
   }
 
   /**
-   * One picture, paid by the caller.
-   * @param signal stops the render when the caller goes away; who is gone before the charge pays nothing
+   * Renders one picture, which the caller pays.
+   * @param signal stops the render when the caller disconnects; a caller who is gone before the charge pays nothing
    */
   async render(caller: RenderCaller, request: RenderRequest, signal?: AbortSignal): Promise<Render> {
     const begun = performance.now();
@@ -60,8 +60,9 @@ export class RendersService {
   }
 
   /**
-   * How the text layers come out: nothing is drawn or fetched. Pictures that are given must look like ones; a required one
-   * may be left out, and counts as given. `reference` as in a render.
+   * Returns the layout of the text layers without drawing or fetching anything. Given pictures must be well-formed; a
+   * required
+   * one may be left out and counts as given. `reference` as in a render.
    */
   async measure(
     user: User,
@@ -76,8 +77,9 @@ export class RendersService {
   }
 
   /**
-   * What a render would come to, though nothing is drawn, fetched or charged: it is refused for what the render would be
-   * refused for, as far as that shows without its pictures.
+   * Performs a dry run: nothing is drawn, fetched or charged. It fails wherever the render would fail, as far as that
+   * shows
+   * without its pictures.
    */
   async rehearse({ user, keyId }: RenderCaller, request: RenderRequest): Promise<Rehearsal> {
     const { templateId, data, pictures } = request;

@@ -19,7 +19,7 @@ import type { ImageSource } from './image-source.js';
 import type { Picture } from './render.js';
 import type { RenderFormat } from './render-options.js';
 
-/** A free picture in which samples stand in for values. */
+/** A free picture with samples in place of missing values. */
 export interface SampleOrder {
   readonly version: TemplateVersion;
   /** The owner of the work; see `Turn`. */
@@ -27,20 +27,23 @@ export interface SampleOrder {
   /** The owner of the template, whose assets `pictures` may name. */
   readonly assetsOf: Owner;
   readonly format: RenderFormat;
-  /** The fields that get a sample, or a stand-in where they have none; those that `data` and `pictures` have keep their own. */
+  /**
+   * The fields to fill with their sample, or a stand-in if they have none; values in `data` and `pictures` take
+   * precedence.
+   */
   readonly sampled: readonly TemplateField[];
   readonly data?: Readonly<Record<string, unknown>>;
   readonly pictures?: ReadonlyMap<string, ImageSource>;
-  /** Pixels that the longer side may have; never more than free pictures have. */
+  /** The limit of the longer side, in pixels; never above the limit of free pictures. */
   readonly maxSide?: number;
   readonly watermark?: boolean;
   readonly quality?: number;
-  /** Where what is wrong with the samples is told. */
+  /** The place to report faults of the samples at. */
   readonly at: IssueLocation;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Draws a version with samples in place of values: free of charge, and so small and behind what is paid. */
+/** Draws a version with samples in place of values. It is free, so the picture is small and waits behind paid work. */
 @Injectable()
 export class SampleDrawing {
   constructor(
@@ -52,7 +55,7 @@ export class SampleDrawing {
     return this.drawing.draw(await this.prepare(order), this.drawing.deadline(order.signal));
   }
 
-  /** The order with samples in place of the values that it lacks. */
+  /** Returns the order with samples for its missing values. */
   async prepare({ data = {}, pictures = new Map(), sampled, ...order }: SampleOrder): Promise<DrawingOrder> {
     const { version, owner, assetsOf, at, format, watermark = false, quality = 90 } = order;
     const given = (name: string): boolean => (data[name] ?? null) !== null || pictures.has(name);
@@ -76,8 +79,9 @@ export class SampleDrawing {
   }
 
   /**
-   * Of each image field its sample, else a stand-in. A sample is drawn where the version has sealed it: what an older one
-   * names was never looked for.
+   * Returns the sample of each image field, else a stand-in. Only samples that the version has sealed are drawn: the
+   * samples of
+   * an older version were never validated.
    */
   private async samplePictures(
     version: TemplateVersion,
@@ -92,7 +96,9 @@ export class SampleDrawing {
     return new Map(await Promise.all(drawn));
   }
 
-  /** Drops the stand-ins that the fields' own rules refuse; a required field can't do without, so it is named. */
+  /**
+   * Drops stand-ins that the fields' own rules refuse. A required field can't do without a value, so it is reported.
+   */
   private async acceptableData(
     order: DrawingOrder,
     values: SampleValues,
@@ -106,7 +112,7 @@ export class SampleDrawing {
     return data;
   }
 
-  /** The sampled fields whose values are refused; a value that was given is refused as in a render. */
+  /** Returns the sampled fields whose values are refused; a given value is refused as in a render. */
   private async refusedFields(order: DrawingOrder, sampled: ReadonlySet<string>): Promise<string[]> {
     try {
       await this.drawing.check(order);

@@ -15,7 +15,7 @@ import type { ImageSource } from './image-source.js';
 import type { PictureType } from './render.js';
 import { SampleDrawing } from './sample-drawing.service.js';
 
-/** At most 800 pixels on its longer side. */
+/** A preview, at most 800 pixels on its longer side. */
 export interface TemplatePreview {
   readonly bytes: Buffer;
   readonly contentType: PictureType;
@@ -23,22 +23,22 @@ export interface TemplatePreview {
   readonly fileName: string;
 }
 
-/** A schema that is not stored, and values for it; samples stand in for those that are left out. */
+/** An unsaved schema and values for it; samples stand in for missing ones. */
 export interface DraftRequest {
   readonly schema: JsonObject;
   readonly data: Readonly<Record<string, unknown>>;
   readonly pictures: ReadonlyMap<string, ImageSource>;
-  /** The name of a size; left out: the template itself. */
+  /** The name of a size. Left out: the template's own size. */
   readonly size: string | undefined;
   readonly format: 'png' | 'jpg';
-  /** Pixels that the longer side may have. */
+  /** The limit of the longer side, in pixels. */
   readonly maxSide: number;
 }
 
-/** What is wrong with a template is wrong with what the address names. */
+/** Faults of a template are reported at the template id in the path. */
 const AT = ['path', 'template_id'];
 
-/** The small picture of a template with its samples; made once per version and engine, and free of charge. */
+/** Makes small pictures of templates with their samples, once per version and engine, free of charge. */
 @Injectable()
 export class TemplatePreviews {
   constructor(
@@ -48,7 +48,7 @@ export class TemplatePreviews {
     private readonly samples: SampleDrawing,
   ) {}
 
-  /** @param size the name of a size; left out: the template itself */
+  /** @param size the name of a size; left out: the template's own size */
   async preview(user: User, id: string, size?: string): Promise<TemplatePreview> {
     const { name } = await this.templates.requireVisible(user, id);
     const version = this.versions.inSize(await this.versions.require(user, id), size, ['query', 'size']);
@@ -61,7 +61,7 @@ export class TemplatePreviews {
   }
 
   /**
-   * The picture of a schema that is being edited. Nothing is stored.
+   * Draws a schema that is being edited. Nothing is stored.
    * @throws DomainError 422 for faults of the schema, and for values that its fields refuse
    */
   async previewDraft(

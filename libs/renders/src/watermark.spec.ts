@@ -12,7 +12,7 @@ const text = (id: string, box: number[], said: unknown = '{{name}}', more: objec
 });
 const shape = (id: string, box: number[]): object => ({ id, type: 'shape', shape: 'rect', box });
 
-/** The ids of the layers of a version with these, in the order that they paint in; the lattice as one. */
+/** Returns the ids of a version's layers in paint order, with the lattice as one. */
 function ordered(layers: object[]): string[] {
   const source = { id: 'v', schema: JSON.stringify({ layers }) } as unknown as TemplateSource;
   const marked = watermarked(source, { width: 400, height: 200 } as unknown as TemplateVersion);

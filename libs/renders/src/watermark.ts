@@ -2,13 +2,13 @@ import type { TemplateSource } from '#renderer';
 
 import type { TemplateVersion } from '#templates';
 
-/** As many as a template may have. */
+/** The layer limit of a template. */
 const MOST_LAYERS = 200;
 /** Lines across the shorter side. */
 const LINES = 6;
-/** Of the line, in parts of the shorter side. */
+/** The width of the line, as a fraction of the shorter side. */
 const WIDTH = 1 / 160;
-/** A light line on a dark one is seen on any ground. */
+/** A light line on a dark one is visible on any background. */
 const STROKES = [
   { color: '#00000038', factor: 3 },
   { color: '#ffffff70', factor: 1 },
@@ -16,7 +16,7 @@ const STROKES = [
 
 type Point = readonly [number, number];
 
-/** The members of a layer that say where it is and what it shows. */
+/** The members of a layer that determine its place and content. */
 interface Layer {
   readonly type: string;
   readonly text?: unknown;
@@ -25,9 +25,11 @@ interface Layer {
 }
 
 /**
- * The version under a lattice of lines that no card is given away with. They are layers of their own, so that they cost next
- * to nothing: the engine paints what is the same on every card once. What visitors type stands above the lattice, to be read
- * as it will be. Where there is no room for them, the topmost layers give way.
+ * Returns the version with a lattice of lines over it, so that the picture can't serve as a card. The lines are layers,
+ * which
+ * makes them nearly free: the engine paints everything that is the same on every card once. Visitors' text stays above
+ * the
+ * lattice, so that it shows as on the card. If there are too many layers, the topmost ones are dropped.
  */
 export function watermarked(source: TemplateSource, { width, height }: TemplateVersion): TemplateSource {
   const schema = JSON.parse(source.schema) as { layers?: Layer[] };
@@ -44,13 +46,14 @@ export function watermarked(source: TemplateSource, { width, height }: TemplateV
   const [below, above] = parted((schema.layers ?? []).slice(0, MOST_LAYERS - marks.length));
   const layers = [...below, ...marks, ...above];
   const marked = { id: `${source.id}+watermark`, schema: JSON.stringify({ ...schema, layers }) };
-  // What is kept between processes is the version as it is.
+  // Persistent artefacts belong to the unmarked version.
   return { ...source, ...marked, artefacts: undefined };
 }
 
 /**
- * The layers below the lattice and those above it: texts of fields, but for such as another layer lies on, which would then lie
- * below them.
+ * Splits layers into those below the lattice and those above it: texts with fields, except those that another layer
+ * covers,
+ * which would end up below them.
  */
 function parted(layers: readonly Layer[]): [below: Layer[], above: Layer[]] {
   const [below, above]: [Layer[], Layer[]] = [[], []];
@@ -61,7 +64,7 @@ function parted(layers: readonly Layer[]): [below: Layer[], above: Layer[]] {
   return [below, above];
 }
 
-/** A text is one, or a list of runs. */
+/** A text is a string or a list of runs. */
 function isOfField({ type, text }: Layer): boolean {
   return type === 'text' && JSON.stringify(text).includes('{{');
 }
@@ -74,7 +77,7 @@ function overlaps(one: Layer, other: Layer): boolean {
   });
 }
 
-/** The area in which a layer may paint; of a turned one, in any direction. */
+/** Returns the area in which a layer may paint; for a rotated one, in any direction. */
 function extentOf({ box: [x, y, width, height], rotate = 0 }: Layer): { centre: Point; half: Point } {
   const reach = Math.hypot(width, height) / 2;
   return {
@@ -83,7 +86,7 @@ function extentOf({ box: [x, y, width, height], rotate = 0 }: Layer): { centre: 
   };
 }
 
-/** One line without end that goes to and fro over the canvas, in parts of it: falling first, then rising. */
+/** Returns one continuous zigzag line across the canvas, as fractions of it: falling first, then rising. */
 function latticeOf(width: number, height: number, step: number): Point[] {
   const count = Math.floor((width + height) / step);
   const falling = Array.from({ length: count }, (_, index): Point[] => {

@@ -1,9 +1,9 @@
-/** Controls, what tells the direction of text, and what some system does not take in the name of a file. */
+/** Control and direction characters, and characters that some system does not allow in file names. */
 const UNSAFE = /[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu;
-/** Names that Windows takes for devices, whatever ending they have. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/iu;
 const LONGEST_NAME = 60;
-/** A name of several fields. */
+/** The length limit of a name made by a pattern, which may have several fields. */
 const LONGEST_PATTERN_NAME = 120;
 const DIGITS = 4;
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/gu;
@@ -13,11 +13,11 @@ export interface NamedRow {
   readonly number: number;
   /** The value of its field `name`. */
   readonly name: string | null;
-  /** Its fields, where a pattern may ask for any. */
+  /** Its fields; a pattern may use any of them. */
   readonly data?: Readonly<Record<string, unknown>> | null;
 }
 
-/** Names the files of one archive, which it gives no name twice. */
+/** Names the files of one archive without using a name twice. */
 export class FileNames {
   private readonly given = new Set<string>();
 
@@ -31,7 +31,7 @@ export class FileNames {
     const base = this.pattern === null ? numbered(row) : filled(this.pattern, row);
     for (let copy = 1; ; copy += 1) {
       const name = `${base}${copy === 1 ? '' : ` (${copy})`}.${this.ending}`;
-      // Some systems take names for equal that differ only in case.
+      // Some systems treat names as equal if they differ only in case.
       const key = name.toLowerCase();
       if (this.given.has(key)) continue;
       this.given.add(key);
@@ -40,7 +40,7 @@ export class FileNames {
   }
 }
 
-/** The fields that a pattern asks for; null where a brace of it is not closed. */
+/** Returns the fields in a pattern; null if one of its braces is not closed. */
 export function fieldsOfPattern(pattern: string): string[] | null {
   const rest = pattern.replace(PLACEHOLDER, '');
   if (rest.includes('{{') || rest.includes('}}')) return null;
@@ -52,14 +52,14 @@ function numbered({ number, name }: NamedRow): string {
   return `${digits(number)}${short === '' ? '' : `-${short}`}`;
 }
 
-/** A row for which the pattern says nothing has its number. */
+/** A row with an empty result is named by its number. */
 function filled(pattern: string, { number, data }: NamedRow): string {
   const text = pattern.replace(PLACEHOLDER, (_, field: string) => shown(data?.[field]));
   const name = safe(text, LONGEST_PATTERN_NAME);
   return name === '' || DEVICE.test(name) ? `${digits(number)}${name === '' ? '' : `-${name}`}` : name;
 }
 
-/** Texts and numbers name a file; what has parts does by none of them. */
+/** Only texts and numbers can be part of a file name; structured values can't. */
 function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

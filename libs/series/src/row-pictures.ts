@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImageSource } from '#renders';
 
-/** Where a picture of a row comes from, as it is kept: bytes stand in the object store, under their hash. */
+/** The stored origin of a row's picture; bytes are in the object store under their hash. */
 export type KeptOrigin =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'asset'; readonly assetId: string }
@@ -13,8 +13,8 @@ export type RowPictures = Readonly<
 >;
 
 /**
- * Pictures of a row as they are kept.
- * @param files takes the bytes of those that came with it, by their hash
+ * Returns the pictures of a row in their stored form.
+ * @param files receives the bytes of pictures that came with the row, by their hash
  */
 export function keptPictures(sources: ReadonlyMap<string, ImageSource>, files: Map<string, Buffer>): RowPictures {
   const kept = [...sources].map(([field, { origin, focus }]) => {
@@ -26,7 +26,7 @@ export function keptPictures(sources: ReadonlyMap<string, ImageSource>, files: M
   return Object.fromEntries(kept) as RowPictures;
 }
 
-/** The same as a render takes them. */
+/** Converts them to the sources of a render. */
 export async function sourcesOf(
   pictures: RowPictures,
   load: (sha256: string) => Promise<Buffer>,

@@ -5,22 +5,24 @@ import { itemColumnOf, neededFields, RowColumns } from './row-columns.js';
 /** The values of the members of an item. */
 export type ItemValues = Readonly<Record<string, string>>;
 
-/** What a row of a table gives the fields of a template. */
+/** The field values from a row of a table. */
 export interface RowValues {
   readonly data: Readonly<Record<string, string | readonly ItemValues[] | undefined>>;
-  /** By image field, or by that of an item, as in `dishes[0].photo`: address or asset id. */
+  /** By image field, including those of items, as in `dishes[0].photo`: address or asset id. */
   readonly images: Readonly<Record<string, string | undefined>>;
 }
 
-/** Fields that want digits, however a spreadsheet shows them. */
+/** Fields that need digits, regardless of the spreadsheet's number format. */
 const NUMERIC: ReadonlySet<TemplateField['type']> = new Set(['number', 'amount']);
 
-/** A spreadsheet shows a midnight as its day alone. */
+/** A spreadsheet shows midnight as the day only. */
 const DAY = /^\s*\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}\s*$/u;
 
 /**
- * Reads rows whose columns are named after fields, or after members of the items of lists (`dishes[0].name`); other columns
- * are left out. A list ends with its last item that has a cell, so that rows of one table may have lists of any length.
+ * Returns a reader for rows whose columns are named after fields, or after members of list items (`dishes[0].name`);
+ * other
+ * columns are ignored. A list ends with its last item that has a cell, so rows of one table may have lists of any
+ * length.
  */
 export function rowReader(fields: readonly TemplateField[]): (row: Pick<TableRow, 'texts' | 'numbers'>) => RowValues {
   const columns = new RowColumns(fields);
@@ -50,7 +52,7 @@ function valueOf(type: TemplateField['type'], text: string, number: string | und
   return NUMERIC.has(type) ? (number ?? text) : text;
 }
 
-/** The members of an item, before which all others of its list are made. */
+/** Returns the members of an item, after creating all earlier items of its list. */
 function membersOf(lists: Map<string, Map<string, string>[]>, list: string, index: number): Map<string, string> {
   const items = lists.get(list) ?? [];
   lists.set(list, items);

@@ -9,14 +9,14 @@ import { commonKey, drawnKey, packKey, stillKey } from './series-folder.js';
 import type { Series } from './series.js';
 import type { DrawnRow } from './series-rows.table.js';
 
-/** Everything that was drawn of a series, piece by piece. */
+/** All pictures of a series, as a stream. */
 export interface SeriesArchive {
   readonly stream: Readable;
   readonly contentType: string;
   readonly fileName: string;
 }
 
-/** Archives and documents of series: made while they are fetched, of one row after the other. */
+/** Creates archives and documents of series during the download, one row after the other. */
 @Injectable()
 export class SeriesArchives {
   constructor(
@@ -26,9 +26,10 @@ export class SeriesArchives {
   ) {}
 
   /**
-   * These rows, in their order. Where a row's file can't be read the stream ends with an error: neither an archive nor a
-   * document is one without its end.
-   * @param name what the file is called, without its ending
+   * Returns these rows in their order. If a row's file can't be read the stream ends with an error, because an
+   * incomplete archive
+   * or document is unusable.
+   * @param name the name of the file, without its extension
    */
   open(series: Series, rows: readonly DrawnRow[], name = series.id): SeriesArchive {
     const { archive } = series;
@@ -36,7 +37,7 @@ export class SeriesArchives {
     return { stream, contentType: `application/${archive}`, fileName: `${name}.${archive}` };
   }
 
-  /** The file of one row, whole: not a page of a document, which is no file by itself. */
+  /** Returns the complete file of one row; not for a page of a document, which is no file by itself. */
   async read(series: Series, row: DrawnRow): Promise<Buffer> {
     const stream = await this.picture(series, row, this.stills(series));
     return Buffer.concat((await stream.toArray()) as Buffer[]);
@@ -77,7 +78,7 @@ export class SeriesArchives {
     return output;
   }
 
-  /** Reads the pictures without data, of which there is one but where the engine was replaced meanwhile. */
+  /** Reads pictures without data. There is only one, unless the engine was replaced meanwhile. */
   private stills(series: Series): (id: string) => Promise<Buffer> {
     let last: { readonly id: string; readonly bytes: Promise<Buffer> } | undefined;
     return (id) => {
@@ -99,7 +100,7 @@ export class SeriesArchives {
   }
 }
 
-/** The object that what was drawn of a row is in, and the part that it is of it. */
+/** Returns the key of the object with a row's picture, and the picture's part of it. */
 function placeOf(series: Series, { number, place }: DrawnRow): [key: string, part?: ObjectPart] {
   return place === null ? [drawnKey(series, number)] : [packKey(series.folder, place.pack), place];
 }

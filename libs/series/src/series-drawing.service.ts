@@ -19,12 +19,12 @@ import { commonKey, packKey, pictureKey, stillKey } from './series-folder.js';
 import type { RowFailure, RowSpan, Series } from './series.js';
 import type { Pack, PackedRows, RowPlace, SeriesRows, WaitingRow } from './series-rows.table.js';
 
-/** What a row's picture is ordered with. */
+/** The order for the picture of a row. */
 export interface RowOrder extends DrawingOrder {
   readonly row: number;
 }
 
-/** A series, and what its domain does on the way. */
+/** A series, and the steps that its domain adds. */
 export interface SeriesWork<Order extends RowOrder> {
   readonly series: Series;
   readonly rows: SeriesRows;
@@ -32,19 +32,19 @@ export interface SeriesWork<Order extends RowOrder> {
   readonly owner: string;
   /** The user whose assets the pictures of rows may name, besides public ones. */
   readonly assetsOf: DrawingOrder['assetsOf'];
-  /** Returns the version that rows of this size are drawn from; null: rows that name none. */
+  /** Returns the version for rows of this size; null stands for rows that name none. */
   versionIn(size: string | null): TemplateVersion;
-  /** What the domain adds to the order of a row. */
+  /** Completes the order of a row. */
   order(order: RowOrder): Order;
-  /** Has them drawn and kept, and what is recorded of them written, with all that stands with it. */
+  /** Draws and stores the pictures, and writes all records that belong to them. */
   drawAll(orders: readonly Order[], delivery: JointDelivery<Order>): Promise<JointOutcome<Order>>;
-  /** Rows are drawn: in the transaction of `drawAll`. Throws RowsGoneError. */
+  /** Records drawn rows, in the transaction of `drawAll`. Throws RowsGoneError. */
   drawn(packed: PackedRows): Promise<void>;
-  /** Rows have failed. Throws RowsGoneError. */
+  /** Records failed rows. Throws RowsGoneError. */
   failed(failures: readonly (RowFailure & { readonly number: number })[]): Promise<void>;
 }
 
-/** The same for rows of one size. */
+/** Work on rows of one size. */
 interface SizedWork<Order extends RowOrder> extends SeriesWork<Order> {
   readonly version: TemplateVersion;
 }
@@ -53,23 +53,28 @@ interface DrawingBounds extends Omit<DrawingLimits, 'signal'> {
   readonly mostRows: number;
 }
 
-/** Rows that are drawn beside each other, kept in one object, and recorded together; fewer where they take long or are large. */
+/** Rows that are drawn together, stored in one object and recorded together; fewer if they are slow or large. */
 const GROUP: DrawingBounds = { mostRows: 200, mostMs: 2_000, mostBytes: 16 * 2 ** 20 };
-/** Of rows with pictures, which are all in memory at the same time, with those of the portions beside it. */
+/** The limit of rows with pictures: these are all in memory at once, beside those of other portions. */
 const MOST_WITH_PICTURES = 5;
-/** A job begins no further group after so long: one takes `mostMs` and a render's time, both together less than a job has. */
+/**
+ * A job starts no further group after this time: a group takes `mostMs` and one render, less than the rest of a job's
+ * time.
+ */
 const BUDGET_MS = 6_000;
-/** The pictures of a row that has none. */
+/** The pictures of a row without any. */
 const NONE: RowOrder['pictures'] = new Map();
-/** Series whose shared part is made once, not for each portion. */
+/** The number of series whose shared part is remembered, so that it is not made again for each portion. */
 const SERIES_REMEMBERED = 1_000;
-/** A row by itself gets so many: those that are in hand while a worker is killed for another reason count too. */
+/** The tries of a row drawn alone; tries of a worker that is killed for another reason count too. */
 const MOST_TRIES = 5;
 
 /** Draws series in the worker: each row is drawn, then recorded with those drawn beside it. */
 @Injectable()
 export class SeriesDrawing {
-  /** By folder and size, of some series: the id of the part that pictures or pages share, which this process has kept there. */
+  /**
+   * The id of the shared part of pictures or pages that this process has stored, by folder and size, of recent series.
+   */
   private readonly shared = new LeastRecentlyUsed<string>(SERIES_REMEMBERED);
 
   constructor(
@@ -78,8 +83,8 @@ export class SeriesDrawing {
   ) {}
 
   /**
-   * Draws the rows of a portion that wait, as many as a job has time for.
-   * @returns whether that was all: if not, the job is to go on
+   * Draws the waiting rows of a portion, as many as a job has time for.
+   * @returns true if the portion is complete; if not, the job should continue
    */
   async draw<Order extends RowOrder>(
     work: SeriesWork<Order>,
@@ -103,7 +108,7 @@ export class SeriesDrawing {
   ): Promise<boolean> {
     if (work.series.archive === 'pdf') await this.keepCommon(work);
     const still = await this.keepStill(work, rows);
-    // A try may have died of one of the rows: from then on each has its own.
+    // One of the rows may have killed an earlier try, so from now on each row is drawn alone.
     const isAlone = attempt > 1;
     for (let left = rows; left.length > 0;) {
       signal.throwIfAborted();
@@ -118,7 +123,7 @@ export class SeriesDrawing {
   }
 
   /**
-   * Fails all rows of a portion that wait, for one reason.
+   * Fails all waiting rows of a portion for one reason.
    * @returns as `draw`
    */
   async failAll<Order extends RowOrder>(
@@ -130,7 +135,7 @@ export class SeriesDrawing {
     return this.isOver(work, { from, to });
   }
 
-  /** Whether no row of a portion waits any more, for good: groups are committed before they are on the disk. */
+  /** Returns true if no row of a portion is waiting, durably: groups are committed before they are flushed to disk. */
   private async isOver<Order extends RowOrder>(
     { series, rows }: Pick<SeriesWork<Order>, 'series' | 'rows'>,
     { from, to }: RowSpan,
@@ -138,7 +143,10 @@ export class SeriesDrawing {
     return (await rows.left(series.id, from, to)) === 0;
   }
 
-  /** Before the first page that names it. An engine that was replaced meanwhile makes another, and pages of its own. */
+  /**
+   * Runs before the first page that refers to it. An engine that was replaced meanwhile makes another, with its own
+   * pages.
+   */
   private async keepCommon<Order extends RowOrder>({ series, version, owner }: SizedWork<Order>): Promise<void> {
     const { scale } = series.settings;
     const make = (): Promise<CommonPart> => this.drawing.pageCommon({ version, scale, owner, lane: 'background' });
@@ -146,8 +154,8 @@ export class SeriesDrawing {
   }
 
   /**
-   * Before the first picture in parts that names it.
-   * @returns its id; null where pictures are kept whole
+   * Runs before the first picture in parts that refers to it.
+   * @returns its id; null if pictures are stored whole
    */
   private async keepStill<Order extends RowOrder>(
     { series, version, owner }: SizedWork<Order>,
@@ -159,14 +167,15 @@ export class SeriesDrawing {
       const order = { ...settings, format, version, owner, lane: 'background' as const };
       return await this.keepShared(series, version, stillKey, () => this.drawing.still(order));
     } catch (error) {
-      // What there is no picture of without data fails by its rows, each for its reason.
+      // If the picture without data can't be drawn, the rows fail individually, each with its own reason.
       if (error instanceof DomainError) return null;
       throw error;
     }
   }
 
   /**
-   * Keeps the shared part that this process draws with any rows of a series in one size; it is there for as long as the series is.
+   * Stores the part that this process shares between rows of a series in one size; it exists as long as the series
+   * does.
    * @returns its id
    */
   private async keepShared(
@@ -185,7 +194,7 @@ export class SeriesDrawing {
     return id;
   }
 
-  /** Which try of a row by itself this is; null where there is none any more. */
+  /** Counts a try of a row drawn alone and returns its number; null if there are no more tries. */
   private async begin<Order extends RowOrder>(
     work: SeriesWork<Order>,
     rows: readonly WaitingRow[],
@@ -196,7 +205,7 @@ export class SeriesDrawing {
     return null;
   }
 
-  /** How many of its last rows were not begun. */
+  /** Draws a group; returns how many of its last rows were not started. */
   private async drawGroup<Order extends RowOrder>(
     work: SizedWork<Order>,
     rows: readonly WaitingRow[],
@@ -225,7 +234,7 @@ export class SeriesDrawing {
       } else passing.push(failure);
     }
     if (isGone) await this.discard(work, packs.all);
-    // Others in the group may have been drawn: the job is tried again for the rest.
+    // Others in the group may have been drawn: the job is retried for the rest.
     if (passing.length > 0) throw passing[0];
     return left.length;
   }
@@ -236,7 +245,7 @@ export class SeriesDrawing {
   ): Promise<Order[]> {
     const { series, version, owner, assetsOf } = work;
     const load = (sha256: string): Promise<Buffer> => this.objects.require(pictureKey(series.folder, sha256));
-    // A group has pictures or none: those that have none need no promise each.
+    // A group has pictures or none: rows without pictures need no promise each.
     const pictures = hasPictures(rows[0]) ? await Promise.all(rows.map((row) => sourcesOf(row.pictures, load))) : [];
     const isPage = series.archive === 'pdf';
     const common = { ...series.settings, version, at: [], owner, assetsOf, lane: 'background' as const, isPage };
@@ -245,7 +254,7 @@ export class SeriesDrawing {
     );
   }
 
-  /** @returns whether they were still to be drawn */
+  /** @returns true if they were still waiting */
   private async fail<Order extends RowOrder>(
     work: Pick<SeriesWork<Order>, 'failed'>,
     rows: readonly Pick<WaitingRow, 'number'>[],
@@ -260,7 +269,10 @@ export class SeriesDrawing {
     }
   }
 
-  /** Of a series that was erased nothing may stay; of one that is there what is in no row's pack is in somebody else's. */
+  /**
+   * Deletes everything of an erased series; else deletes the packs that no row refers to, because other packs have
+   * those rows.
+   */
   private async discard<Order extends RowOrder>(
     { series, rows }: SeriesWork<Order>,
     packs: readonly Pack[],
@@ -272,15 +284,15 @@ export class SeriesDrawing {
   }
 }
 
-/** In which pack each row of a group is, and where. */
+/** The pack and place of each row of a group. */
 class Packs<Order extends RowOrder> {
   private readonly places = new Map<number, RowPlace>();
   readonly all: Pack[] = [];
 
-  /** @param still what completes its pictures, if they are in parts */
+  /** @param still the id of the picture that completes pictures in parts */
   constructor(private readonly still: string | null) {}
 
-  /** By a name that nobody else has, who may draw the same rows. */
+  /** The name is unique, because another worker may draw the same rows. */
   add({ places }: PictureBundle<Order>): Pack {
     const pack = { name: randomUUID(), still: this.still };
     this.all.push(pack);
@@ -299,7 +311,9 @@ class Packs<Order extends RowOrder> {
   }
 }
 
-/** Groups rows by their size, in the order of each size's first row: pictures that are drawn together have one version. */
+/**
+ * Groups rows by size, in the order of each size's first row, because pictures drawn together need the same version.
+ */
 function bySize(rows: readonly WaitingRow[]): Map<string | null, WaitingRow[]> {
   const found = new Map<string | null, WaitingRow[]>();
   for (const row of rows) {
@@ -310,7 +324,7 @@ function bySize(rows: readonly WaitingRow[]): Map<string | null, WaitingRow[]> {
   return found;
 }
 
-/** The first ones that are drawn together. */
+/** Returns the first rows, to be drawn together. */
 function groupOf(rows: readonly WaitingRow[]): WaitingRow[] {
   const isWith = hasPictures(rows[0]);
   const most = isWith ? MOST_WITH_PICTURES : GROUP.mostRows;
@@ -322,7 +336,7 @@ function hasPictures(row: WaitingRow | undefined): boolean {
   return row !== undefined && Object.keys(row.pictures).length > 0;
 }
 
-/** Whether the fault lies in the row, or with who pays: what the service lacks for a while is no row's fault. */
+/** Returns true if the fault lies in the row or with its payer; a temporary fault of the service is no row's fault. */
 function isOfRow(failure: unknown): failure is DomainError {
   return failure instanceof DomainError && !['unavailable', 'internal'].includes(failure.category);
 }

@@ -16,18 +16,18 @@ export interface WaitingRow {
   readonly size: string | null;
 }
 
-/** A row as it is taken in: with what it is drawn from, or why it will not be. */
+/** A new row: with its values, or with the reason why it will not be drawn. */
 export type NewRow =
   (Omit<WaitingRow, 'size'> & Partial<Pick<WaitingRow, 'size'>>) | ({ readonly number: number } & RowFailure);
 
-/** An object that has what was drawn of several rows. */
+/** An object with the pictures of several rows. */
 export interface Pack {
   readonly name: string;
-  /** Where pictures are kept in parts: the id of the picture without data, which completes them. */
+  /** For pictures in parts: the id of the picture without data, which completes them. */
   readonly still: string | null;
 }
 
-/** Where what was drawn of a row is: an object that has it with that of others. */
+/** The place of a row's picture: an object that it shares with other rows. */
 export interface RowPlace {
   readonly pack: Pack;
   /** Bytes before it. */
@@ -36,7 +36,7 @@ export interface RowPlace {
   readonly size: number;
 }
 
-/** Rows that were drawn into one pack. */
+/** Rows drawn into one pack. */
 export interface PackedRows {
   readonly pack: Pack;
   readonly rows: readonly (Omit<RowPlace, 'pack'> & { readonly number: number })[];
@@ -46,21 +46,21 @@ export interface PackedRows {
 export interface DrawnRow {
   readonly number: number;
   readonly name: string | null;
-  /** The values that it was drawn from, where they were asked for. */
+  /** The values that it was drawn from, if requested. */
   readonly data: Readonly<Record<string, unknown>> | null;
-  /** Null of rows that were drawn when each still had an object of its own. */
+  /** Null for rows drawn when each still had an object of its own. */
   readonly place: RowPlace | null;
 }
 
-/** A row, whatever became of it. */
+/** A row in any state. */
 export interface ListedRow {
   readonly row: number;
   readonly state: RowState;
-  /** Why it failed; null of any other. */
+  /** The reason of a failed row; null for any other. */
   readonly failure: RowFailure | null;
 }
 
-/** How a domain calls the tables of its series. */
+/** The names of a domain's series tables. */
 export interface SeriesTables {
   /** With `id, status, total, done, erased_at`. */
   readonly series: string;
@@ -72,14 +72,14 @@ export interface SeriesTables {
   readonly hasSizes: boolean;
 }
 
-/** Where the place of a row would be that lies between those of a pack. */
+/** The place of a row number that lies between those of a pack. */
 const NOT_AMONG_THEM = -1;
 
 const PLACE = 'pack, pack_still AS still, pack_start AS start, pack_size AS size';
 
 type Statements = Readonly<Record<keyof ReturnType<typeof statementsOn>, string>>;
 
-/** The rows of a domain's series, as the database keeps them, and how far their series are. */
+/** The database rows of a domain's series, and the progress of the series. */
 export class SeriesRows {
   private readonly statements: Statements;
 
@@ -95,29 +95,30 @@ export class SeriesRows {
     for (const json of portions) await this.run('add', [seriesId, json]);
   }
 
-  /** Those from one number to another that are still to be drawn. */
+  /** Returns the waiting rows from one number to another. */
   waiting(seriesId: string, from: number, to: number): Promise<WaitingRow[]> {
     return this.run<WaitingRow>('waiting', [seriesId, from, to]);
   }
 
   /**
-   * How many from one number to another are still to be drawn, told once all that was committed before is on the disk: what a
-   * crash of the database took back is among them.
+   * Returns the number of waiting rows from one number to another, after flushing all earlier commits to disk: it
+   * includes rows
+   * whose commit was lost in a crash of the database.
    */
   async left(seriesId: string, from: number, to: number): Promise<number> {
     const [row] = await this.run<{ count: number }>('left', [seriesId, from, to]);
     return row?.count ?? 0;
   }
 
-  /** Counts a try at one row; which it is, or null where the row waits no more. */
+  /** Counts a try of one row and returns its number, or null if the row is no longer waiting. */
   async begin(seriesId: string, number: number): Promise<number | null> {
     const [row] = await this.run<{ tries: number }>('begin', [seriesId, number]);
     return row?.tries ?? null;
   }
 
   /**
-   * These rows are drawn; their series counts them. Part of the caller's transaction.
-   * @returns what the series is now
+   * Marks these rows drawn; their series counts them. Runs in the caller's transaction.
+   * @returns the series's status after it
    * @throws RowsGoneError
    */
   markDrawn(seriesId: string, { pack, rows }: PackedRows): Promise<SeriesStatus> {
@@ -129,30 +130,30 @@ export class SeriesRows {
     return this.advance('drawn', [seriesId, rows.length, pack.name, pack.still, first, last, starts, sizes]);
   }
 
-  /** The same of rows that failed. */
+  /** Does the same for failed rows. */
   markFailed(seriesId: string, failures: readonly (RowFailure & { readonly number: number })[]): Promise<SeriesStatus> {
     return this.advance('failed', [seriesId, failures.length, JSON.stringify(failures)]);
   }
 
-  /** Whether a series is there, and was not erased. */
+  /** Returns true if a series exists and is not erased. */
   async isKept(seriesId: string): Promise<boolean> {
     return (await this.run('kept', [seriesId])).length > 0;
   }
 
-  /** Whether what was drawn of any row is in this pack. */
+  /** Returns true if this pack has the picture of any row. */
   async hasPack(seriesId: string, pack: Pack): Promise<boolean> {
     return (await this.run('hasPack', [seriesId, pack.name])).length > 0;
   }
 
   /**
-   * Fails all rows that wait, and with them ends the series. Part of the caller's transaction.
-   * @returns whether there were any
+   * Fails all waiting rows, which ends the series. Runs in the caller's transaction.
+   * @returns true if there were any
    */
   async end(seriesId: string, { code, detail }: RowFailure): Promise<boolean> {
     return (await this.run('end', [seriesId, code, detail])).length > 0;
   }
 
-  /** What was sent is gone; what was not drawn by then never will be. */
+  /** Erases the values of rows; rows that are not drawn yet fail. */
   async erase(seriesIds: readonly string[], { code, detail }: RowFailure): Promise<void> {
     await this.run('erase', [seriesIds, code, detail]);
   }
@@ -161,7 +162,7 @@ export class SeriesRows {
     return this.run<FailedRow>('failures', [seriesId]);
   }
 
-  /** Rows in their order: so many at most, from the one after the number. */
+  /** Lists rows in their order: at most `most`, from the one after the number. */
   async list(seriesId: string, after: number, most: number): Promise<ListedRow[]> {
     type Row = Pick<ListedRow, 'row' | 'state'> & { code: string | null; detail: string | null };
     const rows = await this.run<Row>('list', [seriesId, after, most]);
@@ -172,14 +173,14 @@ export class SeriesRows {
     }));
   }
 
-  /** A row that was drawn, with its name, if it has one; null where there is none. */
+  /** Returns a drawn row, with its name, if it has one; null if there is none. */
   async findDrawn(seriesId: string, number: number): Promise<DrawnRow | null> {
     const [row] = await this.run<ArchivedRow>('drawnOne', [seriesId, number]);
     return row === undefined ? null : drawnRow(row);
   }
 
   /**
-   * Returns the rows that were drawn, each with its name, if it has one.
+   * Returns the drawn rows, each with its name, if it has one.
    * @param withData true to return the values of each row, too
    */
   async drawn(seriesId: string, withData = false): Promise<DrawnRow[]> {
@@ -214,11 +215,14 @@ function drawnRow({ number, name, data, pack, still, start, size }: ArchivedRow)
 
 function statementsOn({ series, rows, key, hasSizes }: SeriesTables) {
   const [size, added] = hasSizes ? ['size', ', size'] : ['NULL', ''];
-  // The series is held before its rows, by everybody who changes both: what RETURNING asks for is done after the update.
-  // Rows that were over before would have it count more than it has.
-  // Nothing of a series is handed out before its last rows are over, and those commit as anything else: others need not wait
-  // for the disk. What a crash of the database takes back it takes back whole, charges among it: no job is over before `left` has told
-  // that there is nothing such, and it draws it again.
+  // Every writer of both locks the series before its rows: RETURNING is evaluated after the update. Rows that were
+  // finished
+  // earlier would make the series count more than it has.
+  // Nothing of a series is served before its last rows are finished, and those commit synchronously; the other rows
+  // need not
+  // wait for the disk. A database crash loses such a commit as a whole, charges included. No job ends before `left` has
+  // reported
+  // that nothing is lost, and the job redraws lost rows.
   const advanceWith = (mark: string): string => `WITH marked AS (${mark})
     UPDATE ${series} SET done = done + $2, status = CASE WHEN done + $2 = total THEN 'done' ELSE 'running' END
     WHERE id = $1 AND erased_at IS NULL AND done + $2 <= total
@@ -231,14 +235,15 @@ function statementsOn({ series, rows, key, hasSizes }: SeriesTables) {
         AS r (number integer, data jsonb, pictures jsonb, size text, code text, detail text)`,
     waiting: `SELECT number, data, pictures, ${size} AS size FROM ${rows}
       WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting' ORDER BY number`,
-    // It writes, so that it commits as anything else; then so has all before it.
+    // It writes, so that it commits synchronously, which makes all earlier commits durable.
     left: `WITH written AS (UPDATE ${series} SET done = done WHERE id = $1)
       SELECT count(*)::integer AS count FROM ${rows}
       WHERE ${key} = $1 AND number BETWEEN $2 AND $3 AND state = 'waiting'`,
     begin: `UPDATE ${rows} SET tries = tries + 1 WHERE ${key} = $1 AND number = $2 AND state = 'waiting'
       RETURNING tries`,
-    // By place in arrays, and not by a join with them: with or without statistics of the table that may be planned as each row
-    // of the group against each other.
+    // Looked up by array position rather than by a join: depending on the table's statistics, a join may be planned as
+    // a nested
+    // loop over all rows of the group.
     drawn: advanceWith(`UPDATE ${rows} SET state = 'drawn', pack = $3, pack_still = $4,
         pack_start = ($7::integer[])[number - $5 + 1], pack_size = ($8::integer[])[number - $5 + 1]
       WHERE ${key} = $1 AND number BETWEEN $5 AND $6
@@ -246,7 +251,8 @@ function statementsOn({ series, rows, key, hasSizes }: SeriesTables) {
     failed: advanceWith(`UPDATE ${rows} SET state = 'failed', code = f.code, detail = f.detail
       FROM jsonb_to_recordset($3) AS f (number integer, code text, detail text)
       WHERE ${key} = $1 AND ${rows}.number = f.number AND state = 'waiting' RETURNING 1`),
-    // The series first, as in `advanceWith`: its update waits for whoever marks rows, and the rows are looked at after it.
+    // The series first, as in `advanceWith`: its update waits for writers that mark rows, and the rows are read after
+    // it.
     end: `WITH ended AS (UPDATE ${series} SET done = total, status = 'done'
         WHERE id = $1 AND status <> 'done' AND erased_at IS NULL RETURNING 1)
       UPDATE ${rows} SET state = 'failed', code = $2, detail = $3

@@ -1,11 +1,11 @@
 import { errorCatalogue } from '#kernel';
 
-/** Somebody else has drawn the rows meanwhile, or the series was erased: nothing is written or charged. */
+/** Thrown if another worker has drawn the rows meanwhile, or the series was erased: nothing is written or charged. */
 export class RowsGoneError extends Error {
   override readonly name = 'RowsGoneError';
 }
 
-/** Why rows failed that no render failed for. They stand among the failed rows alone: no call is answered so. */
+/** Failures of rows that no render has. They are stored with failed rows only: no call is answered with them. */
 export const seriesErrors = errorCatalogue(
   {
     row_abandoned: {

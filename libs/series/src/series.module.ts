@@ -4,7 +4,7 @@ import { RendersModule } from '#renders';
 import { SeriesArchives } from './series-archives.service.js';
 import { SeriesDrawing } from './series-drawing.service.js';
 
-/** Expects the module of storage to be there. */
+/** Requires the storage module. */
 @Module({
   imports: [RendererModule, RendersModule],
   providers: [SeriesArchives, SeriesDrawing],

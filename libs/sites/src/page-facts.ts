@@ -1,22 +1,22 @@
 import { Parser } from 'htmlparser2';
 
-/** Facts that a page tells in its head, by `title`, `canonical` and the names of its meta tags, in small letters. */
+/** Facts from the head of a page, by `title`, `canonical` and the names of its meta tags, in lower case. */
 export type PageFacts = Readonly<Record<string, string>>;
 
 const MOST_FACTS = 100;
-/** Letters of a fact, which no picture shows more of. */
+/** The length limit of a fact, which no picture shows more of. */
 const LONGEST_FACT = 1_000;
 const LONGEST_NAME = 100;
-/** Bytes in which a page has to name its encoding (WHATWG HTML, section 13.2.3.2). */
+/** Bytes in which a page has to declare its encoding (WHATWG HTML, section 13.2.3.2). */
 const ENCODING_BYTES = 1_024;
 
-/** True for the tags whose picture would be drawn of itself. */
+/** Returns true for tags that may name our own picture, which would then be drawn from itself. */
 export function isOwnPicture(name: string): boolean {
   return /^(?:og|twitter):image\b/i.test(name);
 }
 
 /**
- * Reads the head of a page. Where it has no `og:title` or `og:description`, its title or description stands in.
+ * Parses the head of a page. Its title or description stands in for a missing `og:title` or `og:description`.
  * @param address of the page, to which its canonical address may be relative
  */
 export function readPageFacts(html: Buffer, contentType: string, address: string): PageFacts {
@@ -54,7 +54,7 @@ function absolute(href: string | undefined, address: string): string | undefined
   return href !== undefined && URL.canParse(href, address) ? new URL(href, address).href : undefined;
 }
 
-/** By its byte order mark, the header, or its own word for it; UTF-8 where none tells of another. */
+/** Decodes by the byte order mark, the header, or the page's own declaration; by default as UTF-8. */
 function decode(html: Buffer, contentType: string): string {
   const own = html.subarray(0, ENCODING_BYTES).toString('latin1');
   const [, named = 'utf-8'] =

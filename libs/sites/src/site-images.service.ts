@@ -21,21 +21,21 @@ import { fittedTo, isHostAllowed, type MatchedRule, matchRule, pageAddress, valu
 import { sitesErrors, sitesFaults } from './sites.errors.js';
 import { SitesService } from './sites.service.js';
 
-/** The picture of a page, as it is asked for. */
+/** The request for the picture of a page. */
 export interface AskedPage {
   /** `{site_id}.png` or `{site_id}.jpg`. */
   readonly file: string;
   /** The address of the page. */
   readonly url: string;
-  /** True if a picture of the error takes its place. */
+  /** True to answer an error with a picture of it. */
   readonly showsErrors: boolean;
 }
 
-/** The picture of a page before anybody pays for it, and everything that it was made of. */
+/** The picture of a page before any payment, and all its sources. */
 export interface SitePreview {
-  /** The address under which the page is read. */
+  /** The address from which the page is read. */
   readonly page: string;
-  /** The place of the rule in the list. */
+  /** The index of the rule in the list. */
   readonly rule: number;
   readonly templateId: string;
   readonly facts: PageFacts;
@@ -55,7 +55,7 @@ interface Found {
   readonly page: URL;
 }
 
-/** Terms that no address of a page has. */
+/** Settings that the address of a page's picture can't specify. */
 const WHOLE = {
   scale: undefined,
   width: undefined,
@@ -68,7 +68,7 @@ const WHOLE = {
 const FILE = /^(?<id>[^.]+)\.(?<format>png|jpg)$/;
 const AT = ['query', 'url'];
 
-/** Pictures of the pages of sites, by the rules of their owners; paid and kept as those of links. */
+/** Pictures of the pages of sites, by their owners' rules; paid and stored like those of links. */
 @Injectable()
 export class SiteImages {
   constructor(
@@ -83,8 +83,8 @@ export class SiteImages {
   ) {}
 
   /**
-   * The picture of a page; where the address asks for it, a picture of the error in its place.
-   * @throws DomainError 403 `host_not_allowed`; 404 for a site that is not there and where no rule matches; 422; 402; 429
+   * Returns the picture of a page; if the request wants it, a picture of the error instead of the error.
+   * @throws DomainError 403 `host_not_allowed`; 404 for a missing site or if no rule matches; 422; 402; 429
    * `site_limit_reached`; 422 `page_unread`
    */
   async get(asked: AskedPage): Promise<LinkImage> {
@@ -93,8 +93,8 @@ export class SiteImages {
   }
 
   /**
-   * The picture of a page as it is now, free and small.
-   * @throws DomainError as `get`, but those of money
+   * Draws the current picture of a page, free and small.
+   * @throws DomainError as `get`, except those of payment
    */
   async preview(user: User, id: string, url: string, signal?: AbortSignal): Promise<SitePreview> {
     const site = await this.sites.require(user, id);

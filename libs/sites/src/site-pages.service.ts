@@ -10,13 +10,13 @@ import { type KeptPage, type SitePagePlace, SitePagesTable } from './site-pages.
 import { isHostAllowed } from './site-rules.js';
 import { sitesErrors, sitesVariants } from './sites.errors.js';
 
-/** A page is read again after so long. */
+/** The time after which a page is read again. */
 const FRESH_MS = 600_000;
-/** One that could not be read is tried again after so long. */
+/** The time after which an unreadable page is retried. */
 const RETRY_MS = 60_000;
-/** Readings of pages for each image that a site may cause on a day. */
+/** Page reads per day for each daily image of a site. */
 const READINGS_PER_IMAGE = 10;
-/** The head of any page is in there. */
+/** Enough for the head of any page. */
 const MOST_BYTES = 512 * 1024;
 const TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 3;
@@ -25,7 +25,7 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 /** Reads pages of sites, each once in ten minutes for all callers. */
 @Injectable()
 export class SitePages {
-  /** Pages that are being found here, by site and page. */
+  /** Lookups of pages in progress in this process, by site and page. */
   private readonly underWay = new Map<string, Promise<KeptPage>>();
 
   constructor(
@@ -35,8 +35,8 @@ export class SitePages {
   ) {}
 
   /**
-   * The facts of a page. Those of before stand while its server is away.
-   * @param isAnew true to read it now, however long ago that was done
+   * Returns the facts of a page. The previous ones stay valid while its server is down.
+   * @param isAnew true to read it now, however recent the last read is
    * @throws DomainError 422 `page_unread`; 429 `site_limit_reached`
    */
   async read(site: SiteEntity, page: URL, isAnew = false): Promise<PageFacts> {

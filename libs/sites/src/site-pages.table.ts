@@ -3,7 +3,7 @@ import { Transactor } from '#database';
 import type { Id } from '#kernel';
 import type { PageFacts } from './page-facts.js';
 
-/** A page of a site: the site, and the SHA-256 of the page's address. */
+/** The key of a site's page: the site, and the SHA-256 of the page's address. */
 export interface SitePagePlace {
   readonly siteId: Id<'sit'>;
   readonly page: Buffer;
@@ -11,9 +11,9 @@ export interface SitePagePlace {
 
 /** A page as it was last read. */
 export interface KeptPage {
-  /** Null where it could not be read yet. */
+  /** Null before the first successful read. */
   readonly facts: PageFacts | null;
-  /** The reason for which the last try failed. */
+  /** The reason why the last try failed. */
   readonly fault: string | null;
   readonly triedAt: Date;
 }
@@ -22,7 +22,7 @@ const FIND = {
   name: 'find-site-page',
   text: 'SELECT facts, fault, tried_at AS "triedAt" FROM site_pages WHERE site_id = $1 AND page = $2',
 };
-/** A page that can't be read keeps the facts of before. */
+/** An unreadable page keeps its previous facts. */
 const KEEP = {
   name: 'keep-site-page',
   text: `
@@ -56,7 +56,7 @@ const REMOVE_OLD = {
     RETURNING site_id`,
 };
 
-/** The pages of sites as they were read, and how much each site has caused on a day. */
+/** Stores the pages of sites as last read, and the daily counts of each site. */
 @Injectable()
 export class SitePagesTable {
   constructor(private readonly transactor: Transactor) {}
@@ -66,19 +66,19 @@ export class SitePagesTable {
     return kept ?? null;
   }
 
-  /** Null where the site was deleted meanwhile. */
+  /** Returns null if the site was deleted meanwhile. */
   async keep({ siteId, page }: SitePagePlace, { facts, fault, triedAt }: KeptPage): Promise<KeptPage | null> {
     const text = facts === null ? null : JSON.stringify(facts);
     const [kept] = await this.transactor.prepared<KeptPage>(KEEP, [siteId, page, text, fault, triedAt]);
     return kept ?? null;
   }
 
-  /** Counts an image of a site's day, `YYYY-MM-DD`. Returns false, and counts nothing, where the limit is reached. */
+  /** Counts an image for a site's day, `YYYY-MM-DD`. Returns false, and counts nothing, if the limit is reached. */
   async countImage(siteId: Id<'sit'>, day: string, limit: number): Promise<boolean> {
     return (await this.transactor.prepared(COUNT_IMAGE, [siteId, day, limit])).length > 0;
   }
 
-  /** Counts a reading of a page, in the same way. */
+  /** Counts a read of a page in the same way. */
   async countReading(siteId: Id<'sit'>, day: string, limit: number): Promise<boolean> {
     return (await this.transactor.prepared(COUNT_READING, [siteId, day, limit])).length > 0;
   }
@@ -88,7 +88,7 @@ export class SitePagesTable {
     return row?.images ?? 0;
   }
 
-  /** Forgets pages that nobody asked for since; returns how many, at most `most`. */
+  /** Deletes pages without requests since the given time, at most `most`; returns their number. */
   async removeOlder(than: Date, most: number): Promise<number> {
     return (await this.transactor.prepared(REMOVE_OLD, [than, most])).length;
   }

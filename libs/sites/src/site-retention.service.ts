@@ -9,10 +9,10 @@ export const SITE_RETENTION = schedule('sites.retention', { everySeconds: 3_600 
 
 const PORTION = 500;
 const DAY_MS = 86_400_000;
-/** Days for which a page that nobody asks for is known; the facts of one whose server is away stand for so long. */
+/** Days for which a page without requests is kept; also the lifetime of facts while its server is down. */
 const PAGE_DAYS = 7;
 
-/** Forgets pages, and counts of days that have passed. */
+/** Deletes old pages and the counts of past days. */
 @Injectable()
 export class SiteRetention {
   constructor(

@@ -3,20 +3,20 @@ import type { TemplateField } from '#templates';
 import type { SiteField, SiteRule, SiteTerms } from './site.entity.js';
 import type { PageFacts } from './page-facts.js';
 
-/** The rule of a page, with the groups of its path. */
+/** The rule of a page, with the matched groups of its path. */
 export interface MatchedRule {
   readonly rule: SiteRule;
-  /** Its place in the site's list. */
+  /** Its index in the site's list. */
   readonly index: number;
   readonly groups: ReadonlyMap<string, string>;
 }
 
-/** The time behind the day of ISO 8601. */
+/** The time after an ISO 8601 date. */
 const TIME = /(?<=^\d{4}-\d\d-\d\d)[T ].*$/;
-/** Longest path that is matched. */
+/** The longest path to match. */
 const LONGEST_PATH = 1_000;
 
-/** The names of the groups of a path's pattern; throws a `PathError`. */
+/** Returns the names of the groups in a path pattern; throws a `PathError`. */
 export function groupsOf(pattern: string): string[] {
   const names = new Set<string>();
   const add = (tokens: ReturnType<typeof parse>['tokens']): void => {
@@ -31,7 +31,7 @@ export function groupsOf(pattern: string): string[] {
   return [...names];
 }
 
-/** The reason for which a text is no pattern; null where it is one. */
+/** Returns the reason why a text is no valid pattern; null if it is one. */
 export function patternFault(pattern: string): string | null {
   if (!pattern.startsWith('/')) return 'it begins with /';
   try {
@@ -43,7 +43,7 @@ export function patternFault(pattern: string): string | null {
   }
 }
 
-/** The first rule whose path is that of the page; null where there is none. */
+/** Returns the first rule whose path matches the page; null if there is none. */
 export function matchRule(rules: readonly SiteRule[], { pathname }: URL): MatchedRule | null {
   if (pathname.length > LONGEST_PATH) return null;
   for (const [index, rule] of rules.entries()) {
@@ -57,12 +57,12 @@ export function matchRule(rules: readonly SiteRule[], { pathname }: URL): Matche
   return null;
 }
 
-/** True for a host of the list, or one below a `*.` of it. */
+/** Returns true for a host in the list, or one below a `*.` entry. */
 export function isHostAllowed(hosts: readonly string[], host: string): boolean {
   return hosts.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
 }
 
-/** The address of a page without its fragment and the parameters that do not matter: one address for each page. */
+/** Returns the address of a page without its fragment and irrelevant parameters: one address for each page. */
 export function pageAddress(url: URL, { parameters }: Pick<SiteTerms, 'parameters'>): URL {
   const page = new URL(url);
   page.hash = '';
@@ -74,7 +74,7 @@ export function pageAddress(url: URL, { parameters }: Pick<SiteTerms, 'parameter
   return page;
 }
 
-/** The values of the fields of a rule; a field without one is left out. */
+/** Returns the values of the fields of a rule; a field without one is left out. */
 export function valuesOf({ rule, groups }: MatchedRule, page: URL, facts: PageFacts): Map<string, string> {
   const found = ({ source, value }: SiteField): string | null | undefined => {
     switch (source) {
@@ -97,7 +97,7 @@ export function valuesOf({ rule, groups }: MatchedRule, page: URL, facts: PageFa
   return values;
 }
 
-/** Pages tell moments; a field of days takes the day of one. */
+/** Pages contain timestamps; a date field gets the date of one. */
 export function fittedTo(
   fields: readonly Pick<TemplateField, 'name' | 'type'>[],
   values: ReadonlyMap<string, string>,
@@ -106,12 +106,12 @@ export function fittedTo(
   return new Map([...values].map(([name, value]) => [name, days.has(name) ? value.replace(TIME, '') : value]));
 }
 
-/** Patterns are written as people read them, addresses are percent-encoded. */
+/** Patterns are written in readable form, while addresses are percent-encoded. */
 function parsed(pattern: string): ReturnType<typeof parse> {
   return parse(pattern.normalize('NFC'), { encodePath: encodeURI });
 }
 
-/** A path that is no UTF-8 stays as it is. */
+/** A path that is not UTF-8 stays unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

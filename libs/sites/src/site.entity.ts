@@ -16,15 +16,15 @@ export class SiteEntity {
   @Column('jsonb')
   hosts!: readonly string[];
 
-  /** Parameters of pages' addresses that matter; the rest are dropped. */
+  /** Relevant parameters of pages' addresses; all others are dropped. */
   @Column('jsonb')
   parameters!: readonly string[];
 
-  /** The first whose path matches decides. */
+  /** The first rule whose path matches applies. */
   @Column('jsonb')
   rules!: readonly SiteRule[];
 
-  /** New images that the site may cause on one day. */
+  /** The daily limit of new images for the site. */
   @Column('integer')
   dailyLimit!: number;
 
@@ -32,7 +32,7 @@ export class SiteEntity {
   createdAt!: Date;
 }
 
-/** The place that a value comes from. */
+/** The source of a value. */
 export const SITE_SOURCES = ['page', 'path', 'parameter', 'text'] as const;
 export type SiteSource = (typeof SITE_SOURCES)[number];
 
@@ -40,18 +40,18 @@ export type SiteSource = (typeof SITE_SOURCES)[number];
 export interface SiteField {
   readonly field: string;
   readonly source: SiteSource;
-  /** The name of the fact of the page, of the group of the path or of the parameter; the text itself. */
+  /** The name of the page's fact, of the path's group or of the parameter; or the text itself. */
   readonly value: string;
-  /** Taken where the source has nothing; null: the field gets no value then. */
+  /** Used if the source has no value; null: then the field gets no value. */
   readonly fallback: string | null;
 }
 
-/** The picture of pages by their path. */
+/** The picture for pages with a matching path. */
 export interface SiteRule {
   readonly path: string;
   /** `tpl_…` or `tpl_…@3`. */
   readonly templateId: string;
-  /** The name of one of the template's sizes; null: the template itself. */
+  /** The name of one of the template's sizes; null: the template's own size. */
   readonly size: string | null;
   readonly fields: readonly SiteField[];
 }
@@ -59,5 +59,5 @@ export interface SiteRule {
 /** A site whose pages get pictures. */
 export type Site = Readonly<Omit<SiteEntity, 'userId'>>;
 
-/** The terms of a site, as its owner gives them. */
+/** The settings of a site, as its owner sets them. */
 export type SiteTerms = Omit<Site, 'id' | 'createdAt'>;

@@ -14,7 +14,7 @@ import { SitePagesTable } from './site-pages.table.js';
 import { SiteRetention } from './site-retention.service.js';
 import { SitesService } from './sites.service.js';
 
-/** Pages that are read at the same time. */
+/** Concurrent page reads. */
 const READINGS_AT_ONCE = 16;
 
 /** Pictures of pages, for social previews. */
@@ -30,7 +30,7 @@ const READINGS_AT_ONCE = 16;
   providers: [
     {
       provide: OutboundClient,
-      // A service that only this machine reaches may read pages that are written on it.
+      // A service that is reachable only from this machine may read pages on it.
       useFactory: (settings: Settings) =>
         new OutboundClient({ allowsLoopback: settings.sandbox && settings.isLocal }, READINGS_AT_ONCE),
       inject: [Settings],

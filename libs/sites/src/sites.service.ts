@@ -9,12 +9,12 @@ import { type Site, SiteEntity, type SiteField, type SiteRule, type SiteTerms } 
 import { groupsOf, patternFault } from './site-rules.js';
 import { sitesErrors, sitesFaults } from './sites.errors.js';
 
-/** Sites of one user. */
+/** The limit of sites per user. */
 const MOST_SITES = 50;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
-/** Sites whose pages get pictures by an address without a signature. */
+/** Manages sites, whose pages get pictures at addresses without a signature. */
 @Injectable()
 export class SitesService implements OnModuleInit {
   constructor(
@@ -32,19 +32,19 @@ export class SitesService implements OnModuleInit {
     });
   }
 
-  /** The sites of a user, newest first. */
+  /** Lists the sites of a user, newest first. */
   list(user: User): Promise<Site[]> {
     return this.transactor.repository(SiteEntity).find({ where: { userId: user.id }, order: NEWEST_FIRST });
   }
 
-  /** One of the user's sites; throws 404. */
+  /** Returns one of the user's sites; throws 404. */
   async require(user: User, id: string): Promise<SiteEntity> {
     const site = await this.find(id);
     if (site?.userId !== user.id) throw notFound('site');
     return site;
   }
 
-  /** A site of anybody's; null where there is none. */
+  /** Returns a site of any user; null if there is none. */
   find(id: string): Promise<SiteEntity | null> {
     if (!isId('sit', id)) return Promise.resolve(null);
     return this.transactor.repository(SiteEntity).findOneBy({ id });
@@ -55,7 +55,7 @@ export class SitesService implements OnModuleInit {
     const judged = await this.judge(user, terms);
     const site: SiteEntity = { ...judged, id: newId('sit'), userId: user.id, createdAt: this.clock.now() };
     return this.transactor.run(async () => {
-      // With the user's row locked, two calls at once are counted one after the other.
+      // With the user's row locked, two concurrent calls are counted one after the other.
       await this.users.hold(user.id);
       const sites = this.transactor.repository(SiteEntity);
       if ((await sites.countBy({ userId: user.id })) >= MOST_SITES)
@@ -66,7 +66,7 @@ export class SitesService implements OnModuleInit {
   }
 
   /**
-   * Changes a site; members that are left out stay. It holds from the next call on.
+   * Changes a site; omitted members stay the same. The change applies from the next call on.
    * @throws DomainError 404; 422
    */
   async change(user: User, id: string, patch: Partial<SiteTerms>): Promise<Site> {
@@ -83,7 +83,7 @@ export class SitesService implements OnModuleInit {
     });
   }
 
-  /** Deletes a site. Pictures that were made for it stay for their time, as they may be those of links, too. */
+  /** Deletes a site. Pictures made for it stay until they expire, because they may belong to links, too. */
   async delete(user: User, id: string): Promise<{ id: Id<'sit'> }> {
     const { id: known } = await this.require(user, id);
     await this.transactor.repository(SiteEntity).delete({ id: known });
@@ -104,7 +104,7 @@ export class SitesService implements OnModuleInit {
     return { name, hosts: [...new Set(known)], parameters, rules, dailyLimit };
   }
 
-  /** Faults of a rule that would else show with the first page. */
+  /** Returns faults of a rule that would otherwise appear only with the first page. */
   private async faultsOf(
     user: User,
     rule: SiteRule,
@@ -140,7 +140,10 @@ function faultOfSource(
   return [];
 }
 
-/** The host as addresses have it; null where it is none. Names of one label are none, but for this machine's own. */
+/**
+ * Returns the host as written in addresses; null if it is invalid. Single-label names are invalid, except this
+ * machine's own.
+ */
 function asciiHost(host: string): string | null {
   const isBelow = host.startsWith('*.');
   const name = isBelow ? host.slice(2) : host;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ObjectStore } from './object.store.js';
 import { HOLDS } from './store-folders.js';
 
-/** Enough for clocks that differ by minutes; who was killed holds no longer. */
+/** Long enough for clocks that differ by minutes; the hold of a killed process expires after it. */
 const LASTS_MS = 15 * 60_000;
 const RENEWED_EVERY_MS = 60_000;
 
-/** Keeps every object where it is for as long as it lasts, in all processes: what is deleted meanwhile is removed after it. */
+/** Postpones all deletions, in all processes, while it lasts: objects deleted meanwhile are removed afterwards. */
 export class DeletionHold {
   private readonly key = `${HOLDS}/${randomUUID()}`;
   private until = 0;
@@ -15,7 +15,7 @@ export class DeletionHold {
 
   private constructor(private readonly store: ObjectStore) {}
 
-  /** Holds from when this resolves; a deletion that had begun before may still go on. */
+  /** Resolves when the hold is in effect; a deletion that started earlier may still go on. */
   static async begin(store: ObjectStore): Promise<DeletionHold> {
     const hold = new DeletionHold(store);
     await hold.extend();
@@ -23,12 +23,12 @@ export class DeletionHold {
     return hold;
   }
 
-  /** Whether it has lasted without a break until now. */
+  /** True if the hold has lasted without a break until now. */
   get isWhole(): boolean {
     return !this.hasLapsed && Date.now() < this.until;
   }
 
-  /** Lets deletions go on, and makes up for those that waited. */
+  /** Ends the hold, and performs the postponed deletions. */
   async end(): Promise<void> {
     clearInterval(this.renewal);
     await this.store.put(this.key, Buffer.from('0'));
@@ -38,7 +38,7 @@ export class DeletionHold {
 
   private async renew(): Promise<void> {
     this.hasLapsed ||= !this.isWhole;
-    // The next time may succeed: what there was lasts longer than a few of these.
+    // The next renewal may succeed: a hold lasts longer than a few intervals.
     await this.extend().catch(() => undefined);
   }
 

@@ -7,13 +7,16 @@ import { assertKey, ObjectStore, STORE_MARK } from './object.store.js';
 import type { ListedObject, ObjectHead, ObjectPart, ObjectSource, PutOptions } from './object.store.js';
 import { storeDown } from './store-fault.js';
 
-/** Where objects are until they are whole: no key begins with a dot. */
+/** The folder of incomplete objects. No key begins with a dot. */
 const DRAFTS = '.drafts';
 const TOO_SHORT = 'the object ends before the part that it should have';
-/** No write takes so long. */
+/** Longer than any write takes. */
 const DRAFT_LIFETIME_MS = 3_600_000;
 
-/** Objects as files below one folder, written aside, synced and renamed, so that a crash leaves no half object. */
+/**
+ * Stores objects as files below one folder. Files are written aside, synced and renamed, so that a crash leaves no
+ * partial object.
+ */
 export class DiskObjectStore extends ObjectStore {
   private mark: string | null = null;
 
@@ -93,7 +96,7 @@ export class DiskObjectStore extends ObjectStore {
     if (found.toString() !== key) throw new Error('the store gave back other bytes than were written');
   }
 
-  /** Bytes that the disk of the folder still takes. */
+  /** Returns the free space on the folder's disk in bytes. */
   async room(): Promise<number> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(this.folder);
@@ -108,7 +111,7 @@ export class DiskObjectStore extends ObjectStore {
     const path = this.pathOf(key);
     const draft = join(this.folder, DRAFTS, randomUUID());
     try {
-      // Whoever writes the mark says which folder it is.
+      // Writing the mark defines the identity of the folder.
       if (key === STORE_MARK) this.mark = null;
       else await this.requireSameFolder();
       const file = await inFolder(draft, () => open(draft, 'wx', 0o600));
@@ -122,15 +125,16 @@ export class DiskObjectStore extends ObjectStore {
       await inFolder(path, () => rename(draft, path));
       await syncFolder(dirname(path));
     } catch (error) {
-      // What stopped the write is what to tell, even if the draft can't be removed either.
+      // The error of the write matters, even if the draft can't be removed either.
       await rm(draft, { force: true }).catch(() => undefined);
       throw storeDown(error);
     }
   }
 
   /**
-   * Refuses to write where something else lies than what this process has written to: a folder of the network that was
-   * unmounted under it leaves an empty one, and what went there would be gone. One with the same mark is the same one.
+   * Refuses to write if the folder is no longer the one that this process has written to: unmounting a network folder
+   * leaves an
+   * empty one, and objects written there would be lost. A folder with the same mark is the same.
    */
   private async requireSameFolder(): Promise<void> {
     const mark = (await nullIfAbsent(readFile(this.pathOf(STORE_MARK), 'latin1'))) ?? null;
@@ -144,14 +148,14 @@ export class DiskObjectStore extends ObjectStore {
   }
 }
 
-/** By one call, as far as the system takes them: `writeFile` goes by half a megabyte. */
+/** Writes with few calls, because `writeFile` writes half a megabyte at a time. */
 async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let written = 0; written < bytes.length;) {
     written += (await file.write(bytes, written, bytes.length - written, written)).bytesWritten;
   }
 }
 
-/** What puts a file at a path, whose folder is made only where it is not there yet: mostly it is. */
+/** Puts a file at a path. Creates the folder only if it is missing, which is rare. */
 async function inFolder<T>(path: string, put: () => Promise<T>): Promise<T> {
   try {
     return await put();
@@ -162,7 +166,7 @@ async function inFolder<T>(path: string, put: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A rename survives a power cut only when its folder is synced too. */
+/** A rename survives a power failure only if its folder is synced too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

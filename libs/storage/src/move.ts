@@ -2,30 +2,31 @@ import { createHash } from 'node:crypto';
 import type { ListedObject, ObjectStore } from './object.store.js';
 import { storageErrors } from './storage.errors.js';
 
-/** What a move did, in objects and bytes. */
+/** The result of a move, in objects and bytes. */
 export interface MoveTally {
   copied: number;
   copied_bytes: number;
-  /** Objects that the target had already, with the same bytes: those of a move before that was broken off. */
+  /** Objects already at the target with the same bytes, from an earlier, interrupted move. */
   already_there: number;
-  /** Objects that only the target has: what the source has lost since, or what was never ours. */
+  /** Objects only at the target: lost at the source since, or never part of it. */
   only_at_target: number;
-  /** Objects that were removed from the source. */
+  /** Objects removed from the source. */
   deleted: number;
 }
 
 export interface MoveOptions {
-  /** Whether the source is emptied, once all that it has is at the target. */
+  /** True to empty the source once everything is at the target. */
   deleteSource?: boolean;
-  /** Told after each object. */
+  /** Called after each object. */
   onProgress?: (tally: Readonly<MoveTally>) => void;
 }
 
 const LANES = 4;
 
 /**
- * Copies every object, and reads each back from the target to hold it against the source by SHA-256. Can be broken off and
- * run again at any time: what is there with the same bytes is left as it is.
+ * Copies every object, and reads each back from the target to compare it with the source by SHA-256. It can be
+ * interrupted and
+ * run again at any time: an object already there with the same bytes is left alone.
  * @throws DomainError `object_differs` for one that came out with other bytes, as when it was replaced meanwhile;
  *   `dependency_down`
  */
@@ -73,7 +74,7 @@ async function removeCopied(
   tally.deleted += 1;
 }
 
-/** SHA-256 in hex of an object that is never in memory as a whole; null if there is none. */
+/** Returns the SHA-256 of an object in hex without holding it in memory as a whole; null if there is none. */
 async function digestOf(store: ObjectStore, key: string): Promise<string | null> {
   const stream = await store.stream(key);
   if (stream === null) return null;
@@ -82,7 +83,7 @@ async function digestOf(store: ObjectStore, key: string): Promise<string | null>
   return hash.digest('hex');
 }
 
-/** A few at once; the first failure ends all. */
+/** Processes a few at once; the first failure ends it. */
 async function forEach(objects: AsyncIterable<ListedObject>, work: (object: ListedObject) => Promise<void>) {
   const iterator = objects[Symbol.asyncIterator]();
   let failed = false;

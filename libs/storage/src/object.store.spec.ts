@@ -75,7 +75,7 @@ describe('a folder that was exchanged under a process', () => {
   });
 });
 
-// What every adapter promises.
+// The contract of every adapter.
 describe.each(['disk', 'memory'])('the object store on %s', promises);
 (hasS3Gateway ? describe : describe.skip).each(['S3 (needs versitygw)', 'S3, below a prefix (needs versitygw)'])(
   'the object store on %s',
@@ -112,7 +112,7 @@ function promises(name: string): void {
     await second.end();
     for (const key of ['held/a', 'held/b/1', 'held/b/2']) expect(await store.head(key)).toBeNull();
     expect(await store.find('kept')).toEqual(bytes);
-    // One that was killed holds no longer than it said.
+    // The hold of a killed process ends at the time it states.
     await store.put('holds/of-one-that-was-killed', Buffer.from(String(Date.now() - 1)));
     await store.delete('kept');
     expect(await store.head('kept')).toBeNull();

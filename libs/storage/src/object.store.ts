@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { storageErrors } from './storage.errors.js';
 import { HOLDS, isPast, noteKey, NOTES } from './store-folders.js';
 
-/** What lies under it tells the store of one installation from others. */
+/** The key of the mark that identifies the installation of a store. */
 export const STORE_MARK = 'installation/mark';
 
-/** What a store knows of an object without reading it. */
+/** The properties of an object that are known without reading it. */
 export interface ObjectHead {
   /** Bytes. */
   size: number;
@@ -18,7 +18,7 @@ export interface ListedObject {
   size: number;
 }
 
-/** A part of an object, which has it. */
+/** An existing part of an object. */
 export interface ObjectPart {
   /** Bytes before it. */
   start: number;
@@ -26,13 +26,15 @@ export interface ObjectPart {
   size: number;
 }
 
-/** How an object is written. */
+/** Options for writing an object. */
 export interface PutOptions {
-  /** Whether nobody reads it before much else was written: it is not to push out of memory what others read. */
+  /**
+   * True if many other objects will be written before it is read: it should not displace others from the page cache.
+   */
   readonly isReadLate?: boolean;
 }
 
-/** Bytes that are read piece by piece, and anew for each try to write them. */
+/** Bytes that are read in pieces, and again for each try to write them. */
 export interface ObjectSource {
   /** Bytes. */
   size: number;
@@ -42,31 +44,34 @@ export interface ObjectSource {
 }
 
 /**
- * Where bytes live: fonts, assets, results. Keys are paths of lower-case letters, digits and `._-/`, made by us. An object
- * is written whole or not at all, and a write under a key that exists replaces it.
+ * Stores bytes: fonts, assets, results. Keys are paths of lower-case letters, digits and `._-/`, made by us. An object
+ * is written whole or not at all, and a write under an existing key replaces it.
  */
 export abstract class ObjectStore {
   abstract put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<void>;
-  /** The same, without ever holding all of it in memory. */
+  /** Does the same without ever holding all of it in memory. */
   abstract putStream(key: string, source: ObjectSource): Promise<void>;
-  /** The object, by default all of it, or null if there is none. */
+  /** Returns the object, by default all of it, or null if there is none. */
   abstract find(key: string, part?: ObjectPart): Promise<Buffer | null>;
-  /** The same piece by piece. */
+  /** Returns the same in pieces. */
   abstract stream(key: string, part?: ObjectPart): Promise<Readable | null>;
   abstract head(key: string): Promise<ObjectHead | null>;
-  /** All objects whose keys go on from this one with a `/`, by default all there are, in an order of the store's own. */
+  /**
+   * Lists all objects whose keys continue this one with a `/`, by default all objects, in an order of the store's own.
+   */
   abstract list(folder?: string): AsyncIterable<ListedObject>;
-  /** Proves that the store can be written and read, for the readiness check; rejects with the reason if not. */
+  /** Verifies that the store can be written and read, for the readiness check; rejects with the reason if not. */
   abstract probe(): Promise<void>;
 
-  /** Removes what `delete` does, at once and whoever holds deletions. */
+  /** Removes the objects of `delete` immediately, regardless of holds. */
   protected abstract remove(key: string): Promise<void>;
-  /** Removes what writes that a crash cut off have left, once it is an hour old. */
+  /** Removes drafts of interrupted writes that are at least an hour old. */
   protected abstract removeDrafts(): Promise<void>;
 
   /**
-   * Removes the object, and all whose keys go on from it with a `/`; that there is none is no error. While somebody holds
-   * deletions (`DeletionHold`) it is only noted, and done afterwards: so a key that was deleted is never used again.
+   * Removes the object, and all whose keys continue it with a `/`; it is no error if there is none. While deletions are
+   * held
+   * (`DeletionHold`) it is only noted, and done afterwards. So never reuse a deleted key.
    */
   async delete(key: string): Promise<void> {
     assertKey(key);
@@ -74,14 +79,14 @@ export abstract class ObjectStore {
     else await this.remove(key);
   }
 
-  /** Removes what crashes have left, and what was deleted while deletions were held. Call it now and then. */
+  /** Removes the remains of crashes, and objects deleted during a hold. Call it now and then. */
   async tidy(): Promise<void> {
     await this.removeDrafts();
     for await (const { key } of this.list(HOLDS)) if (await this.isOver(key)) await this.remove(key);
     await this.removeNoted();
   }
 
-  /** Removes what was deleted while deletions were held, unless somebody still holds them. */
+  /** Removes objects that were deleted during a hold, unless deletions are still held. */
   async removeNoted(): Promise<void> {
     for await (const { key: note } of this.list(NOTES)) {
       if (await this.isHeld()) return;
@@ -102,7 +107,7 @@ export abstract class ObjectStore {
     return until === null || isPast(until);
   }
 
-  /** The object, by default all of it; throws if it is gone, which only a damaged store explains. */
+  /** Returns the object, by default all of it; throws if it is missing, which only a damaged store explains. */
   async require(key: string, part?: ObjectPart): Promise<Buffer> {
     const bytes = await this.find(key, part);
     if (bytes !== null) return bytes;
@@ -116,7 +121,7 @@ export abstract class ObjectStore {
     return key;
   }
 
-  /** Stores what is probably not there yet; what is there meanwhile is the same. */
+  /** Stores an object that probably does not exist yet; if it does, its content is the same. */
   protected create(key: string, bytes: Uint8Array): Promise<void> {
     return this.put(key, bytes);
   }
@@ -127,14 +132,14 @@ export function contentKey(folder: string, sha256: string): string {
   return `${folder}/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** The SHA-256 (hex) in the key of content; null for another key. */
+/** Returns the SHA-256 (hex) in the key of content; null for another key. */
 export function contentHashOf(key: string): string | null {
   return /\/([0-9a-f]{2})\/(\1[0-9a-f]{62})$/.exec(key)?.[2] ?? null;
 }
 
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/i;
 
-/** Throws for a key that could leave the store's folder; keys never come from outside, so this is a fault of ours. */
+/** Throws for a key that could leave the store's folder. Keys never come from outside, so this is a bug of ours. */
 export function assertKey(key: string): void {
   if (!KEY.test(key) || key.length > 512) throw new TypeError(`Not an object key: ${JSON.stringify(key)}`);
 }

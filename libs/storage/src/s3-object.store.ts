@@ -18,14 +18,14 @@ import { rangeOf, requirePart, S3Reading } from './s3-reading.js';
 import { completionOf, errorCodeOf, listingOf, uploadIdOf } from './s3-xml.js';
 import { storeDown } from './store-fault.js';
 
-/** Objects that are removed at once. */
+/** Objects removed concurrently. */
 const AT_ONCE = 16;
-/** Bytes of the parts of what is written without knowing its size: so it can have 590 GB, and takes little memory. */
+/** Part sizes in bytes for objects of unknown size: they allow up to 590 GB and need little memory. */
 const [SMALL_PART, LARGE_PART] = [16 * 2 ** 20, 64 * 2 ** 20];
 const SMALL_PARTS = 1_000;
 const JOINING_MS = 300_000;
 
-/** Objects in one bucket of a store that speaks S3. What is sent and what comes back is held against its SHA-256. */
+/** Stores objects in a bucket of an S3-compatible store. All bytes are verified by SHA-256, in both directions. */
 export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown {
   private readonly client: S3Client;
 
@@ -90,12 +90,12 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     await Promise.all(batch.map((one) => this.removeOne(one)));
   }
 
-  /** A write that is cut off leaves nothing. */
+  /** An interrupted write leaves nothing. */
   protected removeDrafts(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** Writes an object whose size nobody knows beforehand, part by part; where that fails, nothing is kept. */
+  /** Writes an object of unknown size in parts; on failure nothing is kept. */
   async putUnsized(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
     const name = this.nameOf(key);
     const uploadId = await this.beginUpload(name);
@@ -107,7 +107,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
         parts.push(await this.client.send(call, etagOf));
       }
       const content = Buffer.from(completionOf(parts));
-      // Once: a repeat of what was done finds no upload. The store may join the parts for long before it answers.
+      // Not retried: a repeat after success finds no upload. The store may join the parts for long before it answers.
       const call = { method: 'POST', key: name, query: { uploadId }, body: bodyOf(content), tries: 1 } as const;
       const answer = await this.client.send({ ...call, silenceMs: JOINING_MS }, ({ body }) => body.text());
       if (errorCodeOf(answer) !== undefined) throw new S3Unreachable('It did not join the parts of an object.');
@@ -118,7 +118,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     }
   }
 
-  /** Each step is tried once: who asks wants to know how it is, and soon. */
+  /** Each step is tried once, because the caller wants to know the state soon. */
   async probe(): Promise<void> {
     const key = this.nameOf(`probe/${randomUUID()}`);
     const bytes = Buffer.from(key);
@@ -132,7 +132,9 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     return this.client.close();
   }
 
-  /** Two who bring the same content at once write it once; a store that does not know the condition writes it again. */
+  /**
+   * Two concurrent writes of the same content write it once; a store that does not know the condition writes it again.
+   */
   protected override async create(key: string, bytes: Uint8Array): Promise<void> {
     const call = { method: 'PUT', key: this.nameOf(key), body: bodyOf(bytes) } as const;
     const expected = ({ status }: S3Refusal): boolean => status === 412 || status === 501;
@@ -166,7 +168,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 }
 
-/** The same bytes in the parts that a store takes: at most 10,000, all but the last of the 5 MB or more. */
+/** Splits the bytes into parts that a store accepts: at most 10,000, all but the last of 5 MB or more. */
 async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let [held, size, count] = [[] as Uint8Array[], 0, 0];
   for await (const piece of pieces) {
@@ -203,7 +205,7 @@ function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Of the refusals only absence was expected. */
+/** Absence is the only expected refusal. */
 async function nullIfAbsent<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -11,14 +11,14 @@ import { storeFaultOf } from './store-fault.js';
 
 const BYTES = randomBytes(1 << 20);
 
-/** A store of one object, which ends connections in the middle of its answers. */
+/** A store with one object, which breaks connections in the middle of its answers. */
 class CuttingStore {
   bytes = BYTES;
   etag: string | null = '"one"';
   knowsRanges = true;
-  /** After how many bytes of each next answer its connection ends; none are left whole. */
+  /** The number of bytes after which each next answer breaks off; once the list is empty, answers are complete. */
   cuts: number[] = [];
-  /** Asked for, in turn. */
+  /** The requests in order. */
   readonly asked: string[] = [];
   private readonly server: Server = createServer((request, response) => this.answer(request, response));
 
@@ -91,7 +91,7 @@ describe('an object of S3 whose answer breaks off', () => {
     expect(server.asked).toHaveLength(5);
     expect(server.asked[0]).toBe('');
     for (const rest of server.asked.slice(1)) expect(rest).toMatch(new RegExp(`^bytes=\\d+-${last} of "one"$`));
-    // None was read twice, and the next began where the last had ended.
+    // Nothing was read twice, and each request began where the previous answer had ended.
     expect(server.asked[1]).toBe(`bytes=300000-${last} of "one"`);
   });
 

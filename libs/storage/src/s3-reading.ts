@@ -4,24 +4,30 @@ import { S3Unreachable, unreachable } from './s3.errors.js';
 import type { ObjectPart } from './object.store.js';
 import { storeDown } from './store-fault.js';
 
-/** How often one reading goes on after its answer broke off: a large object outlasts a few restarts of a store. */
+/**
+ * Resumptions of one reading after its answer breaks off: a large object may take longer than a few restarts of a
+ * store.
+ */
 const RESUMES = 5;
-/** Of each call for the rest, which takes some nine seconds: nobody can be told any more that the store is away. */
+/**
+ * Tries of each call for the rest, some nine seconds: at this point the reader can no longer be told that the store is
+ * down.
+ */
 const TRIES = 5;
 
-/** Bytes of an object that have no end yet. */
+/** The bytes of an object that are still to be read. */
 interface Rest {
-  /** Of the next byte in the object. */
+  /** The offset of the next byte in the object. */
   at: number;
-  /** After the last byte in the object. */
+  /** The offset after the last byte in the object. */
   readonly end: number;
-  /** The store's name for these very bytes; an object that was replaced meanwhile has another. */
+  /** The store's tag for exactly these bytes; an object that was replaced meanwhile has another. */
   readonly etag: string;
 }
 
 /**
- * The body of an answer to a GET of an object or a part of one. Where the answer breaks off in the middle, the rest is asked
- * for, of the same bytes only, and the reader learns nothing of it.
+ * The body of an answer to a GET of an object or a part of one. If the answer breaks off, the rest of the same bytes is
+ * requested without the reader noticing.
  */
 export class S3Reading {
   private constructor(
@@ -31,11 +37,11 @@ export class S3Reading {
     private body: S3Answer['body'],
   ) {}
 
-  /** @param part what was asked for, by default the whole object */
+  /** @param part the requested part, by default the whole object */
   static begin(client: S3Client, key: string, answer: S3Answer, part?: ObjectPart): Readable {
     const { etag, 'content-length': length } = answer.headers;
     const size = Number(length);
-    // A store that does not say what it sends, or how much, can be asked for no rest of it.
+    // If a store does not state the tag or the length, the rest can't be requested.
     if (typeof etag !== 'string' || etag.startsWith('W/') || length === undefined || !Number.isInteger(size))
       return answer.body;
     const at = part?.start ?? 0;
@@ -57,7 +63,7 @@ export class S3Reading {
     }
   }
 
-  /** @returns why there are no more, if the answer broke off */
+  /** @returns the reason if the answer broke off */
   private async *piecesOfBody(): AsyncGenerator<Buffer, unknown> {
     try {
       for await (const piece of this.body as AsyncIterable<Buffer>) {
@@ -70,7 +76,7 @@ export class S3Reading {
     }
   }
 
-  /** The rest of the very same object; the client repeats the call where that may help. */
+  /** Requests the rest of the same object; the client retries the call if that may help. */
   private resume(): Promise<S3Answer['body']> {
     const { at, end, etag } = this.rest;
     const headers = { ...rangeOf({ start: at, size: end - at }), 'if-match': etag };
@@ -86,7 +92,7 @@ export function rangeOf({ start, size }: ObjectPart): Record<string, string> {
   return { range: `bytes=${start}-${start + size - 1}` };
 }
 
-/** A store that does not know ranges answers with all of the object, one whose object is shorter with less. */
+/** A store without support for ranges answers with the whole object; one with a shorter object answers with less. */
 export async function requirePart(answer: S3Answer, { start, size }: ObjectPart): Promise<void> {
   const told = String(answer.headers['content-range']);
   if (answer.statusCode === 206 && told.startsWith(`bytes ${start}-${start + size - 1}/`)) return;

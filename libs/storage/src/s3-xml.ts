@@ -1,16 +1,16 @@
-/** A page of a listing, as `ListObjectsV2` answers it. */
+/** A page of a listing, from `ListObjectsV2`. */
 export interface S3Listing {
   objects: { key: string; size: number }[];
-  /** What asks for the next page; undefined on the last. */
+  /** The token of the next page; undefined on the last. */
   next: string | undefined;
 }
 
-/** The store's name of an error, such as `NoSuchBucket`. */
+/** Returns the store's code of an error, such as `NoSuchBucket`. */
 export function errorCodeOf(xml: string): string | undefined {
   return textOf(xml, 'Code');
 }
 
-/** Keys are ours, so that only what stands around them needs care. */
+/** Parses a listing. Its keys are ours, so they need no unescaping; only the surrounding XML needs care. */
 export function listingOf(xml: string): S3Listing {
   const contents = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, inner = '']) => inner);
   const objects = contents.map((inner) => ({ key: textOf(inner, 'Key') ?? '', size: Number(textOf(inner, 'Size')) }));
@@ -18,12 +18,12 @@ export function listingOf(xml: string): S3Listing {
   return { objects, next: isCut ? textOf(xml, 'NextContinuationToken') : undefined };
 }
 
-/** What names an upload of many parts. */
+/** Returns the id of a multipart upload. */
 export function uploadIdOf(xml: string): string | undefined {
   return textOf(xml, 'UploadId');
 }
 
-/** Which parts an object is joined of, by the tags that the store gave them. */
+/** Returns the request that joins the parts of an object, identified by their tags. */
 export function completionOf(etags: readonly string[]): string {
   const parts = etags.map((etag, index) => {
     const tag = etag.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -9,23 +9,24 @@ import { errorCodeOf } from './s3-xml.js';
 import { storeDown } from './store-fault.js';
 
 /**
- * One call of the store. All that are tried more than once can be: each reads, replaces a whole object or part of one, removes
- * one, or begins what is otherwise never ended.
+ * One call to the store. Every call that is retried is safe to repeat: it reads, replaces a whole object or part of
+ * one, removes
+ * one, or begins an upload that would otherwise never be completed.
  */
 export interface S3Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Below the bucket, without a slash before it; empty for the bucket itself. */
+  /** Below the bucket, without a leading slash; empty for the bucket itself. */
   key: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: S3Body;
   /** Default 3. */
   tries?: number;
-  /** How long it may say nothing, milliseconds; default 10,000. */
+  /** The longest silence of the store in milliseconds; default 10,000. */
   silenceMs?: number;
 }
 
-/** What is sent, and its SHA-256 in hex, which the store checks before it keeps anything. */
+/** The content to send and its SHA-256 in hex, which the store checks before it keeps anything. */
 export interface S3Body {
   content: Uint8Array | ObjectSource;
   sha256: string;
@@ -34,18 +35,21 @@ export interface S3Body {
 export type S3Answer = Dispatcher.ResponseData;
 
 const TRIES = 3;
-/** The first pause before another try; each further one is four times as long, and all are drawn by lot from its half on. */
+/**
+ * The first pause before a retry. Each further one is four times as long; all are randomised between half and the full
+ * value.
+ */
 const PAUSE_MS = 100;
-/** Enough to tell why a check of readiness fails before that check gives up. */
+/** Short enough to report the reason before the readiness check times out. */
 const CONNECT_TIMEOUT_MS = 2_000;
-/** For the first byte of an answer, and between two pieces of it. */
+/** The limit for the first byte of an answer, and between two pieces of it. */
 const SILENCE_MS = 10_000;
 const CONNECTIONS = 64;
-/** No error that a store describes is longer. */
+/** Longer than any store's error description. */
 const LONGEST_ERROR = 64 * 1024;
 const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** Signs calls (AWS Signature Version 4), sends them, and repeats what a second try may mend. */
+/** Signs calls (AWS Signature Version 4), sends them, and retries those with temporary failures. */
 export class S3Client {
   private readonly agent = new Agent({
     connect: { timeout: scaledTimeout(CONNECT_TIMEOUT_MS) },
@@ -59,8 +63,9 @@ export class S3Client {
   }
 
   /**
-   * What `take` makes of the answer, whose body it must read to its end, drop or hand on. A `take` that fails is tried
-   * again too.
+   * Sends a call and returns the result of `take`, which must read the body to its end, drop it or pass it on. A
+   * failure of
+   * `take` is retried too.
    * @throws S3Refusal of a kind that `expected` names; else DomainError `dependency_down`, its cause a StoreFault
    */
   async send<Taken>(

@@ -1,19 +1,19 @@
 import { StoreFault } from './store-fault.js';
 
-/** Nothing came back, or not to its end. */
+/** Thrown if there was no answer, or no complete one. */
 export class S3Unreachable extends StoreFault {}
 
-/** The store answered with something else than success. */
+/** Thrown if the store did not answer with success. */
 export class S3Refusal extends StoreFault {
   constructor(
     readonly status: number,
-    /** The store's own name of what is wrong; undefined where it gave none, as to `HEAD`. */
+    /** The store's own error code; undefined if it gave none, as for `HEAD`. */
     readonly code: string | undefined,
   ) {
     super(wordsOf(status, code));
   }
 
-  /** That there is no such object; a bucket that is missing is another matter. */
+  /** True if the object does not exist; a missing bucket does not count. */
   get isAbsence(): boolean {
     return this.status === 404 && this.code !== 'NoSuchBucket';
   }
@@ -33,21 +33,23 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 function wordsOf(status: number, code: string | undefined): string {
-  // Without a body, as to `HEAD`, it does not tell which.
+  // Without a body, as for `HEAD`, the store does not say which.
   if (status === 403 && code === undefined) {
     return 'It refuses S3_ACCESS_KEY_ID with S3_SECRET_ACCESS_KEY, or what they may do in S3_BUCKET is not enough.';
   }
   return WORDS[code ?? ''] ?? `It answers ${status}${code === undefined ? '' : ` ${code}`}.`;
 }
 
-/** An error of the connection, which may name an address in its message but not in its code. */
+/** An error of the connection. Its message may contain an address, its code does not. */
 export function unreachable(cause: unknown): S3Unreachable {
   const { code } = cause as NodeJS.ErrnoException;
   const reason = typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? ` (${code})` : '';
   return new S3Unreachable(`Nothing answers at S3_ENDPOINT${reason}.`, { cause });
 }
 
-/** What a second try may mend: the connection, and what the store itself calls temporary. */
+/**
+ * Returns true for errors that a retry may fix: connection errors, and errors that the store itself calls temporary.
+ */
 export function isPassing(error: unknown): boolean {
   if (error instanceof S3Unreachable) return true;
   if (!(error instanceof S3Refusal)) return false;

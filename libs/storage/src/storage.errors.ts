@@ -8,7 +8,7 @@ export const storageErrors = errorCatalogue({
     category: 'internal',
     detail: 'A stored file is missing: restore the object store from a backup.',
   },
-  /** To `objects move` alone. */
+  /** Only for `objects move`. */
   object_differs: {
     category: 'conflict',
     detail: ({ key }: { key: string }) =>

@@ -3,7 +3,7 @@ import { Settings } from '#config';
 import { ObjectStore } from './object.store.js';
 import { diskStore, s3Store } from './stores.js';
 
-/** Provides the object store: a bucket where there are settings of one, else the folder `objects` of the data folder. */
+/** Provides the object store: a bucket if one is configured, else the folder `objects` of the data folder. */
 @Global()
 @Module({
   providers: [

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The folder of those who hold deletions: each an object that says until when. */
+/** The folder of holds on deletions: each is an object with its expiry time. */
 export const HOLDS = 'holds';
-/** The folder of what was deleted meanwhile: each an object that has the key. */
+/** The folder of postponed deletions: each is an object that contains the key. */
 export const NOTES = 'deletions';
 
-/** Whether an object is there for the store's own sake: it belongs to no installation's data. */
+/** Returns true for objects of the store itself, which are not part of an installation's data. */
 export function isOfStore(key: string): boolean {
   return [HOLDS, NOTES, 'probe'].some((folder) => key.startsWith(`${folder}/`));
 }
@@ -14,7 +14,7 @@ export function noteKey(key: string): string {
   return `${NOTES}/${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** Whether what a hold says lies behind us. */
+/** Returns true if a hold has expired. */
 export function isPast(until: Buffer): boolean {
   return !(Number(until.toString()) > Date.now());
 }

@@ -46,7 +46,7 @@ import { StoreWebhooks } from './webhooks/store-webhooks.service.js';
 
 const ADAPTERS = STORE_ADAPTERS.flatMap(({ platform, services }) => [platform, ...services]);
 
-/** Expects the modules of configuration, database and storage to be there. */
+/** Requires the modules of configuration, database and storage. */
 @Module({
   imports: [
     AccountsModule,

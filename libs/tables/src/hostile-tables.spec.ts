@@ -6,14 +6,15 @@ import { cpuTimeOf } from '../../../test/support/timing.js';
 import { textRow, workbook, zipOf } from '../../../test/support/workbooks.js';
 import { readTable } from './read-table.js';
 
-/** The largest file that is taken, and how much of it the normal run tries. */
+/** The largest accepted file, and the size that the normal run uses. */
 const LARGEST = 10_000_000;
 const SIZE = extent(1_000_000, LARGEST);
-/** Bytes that a workbook unpacks to. Its limits are on what is unpacked. */
+/** Unpacked bytes of a workbook, which its limits apply to. */
 const UNPACKED = extent(4, 63) * 2 ** 20;
 /**
- * Limits of a text and of a workbook, in units of the reference work, which takes a tenth of a second: twice the allowed
- * time, for CPUs that other work slows.
+ * Limits of a text and of a workbook, in units of the reference work, which takes a tenth of a second: twice the
+ * allowed
+ * time, for CPUs that are slowed by other work.
  */
 const MOST_OF_TEXT = extent(8, 40);
 const MOST = 40;
@@ -21,7 +22,7 @@ const MOST = 40;
 const header = 'name,phone\n';
 const fill = (unit: string, size = SIZE): string => unit.repeat(Math.floor(size / Buffer.byteLength(unit)));
 
-/** Texts that a parser of CSV may need more than linear time for, or memory for each character. */
+/** Texts that may need more than linear time in a CSV parser, or memory for each character. */
 const TEXTS: Readonly<Record<string, string | Buffer>> = {
   'plain rows': header + fill('نورة,0501234567\n', 80_000),
   'blank lines': `${header}${fill('\n')}a,1`,
@@ -53,7 +54,7 @@ const TEXTS: Readonly<Record<string, string | Buffer>> = {
   'halves of letters': Buffer.concat([Buffer.from(header), Buffer.alloc(SIZE, 0xd9)]),
 };
 
-/** Sheets that a parser of XML may need more than linear time for. */
+/** Sheets that may need more than linear time in an XML parser. */
 const SHEETS: Readonly<Record<string, string>> = {
   'cells with values': `<row>${fill('<c><v>1</v></c>', UNPACKED)}</row>`,
   'cells without': `<row>${fill('<c/>', UNPACKED)}</row>`,
@@ -69,7 +70,7 @@ const SHEETS: Readonly<Record<string, string>> = {
   'escapes of controls': `<row><c t="inlineStr"><is><t>${fill('_x000D_', UNPACKED)}</t></is></c></row>`,
 };
 
-/** Reads a file to the end or its refusal; throws what is a fault of ours. */
+/** Reads a file to its end or its refusal; throws only for our own faults. */
 async function read(bytes: Buffer): Promise<void> {
   await readTable(bytes, { rows: 5_000 }, ['body', 'file']).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;

@@ -8,13 +8,13 @@ const AT = ['body', 'file'];
 
 const read = (bytes: Buffer | string, rows = 5_000): Promise<Table> => readTable(Buffer.from(bytes), { rows }, AT);
 
-/** Rows as people would say them: number, and texts by column. */
+/** Returns the rows in a readable form: number, and texts by column. */
 async function rowsOf(bytes: Buffer | string): Promise<[number, Record<string, string>][]> {
   const { rows } = await read(bytes);
   return rows.map(({ number, texts }) => [number, Object.fromEntries(texts)]);
 }
 
-/** Where and why a file is refused. */
+/** Returns the places and reasons of a refusal. */
 async function faultsOf(bytes: Buffer | string, rows?: number): Promise<string[]> {
   const refused = await read(bytes, rows).then(
     () => [],

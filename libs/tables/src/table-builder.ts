@@ -3,26 +3,26 @@ import { type Cell, columnLetters, type Table, type TableLimits, type TableRow }
 import { tablesFaults } from './tables.errors.js';
 
 const MOST_COLUMNS = 200;
-/** Cells that are not empty: fifty columns of five thousand rows. */
+/** Cells with content: fifty columns of five thousand rows. */
 const MOST_CELLS = 250_000;
-/** Characters of all cells. In a workbook a long text is written once, and cells name it as often as they like. */
+/** Characters of all cells. A workbook contains a long text once, and any number of cells may refer to it. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 const LONGEST_NAME = 200;
-/** What Excel takes in a cell. */
+/** The longest text in an Excel cell. */
 const LONGEST_TEXT = 32_767;
-/** So many faults are enough to mend a table by. */
+/** Faults reported at most; more would not help to correct a table. */
 const MOST_FAULTS = 100;
 
-/** Controls that no table holds: all but tab and the ends of lines. */
+/** Control characters that no table contains: all except tab and line ends. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 interface Header {
   readonly row: number;
-  /** Names by column from 0; undefined where there is none. */
+  /** Names by column from 0; undefined for a column without a name. */
   readonly names: readonly (string | undefined)[];
 }
 
-/** Puts a table together from its rows, whichever file they come from, and judges it: the first row that is not empty is the header. */
+/** Builds and validates a table from the rows of any kind of file: the first row that is not empty is the header. */
 export class TableBuilder {
   private header: Header | undefined;
   private cells = 0;
@@ -30,16 +30,16 @@ export class TableBuilder {
   private readonly rows: TableRow[] = [];
   private readonly issues: Issue[] = [];
 
-  /** @param at where the file stands in the request; faults add row and column to it */
+  /** @param at the place of the file in the request; faults add row and column to it */
   constructor(
     private readonly limits: TableLimits,
     private readonly at: IssueLocation,
   ) {}
 
   /**
-   * Takes the next row.
+   * Adds the next row.
    * @param cells by column from 0; empty ones may be left out
-   * @throws DomainError invalid as soon as the table is larger than the limits, so that no more of it is read
+   * @throws DomainError invalid as soon as the table exceeds the limits, so that reading stops
    */
   add(number: number, cells: readonly (Cell | undefined)[]): void {
     if (cells.every((cell) => cell === undefined || isBlank(cell.text))) return;
@@ -50,7 +50,7 @@ export class TableBuilder {
     } else this.rows.push(this.readRow(this.header, number, cells));
   }
 
-  /** Takes the next row of a file that holds nothing but texts. */
+  /** Adds the next row of a file with texts only. */
   addTexts(number: number, texts: readonly string[]): void {
     const filled = texts.filter((text) => !isBlank(text));
     if (filled.length === 0) return;
@@ -62,8 +62,8 @@ export class TableBuilder {
   }
 
   /**
-   * Counts a cell and its text, before anything is done with it.
-   * @throws DomainError invalid where there are too many
+   * Counts a cell and its text, before they are used.
+   * @throws DomainError invalid if there are too many
    */
   count(text: string): void {
     this.cells += 1;
@@ -74,12 +74,12 @@ export class TableBuilder {
     }
   }
 
-  /** @throws DomainError invalid: the table has more columns than any of ours */
+  /** @throws DomainError invalid: the table exceeds the column limit */
   refuseColumns(): never {
     throw invalid([tablesFaults.tooManyColumns(this.at, { most: MOST_COLUMNS })]);
   }
 
-  /** @throws DomainError invalid with what is wrong with the cells, each at its row and column */
+  /** @throws DomainError invalid with all faults of cells, each at its row and column */
   build(): Table {
     if (this.issues.length > 0) throw invalid(this.issues);
     if (this.header === undefined) throw invalid([tablesFaults.empty(this.at)]);

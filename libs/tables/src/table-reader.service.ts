@@ -9,28 +9,28 @@ import { tablesErrors, tablesFaults } from './tables.errors.js';
 import type { ReadingTask, Table, TableLimits, TablePortion, TableRow } from './table.js';
 
 const WORKER = join(projectRoot, 'dist/libs/tables/src/table.worker.js');
-/** Tables that are read at the same time, each on a thread of its own: one of an owner. */
+/** Tables read concurrently, each on a thread of its own; one per owner. */
 const PLACES = 2;
 /** Tables that may wait; their bytes are in memory. */
 const MOST_WAITING = 32;
-/** No table that is within the limits takes a tenth of it, milliseconds. */
+/** Milliseconds; no table within the limits takes a tenth of it. */
 const READ_MS = 20_000;
-/** Memory of a thread: ten million empty cells fit in it. */
+/** Memory of a thread, enough for ten million empty cells. */
 const MOST_MEGABYTES = 512;
 
-/** A table as its thread hands it over. */
+/** The result of a reading thread. */
 type ReadTable<Portion> = Pick<Table, 'columns' | 'headerRow'> & { readonly portions: Portion[] };
 
-/** Reads tables that people made, on threads of their own: whatever a file holds, nobody else waits for it. */
+/** Reads tables that people made, on separate threads, so that no file can block other work. */
 @Injectable()
 export class TableReader {
   private readonly gate = new FairGate({ places: PLACES, limit: MOST_WAITING });
 
   /**
-   * Reads a table: CSV or XLSX, by what is in the file. Of a workbook the first sheet that is shown is read.
-   * @param at where the file stands in the request; faults of cells add row and column to it
-   * @param waiter whom the table is read for. The reading ends when its signal aborts.
-   * @throws DomainError invalid for what is no table, is larger than the limits, or has faults; 503 where too many wait
+   * Reads a table: CSV or XLSX, detected from the content. Of a workbook it reads the first visible sheet.
+   * @param at the place of the file in the request; faults of cells add row and column to it
+   * @param waiter the caller; the reading ends when its signal aborts
+   * @throws DomainError invalid for a file that is no table, exceeds the limits, or has faults; 503 if too many wait
    */
   async read(bytes: Buffer, limits: TableLimits, at: IssueLocation, waiter: Waiter): Promise<Table> {
     const { portions, ...header } = await this.run<readonly TableRow[]>({ bytes, limits, at, converter: null }, waiter);
@@ -38,7 +38,7 @@ export class TableReader {
   }
 
   /**
-   * Reads a table as `read` does, and converts it on its thread: its rows never come to the event loop.
+   * Reads a table as `read` does, and converts it on the same thread: its rows never reach the event loop.
    * @param converter the path of a built module, below `dist`, that exports a `TableConversion<Portion>` as `convert`
    * @throws DomainError as `read`, and the faults that the conversion finds
    */
@@ -67,7 +67,7 @@ async function readOnThread<Portion>(task: ReadingTask, gone: AbortSignal | unde
   const late = AbortSignal.timeout(scaledTimeout(READ_MS));
   const signal = gone === undefined ? late : AbortSignal.any([late, gone]);
   const worker = new Worker(WORKER, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
-  // A thread may fail after its caller has gone: an error that nobody listens to would end the process.
+  // A thread may fail after its caller has gone: an error without a listener would end the process.
   worker.on('error', () => undefined);
   try {
     return await tableOf<Portion>(worker, signal);
@@ -79,7 +79,7 @@ async function readOnThread<Portion>(task: ReadingTask, gone: AbortSignal | unde
   }
 }
 
-/** Takes the portions of a table, one in each turn of the event loop, until its thread has ended. */
+/** Receives the portions of a table, one per turn of the event loop, until the thread has ended. */
 async function tableOf<Portion>(worker: Worker, signal: AbortSignal): Promise<ReadTable<Portion>> {
   const portions: Portion[] = [];
   const answers = on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[TablePortion]>;

@@ -1,17 +1,17 @@
 import type { Issue, IssueLocation } from '#kernel';
 
-/** What a caller is ready to take. */
+/** The caller's limits for a table. */
 export interface TableLimits {
-  /** Rows below the header, empty ones left out. */
+  /** Rows below the header, without empty ones. */
   readonly rows: number;
 }
 
-/** A row as its spreadsheet numbers it: the first one, mostly the header, is 1. */
+/** A row with its number in the spreadsheet: the first one, usually the header, is 1. */
 export interface TableRow {
   readonly number: number;
-  /** What stands in the cells, by column, as people see it; empty cells are left out. A day is `YYYY-MM-DD`. */
+  /** The displayed texts of the cells, by column; empty cells are left out. A date is `YYYY-MM-DD`. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The numbers among them in plain digits, whatever separators, currency or percent sign they are shown with. */
+  /** The numbers among them in plain digits, without separators, currency or percent sign. */
   readonly numbers: ReadonlyMap<string, string>;
 }
 
@@ -19,17 +19,17 @@ export interface TableRow {
 export interface Table {
   /** The names in the header, trimmed and in NFC, each once. */
   readonly columns: readonly string[];
-  /** In which row they stand. */
+  /** The number of their row. */
   readonly headerRow: number;
   readonly rows: readonly TableRow[];
 }
 
-/** What stands in a cell. */
+/** The content of a cell. */
 export interface Cell {
   readonly text: string;
   /** A number in plain digits. */
   readonly number?: string | undefined;
-  /** A fault that the spreadsheet itself shows in the cell, such as `#N/A`. */
+  /** True for an error that the spreadsheet itself shows in the cell, such as `#N/A`. */
   readonly isFault?: boolean;
 }
 
@@ -38,13 +38,13 @@ export interface ReadingTask {
   readonly bytes: Uint8Array;
   readonly limits: TableLimits;
   readonly at: IssueLocation;
-  /** The address of a module that exports a `TableConversion` as `convert`; the rows themselves without it. */
+  /** The address of a module that exports a `TableConversion` as `convert`; null to return the rows themselves. */
   readonly converter: string | null;
 }
 
 /**
- * Converts a table for its reader, in portions that the event loop takes one at a time.
- * @param at where the file stands in the request; faults add row and column to it
+ * Converts a table in portions, which the event loop receives one at a time.
+ * @param at the place of the file in the request; faults add row and column to it
  * @throws DomainError invalid with the faults of the table
  */
 export type TableConversion<Portion> = (table: Table, at: IssueLocation) => Iterable<Portion>;
@@ -56,7 +56,7 @@ export type TablePortion =
 const ALPHABET = 26;
 const BEFORE_A = 64;
 
-/** What a spreadsheet calls a column: `A` for 1, `AB` for 28. */
+/** Returns a spreadsheet's name for a column: `A` for 1, `AB` for 28. */
 export function columnLetters(column: number): string {
   let letters = '';
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / ALPHABET)) {
@@ -65,7 +65,7 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
-/** The number of a column from 1 by its letters; at most three of them are letters of one. */
+/** Returns the number of a column from 1 by its letters, at most three. */
 export function columnNumber(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * ALPHABET + letter.charCodeAt(0) - BEFORE_A, 0);
 }

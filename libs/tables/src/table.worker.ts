@@ -1,4 +1,6 @@
-/** The thread that reads one table and ends. It sends the rows in portions, each when the one before was taken. */
+/**
+ * The thread that reads one table and ends. It sends the rows in portions, each after the previous one was received.
+ */
 import { setPriority } from 'node:os';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -7,15 +9,15 @@ import { readTable } from './read-table.js';
 import type { ReadingTask, TableConversion, TablePortion } from './table.js';
 import type { Table, TableRow } from './table.js';
 
-/** As of the engine's background threads: renders that somebody waits for come first. */
+/** The same as the engine's background threads: renders with a waiting caller have priority. */
 const NICENESS = 10;
-/** Cells of a portion, and characters. Its receiver copies them on its event loop, in some milliseconds. */
+/** The limits of a portion in cells and characters. Its receiver copies it on the event loop, in some milliseconds. */
 const CELLS = 2_000;
 const CHARACTERS = 200_000;
 
 if (parentPort === null) throw new Error('This is a worker thread: start it with one.');
 const port = parentPort;
-// Linux counts the priority by thread; elsewhere it would be that of the whole process.
+// Linux has a priority per thread; elsewhere this would change that of the whole process.
 if (process.platform === 'linux') setPriority(0, NICENESS);
 const { bytes, limits, at, converter } = workerData as ReadingTask;
 try {

@@ -23,7 +23,7 @@ export const tablesErrors = errorCatalogue({
   },
 });
 
-/** What is wrong with the file of a table, or with a cell of it. */
+/** Faults of a table's file, or of a cell in it. */
 export const tablesFaults = faultCatalogue({
   unknownType: {
     type: 'value_error',

@@ -4,7 +4,7 @@ import type { User } from '#users';
 import type { TemplateField } from './template.entity.js';
 import { TemplatesService } from './templates.service.js';
 
-/** The gallery template of the first card. */
+/** The gallery template for the first card. */
 const SLUG = 'eid-card';
 
 /** A card of the gallery. */
@@ -15,12 +15,12 @@ export interface ExampleCard {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The first render of somebody who has just got a key. */
+/** The first render for somebody with a new key. */
 @Injectable()
 export class GalleryExample {
   constructor(private readonly templates: TemplatesService) {}
 
-  /** A template of the gallery, that of the first card if none is named, with its sample data; null where it is missing. */
+  /** Returns a gallery template, by default that of the first card, with its sample data; null if it is missing. */
   async card(user: User, slug = SLUG): Promise<ExampleCard | null> {
     const templateId = await this.templates.findGalleryId(slug);
     if (templateId === null) return null;
@@ -29,9 +29,10 @@ export class GalleryExample {
   }
 
   /**
-   * A command that draws a card of the gallery with its sample data, to be pasted into a POSIX shell, in the parts that it
-   * may be broken between; null where the gallery is missing.
-   * @param serviceUrl the address of the service, without a slash at its end
+   * Returns a command for a POSIX shell that draws a gallery card with its sample data, in parts between which it may
+   * be broken;
+   * null if the gallery is missing.
+   * @param serviceUrl the address of the service, without a trailing slash
    */
   async curl(user: User, serviceUrl: string, key: string): Promise<string[] | null> {
     const card = await this.card(user);
@@ -47,14 +48,14 @@ export class GalleryExample {
   }
 }
 
-/** The sample of every field that a render must have. */
+/** Returns the sample of every required field. */
 function samplesOf(fields: readonly TemplateField[]): Record<string, unknown> {
   const hasDefault = (field: TemplateField): boolean => 'default' in field && field.default !== null;
   const required = fields.filter((field) => field.required !== false && !hasDefault(field));
   return Object.fromEntries(required.map((field) => [field.name, field.sample]));
 }
 
-/** One word for a POSIX shell. */
+/** Quotes a text as one word for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -12,18 +12,18 @@ import { TemplatesService } from './templates.service.js';
 
 const GALLERY_FOLDER = join(projectRoot, 'libs/templates/src/gallery');
 
-/** How a gallery schema names a picture that lies beside it: `asset:art.svg`. */
+/** A gallery schema's reference to a picture in its folder: `asset:art.svg`. */
 const LOCAL_ASSET = /^asset:(?<file>[\w.-]+)$/u;
 
-/** A folder of the gallery: the schema as it lies on disk, its local assets not yet replaced. */
+/** A folder of the gallery: the schema from the disk, its local assets not yet replaced. */
 interface GalleryFile {
   readonly name: string;
   readonly schema: JsonObject;
 }
 
 /**
- * The templates that every installation begins with, one folder each: `template.json` and the pictures that it names.
- * To add one, add a folder. A template that was made once is left alone, even when it was changed or deleted since.
+ * Creates the templates of every new installation, one folder each: `template.json` and its pictures. To add one, add a
+ * folder. A template that was created once is left alone, even if it was changed or deleted since.
  */
 @Injectable()
 export class GallerySeed {
@@ -32,7 +32,7 @@ export class GallerySeed {
     private readonly assets: AssetsService,
   ) {}
 
-  /** Makes the gallery templates that were never made; returns their slugs. */
+  /** Creates the gallery templates that were never created; returns their slugs. */
   async seed(): Promise<string[]> {
     const made: string[] = [];
     for (const slug of await gallerySlugs()) {
@@ -55,7 +55,7 @@ export class GallerySeed {
   }
 }
 
-/** The gallery's templates and pictures, in a text that differs where they do. */
+/** Returns a text that changes with the gallery's templates and pictures. */
 export async function galleryContent(): Promise<string> {
   const contents = (await gallerySlugs()).map(async (slug) => {
     const { schema } = await readGalleryFile(slug);
@@ -68,7 +68,7 @@ export async function galleryContent(): Promise<string> {
   return (await Promise.all(contents)).flat().join('\n');
 }
 
-/** Folder names; the last is made last and so stands first in a list that is newest first. */
+/** Returns the folder names; the last is created last, so it comes first in a list that is newest first. */
 async function gallerySlugs(): Promise<string[]> {
   const entries = await readdir(GALLERY_FOLDER, { withFileTypes: true });
   return entries

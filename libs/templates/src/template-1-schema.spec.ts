@@ -22,13 +22,13 @@ interface Corpus {
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
-// The engine is held to the same cases, by native/scene/tests/schema.rs.
+// The engine is tested with the same cases, by native/scene/tests/schema.rs.
 const corpus = read('../../../native/scene/tests/corpus/template-1.json') as Corpus;
 const validate = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }).compile(
   read('./template-1.schema.json') as object,
 );
 
-/** The object or list that holds what `pointer` names, and the name in it. */
+/** Returns the object or list that contains the target of `pointer`, and the target's name in it. */
 function place(root: Json, pointer: string): [Record<string, Json>, string] {
   const names = pointer.split('/').slice(1);
   const last = names.pop() ?? '';

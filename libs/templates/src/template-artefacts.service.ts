@@ -9,8 +9,8 @@ import { ObjectStore } from '#storage';
 import { TemplateEntity, type TemplateVersion } from './template.entity.js';
 
 /**
- * What each engine makes of template versions, in the object store: compiled forms and previews; and how the renderer gets
- * at a version.
+ * Stores each engine's artefacts of template versions in the object store: compiled forms and previews. Also gives the
+ * renderer access to a version.
  */
 @Injectable()
 export class TemplateArtefacts implements OnModuleDestroy {
@@ -25,7 +25,7 @@ export class TemplateArtefacts implements OnModuleDestroy {
     private readonly renderer: RendererService,
   ) {}
 
-  /** The version with the ways to its fonts, its pictures and its compiled form. */
+  /** Returns the version with access to its fonts, its pictures and its compiled form. */
   source(version: TemplateVersion): TemplateSource {
     return {
       id: `${version.templateId}@${version.version}${version.size === undefined ? '' : `/${version.size}`}`,
@@ -33,32 +33,33 @@ export class TemplateArtefacts implements OnModuleDestroy {
       fonts: version.fonts,
       loadFont: (sha256) => this.fonts.loadSfnt(sha256),
       loadAsset: (assetId) => this.assets.load(assetId),
-      // A draft is drawn until its next edit: nothing of it is kept.
+      // A draft is drawn until its next edit: none of its artefacts are stored.
       artefacts: version.version === 0 ? undefined : this.store(version),
     };
   }
 
   /**
-   * Compiles versions in the background, one after the other, as work of `owner`. One that can't be drawn at all is refused
-   * by its first render, which says why.
+   * Compiles versions in the background, one after the other, as work of `owner`. A version that can't be drawn fails
+   * at its
+   * first render, which gives the reason.
    */
   begin(versions: readonly TemplateVersion[], owner: string): Promise<void> {
     return this.inBackground(this.compileAll(versions, owner), 'Versions are not compiled');
   }
 
-  /** Whether the running engine has compiled a version. */
+  /** Returns true if the running engine has compiled a version. */
   async has(version: VersionKey): Promise<boolean> {
     return (await this.objects.head(this.keyOf(version))) !== null;
   }
 
-  /** Where the running engine keeps what it compiled of a version. */
+  /** Returns the key of the running engine's compiled form of a version. */
   keyOf({ templateId, version, size }: VersionKey): string {
     return `compiled/${templateId}/${version}/${this.renderer.shortVersion}${endingOf(size)}`;
   }
 
   /**
-   * The preview of a version that was kept, or null.
-   * @param ending of the file's name: which of several it is, and of what type
+   * Returns the stored preview of a version, or null.
+   * @param ending the end of the file's name: it distinguishes several previews, and gives the type
    */
   findPreview(version: VersionKey, ending = '.png'): Promise<Buffer | null> {
     return this.objects.find(this.previewKeyOf(version, ending));
@@ -68,19 +69,23 @@ export class TemplateArtefacts implements OnModuleDestroy {
     return this.keep(version, this.previewKeyOf(version, ending), bytes);
   }
 
-  /** Where the preview of a version is kept. Another engine version may draw other pixels, so it has previews of its own. */
+  /**
+   * Returns the key of a version's preview. Another engine version may draw other pixels, so it has previews of its
+   * own.
+   */
   private previewKeyOf({ templateId, version, size }: VersionKey, ending: string): string {
     return `previews/${templateId}/${version}-${this.renderer.shortVersion}${endingOf(size)}${ending}`;
   }
 
-  /** Where all lies that any engine made of any version of a template. */
+  /** Returns the folders of all artefacts of a template, of any engine and version. */
   foldersOf(templateId: Id<'tpl'>): string[] {
     return [`compiled/${templateId}`, `previews/${templateId}`];
   }
 
   /**
-   * Keeps what was made of a version. A template that was deleted while it was made has taken its folders along: looked for
-   * afterwards, so that whichever of the two comes last leaves nothing behind.
+   * Stores an artefact of a version. If the template is deleted meanwhile, its folders are gone: that is checked
+   * afterwards, so
+   * that nothing is left behind in either order.
    */
   async keep({ templateId }: VersionKey, key: string, bytes: Buffer): Promise<void> {
     await this.objects.put(key, bytes);
@@ -88,18 +93,18 @@ export class TemplateArtefacts implements OnModuleDestroy {
     if (!isThere) await this.removeFolders(templateId);
   }
 
-  /** Drops what is kept of a deleted template. */
+  /** Deletes the artefacts of a deleted template. */
   forget(templateId: Id<'tpl'>): void {
     this.renderer.forget(templateId);
     void this.inBackground(this.removeFolders(templateId), `What was made of ${templateId} is not deleted`);
   }
 
-  /** What was begun is finished before the module goes. */
+  /** Waits for running work before the module is destroyed. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all(this.running);
   }
 
-  /** Resolves when the work has ended, well or not. */
+  /** Resolves when the work has ended, successfully or not. */
   private inBackground(work: Promise<unknown>, otherwise: string): Promise<void> {
     const done: Promise<void> = work
       .then(() => undefined)
@@ -133,7 +138,7 @@ export class TemplateArtefacts implements OnModuleDestroy {
 
 type VersionKey = Pick<TemplateVersion, 'templateId' | 'version' | 'size'>;
 
-/** Files of a size stand beside those of the template itself. */
+/** Files of a size are next to those of the template itself. */
 function endingOf(size: string | undefined): string {
   return size === undefined ? '' : `-${size}`;
 }

@@ -7,8 +7,8 @@ import { templatesFaults } from './templates.errors.js';
 const EMPTY_SCHEMA: JsonObject = { schema_version: 1, canvas: {}, fields: [], layers: [] };
 
 /**
- * The schema of a new template's first version. Its canvas comes from the image (size and picture), or from width,
- * height and background, or as it stands in the schema; what is sent twice must agree or is refused.
+ * Returns the schema of a new template's first version. Its canvas comes from the image (size and picture), from width,
+ * height and background, or from the schema itself; values that are sent twice must agree, or the request is refused.
  */
 export function firstSchema(input: NewTemplate, image: Asset | null): JsonObject {
   const schema = input.schema ?? EMPTY_SCHEMA;
@@ -48,8 +48,9 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * A fault of the canvas that we built stands, for the caller, at the part that it was built from: a colour at
- * `background`, a size at the image or at `width` and `height`.
+ * Moves the faults of a canvas that we built to the part of the request that it was built from: a colour to
+ * `background`, a
+ * size to the image or to `width` and `height`.
  */
 export function atSentParts(error: unknown, input: NewTemplate): unknown {
   if (input.schema !== undefined || !(error instanceof DomainError) || error.category !== 'invalid') return error;

@@ -9,7 +9,7 @@ import { placesOfAsset, placesOfFamily } from './schema-places.js';
 import type { JsonObject, TemplateField } from './template.entity.js';
 import { templatesFaults } from './templates.errors.js';
 
-/** A schema that was found good, with the faces that its families name. */
+/** A valid schema, with the faces of its families. */
 export interface CompiledSchema {
   readonly text: string;
   readonly inspection: Inspection;
@@ -17,7 +17,7 @@ export interface CompiledSchema {
   readonly fonts: SealedFont[];
 }
 
-/** From a schema as sent to what a version keeps; every refusal says where in the schema. */
+/** Compiles a schema from a request for a version; every refusal gives the place in the schema. */
 @Injectable()
 export class TemplateCompiler {
   constructor(
@@ -26,7 +26,9 @@ export class TemplateCompiler {
     private readonly assets: AssetsService,
   ) {}
 
-  /** Judges the schema and resolves its families, the owner's before public ones; `at` is where the schema stands. */
+  /**
+   * Validates the schema and resolves its families, the owner's before public ones; `at` is the place of the schema.
+   */
   async compile(ownerId: Id<'usr'> | null, schema: JsonObject, at: IssueLocation): Promise<CompiledSchema> {
     const text = JSON.stringify(schema);
     const inspection = this.renderer.inspect(text, at);
@@ -39,12 +41,12 @@ export class TemplateCompiler {
     return { text, inspection, fields: (schema['fields'] ?? []) as TemplateField[], fonts };
   }
 
-  /** Keeps the faces that were chosen until the version is written; inside the transaction that writes it. */
+  /** Locks the chosen faces until the version is written; call it inside the transaction that writes it. */
   async holdFonts({ fonts }: CompiledSchema): Promise<void> {
     await this.fonts.hold(fonts.map(({ fontId }) => fontId));
   }
 
-  /** Seals the assets that the schema draws; inside the transaction that writes the version, which keeps them there. */
+  /** Seals the assets of the schema; call it inside the transaction that writes the version, which then keeps them. */
   async sealAssets(
     ownerId: Id<'usr'> | null,
     { inspection, text, fields }: CompiledSchema,
@@ -66,14 +68,15 @@ export class TemplateCompiler {
   }
 }
 
-/** The samples of image fields, which previews draw. */
+/** Returns the samples of image fields, which previews draw. */
 function sampleAssets(fields: readonly TemplateField[]): string[] {
   return fields.flatMap(({ type, sample }) => (type === 'image' && typeof sample === 'string' ? [sample] : []));
 }
 
 /**
- * Names that every object of JavaScript has are refused here and not by the engine, which goes on reading versions that
- * were made before: where a client looks a value up by such a name, it finds one that nobody sent.
+ * Refuses names that every JavaScript object has: a client that looks up a value by such a name would find one that
+ * nobody
+ * sent. The engine does not refuse them, because it still reads older versions.
  */
 function requireOwnNames(fields: Inspection['fields'], at: IssueLocation): void {
   const inherited = fields.flatMap(({ name }, index) => (name in Object.prototype ? [{ name, index }] : []));
@@ -83,7 +86,7 @@ function requireOwnNames(fields: Inspection['fields'], at: IssueLocation): void 
   );
 }
 
-/** One issue for each list of families that names the family. */
+/** Returns one issue for each list of families that contains the family. */
 function unknownFont(schema: JsonObject, family: string, families: string[], at: IssueLocation): Issue[] {
   const near = closest(family, families);
   return placesOfFamily(schema, family).map((place) =>

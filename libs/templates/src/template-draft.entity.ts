@@ -10,15 +10,15 @@ export class TemplateDraftEntity {
   @PrimaryColumn('text')
   userId!: Id<'usr'>;
 
-  /** Another random text after each change, also after the draft was deleted and begun anew. */
+  /** A random text that changes with each change, also after the draft was deleted and started again. */
   @Column('text')
   revision!: string;
 
-  /** The version that the work began with. */
+  /** The version that the draft is based on. */
   @Column('integer')
   version!: number;
 
-  /** JSON text, which no engine has judged. */
+  /** JSON text that is not validated. */
   @Column('text')
   schema!: string;
 
@@ -28,15 +28,15 @@ export class TemplateDraftEntity {
 
 /** Unpublished work on a template. */
 export interface TemplateDraft extends Readonly<Pick<TemplateDraftEntity, 'templateId' | 'version' | 'updatedAt'>> {
-  /** Null where there is no draft: the schema is then that of the newest version. */
+  /** Null without a draft: the schema is then that of the newest version. */
   readonly revision: string | null;
   readonly schema: JsonObject;
 }
 
 export interface DraftChange {
-  /** The version that the work began with. */
+  /** The version that the draft is based on. */
   readonly version: number;
   readonly schema: JsonObject;
-  /** The revision that the change goes on from; null where the caller knows of no draft. */
+  /** The revision that the change is based on; null if the caller knows of no draft. */
   readonly revision: string | null;
 }

@@ -8,7 +8,7 @@ import type { JsonObject } from './template.entity.js';
 import { templatesErrors, templatesFaults } from './templates.errors.js';
 import { TemplatesService } from './templates.service.js';
 
-/** Drafts of templates: one for each template and account, changed only by callers that know its newest revision. */
+/** Manages drafts of templates: one per template and account. Only callers with the newest revision may change it. */
 @Injectable()
 export class TemplateDraftsService {
   constructor(
@@ -17,7 +17,7 @@ export class TemplateDraftsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The user's draft of a template that they may see; without one, the newest version. */
+  /** Returns the user's draft of a template that they may see; without one, the newest version. */
   async get(user: User, id: string): Promise<TemplateDraft> {
     const template = await this.templates.require(user, id);
     const draft = await this.find(template.id, user.id);
@@ -27,8 +27,8 @@ export class TemplateDraftsService {
   }
 
   /**
-   * Puts the work in the place of the draft, or begins one. Work that the draft has already changes nothing.
-   * @throws DomainError `draft_changed` where the draft is at another revision than the change goes on from
+   * Replaces the draft, or starts one. An identical draft is left unchanged.
+   * @throws DomainError `draft_changed` if the draft's revision is not the one that the change is based on
    */
   async replace(user: User, id: string, { version, schema, revision }: DraftChange): Promise<TemplateDraft> {
     const template = await this.templates.requireVisible(user, id);
@@ -62,7 +62,7 @@ export class TemplateDraftsService {
               .returning('revision')
               .execute();
       if ((written.raw as unknown[]).length > 0) return shown({ ...key, ...work });
-      // The same work once more, as after an answer that was lost.
+      // A repeat of the same change, as after a lost answer.
       const draft = await this.find(template.id, user.id);
       if (draft?.version !== version || draft.schema !== work.schema) throw templatesErrors.draft_changed();
       return shown(draft);
@@ -71,7 +71,7 @@ export class TemplateDraftsService {
 
   /**
    * Deletes the draft, if there is one.
-   * @throws DomainError `draft_changed` where it is at another revision than the one given
+   * @throws DomainError `draft_changed` if its revision is not the given one
    */
   async delete(user: User, id: string, revision: string | undefined): Promise<{ id: string }> {
     const template = await this.templates.requireVisible(user, id);

@@ -8,8 +8,9 @@ import { TemplateDraftEntity } from './template-draft.entity.js';
 import { TemplateEntity, TemplateVersionEntity } from './template.entity.js';
 
 /**
- * The templates of a person who is erased go with them, all versions and drafts, with their previews, the work of all engines on
- * them, and those pictures that were kept only because an old version drew them. Records of renders go on naming the ids.
+ * Erases the templates of an erased user: all versions and drafts, their previews, all engines' artefacts of them, and
+ * pictures
+ * that were kept only because an old version drew them. Records of renders still contain the ids.
  */
 @Injectable()
 export class TemplateErasure implements OnModuleInit {

@@ -4,7 +4,7 @@ import { Transactor } from '#database';
 import { FontDeletion, FontsService } from '#fonts';
 import { TemplateEntity, TemplateVersionEntity } from './template.entity.js';
 
-/** Keeps the fonts that the newest version of a template draws with. */
+/** Prevents the deletion of fonts that the newest version of a template uses. */
 @Injectable()
 export class TemplateFontUse implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class TemplateFontUse implements OnModuleInit {
     this.deletion.register((id) => this.drawingWith(id).getMany());
   }
 
-  /** Their number is told, not whose they are. */
+  /** Reports only their number, not their owners. */
   private async count(fontId: string): Promise<string | null> {
     const count = await this.drawingWith(fontId).getCount();
     if (count === 0) return null;

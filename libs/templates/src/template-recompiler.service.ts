@@ -7,7 +7,7 @@ import { TemplateEntity, type TemplateVersion, TemplateVersionEntity } from './t
 
 const BATCH = 50;
 
-/** After an upgrade of the engine, compiles templates anew before they are asked for. */
+/** Compiles templates again after an upgrade of the engine, before they are requested. */
 @Injectable()
 export class TemplateRecompiler {
   private readonly logger = new Logger(TemplateRecompiler.name);
@@ -19,17 +19,17 @@ export class TemplateRecompiler {
     private readonly sizes: TemplateSizes,
   ) {}
 
-  /** Begins in the background; templates that the running engine has compiled already are left alone. */
+  /** Starts in the background; templates that the running engine has already compiled are skipped. */
   start(): void {
     this.run().catch((error: unknown) => this.logger.warn(`Compiling templates anew was broken off: ${String(error)}`));
   }
 
-  /** Ends after the size at hand. */
+  /** Stops after the current size. */
   stop(): void {
     this.stopped = true;
   }
 
-  /** Goes through the newest versions in all their sizes, one at a time; returns how many it compiled. */
+  /** Compiles the newest versions in all their sizes, one at a time; returns how many it compiled. */
   async run(): Promise<number> {
     let compiled = 0;
     let after = '';
@@ -44,7 +44,7 @@ export class TemplateRecompiler {
     return compiled;
   }
 
-  /** Returns in how many sizes the version was compiled. */
+  /** Returns the number of sizes in which the version was compiled. */
   private async compileMissing(version: TemplateVersion): Promise<number> {
     let compiled = 0;
     for (const sized of this.sizes.all(version)) {

@@ -8,7 +8,7 @@ import { acceptableData, refusedField, sampleValues } from './template-samples.j
 import { TemplateArtefacts } from './template-artefacts.service.js';
 import { TEMPLATE_WARNINGS, type JsonObject, type TemplateVersion, type TemplateWarning } from './template.entity.js';
 
-/** What comes of a template's samples, looked at when it is stored: what they cost to draw, and whether codes can be read. */
+/** Reviews a template's samples when it is stored: their cost, and the legibility of their codes. */
 @Injectable()
 export class TemplateReview {
   private readonly logger = new Logger(TemplateReview.name);
@@ -20,8 +20,9 @@ export class TemplateReview {
   ) {}
 
   /**
-   * Warnings of the version and of each of its sizes, to the `owner` of the work. They keep no version from being stored: for
-   * any other fault its renders are refused.
+   * Returns the warnings of the version and of each of its sizes, as work of `owner`. They never prevent storing a
+   * version; any
+   * other fault makes its renders fail.
    */
   async warnings(version: TemplateVersion, owner: string): Promise<TemplateWarning[]> {
     const warnings: TemplateWarning[] = [];
@@ -55,16 +56,16 @@ export class TemplateReview {
   }
 }
 
-/** A warning about the size at hand. */
+/** A warning about the current size. */
 type SizeWarning = Omit<TemplateWarning, 'size'>;
 
-/** What all renders will be refused for. */
+/** Returns warnings for faults that every render will be refused for. */
 function refusalWarnings(schema: string, refused: DomainError): SizeWarning[] {
   const { detail, errors } = refused;
   if (rendererErrors.budget_exceeded.is(refused)) {
     return [{ code: 'budget_exceeded', layer: layerAt(schema, errors[0]?.loc), detail }];
   }
-  // A template whose codes can't fit whatever they say is refused itself; here the samples are too long for them.
+  // A template whose codes can never fit is refused itself; here only the samples are too long for them.
   const boxes = errors.filter(({ loc }) => loc[0] === 'layers' && loc[2] === 'box');
   return boxes.map(({ loc, msg }) => ({ code: 'code_too_small', layer: layerAt(schema, loc), detail: msg }));
 }
@@ -76,7 +77,7 @@ function codeWarnings(warnings: readonly RenderWarning[]): SizeWarning[] {
   });
 }
 
-/** The id of the layer that a place of a schema lies in. */
+/** Returns the id of the layer at a place of a schema. */
 function layerAt(schema: string, loc: readonly (string | number)[] = []): string | null {
   const index = loc[0] === 'layers' ? loc[1] : undefined;
   const { layers } = JSON.parse(schema) as { layers?: JsonObject[] };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#config';
 import type { TemplateField } from './template.entity.js';
 
-/** What stands in for a field that has neither sample nor default; a text field shows its label. */
+/** Stand-ins for fields with neither sample nor default; a text field shows its label. */
 const STAND_INS: Readonly<Record<string, unknown>> = {
   phone: '0501234567',
   url: 'https://example.com',
@@ -19,7 +19,7 @@ const STAND_INS: Readonly<Record<string, unknown>> = {
   flag: true,
 };
 
-/** A portrait's outline on a quiet ground, for image fields. The dashboard draws with the same file. */
+/** The outline of a portrait on a plain background, for image fields. The dashboard uses the same file. */
 const PORTRAIT = join(projectRoot, 'libs/templates/src/portrait.png');
 
 let portrait: Buffer | undefined;
@@ -31,13 +31,13 @@ export function portraitStandIn(): Buffer {
 
 export interface SampleValues {
   readonly data: Record<string, unknown>;
-  /** The image fields, each with the id of the asset that is its sample. */
+  /** The image fields, each with the asset id of its sample. */
   readonly pictures: { readonly field: string; readonly sample: string | null }[];
   /** Fields whose value is our stand-in, which the field's own rules may refuse. */
   readonly standIns: string[];
 }
 
-/** A value for every field: its sample, its default, or a stand-in. */
+/** Returns a value for every field: its sample, its default, or a stand-in. */
 export function sampleValues(fields: readonly TemplateField[]): SampleValues {
   const data: [string, unknown][] = [];
   const pictures: SampleValues['pictures'] = [];
@@ -58,16 +58,16 @@ export function sampleValues(fields: readonly TemplateField[]): SampleValues {
     if (given === null) standIns.push(field.name);
     data.push([field.name, given ?? standInOf(field)]);
   }
-  // Not by assignment, to which a field named `__proto__` would be the object's prototype.
+  // Assignment would not work: a field named `__proto__` would set the object's prototype.
   return { data: Object.fromEntries(data), pictures, standIns };
 }
 
-/** The items of a list that has no sample, where it may have so many. */
+/** The number of items in a list without a sample, if its rules allow that many. */
 const STAND_IN_ITEMS = 3;
 
 type ListField = Extract<TemplateField, { type: 'list' }>;
 
-/** The items of a list's sample, or as many stand-ins as fit, with the pictures of each. */
+/** Returns the items of a list's sample, or as many stand-ins as fit, with the pictures of each. */
 function sampleItems({ name, fields, sample, min_items: least = 0, max_items: most = 50 }: ListField): {
   data: unknown[];
   pictures: SampleValues['pictures'];
@@ -81,12 +81,12 @@ function sampleItems({ name, fields, sample, min_items: least = 0, max_items: mo
   return { data: [...data], pictures };
 }
 
-/** The name under which `images` has the picture of an item's field. */
+/** Returns the name in `images` of the picture of an item's field. */
 function itemPicture(list: string, index: number, field: string): string {
   return `${list}[${String(index)}].${field}`;
 }
 
-/** The names of the pictures that a template needs for some data. */
+/** Returns the names of the pictures that a template needs for the given data. */
 export function requiredPictures(fields: readonly TemplateField[], data: Readonly<Record<string, unknown>>): string[] {
   return fields.flatMap((field) => {
     if (field.type === 'image') return field.required === false ? [] : [field.name];
@@ -97,14 +97,14 @@ export function requiredPictures(fields: readonly TemplateField[], data: Readonl
   });
 }
 
-/** The field whose value a refusal is about: the first name after `data` or `images`. */
+/** Returns the field whose value was refused: the first name after `data` or `images`. */
 export function refusedField(loc: readonly (string | number)[]): string {
   const at = loc.findIndex((step) => step === 'data' || step === 'images');
   return String(loc[at + 1]);
 }
 
 /**
- * The data without the stand-ins that the fields' own rules refuse.
+ * Returns the data without the stand-ins that the fields' own rules refuse.
  * @param refusedIn names the fields whose value is refused, or that lack one
  * @returns `lacking` are those that no stand-in can help
  */

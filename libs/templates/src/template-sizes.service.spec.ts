@@ -19,7 +19,7 @@ const VERSION = {
 } as unknown as TemplateVersion;
 const AT = ['body', 'size'];
 
-/** The sizes by an engine that names the size in the schema, and how often it was asked. */
+/** The service with a fake engine that writes the name of the size into the schema, and counts its calls. */
 function sizing() {
   const sized = jest.fn((schema: string, name: string) => `${schema} as ${name}`);
   return { sizes: new TemplateSizes({ sized } as unknown as RendererService), sized };

@@ -11,27 +11,27 @@ interface KnownSizes {
   readonly versions: Map<string, TemplateVersion>;
 }
 
-/** Template versions in the sizes that their schemas name. */
+/** Provides template versions in the sizes of their schemas. */
 @Injectable()
 export class TemplateSizes {
-  /** Versions are in memory while they are in use, and their parsed sizes with them: schemas are long to parse. */
+  /** Parsed sizes by version, which stays in memory while it is in use, because parsing schemas is slow. */
   private readonly known = new WeakMap<TemplateVersion, KnownSizes>();
 
   constructor(private readonly renderer: RendererService) {}
 
-  /** The other sizes that a version comes in. */
+  /** Returns the additional sizes of a version. */
   of(version: TemplateVersion): readonly TemplateSize[] {
     return this.knownOf(version).sizes;
   }
 
-  /** The version as it is, then in each of its sizes. */
+  /** Returns the version itself, then the version in each of its sizes. */
   all(version: TemplateVersion): TemplateVersion[] {
     return [version, ...this.of(version).map((size) => this.resized(version, size))];
   }
 
   /**
-   * A version in one of its sizes; without a name as it is.
-   * @throws DomainError 422 at `at`, which lists the names, for a size that it does not come in
+   * Returns a version in one of its sizes; without a name unchanged.
+   * @throws DomainError 422 at `at`, which lists the names, for a size that it does not have
    */
   inSize(version: TemplateVersion, name: string | undefined, at: IssueLocation): TemplateVersion {
     if (name === undefined) return version;
@@ -40,7 +40,7 @@ export class TemplateSizes {
     throw invalid(this.faultsOf(version, { name, at }));
   }
 
-  /** The fault in the name of a size that stands at `at`, if the version has no such size. */
+  /** Returns the fault of a size's name at `at`, if the version has no such size. */
   faultsOf(version: TemplateVersion, { name, at }: { readonly name: string; readonly at: IssueLocation }): Issue[] {
     const known = this.of(version).map((size) => size.name);
     return known.includes(name) ? [] : [templatesFaults.unknownSize(at, { name, known })];

@@ -1,6 +1,6 @@
 import type { JsonObject, TemplateSize } from './template.entity.js';
 
-/** The sizes of a schema that was found good. */
+/** Returns the sizes of a valid schema. */
 export function sizesOf({ sizes = [] }: JsonObject): TemplateSize[] {
   return (sizes as { name: string; canvas: { width: number; height: number } }[]).map(({ name, canvas }) => ({
     name,

@@ -5,14 +5,14 @@ export const MOST_TAGS = 20;
 /** Characters. */
 export const LONGEST_TAG = 40;
 
-/** A tag as it is stored and compared. */
+/** Returns a tag in the form that is stored and compared. */
 export function tagOf(text: string): string {
   return text.trim().normalize('NFC');
 }
 
 /**
- * Tags as they are stored: each once, in their order.
- * @throws DomainError `validation_failed` for one that shows nothing
+ * Returns tags in their stored form: each once, in their order.
+ * @throws DomainError `validation_failed` for a tag without visible characters
  */
 export function tagsOf(texts: readonly string[]): string[] {
   const tags = texts.map(tagOf);

@@ -34,10 +34,10 @@ const VERSIONS_KEPT = 200;
 
 const SHOWN = ['templateId', 'version', 'width', 'height', 'fields', 'createdAt'] as const;
 
-/** By template id; only of templates that the user may see. */
+/** By template id; only templates that the user may see. */
 export type NewestVersions = Readonly<Record<string, number>>;
 
-/** Versions of templates, as renders need them. A version is immutable, so the ones in use stay in memory. */
+/** Provides versions of templates for renders. A version is immutable, so the ones in use stay in memory. */
 @Injectable()
 export class TemplateVersionsService {
   private readonly recent = new LeastRecentlyUsed<TemplateVersion>(VERSIONS_KEPT);
@@ -50,8 +50,8 @@ export class TemplateVersionsService {
   ) {}
 
   /**
-   * The version that a reference names, of a template that the user may see.
-   * @param newest what this request knows already; of other templates the database is asked
+   * Returns the version of a reference, of a template that the user may see.
+   * @param newest the newest versions known to this request; those of other templates are queried
    */
   async require(user: User, reference: string, newest: NewestVersions = {}): Promise<TemplateVersion> {
     const { id = '', version } = REFERENCE.exec(reference)?.groups ?? {};
@@ -60,7 +60,7 @@ export class TemplateVersionsService {
     return this.load(id, version === undefined ? newestVersion : Number(version));
   }
 
-  /** The same of any template that is there: one that was named by somebody who might see it. */
+  /** Does the same for any existing template; for references by a user who could see it. */
   async requireNamed(reference: string): Promise<TemplateVersion> {
     const { id = '', version } = REFERENCE.exec(reference)?.groups ?? {};
     if (!isId('tpl', id)) throw notFound('template');
@@ -68,7 +68,10 @@ export class TemplateVersionsService {
     return this.load(id, version === undefined ? newest.version : Number(version));
   }
 
-  /** The versions of a template that the user may see, newest first: by number, since two may be of one millisecond. */
+  /**
+   * Lists the versions of a template that the user may see, newest first: by number, because two may have the same
+   * millisecond.
+   */
   async list(user: User, id: string, { limit, cursor }: PageRequest): Promise<Page<TemplateVersionSummary>> {
     const { id: templateId, version: newest } = await this.templates.requireNewest(user, id);
     const scope = { list: 'template_versions', filters: { templateId } };
@@ -86,7 +89,7 @@ export class TemplateVersionsService {
     return { items, nextCursor: place === undefined ? null : encodeCursor(place, scope) };
   }
 
-  /** A version of a template that the user may see, with its schema; `version` is a text that may name none. */
+  /** Returns a version of a template that the user may see, with its schema; `version` may be any text. */
   async show(user: User, id: string, version: string): Promise<ShownTemplateVersion> {
     const { id: templateId } = await this.templates.requireNewest(user, id);
     if (!VERSION.test(version)) throw notFound('template version');
@@ -95,12 +98,14 @@ export class TemplateVersionsService {
     return { ...found, schema, sizes: sizesOf(schema), reference: `${templateId}@${found.version}` };
   }
 
-  /** A version that was pinned while its template could be seen: whether that was changed or deleted since is no matter. */
+  /**
+   * Returns a version that was pinned while its template was visible, even if that has been changed or deleted since.
+   */
   requirePinned(templateId: TemplateVersion['templateId'], version: number): Promise<TemplateVersion> {
     return this.load(templateId, version);
   }
 
-  /** The versions that are set in a font. */
+  /** Returns the versions that use a font. */
   async findDrawnWith(fontId: string): Promise<Pick<TemplateVersion, 'templateId' | 'version'>[]> {
     const query = this.transactor.repository(TemplateVersionEntity).createQueryBuilder('version');
     return query
@@ -109,20 +114,20 @@ export class TemplateVersionsService {
       .getMany();
   }
 
-  /** The other sizes that a version comes in. */
+  /** Returns the additional sizes of a version. */
   sizesOf(version: TemplateVersion): readonly TemplateSize[] {
     return this.sizes.of(version);
   }
 
   /**
-   * A version in one of its sizes; without a name as it is.
-   * @throws DomainError 422 at `at` for a size that it does not come in
+   * Returns a version in one of its sizes; without a name unchanged.
+   * @throws DomainError 422 at `at` for a size that it does not have
    */
   inSize(version: TemplateVersion, name: string | undefined, at: IssueLocation): TemplateVersion {
     return this.sizes.inSize(version, name, at);
   }
 
-  /** The version as the renderer needs it. */
+  /** Returns the version in the form that the renderer needs. */
   source(version: TemplateVersion): TemplateSource {
     return this.artefacts.source(version);
   }

@@ -4,7 +4,7 @@ import type { SealedFont } from '#fonts';
 import type { Id } from '#kernel';
 import type { Field } from './template-1.js';
 
-/** A template is one of the gallery, or of its user. */
+/** A template belongs to the gallery or to its user. */
 export const TEMPLATE_SCOPES = ['public', 'user'] as const;
 export type TemplateScope = (typeof TEMPLATE_SCOPES)[number];
 
@@ -17,7 +17,7 @@ export class TemplateEntity {
   @Column('text', { nullable: true })
   userId!: Id<'usr'> | null;
 
-  /** Names a gallery template from its folder, so that the gallery is laid out once. */
+  /** The folder name of a gallery template, so that the gallery is created once. */
   @Column('text', { nullable: true })
   slug!: string | null;
 
@@ -28,7 +28,7 @@ export class TemplateEntity {
   @Column('text')
   nameFolded!: string;
 
-  /** In the form of `tagsOf`. */
+  /** In the format of `tagsOf`. */
   @Column('text', { array: true })
   tags!: readonly string[];
 
@@ -55,7 +55,7 @@ export class TemplateVersionEntity {
   @PrimaryColumn('integer')
   version!: number;
 
-  /** Pixels of the canvas at scale 1. */
+  /** Canvas width in pixels at scale 1. */
   @Column('integer')
   width!: number;
 
@@ -80,10 +80,10 @@ export class TemplateVersionEntity {
   createdAt!: Date;
 }
 
-/** A JSON object as it came, such as a template schema before the engine has judged it. */
+/** A JSON object as received, such as a template schema that the engine has not validated yet. */
 export type JsonObject = Record<string, unknown>;
 
-/** A field as its schema declares it. */
+/** A field as declared in its schema. */
 export type TemplateField = Field;
 
 /** A template with its newest version, without the schema. */
@@ -96,40 +96,42 @@ export interface TemplateSummary
 }
 
 export interface Template extends TemplateSummary {
-  /** Template schema 1, member for member as it was put. */
+  /** Template schema 1, with all members as sent. */
   readonly schema: JsonObject;
-  /** The other sizes that it comes in. */
+  /** Its additional sizes. */
   readonly sizes: readonly TemplateSize[];
 }
 
-/** `budget_exceeded`: what the samples draw costs more than a render may. The others: readers may fail on a code. */
+/**
+ * `budget_exceeded`: drawing the samples costs more than a render may. The others: a scanner may fail to read a code.
+ */
 export const TEMPLATE_WARNINGS = ['budget_exceeded', 'code_low_contrast', 'code_too_small', 'code_quiet_zone'] as const;
 
-/** Something about a version that was stored all the same. */
+/** A warning about a version that was stored nevertheless. */
 export interface TemplateWarning {
   readonly code: (typeof TEMPLATE_WARNINGS)[number];
-  /** The id of the layer that it is about; null where it is none. */
+  /** The id of the affected layer; null if there is none. */
   readonly layer: string | null;
-  /** The name of the size that it is about; null for the template's own canvas. */
+  /** The name of the affected size; null for the template's own canvas. */
   readonly size: string | null;
   readonly detail: string;
 }
 
-/** A template as it was stored just now. */
+/** A template that was just stored. */
 export interface StoredTemplate extends Template {
   readonly warnings: readonly TemplateWarning[];
 }
 
-/** A schema that was found good. */
+/** The properties of a valid schema. */
 export type JudgedSchema = Pick<TemplateSummary, 'width' | 'height' | 'fields'>;
 
-/** What a version keeps for ever: the schema and everything that it draws with, by hash. */
+/** The permanent content of a version: the schema and all its fonts and pictures, by hash. */
 export type TemplateVersion = Readonly<Omit<TemplateVersionEntity, 'createdAt'>> & {
-  /** The name of the size that it is in; left out: the template's own. Canvas and schema are those of the size. */
+  /** The name of its size; left out: the template's own. Canvas and schema are those of the size. */
   readonly size?: string;
 };
 
-/** Another size that a template comes in. */
+/** An additional size of a template. */
 export interface TemplateSize {
   readonly name: string;
   /** Pixels of its canvas at scale 1. */
@@ -137,13 +139,13 @@ export interface TemplateSize {
   readonly height: number;
 }
 
-/** A version as lists tell of it. */
+/** A version in a list. */
 export interface TemplateVersionSummary extends Readonly<Omit<TemplateVersionEntity, 'schema' | 'fonts' | 'assets'>> {
-  /** The text that renders take to draw this version, for ever: `tpl_…@3`. */
+  /** The text that selects this version in renders, permanently: `tpl_…@3`. */
   readonly reference: string;
 }
 
-/** A version as its template's owner sees it. */
+/** A version as shown to its template's owner. */
 export interface ShownTemplateVersion extends TemplateVersionSummary, Pick<Template, 'schema' | 'sizes'> {}
 
 export interface NewTemplate {

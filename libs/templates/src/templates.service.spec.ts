@@ -18,7 +18,7 @@ const SCHEMA = { schema_version: 1, canvas: { width: 400, height: 200 } };
 const AT = ['schema'];
 const COMPILED = { inspection: { width: 400, height: 200 }, fields: [{ name: 'name', type: 'text' }] };
 
-/** The service with a compiler that finds this; it has no table that it could write to. */
+/** The service with a compiler that returns this result; it has no table that it could write to. */
 function judging() {
   const compile = jest.fn<(...given: unknown[]) => Promise<object>>().mockResolvedValue(COMPILED);
   const sealAssets = jest.fn<(...given: unknown[]) => Promise<void>>().mockResolvedValue();

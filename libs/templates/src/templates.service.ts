@@ -51,10 +51,10 @@ const NEWEST = {
 
 type VersionHead = Pick<TemplateVersionEntity, 'templateId' | 'version' | 'width' | 'height' | 'fields'>;
 
-/** Templates: making, finding, changing. A change is a new version; a version never changes. */
+/** Creates, finds and changes templates. A change makes a new version; a version never changes. */
 @Injectable()
 export class TemplatesService implements OnModuleInit {
-  /** Asked before a template is deleted. */
+  /** Consulted before a template is deleted. */
   readonly uses = new Dependents();
 
   constructor(
@@ -74,7 +74,7 @@ export class TemplatesService implements OnModuleInit {
     this.assets.contentUses.register((id) => this.findAssetUse(id, 'any'));
   }
 
-  /** A new template of the user's with its first version. */
+  /** Creates a template of the user's with its first version. */
   async create(user: User, input: NewTemplate): Promise<StoredTemplate> {
     const image = input.image ? await this.assets.draft(user.id, input.image, ['body', 'image']) : null;
     const schema = firstSchema(input, image?.asset ?? null);
@@ -88,7 +88,7 @@ export class TemplatesService implements OnModuleInit {
   }
 
   /**
-   * Judges a schema as if it became a template of the user's; nothing is stored. `at` is where the schema stands.
+   * Validates a schema as if it became a template of the user's; nothing is stored. `at` is the place of the schema.
    * @throws DomainError `validation_failed`, naming the faults at their places
    */
   async judge(user: User, schema: JsonObject, at: IssueLocation): Promise<JudgedSchema> {
@@ -99,7 +99,8 @@ export class TemplatesService implements OnModuleInit {
   }
 
   /**
-   * A schema as a version that is stored nowhere, numbered 0: for pictures of a schema that is being edited. `at` as in `judge`.
+   * Returns a schema as an unsaved version with number 0, for pictures of a schema that is being edited. `at` as in
+   * `judge`.
    * @throws DomainError as `judge`
    */
   async draft(user: User, schema: JsonObject, at: IssueLocation): Promise<TemplateVersion> {
@@ -113,13 +114,13 @@ export class TemplatesService implements OnModuleInit {
     return { templateId: `tpl_draft${content}`, version: 0, width, height, schema: text, fields, fonts, assets };
   }
 
-  /** The id of the gallery template of this slug, or null when it was never made or is deleted. */
+  /** Returns the id of the gallery template with this slug, or null if it was never created or is deleted. */
   async findGalleryId(slug: string): Promise<Id<'tpl'> | null> {
     const template = await this.transactor.repository(TemplateEntity).findOneBy({ slug, deletedAt: IsNull() });
     return template?.id ?? null;
   }
 
-  /** Whether the gallery has or had a template of this slug. */
+  /** Returns true if the gallery has or had a template with this slug. */
   async hasGallerySlug(slug: string): Promise<boolean> {
     return this.transactor.repository(TemplateEntity).existsBy({ slug });
   }
@@ -128,7 +129,7 @@ export class TemplatesService implements OnModuleInit {
     return this.insert(null, { ...input, slug }, []);
   }
 
-  /** The user's own and the gallery's templates, newest first. */
+  /** Lists the user's own and the gallery's templates, newest first. */
   async list(
     user: User,
     request: PageRequest,
@@ -151,13 +152,13 @@ export class TemplatesService implements OnModuleInit {
     return { ...page, items: page.items.map((template) => this.summary(template, headOf(heads, template))) };
   }
 
-  /** One of the user's own or the gallery's. */
+  /** Returns one of the user's own templates or the gallery's. */
   async require(user: User, id: string): Promise<Template> {
     const template = await this.requireVisible(user, id);
     return this.withSchema(template, await this.newestVersion(template));
   }
 
-  /** A template of the user's own with the schema of one that they may see, in its newest version or another. */
+  /** Creates a template of the user's own with the schema of a visible template, of its newest version or another. */
   async duplicate(user: User, id: string, { name, version }: TemplateCopy): Promise<StoredTemplate> {
     const original = await this.requireVisible(user, id);
     const { schema } = await this.requireVersion(original.id, version ?? original.version);
@@ -165,7 +166,7 @@ export class TemplatesService implements OnModuleInit {
     return this.insert(user.id, { ...copy, tags: original.tags }, ['body', 'version']);
   }
 
-  /** Gives the template another name, or other tags. In the gallery it leaves a row in the audit trail. */
+  /** Changes the name or tags of the template. For the gallery it is recorded in the audit trail. */
   async rename(user: User, id: string, { name, tags }: TemplatePatch, actor: Actor): Promise<Template> {
     const visible = await this.requireChangeable(user, id);
     const template = await this.transactor.run(async () => {
@@ -181,7 +182,7 @@ export class TemplatesService implements OnModuleInit {
     return this.withSchema(template, await this.newestVersion(template));
   }
 
-  /** Makes the schema of an older version the newest one. In the gallery it leaves a row in the audit trail. */
+  /** Makes the schema of an older version the newest one. For the gallery it is recorded in the audit trail. */
   async restore(user: User, id: string, version: number, actor: Actor): Promise<StoredTemplate> {
     const { id: templateId } = await this.requireChangeable(user, id);
     const { schema } = await this.requireVersion(templateId, version);
@@ -189,9 +190,10 @@ export class TemplatesService implements OnModuleInit {
   }
 
   /**
-   * Replaces the schema whole: a new version, which renders use from now on. A draft of the user's with the same schema is
-   * published by it, and goes. In the gallery it leaves a row in the audit trail.
-   * @throws DomainError `template_changed` where the newest version is another than the one that the change is `based` on
+   * Replaces the whole schema by a new version, which renders use from now on. A draft of the user's with the same
+   * schema counts
+   * as published and is deleted. For the gallery it is recorded in the audit trail.
+   * @throws DomainError `template_changed` if the newest version is not the one that the change is `based` on
    */
   async putSchema(
     user: User,
@@ -219,7 +221,10 @@ export class TemplatesService implements OnModuleInit {
     return this.stored(template, version);
   }
 
-  /** Hides the template, and deletes its drafts; versions that past renders name stay. In the gallery it leaves a row in the audit trail. */
+  /**
+   * Hides the template and deletes its drafts; versions of past renders stay. For the gallery it is recorded in the
+   * audit trail.
+   */
   async delete(user: User, id: string, actor: Actor): Promise<{ id: string }> {
     const visible = await this.requireChangeable(user, id);
     await this.transactor.run(async () => {
@@ -245,7 +250,7 @@ export class TemplatesService implements OnModuleInit {
     return template;
   }
 
-  /** Which version is the newest of a template that the user may see: the one question that every render asks. */
+  /** Returns the newest version of a template that the user may see; the only query of every render. */
   async requireNewest(user: User, id: string): Promise<Pick<TemplateEntity, 'id' | 'version'>> {
     if (!isId('tpl', id)) throw notFound('template');
     const [newest] = await this.transactor.prepared<Pick<TemplateEntity, 'id' | 'version'>>(NEWEST, [id, user.id]);
@@ -253,21 +258,23 @@ export class TemplatesService implements OnModuleInit {
     return newest;
   }
 
-  /** The same, whoever may see it; throws 404. */
+  /** Does the same without checking who may see it; throws 404. */
   async requireNewestOfAny(id: Id<'tpl'>): Promise<Pick<TemplateEntity, 'id' | 'version'>> {
     const found = await this.transactor.repository(TemplateEntity).findOneBy({ id, deletedAt: IsNull() });
     if (found === null) throw notFound('template');
     return found;
   }
 
-  /** A version of a template, deleted or not; throws 404. */
+  /** Returns a version of a template, deleted or not; throws 404. */
   async requireVersion(templateId: Id<'tpl'>, version: number): Promise<TemplateVersionEntity> {
     const found = await this.transactor.repository(TemplateVersionEntity).findOneBy({ templateId, version });
     if (found === null) throw notFound('template version');
     return found;
   }
 
-  /** Keeps a template from being deleted before the surrounding transaction ends, which writes what uses it; throws 404. */
+  /**
+   * Prevents the deletion of a template until the surrounding transaction ends, which writes a use of it; throws 404.
+   */
   async hold(id: Id<'tpl'>): Promise<void> {
     const held = 'SELECT 1 FROM templates WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE';
     const rows = await this.transactor.manager().query<unknown[]>(held, [id]);
@@ -306,7 +313,7 @@ export class TemplatesService implements OnModuleInit {
     }
   }
 
-  /** A version that was stored just now: compiled from here on, and reviewed, in each of its sizes. */
+  /** Finishes storing a version: starts its compilation and reviews it, in each of its sizes. */
   private async stored(template: TemplateEntity, version: TemplateVersionEntity): Promise<StoredTemplate> {
     const owner = template.userId ?? SYSTEM_OWNER;
     void this.artefacts.begin(this.sizes.all(version), owner);
@@ -327,11 +334,11 @@ export class TemplatesService implements OnModuleInit {
       assets,
       createdAt: template.updatedAt,
     } satisfies TemplateVersionEntity;
-    // TypeORM takes members of JSON columns for columns of their own, whose types no recursive type satisfies.
+    // TypeORM treats members of JSON columns as columns, whose types no recursive type satisfies.
     await this.transactor.repository(TemplateVersionEntity).insert(row);
   }
 
-  /** Two changes at once: the second waits here and makes the version after. */
+  /** Serialises concurrent changes: the second waits here and makes the next version. */
   private async lock(id: Id<'tpl'>): Promise<TemplateEntity> {
     const where = { id, deletedAt: IsNull() };
     const options = { where, lock: { mode: 'pessimistic_write' as const } };
@@ -376,7 +383,7 @@ export class TemplatesService implements OnModuleInit {
   }
 }
 
-/** A copy of a template. */
+/** The options of a copy of a template. */
 export interface TemplateCopy {
   /** The name of the original if undefined. */
   readonly name?: string | undefined;
@@ -384,10 +391,10 @@ export interface TemplateCopy {
   readonly version?: number | undefined;
 }
 
-/** The circumstances in which a schema is replaced. */
+/** The context of a change of schema. */
 export interface SchemaChange {
   readonly actor: Actor;
-  /** The version that the new schema was made from; undefined to replace any. */
+  /** The version that the new schema is based on; undefined to replace any. */
   readonly based?: number | undefined;
   /** The place of the schema in the request. */
   readonly at?: IssueLocation;
@@ -398,7 +405,7 @@ function requireBase({ version, updatedAt }: TemplateEntity, based: number | und
   throw templatesErrors.template_changed({ based, version, updated_at: updatedAt.toISOString() });
 }
 
-/** The filters of a list of templates; an absent one restricts nothing. */
+/** The filters of a list of templates; an absent one has no effect. */
 export interface TemplateFilter {
   /** A part of the name, Arabic-aware. */
   readonly search?: string | undefined;
@@ -407,10 +414,10 @@ export interface TemplateFilter {
   readonly scope?: TemplateScope | undefined;
 }
 
-/** Changes of a template beside its schema; absent members stay. */
+/** Changes of a template apart from its schema; absent members stay the same. */
 export type TemplatePatch = Partial<Pick<NewTemplate, 'name' | 'tags'>>;
 
-/** A gallery template before it is stored: its schema already names the drafts of its artwork. */
+/** A gallery template to be stored: its schema already refers to the drafts of its artwork. */
 export interface GalleryTemplate {
   readonly name: string;
   readonly tags?: readonly string[];

@@ -13,7 +13,10 @@ import {
   sniffFileKind,
 } from './uploaded-file.js';
 
-/** Why a file is refused that is to be kept as it is or cleaned; pictures have the refusals of every picture besides. */
+/**
+ * The reasons for refusing a file that is to be stored unchanged or cleaned; pictures also have the refusals of every
+ * picture.
+ */
 export const uploadRefusals = errorCatalogue({
   file_type: {
     category: 'invalid',
@@ -32,14 +35,17 @@ function listed(kinds: readonly string[]): string {
   return kinds.length < 2 ? kinds.join('') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}`;
 }
 
-/** Takes files in from strangers: what a file is, its content says; pictures are encoded anew; the rest is only ever sent as an attachment. */
+/**
+ * Accepts files from strangers: the content decides the type, pictures are re-encoded, the rest is only served as an
+ * attachment.
+ */
 @Injectable()
 export class FileIntake {
   constructor(private readonly images: ImageIntake) {}
 
   /**
-   * The file as it may be kept.
-   * @param at where it stands in the request
+   * Returns the file in a form that is safe to store.
+   * @param at the place of the file in the request
    * @throws DomainError invalid, code = the reason of the refusal
    */
   async take({ bytes, fileName }: SentFile, terms: FileTerms, at: IssueLocation): Promise<CleanFile> {

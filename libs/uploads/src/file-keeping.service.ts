@@ -3,14 +3,15 @@ import { DomainError } from '#kernel';
 import { ObjectStore } from '#storage';
 import type { StoredFile } from './uploaded-file.js';
 
-/** Keeps files whose rows tell of them: the bytes come first, so that no row ever names a file that is not there. */
+/** Stores files with their rows: the bytes come first, so that no row ever refers to a missing file. */
 @Injectable()
 export class FileKeeping {
   constructor(private readonly objects: ObjectStore) {}
 
   /**
-   * Stores files and then has their rows written. Files of which no row tells go again: where storing one failed, and where
-   * `write` refused. Any other error of `write` leaves them, since a commit whose answer was lost may have happened.
+   * Stores files and then writes their rows. Files without a row are deleted again: if storing one failed, or if
+   * `write` refused.
+   * Any other error of `write` leaves them, because a commit whose answer was lost may have happened.
    */
   async store<Result>(files: readonly StoredFile[], write: () => Promise<Result>): Promise<Result> {
     const stored: string[] = [];

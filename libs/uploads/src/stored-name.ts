@@ -1,8 +1,11 @@
-/** Controls, what turns the direction of text (it makes `gpj.exe` of a name), and what some system keeps for itself. */
+/**
+ * Control characters, direction marks (which can make a name look like `gpj.exe`), and characters reserved by some
+ * system.
+ */
 const UNSAFE = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff/\\:*?"<>|]+/gu;
 const LONGEST_NAME = 120;
 
-/** The ending that files of a type have, and others that mean the same. */
+/** The extension of a type, followed by equivalent ones. */
 const ENDINGS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -12,7 +15,7 @@ const ENDINGS: Readonly<Record<string, readonly [string, ...string[]]>> = {
 };
 const UNKNOWN_ENDING = ['bin'] as const;
 
-/** What a file is called: as its sender called it, as far as that is safe, and ending in what it is. */
+/** Returns the file's name: the sender's, as far as that is safe, with the extension of its type. */
 export function storedName(sent: string | undefined, contentType: string, fallback: string): string {
   const endings = ENDINGS[contentType] ?? UNKNOWN_ENDING;
   const safe = (sent ?? '').toWellFormed().normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/gu, ' ').trim();

@@ -1,9 +1,9 @@
 import { type ImageFormat, sniffImageFormat } from '#renderer';
 
-/** What a file is by its content; `other` is everything that the service does not look into. */
+/** The type of a file by its content; `other` is everything that the service does not inspect. */
 export type FileKind = 'pdf' | ImageFormat | 'other';
 
-/** Words for a refusal. */
+/** Names for messages of refusals. */
 export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   pdf: 'PDF',
   png: 'PNG',
@@ -14,41 +14,43 @@ export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   other: 'any other file',
 };
 
-/** ISO 32000-1, 7.5.2; readers also take a header further on, which is how a PDF comes to be another file as well. */
+/**
+ * ISO 32000-1, 7.5.2. Readers also accept a header further on, which allows a PDF to be another type of file at once.
+ */
 const PDF_HEADER = /^%PDF-[12]\.\d/;
-/** ISO 32000-1, 7.5.5; as far from the end as readers look for it (annex H.3.18). */
+/** ISO 32000-1, 7.5.5; searched as far from the end as readers do (annex H.3.18). */
 const PDF_END = '%%EOF';
 const PDF_END_WITHIN = 1024;
 
-/** The kind that the bytes announce, never a file name or a declared type. */
+/** Returns the type that the bytes announce; ignores the file name and the declared type. */
 export function sniffFileKind(bytes: Buffer): FileKind {
   if (PDF_HEADER.test(bytes.toString('latin1', 0, 8))) return 'pdf';
   return sniffImageFormat(bytes) ?? 'other';
 }
 
-/** Whether a PDF has its end, and nothing long after it, such as an archive that was put behind. */
+/** Returns true if a PDF has its end marker and little after it, so that no archive can be appended. */
 export function endsAsPdf(bytes: Buffer): boolean {
   return bytes.subarray(-PDF_END_WITHIN).includes(PDF_END, 0, 'latin1');
 }
 
-/** A file as a stranger sent it. */
+/** A stranger's file, unchecked. */
 export interface SentFile {
   readonly bytes: Buffer;
-  /** As its sender called it. */
+  /** The sender's name for the file. */
   readonly fileName: string | undefined;
 }
 
-/** What is asked of it. */
+/** The caller's requirements for a file. */
 export interface FileTerms {
-  /** What it may be by its content. */
+  /** The accepted types, by content. */
   readonly kinds: readonly FileKind[];
-  /** What it is called where its sender gave no name. */
+  /** The name of a file whose sender gave none. */
   readonly fallbackName: string;
-  /** Whose it is, so that many files of one sender do not hold up others. */
+  /** The owner of the work, so that many files of one sender do not delay others. */
   readonly owner: string;
 }
 
-/** A file as it may be kept, and sent as an attachment: its type is of our giving, and so is its name's ending. */
+/** A file that is safe to store and to serve as an attachment: its type and its extension are determined by us. */
 export interface CleanFile {
   readonly bytes: Buffer;
   readonly name: string;
@@ -58,7 +60,7 @@ export interface CleanFile {
   readonly sha256: string;
 }
 
-/** A file on its way into the object store. */
+/** A file to be written to the object store. */
 export interface StoredFile {
   readonly key: string;
   readonly bytes: Buffer;

@@ -7,10 +7,13 @@ import { Clock, type Id } from '#kernel';
  * Usage in one statement, and so of one instant. $1 the present, $2 the number of days, $3 a user's id or null for all,
  * $4 the kinds of entries that pay for no image, $5 the most templates and users to list.
  *
- * Days are those of Asia/Riyadh: they begin at 21:00 UTC of the day before. They are counted as days and never as times,
- * of which the session's time zone may skip some: in Cairo midnight itself, once a year. Renders are counted by their
- * records, credits by the ledger, so that each says what its own books say. Both are counted in one pass, before they are
- * looked at from any side: the rows may be hundreds of thousands.
+ * Days are those of Asia/Riyadh: they begin at 21:00 UTC of the day before. They are handled as dates and never as
+ * timestamps,
+ * because the session's time zone may skip some of these: in Cairo midnight itself, once a year. Renders are counted
+ * from
+ * their records, credits from the ledger, so that each figure matches its own books. Both are aggregated in one pass
+ * before
+ * they are grouped in different ways, because the rows may be hundreds of thousands.
  */
 export const USAGE = `
   WITH span AS (
@@ -69,7 +72,7 @@ export const USAGE_RANGES = ['7d', '30d', '90d'] as const;
 /** Days, today included. */
 export type UsageRange = (typeof USAGE_RANGES)[number];
 
-/** What was rendered, and the credits that were spent on it. */
+/** The number of renders, and the credits spent on them. */
 export interface UsageTotal {
   readonly renders: number;
   readonly credits: number;
@@ -84,31 +87,31 @@ export interface Usage {
   readonly total: UsageTotal;
   /** Every day of the range, oldest first; a day without renders has zeros. */
   readonly byDay: readonly ({ readonly date: string } & UsageTotal)[];
-  /** Most rendered first; `name` is null once the template is gone with its owner. */
+  /** Most renders first; `name` is null once the template is gone with its owner. */
   readonly byTemplate: readonly {
     readonly templateId: Id<'tpl'>;
     readonly name: string | null;
     readonly renders: number;
   }[];
-  /** Most rendered first. Renders without a key have null for both; `name` is null once the key is gone. */
+  /** Most renders first. Renders without a key have null for both; `name` is null once the key is gone. */
   readonly byKey: readonly {
     readonly keyId: Id<'key'> | null;
     readonly name: string | null;
     readonly renders: number;
   }[];
-  /** Each paid source under the name that it is reported by; one without renders has 0, or is left out. */
+  /** Each paid source under its reported name; one without renders has 0, or is left out. */
   readonly bySource: Readonly<Record<string, number>>;
 }
 
 /** Usage of all users together. */
 export interface UsageOfAll extends Usage {
-  /** Those who rendered most, at most 20. */
+  /** The users with the most renders, at most 20. */
   readonly byUser: readonly ({ readonly userId: Id<'usr'>; readonly email: string } & UsageTotal)[];
 }
 
 const DAYS: Readonly<Record<UsageRange, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** Templates and users that a view of everybody lists. */
+/** The number of templates and users in a view of all users. */
 const TOP = 20;
 
 /** Counts renders and credits by day, template, key, source and user. */
@@ -138,7 +141,7 @@ export class UsageService {
     return { ...row, range, bySource: this.reported(row.bySource) };
   }
 
-  /** The renders of each source under the name that it is reported by. */
+  /** Returns the renders of each source under its reported name. */
   private reported(renders: Readonly<Record<string, number>>): Record<string, number> {
     const reported: Record<string, number> = {};
     for (const { name, usage, isLeftOutWithoutRenders = false } of this.sources.all()) {

@@ -7,18 +7,21 @@ const LONGEST_LOCAL_PART = 64;
 const LONGEST_ADDRESS = 254;
 
 /**
- * RFC 5322's dot-atom with the letters beyond ASCII of RFC 6532: no quotes, commas or brackets, which would make two
- * recipients of one in a header, and nothing invisible.
+ * RFC 5322's dot-atom with the letters beyond ASCII of RFC 6532. It excludes quotes, commas and brackets, which could
+ * turn one
+ * recipient in a header into two, and all invisible characters.
  */
 const ATOM = /^[\w!#$%&'*+/=?^`{|}~\-\p{L}\p{M}\p{N}]+$/u;
 
-/** What a host's name is written with; `domainToASCII` itself would take the host out of anything that a URL may hold. */
+/** The characters of a host name; `domainToASCII` itself would extract a host from other parts of a URL. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * An e-mail address in the one form that is kept: NFC, the domain in lower case and, where it is an internationalised
- * one (RFC 5890), in Unicode; the local part as it was given, since only its host may say what its case means. Null if
- * it is no address. Whether mail arrives only a mail can tell.
+ * Returns an e-mail address in the canonical form to store: NFC, the domain in lower case and, if it is
+ * internationalised (RFC
+ * 5890), in Unicode. The local part is unchanged, because only its host knows the meaning of its case. Returns null if
+ * it is
+ * no address. Only a mail can show that the address receives mail.
  */
 export function parseEmailAddress(text: string): string | null {
   const address = text.trim().normalize('NFC');
@@ -32,7 +35,7 @@ export function parseEmailAddress(text: string): string | null {
   return bytesOf(parsed) > LONGEST_ADDRESS ? null : parsed;
 }
 
-/** The same for what must be one; throws `invalid` at `["body", "email"]`. */
+/** Does the same for a required address; throws `invalid` at `["body", "email"]`. */
 export function requireEmailAddress(text: string): string {
   const email = parseEmailAddress(text);
   if (email === null) throw invalid([usersFaults.noEmailAddress(['body', 'email'])]);
@@ -40,15 +43,17 @@ export function requireEmailAddress(text: string): string {
 }
 
 /**
- * One text for all spellings that may mean one account. The database compares addresses in the lower case of its locale, in
- * which `İ` is `i` or two characters, and `Σ` is `σ` or `ς`: this is coarser than any of them, and so fit for counting and
- * for locking, never for finding.
+ * Returns one text for all spellings that may mean one account. The database compares addresses in the lower case of
+ * its
+ * locale, in which `İ` is `i` or two characters, and `Σ` is `σ` or `ς`. This key is coarser than any of them: use it
+ * for
+ * counting and locking, never for finding.
  */
 export function spellingKey(email: string): string {
   return email.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** RFC 1123 section 2.1, with a dot: a bare name reaches nobody, and the last label of a name is never a number. */
+/** RFC 1123 section 2.1, with a dot: a bare name is unreachable, and the last label of a name is never a number. */
 function isHostName(domain: string): boolean {
   const labels = domain.split('.');
   return (

@@ -4,10 +4,10 @@ import type { Id } from '#kernel';
 import type { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
-/** Removes the requests of a user that one domain has kept, inside the transaction that ends the keeping. */
+/** Removes one domain's kept requests of a user, inside the transaction that turns keeping off. */
 export type Forget = (userId: Id<'usr'>) => Promise<void>;
 
-/** Users decide whether the requests of their renders are kept. Each domain that keeps some registers how they go. */
+/** Users decide whether the requests of their renders are kept. Each domain that keeps some registers their removal. */
 @Injectable()
 export class RequestKeeping {
   private readonly domains: Forget[] = [];
@@ -21,7 +21,7 @@ export class RequestKeeping {
     this.domains.push(forget);
   }
 
-  /** Begins to keep them, or ends it and removes the kept ones; throws 404 for a user that is gone. */
+  /** Turns keeping on, or turns it off and removes the kept requests; throws 404 for a deleted user. */
   async set(userId: Id<'usr'>, isKept: boolean): Promise<User> {
     return this.transactor.run(async () => {
       const user = await this.users.keepRequests(userId, isKept);

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '#kernel';
 
 /**
- * Removes what one domain holds of a user, inside the transaction of the erasure, and returns the keys of the objects
- * that nobody needs any more.
+ * Removes one domain's data of a user, inside the transaction of the erasure, and returns the keys of the objects that
+ * are no
+ * longer needed.
  */
 export type Erase = (userId: Id<'usr'>) => Promise<readonly string[]>;
 
-/** What goes with a person. Each domain that holds things of theirs registers how they are removed. */
+/** Erases the data of a user. Each domain with data of users registers its removal. */
 @Injectable()
 export class UserErasures {
   private readonly domains: Erase[] = [];

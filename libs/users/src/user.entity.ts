@@ -6,14 +6,14 @@ export class UserEntity {
   @PrimaryColumn('text')
   id!: Id<'usr'>;
 
-  /** In the form of `parseEmailAddress`; unique without regard to case. */
+  /** In the format of `parseEmailAddress`; unique regardless of case. */
   @Column({ type: 'text' })
   email!: string;
 
   @Column({ type: 'text' })
   name!: string;
 
-  /** The name in its search form. Not read back: only the search looks at it. */
+  /** The name in its search form. Not selected: only the search uses it. */
   @Column({ type: 'text', select: false })
   nameFolded?: string;
 
@@ -26,11 +26,11 @@ export class UserEntity {
   @Column({ type: 'text' })
   locale!: Locale;
 
-  /** Requests a minute over all keys and sessions; null means the default. */
+  /** Requests per minute over all keys and sessions; null means the default. */
   @Column({ type: 'integer', nullable: true })
   rateLimitPerMinute!: number | null;
 
-  /** True where the requests of their renders are kept for a while; see `RequestKeeping`. */
+  /** True if the requests of their renders are kept for a while; see `RequestKeeping`. */
   @Column({ type: 'boolean' })
   keepRequests!: boolean;
 
@@ -43,7 +43,9 @@ export class UserEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt!: Date;
 
-  /** When the person was erased; the row stays, without them, for the ledger. Not read back: such accounts are not found. */
+  /**
+   * When the person was erased; the anonymous row stays for the ledger. Not selected: such accounts are never found.
+   */
   @Column({ type: 'timestamptz', precision: 3, nullable: true, select: false })
   erasedAt?: Date | null;
 }
@@ -54,33 +56,33 @@ export type UserRole = (typeof USER_ROLES)[number];
 export const USER_STATUSES = ['active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** Languages that the service speaks to a person in. */
+/** Languages of the service's messages to a person. */
 export const LOCALES = ['ar', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** An account, as other domains see it. */
+/** An account in the view of other domains. */
 export type User = Readonly<Omit<UserEntity, 'nameFolded' | 'erasedAt'>>;
 
-/** Which accounts a list shows; what is absent restricts nothing. */
+/** The filter of a list of accounts; absent members have no effect. */
 export interface UserFilter {
-  /** A part of the name, Arabic-aware, or of the address without regard to case, or the whole id. */
+  /** A part of the name, Arabic-aware, or of the address regardless of case, or the whole id. */
   readonly search?: string | undefined;
   readonly status?: UserStatus | undefined;
   readonly role?: UserRole | undefined;
 }
 
-/** What an administrator may change of an account; what is absent stays. */
+/** Members of an account that an administrator may change; absent ones stay the same. */
 export type UserPatch = Partial<Pick<User, 'status' | 'role' | 'rateLimitPerMinute' | 'name'>>;
 
-/** Members of an account that its holder may change; absent ones stay. */
+/** Members of an account that its holder may change; absent ones stay the same. */
 export type ProfilePatch = Partial<Pick<User, 'name' | 'locale'>>;
 
 export interface NewUser extends Pick<User, 'email'>, Partial<Pick<User, 'name' | 'role' | 'locale'>> {
-  /** Whether the address counts as verified from the start. */
+  /** True if the address counts as verified from the start. */
   verified?: boolean | undefined;
 }
 
-/** The columns of `users u` as a `User` has them, for the statements that prove a caller. */
+/** The columns of `users u` under the names of `User`, for the statements that authenticate a caller. */
 export const USER_COLUMNS = getMetadataArgsStorage()
   .filterColumns(UserEntity)
   .filter(({ options }) => options.select !== false)

@@ -24,6 +24,6 @@ export const usersErrors = errorCatalogue({
 });
 
 export const usersFaults = faultCatalogue({
-  /** Does not repeat what was typed: it may be the password, or a key, in the wrong field. */
+  /** Does not repeat the input, which may be the password, or a key, in the wrong field. */
   noEmailAddress: { type: 'value_error', msg: 'Not an e-mail address. Write one such as maryam@example.com.' },
 });

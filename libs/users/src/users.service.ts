@@ -13,7 +13,7 @@ import {
 import { parseEmailAddress, requireEmailAddress } from './email-address.js';
 import { usersErrors } from './users.errors.js';
 
-/** RFC 2606: a domain that will never be anybody's. */
+/** RFC 2606: a domain that will never be registered. */
 const ERASED_DOMAIN = 'erased.invalid';
 
 const NOTE_SEEN = `
@@ -29,7 +29,7 @@ const ACTIVE = {
   text: `SELECT id FROM users WHERE id = ANY ($1) AND status = 'active' AND erased_at IS NULL`,
 };
 
-/** Accounts: who they are and what they may be. */
+/** Manages accounts: identity, role and status. */
 @Injectable()
 export class UsersService {
   private readonly activity = new SharedReads((ids: readonly Id<'usr'>[]) => this.readActivity(ids));
@@ -39,7 +39,7 @@ export class UsersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes an active account; throws `invalid` for a malformed address and `email_taken` for one in use. */
+  /** Creates an active account; throws `invalid` for a malformed address and `email_taken` for one in use. */
   async create(input: NewUser): Promise<User> {
     const email = requireEmailAddress(input.email);
     const now = this.clock.now();
@@ -69,19 +69,19 @@ export class UsersService {
     return this.transactor.repository(UserEntity).findOneBy({ id, erasedAt: IsNull() });
   }
 
-  /** Whether the account is there and not suspended. */
+  /** Returns true if the account exists and is not suspended. */
   isActive(id: Id<'usr'>): Promise<boolean> {
     return this.activity.get(id);
   }
 
-  /** The account of an id as it came in; throws `not_found`, an erased person's among them. */
+  /** Returns the account of an unvalidated id; throws `not_found`, also for an erased person. */
   async require(id: string): Promise<User> {
     const user = isId('usr', id) ? await this.findById(id) : null;
     if (user === null) throw noSuch('user');
     return user;
   }
 
-  /** The account of an address, whatever its case. */
+  /** Returns the account of an address, regardless of case. */
   async findByEmail(email: string): Promise<User | null> {
     const query = this.present().andWhere('lower(user.email) = lower(:email)', { email: parseEmailAddress(email) });
     return query.getOne();
@@ -93,7 +93,7 @@ export class UsersService {
     return user;
   }
 
-  /** Accounts, newest first. */
+  /** Lists accounts, newest first. */
   async list(request: PageRequest, { search, status, role }: UserFilter = {}): Promise<Page<User>> {
     const query = this.present();
     if (status !== undefined) query.andWhere('user.status = :status', { status });
@@ -106,7 +106,7 @@ export class UsersService {
   /**
    * Changes an account.
    * @returns the account before and after
-   * @throws DomainError 404; 409 `last_admin` rather than leaving no active administrator, also when two go at once
+   * @throws DomainError 404; 409 `last_admin` if no active administrator would be left, also for two concurrent changes
    */
   async change(id: Id<'usr'>, patch: UserPatch & ProfilePatch): Promise<{ before: User; after: User }> {
     return this.transactor.run(async () => {
@@ -121,7 +121,7 @@ export class UsersService {
     });
   }
 
-  /** Has the requests of the user's renders kept from now on, or not any more; throws 404 for one that is gone. */
+  /** Turns the keeping of the user's render requests on or off; throws 404 for an account that is gone. */
   async keepRequests(id: Id<'usr'>, keepRequests: boolean): Promise<User> {
     return this.transactor.run(async () => {
       await this.hold(id);
@@ -131,10 +131,12 @@ export class UsersService {
   }
 
   /**
-   * Throws `last_admin` if without this user no active administrator would be left, and 404 if they are gone. Holds the
-   * user's row and those of the administrators until the surrounding transaction ends, so that two who leave at once don't
-   * each count on the other; all of them in one statement and in one order, so that they don't wait for each other either.
-   * It is no key that changes: who writes a row that names the user, such as a payment, need not wait for it.
+   * Throws `last_admin` if without this user no active administrator would be left, and 404 if they are gone. Locks the
+   * user's row and those of the administrators until the surrounding transaction ends, so that two who leave at once
+   * don't
+   * rely on each other. One statement locks all in one order, which avoids deadlocks. The lock is NO KEY, because no
+   * key changes:
+   * writers of rows that refer to the user, such as a payment, need not wait for it.
    */
   async requireOtherAdmin(id: Id<'usr'>): Promise<void> {
     const held = await this.transactor.manager().query<{ id: string; leads: boolean }[]>(
@@ -142,13 +144,13 @@ export class UsersService {
        WHERE (id = $1 OR (role = 'admin' AND status = 'active')) AND erased_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
       [id],
     );
-    // Of two who erase one account at once, the second must not go on: it does not hold the row.
+    // If two requests erase one account at once, the second must fail: it does not hold the row.
     if (!held.some((user) => user.id === id)) throw noSuch('user');
     const leaders = held.filter(({ leads }) => leads);
     if (leaders.length === 1 && leaders[0]?.id === id) throw usersErrors.last_admin();
   }
 
-  /** Holds the account's row until the surrounding transaction ends; throws 404 for one that is gone. */
+  /** Locks the account's row until the surrounding transaction ends; throws 404 for an account that is gone. */
   async hold(id: Id<'usr'>): Promise<void> {
     const where = { id, erasedAt: IsNull() };
     const lock = { mode: 'for_no_key_update' } as const;
@@ -156,12 +158,14 @@ export class UsersService {
     if (held === null) throw noSuch('user');
   }
 
-  /** Notes when accounts were last seen. Rows that another process writes at the moment are skipped: both have the same news. */
+  /**
+   * Records when accounts were last seen. Rows locked by another process are skipped, because both have the same news.
+   */
   async noteSeen(ids: readonly string[], times: readonly Date[]): Promise<void> {
     await this.transactor.manager().query(NOTE_SEEN, [ids, times]);
   }
 
-  /** Takes the person out of the account: the row stays under its id alone, suspended, and is not found any more. */
+  /** Removes the person from the account: the row stays under its id alone, suspended, and is never found again. */
   async erase(id: Id<'usr'>): Promise<void> {
     const pseudonym: Partial<UserEntity> = {
       email: `${id}@${ERASED_DOMAIN}`,
@@ -179,7 +183,7 @@ export class UsersService {
     await this.transactor.repository(UserEntity).update({ id }, pseudonym);
   }
 
-  /** Ids of the accounts whose person was erased after this. */
+  /** Returns the ids of accounts erased after the given time. */
   async erasedSince(since: Date): Promise<Id<'usr'>[]> {
     const where = { erasedAt: MoreThan(since) };
     const erased = await this.transactor.repository(UserEntity).find({ select: { id: true }, where });
@@ -197,7 +201,7 @@ export class UsersService {
   }
 }
 
-/** A name of which nothing is left in its search form, such as marks alone, is a part of every name: it finds none. */
+/** A name with an empty search form, such as marks alone, would match every name, so it matches none. */
 function matching(typed: string): Brackets {
   const folded = foldName(typed);
   return new Brackets((any) => {

@@ -5,7 +5,7 @@ import { Clock, type Id } from '#kernel';
 import { Handles, type JobRun, schedule, type Tick } from '#queue';
 import { UserErasures } from '#users';
 
-/** How long it is kept what users were told. */
+/** The retention of webhook events. */
 export const WEBHOOKS_SETTINGS = declareSettings((read) => ({
   /** Days after which events and their deliveries are erased. `RETENTION_DAYS_WEBHOOKS`, default 90. */
   retentionDays: read.integer('RETENTION_DAYS_WEBHOOKS', { fallback: 90, least: 14, most: 36_500 }),
@@ -16,10 +16,12 @@ const DAY_MS = 86_400_000;
 /** Once a day. */
 export const WEBHOOK_RETENTION = schedule('webhooks.retention', { everySeconds: DAY_MS / 1000 });
 
-/** Rows that one statement erases. */
+/** Rows erased by one statement. */
 const PORTION = 5_000;
 
-/** In this order: an event goes once nothing of it is on its way, an endpoint that was deleted once its deliveries have gone. */
+/**
+ * In this order: an event goes once none of its deliveries is pending, a deleted endpoint once its deliveries are gone.
+ */
 const ERASE_OLD = [
   {
     name: 'erase-old-webhook-deliveries',
@@ -40,7 +42,7 @@ const ERASE_OLD = [
   },
 ];
 
-/** What users were told goes after its time; with a person it goes at once, and with it where they wanted to be told. */
+/** Erases events after their retention; with a user, erases their events and endpoints at once. */
 @Injectable()
 export class WebhookErasure implements OnModuleInit {
   constructor(
@@ -54,7 +56,7 @@ export class WebhookErasure implements OnModuleInit {
     this.erasures.register((userId) => this.erase(userId));
   }
 
-  /** Its signal ends it between two portions; what is left is for the next time. */
+  /** The signal stops it between two portions; the next run continues. */
   @Handles(WEBHOOK_RETENTION)
   async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const { retentionDays } = this.settings.of(WEBHOOKS_SETTINGS);

@@ -5,10 +5,10 @@ import type { DeliveryAttempt } from './deliveries/webhook-delivery.entity.js';
 import type { DisabledReason } from './endpoints/webhook-endpoint.entity.js';
 import type { WebhookEventType } from './events/webhook-event.js';
 
-/** Seconds, up to the longest that an endpoint may take. */
+/** Seconds, up to the time limit of an endpoint's answer. */
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
-/** What an operator watches of the webhooks that go out of this process. */
+/** Metrics of outgoing webhooks in this process. */
 @Injectable()
 export class WebhookMetrics {
   private readonly attempts: Counter<'type' | 'outcome'>;

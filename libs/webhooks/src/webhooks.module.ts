@@ -18,7 +18,7 @@ import { WebhookEvents } from './events/webhook-events.service.js';
 import { WebhookErasure } from './webhook-erasure.service.js';
 import { WebhookMetrics } from './webhook.metrics.js';
 
-/** Tells users, at addresses of theirs, what happened. */
+/** Sends events to users' own endpoints. */
 @Module({
   imports: [
     MetricsModule,
@@ -30,7 +30,7 @@ import { WebhookMetrics } from './webhook.metrics.js';
   providers: [
     {
       provide: OutboundClient,
-      // A service that only this machine reaches may call what is written on it.
+      // A service that is reachable only from this machine may call addresses on it.
       useFactory: (settings: Settings) =>
         new OutboundClient({ allowsLoopback: settings.sandbox && settings.isLocal }, DELIVERIES_AT_ONCE),
       inject: [Settings],

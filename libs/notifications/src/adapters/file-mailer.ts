@@ -2,13 +2,13 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Mailer, type OutgoingEmail } from '../mailer.js';
 
-/** What we write; whatever else a person puts there is theirs. */
+/** The names of our files; any other file in the folder is left alone. */
 const OURS = /^\d{8}T\d{6}Z-[0-9a-f-]{36}\.(txt|html)(\.part)?$/;
 
 /**
- * Writes each e-mail into a folder, readable by this user only, because mails carry links that open accounts:
- * `<time>-<id>.txt` with its headers and text, `<time>-<id>.html` as a reader would show it. Written again, it has the same
- * name.
+ * Writes each e-mail into a folder, readable by this user only, because mails contain links that open accounts:
+ * `<time>-<id>.txt` with its headers and text, `<time>-<id>.html` as a reader would show it. A second write has the
+ * same name.
  */
 export class FileMailer extends Mailer {
   constructor(
@@ -24,7 +24,7 @@ export class FileMailer extends Mailer {
     const headers = { From: this.from, To: to, Subject: subject, Date: createdAt.toUTCString() };
     const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}`);
     if (html !== undefined) await this.write(`${name}.html`, html);
-    // Last, and whole at once: who waits for the text finds all of it.
+    // Written last and atomically: a process that waits for the text finds all of it.
     await this.write(`${name}.txt`, `${lines.join('\n')}\n\n${text}\n`);
   }
 
@@ -41,7 +41,7 @@ export class FileMailer extends Mailer {
   }
 }
 
-/** The second, as `20260320T101112Z`: in the order of time, and fit for a file's name everywhere. */
+/** Returns the second, as `20260320T101112Z`: sortable by time, and a valid file name everywhere. */
 function stampOf(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d+/g, '');
 }

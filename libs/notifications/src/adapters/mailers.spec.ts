@@ -72,9 +72,9 @@ describe('e-mail as files, after its time', () => {
 describe('e-mail by SMTP', () => {
   let server: Server;
   let url: string;
-  /** Everything that the client said. */
+  /** All lines sent by the client. */
   let heard: string[];
-  /** What the server answers to a recipient. */
+  /** The server's answer to a recipient. */
   let verdict: string;
 
   beforeAll(async () => {

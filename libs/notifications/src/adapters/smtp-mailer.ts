@@ -2,13 +2,13 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { PermanentFailure } from '#queue';
 import { Mailer, type OutgoingEmail } from '../mailer.js';
 
-/** Together shorter than a job may take. */
+/** Together shorter than a job's time limit. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000, dnsTimeout: 5_000 };
 
-/** An e-mail address, as servers repeat it in their replies; what a try came to is kept in the log and in the queue. */
+/** An e-mail address, which servers repeat in their replies; the result of a try is stored in the log and the queue. */
 const ADDRESS = /[^\s<>]+@[^\s<>]+/g;
 
-/** Hands e-mail to the server at an `smtp:` or `smtps:` address; `smtp:` is encrypted by STARTTLS where the server offers it. */
+/** Sends e-mail through the server at an `smtp:` or `smtps:` address; `smtp:` uses STARTTLS if the server offers it. */
 export class SmtpMailer extends Mailer {
   private readonly transport: Transporter;
   private readonly domain: string;
@@ -26,7 +26,7 @@ export class SmtpMailer extends Mailer {
     try {
       await this.transport.sendMail({
         from: this.from,
-        // As an object: text of an address is otherwise parsed as a list of them.
+        // An object, because a text would be parsed as a list of addresses.
         to: { name: '', address: to },
         subject,
         text,
@@ -47,7 +47,9 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** Replies from 500 on will not change, RFC 5321 section 4.2.1; but that of a wrong password (535) changes with the settings. */
+/**
+ * Replies from 500 on are permanent, RFC 5321 section 4.2.1; but a wrong password (535) can be fixed in the settings.
+ */
 function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode !== undefined && responseCode >= 500 && !command?.startsWith('AUTH');

@@ -1,13 +1,13 @@
-/** One part that the service needs. */
+/** The state of a part that the service needs. */
 export interface Check {
   readonly ok: boolean;
-  /** For people; names no host, path or secret. */
+  /** For people; contains no host, path or secret. */
   readonly detail: string;
 }
 
-/** A part that failed, and whether renders go on without it. */
+/** The state of a part, and its effect on renders if it fails. */
 export interface Finding extends Check {
-  /** Whether the service can't work while it fails; else it works, and can do less. */
+  /** True if the service can't work without the part; else it works with limited functions. */
   readonly fatal: boolean;
 }
 
@@ -15,12 +15,12 @@ export const WORKS = (detail: string): Finding => ({ ok: true, fatal: false, det
 export const FAILS = (detail: string): Finding => ({ ok: false, fatal: true, detail });
 export const HINDERS = (detail: string): Finding => ({ ok: false, fatal: false, detail });
 
-/** What is asked of every process; an API asks `limits` besides, where its callers are counted. */
+/** The checks of every process; an API, which counts its callers, also checks `limits`. */
 export type CheckName = 'database' | 'migrations' | 'storage' | 'addon' | 'queue';
 export type FurtherCheckName = 'limits';
 
 export interface Readiness {
-  /** `degraded`: it works, and can do less, as what of `checks` is not ok tells. */
+  /** `degraded`: it works with limited functions; the failed `checks` say which. */
   readonly status: 'ok' | 'degraded' | 'unavailable';
   readonly checks: Readonly<Record<CheckName, Check> & Partial<Record<FurtherCheckName, Check>>>;
 }

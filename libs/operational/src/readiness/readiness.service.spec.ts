@@ -8,7 +8,7 @@ import type { RendererService } from '#renderer';
 import type { ObjectStore } from '#storage';
 import { ReadinessService } from './readiness.service.js';
 
-/** Parts that all work, but for what a test changes. */
+/** Parts that all work, except as changed by a test. */
 class Parts {
   match: StoreMatch = 'same';
   probes = 0;

@@ -17,15 +17,15 @@ import {
   WORKS,
 } from './check.js';
 
-/** A part that has not answered by then counts as failing, milliseconds. */
+/** A part without an answer after this time counts as failing, in milliseconds. */
 const CHECK_TIMEOUT_MS = 3_000;
-/** Of figures that are read more often, an answer is this old at most, milliseconds. */
+/** The maximum age of an answer for metrics, which are read more often, in milliseconds. */
 const LAST_ANSWER_MS = 15_000;
 const UNKNOWN = 'Not known while the database can not be asked.';
 
 type Findings = Record<CheckName, Finding> & Partial<Record<FurtherCheckName, Finding>>;
 
-/** Whether this process can work, part by part, and why not. */
+/** Determines the readiness of this process, part by part, with reasons. */
 @Injectable()
 export class ReadinessService {
   private readonly logger = new Logger(ReadinessService.name);
@@ -44,24 +44,25 @@ export class ReadinessService {
   ) {}
 
   /**
-   * Asks one part more, without which the service works and can do less.
-   * @param ask gives what to tell while it works; rejects with an error whose message says what can't be done
+   * Adds a check of a part without which the service works with limited functions.
+   * @param ask returns a description while the part works; rejects with an error whose message describes the lost
+   *   functions
    */
   watch(name: FurtherCheckName, ask: () => Promise<string>): void {
     this.further.set(name, ask);
   }
 
-  /** From now on it is not ready, whatever its parts say: it will soon answer nobody. */
+  /** Makes the service not ready from now on, regardless of its parts, because it is about to stop. */
   leave(): void {
     this.leaving = true;
   }
 
-  /** Asks every part at once, each within a bounded time; those who want to know it meanwhile get the same answer. */
+  /** Checks all parts concurrently, each within a time limit; concurrent callers share the answer. */
   async now(): Promise<Readiness> {
     return this.judge(await (this.asking ??= this.ask().finally(() => (this.asking = undefined))));
   }
 
-  /** As `now`, or an answer of the last seconds. */
+  /** Returns the result of `now`, or a recent answer. */
   async lately(): Promise<Readiness> {
     const { last } = this;
     return last !== undefined && performance.now() - last.at < LAST_ANSWER_MS ? this.judge(last.findings) : this.now();
@@ -99,7 +100,7 @@ export class ReadinessService {
     return findings;
   }
 
-  /** The three that are asked of the database. Where it can't be asked at all, the other two are not what is wrong. */
+  /** Runs the three checks of the database. If it is unreachable, the other two are not reported as the fault. */
   private async askDatabase(): Promise<Record<'database' | 'migrations' | 'queue', Finding>> {
     let isAway = false;
     const away = (error: unknown): Finding => {
@@ -161,7 +162,7 @@ export class ReadinessService {
     return WORKS('It reads and writes.');
   }
 
-  /** What was once seen may come back, and renders whose parts are in memory go on meanwhile. */
+  /** A store that has worked before may come back, and renders with all parts in memory go on meanwhile. */
   private storeFails(error: unknown): Finding {
     const detail = storeFaultOf(error) ?? 'It can not be read or written.';
     return this.storeSeen ? HINDERS(detail) : FAILS(detail);

@@ -6,17 +6,17 @@ import { LocalRenderer } from '#renders';
 import { ObjectStore, storeFaultOf } from '#storage';
 import { type Specimen, SPECIMENS } from './specimens.js';
 
-/** One thing that was tried. */
+/** The result of one step of the self-test. */
 export interface SelfTestStep {
   readonly name: string;
   readonly ok: boolean;
   readonly durationMs: number;
-  /** For people; names no host, path or secret. */
+  /** For people; contains no host, path or secret. */
   readonly detail: string;
 }
 
 export interface SelfTest {
-  /** Whether every step is. */
+  /** True if every step succeeded. */
   readonly ok: boolean;
   readonly steps: readonly SelfTestStep[];
 }
@@ -25,7 +25,7 @@ const SAME = 'Its bytes are those of every machine.';
 const OTHER =
   'Its bytes differ from those of every other machine: the addon is not of this release, or a font package was changed. Install and build anew.';
 
-/** Proves that this process draws what every other draws, and that what it stores is there. */
+/** Verifies that this process draws the same bytes as every other, and that stored objects can be read back. */
 @Injectable()
 export class SelfTestService {
   private readonly logger = new Logger(SelfTestService.name);
@@ -38,7 +38,7 @@ export class SelfTestService {
     this.local = new LocalRenderer(renderer);
   }
 
-  /** Tries everything, one after the other; a step that fails keeps none of the others back. */
+  /** Runs all steps one after the other; a failed step does not stop the others. */
   async run(): Promise<SelfTest> {
     const steps: SelfTestStep[] = [];
     for (const specimen of SPECIMENS) {

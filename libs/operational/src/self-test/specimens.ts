@@ -1,18 +1,21 @@
 import type { RenderFormat } from '#renders';
 
-/** A small picture that every machine makes with the same bytes. */
+/** A small picture that has the same bytes on every machine. */
 export interface Specimen {
   readonly name: string;
   readonly schema: object;
   readonly data: Readonly<Record<string, unknown>>;
   readonly format: RenderFormat;
-  /** Of the file, in hex; it changes with the engine and the bundled fonts, and with nothing else. */
+  /** SHA-256 of the file, in hex; it changes only with the engine and the bundled fonts. */
   readonly sha256: string;
 }
 
 const CANVAS = { width: 400, height: 200, background: '#0b3d2e' };
 
-/** What Arabic needs first: joined letters and marks, both directions in one line with digits, and what is no text. */
+/**
+ * Covers the essentials of Arabic: joined letters and marks, both directions in one line with digits, and non-text
+ * content.
+ */
 export const SPECIMENS: readonly Specimen[] = [
   {
     name: 'names',

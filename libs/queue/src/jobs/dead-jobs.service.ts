@@ -10,7 +10,7 @@ export interface DeadJob {
   readonly kind: string;
   readonly payload: object;
   readonly attempts: number;
-  /** What the last try said. */
+  /** The error of the last try. */
   readonly error: string | null;
   readonly createdAt: Date;
   readonly finishedAt: Date;
@@ -18,15 +18,15 @@ export interface DeadJob {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** So many are given back in one statement. */
+/** The number of jobs revived by one statement. */
 const PORTION = 500;
 
-/** The dead letters of the queue, for a person to look at. */
+/** Manages the queue's dead letters for an operator. */
 @Injectable()
 export class DeadJobs {
   constructor(private readonly transactor: Transactor) {}
 
-  /** The newest `limit` of them. */
+  /** Lists the newest `limit` dead jobs. */
   async list(limit: number): Promise<DeadJob[]> {
     return this.transactor.manager().query(
       `SELECT id, kind, payload, attempts, error, created_at AS "createdAt", finished_at AS "finishedAt"
@@ -43,12 +43,12 @@ export class DeadJobs {
   }
 
   /**
-   * The same for all that are dead by now, or for those of one kind: their fault has been mended.
+   * Does the same for all jobs that are dead now, or those of one kind, after their fault was fixed.
    * @returns their ids
    */
   async retryAll(kind?: string): Promise<string[]> {
     const [now] = await this.transactor.manager().query<{ at: Date }[]>('SELECT now() AS at');
-    // Whatever dies again meanwhile died of something else.
+    // A job that dies again meanwhile is excluded.
     const some = `id IN (SELECT id FROM jobs WHERE status = 'dead' AND finished_at <= $1 AND ($2::text IS NULL OR kind = $2)
       ORDER BY finished_at, id LIMIT ${PORTION})`;
     const ids: string[] = [];

@@ -8,8 +8,9 @@ export const NOTIFY = `CASE status WHEN 'queued' THEN pg_notify('${QUEUED_CHANNE
   ELSE pg_notify('${SCHEDULED_CHANNEL}', extract(epoch FROM run_at - now())::text) END`;
 
 /**
- * SQL: the way in which a function of the database queues a job, at once and without a key, in the transaction that it is
- * part of. Whatever has the service at hand takes `JobQueue`. Migrations apply it.
+ * SQL: a database function that queues a job, at once and without a key, in the caller's transaction. Code with access
+ * to the
+ * service uses `JobQueue` instead. A migration installs the function.
  */
 export const ENQUEUE_JOB = `
   CREATE OR REPLACE FUNCTION enqueue_job(_kind text, _payload jsonb, _fair_key text) RETURNS void LANGUAGE sql AS $$

@@ -4,7 +4,7 @@ import { Clock, failpoint } from '#kernel';
 import { type JobKind, jobKind, type KindOptions } from './job-kind.js';
 import { JobQueue } from './job-queue.service.js';
 
-/** Somebody who sends us events, and the kind of job that an event of theirs becomes. */
+/** A sender of events, and the kind of job that processes them. */
 export interface InboxSource extends JobKind<{ eventId: string }> {
   readonly source: string;
 }
@@ -14,15 +14,15 @@ export function inboxSource(source: string, options: KindOptions = {}): InboxSou
   return { ...jobKind<{ eventId: string }>(`inbox.${source}`, options), source };
 }
 
-/** An event as it came: proved to be the sender's, not yet acted on. */
+/** A verified event that is not processed yet. */
 export interface IncomingEvent {
-  /** What the sender calls the event; for senders without such a name, a hash of what makes it the same event. */
+  /** The sender's id of the event; for senders without ids, a hash that identifies the event. */
   readonly eventId: string;
-  /** Those headers that the processing needs; no secret. */
+  /** The headers that the processing needs; no secret. */
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes that were signed. */
   readonly body: Buffer;
-  /** Whose event it is, where many send through one source: they take turns. */
+  /** The owner of the event if many owners share one source: they take turns. */
   readonly fairKey?: string;
 }
 
@@ -30,10 +30,13 @@ export interface ReceivedEvent extends Omit<IncomingEvent, 'fairKey'> {
   readonly receivedAt: Date;
 }
 
-/** What became of an event: it had its effect, or there was none to have. */
+/** The outcome of an event: it had an effect, or there was nothing to do. */
 export type EventOutcome = 'processed' | 'ignored';
 
-/** Events of other services: taken in once however often they are sent, answered at once, processed in the worker. */
+/**
+ * Receives events of other services: each is stored once however often it is sent, answered at once, processed in the
+ * worker.
+ */
 @Injectable()
 export class Inbox {
   constructor(
@@ -42,7 +45,7 @@ export class Inbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes an event in, with its job; `duplicate` if it is there already. Verify the signature before. */
+  /** Stores an event with its job; returns `duplicate` if it exists already. Verify the signature first. */
   receive(source: InboxSource, { eventId, headers, body, fairKey }: IncomingEvent): Promise<'accepted' | 'duplicate'> {
     return this.transactor.run(async () => {
       const rows = await this.transactor.manager().query<unknown[]>(
@@ -57,7 +60,7 @@ export class Inbox {
     });
   }
 
-  /** The event of a job; null once its body has passed its retention. */
+  /** Returns the event of a job; null once its body is past its retention. */
   async find(source: InboxSource, eventId: string): Promise<ReceivedEvent | null> {
     const [row] = await this.transactor.manager().query<ReceivedEvent[]>(
       `SELECT event_id AS "eventId", headers, body, received_at AS "receivedAt" FROM inbox_events
@@ -67,7 +70,7 @@ export class Inbox {
     return row ?? null;
   }
 
-  /** Notes the outcome: inside `run.finish`, in one transaction with the event's effects. */
+  /** Records the outcome; call it inside `run.finish`, in one transaction with the event's effects. */
   async settle(source: InboxSource, eventId: string, outcome: EventOutcome): Promise<void> {
     await this.transactor
       .manager()
@@ -79,7 +82,7 @@ export class Inbox {
       ]);
   }
 
-  /** When the source was last heard of, by an event whose name begins so; null if never. */
+  /** Returns the time of the source's last event whose id begins with `beginning`; null if there is none. */
   async lastReceivedAt(source: InboxSource, beginning = ''): Promise<Date | null> {
     const newest = 'SELECT max(received_at) AS at FROM inbox_events WHERE source = $1 AND starts_with(event_id, $2)';
     const [row] = await this.transactor.manager().query<{ at: Date | null }[]>(newest, [source.source, beginning]);
@@ -87,8 +90,9 @@ export class Inbox {
   }
 
   /**
-   * Erases headers and bodies of up to `most` events received before, and tells of how many; their names stay, so that
-   * they are duplicates for ever.
+   * Erases headers and bodies of up to `most` events received before the given time; returns their number. The ids
+   * stay, so that
+   * repeated deliveries remain duplicates.
    */
   async forget(before: Date, most: number): Promise<number> {
     const [, forgotten] = await this.transactor.manager().query<[unknown[], number]>(

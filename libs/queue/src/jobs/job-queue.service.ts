@@ -4,11 +4,13 @@ import { NOTIFY } from './enqueue-job.js';
 import type { JobKind } from './job-kind.js';
 
 export interface EnqueueOptions {
-  /** Unique within the kind: a job with a key that is already there, waiting or done, is not made again. */
+  /** Unique within the kind: a job whose key exists already, waiting or done, is not added again. */
   readonly key?: string;
-  /** Not before. */
+  /** The earliest start. */
   readonly startAfter?: Date;
-  /** Whose job it is, such as a merchant, a batch, a campaign: within the kind, all who have jobs waiting take turns. */
+  /**
+   * The owner of the job, such as a merchant, batch or campaign: within the kind, owners with waiting jobs take turns.
+   */
   readonly fairKey?: string;
 }
 
@@ -21,7 +23,7 @@ const ENQUEUE = {
     SELECT ${NOTIFY} FROM made`,
 };
 
-/** Their times, a millisecond apart, tell their order: their ids are random. */
+/** Their times are a millisecond apart to define their order, because their ids are random. */
 const ENQUEUE_ALL = {
   name: 'jobs-enqueue-all',
   text: `WITH made AS (
@@ -32,12 +34,12 @@ const ENQUEUE_ALL = {
     SELECT ${NOTIFY} FROM made LIMIT 1`,
 };
 
-/** Takes jobs in. They are part of the caller's transaction: they run if it commits, and never happened if it does not. */
+/** Adds jobs in the caller's transaction: they run if it commits, and don't exist if it rolls back. */
 @Injectable()
 export class JobQueue {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Makes a job; false if one of this kind and key was made before. */
+  /** Adds a job; returns false if one of this kind and key was added before. */
   async enqueue<Payload extends object>(
     kind: JobKind<Payload>,
     payload: Payload,
@@ -47,7 +49,7 @@ export class JobQueue {
     return (await this.transactor.prepared(ENQUEUE, values)).length === 1;
   }
 
-  /** Makes jobs of one kind, without keys, that are run in this order; in one statement. */
+  /** Adds jobs of one kind, without keys, in one statement; they start in this order. */
   async enqueueAll<Payload extends object>(
     kind: JobKind<Payload>,
     payloads: readonly Payload[],

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 
-/** Longest message of a failure that is kept, characters. */
+/** Longest stored error message, in characters. */
 const LONGEST = 500;
 
-/** A later lease was given out, or the job was ended: what this worker still wanted to write must not be written. */
+/** Thrown when a later lease exists or the job has ended: this worker must not write anything more. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 
@@ -12,18 +12,18 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** Trying again can't help: the job is dead at once. `message` says to a person what is wrong. */
+/** Thrown when a retry can't help: the job is dead at once. `message` explains the fault to a person. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
-/** Who was asked says for how long not to ask again: the next try waits at least so long, whatever the kind's waits are. */
+/** Thrown when a service asks for a pause: the next try waits at least that long, regardless of the kind's waits. */
 export class AskedToWait extends Error {
   override readonly name: string = 'AskedToWait';
 
   constructor(
     message: string,
-    /** Seconds; null where it was not said. */
+    /** Seconds; null if not specified. */
     readonly retryAfter: number | null,
     options?: ErrorOptions,
   ) {
@@ -31,7 +31,7 @@ export class AskedToWait extends Error {
   }
 }
 
-/** A failure in words, whatever was thrown: as text that PostgreSQL takes, in which there is no NUL. */
+/** Describes any thrown value as text that PostgreSQL can store, without NUL. */
 export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : inspect(error);
   return text.slice(0, LONGEST).toWellFormed().replaceAll('\0', '\uFFFD');

@@ -2,24 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { Transactor } from '#database';
 import { type Lease, LEASE_SECONDS } from './lease.table.js';
 
-/** What a worker would take of one kind. */
+/** A worker's request for jobs of one kind. */
 export interface AskedKind {
   readonly kind: string;
-  /** At most so many. */
+  /** The limit for this kind. */
   readonly most: number;
-  /** Where the kind stands among the others: its first job stands there, each further one a step behind. */
+  /** The kind's position among the others: its first job has this turn, each further one a turn later. */
   readonly turn: number;
-  /** The fair key that was served last: others come first. */
+  /** The fair key served last: others come first. */
   readonly after: string;
-  /** At most so many of one fair key at once, over all workers. */
+  /** The limit of concurrent jobs per fair key, over all workers. */
   readonly perKey?: number | undefined;
 }
 
 /**
- * Takes jobs that are due. The keys of a kind whose jobs wait are found one by one, from the one after `after` on, by as
- * many steps in the index as there are keys, however many jobs each has. Of each key the first jobs are locked, those that
- * another worker is taking left out; first the first job of each key counts, then the second. Last, the kinds take turns.
- * A key of which as many jobs run as may gives none, and as many more keys are looked at.
+ * Takes due jobs. The fair keys with waiting jobs of a kind are found one by one, starting after `after`, with one
+ * index step
+ * per key, however many jobs each has. The first jobs of each key are locked, skipping those that another worker is
+ * taking;
+ * the first job of every key precedes the second of any. Finally, the kinds take turns. A key at its limit of running
+ * jobs
+ * gives none, and as many more keys are searched.
  */
 const CLAIM = {
   name: 'jobs-claim',
@@ -72,18 +75,18 @@ const CLAIM = {
     FROM picked JOIN taken USING (id) ORDER BY place`,
 };
 
-/** Jobs of bounded keys are taken by one worker at a time: each counts those that the others have taken. */
+/** One worker at a time takes jobs of limited keys, because each must count the jobs taken by the others. */
 const ONE_AT_A_TIME = {
   name: 'jobs-claim-bounded',
   text: `SELECT pg_advisory_xact_lock(hashtext('naqsh.jobs.per_key'))`,
 };
 
-/** Who takes which job next. */
+/** Assigns due jobs to workers. */
 @Injectable()
 export class ClaimTable {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Leases up to `most` jobs that nobody else has, in the order in which they are to be run. */
+  /** Leases up to `most` jobs without a lease, in the order to run them. */
   claim(asked: readonly AskedKind[], most: number): Promise<Lease[]> {
     const bounded = asked.filter(({ perKey }) => perKey !== undefined).map(({ kind }) => kind);
     if (bounded.length === 0) return this.take(asked, most, bounded);

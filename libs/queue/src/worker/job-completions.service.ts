@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { type Lease, LEASE_SECONDS, LeaseTable } from './lease.table.js';
 
 const RETRY_MS = 500;
-/** Jobs that one statement marks. */
+/** Jobs marked by one statement. */
 const PORTION = 1_000;
 
 interface Completion {
@@ -12,7 +12,7 @@ interface Completion {
   readonly givesUpAt: number;
 }
 
-/** Marks jobs done whose handlers did not do so themselves: all that end while one statement is under way, by the next. */
+/** Marks finished jobs done in batches: all that end during one statement are marked by the next. */
 @Injectable()
 export class JobCompletions {
   private readonly logger = new Logger(JobCompletions.name);
@@ -21,7 +21,7 @@ export class JobCompletions {
 
   constructor(private readonly leases: LeaseTable) {}
 
-  /** Resolves when it is written: false if the lease was lost. */
+  /** Resolves when it is written; returns false if the lease was lost. */
   finish(lease: Lease): Promise<boolean> {
     return new Promise((resolve) => {
       this.waiting.push({ lease, settle: resolve, givesUpAt: performance.now() + LEASE_SECONDS * 1000 });
@@ -45,7 +45,7 @@ export class JobCompletions {
     this.isWriting = false;
   }
 
-  /** Written again is the same; only when the lease has run out somebody else has the job. */
+  /** Safe to repeat; only after the lease has expired can another worker have the job. */
   private async keep(batch: readonly Completion[]): Promise<void> {
     await sleep(RETRY_MS);
     const now = performance.now();

@@ -5,13 +5,15 @@ import type { JobKind } from '../jobs/job-kind.js';
 import type { JobRun } from './job-run.js';
 
 /**
- * Works on one job, within `JOB_DEADLINE_SECONDS` and until `run.signal` is aborted; longer work is a
- * chain of short jobs, see `JobRun.continueWith`. When it resolves the job is done; when it rejects the job is tried again later. It may run more than
- * once for a job, so what it does outside must bear repetition.
+ * Runs one job, within `JOB_DEADLINE_SECONDS` and until `run.signal` is aborted; longer work is a chain of short jobs,
+ * see
+ * `JobRun.continueWith`. When it resolves the job is done; when it rejects the job is retried later. It may run more
+ * than once
+ * for a job, so its external effects must be idempotent.
  */
 export type JobHandler<Payload extends object> = (payload: Payload, run: JobRun<Payload>) => Promise<unknown>;
 
-/** A kind of job, and the method of a service that does its jobs. */
+/** A kind of job, and the service method that runs its jobs. */
 export interface HandledKind {
   readonly kind: JobKind<object>;
   readonly handle: JobHandler<object>;
@@ -19,7 +21,7 @@ export interface HandledKind {
 
 const HandlesKind = DiscoveryService.createDecorator<JobKind<object>>();
 
-/** Method decorator: `@Handles(CHECKOUT_EXPIRY)` on the method of a service does the jobs of that kind. */
+/** Method decorator: with `@Handles(CHECKOUT_EXPIRY)` a service method runs the jobs of that kind. */
 export function Handles<Payload extends object>(kind: JobKind<Payload>) {
   return <Method extends JobHandler<Payload>>(
     target: object,
@@ -30,7 +32,7 @@ export function Handles<Payload extends object>(kind: JobKind<Payload>) {
   };
 }
 
-/** Finds the methods that do jobs, among the services of a process. */
+/** Finds the methods that run jobs among the services of a process. */
 @Injectable()
 export class JobHandlers {
   constructor(
@@ -39,8 +41,8 @@ export class JobHandlers {
   ) {}
 
   /**
-   * All of them, by the name of their kind.
-   * @throws StartError if two do jobs of the same kind
+   * Returns all handlers by the name of their kind.
+   * @throws StartError if two methods handle the same kind
    */
   find(): ReadonlyMap<string, HandledKind> {
     const found = new Map<string, HandledKind & { place: string }>();
@@ -58,7 +60,7 @@ export class JobHandlers {
     return found;
   }
 
-  /** Each once, whatever the number of names that it is provided under. */
+  /** Returns each service once, even if it is provided under several names. */
   private services(): Set<object> {
     const instances = this.discovery.getProviders().map(({ instance }) => instance as unknown);
     return new Set(instances.filter((instance) => typeof instance === 'object' && instance !== null));

@@ -2,7 +2,7 @@ import type { Transactor } from '#database';
 import { LeaseLostError } from '../jobs/job.errors.js';
 import type { Lease, LeaseTable } from './lease.table.js';
 
-/** One try at one job, as its handler sees it. */
+/** One try of a job, from the handler's view. */
 export class JobRun<Payload extends object = object> {
   private aborting: AbortController | undefined;
   private reason: Error | undefined;
@@ -17,25 +17,25 @@ export class JobRun<Payload extends object = object> {
 
   /** Aborted when the time is up or the worker stops. */
   get signal(): AbortSignal {
-    // Made for those who ask: most jobs are over before anybody could stop them.
+    // Created on demand: most jobs end before anything could stop them.
     this.aborting ??= new AbortController();
     if (this.reason !== undefined) this.aborting.abort(this.reason);
     return this.aborting.signal;
   }
 
-  /** Which try this is, from 1. */
+  /** The number of this try, from 1. */
   get attempt(): number {
     return this.lease.attempt;
   }
 
-  /** Whether `finish` or `continueWith` has committed. */
+  /** True once `finish` or `continueWith` has committed. */
   get finished(): boolean {
     return this.done;
   }
 
   /**
-   * Runs `work` in a transaction that commits only while this try is the job's newest: for what is written on the way.
-   * @throws LeaseLostError if another worker has the job; nothing was written then
+   * Runs `work` in a transaction that commits only if this try holds the job's newest lease; for intermediate results.
+   * @throws LeaseLostError if another worker has the job; then nothing was written
    */
   fenced<T>(work: () => Promise<T>): Promise<T> {
     return this.transactor.run(async () => {
@@ -45,32 +45,35 @@ export class JobRun<Payload extends object = object> {
   }
 
   /**
-   * Runs `work` and marks the job done in one transaction: what is written here is written once, whatever fails and
-   * however often the job is tried.
-   * @throws LeaseLostError if another worker has the job; nothing was written then
+   * Runs `work` and marks the job done in one transaction, so its writes happen exactly once, regardless of failures
+   * and
+   * retries.
+   * @throws LeaseLostError if another worker has the job; then nothing was written
    */
   finish<T>(work: () => Promise<T>): Promise<T> {
     return this.end(() => this.leases.finish(this.lease), work);
   }
 
   /**
-   * Runs `work` and queues the job anew in one transaction, with all its tries and with `payload` as what it is told next:
-   * how far the work has come. So work that takes longer than a lease is a chain of short jobs in one row. Whatever ends
-   * a link, the next worker goes on from the last one that committed; between two links others have their turn.
-   * @throws LeaseLostError if another worker has the job; nothing was written then
+   * Runs `work` and requeues the job in one transaction, with all its tries and with `payload`, which records the
+   * progress. So
+   * work that takes longer than a lease becomes a chain of short jobs in one row. After a crash the next worker
+   * continues from
+   * the last committed link; between two links other jobs have their turn.
+   * @throws LeaseLostError if another worker has the job; then nothing was written
    */
   continueWith<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
     return this.end(() => this.leases.requeue(this.lease, payload), work);
   }
 
-  /** Tells the handler to stop, and waits for it no longer. */
+  /** Tells the handler to stop, and no longer waits for it. */
   abort(reason: Error): void {
     this.reason = reason;
     this.aborting?.abort(reason);
     this.stopWaiting(reason);
   }
 
-  /** Resolves when the work of the handler does; rejects as it does, or when it is told to stop. */
+  /** Resolves or rejects with the handler's work; rejects when the handler is told to stop. */
   until(work: Promise<unknown>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.stopWaiting = reject;

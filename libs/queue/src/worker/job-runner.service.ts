@@ -17,18 +17,18 @@ import { JobRun } from './job-run.js';
 import { JobSource } from './job-source.service.js';
 import { type Lease, LeaseTable } from './lease.table.js';
 
-/** Longest time of one job, seconds: less than its lease, so that nobody else begins while it still works. */
+/** The time limit of one job in seconds: shorter than its lease, so that no other worker starts it meanwhile. */
 export const JOB_DEADLINE_SECONDS = 20;
-/** A worker that stops gives its jobs so long to finish before it hands them back. */
+/** The grace period for running jobs when the worker stops; after it they are handed back. */
 const GRACE_MS = 8_000;
 const DEAD = 'it is dead, see "naqsh jobs list"';
-/** Jobs of kinds that wait which one worker has at once: each is an open connection, and little else. */
+/** Concurrent jobs in one worker of kinds that wait: each is an open connection and little else. */
 const MOST_WAITING = 256;
 
-/** The source of the jobs that wait for somebody else, beside that of those that work. */
+/** The source of jobs that wait for another service, beside the source of working jobs. */
 export const WAITING_JOBS = Symbol('waiting jobs');
 
-/** Where jobs come from, and how many of them may run at once. */
+/** A source of jobs and its concurrency limit. */
 interface Lane {
   readonly source: JobSource;
   readonly kinds: JobKind<object>[];
@@ -37,16 +37,17 @@ interface Lane {
 }
 
 /**
- * Works: takes jobs and runs the methods that handle them in this process, up to `WORKER_CONCURRENCY` at once, and beside
- * them those that wait for somebody else.
+ * Takes jobs and runs their handlers in this process, up to `WORKER_CONCURRENCY` at once, plus the jobs that wait for
+ * other
+ * services.
  */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(JobRunner.name);
   private handled: ReadonlyMap<string, HandledKind> = new Map();
-  /** Those whose handlers work. */
+  /** Runs whose handlers are still working. */
   private readonly runs = new Set<JobRun>();
-  /** What is to be written of jobs, too. */
+  /** Includes jobs whose outcome is still to be written. */
   private readonly attended = new Set<Promise<void>>();
   private isStopping = false;
   private isAborting = false;
@@ -82,7 +83,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.loops = Promise.all(this.lanes.map((lane) => this.work(lane)));
   }
 
-  /** Takes no more jobs, lets those in hand finish, hands back what does not. */
+  /** Takes no more jobs, waits for running ones to finish, and hands back those that don't. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.lanes.map(({ source }) => source.close()));
@@ -106,7 +107,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.attended.add(attended);
   }
 
-  /** Never rejects: what can't be written here is done again when the lease has run out. */
+  /** Never rejects: a job whose outcome can't be written here is retried once its lease has expired. */
   private async attend(lane: Lane, { kind, handle }: HandledKind, lease: Lease): Promise<void> {
     const started = performance.now();
     const run = new JobRun(lease, this.leases, this.transactor);
@@ -122,15 +123,16 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.runs.delete(run);
     lane.running -= 1;
     const ms = performance.now() - started;
-    // Others are done while this is written, and are written with the next ones; but the next of a bounded key is found only
-    // once it is.
+    // Other jobs finish during this write, and are written together next; but the next job of a limited key becomes
+    // available
+    // only after it.
     if (kind.perKey === undefined) lane.source.ended(lease, ms);
     const written = outcome ?? ((await this.completions.finish(lease)) ? 'done' : 'lost');
     if (kind.perKey !== undefined) lane.source.ended(lease, ms);
     this.metrics.ran(kind, written, ms / 1000);
   }
 
-  /** What became of the job; null if it is done and that is not written yet. */
+  /** Returns the outcome of the job; null if it is done and that is not written yet. */
   private async outcomeOf(
     kind: JobKind<object>,
     lease: Lease,

@@ -9,40 +9,41 @@ import { type AskedKind, ClaimTable } from './claim.table.js';
 import { KindTurns } from './kind-turns.js';
 import { type Lease, LeaseTable } from './lease.table.js';
 
-/** How often a worker looks by itself: for what it did not hear of, and for jobs whose worker died. */
+/** The poll interval of a worker, for missed notifications and for jobs whose worker died. */
 const POLL_MS = 2_000;
-/** So much work of a kind is taken ahead of the time at which it can begin: each claim costs the database a commit. */
+/** The amount of work of a kind claimed before it can start, because each claim costs the database a commit. */
 const AHEAD_MS = 50;
 const MOST_AHEAD = 1_000;
-/** How much the newest job counts in the time that jobs of its kind take. */
+/** The weight of the newest job in the average duration of its kind. */
 const NEWEST = 0.2;
-/** What was taken ahead, and has not begun by then, is given back: its lease must outlast it. */
+/** Jobs claimed ahead that have not started by then are given back, before their lease expires. */
 const LONGEST_AHEAD_MS = 1_000;
-/** How long it waits after a look that failed. */
+/** The wait after a failed query. */
 const RETRY_MS = 500;
 
-/** SQLSTATEs of a table, and of a column, that is not there. */
+/** SQLSTATEs for a missing table and a missing column. */
 const MISSING = new Set(['42P01', '42703']);
 
 /**
- * Where a worker gets its jobs from: it is notified of those that others queue, knows when the next scheduled one is due,
- * and looks by itself every two seconds.
+ * Provides a worker with jobs: it receives notifications of queued jobs, knows when the next scheduled one is due, and
+ * polls
+ * every two seconds.
  */
 @Injectable()
 export class JobSource {
   private readonly logger = new Logger(JobSource.name);
   private readonly kinds = new Map<string, JobKind<object>>();
-  /** Kinds of which there may be jobs to take. */
+  /** Kinds that may have jobs to take. */
   private readonly expected = new Set<string>();
-  /** How many of each kind this worker has. */
+  /** The number of jobs of each kind that this worker holds. */
   private readonly held = new Map<string, number>();
   private readonly turns = new KindTurns();
-  /** Kinds whose jobs have fair keys: the next of another key must not wait for what was taken ahead of one. */
+  /** Kinds with fair keys: the next job of another key must not wait for jobs claimed ahead. */
   private readonly shared = new Set<string>();
-  /** Leased, and not yet begun. */
+  /** Leased, but not started. */
   private ready: Lease[] = [];
   private readyAt = 0;
-  /** Milliseconds that jobs of a kind take. */
+  /** The average duration of jobs by kind, in milliseconds. */
   private readonly times = new Map<string, number>();
   private claiming: Promise<void> | undefined;
   private readonly stopping = new AbortController();
@@ -61,8 +62,8 @@ export class JobSource {
   ) {}
 
   /**
-   * Begins to hear and to look for jobs of these kinds.
-   * @throws StartError where there is no queue
+   * Starts listening and polling for jobs of these kinds.
+   * @throws StartError if there is no queue
    */
   async open(kinds: readonly JobKind<object>[]): Promise<void> {
     await this.requireTable();
@@ -77,7 +78,7 @@ export class JobSource {
     this.polls = this.keepLooking();
   }
 
-  /** Ends `take`, and everything else; jobs that have not begun are given back. */
+  /** Ends `take` and everything else; gives back jobs that have not started. */
   async close(): Promise<void> {
     this.stopping.abort();
     this.wake();
@@ -89,8 +90,9 @@ export class JobSource {
   }
 
   /**
-   * Up to `most` jobs, leased, as soon as there are some; none when something has changed that may allow for more, or when
-   * it is closed. Each is the caller's until `ended`.
+   * Returns up to `most` leased jobs, as soon as there are some; none if a change may allow for more, or when closed.
+   * Each
+   * belongs to the caller until `ended`.
    */
   async take(most: number): Promise<Lease[]> {
     if (this.ready.length > 0 && performance.now() - this.readyAt > LONGEST_AHEAD_MS) await this.giveBack();
@@ -104,7 +106,7 @@ export class JobSource {
     return this.stopping.signal.aborted ? [] : this.ready.splice(0, most);
   }
 
-  /** A job, got by `take`, is over after so long. */
+  /** Ends a job from `take`, with its duration. */
   ended(lease: Lease, ms: number): void {
     const before = this.times.get(lease.kind) ?? ms;
     this.times.set(lease.kind, before + (ms - before) * NEWEST);
@@ -112,7 +114,7 @@ export class JobSource {
     this.wake();
   }
 
-  /** Claims jobs, one claim at a time, when less than half of what may be taken ahead is left. */
+  /** Claims jobs, one claim at a time, when less than half of the ahead limit is left. */
   private fill(free: number): void {
     if (this.claiming !== undefined || this.stopping.signal.aborted) return;
     const kinds = [...this.expected].flatMap((name) => this.kinds.get(name) ?? []);
@@ -127,8 +129,9 @@ export class JobSource {
   }
 
   /**
-   * How many jobs of a kind may be leased before they can begin: none where somebody else's turn would come later for it,
-   * or where a try that is lost with its worker was the only one.
+   * Returns how many jobs of a kind may be leased before they can start: none if that would delay somebody else's turn,
+   * or if
+   * the job has only one try, which could be lost with its worker.
    */
   private aheadOf({ name, concurrency, retry }: JobKind<object>): number {
     if (concurrency !== undefined || retry.attempts === 1 || this.shared.has(name)) return 0;
@@ -137,13 +140,13 @@ export class JobSource {
   }
 
   private async claim(asked: AskedKind[], most: number): Promise<void> {
-    // Whoever queues one from here on says so again.
+    // A job queued from now on is announced again.
     for (const { kind } of asked) this.expected.delete(kind);
     try {
       const leases = await this.claims.claim(asked, most);
       for (const lease of leases) this.took(lease);
       this.readyAt = performance.now();
-      // Only a look that found less than it asked for has seen all there is.
+      // Only a claim that found less than its limit has seen all waiting jobs.
       if (leases.length >= most) for (const { kind } of asked) this.expected.add(kind);
     } catch (error) {
       this.logger.warn(`The queue does not answer: ${String(error)}`);
@@ -162,7 +165,7 @@ export class JobSource {
     });
   }
 
-  /** Where there was one there may be more. */
+  /** A kind with one job may have more. */
   private took(lease: Lease): void {
     this.ready.push(lease);
     this.held.set(lease.kind, (this.held.get(lease.kind) ?? 0) + 1);
@@ -172,7 +175,7 @@ export class JobSource {
     this.expected.add(lease.kind);
   }
 
-  /** Never rejects: what can't be given back is free when its lease has run out. */
+  /** Never rejects: a job that can't be given back becomes free when its lease expires. */
   private async giveBack(): Promise<void> {
     const back = this.ready;
     if (back.length === 0) return;
@@ -185,7 +188,7 @@ export class JobSource {
 
   private dropped(lease: Lease): void {
     this.held.set(lease.kind, (this.held.get(lease.kind) ?? 0) - 1);
-    // Others of its key may have been left for its sake.
+    // Other jobs of its key may have been held back because of it.
     if (this.kinds.get(lease.kind)?.perKey !== undefined) this.expected.add(lease.kind);
   }
 
@@ -195,7 +198,7 @@ export class JobSource {
     this.wake();
   }
 
-  /** A job is due in so many seconds; what is due after the next poll, that one tells of. */
+  /** Schedules the next look; jobs due after the next poll are left to that poll. */
   private expectDue(seconds: number): void {
     const ms = Math.max(0, seconds * 1000);
     const at = performance.now() + ms;
@@ -214,7 +217,7 @@ export class JobSource {
     }
   }
 
-  /** Never rejects: the next look finds what this one missed. */
+  /** Never rejects: the next poll finds the jobs that this one missed. */
   private async look(): Promise<void> {
     try {
       for (const { job, kind } of await this.leases.releaseLapsed([...this.kinds.values()])) {
@@ -228,7 +231,7 @@ export class JobSource {
     this.wake();
   }
 
-  /** Never rejects, as `look`. Those that it queues are notified of, to this worker too. */
+  /** Never rejects, like `look`. The queued jobs are announced to all workers, including this one. */
   private async queueDue(): Promise<void> {
     this.dueAt = Infinity;
     try {

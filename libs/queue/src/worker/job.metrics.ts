@@ -12,10 +12,10 @@ interface Backlog {
   age: number | null;
 }
 
-/** Seconds; up to the longest that a job may take. */
+/** Seconds, up to the time limit of a job. */
 const DURATION_BUCKETS = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 20];
 
-/** What the queue shows: its backlog, the same from every process, and what this process has run. */
+/** Metrics of the queue: its backlog, the same in every process, and the jobs that this process has run. */
 @Injectable()
 export class JobMetrics {
   private readonly logger = new Logger(JobMetrics.name);
@@ -31,7 +31,7 @@ export class JobMetrics {
     private readonly transactor: Transactor,
   ) {
     const registers = [metrics.registry];
-    // Figures are collected at once; those of the backlog come from one look at it.
+    // All metrics are collected at once; those of the backlog share one query.
     const collect = (): Promise<void> =>
       (this.reading ??= this.readBacklog().finally(() => (this.reading = undefined)));
     this.jobs = new Gauge({
@@ -54,7 +54,7 @@ export class JobMetrics {
       labelNames: ['kind', 'outcome'],
       registers,
     });
-    // Not by kind: its buckets of every kind would be hundreds of series.
+    // Not labelled by kind: its buckets for every kind would be hundreds of series.
     this.durations = new Histogram({
       name: 'job_duration_seconds',
       help: 'Time of one try in this process.',
@@ -69,21 +69,21 @@ export class JobMetrics {
     });
   }
 
-  /** A try ended after so many seconds. */
+  /** Records the end of a try and its duration in seconds. */
   ran(kind: JobKind<object>, outcome: string, seconds: number): void {
     this.runs.inc({ kind: kind.name, outcome });
     this.durations.observe(seconds);
     this.seconds.inc({ kind: kind.name }, seconds);
   }
 
-  /** While the database is away the other figures are shown without these. */
+  /** If the database is down, the other metrics are shown without these. */
   private async readBacklog(): Promise<void> {
     this.jobs.reset();
     this.age.reset();
     const rows = await this.transactor
       .manager()
       .query<Backlog[]>(
-        // Each status by an index of its own, which has nothing of the many jobs that are done.
+        // Each status has an index of its own, which excludes the many done jobs.
         `SELECT kind, count(*) FILTER (WHERE status IN ('scheduled', 'queued')) AS waiting, count(*) FILTER (WHERE status = 'running') AS running,
            count(*) FILTER (WHERE status = 'dead') AS dead,
            extract(epoch FROM now() - min(run_at) FILTER (WHERE status IN ('scheduled', 'queued') AND run_at <= now()))::float8 AS age

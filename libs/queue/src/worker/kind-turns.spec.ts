@@ -6,7 +6,7 @@ const PLAIN = jobKind('test.plain');
 const OTHER = jobKind('test.other');
 const URGENT = jobKind('test.urgent', { priority: 3 });
 
-/** Which kinds one free place after the other is given to while all of them have jobs waiting. */
+/** Returns the kinds that successive free places go to while all of them have waiting jobs. */
 function order(turns: KindTurns, kinds: (typeof PLAIN)[], places: number): string[] {
   return Array.from({ length: places }, () => {
     const [next = PLAIN] = [...kinds].sort((one, other) => turns.turnOf(one) - turns.turnOf(other));

@@ -4,7 +4,7 @@ import { NOTIFY, QUEUED_CHANNEL } from '../jobs/enqueue-job.js';
 import { describeFailure } from '../jobs/job.errors.js';
 import { backoffSeconds, type JobKind } from '../jobs/job-kind.js';
 
-/** Longer than any job may run. A worker that died, or stopped, loses its jobs to others then. */
+/** Longer than any job may run. When a lease expires, other workers may take the job of a dead or stopped worker. */
 export const LEASE_SECONDS = 25;
 
 /** The right to work on one job. A later lease of the same job has a higher fence, which makes this one void. */
@@ -13,26 +13,27 @@ export interface Lease {
   readonly kind: string;
   readonly fairKey: string;
   readonly fence: string;
-  /** Which try this is, from 1. */
+  /** The number of this try, from 1. */
   readonly attempt: number;
   readonly payload: object;
-  /** Whether the job has a key, which keeps a second one away when it is done. */
+  /** True if the job has a key, which still prevents a second job when this one is done. */
   readonly hasKey: boolean;
 }
 
-/** What a job says that took its last worker with it. */
+/** The error of a job whose worker died with it. */
 const ABANDONED = 'The worker ended, or lost its lease, in the last try.';
-/** Jobs that one statement moves. */
+/** Jobs moved by one statement. */
 const PORTION = 1_000;
 
 /**
- * A job has a lease while it runs, and then only. The status says the same, but there is an index of those that run, and
- * PostgreSQL, which thinks that there are none, would go through it for each job that is looked for.
+ * A job has a lease only while it runs. The status says the same, but has an index of running jobs: PostgreSQL
+ * estimates that
+ * index to be empty, and would scan it for each job.
  */
 const HELD = 'id = $1 AND fence = $2 AND leased_until IS NOT NULL';
 const EACH_HELD = 'jobs.id = held.id AND jobs.fence = held.fence AND leased_until IS NOT NULL';
 
-/** Jobs with a key stay for a while when they are done, so that none is made again. */
+/** Done jobs with a key are kept for a while, so that the key is not used again. */
 const KEEP_ALL = {
   name: 'jobs-keep-all',
   text: `UPDATE jobs SET status = 'done', error = NULL, leased_until = NULL, finished_at = now()
@@ -40,7 +41,7 @@ const KEEP_ALL = {
     WHERE ${EACH_HELD} RETURNING jobs.id`,
 };
 
-/** Of the others nothing is left: a row less to write, to index and to erase. */
+/** Done jobs without a key are deleted: one row less to write, index and erase. */
 const REMOVE_ALL = {
   name: 'jobs-remove-all',
   text: `DELETE FROM jobs USING unnest($1::uuid[], $2::bigint[]) AS held(id, fence)
@@ -54,7 +55,9 @@ const HAND_BACK = `WITH back AS (
     RETURNING jobs.id, kind, status, run_at)
   SELECT id, ${NOTIFY} FROM back`;
 
-/** Ends and requeues jobs whose lease ran out: dead if it was the last try of their kind, else free for the next worker. */
+/**
+ * Ends and requeues jobs whose lease has expired: dead after the last try of their kind, else free for the next worker.
+ */
 const RELEASE_LAPSED = {
   name: 'jobs-release-lapsed',
   text: `
@@ -72,7 +75,7 @@ const RELEASE_LAPSED = {
     FROM released`,
 };
 
-/** Queues jobs whose time has come; tells of how many, and in how many seconds the next one is due. */
+/** Queues scheduled jobs that are due; returns their number and the seconds until the next one is due. */
 const QUEUE_DUE = {
   name: 'jobs-queue-due',
   text: `
@@ -89,14 +92,15 @@ const QUEUE_DUE = {
 };
 
 /**
- * What becomes of leased jobs, by the clock of the database alone. Each change names the fence of its lease and does nothing
- * when a later one was given out: a worker that was stopped for a minute and goes on finds its job taken.
+ * Changes the state of leased jobs, by the clock of the database alone. Each change names the fence of its lease and
+ * has no
+ * effect after a later lease: a worker that was suspended for a minute finds its job taken.
  */
 @Injectable()
 export class LeaseTable {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Whether the lease still holds; inside a transaction it goes on holding until the end of that. */
+  /** Returns true if the lease still holds; within a transaction it then holds until the transaction ends. */
   async holds({ job, fence }: Lease): Promise<boolean> {
     const rows = await this.transactor
       .manager()
@@ -104,12 +108,12 @@ export class LeaseTable {
     return rows.length === 1;
   }
 
-  /** The job is done; false if the lease was lost. */
+  /** Marks the job done; returns false if the lease was lost. */
   async finish(lease: Lease): Promise<boolean> {
     return (await this.finishAll([lease])).size === 1;
   }
 
-  /** These jobs are done; returns the ids of those whose lease was not lost. */
+  /** Marks these jobs done; returns the ids of those whose lease was not lost. */
   async finishAll(leases: readonly Lease[]): Promise<ReadonlySet<string>> {
     const finished = new Set<string>();
     for (const hasKey of [false, true]) {
@@ -122,7 +126,7 @@ export class LeaseTable {
     return finished;
   }
 
-  /** The try failed: the job waits for the next one, or is dead. Says which, or that the lease was lost. */
+  /** Records a failed try: the job waits for the next one, or is dead. Returns which, or that the lease was lost. */
   async fail(
     lease: Lease,
     kind: JobKind<object>,
@@ -141,13 +145,16 @@ export class LeaseTable {
     return Math.max(waitSeconds, backoffSeconds(retry, attempt, Math.random()));
   }
 
-  /** Gives jobs back as if they had not been tried, for a worker that stops; returns the ids of those that it still had. */
+  /**
+   * Returns jobs to the queue without counting the try, for a worker that stops; returns the ids of those that it still
+   * held.
+   */
   async handBack(leases: readonly Lease[]): Promise<ReadonlySet<string>> {
     const rows = await this.transactor.manager().query<{ id: string }[]>(HAND_BACK, columnsOf(leases));
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Queues the job anew with another payload and all its tries; false if the lease was lost. */
+  /** Requeues the job with another payload and all its tries; returns false if the lease was lost. */
   async requeue({ job, fence }: Lease, payload: object): Promise<boolean> {
     const rows = await this.transactor.manager().query<unknown[]>(
       `WITH link AS (
@@ -159,7 +166,7 @@ export class LeaseTable {
     return rows.length === 1;
   }
 
-  /** Frees jobs of some kinds whose workers let their leases run out; returns those that died of it. */
+  /** Frees jobs of some kinds with expired leases; returns those that are dead now. */
   async releaseLapsed(kinds: readonly JobKind<object>[]): Promise<{ job: string; kind: string }[]> {
     const released = await this.transactor.prepared<{ job: string; kind: string; isDead: boolean }>(RELEASE_LAPSED, [
       kinds.map(({ name }) => name),
@@ -168,7 +175,7 @@ export class LeaseTable {
     return released.filter(({ isDead }) => isDead);
   }
 
-  /** Queues jobs of any kind whose time has come; in how many seconds the next one is due, null if none is known. */
+  /** Queues due jobs of any kind; returns the seconds until the next one is due, null if none is known. */
   async queueDue(): Promise<number | null> {
     for (;;) {
       const [look] = await this.transactor.prepared<{ queued: number; next: number | null }>(QUEUE_DUE, []);

@@ -8,8 +8,9 @@ import { JobRunner } from './job-runner.service.js';
 const LOOK_MS = 1_000;
 
 /**
- * Makes the jobs of schedules. Every worker does so; the key of a job, its tick, lets the first one through. Ticks are
- * told by the clock of the database, on which all workers agree.
+ * Adds the jobs of schedules. Every worker does so; the job's key, its tick, admits only the first. Ticks come from the
+ * clock
+ * of the database, which all workers share.
  */
 @Injectable()
 export class ScheduleTicker implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -19,7 +19,7 @@ describe('buckets in memory', () => {
     const callers = extent(110_000, 250_000);
     for (let caller = 0; caller < callers; caller += 1) await store.take({ key: `caller ${caller}`, perMinute: 1 });
     expect(store.size).toBeLessThanOrEqual(100_001);
-    // Who called last is still remembered.
+    // The last caller is still remembered.
     expect((await store.take({ key: `caller ${callers - 1}`, perMinute: 1 })).allowed).toBe(false);
   });
 });

@@ -3,15 +3,15 @@ import { Redis } from 'ioredis';
 import { scaledTimeout } from '#config';
 import { type Bucket, BucketStore, interval, type Reading } from '../bucket.js';
 
-/** A caller waits for its limit no longer than this, milliseconds; then the store counts as away. */
+/** The longest wait of a caller for its limit, in milliseconds; after it the store counts as down. */
 const ANSWER_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 const LONGEST_RECONNECT_MS = 2_000;
 const PREFIX = 'naqsh:limit:';
 
 /**
- * `takeFrom` of `bucket.ts` in Redis, which runs a script as one step and whose clock all processes share. Numbers are
- * written out as whole ones: Lua's own way keeps only 14 digits of a microsecond's 16.
+ * `takeFrom` of `bucket.ts` in Redis, which runs a script atomically and whose clock all processes share. Numbers are
+ * formatted as integers explicitly, because Lua's default keeps only 14 digits of a microsecond's 16.
  */
 const TAKE = `
   local step, size = tonumber(ARGV[1]), tonumber(ARGV[1]) * tonumber(ARGV[2])
@@ -29,7 +29,7 @@ interface TakingRedis extends Redis {
   take(key: string, step: number, perMinute: number): Promise<[number, number, number]>;
 }
 
-/** Buckets that several processes share. */
+/** Stores buckets that several processes share. */
 export class RedisBucketStore extends BucketStore {
   private readonly logger = new Logger(RedisBucketStore.name);
   private readonly redis: TakingRedis;
@@ -39,7 +39,7 @@ export class RedisBucketStore extends BucketStore {
     const redis = new Redis(url, {
       connectTimeout: scaledTimeout(CONNECT_TIMEOUT_MS),
       maxRetriesPerRequest: 0,
-      // A command that waits for a connection would keep its caller waiting too.
+      // A command that waits for a connection would also make its caller wait.
       enableOfflineQueue: false,
       retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_MS),
       scripts: { take: { lua: TAKE, numberOfKeys: 1 } },
@@ -65,8 +65,9 @@ export class RedisBucketStore extends BucketStore {
 }
 
 /**
- * Rejects an answer that is late. Of a process that stood still the timers run before it reads what has come meanwhile,
- * and what Redis has counted must not be counted anew: it reads first, which Node does before immediates.
+ * Rejects a late answer. In a process that was suspended, timers run before pending input is read, but calls that Redis
+ * has
+ * counted must not be counted again. So the rejection waits for an immediate, which Node runs after reading input.
  */
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {

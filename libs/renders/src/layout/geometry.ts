@@ -22,7 +22,7 @@ export function cornersOf([x, y, width, height]: Box): Quad {
   ];
 }
 
-/** The upright box around points; null where there are none. */
+/** Returns the upright box around points; null if there are none. */
 export function boundsOf(points: readonly Point[]): Box | null {
   if (points.length === 0) return null;
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -30,7 +30,7 @@ export function boundsOf(points: readonly Point[]): Box | null {
   return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
 }
 
-/** The corners turned clockwise about a point. */
+/** Returns the corners rotated clockwise about a point. */
 export function turned(quad: Quad, degrees: number, [centreX, centreY]: Point): Quad {
   const angle = (degrees * Math.PI) / HALF_TURN;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -40,7 +40,7 @@ export function turned(quad: Quad, degrees: number, [centreX, centreY]: Point): 
   });
 }
 
-/** Tells whether two convex areas have more in common than a rim of `tolerance` pixels. */
+/** Returns true if two convex areas overlap by more than a rim of `tolerance` pixels. */
 export function intersect(one: Quad, other: Quad, tolerance: number): boolean {
   return [...normalsOf(one), ...normalsOf(other)].every((normal) => {
     const [first, second] = [spanOf(one, normal), spanOf(other, normal)];

@@ -2,7 +2,7 @@ import type { JsonObject } from '#templates';
 
 import { HOLDERS, mapLayers, type SchemaLayer } from './layer-tree.js';
 
-/** Members of a text that paint beside its letters, or lay them on the ground otherwise than as they are. */
+/** Members of a text that paint something besides its letters, or blend the letters with the background. */
 const BESIDE_LETTERS = [
   'background',
   'stroke',
@@ -16,12 +16,12 @@ const BESIDE_LETTERS = [
 ];
 const CLEAR = '#00000000';
 
-/** The schema in which one layer keeps its place and paints nothing. */
+/** Returns the schema in which one layer keeps its place and paints nothing. */
 export function withoutLayer(schema: JsonObject, id: string): JsonObject {
   return mapLayers(schema, (layer) => (layer.id === id ? { ...layer, opacity: 0 } : layer));
 }
 
-/** The schema without the letters of its text layers: the ground that they stand on, their own plates among it. */
+/** Returns the schema without the letters of its text layers: their background, including their own plates. */
 export function groundOf(schema: JsonObject): JsonObject {
   return mapLayers(schema, (layer) => {
     if (layer.type !== 'text') return layer;
@@ -29,7 +29,7 @@ export function groundOf(schema: JsonObject): JsonObject {
   });
 }
 
-/** The letters of the text layers alone, on a canvas of one colour. */
+/** Returns only the letters of the text layers, on a canvas of one colour. */
 export function lettersOn(schema: JsonObject, background: string): JsonObject {
   const { width, height } = schema['canvas'] as JsonObject;
   const letters = mapLayers(schema, (layer) => {
@@ -54,7 +54,7 @@ function withClearLetters(layer: SchemaLayer): JsonObject {
   };
 }
 
-/** The `text` of a layer whose text is a list of runs, with each run replaced. */
+/** Returns the `text` of a layer whose text is a list of runs, with each run replaced. */
 function eachRun({ text }: SchemaLayer, change: (run: JsonObject) => JsonObject): JsonObject {
   return Array.isArray(text) ? { text: (text as readonly JsonObject[]).map(change) } : {};
 }

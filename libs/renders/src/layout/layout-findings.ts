@@ -1,7 +1,7 @@
 import { boundsOf, type Box, cornersOf, intersect, type Quad } from './geometry.js';
 import type { Finding, LayerReport } from './layout-report.js';
 
-/** An area that no text may lie over. */
+/** An area that no text may overlap. */
 export interface Area {
   readonly id: string;
   readonly type: string;
@@ -10,17 +10,17 @@ export interface Area {
   readonly words: string;
 }
 
-/** Pixels that two inks may have in common, and that ink may reach beyond the canvas. */
+/** Pixels by which two inks may overlap, and by which ink may exceed the canvas. */
 const RIM = 1;
 const MOST_FINDINGS = 100;
-/** Below this nothing is told from its ground. */
+/** Contrast below which nothing can be told from its background. */
 const UNSEEN = 1.1;
 const CODES: ReadonlySet<string> = new Set(['qr', 'barcode']);
 const TENTHS = 10;
-/** The share of the wanted size that is still no shrinking to speak of. */
+/** The fraction of the requested size down to which shrinking is insignificant. */
 const SMALL = 0.7;
 
-/** Names the likely faults of a layout, the worst first. */
+/** Returns the likely faults of a layout, the worst first. */
 export function findingsOf(
   layers: readonly LayerReport[],
   areas: readonly Area[],
@@ -85,7 +85,7 @@ function poorContrast({ id, text }: LayerReport): Finding[] {
   return [{ kind: 'contrast', layers: [id], detail }];
 }
 
-/** Shrinking a little is as intended; far below the size that was asked for the look suffers. */
+/** A little shrinking is intended; far below the requested size the look suffers. */
 function poorFit({ id, text }: LayerReport): Finding[] {
   if (text === null) return [];
   const isSmall = text.askedSize !== null && text.size < text.askedSize * SMALL;

@@ -9,22 +9,22 @@ import type { Box } from './geometry.js';
 import { groundOf, lettersOn, withoutLayer } from './layer-variants.js';
 import { decoded, differenceBox, type LetterPictures, type Pixels } from './pixels.js';
 
-/** Longer side of the pictures that show where a layer paints, and of those that show its letters. */
+/** The longer side of the pictures for the area of a layer, and of those for its letters. */
 const INK_SIDE = 400;
 const LETTERS_SIDE = 1_600;
 
-/** Letters, and how many pixels of their pictures one of the canvas is. */
+/** Pictures of letters, and their scale in pixels per canvas pixel. */
 export interface PaintedLetters {
   readonly pictures: LetterPictures;
   readonly factor: number;
 }
 
-/** Paints a template in several ways, to see by the differences which pixels are of a layer. */
+/** Paints variants of a template, whose differences show which pixels belong to a layer. */
 @Injectable()
 export class LayoutPainter {
   constructor(private readonly drawing: Drawing) {}
 
-  /** The letters of all texts, and their ground. */
+  /** Paints the letters of all texts, and their background. */
   async letters(order: DrawingOrder, signal: AbortSignal): Promise<PaintedLetters> {
     const schema = schemaOf(order);
     const large = { ...order, maxSide: LETTERS_SIDE };
@@ -35,7 +35,10 @@ export class LayoutPainter {
     return { pictures: { whole, ground, onBlack, onWhite }, factor: whole.width / order.version.width };
   }
 
-  /** The box in which each of these layers changes the picture, in pixels of the canvas; null for one that changes none. */
+  /**
+   * Returns the box in which each of these layers changes the picture, in pixels of the canvas; null for one without
+   * effect.
+   */
   async inks(order: DrawingOrder, ids: readonly string[], signal: AbortSignal): Promise<Map<string, Box | null>> {
     if (ids.length === 0) return new Map();
     const schema = schemaOf(order);
@@ -66,7 +69,7 @@ function schemaOf({ version }: DrawingOrder): JsonObject {
   return JSON.parse(version.schema) as JsonObject;
 }
 
-/** A version that is stored nowhere, as a draft: the same variant has the same id, and the engine knows it again. */
+/** Returns an unsaved version, like a draft. The same variant has the same id, so the engine's cache finds it. */
 function variantOf(version: TemplateVersion, variant: JsonObject): TemplateVersion {
   const schema = JSON.stringify(variant);
   const content = createHash('sha256')

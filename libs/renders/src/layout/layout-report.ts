@@ -3,15 +3,15 @@ import type { MeasuredLayer } from '#renderer';
 import type { Box } from './geometry.js';
 import type { Contrast } from './pixels.js';
 
-/** A text as it comes out in its box. */
+/** The layout of a text in its box. */
 export interface TextReport {
   /** The lines, each with its text, the sum of its advances, and its ink in pixels of the canvas. */
   readonly lines: readonly { readonly text: string; readonly width: number; readonly ink: Box }[];
-  /** The size that fitting arrived at, and the one that the layer asks for; null where a field decides. */
+  /** The size after fitting, and the layer's requested size; null if a field decides it. */
   readonly size: number;
   readonly askedSize: number | null;
   readonly warnings: MeasuredLayer['warnings'];
-  /** Null where it can't be told. */
+  /** Null if it can't be determined. */
   readonly contrast: (Contrast & { readonly needed: number }) | null;
 }
 
@@ -21,10 +21,10 @@ export interface LayerReport {
   readonly type: string;
   /** The layers around it, the outermost first. */
   readonly holders: readonly string[];
-  /** Before it is turned; null where it can't be told. */
+  /** Before rotation; null if it can't be determined. */
   readonly box: Box | null;
   readonly rotate: number | null;
-  /** The upright box around all that it paints; null where it paints nothing that is seen, or was not painted. */
+  /** The upright box around its ink; null if it paints nothing visible, or was not painted. */
   readonly ink: Box | null;
   readonly text: TextReport | null;
 }
@@ -34,19 +34,19 @@ export const FINDING_KINDS = ['overlap', 'outside', 'fit', 'contrast'] as const;
 export interface Finding {
   readonly kind: (typeof FINDING_KINDS)[number];
   readonly layers: readonly string[];
-  /** Names the fault, its place and the remedy. */
+  /** Describes the fault, its place and the remedy. */
   readonly detail: string;
 }
 
-/** The layout of a template with certain values. */
+/** The layout of a template with given values. */
 export interface LayoutReport {
-  /** Null: a schema that is not stored. */
+  /** Null for an unsaved schema. */
   readonly version: number | null;
   readonly width: number;
   readonly height: number;
   /** In paint order. */
   readonly layers: readonly LayerReport[];
   readonly findings: readonly Finding[];
-  /** Layers whose ink was not painted, for there are too many. */
+  /** Layers that were not painted to find their ink, because there are too many. */
   readonly unpainted: readonly string[];
 }

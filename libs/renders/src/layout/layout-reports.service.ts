@@ -14,22 +14,22 @@ import { LayoutPainter, type PaintedLetters } from './layout-painter.service.js'
 import type { LayerReport, LayoutReport, TextReport } from './layout-report.js';
 import { contrastIn } from './pixels.js';
 
-/** A stored version by its reference, or a schema that is not stored. */
+/** A stored version by its reference, or an unsaved schema. */
 export type LayoutSubject = { readonly templateId: string } | { readonly schema: JsonObject };
 
-/** Values for the fields; samples stand in for those that are left out. */
+/** Values for the fields; samples stand in for missing ones. */
 export interface LayoutValues {
   readonly data: Readonly<Record<string, unknown>>;
   readonly pictures: ReadonlyMap<string, ImageSource>;
   readonly size: string | undefined;
 }
 
-/** Layers whose ink is painted one by one. */
+/** Layers that are painted one by one to find their ink. */
 const MOST_PAINTED = 40;
-/** WCAG 2, level AA: texts of this size, or bold ones of that, need less. */
+/** WCAG 2, level AA: texts of `size`, or bold ones of `boldSize`, need less contrast. */
 const LARGE_TEXT = { size: 24, boldSize: 18.66, bold: 700 };
 const NEEDED = { large: 3, small: 4.5 };
-/** Kinds that a text over them spoils. */
+/** Types of layers that text over them makes unreadable. */
 const CODES: ReadonlySet<string> = new Set(['qr', 'barcode']);
 
 interface Reviewed {
@@ -38,7 +38,7 @@ interface Reviewed {
   readonly placed: readonly PlacedLayer[];
 }
 
-/** Tells how the layers of a template come out with certain values: by measuring its texts, and by painting. */
+/** Reports the layout of a template's layers with given values, by measuring its texts and by painting. */
 @Injectable()
 export class LayoutReports {
   constructor(
@@ -77,14 +77,14 @@ export class LayoutReports {
     };
   }
 
-  /** The version that a subject names, in the template's own size. */
+  /** Returns the version of a subject, in the template's own size. */
   require(user: User, subject: LayoutSubject): Promise<TemplateVersion> {
     return 'schema' in subject
       ? this.templates.draft(user, subject.schema, ['body', 'schema'])
       : this.versions.require(user, subject.templateId);
   }
 
-  /** The boxes of all layers by id, texts as they are laid out. */
+  /** Returns the boxes of all layers by id, with texts as laid out. */
   async boxesOf(
     user: User,
     version: TemplateVersion,
@@ -122,7 +122,7 @@ export class LayoutReports {
   }
 }
 
-/** Reports in paint order, and the areas that no text may lie over. */
+/** Returns the reports in paint order, and the areas that no text may overlap. */
 function reportsOf(
   { measured, placed }: Reviewed,
   inks: ReadonlyMap<string, Box | null>,
@@ -151,12 +151,12 @@ function reportsOf(
   return { reports: withHolders(reports), areas };
 }
 
-/** The engine gives four numbers as a list of them. */
+/** Converts the engine's list of four numbers. */
 function asBox([x = 0, y = 0, width = 0, height = 0]: readonly number[]): Box {
   return [x, y, width, height];
 }
 
-/** The ink of the lines as they stand once the layer is turned: the box that the engine tells turns about its centre. */
+/** Returns the ink of the lines after the layer's rotation, which is about the centre of the engine's box. */
 function inkQuads({ layer }: PlacedLayer, { box, lines }: MeasuredLayer): Quad[] {
   const [x, y, width, height] = asBox(box);
   const centre = [x + width / 2, y + height / 2] as const;
@@ -197,7 +197,7 @@ function scaled([x, y, width, height]: Box, factor: number): Box {
   return [x * factor, y * factor, width * factor, height * factor];
 }
 
-/** The ink of a layer that holds others is all that these paint. */
+/** The ink of a layer that contains others is the ink of all of these. */
 function withHolders(reports: readonly LayerReport[]): LayerReport[] {
   return reports.map((report) => {
     if (!HOLDERS.has(report.type)) return report;

@@ -10,12 +10,12 @@ export interface Pixels {
 const CHANNELS = 4;
 const ALPHA = 3;
 const OPAQUE = 255;
-/** Steps of a channel that rounding may make. */
+/** The rounding error of a channel, in steps. */
 const ROUNDING = 2;
 
-/** A picture that the engine has drawn. */
+/** Decodes a picture from the engine. */
 export async function decoded(png: Uint8Array): Promise<Pixels> {
-  // Loaded when it is wanted: most processes never review a layout.
+  // Loaded on demand, because most processes never review a layout.
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(png)
     .toColourspace('srgb')
@@ -25,7 +25,7 @@ export async function decoded(png: Uint8Array): Promise<Pixels> {
   return { width: info.width, height: info.height, rgba: data };
 }
 
-/** The box around the pixels in which two pictures of one size differ; null where they are the same. */
+/** Returns the box around the pixels in which two pictures of one size differ; null if they are the same. */
 export function differenceBox(one: Pixels, other: Pixels): Box | null {
   let [left, top, right, bottom] = [one.width, one.height, -1, -1];
   for (let y = 0; y < one.height; y += 1) {
@@ -48,33 +48,34 @@ function differAt(one: Pixels, other: Pixels, at: number): boolean {
   return false;
 }
 
-/** The pictures by which the contrast of letters is measured. */
+/** The pictures for measuring the contrast of letters. */
 export interface LetterPictures {
   readonly whole: Pixels;
   readonly ground: Pixels;
-  /** The letters alone on black and on white: by the difference it is told how far a pixel is covered. */
+  /** Only the letters, on black and on white: the difference shows the coverage of each pixel. */
   readonly onBlack: Pixels;
   readonly onWhite: Pixels;
 }
 
 /** Ratios by WCAG 2, from 1 to 21. */
 export interface Contrast {
-  /** The median of the letters' pixels. */
+  /** The median over the letters' pixels. */
   readonly typical: number;
-  /** Nine in ten of the letters' pixels have at least this. */
+  /** Nine in ten of the letters' pixels have at least this contrast. */
   readonly least: number;
 }
 
-/** The share of the highest coverage from which a pixel counts as inside a letter, not at its edge. */
+/** The fraction of the highest coverage above which a pixel counts as inside a letter, not at its edge. */
 const INSIDE = 0.9;
-/** Coverage of the most covered pixel below which no letters are told. */
+/** If the highest coverage is below this, there are no letters. */
 const FAINTEST = 0.1;
 const MEDIAN = 0.5;
 const LEAST = 0.1;
 
 /**
- * The contrast of the letters in an area with their ground, pixel by pixel as both are painted; null where there are
- * none, and where the canvas is transparent below them.
+ * Measures the contrast of the letters in an area with their background, pixel by pixel as painted. Returns null if
+ * there
+ * are no letters, or if the canvas below them is transparent.
  * @param areas in pixels of the pictures
  */
 export function contrastIn(areas: readonly Box[], pictures: LetterPictures): Contrast | null {
@@ -111,7 +112,7 @@ function coverageAt({ onBlack, onWhite }: LetterPictures, at: number): number {
   return 1 - difference / (ALPHA * OPAQUE);
 }
 
-/** Light of the room that WCAG adds to both luminances. */
+/** Ambient light that WCAG adds to both luminances. */
 const FLARE = 0.05;
 
 function ratioAt({ whole, ground }: LetterPictures, at: number): number {
@@ -119,14 +120,14 @@ function ratioAt({ whole, ground }: LetterPictures, at: number): number {
   return (Math.max(one, other) + FLARE) / (Math.min(one, other) + FLARE);
 }
 
-/** The part of each channel in the relative luminance. */
+/** The weight of each channel in the relative luminance. */
 const LUMINANCE = [0.2126, 0.7152, 0.0722];
 
 function luminanceAt({ rgba }: Pixels, at: number): number {
   return LUMINANCE.reduce((sum, part, channel) => sum + part * linear((rgba[at + channel] ?? 0) / OPAQUE), 0);
 }
 
-/** The light of an sRGB channel, as WCAG 2 defines it. */
+/** Returns the linear light of an sRGB channel, as defined by WCAG 2. */
 function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -9,7 +9,7 @@ import { SampleDrawing } from '../sample-drawing.service.js';
 import type { Box } from './geometry.js';
 import { LayoutReports, type LayoutSubject, type LayoutValues } from './layout-reports.service.js';
 
-/** A member that differs, and the difference in words. */
+/** A member that differs, with a description of the difference. */
 export interface TemplateChange extends JsonChange {
   readonly words: string;
 }
@@ -17,7 +17,7 @@ export interface TemplateChange extends JsonChange {
 /** The differences between two states of a template. */
 export interface TemplateChanges {
   readonly changes: readonly TemplateChange[];
-  /** Layers whose box differs; null where there is none. */
+  /** Layers with different boxes; null for a missing box. */
   readonly boxes: readonly { readonly id: string; readonly before: Box | null; readonly after: Box | null }[];
   /** PNG files. */
   readonly before: Buffer;
@@ -25,7 +25,7 @@ export interface TemplateChanges {
 }
 
 const LONGEST_VALUE = 80;
-/** Pixels of the canvas; boxes that differ by less are the same. */
+/** Pixels of the canvas; smaller differences between boxes are ignored. */
 const SAME = 0.05;
 
 /** Compares two states of a template member by member, by the boxes of their layers, and by pictures. */
@@ -68,7 +68,10 @@ export class TemplateComparison {
   }
 }
 
-/** The values but for those of fields that only the other version has; a name that neither has is refused with both. */
+/**
+ * Returns the values except those of fields that only the other version has; a name that neither has is refused with
+ * both.
+ */
 function valuesFor(
   version: TemplateVersion,
   other: TemplateVersion,

@@ -5,10 +5,10 @@ import type { ImageSource } from '../image-source.js';
 import type { RenderRequest } from '../render.js';
 import type { LoggedRequest } from './logged-call.js';
 
-/** Bytes of JSON that a request may have to be kept, pictures in base64 included. */
+/** The size limit of a kept request as JSON, pictures in base64 included, in bytes. */
 export const MOST_KEPT_BYTES = 4 * 1024 * 1024;
 
-/** Days that a request is kept. */
+/** Days for which a request is kept. */
 export const KEPT_DAYS = 7;
 
 type KeptPicture = Omit<ImageSource, 'origin'> &
@@ -20,7 +20,7 @@ interface KeptRequest extends Omit<RenderRequest, 'pictures' | 'isHeld'> {
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 
-/** The request as JSON; null for one that is too large, or for a set, which is several requests. */
+/** Returns the request as JSON; null for one that is too large, or for a set, which is several requests. */
 export function keptText({ sizes, pictures, ...request }: LoggedRequest): string | null {
   if (sizes !== undefined) return null;
   const budget = new Budget(MOST_KEPT_BYTES);
@@ -36,7 +36,7 @@ export function compressRequest(text: string): Promise<Buffer> {
   return compress(text, { level: 1 });
 }
 
-/** The request as it was sent. */
+/** Parses a kept request. */
 export async function readRequest(content: Buffer): Promise<RenderRequest> {
   const { pictures, ...request } = JSON.parse((await decompress(content)).toString('utf8')) as KeptRequest;
   return { ...request, pictures: new Map(Object.entries(pictures).map(pictureOf)) };
@@ -59,7 +59,7 @@ function pictureOf([field, { focus, ...kept }]: [string, KeptPicture]): [string,
   return [field, { origin: { kind: 'bytes', bytes: Buffer.from(kept.base64, 'base64') }, focus }];
 }
 
-/** Measures data before any of it is written as JSON, and stops at the limit. */
+/** Measures data before it is converted to JSON, and stops at the limit. */
 class Budget {
   constructor(private left: number) {}
 
@@ -67,7 +67,7 @@ class Budget {
     this.left -= bytes;
   }
 
-  /** Returns true where a JSON value fits into the rest, with about eight bytes around each value. */
+  /** Returns true if a JSON value fits into the rest, with about eight bytes of overhead per value. */
   takes(value: unknown): boolean {
     this.left -= 8;
     if (typeof value === 'string') this.left -= Buffer.byteLength(value);

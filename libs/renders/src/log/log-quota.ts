@@ -1,6 +1,6 @@
 import { LeastRecentlyUsed } from '#kernel';
 
-/** Rows of each kind that this process writes of one user in a minute. */
+/** Rows of each kind that this process writes per user and minute. */
 export const MOST_A_MINUTE = { failures: 60, details: 300, requests: 60 } as const;
 
 export type LogKind = keyof typeof MOST_A_MINUTE;
@@ -14,11 +14,11 @@ interface Minute {
   readonly failures: Map<string, string>;
 }
 
-/** Bounds the cost of the log, however many renders one user sends. */
+/** Limits the cost of the log, however many renders one user sends. */
 export class LogQuota {
   private readonly minutes = new LeastRecentlyUsed<Minute>(USERS_REMEMBERED);
 
-  /** Takes the place of one more row of the kind; returns false where none is left. */
+  /** Reserves one more row of the kind; returns false if none is left. */
   takes(userId: string, kind: LogKind, now: Date): boolean {
     const { taken } = this.minuteOf(userId, now);
     if (taken[kind] >= MOST_A_MINUTE[kind]) return false;
@@ -27,7 +27,8 @@ export class LogQuota {
   }
 
   /**
-   * The id of the failure that stands for this one, once the rows of the minute are used up; null where it gets a row under
+   * Returns the id of the failure that stands for this one, once the rows of the minute are used up; null if it gets a
+   * row under
    * `id`. The first failure with a code always does.
    */
   standIn(userId: string, code: string, id: string, now: Date): string | null {

@@ -6,7 +6,7 @@ export interface LoggedRequest extends Omit<RenderRequest, 'isHeld'> {
   readonly sizes?: readonly string[] | undefined;
 }
 
-/** A call of the API for pictures. */
+/** An API call for pictures. */
 export interface LoggedCall {
   readonly caller: RenderCaller;
   readonly request: LoggedRequest;

@@ -27,18 +27,18 @@ import type { RequestOutline } from './request-outline.js';
 export const RENDER_STATES = ['succeeded', 'failed'] as const;
 export type RenderState = (typeof RENDER_STATES)[number];
 
-/** The filters of a list of renders; an absent one restricts nothing. */
+/** The filters of a list of renders; an absent one has no effect. */
 export interface RenderFilter {
   readonly status?: RenderState | undefined;
-  /** The code of the error; restricts to renders that failed. */
+  /** The error code; restricts the list to failed renders. */
   readonly code?: string | undefined;
   readonly keyId?: string | undefined;
   readonly templateId?: string | undefined;
-  /** As usage reports it. */
+  /** The name in usage reports. */
   readonly source?: string | undefined;
-  /** From this moment on. */
+  /** Inclusive. */
   readonly from?: Date | undefined;
-  /** Before this moment. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
 }
 
@@ -52,28 +52,28 @@ export interface LoggedRender {
   /** The size of the file; null for a render that failed. */
   readonly bytes: number | null;
   readonly durationMs: number;
-  /** As usage reports it. */
+  /** The name in usage reports. */
   readonly source: string;
   readonly keyId: Id<'key'> | null;
   readonly error: RenderFailure | null;
-  /** Failures like it in the same minute that have no entry of their own. */
+  /** Similar failures in the same minute without an entry of their own. */
   readonly repeats: number;
   readonly isRequestKept: boolean;
   readonly createdAt: Date;
 }
 
-/** Why a render failed. */
+/** The reason why a render failed. */
 export interface RenderFailure {
   readonly code: string;
   readonly category: ErrorCategory;
   readonly places: readonly FaultPlace[];
 }
 
-/** A render with all that the log has of it. */
+/** A render with all its details in the log. */
 export interface RenderEntry extends LoggedRender {
-  /** Null for renders of other sources than the API, for old ones, and past so many in a minute. */
+  /** Null for renders of other sources than the API, for old ones, and beyond a limit per minute. */
   readonly outline: RequestOutline | null;
-  /** Milliseconds; as the outline, and null for a render that failed. */
+  /** Milliseconds; null like the outline, and for a failed render. */
   readonly timings: (LoggedTimings & { readonly total: number }) | null;
   readonly keptUntil: Date | null;
 }
@@ -104,7 +104,7 @@ const FAILED = `
     category, code, places, repeats, created_at
   FROM failed_renders WHERE ${CONDITIONS} AND ($10::text IS NULL OR code = $10) ${NEWEST}`;
 
-/** The newest renders of both kinds, each with its details. $12: requests before it are not kept any more. */
+/** Lists the newest renders of both kinds, each with its details. $12: requests before this time are no longer kept. */
 function listing(status: RenderState | undefined): string {
   const both = [status === 'failed' ? [] : [`(${SUCCEEDED})`], status === 'succeeded' ? [] : [`(${FAILED})`]].flat();
   return `
@@ -119,7 +119,7 @@ function listing(status: RenderState | undefined): string {
 
 const REQUEST = `SELECT content FROM render_requests WHERE render_id = $1 AND user_id = $2 AND created_at > $3`;
 
-/** The log of a user's renders: those that were paid, of any source, and those of the API that failed. */
+/** The log of a user's renders: paid ones from any source, and failed ones from the API. */
 @Injectable()
 export class RenderHistory {
   constructor(
@@ -129,7 +129,7 @@ export class RenderHistory {
     private readonly settings: Settings,
   ) {}
 
-  /** Renders, newest first. */
+  /** Lists renders, newest first. */
   async list(user: User, { limit, cursor }: PageRequest, filter: RenderFilter = {}): Promise<Page<LoggedRender>> {
     const { from, to, ...others } = filter;
     const times = { from: from?.toISOString(), to: to?.toISOString() };
@@ -141,7 +141,7 @@ export class RenderHistory {
     return { items, nextCursor: last === undefined ? null : encodeCursor(last, scope) };
   }
 
-  /** One of the user's own; throws 404. */
+  /** Returns one of the user's own renders; throws 404. */
   async require(user: User, id: string): Promise<RenderEntry> {
     const [found] = isId('rnd', id) ? await this.read(user, {}, { limit: 1, id }) : [];
     if (found === undefined) throw notFound('render');
@@ -149,7 +149,7 @@ export class RenderHistory {
   }
 
   /**
-   * The request of a render of the user's own, as it was sent.
+   * Returns the original request of one of the user's own renders.
    * @throws DomainError 404; 409 `request_not_kept`
    */
   async requireRequest(user: User, id: string): Promise<RenderRequest> {
@@ -184,7 +184,7 @@ export class RenderHistory {
     return rows.map((row) => entryOf({ ...row, source: reported.get(row.source) ?? row.source }));
   }
 
-  /** The name that records have of a source, by the one that usage reports. */
+  /** Returns a source's name in the records for its name in usage reports. */
   private sourceNamed(usage: string | undefined): string | null {
     if (usage === undefined) return null;
     return this.sources.all().find((source) => source.usage === usage)?.name ?? usage;

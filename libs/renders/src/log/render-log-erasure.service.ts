@@ -12,10 +12,10 @@ import { DAY_MS, RENDER_LOG_SETTINGS } from './render-log.settings.js';
 /** Once an hour. */
 export const RENDER_LOG_RETENTION = schedule('renders.retention', { everySeconds: 3_600 });
 
-/** Rows that one statement erases. */
+/** Rows erased by one statement. */
 const PORTION = 5_000;
 
-/** Requests of one user that are kept at most, and their bytes; the oldest go first. */
+/** Limits of one user's kept requests, in number and bytes; the oldest are erased first. */
 const MOST_REQUESTS = 10_000;
 const MOST_REQUEST_BYTES = 100 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ const ERASE_OLD = {
     SELECT render_id FROM render_requests WHERE created_at < $1 LIMIT ${PORTION}) RETURNING render_id`,
 } as const;
 
-// A request may be written after its user has ended the keeping.
+// A request may be written after its user has turned keeping off.
 const ERASE_UNWANTED = `
   DELETE FROM render_requests q USING users u WHERE u.id = q.user_id AND NOT u.keep_requests`;
 
@@ -45,7 +45,10 @@ const OF_USER = {
   render_requests: 'DELETE FROM render_requests WHERE user_id = $1',
 } as const;
 
-/** The log goes after its time, and with its user; kept requests as well once their user wants none kept. */
+/**
+ * Erases the log after its retention and with its user; also erases kept requests once their user has turned keeping
+ * off.
+ */
 @Injectable()
 export class RenderLogErasure implements OnModuleInit {
   constructor(
@@ -61,7 +64,7 @@ export class RenderLogErasure implements OnModuleInit {
     this.keeping.register((userId) => this.query(OF_USER.render_requests, [userId]));
   }
 
-  /** Its signal ends it between two portions; the next run takes the rest. */
+  /** The signal stops it between two portions; the next run continues. */
   @Handles(RENDER_LOG_RETENTION)
   async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const { retentionDays } = this.settings.of(RENDER_LOG_SETTINGS);

@@ -17,11 +17,11 @@ import {
 } from './render-log.table.js';
 import { outlineOf } from './request-outline.js';
 
-/** So long entries are gathered before they are written; a process that is killed forgets no more than this. */
+/** Entries are collected for this long before they are written; a killed process loses at most these. */
 const GATHER_MS = 500;
-/** Entries of one kind that wait at most. Beyond them the log has gaps, and the service has its memory. */
+/** Limit of waiting entries of one kind. Beyond it the log has gaps, so that memory stays bounded. */
 const MOST_WAITING = 2_000;
-/** Characters of requests that wait at most. */
+/** Limit of waiting requests, in characters. */
 const MOST_WAITING_TEXT = 32 * 1024 * 1024;
 
 const MOST_PLACES = 10;
@@ -35,16 +35,18 @@ interface WaitingRequest {
   readonly created_at: Date;
 }
 
-/** A render that was charged. */
+/** A charged render. */
 export interface PaidRecord {
   readonly id: Id<'rnd'>;
   readonly timings: LoggedTimings;
 }
 
 /**
- * Writes the log beside the records of paid renders: renders that failed, the outline and the timings of all, and whole
- * requests where their user has them kept. It works behind the answers: no render waits for it or fails with it, and one user
- * costs no more than `LogQuota` allows.
+ * Writes the log beside the records of paid renders: failed renders, the outline and timings of all, and whole requests
+ * for
+ * users who keep them. It runs after the answers: no render waits for it or fails with it, and one user costs no more
+ * than
+ * `LogQuota` allows.
  */
 @Injectable()
 export class RenderLog implements OnApplicationShutdown {
@@ -64,13 +66,13 @@ export class RenderLog implements OnApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes a picture that was charged. */
+  /** Records a charged picture. */
   succeeded(call: LoggedCall, { id, timings }: PaidRecord): void {
     const now = this.clock.now();
     if (this.quota.takes(call.caller.user.id, 'details', now)) this.describe(call, id, timings, now);
   }
 
-  /** Notes a call that came to no picture. */
+  /** Records a failed call. */
   failed(call: LoggedCall, error: unknown, spentMs: number): void {
     const { user, keyId } = call.caller;
     const { category, code, errors } = knownError(error);
@@ -98,7 +100,7 @@ export class RenderLog implements OnApplicationShutdown {
     }
   }
 
-  /** Writes the gathered entries, one group after the other. */
+  /** Writes the collected entries, one group after the other. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -110,7 +112,7 @@ export class RenderLog implements OnApplicationShutdown {
     return this.next;
   }
 
-  /** Not before: renders in flight when the process is told to stop are logged, too. */
+  /** Runs no earlier, so that renders in flight at shutdown are logged, too. */
   onApplicationShutdown(): Promise<void> {
     return this.flush();
   }
@@ -148,7 +150,7 @@ export class RenderLog implements OnApplicationShutdown {
     }
   }
 
-  /** Nobody waits for the log: a database that is away costs entries, not the caller. */
+  /** If the database is down, entries are lost, but no caller waits. */
   private async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -158,7 +160,7 @@ export class RenderLog implements OnApplicationShutdown {
   }
 }
 
-/** The error as its caller is told of it. */
+/** Returns the error in the form that its caller gets. */
 function knownError(error: unknown): Pick<DomainError, 'category' | 'code' | 'errors'> {
   if (error instanceof DomainError) return error;
   if (isOutage(error)) return kernelErrors.dependency_down();

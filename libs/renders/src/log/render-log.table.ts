@@ -8,10 +8,10 @@ import type { DrawingTimings } from '../render.js';
 import { storableJson } from './plain-text.js';
 import type { RequestOutline } from './request-outline.js';
 
-/** The place of a fault and its type, without the words, which may quote a value. */
+/** The place of a fault and its type, without the message, which may quote a value. */
 export type FaultPlace = Pick<Issue, 'loc' | 'type'>;
 
-/** A render that failed, as it is written. */
+/** A row for a failed render. */
 export interface FailureRow {
   readonly id: Id<'rnd'>;
   readonly user_id: Id<'usr'>;
@@ -27,7 +27,7 @@ export interface FailureRow {
   readonly created_at: Date;
 }
 
-/** Milliseconds of the stages; a picture of a set has no time of the database to itself. */
+/** Milliseconds of the stages; a picture of a set has no database time of its own. */
 export type LoggedTimings = DrawingTimings & { readonly db?: number };
 
 /** The details of a render, paid or failed. */
@@ -65,7 +65,7 @@ const ADD_DETAILS = `
     created_at timestamptz)
   ON CONFLICT DO NOTHING`;
 
-// A user who has ended the keeping meanwhile has nothing kept any more.
+// Nothing is kept for a user who has turned keeping off meanwhile.
 const ADD_REQUESTS = `
   INSERT INTO render_requests (render_id, user_id, content, created_at)
   SELECT r.render_id, r.user_id, r.content, r.created_at
@@ -73,7 +73,7 @@ const ADD_REQUESTS = `
   JOIN users u ON u.id = r.user_id AND u.keep_requests
   ON CONFLICT DO NOTHING`;
 
-/** The rows of the log, written in groups. */
+/** Writes the rows of the log in groups. */
 @Injectable()
 export class RenderLogTable {
   constructor(private readonly transactor: Transactor) {}
@@ -82,7 +82,7 @@ export class RenderLogTable {
     if (rows.length > 0) await this.query(ADD_FAILURES, [storableJson(rows)]);
   }
 
-  /** @param repeats how many more, by the id of the failure that stands for them */
+  /** @param repeats the number of further failures, by the id of the failure that stands for them */
   async addRepeats(repeats: ReadonlyMap<string, number>): Promise<void> {
     if (repeats.size > 0) await this.query(ADD_REPEATS, [[...repeats.keys()], [...repeats.values()]]);
   }

@@ -13,7 +13,7 @@ import { RenderHistory } from './render-history.service.js';
 
 const AT = ['path', 'render_id'];
 
-/** The small picture of a render. */
+/** A thumbnail of a render. */
 export interface RenderThumbnail {
   readonly bytes: Buffer;
   readonly contentType: PictureType;
@@ -21,7 +21,7 @@ export interface RenderThumbnail {
   readonly fileName: string;
 }
 
-/** Draws renders again by their kept requests; pictures are not kept. */
+/** Repeats renders from their kept requests, because pictures are not kept. */
 @Injectable()
 export class RenderReplays {
   constructor(
@@ -32,7 +32,7 @@ export class RenderReplays {
   ) {}
 
   /**
-   * Renders the request anew, paid as any render.
+   * Renders the request again, paid like any render.
    * @param version of the template; left out: the newest
    * @throws DomainError 404; 409 `request_not_kept`; and as `RendersService.render`
    */
@@ -44,7 +44,7 @@ export class RenderReplays {
   }
 
   /**
-   * The picture in small, in the version that was rendered: free of charge, and behind paid renders.
+   * Draws a thumbnail in the version that was rendered: free of charge, and behind paid renders.
    * @throws DomainError as `replay`
    */
   async thumbnail(user: User, id: string, signal?: AbortSignal): Promise<RenderThumbnail> {
@@ -70,7 +70,7 @@ export class RenderReplays {
   }
 }
 
-/** The template of a reference, without its version. */
+/** Returns the template of a reference, without its version. */
 function templateOf(reference: string): string {
   return reference.split('@', 1)[0] ?? reference;
 }

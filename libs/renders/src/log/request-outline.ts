@@ -10,16 +10,16 @@ export interface FieldOutline {
   readonly length: number | null;
 }
 
-/** A picture of a request, without the picture and its address. */
+/** A picture in a request, without its content and its address. */
 export interface ImageOutline {
   readonly name: string;
   readonly origin: 'url' | 'bytes' | 'asset';
-  /** The size of a picture that came in the request. */
+  /** The size of a picture that was part of the request. */
   readonly bytes: number | null;
   readonly assetId: string | null;
 }
 
-/** A request without its values: no text and no picture of a person is in it. */
+/** A request without its values: it contains no person's text or picture. */
 export interface RequestOutline {
   readonly templateId: string;
   readonly size: string | null;
@@ -28,19 +28,19 @@ export interface RequestOutline {
   readonly format: RenderFormat;
   readonly quality: number;
   readonly scale: number;
-  /** As it was asked for; null in outlines of before there were widths, too. */
+  /** As requested; null in outlines from before widths existed, too. */
   readonly width: number | null;
   readonly dpr: number | null;
   readonly dpi: number | null;
   readonly fields: readonly FieldOutline[];
   readonly images: readonly ImageOutline[];
-  /** Fields and images beyond those that are listed. */
+  /** Fields and images beyond the listed ones. */
   readonly omitted: number;
 }
 
 const LONGEST_REFERENCE = 60;
 const LONGEST_NAME = 64;
-/** Bytes of JSON that the fields and images of one outline may have. */
+/** The size limit of an outline's fields and images as JSON, in bytes. */
 const MOST_BYTES = 3_500;
 
 /** Describes a request without its values, in a few kilobytes at most. */
@@ -82,7 +82,7 @@ function typeOf(value: unknown): FieldOutline['type'] {
   return typeof value === 'number' || typeof value === 'boolean' ? (typeof value as 'number' | 'boolean') : 'object';
 }
 
-/** Takes entries as long as there is room, and counts the others without looking at them. */
+/** Accepts entries while there is room, and counts the others without reading them. */
 class Room {
   omitted = 0;
 

@@ -3,5 +3,5 @@ import { SALLA } from './salla/salla.platform.js';
 import { SANDBOX_STORE } from './sandbox-store/sandbox-store.adapter.js';
 import { ZID } from './zid/zid.platform.js';
 
-/** Every store platform. Whoever comes next is one more folder beside this file, and one more line here. */
+/** Every store platform. To add one, add a folder beside this file and an entry to this list. */
 export const STORE_ADAPTERS: StoreAdapter[] = [SALLA, ZID, SANDBOX_STORE];

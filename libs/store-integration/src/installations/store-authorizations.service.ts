@@ -7,22 +7,24 @@ import { storeErrors } from '../store-integration.errors.js';
 import { TokenRefresh } from './token-refresh.service.js';
 
 const PURPOSE = 'store-authorization';
-/** States of ours begin so; platforms send states of their own with merchants who come from their app store. */
+/** The prefix of our states; platforms send their own states with merchants who come from their app store. */
 const MARK = 'naqsh';
-/** Nothing but letters and digits: Salla takes hyphens out of a state. */
+/** Only letters and digits: Salla removes hyphens from a state. */
 const OURS = new RegExp(`^${MARK}(?:[0-9a-f]{2})+$`, 'i');
 const LIFE_MS = 3_600_000;
 
-/** Where a merchant allows us their store, for the account that it is then linked to. */
+/** The address at which a merchant grants us access to their store, for the account that it is then linked to. */
 export interface StoreAuthorization {
   readonly address: string;
   readonly expiresAt: Date;
 }
 
 /**
- * What goes with a merchant to their platform and comes back: for whom we asked, sealed, so that nobody else can say so. Only
- * whoever runs the service gives such addresses out: one that anybody could make for themselves would take in the stores of
- * all who follow it.
+ * Creates and reads the state that goes with a merchant to the platform and back. It names the account to link, sealed
+ * so
+ * that nobody can forge it. Only the operator of the service creates such addresses: if anybody could make one for
+ * their own
+ * account, they would take over the stores of all merchants who follow it.
  */
 @Injectable()
 export class StoreAuthorizations {
@@ -47,8 +49,8 @@ export class StoreAuthorizations {
   }
 
   /**
-   * For whom a state was made; null if it is the platform's own.
-   * @throws DomainError 422 `store_state_refused` for one that looks like ours and is not, or no longer
+   * Returns the user that a state was made for; null if it is the platform's own.
+   * @throws DomainError 422 `store_state_refused` for one that looks like ours and is invalid or expired
    */
   readState(name: string, state: string): Id<'usr'> | null {
     if (!state.startsWith(MARK)) return null;

@@ -15,10 +15,10 @@ import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 import { TokenRefresh } from './token-refresh.service.js';
 
-/** Who had the address made. */
+/** The actor of addresses made on the command line. */
 const COMMAND_LINE: Actor = { userId: null, requestId: null };
 
-/** Merchants who come back from their platform with a code, which installs their store. */
+/** Handles merchants who return from their platform with a code, and installs their store. */
 @Injectable()
 export class StoreCallbacks {
   constructor(
@@ -35,10 +35,11 @@ export class StoreCallbacks {
   ) {}
 
   /**
-   * Installs the store of a code, and links it to whom the address was made for where it all began. With a state of the
-   * platform's own it is linked to nobody: whoever opens the address may have got the code from somebody else, so that only
-   * a ticket links that store.
-   * @throws DomainError 422 `store_state_refused`, of which the code is still good; 422 `store_code_refused` for a code that
+   * Installs the store of a code and links it to the user that the address was made for. With a state of the platform's
+   * own
+   * the store is linked to nobody: the code may come from somebody else, so only a ticket links that store.
+   * @throws DomainError 422 `store_state_refused`, of which the code is still good; 422 `store_code_refused` for a code
+   *   that
    *   the platform does not take; 409 `store_taken`, with the store installed; 404; 503
    */
   async install(name: string, code: string, state: string): Promise<Store> {

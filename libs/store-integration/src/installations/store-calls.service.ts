@@ -7,10 +7,10 @@ import { type HeldTokens, StoreTokensTable } from './store-tokens.table.js';
 import type { Store } from './store.entity.js';
 import { TokenRefresh } from './token-refresh.service.js';
 
-/** Tokens that end so soon might end on the way. */
+/** Tokens that expire sooner might expire during the call. */
 const MARGIN_MS = 60_000;
 
-/** Speaks to platforms for a store. */
+/** Calls platforms on behalf of a store. */
 @Injectable()
 export class StoreCalls {
   constructor(
@@ -21,7 +21,7 @@ export class StoreCalls {
   ) {}
 
   /**
-   * Asks the store's platform, with new tokens where the old ones have ended or are not taken.
+   * Calls the store's platform, with new tokens if the old ones have expired or are rejected.
    * @throws StorePlatformError
    */
   async call<Answer>(

@@ -6,14 +6,16 @@ export type LifecycleKind = Exclude<StoreEvent['kind'], 'order_changed' | 'produ
 /** When the last event of each kind happened, milliseconds since 1970. */
 export type Heard = Partial<Readonly<Record<LifecycleKind, number>>>;
 
-/** What was heard with one event more. */
+/** Adds an event to the history. */
 export function hear(heard: Heard, kind: LifecycleKind, at: Date): Heard {
   return { ...heard, [kind]: Math.max(heard[kind] ?? -Infinity, at.getTime()) };
 }
 
 /**
- * How a store stands by all that was heard of it, in whatever order that came. Only what installs it ends an uninstallation;
- * where both are of one moment it stays uninstalled, because tokens of a store that left must not be used.
+ * Derives a store's status from its history, in whatever order the events came. Only an installation ends an
+ * uninstallation.
+ * If both happened at the same moment the store stays uninstalled, because the tokens of a store that left must not be
+ * used.
  */
 export function statusFrom(heard: Heard): StoreStatus {
   const { authorized = -Infinity, installed = -Infinity, renewed = -Infinity } = heard;

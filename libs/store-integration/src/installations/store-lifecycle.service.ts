@@ -10,12 +10,12 @@ import type { StoreStatus } from './store.entity.js';
 
 export type LifecycleEvent = Extract<StoreEvent, { kind: LifecycleKind }>;
 
-/** What an event did to a store. */
+/** The effect of an event on a store. */
 export interface LifecycleChange {
   readonly storeId: Id<'str'>;
   readonly before: StoreStatus;
   readonly after: StoreStatus;
-  /** Whether the store gave us tokens that we took. */
+  /** True if the store gave us tokens that we accepted. */
   readonly hasNewTokens: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Locked {
 
 const LOCK = `SELECT id, status, heard, reauthorize FROM stores WHERE platform = $1 AND merchant_id = $2 FOR UPDATE`;
 
-/** A store that nobody has heard of yet is called by its number until the platform tells its name. */
+/** A new store is named by its number until the platform sends its name. */
 const INSERT = `
   INSERT INTO stores (id, platform, merchant_id, name, status, paid_rule, tokens_revision, scopes, refresh_tries,
     webhook_tokens, heard, reauthorize, sync_status, sync_done, installed_at, created_at)
@@ -41,14 +41,14 @@ const CHANGE = `
     uninstalled_at = $6
   WHERE id = $1`;
 
-/** What an uninstalled store leaves behind goes at once. */
+/** An uninstalled store's tokens and tickets are deleted at once. */
 const FORGET = `
   UPDATE stores SET tokens = NULL, tokens_revision = tokens_revision + 1, scopes = '{}', token_expires_at = NULL,
     refresh_at = NULL, refresh_until = NULL, refresh_tries = 0, webhook_tokens = '{}'
   WHERE id = $1`;
 const FORGET_TICKETS = 'DELETE FROM store_claim_tickets WHERE store_id = $1';
 
-/** Stores come and go by what their platform tells; its verified word counts, in whatever order its events come. */
+/** Changes the status of stores by their platform's verified events, in whatever order these come. */
 @Injectable()
 export class StoreLifecycle {
   constructor(
@@ -59,7 +59,7 @@ export class StoreLifecycle {
   ) {}
 
   /**
-   * Brings the store where the event says; call it in the transaction that settles the event.
+   * Applies an event to the store; call it in the transaction that settles the event.
    * @param at when it happened
    */
   async apply(platform: string, event: LifecycleEvent, at: Date): Promise<LifecycleChange> {

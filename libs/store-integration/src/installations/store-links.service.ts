@@ -25,13 +25,15 @@ const LINK = `
   UPDATE stores SET user_id = $2, linked_at = coalesce(linked_at, $3)
   WHERE id = $1 AND (user_id IS NULL OR user_id = $2) AND status <> 'uninstalled'`;
 
-/** What a merchant takes from the page in their store to their account here. */
+/** A ticket that a merchant takes from the page in their store to their account here. */
 export interface ClaimTicket {
   readonly ticket: string;
   readonly expiresAt: Date;
 }
 
-/** How stores come to accounts: who is signed in at the platform gets a ticket, and whoever is signed in here hands it in. */
+/**
+ * Links stores to accounts: a merchant signed in at the platform gets a ticket and hands it in while signed in here.
+ */
 @Injectable()
 export class StoreLinks implements OnModuleInit {
   constructor(
@@ -48,8 +50,10 @@ export class StoreLinks implements OnModuleInit {
   }
 
   /**
-   * A ticket for whom the platform's token speaks for. Those that they had stay good: a page open in two tabs has two.
-   * @throws DomainError 401 for a token that is not good; 409 `store_not_active` for a store that has not installed us; 503
+   * Creates a ticket for the identity that the platform's token speaks for. Earlier tickets stay valid: a page open in
+   * two tabs
+   * has two.
+   * @throws DomainError 401 for an invalid token; 409 `store_not_active` for a store that has not installed us; 503
    */
   async ticket(platform: string, token: string): Promise<ClaimTicket> {
     const identity = await this.introspect(platform, token);
@@ -68,8 +72,8 @@ export class StoreLinks implements OnModuleInit {
   }
 
   /**
-   * Links the store of a ticket, which is used up then.
-   * @throws DomainError 404 for one that is unknown, used or too old; 409 for a store of somebody else's
+   * Links the store of a ticket and uses the ticket up.
+   * @throws DomainError 404 for one that is unknown, used or expired; 409 for a store that belongs to somebody else
    */
   async link(user: User, platform: string, ticket: string, actor: Actor): Promise<Store> {
     this.platforms.require(platform);
@@ -83,7 +87,7 @@ export class StoreLinks implements OnModuleInit {
     });
   }
 
-  /** Links a store, with a row in the audit trail; call it where its merchant has proved that they are. Throws 409. */
+  /** Links a store and records it in the audit trail. The caller has verified the merchant's identity. Throws 409. */
   async linkTo(user: Pick<User, 'id'>, storeId: Id<'str'>, actor: Actor): Promise<Store> {
     return this.transactor.run(async () => {
       const { userId: before } = await this.stores.find(storeId);

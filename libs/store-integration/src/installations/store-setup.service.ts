@@ -10,12 +10,12 @@ import { StoreEntity } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 import { WebhookTokens } from './webhook-tokens.service.js';
 
-/** What is done once a store has given us tokens; tried for a day. */
+/** The setup after a store has given us tokens; retried for a day. */
 export const STORE_SETUP = jobKind<{ storeId: Id<'str'> }>('stores.setup', {
   retry: { attempts: 40, baseSeconds: 5, capSeconds: 3_600 },
 });
 
-/** Makes a store ready that has just given us tokens: learns its name, and has its events sent to us. */
+/** Sets up a store that has just given us tokens: fetches its name and subscribes to its events. */
 @Injectable()
 export class StoreSetup {
   constructor(
@@ -36,12 +36,12 @@ export class StoreSetup {
       const token = await this.tokens.make(storeId);
       await this.calls.call(store, (platform, access) => platform.subscribe(access, address, token));
     } catch (error) {
-      // The store left meanwhile, or its tokens are dead: new ones bring a new job.
+      // The store has left, or its tokens are dead: new tokens bring a new job.
       if (!(error instanceof StorePlatformError) || error.failure !== 'reauthorize') throw error;
     }
   }
 
-  /** Takes over what a store says of itself. */
+  /** Saves the name and domain that a store reports. */
   async introduce(storeId: Id<'str'>, { name, domain }: Pick<StoreInfo, 'name' | 'domain'>): Promise<void> {
     await this.transactor.repository(StoreEntity).update({ id: storeId }, { name, domain });
   }

@@ -5,21 +5,21 @@ import type { Id } from '#kernel';
 import type { StoreTokens } from '../platform/store-facts.js';
 
 const PURPOSE = 'store-tokens';
-/** Longest time of one refresh: its holder has an answer by then, or has died. */
+/** The longest duration of one refresh: by then its holder has an answer or has died. */
 const HOLD_SECONDS = 40;
-/** Tokens are renewed in the last third of their life, and at the latest so long before its end. */
+/** Tokens are refreshed in the last third of their life, and at least this long before they expire. */
 const REFRESH_AHEAD_MS = 3 * 86_400_000;
 const LAST_PART = 3;
 
-/** The tokens of a store; the revision changes whenever they do. */
+/** The tokens of a store; the revision changes with them. */
 export interface HeldTokens {
   readonly tokens: StoreTokens;
   readonly revision: number;
 }
 
-/** The right to refresh, which one process has at a time. */
+/** The lock for a refresh, which one process holds at a time. */
 export interface RefreshHold extends HeldTokens {
-  /** Tries whose end nobody has seen, this one included. */
+  /** Refreshes started without a known result, this one included. */
   readonly tries: number;
 }
 
@@ -36,7 +36,7 @@ export class StoreTokensTable {
     private readonly seal: SecretSeal,
   ) {}
 
-  /** Null for a store that has none. */
+  /** Returns null for a store without tokens. */
   async find(id: Id<'str'>): Promise<HeldTokens | null> {
     const [row] = await this.query<Row>(
       'SELECT tokens, tokens_revision AS revision FROM stores WHERE id = $1 AND tokens IS NOT NULL',
@@ -45,14 +45,14 @@ export class StoreTokensTable {
     return row === undefined ? null : this.held(row);
   }
 
-  /** Replaces the tokens, whoever is refreshing the old ones. */
+  /** Replaces the tokens, even during a refresh of the old ones. */
   async put(id: Id<'str'>, tokens: StoreTokens, now: Date): Promise<void> {
     await this.write(id, tokens, now, '');
   }
 
   /**
-   * Begins a refresh of these tokens, unless another process is at it or they are others by now.
-   * @returns null if it may not begin
+   * Takes the lock to refresh these tokens, unless another process holds it or the revision has changed.
+   * @returns null if the lock was not taken
    */
   async hold(id: Id<'str'>, revision: number): Promise<RefreshHold | null> {
     const rows = await this.returning<Row & { tries: number }>(
@@ -66,12 +66,12 @@ export class StoreTokensTable {
     return row === undefined ? null : { ...this.held(row), tries: row.tries };
   }
 
-  /** Ends a refresh with new tokens; whoever reads from now on gets both. */
+  /** Ends a refresh with new tokens. */
   async renew(id: Id<'str'>, { revision }: RefreshHold, tokens: StoreTokens, now: Date): Promise<void> {
     await this.write(id, tokens, now, 'AND tokens_revision = $6', [revision]);
   }
 
-  /** Ends a refresh without new tokens. `isUsed`: whether the platform may have used the refresh token up. */
+  /** Ends a refresh without new tokens. `isUsed`: true if the platform may have used the refresh token up. */
   async letGo(id: Id<'str'>, { revision }: RefreshHold, isUsed: boolean): Promise<void> {
     await this.query(
       `UPDATE stores SET refresh_until = NULL, refresh_tries = refresh_tries - $3
@@ -80,7 +80,7 @@ export class StoreTokensTable {
     );
   }
 
-  /** Gives a store up whose refresh token is dead: only the merchant can help, by installing anew. */
+  /** Expires a store whose refresh token is dead. Only its merchant can restore it, by installing again. */
   async expire(id: Id<'str'>, revision: number): Promise<void> {
     await this.query(
       `UPDATE stores SET status = 'expired', reauthorize = true, refresh_at = NULL, refresh_until = NULL
@@ -89,7 +89,7 @@ export class StoreTokensTable {
     );
   }
 
-  /** The stores whose tokens are to be refreshed by now, at most `most`. */
+  /** Returns the stores whose tokens are due for a refresh, at most `most`. */
   async due(now: Date, most: number): Promise<{ id: Id<'str'>; revision: number }[]> {
     return this.query(
       `SELECT id, tokens_revision AS revision FROM stores
@@ -99,9 +99,10 @@ export class StoreTokensTable {
   }
 
   /**
-   * Seals the tokens of the next `most` stores anew that were sealed before the secret was replaced. The revision stays:
-   * they are the same tokens.
-   * @returns the last store that was looked at; null if there was none
+   * Re-seals the tokens of the next `most` stores that were sealed with the previous secret. The revision does not
+   * change,
+   * because the tokens don't.
+   * @returns the last store that was processed; null if there was none
    */
   async reseal(after: string, most: number): Promise<string | null> {
     const rows = await this.query<{ id: string; tokens: Buffer }>(
@@ -142,7 +143,7 @@ export class StoreTokensTable {
     return this.transactor.manager().query<Found[]>(sql, values);
   }
 
-  /** The rows of a statement that changes them. */
+  /** Returns the rows of a data-modifying statement. */
   private async returning<Found>(sql: string, values: unknown[]): Promise<Found[]> {
     const [rows] = await this.transactor.manager().query<[Found[], number]>(sql, values);
     return rows;

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Id } from '#kernel';
 
-/** A store without its secrets, which only `StoreTokensTable` reads. */
+/** A store without its secrets. Only `StoreTokensTable` reads those. */
 @Entity({ name: 'stores' })
 export class StoreEntity {
   @PrimaryColumn('text')
@@ -13,7 +13,7 @@ export class StoreEntity {
   @Column('text')
   merchantId!: string;
 
-  /** Whose it is; null until its merchant links it. */
+  /** The owner; null until the merchant links the store. */
   @Column('text', { nullable: true })
   userId!: Id<'usr'> | null;
 
@@ -26,7 +26,7 @@ export class StoreEntity {
   @Column('text')
   status!: StoreStatus;
 
-  /** In the form of `parsePaidRule`. */
+  /** In the format of `parsePaidRule`. */
   @Column('text')
   paidRule!: string;
 
@@ -39,7 +39,7 @@ export class StoreEntity {
   @Column('text')
   syncStatus!: SyncStatus;
 
-  /** Which run writes: what another one still has to say counts no more. */
+  /** The current sync run; writes of any other run are ignored. */
   @Column('text', { nullable: true })
   syncRun!: string | null;
 
@@ -65,29 +65,29 @@ export class StoreEntity {
   createdAt!: Date;
 }
 
-/** The store as others see it. */
+/** Returns the store for use outside this module. */
 export function storeOf({ syncStatus, syncDone, syncTotal, syncFinishedAt, ...store }: StoreEntity): Store {
   const sync = { status: syncStatus, done: syncDone, total: syncTotal, finishedAt: syncFinishedAt };
   return { ...store, sync };
 }
 
 export const STORE_STATUSES = ['active', 'uninstalled', 'expired'] as const;
-/** `expired`: it gives us no tokens any more, or pays no more; only the merchant can change that. */
+/** `expired`: the store no longer gives us tokens, or no longer pays; only the merchant can change that. */
 export type StoreStatus = (typeof STORE_STATUSES)[number];
 
 export const SYNC_STATUSES = ['idle', 'running', 'failed'] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
-/** How far the products of a store are brought over. */
+/** The progress of the product sync of a store. */
 export interface SyncState {
   readonly status: SyncStatus;
   readonly done: number;
-  /** Null where the platform does not say. */
+  /** Null if the platform does not say. */
   readonly total: number | null;
   readonly finishedAt: Date | null;
 }
 
-/** Columns of the run that brings its products over. */
+/** Columns of the product sync. */
 type SyncMember = 'syncStatus' | 'syncRun' | 'syncDone' | 'syncTotal' | 'syncFinishedAt';
 
 /** A store that installed the application. */

@@ -10,7 +10,7 @@ import { type Store, StoreEntity, storeOf, type StoreStatus } from './store.enti
 const COUNT = `SELECT user_id AS "userId", count(*)::int AS count FROM stores WHERE user_id = ANY ($1) GROUP BY user_id`;
 const HAS_TOKENS = 'SELECT tokens IS NOT NULL AS has FROM stores WHERE id = $1';
 
-/** Stores: finding them, and what their owners set. */
+/** Finds stores and changes their owners' settings. */
 @Injectable()
 export class StoresService {
   constructor(
@@ -18,18 +18,18 @@ export class StoresService {
     private readonly platforms: StorePlatforms,
   ) {}
 
-  /** One that there is. */
+  /** Returns a store that must exist. */
   async find(id: Id<'str'>): Promise<Store> {
     return storeOf(await this.transactor.repository(StoreEntity).findOneByOrFail({ id }));
   }
 
-  /** That of a merchant, if it was ever installed. */
+  /** Returns the store of a merchant; null if it was never installed. */
   async findOf(platform: string, merchantId: string): Promise<Store | null> {
     const store = await this.transactor.repository(StoreEntity).findOneBy({ platform, merchantId });
     return store && storeOf(store);
   }
 
-  /** One of the user's own; throws 404. */
+  /** Returns a store of the user; throws 404. */
   async requireOwn(user: User, platform: string, merchantId: string): Promise<Store> {
     this.platforms.require(platform);
     const store = await this.findOf(platform, merchantId);
@@ -37,7 +37,7 @@ export class StoresService {
     return store;
   }
 
-  /** Anybody's, for administrators; throws 404. */
+  /** Returns the store of any owner, for administrators; throws 404. */
   async requireAny(platform: string, merchantId: string): Promise<Store> {
     this.platforms.require(platform);
     const store = await this.findOf(platform, merchantId);
@@ -45,19 +45,19 @@ export class StoresService {
     return store;
   }
 
-  /** Throws 409 for a store that gives no access. */
+  /** Throws 409 for a store without access. */
   requireActive({ status }: Store): void {
     if (status !== 'active') throw storeErrors.store_not_active({ state: status });
   }
 
-  /** Whether a store lets us speak for it. */
+  /** Returns true if we may act for the store. */
   async hasAccess({ id, status }: Store): Promise<boolean> {
     if (status !== 'active') return false;
     const [row] = await this.transactor.manager().query<{ has: boolean }[]>(HAS_TOKENS, [id]);
     return row?.has === true;
   }
 
-  /** The user's own of a platform, newest first. */
+  /** Lists the user's stores of a platform, newest first. */
   async list(user: User, platform: string, request: PageRequest): Promise<Page<Store>> {
     this.platforms.require(platform);
     const query = this.transactor.repository(StoreEntity).createQueryBuilder('store');
@@ -66,7 +66,7 @@ export class StoresService {
     return { ...page, items: page.items.map(storeOf) };
   }
 
-  /** All of a platform, newest first, for administrators. */
+  /** Lists all stores of a platform, newest first, for administrators. */
   async listAll(platform: string, request: PageRequest, status?: StoreStatus): Promise<Page<Store>> {
     this.platforms.require(platform);
     const query = this.transactor.repository(StoreEntity).createQueryBuilder('store');
@@ -76,7 +76,7 @@ export class StoresService {
     return { ...page, items: page.items.map(storeOf) };
   }
 
-  /** Sets when orders of the store are made; what was ordered before and is not made yet follows it, too. */
+  /** Sets when orders of the store are produced. It also applies to earlier orders that are not produced yet. */
   async changePaidRule(user: User, platform: string, merchantId: string, paidRule: string): Promise<Store> {
     const store = await this.requireOwn(user, platform, merchantId);
     if (!isPaidRule(paidRule)) throw invalid([storeFaults.badPaidRule(['body', 'paid_rule'])]);
@@ -86,7 +86,7 @@ export class StoresService {
     return this.find(store.id);
   }
 
-  /** How many stores each of these users has. */
+  /** Returns the number of stores of each user. */
   async countsOf(userIds: readonly Id<'usr'>[]): Promise<ReadonlyMap<Id<'usr'>, number>> {
     const rows = await this.transactor.manager().query<{ userId: Id<'usr'>; count: number }[]>(COUNT, [userIds]);
     return new Map(rows.map(({ userId, count }) => [userId, count]));

@@ -8,7 +8,7 @@ import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 import { TokenRefresh } from './token-refresh.service.js';
 
-/** Lets administrators renew the tokens of a store at once. */
+/** Refreshes the tokens of a store at an administrator's request. */
 @Injectable()
 export class TokenAdministration {
   constructor(
@@ -20,7 +20,7 @@ export class TokenAdministration {
   ) {}
 
   /**
-   * Refreshes the tokens of a store, in the one way in which they are; leaves a row in the audit trail, first.
+   * Refreshes the tokens of a store through `TokenRefresh`; records it in the audit trail first.
    * @throws DomainError 404; 409 `store_not_active` for one that has to be installed anew; 503
    */
   async renew(platform: string, merchantId: string, actor: Actor): Promise<Store> {

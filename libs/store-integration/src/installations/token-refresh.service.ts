@@ -9,23 +9,27 @@ import { type HeldTokens, type RefreshHold, StoreTokensTable } from './store-tok
 import type { Store } from './store.entity.js';
 import { StoresService } from './stores.service.js';
 
-/** Looks which tokens are to be refreshed. */
+/** Finds tokens that are due for a refresh. */
 export const TOKEN_WATCH = schedule('stores.token_watch', { everySeconds: 300 });
 
-/** Refreshes the tokens of a store, long before they end: the platform may be away for hours. */
+/** Refreshes the tokens of a store long before they expire, because the platform may be down for hours. */
 export const TOKEN_REFRESH = jobKind<{ storeId: Id<'str'>; revision: number }>('stores.token_refresh', {
   retry: { attempts: 40, baseSeconds: 5, capSeconds: 3_600 },
 });
 
-/** A request whose end nobody saw is made once more: the platform may take the refresh token still, or have used it up. */
+/**
+ * A request without a known result is retried once: the platform may still accept the refresh token, or have used it
+ * up.
+ */
 const MOST_TRIES = 2;
 const STORES_PER_TICK = 500;
 const WAIT_MS = 50;
 const PATIENCE_MS = 15_000;
 
 /**
- * The one place where tokens are refreshed. Platforms take a refresh token once, and a second use of it revokes all: so one
- * process at a time has the right to refresh a store's, and whoever else wants new ones waits for it.
+ * Refreshes tokens; nothing else does. Platforms accept a refresh token once, and a second use revokes everything. So
+ * one
+ * process at a time may refresh a store's tokens, and all others wait for it.
  */
 @Injectable()
 export class TokenRefresh {
@@ -38,14 +42,14 @@ export class TokenRefresh {
     private readonly clock: Clock,
   ) {}
 
-  /** Where platforms send merchants back to. */
+  /** Returns the address to which platforms redirect merchants. */
   redirectUri({ name }: Pick<StorePlatform, 'name'>): string {
     return `${this.settings.publicUrl}/integrations/${name}/oauth/callback`;
   }
 
   /**
-   * Tokens of another revision than this one: those that somebody got meanwhile, or else new ones.
-   * @throws StorePlatformError `reauthorize` once the store has to be installed anew; what else the platform has against it
+   * Returns tokens of a newer revision than this one, refreshing them if no other process has.
+   * @throws StorePlatformError `reauthorize` once the store has to be installed anew; any other failure of the platform
    */
   async after(store: Pick<Store, 'id' | 'platform'>, revision: number): Promise<HeldTokens> {
     assertOutsideTransaction('A refresh of tokens');
@@ -83,12 +87,12 @@ export class TokenRefresh {
     try {
       await this.after(await this.stores.find(storeId), revision);
     } catch (error) {
-      // Its status tells the merchant; nothing is left to try.
+      // The store's status informs the merchant; there is nothing left to try.
       if (!(error instanceof StorePlatformError) || error.failure !== 'reauthorize') throw error;
     }
   }
 
-  /** Null if it is to be tried once more. */
+  /** Returns null if the refresh should be retried. */
   private async refresh(id: Id<'str'>, platform: StorePlatform, hold: RefreshHold): Promise<HeldTokens | null> {
     if (hold.tries > MOST_TRIES || hold.tokens.refresh === null) return this.giveUp(id, hold);
     try {

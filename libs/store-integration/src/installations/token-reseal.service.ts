@@ -3,12 +3,12 @@ import { SecretSeal } from '#config';
 import { Handles, type JobRun, schedule, type Tick } from '#queue';
 import { StoreTokensTable } from './store-tokens.table.js';
 
-/** Looks for tokens under the secret of before. */
+/** Finds tokens sealed with the previous secret. */
 export const TOKEN_RESEAL = schedule('stores.token_reseal', { everySeconds: 600 });
 
 const PORTION = 500;
 
-/** Seals the tokens of stores anew while `TOKEN_SECRET` is replaced: some are not written for a year. */
+/** Re-seals the tokens of stores while `TOKEN_SECRET` is replaced, because some are not written for a year. */
 @Injectable()
 export class TokenReseal {
   constructor(

@@ -7,7 +7,8 @@ const LONGEST_NAME = 500;
 const LONGEST_CONST = 10_000;
 
 /**
- * Reads the `fields` of a mapping: by field an object with exactly one of `option_id`, `option_name`, `customer`, `const`.
+ * Parses the `fields` of a mapping: by field an object with exactly one of `option_id`, `option_name`, `customer`,
+ * `const`.
  * @throws DomainError invalid with every fault at its place under `at`
  */
 export function parseBindings(fields: Readonly<Record<string, unknown>>, at: IssueLocation): Bindings {

@@ -9,7 +9,7 @@ import { type Binding, type Bindings, means, optionName } from './mapping.entity
 
 const AT: IssueLocation = ['body', 'fields'];
 
-/** What stands between bindings and a product: options that it does not have, or of no use. */
+/** Returns the bindings that don't fit a product: their options don't exist or can't be used. */
 export function productFaults(
   bindings: Bindings,
   images: ReadonlySet<string>,
@@ -29,12 +29,12 @@ export function productFaults(
   });
 }
 
-/** Judges what of a product's orders is to be drawn, before anybody orders. */
+/** Validates a mapping before anybody orders. */
 @Injectable()
 export class MappingJudge {
   constructor(private readonly drawing: Drawing) {}
 
-  /** Every fault at its place; `product` is null while it is not synced. */
+  /** Returns every fault at its place; `product` is null while it is not synced. */
   async judge(
     user: User,
     version: TemplateVersion,
@@ -53,7 +53,7 @@ export class MappingJudge {
     return issues.length > 0 ? issues : this.judgeConsts(user, version, bindings);
   }
 
-  /** Fixed values as a render would judge them; samples stand in for what orders bring. */
+  /** Validates fixed values as a render would; samples stand in for values from orders. */
   private async judgeConsts(user: User, version: TemplateVersion, bindings: Bindings): Promise<Issue[]> {
     const consts = Object.entries(bindings).flatMap(([name, binding]): [string, string | number][] =>
       'const' in binding ? [[name, binding.const]] : [],
@@ -91,7 +91,7 @@ function fieldFaults(name: string, binding: Binding, fields: ReadonlyMap<string,
     : [];
 }
 
-/** The faults of a refusal that are about fixed values. */
+/** Returns the faults of a refusal that concern fixed values. */
 async function issuesOf(consts: ReadonlySet<string>, judge: () => Promise<void>): Promise<Issue[]> {
   try {
     await judge();

@@ -15,14 +15,14 @@ export class MappingEntity {
   @Column('text')
   templateId!: Id<'tpl'>;
 
-  /** Bindings by field, as they were sent. */
+  /** Bindings by field, in the format of the API. */
   @Column('jsonb')
   fields!: Bindings;
 
   @Column('boolean')
   active!: boolean;
 
-  /** In place of the store's. */
+  /** Overrides the store's rule. */
   @Column('text', { nullable: true })
   paidRule!: string | null;
 
@@ -36,27 +36,27 @@ export class MappingEntity {
 export const CUSTOMER_FACTS = ['first_name', 'last_name', 'full_name', 'city'] as const;
 export type CustomerFact = (typeof CUSTOMER_FACTS)[number];
 
-/** Where the value of a field comes from, in the form of the interface. */
+/** The source of a field's value, in the format of the API. */
 export type Binding =
   | { readonly option_id: string }
   | { readonly option_name: string }
   | { readonly customer: CustomerFact }
   | { readonly const: string | number };
 
-/** By name of the template's field. */
+/** By template field name. */
 export type Bindings = Readonly<Record<string, Binding>>;
 
-/** Members that the service sets by itself. */
+/** Members that the service sets. */
 type OwnMember = 'id' | 'storeId' | 'productId' | 'createdAt' | 'updatedAt';
 
-/** What becomes of a product's orders. */
+/** The settings of a mapping: the template, bindings and rule for a product's orders. */
 export interface MappingTerms extends Readonly<Omit<MappingEntity, OwnMember | 'templateId' | 'fields'>> {
   readonly templateId: string;
-  /** Bindings by field, as they were sent. */
+  /** Bindings by field, in the format of the API. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Why a mapping can't work for the product as it is by now. */
+/** The reason why a mapping no longer fits its product. */
 export interface MappingFault {
   readonly field: string;
   readonly detail: string;
@@ -68,18 +68,18 @@ export interface Mapping extends Readonly<Omit<MappingEntity, 'storeId'>> {
   readonly faults: readonly MappingFault[];
 }
 
-/** What both a product's options and those of an ordered item have. */
+/** The common member of a product's options and an ordered item's options. */
 interface Named {
   readonly name: string;
 }
 
-/** Whether a binding to an option means this one; names are the same however an Arabic reader would spell them. */
+/** Returns true if the binding refers to this option; names match regardless of Arabic spelling variants. */
 export function means(binding: Binding, option: Named & { readonly id: string | null }): boolean {
   if ('option_id' in binding) return option.id === binding.option_id;
   return 'option_name' in binding && foldName(option.name) === foldName(binding.option_name);
 }
 
-/** How a person finds the option that a binding to one means; null for other bindings. */
+/** Returns the id or name of the option that a binding refers to; null for other bindings. */
 export function optionName(binding: Binding): string | null {
   if ('option_id' in binding) return binding.option_id;
   return 'option_name' in binding ? binding.option_name : null;

@@ -16,7 +16,7 @@ import { MappingJudge, productFaults } from './mapping-judge.service.js';
 const HOLD_STORE = 'SELECT 1 FROM stores WHERE id = $1 AND user_id = $2 FOR SHARE';
 const USE = 'SELECT product_id AS "productId" FROM store_mappings WHERE template_id = $1 AND active LIMIT 1';
 
-/** Which products of a store become cards, and how. */
+/** Manages the mappings from a store's products to templates. */
 @Injectable()
 export class MappingsService implements OnModuleInit {
   constructor(
@@ -33,7 +33,7 @@ export class MappingsService implements OnModuleInit {
     this.templates.uses.register((id) => this.findTemplateUse(id));
   }
 
-  /** Those of one of the user's stores, newest first. */
+  /** Lists the mappings of a user's store, newest first. */
   async list(user: User, platform: string, merchantId: string, request: PageRequest): Promise<Page<Mapping>> {
     const store = await this.stores.requireOwn(user, platform, merchantId);
     const query = this.transactor.repository(MappingEntity).createQueryBuilder('mapping');
@@ -48,8 +48,8 @@ export class MappingsService implements OnModuleInit {
   }
 
   /**
-   * Says what becomes of a product's orders; it replaces what was said before. A product that is not synced yet is judged
-   * once it is.
+   * Sets the mapping of a product and replaces any earlier one. A product that is not synced yet is validated once it
+   * is.
    * @throws DomainError 404; 422 with every fault at its place
    */
   async put(
@@ -95,7 +95,7 @@ export class MappingsService implements OnModuleInit {
     return this.shown(user, mapping, product);
   }
 
-  /** Orders of the product become nothing any more; jobs that there are go on. Throws 404. */
+  /** Deletes the mapping of a product: new orders no longer make jobs, existing jobs go on. Throws 404. */
   async delete(user: User, store: Pick<Store, 'platform' | 'merchantId'>, productId: string): Promise<{ id: string }> {
     const { id: storeId } = await this.stores.requireOwn(user, store.platform, store.merchantId);
     const { affected } = await this.transactor.run(() =>
@@ -105,7 +105,7 @@ export class MappingsService implements OnModuleInit {
     return { id: productId };
   }
 
-  /** The active ones of these products, by product. */
+  /** Returns the active mappings of these products, by product. */
   async findActive(storeId: Id<'str'>, productIds: readonly string[]): Promise<ReadonlyMap<string, MappingEntity>> {
     if (productIds.length === 0) return new Map();
     const query = this.transactor.repository(MappingEntity).createQueryBuilder('mapping');
@@ -114,7 +114,7 @@ export class MappingsService implements OnModuleInit {
     return new Map((await query.getMany()).map((mapping) => [mapping.productId, mapping]));
   }
 
-  /** The active one that was said last; null if there is none. */
+  /** Returns the active mapping that was changed last; null if there is none. */
   async findNewestActive(storeId: Id<'str'>): Promise<MappingEntity | null> {
     const order = { updatedAt: 'DESC', id: 'DESC' } as const;
     return this.transactor.repository(MappingEntity).findOne({ where: { storeId, active: true }, order });
@@ -131,7 +131,7 @@ export class MappingsService implements OnModuleInit {
     };
   }
 
-  /** Of the template as it is now; one that is gone has none. */
+  /** Returns the image fields of the template's newest version; none if the template is deleted. */
   private async imageFields(user: User, { templateId }: MappingEntity): Promise<ReadonlySet<string>> {
     const version = await this.versions.require(user, templateId).catch((error: unknown) => {
       if (kernelErrors.not_found.is(error)) return null;

@@ -11,7 +11,10 @@ import { CARD_DELIVERY } from './order-jobs.service.js';
 
 const NO_USE: readonly string[] = ['reauthorize', 'unsupported'];
 
-/** Tells platforms where the cards of orders are, as well as it goes: a card is there whether its platform knows or not. */
+/**
+ * Sends the addresses of cards to platforms on a best-effort basis: a card exists even if its platform does not know
+ * it.
+ */
 @Injectable()
 export class CardDelivery {
   private readonly logger = new Logger(CardDelivery.name);

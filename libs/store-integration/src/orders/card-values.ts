@@ -4,16 +4,16 @@ import type { StoreCustomer } from '../platform/store-facts.js';
 import type { OrderedItem } from './order-job.entity.js';
 import { type MissingReason, type MissingValue, orderFailures } from './order-failure.js';
 
-/** What is drawn on a card. */
+/** The values drawn on a card. */
 export interface CardValues {
   readonly data: Readonly<Record<string, string | number>>;
-  /** By image field, as a render takes them. */
+  /** By image field, in the format of a render request. */
   readonly images: Readonly<Record<string, string>>;
 }
 
 /**
- * The values of a card, from what the buyer chose and typed.
- * @throws OrderFailure for a field that can't do without a value and has none
+ * Returns the values of a card, from the buyer's options.
+ * @throws OrderFailure for a required field without a value
  */
 export function cardValues(fields: readonly TemplateField[], bindings: Bindings, item: OrderedItem): CardValues {
   const data: [string, string | number][] = [];
@@ -38,7 +38,7 @@ function valueOf(binding: Binding, { customer, options }: OrderedItem): string |
   return found.map(({ value }) => present(value)).find((value) => value !== null) ?? null;
 }
 
-/** Why a binding gave no value. */
+/** Returns the reason why a binding has no value. */
 function reasonOf(binding: Binding | undefined, { options }: OrderedItem): MissingReason {
   if (binding !== undefined && 'customer' in binding) return { kind: 'no_fact', fact: binding.customer };
   const asked = binding === undefined ? null : optionName(binding);
@@ -62,7 +62,7 @@ function present(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text;
 }
 
-/** What a buyer gives is an address and nothing else: else they could name assets of the merchant's. */
+/** A buyer may give only an address: otherwise they could name the merchant's assets. */
 function pictureOf(field: string, value: string | number, binding: Binding | undefined): string {
   const address = String(value).trim();
   if (binding !== undefined && 'const' in binding) return address;

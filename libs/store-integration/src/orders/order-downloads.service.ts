@@ -9,17 +9,17 @@ import { cardKey, OrderJobEntity, previewKey } from './order-job.entity.js';
 
 const PREVIEW = 'SELECT 1 FROM store_previews WHERE id = $1 AND platform = $2 AND expires_at > $3';
 
-/** A card as its holder gets it. */
+/** A card, ready for download. */
 export interface OrderCard {
   readonly bytes: Buffer;
   readonly contentType: 'image/png';
   readonly sha256: string;
   readonly fileName: string;
-  /** How long it may be kept on the way, seconds. */
+  /** The cache lifetime for clients and proxies, in seconds. */
   readonly maxAge: number;
 }
 
-/** Links by which whoever holds them gets a card, for some days. */
+/** Signed links to cards, valid for some days for anybody who has one. */
 @Injectable()
 export class OrderDownloads {
   constructor(
@@ -30,7 +30,7 @@ export class OrderDownloads {
     private readonly clock: Clock,
   ) {}
 
-  /** The address of a card, for seven days from now. */
+  /** Returns the address of a card, valid for seven days from now. */
   linkTo(platform: string, id: string): string {
     return this.linkUntil(platform, id, new Date(this.clock.now().getTime() + LINK_MS));
   }
@@ -40,7 +40,7 @@ export class OrderDownloads {
   }
 
   /**
-   * The card of a link.
+   * Returns the card of a link.
    * @throws DomainError 403 `bad_signature`, `link_expired`; 404 once the card is erased
    */
   async require(platform: string, id: string, proof: LinkProof): Promise<OrderCard> {

@@ -16,12 +16,12 @@ export const STORE_SETTINGS = declareSettings((read) => ({
 const DAY_MS = 86_400_000;
 /** Once a day. */
 export const ORDER_RETENTION = schedule('stores.order_retention', { everySeconds: DAY_MS / 1000 });
-/** Removes previews whose hour is over. */
+/** Removes expired previews. */
 export const PREVIEW_REMOVAL = schedule('stores.preview_removal', { everySeconds: 600 });
 
-/** Rows that one statement erases. */
+/** Rows erased by one statement. */
 const PORTION = 5_000;
-/** Days before the youngest that is due which are looked at again: a card that came to nothing may have left an object there. */
+/** Days before the retention limit that are checked again: a failed card may have left an object there. */
 const DAYS_LOOKED_BACK = 30;
 const PREVIEWS_PER_TICK = 200;
 
@@ -45,7 +45,10 @@ const ERASE_CARDS = `
 const OLD_PREVIEWS = `SELECT id FROM store_previews WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${PREVIEWS_PER_TICK}`;
 const DROP_PREVIEWS = 'DELETE FROM store_previews WHERE id = ANY ($1)';
 
-/** What buyers gave goes: once drawn, after its time, and with the owner of the store. That a card was paid stays. */
+/**
+ * Erases buyers' data: after drawing, after the retention period, and with the owner of the store. The payment record
+ * stays.
+ */
 @Injectable()
 export class OrderErasure implements OnModuleInit {
   constructor(
@@ -60,7 +63,10 @@ export class OrderErasure implements OnModuleInit {
     this.erasures.register((userId) => this.eraseOfUser(userId));
   }
 
-  /** Erases jobs of days that were kept long enough. Their cards go last: whoever asks for one is told that it is gone. */
+  /**
+   * Erases jobs past the retention period. Their cards are deleted last: a download meanwhile answers that the card is
+   * gone.
+   */
   @Handles(ORDER_RETENTION)
   async enforce(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const { orderRetentionDays } = this.settings.of(STORE_SETTINGS);
@@ -89,7 +95,7 @@ export class OrderErasure implements OnModuleInit {
     await this.transactor.manager().query(DROP_PREVIEWS, [old.map(({ id }) => id)]);
   }
 
-  /** The stores of a person who is erased belong to nobody then: they stay installed, as their merchants have them. */
+  /** Unlinks the stores of an erased user. They stay installed, because their merchants still use them. */
   private async eraseOfUser(userId: Id<'usr'>): Promise<string[]> {
     const now = this.clock.now();
     const stores = (await this.changed<{ id: string }>(UNLINK, [userId])).map(({ id }) => id);
@@ -101,7 +107,7 @@ export class OrderErasure implements OnModuleInit {
     return cards.map(cardKey);
   }
 
-  /** The rows of a statement that changes them. */
+  /** Returns the rows of a data-modifying statement. */
   private async changed<Row>(sql: string, values: unknown[]): Promise<Row[]> {
     const [rows] = await this.transactor.manager().query<[Row[], number]>(sql, values);
     return rows;

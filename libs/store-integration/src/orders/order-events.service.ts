@@ -4,18 +4,18 @@ import { WebhookEvents } from '#webhooks';
 import { OrderDownloads } from './order-downloads.service.js';
 import type { OrderJob, OrderJobEntity } from './order-job.entity.js';
 
-/** How an order job ended. */
+/** The end of an order job. */
 export interface OrderJobEnd {
   readonly job: OrderJobEntity;
-  /** Whose webhooks are told. */
+  /** The user whose webhooks receive the event. */
   readonly userId: Id<'usr'>;
   readonly at: Date;
 }
 
-/** Characters of a failure's text that an event has; the job has all of it. */
+/** The longest failure text in an event, in characters; the job keeps all of it. */
 const DETAIL = 1_000;
 
-/** Tells whoever wants to know how order jobs end; call it in the transaction that ends the job. */
+/** Announces the end of order jobs to webhooks; call it in the transaction that ends the job. */
 @Injectable()
 export class OrderEvents {
   constructor(
@@ -34,7 +34,7 @@ export class OrderEvents {
   }
 }
 
-/** Nothing that the buyer gave. */
+/** Contains none of the buyer's data. */
 function namesOf(job: OrderJobEntity): object {
   return {
     job_id: job.id,

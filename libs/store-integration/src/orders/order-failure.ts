@@ -6,7 +6,9 @@ import type { CustomerFact } from '../mappings/mapping.entity.js';
 
 type Texts = Readonly<Record<Locale, string>>;
 
-/** Why a card could not be made, for the merchant: in their language, and in both for whom nobody knows. */
+/**
+ * A reason why a card could not be made, for the merchant: in their language, or in both languages if it is unknown.
+ */
 export class OrderFailure extends Error {
   override readonly name = 'OrderFailure';
 
@@ -17,13 +19,13 @@ export class OrderFailure extends Error {
     super(detail.en);
   }
 
-  /** @param locale of the store's owner; null where it has none */
+  /** @param locale of the store's owner; null if there is none */
   in(locale: Locale | null): string {
     return locale === null ? `${this.detail.ar}\n${this.detail.en}` : this.detail[locale];
   }
 }
 
-/** Why a field that needs a value has none. */
+/** The reason why a required field has no value. */
 export type MissingReason =
   | { readonly kind: 'unbound' }
   | { readonly kind: 'no_option'; readonly asked: string; readonly known: readonly string[] }
@@ -88,8 +90,8 @@ export const orderFailures = {
 } as const;
 
 /**
- * The failure that an error means to the merchant; null for one that another try may not meet.
- * @param isLast whether there is no other try
+ * Returns the merchant's failure for an error; null for an error that another try may not meet.
+ * @param isLast true if there is no further try
  */
 export function failureOf(error: unknown, isLast: boolean): OrderFailure | null {
   if (error instanceof OrderFailure) return error;
@@ -99,7 +101,7 @@ export function failureOf(error: unknown, isLast: boolean): OrderFailure | null 
   return isLast ? orderFailures.broken() : null;
 }
 
-/** As its owner called it, with the name by which the mapping knows it. */
+/** Returns the owner's label of a field, with its name in the mapping. */
 function titleOf({ field: { name, label } }: MissingValue, locale: Locale): string {
   const title = label?.[locale];
   const quoted = (text: string): string => (locale === 'ar' ? `«${text}»` : `"${text}"`);
@@ -141,7 +143,7 @@ const FACTS: Readonly<Record<CustomerFact, Texts>> = {
   city: { en: 'city', ar: 'مدينة المشتري' },
 };
 
-/** The template's fields that a refusal is about, each once. */
+/** Returns the template's fields that a refusal concerns, each once. */
 function fieldsIn(errors: readonly Issue[]): string[] {
   const named = errors.flatMap(({ loc }) => {
     const at = loc.findIndex((part) => part === 'data' || part === 'images');

@@ -18,7 +18,7 @@ export class OrderJobEntity {
   @Column('text')
   merchantId!: string;
 
-  /** Who paid. */
+  /** The user who paid. */
   @Column('text', { nullable: true })
   userId!: Id<'usr'> | null;
 
@@ -40,7 +40,7 @@ export class OrderJobEntity {
   @Column('integer')
   templateVersion!: number;
 
-  /** As the mapping had them when the job was made, or tried again by hand; null once nothing is to be drawn any more. */
+  /** The mapping's bindings when the job was made, or retried by hand; null once there is nothing left to draw. */
   @Column('jsonb', { nullable: true })
   fields!: Bindings | null;
 
@@ -59,7 +59,7 @@ export class OrderJobEntity {
   @Column('text', { nullable: true })
   errorDetail!: string | null;
 
-  /** The day, UTC, that names the folder of its object. */
+  /** The UTC day that names the folder of its object. */
   @Column('date')
   drawnOn!: string;
 
@@ -69,7 +69,7 @@ export class OrderJobEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   finishedAt!: Date | null;
 
-  /** When its picture went. */
+  /** When its picture was erased. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   erasedAt!: Date | null;
 }
@@ -77,29 +77,29 @@ export class OrderJobEntity {
 export const ORDER_JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const;
 export type OrderJobStatus = (typeof ORDER_JOB_STATUSES)[number];
 
-/** What of an order decides over a card. */
+/** The parts of an order that determine a card. */
 export interface OrderedItem {
   readonly customer: StoreCustomer;
   readonly options: readonly OrderOption[];
 }
 
-/** Columns that decide over its picture, and those of its error. */
+/** Columns that determine the picture, and those of the error. */
 type HiddenMember =
   'storeId' | 'userId' | 'productName' | 'fields' | 'item' | 'errorCode' | 'errorDetail' | 'drawnOn' | 'erasedAt';
 
-/** A card that an item of an order becomes, or became. */
+/** An ordered item's card, pending or finished. */
 export interface OrderJob extends Readonly<Omit<OrderJobEntity, HiddenMember>> {
   readonly error: { readonly code: string; readonly detail: string } | null;
   /** Signed; null unless there is a card. */
   readonly downloadUrl: string | null;
 }
 
-/** The day of an instant, UTC, as order jobs name the folder of their objects. */
+/** Returns the UTC day of an instant, which names the folder of order job objects. */
 export function dayOf(instant: Date | number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** Where all cards of the order jobs of one day are. */
+/** Returns the folder of all cards of one day. */
 export function dayFolder(day: string): string {
   return `order-jobs/${day}`;
 }
@@ -108,14 +108,14 @@ export function cardKey({ drawnOn, id }: Pick<OrderJobEntity, 'drawnOn' | 'id'>)
   return `${dayFolder(drawnOn)}/${id}.png`;
 }
 
-/** Where the previews of administrators are. */
+/** The folder of administrators' previews. */
 export const PREVIEW_FOLDER = 'order-previews';
 
 export function previewKey(id: string): string {
   return `${PREVIEW_FOLDER}/${id}.png`;
 }
 
-/** Cards of stores' orders: whom the store is linked to pays for each job that has made one. */
+/** Cards of store orders: the linked account pays for each job that has made a card. */
 export const ORDER_SOURCE: PaidSource = {
   name: 'order_job',
   kind: 'order_job',

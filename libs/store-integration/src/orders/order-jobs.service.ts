@@ -17,16 +17,16 @@ import { type OrderFailure, orderFailures } from './order-failure.js';
 import { dayOf, ORDER_SOURCE, type OrderJob, OrderJobEntity } from './order-job.entity.js';
 import { isDue } from './paid-rule.js';
 
-/** Draws the card of an order job; those of each store take turns with those of the others. */
+/** Draws the card of an order job. Stores take turns. */
 export const ORDER_JOB = jobKind<{ jobId: Id<'job'> }>('stores.order_job', {
   retry: { attempts: 12, baseSeconds: 2, capSeconds: 300 },
 });
-/** Tells the platform of a card. */
+/** Announces a card to the platform. */
 export const CARD_DELIVERY = jobKind<{ jobId: Id<'job'> }>('stores.card_delivery', {
   retry: { attempts: 8, baseSeconds: 5, capSeconds: 900 },
 });
 
-/** Which order jobs a list of administrators shows. */
+/** The filter of an administrator's list of order jobs. */
 export interface OrderJobFilter {
   readonly merchantId?: string | undefined;
   readonly status?: 'succeeded' | 'failed' | undefined;
@@ -36,7 +36,7 @@ const HOLD_STORE = `SELECT user_id AS "userId", paid_rule AS "paidRule", status 
 
 const OWNER = 'SELECT user_id AS "userId" FROM stores WHERE id = $1';
 
-/** What was ordered may be changed until it is drawn. */
+/** An order may change until it is drawn. */
 const INSERT = `
   INSERT INTO store_order_jobs (id, store_id, platform, merchant_id, order_id, item_id, product_id, product_name, template_id,
     template_version, fields, item, status, attempts, drawn_on, created_at)
@@ -45,7 +45,7 @@ const INSERT = `
     WHERE store_order_jobs.status IN ('queued', 'failed') AND store_order_jobs.item IS NOT NULL
   RETURNING id`;
 
-/** Not once it was stopped meanwhile, or the store has gone to somebody else. */
+/** Does nothing if the job was stopped meanwhile, or the store has moved to another account. */
 const SUCCEED = `
   UPDATE store_order_jobs SET status = 'succeeded', user_id = $2, fields = NULL, item = NULL, finished_at = $3
   WHERE id = $1 AND status = 'running' AND EXISTS (SELECT 1 FROM stores WHERE stores.id = store_id AND stores.user_id = $2)`;
@@ -58,7 +58,7 @@ const STOP = `
   UPDATE store_order_jobs SET status = 'failed', error_code = $2, error_detail = $3, finished_at = $4
   WHERE store_id = $1 AND status IN ('queued', 'running')`;
 
-/** Jobs of orders: making them, how they end, and looking after them. */
+/** Manages order jobs: creation, completion, lists and retries. */
 @Injectable()
 export class OrderJobs implements OnModuleInit {
   constructor(
@@ -80,9 +80,9 @@ export class OrderJobs implements OnModuleInit {
   }
 
   /**
-   * Makes a job of each item of an order that becomes a card by now, once however often it is told; call it in the
+   * Makes a job for each item of an order that is due, once however often the order is announced; call it in the
    * transaction that settles the event.
-   * @returns how many items were taken
+   * @returns the number of items taken
    */
   async take({ id: storeId, platform, merchantId }: Store, order: StoreOrder): Promise<number> {
     const [store] = await this.query<Pick<Store, 'userId' | 'paidRule' | 'status'>>(HOLD_STORE, [storeId]);
@@ -119,7 +119,7 @@ export class OrderJobs implements OnModuleInit {
     return taken;
   }
 
-  /** The job as it begins another try; null if there is nothing to draw any more. */
+  /** Starts another try of the job; returns null if there is nothing left to draw. */
   async begin(id: Id<'job'>): Promise<OrderJobEntity | null> {
     const jobs = this.transactor.repository(OrderJobEntity);
     const where = [
@@ -141,7 +141,7 @@ export class OrderJobs implements OnModuleInit {
     await this.events.succeeded({ job, userId: payer, at });
   }
 
-  /** Ends a job without a card; call it in a transaction. One that was stopped meanwhile stays as it is. */
+  /** Ends a job without a card; call it in a transaction. A job that was stopped meanwhile stays unchanged. */
   async fail(job: OrderJobEntity, failure: OrderFailure): Promise<void> {
     const at = this.clock.now();
     const owner = await this.ownerOf(job.storeId);
@@ -150,14 +150,14 @@ export class OrderJobs implements OnModuleInit {
     if (owner !== null) await this.events.failed({ job, userId: owner.id, at }, { code: failure.code, detail });
   }
 
-  /** Ends all that wait of a store that left. Their number has no bound, so that no event tells of each. */
+  /** Ends all waiting jobs of a store that left. Their number is unbounded, so there is no event for each. */
   async stopAll(storeId: Id<'str'>): Promise<void> {
     const failure = orderFailures.uninstalled();
     const owner = await this.ownerOf(storeId);
     await this.query(STOP, [storeId, failure.code, failure.in(owner?.locale ?? null), this.clock.now()]);
   }
 
-  /** Those of a platform, newest first, for administrators. */
+  /** Lists the jobs of a platform, newest first, for administrators. */
   async list(
     platform: string,
     request: PageRequest,
@@ -172,7 +172,7 @@ export class OrderJobs implements OnModuleInit {
     return { ...page, items: page.items.map((job) => this.shown(job)) };
   }
 
-  /** Those of an order of a merchant's, by item. */
+  /** Returns the jobs of a merchant's order, by item. */
   async findOfOrder(platform: string, merchantId: string, orderId: string): Promise<OrderJob[]> {
     const where = { platform, merchantId, orderId };
     const jobs = await this.transactor.repository(OrderJobEntity).find({ where, order: { itemId: 'ASC' } });
@@ -185,8 +185,8 @@ export class OrderJobs implements OnModuleInit {
   }
 
   /**
-   * Draws a card anew that failed, with what the product's mapping says by now; leaves a row in the audit trail.
-   * @throws DomainError 404; 409 for one that has not failed, or whose data are erased
+   * Retries a failed card with the product's current mapping; records it in the audit trail.
+   * @throws DomainError 404; 409 for a job that has not failed, or whose data are erased
    */
   async retry(platform: string, id: string, actor: Actor): Promise<OrderJob> {
     return this.transactor.run(async () => {
@@ -204,7 +204,7 @@ export class OrderJobs implements OnModuleInit {
     });
   }
 
-  /** What a job takes from the product's mapping, if it has one. */
+  /** Returns the members that a job takes from the product's mapping, if it has one. */
   private async mappedNow(
     storeId: Id<'str'>,
     productId: string,
@@ -239,7 +239,7 @@ export class OrderJobs implements OnModuleInit {
     };
   }
 
-  /** How many rows a statement changed. */
+  /** Runs a statement and returns the number of changed rows. */
   private async change(sql: string, values: unknown[]): Promise<number> {
     const [, changed] = await this.transactor.manager().query<[unknown[], number]>(sql, values);
     return changed;

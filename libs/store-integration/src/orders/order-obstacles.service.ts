@@ -4,10 +4,10 @@ import { MappingsService } from '../mappings/mappings.service.js';
 import type { StoreOrder } from '../platform/store-facts.js';
 import { isDue } from './paid-rule.js';
 
-/** Why nothing is made of an order, in the order in which a merchant mends it. */
+/** The reason why nothing is made of an order, in the order in which a merchant fixes them. */
 export type OrderObstacle = 'not_installed' | 'not_linked' | 'not_mapped' | 'not_due';
 
-/** Tells why an order becomes no card, which nobody learns of a job that is not made. */
+/** Explains why an order makes no card, because without a job there is no other trace of the reason. */
 @Injectable()
 export class OrderObstacles {
   constructor(
@@ -15,7 +15,7 @@ export class OrderObstacles {
     private readonly mappings: MappingsService,
   ) {}
 
-  /** As things are now; null where a card is made of one of its items. */
+  /** Returns the current obstacle; null if a card is made of one of the order's items. */
   async find(platform: string, merchantId: string, order: StoreOrder): Promise<OrderObstacle | null> {
     const store = await this.stores.findOf(platform, merchantId);
     if (store?.status !== 'active') return 'not_installed';

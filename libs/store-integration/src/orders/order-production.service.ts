@@ -13,14 +13,14 @@ import { failureOf, orderFailures } from './order-failure.js';
 import { cardKey, ORDER_SOURCE, type OrderJobEntity } from './order-job.entity.js';
 import { ORDER_JOB, OrderJobs } from './order-jobs.service.js';
 
-/** Whether an order waits for a card of one of these versions, or may be tried again. */
+/** Finds an order that waits for a card of one of these versions, or may be retried. */
 const WAITING = `
   SELECT 1 FROM store_order_jobs
   WHERE item IS NOT NULL
     AND (template_id, template_version) IN (SELECT * FROM unnest($1::text[], $2::integer[]))
   LIMIT 1`;
 
-/** Makes the cards of orders: draws, keeps, and charges in the transaction that ends the job. */
+/** Produces the cards of orders: draws and stores them, and charges in the transaction that ends the job. */
 @Injectable()
 export class OrderProduction implements OnModuleInit {
   private readonly logger = new Logger(OrderProduction.name);
@@ -51,7 +51,7 @@ export class OrderProduction implements OnModuleInit {
     } catch (error) {
       const failure =
         error instanceof LeaseLostError ? null : failureOf(error, run.attempt >= ORDER_JOB.retry.attempts);
-      // What the commit of a card is not known to have done is found out by another try.
+      // If the outcome of a card's commit is unknown, another try finds it out.
       if (failure === null || run.finished) throw error;
       if (failure !== error) this.logger.warn(`Order job ${jobId} failed: ${String(error)}`);
       await run.finish(() => this.jobs.fail(job, failure));
@@ -82,7 +82,8 @@ export class OrderProduction implements OnModuleInit {
       keyId: null,
     };
     await this.paid.render(order, this.drawing.deadline(run.signal), {
-      // One that is refused afterwards goes with the others of its day: another worker may be about to be paid for it.
+      // A card that is refused afterwards is deleted with the others of its day: another worker may be about to charge
+      // for it.
       keep: async ({ bytes }) => {
         await this.objects.put(cardKey(job), bytes);
         failpoint('order.kept');

@@ -2,12 +2,12 @@ import type { StoreOrder } from '../platform/store-facts.js';
 
 const STATUS_RULE = /^status:([a-z0-9][a-z0-9_-]{0,49})$/;
 
-/** Whether the text says when an order is to be made: `paid`, `placed` or `status:<slug>`. */
+/** Returns true for a valid rule for when orders are produced: `paid`, `placed` or `status:<slug>`. */
 export function isPaidRule(text: string): boolean {
   return text === 'paid' || text === 'placed' || STATUS_RULE.test(text);
 }
 
-/** Whether an order is to be made by now. One that was cancelled, or whose money went back, never is. */
+/** Returns true if an order is to be produced now. A cancelled or refunded order never is. */
 export function isDue({ payment, status }: Pick<StoreOrder, 'payment' | 'status'>, rule: string): boolean {
   if (payment === 'cancelled' || payment === 'refunded') return false;
   if (rule === 'placed') return true;

@@ -19,14 +19,14 @@ const KEPT_MS = 3_600_000;
 const INSERT = 'INSERT INTO store_previews (id, store_id, platform, expires_at) VALUES ($1, $2, $3, $4)';
 const CUSTOMER = { first_name: 'نورة', last_name: 'العتيبي', full_name: 'نورة العتيبي', city: 'الرياض' } as const;
 
-/** What a store's next order would look like. */
+/** A preview of a store's next order. */
 export interface StorePreview {
   readonly downloadUrl: string;
   readonly expiresAt: Date;
   readonly templateId: Id<'tpl'>;
 }
 
-/** Shows administrators what stores make of their orders, free of charge. */
+/** Shows administrators how a store's orders would look, free of charge. */
 @Injectable()
 export class StorePreviews {
   constructor(
@@ -44,7 +44,8 @@ export class StorePreviews {
   ) {}
 
   /**
-   * Draws the newest active mapping, small, with samples in place of what an order brings; kept for an hour.
+   * Draws the newest active mapping at a small size, with samples in place of order values; the picture is kept for an
+   * hour.
    * @throws DomainError 404; 409 `no_active_mapping`
    */
   async make(platform: string, merchantId: string, actor: Actor): Promise<StorePreview> {
@@ -70,7 +71,7 @@ export class StorePreviews {
     const expiresAt = new Date(this.clock.now().getTime() + KEPT_MS);
     await this.objects.put(previewKey(id), bytes);
     release();
-    // The transaction brings the preview itself: of what it brings a repeated call's answer is kept.
+    // The transaction returns the preview itself, because the result of a transaction is stored for repeated calls.
     return this.transactor.run(async () => {
       await this.transactor.manager().query(INSERT, [id, store.id, platform, expiresAt]);
       const deed = { action: 'store.previewed', target: store.id, after: { template_id: templateId } };
@@ -80,7 +81,7 @@ export class StorePreviews {
   }
 }
 
-/** What is fixed, what a customer is called, and the first of what can be chosen. */
+/** Returns the fixed values, a sample customer's names and the first choice of each option. */
 function sampleData(
   { fields }: MappingEntity,
   images: ReadonlySet<string>,

@@ -1,31 +1,31 @@
-/** A webhook as it came. */
+/** An incoming webhook, unparsed. */
 export interface IncomingStoreWebhook {
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly query: Readonly<Record<string, string | string[] | undefined>>;
-  /** The bytes that were sent. */
+  /** The raw body bytes. */
   readonly body: Buffer;
 }
 
-/** What the core can tell an adapter that verifies. */
+/** Lets an adapter check proofs that the core keeps. */
 export interface WebhookProofs {
-  /** Whether this is the webhook token of the store, compared in constant time with what is kept of it. */
+  /** Returns true if this is a webhook token of the store, compared in constant time with the stored hashes. */
   holds(merchantId: string, token: string): Promise<boolean>;
 }
 
-/** What lets us speak for a store. */
+/** The credentials for acting on behalf of a store. */
 export interface StoreTokens {
   readonly access: string;
-  /** Null where the platform gives none. */
+  /** Null if the platform gives none. */
   readonly refresh: string | null;
-  /** When `access` ends; null if the platform does not say. */
+  /** When `access` expires; null if the platform does not say. */
   readonly expiresAt: Date | null;
   readonly scopes: readonly string[];
-  /** What else the platform wants to see beside it, by names of the adapter's own. */
+  /** Other credentials that the platform requires, by the adapter's own names. */
   readonly extra: Readonly<Record<string, string>>;
 }
 
-/** For whom a request is made. */
+/** The store that a request is made for. */
 export interface StoreAccess {
   readonly merchantId: string;
   readonly tokens: StoreTokens;
@@ -39,14 +39,15 @@ export interface StoreInfo {
 }
 
 /**
- * What a platform tells. Orders and products are only named: their state is asked for before anything is done. None of its
- * texts holds U+0000, which PostgreSQL does not keep.
+ * An event from a platform. It only names orders and products: their state is fetched before anything is done. Its
+ * texts never
+ * contain U+0000, which PostgreSQL can't store.
  */
 export type StoreEvent = {
-  /** The same however often the event is sent; at most 200 characters. */
+  /** The same for every delivery of the event; at most 200 characters. */
   readonly id: string;
   readonly merchantId: string;
-  /** When the platform says it happened; null if it does not, or in no form that is understood. */
+  /** When it happened, according to the platform; null if the time is missing or unreadable. */
   readonly occurredAt: Date | null;
 } & StoreEventKind;
 
@@ -57,14 +58,14 @@ export type StoreEventKind =
   | { readonly kind: 'order_changed'; readonly orderId: string }
   | { readonly kind: 'product_changed'; readonly productId: string };
 
-/** How far an order's payment is, by what the platform shows. */
+/** The payment state of an order, as shown by the platform. */
 export type OrderPayment = 'paid' | 'pending' | 'refunded' | 'cancelled';
 
 export interface StoreOrder {
   readonly id: string;
   /** The number that the merchant sees. */
   readonly reference: string;
-  /** The platform's word for its state, of a fixed set: `under_review`, `completed`. */
+  /** The platform's slug for its state, from a fixed set: `under_review`, `completed`. */
   readonly status: string;
   readonly payment: OrderPayment;
   readonly customer: StoreCustomer;
@@ -81,19 +82,19 @@ export interface StoreOrderItem {
   readonly id: string;
   readonly productId: string;
   readonly name: string;
-  /** So many pieces of one and the same. */
+  /** The number of identical pieces. */
   readonly quantity: number;
   readonly options: readonly OrderOption[];
 }
 
-/** What the buyer chose or typed. */
+/** A buyer's choice or input. */
 export interface OrderOption {
-  /** That of the product's option. */
+  /** The id of the product's option. */
   readonly optionId: string | null;
   readonly name: string;
   /** Lower case, without spaces, `_` and `-`: `text`, `textarea`, `radio`, `checkbox`, `image`. */
   readonly type: string;
-  /** What was typed; the names of what was chosen, joined by `، `; the address of a picture. Null if nothing was. */
+  /** The text typed; the names of choices, joined by `، `; the address of a picture. Null if there is none. */
   readonly value: string | null;
 }
 
@@ -118,14 +119,14 @@ export interface ProductPage {
   readonly items: readonly StoreProduct[];
   /** Null after the last one. */
   readonly next: number | null;
-  /** Products in all, where the platform says. */
+  /** Products in total, if the platform says. */
   readonly total: number | null;
 }
 
-/** Whom an embedded page's token speaks for. */
+/** The identity that an embedded page's token speaks for. */
 export interface EmbeddedIdentity {
   readonly merchantId: string;
-  /** The platform's name for the person; null if it does not say. */
+  /** The platform's id of the person; null if it does not say. */
   readonly userId: string | null;
   readonly expiresAt: Date;
 }

@@ -5,7 +5,7 @@ import { STORE_ADAPTERS } from '../adapters/store-adapters.js';
 import { storeErrors } from '../store-integration.errors.js';
 import type { StorePlatform } from './store.platform.js';
 
-/** The store platforms that are mounted here: those of a sandbox only with `NAQSH_SANDBOX=1`. */
+/** The available store platforms; those of the sandbox only with `NAQSH_SANDBOX=1`. */
 @Injectable()
 export class StorePlatforms {
   constructor(
@@ -13,14 +13,14 @@ export class StorePlatforms {
     private readonly settings: Settings,
   ) {}
 
-  /** Throws 404 for a platform that is not mounted. */
+  /** Throws 404 for a platform that is not available. */
   require(name: string): StorePlatform {
     const adapter = STORE_ADAPTERS.find((one) => one.name === name && (!one.sandbox || this.settings.sandbox));
     if (adapter === undefined) throw storeErrors.no_such_platform();
     return this.modules.get<Type<StorePlatform>, StorePlatform>(adapter.platform, { strict: false });
   }
 
-  /** The same; throws 503 `provider_not_configured` for one without its credentials. */
+  /** Does the same; throws 503 `provider_not_configured` for a platform without credentials. */
   requireConfigured(name: string): StorePlatform {
     const platform = this.require(name);
     if (!platform.configured) throw storeErrors.platform_not_configured({ name });

@@ -14,10 +14,12 @@ import type {
 } from './store-facts.js';
 
 /**
- * What kept a platform from answering:
- * `unauthorized` the access token is not taken; `reauthorize` the refresh token is not, so that the merchant must install anew;
- * `uncertain` a request was sent and its answer not seen; `limited` too many requests; `down` it does not answer, or not in
- * a form that is understood; `unsupported` it has no such thing.
+ * The reason for a platform's failure:
+ * `unauthorized` the access token is rejected; `reauthorize` the refresh token is rejected, so the merchant must
+ * reinstall;
+ * `uncertain` a request was sent but its answer was not received; `limited` too many requests; `down` no answer, or one
+ * in
+ * an unknown format; `unsupported` the platform has no such feature.
  */
 export type PlatformFailure = 'unauthorized' | 'reauthorize' | 'uncertain' | 'limited' | 'down' | 'unsupported';
 
@@ -27,7 +29,7 @@ export class StorePlatformError extends AskedToWait {
   constructor(
     readonly failure: PlatformFailure,
     message: string,
-    /** Seconds to wait, where the platform says. */
+    /** Seconds to wait, if the platform specifies them. */
     retryAfter: number | null = null,
     options?: ErrorOptions,
   ) {
@@ -35,69 +37,76 @@ export class StorePlatformError extends AskedToWait {
   }
 }
 
-/** A picture that was made for an order, as the platform may be told of it. */
+/** A picture made for an order, for the note to the platform. */
 export interface DeliveredItem {
   readonly orderId: string;
   readonly itemId: string;
   readonly productName: string;
-  /** Signed; it ends after some days. */
+  /** Signed; expires after some days. */
   readonly downloadUrl: string;
 }
 
 /**
- * An online-store platform. An adapter owns how its platform is spoken to: the forms of its webhooks and what proves them,
- * its tokens, settings, units and pages, and whatever it does otherwise than it says. What it answers is of the kinds in
- * `store-facts.ts`; a failure is a `StorePlatformError`, which says whether to come again.
+ * An online-store platform. Its adapter owns the platform's protocol: the formats and proofs of its webhooks, its
+ * tokens,
+ * settings, units and pages, and any undocumented behaviour. It returns the types of `store-facts.ts`; a failure is a
+ * `StorePlatformError`, which says if a retry can help.
  */
 export abstract class StorePlatform {
-  /** Stable, `{ecom}` in addresses: installations carry it. */
+  /** The stable name, `{ecom}` in addresses; installations store it. */
   abstract readonly name: string;
-  /** Whether it has all the credentials that it needs. */
+  /** True if all required credentials are set. */
   abstract readonly configured: boolean;
 
   /**
-   * The events that a webhook tells of, none if they don't concern us; null if it is not its own, or not proved.
-   * @param proofs asks whether a store's own webhook token is this one, for platforms that sign nothing
+   * Returns the events of a webhook, none if they don't concern us; null if it is not the platform's, or not verified.
+   * @param proofs checks a store's own webhook token, for platforms that sign nothing
    */
   abstract verify(webhook: IncomingStoreWebhook, proofs: WebhookProofs): Promise<readonly StoreEvent[] | null>;
 
-  /** Where a merchant allows us their store by OAuth, who then comes to the redirect with `state`; null where nobody can. */
+  /**
+   * Returns the address for granting access by OAuth, which redirects back with `state`; null if there is no such way.
+   */
   abstract authorizeAddress(state: string, redirectUri: string): string | null;
-  /** Tokens for the code of an OAuth callback, and whose they are; throws `unsupported` where the platform has none. */
+  /**
+   * Exchanges the code of an OAuth callback for tokens and their store; throws `unsupported` if the platform has no
+   * OAuth.
+   */
   abstract exchange(code: string, redirectUri: string): Promise<{ tokens: StoreTokens; store: StoreInfo }>;
   /**
-   * New tokens for old ones; call it under the store's lock, and keep what comes before it is used.
-   * @throws StorePlatformError `reauthorize` if the refresh token is dead; `uncertain` if the platform may have used it up
+   * Exchanges old tokens for new ones; call it under the store's lock, and save the result before using it.
+   * @throws StorePlatformError `reauthorize` if the refresh token is dead; `uncertain` if the platform may have used it
+   *   up
    *   without our seeing the answer
    */
   abstract refresh(tokens: StoreTokens, redirectUri: string): Promise<StoreTokens>;
 
   abstract store(access: StoreAccess): Promise<StoreInfo>;
-  /** A page of products, from 1 on. Pages may drift while they are read: the same product may come twice, or late. */
+  /** Returns a page of products, from 1 on. Pages may shift during reading: a product may come twice, or late. */
   abstract products(access: StoreAccess, page: number): Promise<ProductPage>;
-  /** A product by id; null once it is gone. */
+  /** Returns a product by id; null once it is gone. */
   abstract product(access: StoreAccess, id: string): Promise<StoreProduct | null>;
-  /** An order as it stands now, with its items; null once it is gone. */
+  /** Returns the current state of an order, with its items; null once it is gone. */
   abstract order(access: StoreAccess, id: string): Promise<StoreOrder | null>;
-  /** Whom the token of an embedded page speaks for; null if it is not good, or no longer. */
+  /** Returns the identity that an embedded page's token speaks for; null if the token is invalid or expired. */
   abstract introspect(token: string): Promise<EmbeddedIdentity | null>;
   /**
-   * Has the platform send the store's events to this address; doing it twice does no harm.
+   * Subscribes this address to the store's events; repeating it does no harm.
    * @param url without a query
    * @param token a secret of the store for platforms that sign nothing: the adapter puts it where `verify` finds it
    */
   abstract subscribe(access: StoreAccess, url: string, token: string): Promise<void>;
-  /** Tells the platform where an order's picture is, where it takes such a note; else does nothing. Twice does no harm. */
+  /** Sends the address of an order's picture to the platform if it accepts such notes. Repeating it does no harm. */
   abstract deliver(access: StoreAccess, item: DeliveredItem): Promise<void>;
 }
 
-/** One store platform, as the list of them names it. */
+/** The entry of a store platform in the list of adapters. */
 export interface StoreAdapter {
-  /** That of its platform. */
+  /** The name of its platform. */
   readonly name: string;
-  /** Whether it is there only with `NAQSH_SANDBOX=1`. */
+  /** True if it is available only with `NAQSH_SANDBOX=1`. */
   readonly sandbox: boolean;
   readonly platform: Type<StorePlatform>;
-  /** What it needs besides, and what others use of it. */
+  /** Additional providers that it needs or exports. */
   readonly services: readonly Type[];
 }

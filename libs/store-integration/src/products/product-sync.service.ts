@@ -11,19 +11,19 @@ import { StorePlatformError } from '../platform/store.platform.js';
 import type { StoreProduct } from '../platform/store-facts.js';
 import { ProductsService } from './products.service.js';
 
-/** How far a run has come: the page that is next, or null once what no page showed is looked at. */
+/** The progress of a run: the next page, or null while the products that no page showed are checked. */
 interface SyncStep {
   readonly storeId: Id<'str'>;
   readonly run: string;
   readonly page: number | null;
 }
 
-/** Brings the products of a store over, a page at a time. */
+/** Syncs the products of a store, one page per job. */
 export const PRODUCT_SYNC = jobKind<SyncStep>('stores.product_sync', { retry: { attempts: 8, baseSeconds: 2 } });
 
-/** Products that no page showed, which one job asks for. */
+/** The number of products missing from all pages that one job fetches. */
 const ASKED_PER_JOB = 10;
-/** A platform whose pages never end. */
+/** Stops the sync on a platform whose pages never end. */
 const MOST_PAGES = 10_000;
 
 const SEEN = 'SELECT count(*)::int AS seen FROM store_products WHERE store_id = $1 AND sync_run = $2';
@@ -32,8 +32,9 @@ const UNSEEN = `
   ORDER BY product_id LIMIT ${ASKED_PER_JOB}`;
 
 /**
- * Brings products over by mark and sweep: every page marks what it shows. Pages drift while they are read, so that what none
- * of them showed may be there all the same: it is asked for by itself before it goes.
+ * Syncs products by mark and sweep: every page marks its products. Pages shift during reading, so a product that no
+ * page
+ * showed may still exist: it is fetched by itself before it is deleted.
  */
 @Injectable()
 export class ProductSync {
@@ -46,7 +47,7 @@ export class ProductSync {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins, unless it has begun already; throws 404, and 409 for a store that gives no access. */
+  /** Starts a sync unless one is running; throws 404, and 409 for a store without access. */
   async start(user: User, platform: string, merchantId: string): Promise<Store> {
     const store = await this.stores.requireOwn(user, platform, merchantId);
     this.stores.requireActive(store);
@@ -100,7 +101,7 @@ export class ProductSync {
     });
   }
 
-  /** Writes how many products the run has seen. */
+  /** Saves how many products the run has seen. */
   private async note({ storeId, run }: SyncStep, total: number | null): Promise<void> {
     const [row] = await this.transactor.manager().query<{ seen: number }[]>(SEEN, [storeId, run]);
     const done = row?.seen ?? 0;
@@ -115,7 +116,7 @@ export class ProductSync {
   }
 }
 
-/** Whether trying again can't help: the store gives no access, or the platform has no products. */
+/** Returns true if a retry can't help: the store gives no access, or the platform has no products. */
 function isHopeless(error: unknown): boolean {
   return error instanceof StorePlatformError && (error.failure === 'reauthorize' || error.failure === 'unsupported');
 }

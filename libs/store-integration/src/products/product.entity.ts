@@ -7,7 +7,7 @@ export class ProductEntity {
   @PrimaryColumn('text')
   storeId!: Id<'str'>;
 
-  /** The platform's. */
+  /** The platform's id. */
   @PrimaryColumn('text', { name: 'product_id' })
   id!: string;
 
@@ -29,7 +29,7 @@ export class ProductEntity {
   @Column('jsonb')
   options!: readonly ProductOption[];
 
-  /** The run that saw it last. */
+  /** The last run that saw it. */
   @Column('text', { nullable: true })
   syncRun!: string | null;
 
@@ -40,9 +40,9 @@ export class ProductEntity {
   updatedAt!: Date;
 }
 
-/** A product of a store, as it was brought over last. */
+/** A product of a store, as of the last sync. */
 export interface Product extends StoreProduct {
-  /** Whether its orders become cards. */
+  /** True if its orders become cards. */
   readonly mapped: boolean;
   readonly updatedAt: Date;
 }

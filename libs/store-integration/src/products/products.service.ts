@@ -6,7 +6,7 @@ import { StoresService } from '../installations/stores.service.js';
 import type { StoreProduct } from '../platform/store-facts.js';
 import { type Product, ProductEntity } from './product.entity.js';
 
-/** What did not change keeps the time of its last change. */
+/** An unchanged product keeps the time of its last change. */
 const PUT = `
   INSERT INTO store_products (store_id, product_id, name, name_folded, sku, image_url, status, options, sync_run, created_at,
     updated_at)
@@ -23,7 +23,7 @@ const PUT = `
 
 const MAPPED = 'SELECT product_id AS id FROM store_mappings WHERE store_id = $1 AND product_id = ANY ($2) AND active';
 
-/** The products of stores, as their platforms told them last. */
+/** Stores the products of stores, as their platforms last reported them. */
 @Injectable()
 export class ProductsService {
   constructor(
@@ -32,7 +32,10 @@ export class ProductsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of one of the user's stores, newest first; `search` matches a part of the name or the whole SKU, Arabic-aware. */
+  /**
+   * Lists the products of a user's store, newest first; `search` matches part of the name or the whole SKU,
+   * Arabic-aware.
+   */
   async list(
     user: User,
     platform: string,
@@ -56,7 +59,7 @@ export class ProductsService {
     return { ...page, items: page.items.map((product) => ({ ...product, mapped: mapped.has(product.id) })) };
   }
 
-  /** Those of these that are known. */
+  /** Returns those of these products that are known. */
   async findAll(storeId: Id<'str'>, ids: readonly string[]): Promise<ReadonlyMap<string, StoreProduct>> {
     if (ids.length === 0) return new Map();
     const query = this.transactor.repository(ProductEntity).createQueryBuilder('product');
@@ -64,9 +67,9 @@ export class ProductsService {
     return new Map((await query.getMany()).map((product) => [product.id, product]));
   }
 
-  /** Takes products over; `run`: in which run they were seen. */
+  /** Saves products; `run` is the run that saw them. */
   async put(storeId: Id<'str'>, products: readonly StoreProduct[], run: string | null): Promise<void> {
-    // A page may name one twice.
+    // A page may contain a product twice.
     const each = [...new Map(products.map((product) => [product.id, product])).values()];
     const rows = each.map((product) => ({ ...product, folded: foldName(product.name) }));
     await this.transactor.manager().query(PUT, [storeId, JSON.stringify(rows), run, this.clock.now()]);

@@ -15,12 +15,12 @@ import { StorePlatforms } from '../platform/store-platforms.service.js';
 import { ProductsService } from '../products/products.service.js';
 import { StoreMetrics } from './store.metrics.js';
 
-/** Events of store platforms; tried for a day, since a platform or a store's access may be away so long. */
+/** Events of store platforms; retried for a day, because a platform or a store's access may be down that long. */
 export const STORE_EVENTS = inboxSource('stores', {
   retry: { attempts: 40, baseSeconds: 2, capSeconds: 3_600 },
 });
 
-/** An event from the text that it was kept as. */
+/** Parses a stored event. */
 export function readEvent(text: string): StoreEvent {
   const event = JSON.parse(text, revive) as StoreEvent;
   return event;
@@ -31,16 +31,16 @@ function revive(name: string, value: unknown): unknown {
 }
 
 const PURPOSE = 'store-events';
-/** Tries of an event of a store that gives no access yet: some minutes. */
+/** Tries of an event whose store gives no access yet: some minutes. */
 const TRIES_BEFORE_INSTALLED = 7;
 const NOT_INSTALLED = 'The store of the event gives no access, or not yet.';
 
-/** What became of a webhook. */
+/** The result of receiving a webhook. */
 export interface StoreReceipt {
   readonly status: 'accepted' | 'duplicate' | 'ignored';
 }
 
-/** Takes webhooks of store platforms in, and acts on them in the worker. */
+/** Receives webhooks of store platforms and processes them in the worker. */
 @Injectable()
 export class StoreWebhooks {
   constructor(
@@ -58,8 +58,8 @@ export class StoreWebhooks {
   ) {}
 
   /**
-   * Takes a webhook in, once however often it is sent.
-   * @throws DomainError 401 `webhook_unverified`, nothing of it is kept then; 404; 503 `provider_not_configured`
+   * Accepts a webhook, once however often it is sent.
+   * @throws DomainError 401 `webhook_unverified`, in which case nothing is stored; 404; 503 `provider_not_configured`
    */
   async receive(name: string, webhook: IncomingStoreWebhook): Promise<StoreReceipt> {
     const platform = this.platforms.requireConfigured(name);
@@ -73,7 +73,7 @@ export class StoreWebhooks {
     return { status };
   }
 
-  /** Acts on one event. */
+  /** Processes one event. */
   @Handles(STORE_EVENTS)
   async process({ eventId }: { eventId: string }, run: JobRun): Promise<void> {
     const received = await this.inbox.find(STORE_EVENTS, eventId);
@@ -92,8 +92,11 @@ export class StoreWebhooks {
   }
 
   /**
-   * What an event is to do in the transaction that settles it, where it tells whether there was anything to do. What a
-   * platform is asked for is asked here: orders and products count as they are by now, not as an event shows them.
+   * Returns the effect of an event, to be run in the transaction that settles it; its result says if there was anything
+   * to do.
+   * Requests to the platform happen here, outside that transaction: the current state of orders and products counts,
+   * not the
+   * state in the event.
    */
   private async effectOf(platform: string, event: StoreEvent, at: Date, run: JobRun): Promise<() => Promise<boolean>> {
     if (event.kind !== 'order_changed' && event.kind !== 'product_changed') {
@@ -101,7 +104,7 @@ export class StoreWebhooks {
     }
     const store = await this.stores.findOf(platform, event.merchantId);
     if (store === null || !(await this.stores.hasAccess(store))) {
-      // What installs the store may be on its way.
+      // The event that installs the store may be on its way.
       if (store?.status !== 'uninstalled' && run.attempt < TRIES_BEFORE_INSTALLED) throw new Error(NOT_INSTALLED);
       return () => Promise.resolve(false);
     }
@@ -127,7 +130,7 @@ export class StoreWebhooks {
     return true;
   }
 
-  /** Sealed: among them are tokens. */
+  /** The events are sealed because they may contain tokens. */
   private async keep(platform: string, events: readonly StoreEvent[]): Promise<StoreReceipt['status']> {
     if (events.length === 0) return 'ignored';
     return this.transactor.run(async () => {

@@ -4,7 +4,7 @@ import { Metrics } from '#metrics';
 
 export type StoreWebhookOutcome = 'accepted' | 'duplicate' | 'ignored' | 'rejected';
 
-/** What an operator watches of store platforms, in this process. */
+/** Metrics of store platforms in this process. */
 @Injectable()
 export class StoreMetrics {
   private readonly webhooks: Counter<'platform' | 'outcome'>;

@@ -3,7 +3,7 @@ import { invalid, type IssueLocation } from '#kernel';
 import type { TableBuilder } from '../table-builder.js';
 import { tablesFaults } from '../tables.errors.js';
 
-/** Characters that the text of a table is looked through for what no text holds, and for its separator: no header is longer. */
+/** Characters of a text that are searched for control characters and for the separator; no header is longer. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/u;
 const LOOKED_AT = 64 * 1024;
 
@@ -12,13 +12,13 @@ const CARRIAGE_RETURN = 13;
 const QUOTE = 34;
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The text of a CSV file: UTF-8 or UTF-16 as it says, else what Windows writes Arabic in; null for what is no text. */
+/** Decodes a CSV file: UTF-8, or UTF-16 with a byte order mark, else Windows-1256; returns null if it is no text. */
 export function csvText(bytes: Buffer): string | null {
   const text = decoded(bytes);
   return text === null || CONTROLS.test(text.slice(0, LOOKED_AT)) ? null : text;
 }
 
-/** Counts the ends of lines, `\r\n` as two, and the quotation marks: a parser does work for each. */
+/** Counts line ends, with `\r\n` as two, and quotation marks, because a parser does work for each. */
 export function marksIn(text: string): { lineEnds: number; quotes: number } {
   let [lineEnds, quotes] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
@@ -29,7 +29,7 @@ export function marksIn(text: string): { lineEnds: number; quotes: number } {
   return { lineEnds, quotes };
 }
 
-/** What parts the cells: whichever of comma, semicolon and tab stands most often in the first line, outside of quotes. */
+/** Returns the cell separator: the most frequent of comma, semicolon and tab in the first line outside quotes. */
 export function separatorOf(text: string): string {
   const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
   for (const character of firstLine(text)) {
@@ -40,7 +40,7 @@ export function separatorOf(text: string): string {
 }
 
 /**
- * The characters of the first line that is not empty, without what stands within quotes, which may hold ends of lines.
+ * Yields the characters of the first line that is not empty, except those within quotes, which may contain line ends.
  * A scan, not a pattern: a pattern runs out of stack in a large file whose quotes do not close.
  */
 function* firstLine(text: string): Generator<string> {
@@ -58,12 +58,12 @@ function decoded(bytes: Buffer): string | null {
   try {
     return new TextDecoder(encoding ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Every byte means something there: what is no text shows by its controls.
+    // In Windows-1256 every byte is a character, so only control characters reveal that it is no text.
     return encoding === null ? new TextDecoder('windows-1256').decode(bytes) : null;
   }
 }
 
-/** As the first bytes say. */
+/** Detects the encoding by the byte order mark. */
 function encodingOf(bytes: Buffer): string | null {
   const mark = bytes.subarray(0, 3).toString('hex');
   if (mark === 'efbbbf') return 'utf-8';
@@ -71,20 +71,23 @@ function encodingOf(bytes: Buffer): string | null {
   return mark.startsWith('feff') ? 'utf-16be' : null;
 }
 
-/** Twice the rows of a spreadsheet: some write each end of a line as two characters. */
+/** Twice the rows of a spreadsheet, because some programs write a line end as two characters. */
 const MOST_LINE_ENDS = 2 * 1_048_576;
-/** Four for each cell that a table may have. */
+/** Four for each cell of the largest table. */
 const MOST_QUOTES = 1_000_000;
 
-/** Faults that the parser finds, in words for the person who made the file; its other codes are about settings of ours. */
+/**
+ * Faults that the parser finds, in words for the person who made the file; its other codes concern our own settings.
+ */
 const REASONS: Readonly<Record<string, string>> = {
   MissingQuotes: 'a quotation mark is not closed',
   InvalidQuotes: 'a character other than the separator follows a closing quotation mark',
 };
 
 /**
- * Reads a CSV file into the table. Every line counts as a row, as spreadsheets count them, except lines within quotes.
- * The time is linear in the length of the file, whatever it holds.
+ * Reads a CSV file into the table. Every line counts as a row, as in spreadsheets, except lines within quotes. The time
+ * is
+ * linear in the length of the file, for any content.
  */
 export function readCsv(bytes: Buffer, table: TableBuilder, at: IssueLocation): void {
   const text = csvText(bytes);

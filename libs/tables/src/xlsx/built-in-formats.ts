@@ -1,7 +1,7 @@
-/** The format of what has none. */
+/** The format of cells without one. */
 export const GENERAL = 'General';
 
-/** Formats that a workbook names by their number alone (ECMA-376, 18.8.30); days are shown alike, whatever theirs is. */
+/** Formats that a workbook refers to by number only (ECMA-376, 18.8.30); dates look the same in all date formats. */
 export const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',

@@ -2,16 +2,16 @@ import { dateFromSerial, format, isDateFormat, isTextFormat } from 'numfmt';
 import type { Cell } from '../table.js';
 import { GENERAL } from './built-in-formats.js';
 
-/** Digits that a spreadsheet keeps of a number; further ones are the noise of binary fractions. */
+/** The precision of a spreadsheet's numbers in digits; further ones are rounding noise of binary fractions. */
 const DIGITS = 15;
-/** Days between the two days from which spreadsheets count. */
+/** Days between the two epochs of spreadsheets. */
 const FROM_1904 = 1_462;
-/** Days that a spreadsheet knows: to the end of the year 9999. */
+/** The last day that a spreadsheet supports: the end of the year 9999. */
 const LAST_DAY = 2_958_465;
-/** No format of people is longer, and reading one takes time. */
+/** No real format is longer, and parsing one takes time. */
 const LONGEST_FORMAT = 255;
 
-/** A number as the spreadsheet shows it by its format; a day is `YYYY-MM-DD`, with its time behind it if it has one. */
+/** Returns a number as displayed with its format; a date is `YYYY-MM-DD`, followed by its time if it has one. */
 export function numberCell(value: number, pattern: string, is1904: boolean): Cell {
   const plain = plainNumber(value);
   if (pattern.length > LONGEST_FORMAT || pattern === GENERAL) return { text: plain, number: plain };
@@ -20,7 +20,7 @@ export function numberCell(value: number, pattern: string, is1904: boolean): Cel
       const day = dayText(value + (is1904 ? FROM_1904 : 0));
       return day === null ? { text: plain, number: plain } : { text: day };
     }
-    // Of a text that is a number its digits alone are known.
+    // For a number formatted as text only the digits are known.
     const text = isTextFormat(pattern) ? plain : format(pattern, value);
     return { text, number: plain };
   } catch {
@@ -28,7 +28,7 @@ export function numberCell(value: number, pattern: string, is1904: boolean): Cel
   }
 }
 
-/** Without exponent and grouping. */
+/** Returns the number without exponent and grouping. */
 function plainNumber(value: number): string {
   const rounded = Number(value.toPrecision(DIGITS));
   const text = String(rounded);
@@ -36,7 +36,7 @@ function plainNumber(value: number): string {
   return rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 }
 
-/** Null for what is no day. */
+/** Returns null for a number that is no date. */
 function dayText(serial: number): string | null {
   if (!(serial >= 0 && serial <= LAST_DAY)) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = dateFromSerial(serial);

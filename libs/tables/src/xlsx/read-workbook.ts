@@ -8,23 +8,23 @@ import { meantText, readOutline, RichText, type WorkbookOutline } from './workbo
 import { WorkbookParts } from './workbook-parts.js';
 
 const ZIP = '504b0304';
-/** Of the container of .xls, and of workbooks behind a password. */
+/** The signature of .xls files, and of encrypted workbooks. */
 const COMPOUND_FILE = 'd0cf11e0';
-/** Columns of any sheet have at most three letters. */
+/** A cell address; columns have at most three letters. */
 const ADDRESS = /^([A-Z]{1,3})\d+$/;
-/** Rows of a sheet. */
+/** The last row of a sheet. */
 const LAST_ROW = 1_048_576;
-/** More columns than any table may have: beyond them a cell is not even given a place. */
+/** More columns than any table may have; cells beyond them are not stored. */
 const MOST_PLACES = 1_000;
 
-/** @throws DomainError invalid for a workbook of the old kind */
+/** @throws DomainError invalid for an old workbook (.xls) */
 export function isWorkbook(bytes: Buffer, at: IssueLocation): boolean {
   const head = bytes.subarray(0, 4).toString('hex');
   if (head === COMPOUND_FILE) throw invalid([tablesFaults.oldWorkbook(at)]);
   return head === ZIP;
 }
 
-/** Reads the first sheet that is shown into the table. Of a formula it takes what it came to when the workbook was saved. */
+/** Reads the first visible sheet into the table. A formula counts with the result that was saved with it. */
 export async function readWorkbook(bytes: Buffer, table: TableBuilder, at: IssueLocation): Promise<void> {
   const parts = await WorkbookParts.open(bytes, at);
   if (!parts.has('[Content_Types].xml') || !parts.has('xl/workbook.xml')) {
@@ -47,7 +47,7 @@ async function hasMacros(parts: WorkbookParts): Promise<boolean> {
   return found;
 }
 
-/** Puts the rows of a sheet together as its tags come by. */
+/** Builds the rows of a sheet from its sequence of tags. */
 class SheetReader {
   private row = 0;
   private cells: (Cell | undefined)[] = [];
@@ -86,7 +86,7 @@ class SheetReader {
     else this.inline.closed(tag);
   };
 
-  /** Rows and cells that say nothing of their place come after those before them. */
+  /** A row or cell without a position follows the previous one. */
   private openRow(number: string | undefined): void {
     const row = number === undefined ? this.row + 1 : Number(number);
     if (!Number.isInteger(row) || row <= this.row || row > LAST_ROW) this.refuse('its rows are in no order');
@@ -139,7 +139,7 @@ class SheetReader {
     }
   }
 
-  /** Cells may name the same text as often as they like: it is made out once. */
+  /** Any number of cells may refer to the same text: it is decoded once. */
   private sharedText(index: number): string {
     const known = this.shared.get(index);
     if (known !== undefined) return known;

@@ -6,15 +6,15 @@ import type { WorkbookParts } from './workbook-parts.js';
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/** What is to be known of a workbook before one of its sheets is read. */
+/** The properties of a workbook that are needed before one of its sheets is read. */
 export interface WorkbookOutline {
-  /** The part of the first sheet that is shown. */
+  /** The part with the first visible sheet. */
   readonly sheet: string;
-  /** Whether days are counted from 1904. */
+  /** True if dates are counted from 1904. */
   readonly is1904: boolean;
-  /** Texts that cells name by their number, as they are written. */
+  /** Shared texts in their written form, which cells refer to by number. */
   readonly texts: readonly string[];
-  /** Formats of numbers, by the style that cells name. */
+  /** Number formats by cell style. */
   readonly formats: readonly string[];
 }
 
@@ -42,7 +42,7 @@ interface Relations {
   readonly byType: ReadonlyMap<string, string>;
 }
 
-/** Where the parts are, by what the workbook calls them. */
+/** Returns the paths of the parts, by their ids and types in the workbook. */
 async function readRelations(parts: WorkbookParts): Promise<Relations> {
   const [byId, byType] = [new Map<string, string>(), new Map<string, string>()];
   await parts.read('xl/_rels/workbook.xml.rels', {
@@ -94,16 +94,16 @@ async function readFormats(parts: WorkbookParts, { byType }: Relations): Promise
   return ids.map((id) => own.get(id) ?? BUILT_IN_FORMATS[id] ?? GENERAL);
 }
 
-/** So many characters may stand for a text of the longest kind, each by its code; further ones change nothing. */
+/** Written characters of the longest text, each as an escape; any further ones have no effect. */
 const LONGEST_WRITTEN = 7 * 32_768;
 
-/** The text that is meant by a written one: characters that XML has no place for are written as `_x000D_`. */
+/** Decodes a written text: characters that XML does not allow are written as `_x000D_`. */
 export function meantText(written: string): string {
   const text = written.replace(/_x([0-9a-f]{4})_/giu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   return text.replaceAll('\r\n', '\n').toWellFormed();
 }
 
-/** A text that may change its looks within: the pieces of it, without what tells how it is spoken. */
+/** Collects the pieces of a rich text, without the phonetic hints. */
 export class RichText {
   private text = '';
   private isText = false;
@@ -128,7 +128,7 @@ export class RichText {
     if (tag === 'rPh') this.isSpoken = false;
   }
 
-  /** The text as it is written. */
+  /** The text in its written form. */
   get value(): string {
     return this.text;
   }

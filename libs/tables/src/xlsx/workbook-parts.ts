@@ -5,11 +5,15 @@ import { invalid, type IssueLocation } from '#kernel';
 import { tablesFaults } from '../tables.errors.js';
 
 const MEBIBYTE = 1024 * 1024;
-/** What is unpacked of a workbook, of all parts that are read. */
+/** The limit of unpacked data, over all parts that are read. */
 const MOST_MEGABYTES = 64;
 /** Tags, attributes and texts of all parts that are read: a cell with its value has six. */
 const MOST_MARKS = 2_000_000;
-/** Attributes of a tag, and tags around it. Spreadsheets write a tenth of them, and the parser's time grows with their square. */
+/**
+ * Limits of a tag's attributes and its nesting depth. Spreadsheets need a tenth of them, and the parser's time is
+ * quadratic in
+ * them.
+ */
 const MOST_ATTRIBUTES = 200;
 const DEEPEST = 100;
 /** Parts of a workbook: one with a sheet for each day of a year has half as many. */
@@ -17,7 +21,7 @@ const MOST_PARTS = 2_000;
 
 const XML: ParserOptions = { xmlMode: true, decodeEntities: true };
 
-/** What is heard of a part while it is read. */
+/** Callbacks while a part is read. */
 export interface PartListener {
   /** A tag without its prefix, with its attributes, which keep theirs. */
   readonly opened?: (tag: string, attributes: Readonly<Record<string, string>>) => void;
@@ -26,8 +30,9 @@ export interface PartListener {
 }
 
 /**
- * The parts of a workbook, which is a ZIP of XML. Nothing is unpacked before it is read, and no more than the limit in all,
- * whatever the archive says of its sizes.
+ * The parts of a workbook, which is a ZIP of XML. Each is unpacked only while it is read, up to the total limit,
+ * regardless of
+ * the sizes that the archive claims.
  */
 export class WorkbookParts {
   private room = MOST_MEGABYTES * MEBIBYTE;
@@ -59,7 +64,7 @@ export class WorkbookParts {
     return this.entries.has(name.toLowerCase());
   }
 
-  /** Reads a part piece by piece. */
+  /** Reads a part in pieces. */
   async read(name: string, listener: PartListener): Promise<void> {
     const entry = this.entries.get(name.toLowerCase());
     if (entry === undefined) this.refuse(`${name} is missing`);
@@ -76,7 +81,7 @@ export class WorkbookParts {
           this.countMark();
           if (attributes > MOST_ATTRIBUTES) this.refuse(`${name} was not written by a spreadsheet`);
         },
-        // No spreadsheet writes one, and it may name what is expanded or loaded.
+        // No spreadsheet writes a DOCTYPE, and it could declare entities to expand or load.
         onprocessinginstruction: (instruction) => {
           if (/^!doctype/i.test(instruction)) this.refuse(`${name} has a DOCTYPE`);
         },

@@ -1,22 +1,23 @@
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Seconds from each try that failed to the next one (Standard Webhooks); after the last there is none. */
+/** Seconds from each failed try to the next one (Standard Webhooks); after the last there is none. */
 const WAITS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 
-/** Tries in all. */
+/** Tries in total. */
 export const MOST_ATTEMPTS = WAITS.length + 1;
 
-/** So much longer it waits at most, by chance, so that deliveries that failed together do not come back together. */
+/** The maximum random extension of a wait, so that deliveries that failed together do not retry together. */
 const JITTER = 0.1;
 
-/** An endpoint may ask for so many seconds at most. */
+/** The longest wait that an endpoint may request, in seconds. */
 const LONGEST_ASKED = 24 * HOUR;
 
 /**
- * Seconds to wait after the `attempt`-th try (from 1) failed: as the schedule says, or as the endpoint asks for, whichever is
- * longer; null after the last one.
- * @param asked seconds that the endpoint asked for
+ * Returns the seconds to wait after the `attempt`-th try (from 1) failed: the longer of the scheduled and the requested
+ * wait;
+ * null after the last one.
+ * @param asked seconds that the endpoint requested
  * @param random from 0 to 1
  */
 export function waitAfter(attempt: number, asked: number, random: number): number | null {
@@ -25,7 +26,7 @@ export function waitAfter(attempt: number, asked: number, random: number): numbe
   return Math.max(wait * (1 + JITTER * random), Math.min(asked, LONGEST_ASKED));
 }
 
-/** Seconds that a header `Retry-After` asks for, a number of them or a date (RFC 9110, 10.2.3); 0 where it asks for none. */
+/** Returns the seconds in a `Retry-After` header, a number or a date (RFC 9110, 10.2.3); 0 if there is none. */
 export function secondsAsked(retryAfter: string | null, now: Date): number {
   if (retryAfter === null) return 0;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter);

@@ -13,22 +13,22 @@ import { secondsAsked, waitAfter } from './delivery-schedule.js';
 import { DeliveryTable, type Dispatch } from './delivery.table.js';
 import { type AttemptError, type DeliveryAttempt, WEBHOOK_DELIVERY } from './webhook-delivery.entity.js';
 
-/** An endpoint has so long to answer. */
+/** The time limit for an endpoint's answer. */
 const ANSWER_MS = 15_000;
-/** Of its answer so many bytes are kept, for its owner to look at. */
+/** The length of an answer's beginning that is kept for the owner to read. */
 const BODY_START_BYTES = 1_000;
-/** What an endpoint that wants no more answers (Standard Webhooks). */
+/** The status of an endpoint that wants no more events (Standard Webhooks). */
 const GONE = 410;
 
 type Run = Pick<JobRun, 'signal' | 'finish'>;
 
-/** A try, and for how long the endpoint asks to be left alone. */
+/** A try, and the pause that the endpoint requests. */
 interface Tried {
   readonly attempt: DeliveryAttempt;
   readonly asked: number;
 }
 
-/** Brings events to endpoints, by the Standard Webhooks scheme. */
+/** Delivers events to endpoints by the Standard Webhooks scheme. */
 @Injectable()
 export class DeliverySender {
   constructor(
@@ -43,8 +43,9 @@ export class DeliverySender {
   ) {}
 
   /**
-   * Tries a delivery once. A worker that dies leaves it to the next one, so that an endpoint may get an event twice: by its
-   * id it knows it again.
+   * Tries a delivery once. If the worker dies another one repeats it, so an endpoint may get an event twice; it can
+   * recognise the
+   * event by its id.
    */
   @Handles(WEBHOOK_DELIVERY)
   async send({ deliveryId }: { deliveryId: Id<'dlv'> }, run: Run): Promise<void> {
@@ -73,7 +74,7 @@ export class DeliverySender {
       const attempt = told({ statusCode, error: errorOf(statusCode), bodyStart: textOf(answer) });
       return { attempt, asked: secondsAsked(retryAfter, this.clock.now()) };
     } catch (error) {
-      // A worker that stops has tried nothing.
+      // A stopping worker has tried nothing.
       if (signal.aborted || !(error instanceof OutboundError)) throw error;
       return { attempt: told({ statusCode: null, error: refusalOf(error.refusal), bodyStart: null }), asked: 0 };
     }
@@ -108,7 +109,7 @@ export class DeliverySender {
     await this.jobs.enqueue(WEBHOOK_DELIVERY, { deliveryId: id }, { startAfter, fairKey: endpointId });
   }
 
-  /** The endpoint is held before the delivery is written, as by whoever stops all that is on its way there. */
+  /** Locks the endpoint before it writes the delivery, in the same order as code that stops all deliveries to it. */
   private async giveUp({ id, endpointId }: Dispatch, attempt: DeliveryAttempt, reason: DisabledReason): Promise<void> {
     await this.disabling.hold(endpointId);
     await this.deliveries.end(id, attempt, 'failed');
@@ -132,7 +133,7 @@ function refusalOf(refusal: OutboundRefusal): AttemptError {
   }
 }
 
-/** As text that PostgreSQL takes, in which there is no NUL. */
+/** As text that PostgreSQL can store, without NUL. */
 function textOf({ bodyStart }: OutboundAnswer): string {
   return bodyStart.toString('utf8').replaceAll('\0', '\uFFFD');
 }

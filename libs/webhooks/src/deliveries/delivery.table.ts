@@ -5,7 +5,7 @@ import type { WebhookEndpointEntity } from '../endpoints/webhook-endpoint.entity
 import type { WebhookEventType } from '../events/webhook-event.js';
 import type { DeliveryAttempt, DeliveryStatus } from './webhook-delivery.entity.js';
 
-/** What is sent, where, and with whose secrets. */
+/** A message to send, with its address and secrets. */
 export interface Dispatch extends Pick<
   WebhookEndpointEntity,
   'userId' | 'url' | 'active' | 'sealedSecret' | 'sealedPreviousSecret' | 'previousUntil'
@@ -15,7 +15,7 @@ export interface Dispatch extends Pick<
   readonly eventId: Id<'evt'>;
   readonly type: WebhookEventType;
   readonly body: string;
-  /** Tries before. */
+  /** The number of earlier tries. */
   readonly tried: number;
 }
 
@@ -29,7 +29,7 @@ const PENDING = {
     WHERE d.id = $1 AND d.status = 'pending'`,
 };
 
-/** One that was stopped meanwhile stays so, unless it was delivered all the same. */
+/** A delivery that was stopped meanwhile stays stopped, unless it succeeded anyway. */
 const NOTE = {
   name: 'note-webhook-attempt',
   text: `
@@ -43,23 +43,23 @@ const FAIL = {
   text: `UPDATE webhook_deliveries SET status = 'failed' WHERE id = $1 AND status = 'pending'`,
 };
 
-/** Deliveries, as the worker reads and writes them. */
+/** Reads and writes deliveries for the worker. */
 @Injectable()
 export class DeliveryTable {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Null for one that is over. */
+  /** Returns null for a finished delivery. */
   async findPending(id: Id<'dlv'>): Promise<Dispatch | null> {
     const [found] = await this.transactor.prepared<Dispatch>(PENDING, [id]);
     return found ?? null;
   }
 
-  /** Notes a try that ended the delivery. */
+  /** Records a try that ended the delivery. */
   async end(id: Id<'dlv'>, attempt: DeliveryAttempt, status: 'delivered' | 'failed'): Promise<void> {
     await this.note(id, attempt, status, null);
   }
 
-  /** Notes a try that came to nothing, and when the next one is due; false if the delivery is over all the same. */
+  /** Records a failed try, and when the next one is due; returns false if the delivery is finished anyway. */
   async postpone(id: Id<'dlv'>, attempt: DeliveryAttempt, nextAt: Date): Promise<boolean> {
     return (await this.note(id, attempt, 'pending', nextAt)) === 'pending';
   }

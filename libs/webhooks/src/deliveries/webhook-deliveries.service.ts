@@ -7,7 +7,7 @@ import { WebhookEndpointsService } from '../endpoints/webhook-endpoints.service.
 import { webhooksErrors } from '../webhooks.errors.js';
 import { WEBHOOK_DELIVERY, type WebhookDelivery, WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 
-/** What users see of the deliveries to their endpoints. */
+/** Lists and repeats the deliveries to users' endpoints. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(
@@ -17,7 +17,7 @@ export class WebhookDeliveriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The deliveries to one of the user's endpoints, newest first. */
+  /** Lists the deliveries to one of the user's endpoints, newest first. */
   async list(user: User, endpointId: string, request: PageRequest): Promise<Page<WebhookDelivery>> {
     const { id } = await this.endpoints.require(user, endpointId);
     const query = this.transactor.repository(WebhookDeliveryEntity).createQueryBuilder('delivery');
@@ -27,7 +27,7 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Sends the event of a delivery to its endpoint again, by a new delivery with all its tries.
+   * Sends the event of a delivery to its endpoint again, as a new delivery with all its tries.
    * @throws DomainError 404; 409 `endpoint_inactive`, `delivery_pending`
    */
   async redeliver(user: User, endpointId: string, id: string): Promise<WebhookDelivery> {
@@ -55,7 +55,7 @@ export class WebhookDeliveriesService {
         return deliveryOf(again);
       });
     } catch (error) {
-      // One event is on its way to one endpoint once at a time.
+      // An event can have only one pending delivery per endpoint.
       if (isUniqueViolation(error)) throw webhooksErrors.delivery_pending();
       throw error;
     }

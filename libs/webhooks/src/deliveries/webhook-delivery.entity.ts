@@ -3,7 +3,7 @@ import type { Id } from '#kernel';
 import { jobKind } from '#queue';
 import type { WebhookEventType } from '../events/webhook-event.js';
 
-/** As JSON keeps it. */
+/** As stored in JSON. */
 export type KeptAttempt = Omit<DeliveryAttempt, 'at'> & { readonly at: string };
 
 @Entity({ name: 'webhook_deliveries' })
@@ -14,7 +14,7 @@ export class WebhookDeliveryEntity {
   @Column('text')
   endpointId!: Id<'whe'>;
 
-  /** What its endpoint knows the event by, whatever the number of tries. */
+  /** The id of the event for its endpoint, the same for all tries. */
   @Column('text')
   eventId!: Id<'evt'>;
 
@@ -27,7 +27,7 @@ export class WebhookDeliveryEntity {
   @Column('jsonb')
   attempts!: readonly KeptAttempt[];
 
-  /** When the next try is due. Of a delivery that is over it means nothing. */
+  /** The time of the next try; meaningless for a finished delivery. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   nextAttemptAt!: Date | null;
 
@@ -38,7 +38,7 @@ export class WebhookDeliveryEntity {
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** Why a try came to nothing. */
+/** The reasons for a failed try. */
 export const ATTEMPT_ERRORS = [
   'bad_status',
   'redirected',
@@ -52,28 +52,31 @@ export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 /** One try at a delivery. */
 export interface DeliveryAttempt {
   readonly at: Date;
-  /** What the endpoint answered; null if it did not. */
+  /** The status of the endpoint's answer; null if there was none. */
   readonly statusCode: number | null;
   readonly durationMs: number;
   /** Null if the event was delivered. */
   readonly error: AttemptError | null;
-  /** What the answer's body begins with; null where there was no answer. */
+  /** The beginning of the answer's body; null if there was no answer. */
   readonly bodyStart: string | null;
 }
 
 /** One event on its way to one endpoint. */
 export interface WebhookDelivery extends Readonly<Omit<WebhookDeliveryEntity, 'endpointId' | 'attempts'>> {
   readonly attempts: readonly DeliveryAttempt[];
-  /** Null of a delivery that is over. */
+  /** Null for a finished delivery. */
   readonly nextAttemptAt: Date | null;
 }
 
-/** Deliveries that one worker waits for at once. */
+/** Concurrent deliveries of one worker. */
 export const DELIVERIES_AT_ONCE = 256;
-/** To one endpoint at once, over all workers, so that one that hangs leaves room for the others. */
+/** Concurrent deliveries to one endpoint over all workers, so that a hanging endpoint leaves room for the others. */
 const PER_ENDPOINT = 4;
 
-/** One try at a delivery. What the endpoint answers decides over the next one; the tries of the queue are for our own faults. */
+/**
+ * One try of a delivery. The endpoint's answer decides about the next one; the retries of the queue are for our own
+ * faults.
+ */
 export const WEBHOOK_DELIVERY = jobKind<{ deliveryId: Id<'dlv'> }>('webhooks.deliver', {
   waits: true,
   concurrency: DELIVERIES_AT_ONCE,

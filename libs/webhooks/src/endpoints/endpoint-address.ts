@@ -5,9 +5,11 @@ const DEFAULT_PORTS = { http: /:80$/, https: /:443$/ };
 const BEYOND_ASCII = /\P{ASCII}+/gu;
 
 /**
- * The address in the form in which it is called; null where the parser of URLs would have to mend it (slashes that are
- * missing or turned, spaces, dot segments, hosts in other forms), since whoever wrote it meant something else. Letters
- * beyond ASCII are no fault: they are sent encoded.
+ * Returns the address in the form in which it is called. Returns null if the URL parser would have to correct it
+ * (missing or
+ * reversed slashes, spaces, dot segments, hosts in other forms), because the author meant something else. Characters
+ * beyond
+ * ASCII are valid: they are sent encoded.
  */
 export function strictAddress(text: string): string | null {
   const [, scheme = '', authority = '', rest = ''] = PARTS.exec(text) ?? [];

@@ -19,7 +19,7 @@ const DISABLE = {
     RETURNING user_id AS "userId"`,
 };
 
-/** Ends the deliveries to endpoints that take none, and tells their owners. */
+/** Disables endpoints that accept no deliveries, and notifies their owners. */
 @Injectable()
 export class EndpointDisabling {
   constructor(
@@ -32,13 +32,14 @@ export class EndpointDisabling {
     private readonly clock: Clock,
   ) {}
 
-  /** Nobody else changes the endpoint before the transaction ends. */
+  /** Locks the endpoint until the transaction ends. */
   async hold(id: Id<'whe'>): Promise<void> {
     await this.transactor.prepared(HOLD, [id]);
   }
 
   /**
-   * Makes an endpoint inactive, mails its owner and tells their other endpoints, in the surrounding transaction; nothing
+   * Makes an endpoint inactive, mails its owner and notifies their other endpoints, in the surrounding transaction;
+   * does nothing
    * if it is inactive already.
    */
   async disable(id: Id<'whe'>, reason: DisabledReason): Promise<void> {

@@ -5,7 +5,7 @@ import { Handles, type JobRun, schedule, type Tick } from '#queue';
 
 const PURPOSE = 'webhook_endpoint';
 
-/** Looks for secrets under the seal of before. */
+/** Finds secrets that are sealed with the previous seal. */
 export const SECRET_RESEAL = schedule('webhooks.secret_reseal', { everySeconds: 600 });
 
 const PORTION = 500;
@@ -15,7 +15,7 @@ const NEXT = {
     SELECT id, sealed_secret AS secret, sealed_previous_secret AS previous FROM webhook_endpoints
     WHERE deleted_at IS NULL AND id > $1 ORDER BY id LIMIT ${PORTION}`,
 };
-/** One that was rotated meanwhile is under the present seal. */
+/** A secret that was rotated meanwhile already has the current seal. */
 const RESEAL = {
   name: 'reseal-webhook-secrets',
   text: `
@@ -29,7 +29,9 @@ interface Sealed {
   readonly previous: Buffer | null;
 }
 
-/** What endpoints know us by. They are kept sealed: whoever has a copy of the database can't speak for us. */
+/**
+ * The secrets that sign our webhooks. They are stored sealed: a copy of the database is not enough to impersonate us.
+ */
 @Injectable()
 export class EndpointSecrets {
   constructor(
@@ -41,12 +43,12 @@ export class EndpointSecrets {
     return this.seals.seal(PURPOSE, secret);
   }
 
-  /** Those that sign at this time, the newest first. */
+  /** Returns the secrets that sign at this time, the newest first. */
   signing(endpoint: RotatingSecret, now: Date): string[] {
     return this.seals.openValid(PURPOSE, endpoint, now);
   }
 
-  /** Seals them anew while `TOKEN_SECRET` is replaced: nobody may ever write them again. */
+  /** Re-seals them while `TOKEN_SECRET` is replaced, because they may never be written otherwise. */
   @Handles(SECRET_RESEAL)
   async reseal(_tick: Tick, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     for (let last: string | undefined = ''; this.seals.isReplaced && last !== undefined;) {

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const KEY_BYTES = 32;
 
-/** What is signed, and sent in the headers beside it. */
+/** The signed content; id and timestamp are sent in headers. */
 export interface SignedMessage {
   readonly id: string;
   /** Unix seconds. */
@@ -16,7 +16,7 @@ export function newSigningSecret(): string {
   return `${PREFIX}${randomBytes(KEY_BYTES).toString('base64')}`;
 }
 
-/** The header `webhook-signature`: one signature for each secret, so that a receiver may know either. */
+/** Returns the header `webhook-signature`: one signature for each secret, so that a receiver may have either. */
 export function signatureOf({ id, timestamp, body }: SignedMessage, secrets: readonly string[]): string {
   return secrets
     .map((secret) => createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64')))

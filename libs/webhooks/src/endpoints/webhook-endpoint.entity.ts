@@ -22,18 +22,18 @@ export class WebhookEndpointEntity {
   @Column('boolean')
   active!: boolean;
 
-  /** Why we, and not its owner, made it inactive. */
+  /** The reason why we, and not its owner, made it inactive. */
   @Column('text', { nullable: true })
   disabledReason!: DisabledReason | null;
 
   @Column('bytea')
   sealedSecret!: Buffer;
 
-  /** Until `previousUntil`. */
+  /** Valid until `previousUntil`. */
   @Column('bytea', { nullable: true })
   sealedPreviousSecret!: Buffer | null;
 
-  /** Until when what is sent is signed with the secret before, too; null if there is none. */
+  /** The time until which messages are also signed with the previous secret; null if there is none. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   previousUntil!: Date | null;
 
@@ -43,34 +43,34 @@ export class WebhookEndpointEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   updatedAt!: Date;
 
-  /** Of one that was deleted nothing is left but its id, until its deliveries have passed their retention. */
+  /** When it was deleted. Only its id is kept then, until its deliveries are past their retention. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt!: Date | null;
 }
 
-/** Why an endpoint was disabled: it answered 410, or nothing that was tried for days was taken. */
+/** The reasons for disabling an endpoint: it answered 410, or every delivery over several days failed. */
 export const DISABLED_REASONS = ['gone', 'exhausted'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** Columns of the service's own, which nobody is shown. */
+/** Internal columns, which are never shown. */
 type HiddenMember = 'userId' | 'sealedSecret' | 'sealedPreviousSecret' | 'deletedAt';
 
-/** Where a user wants to be told, and of what. */
+/** A user's endpoint, with the events that it receives. */
 export type WebhookEndpoint = Readonly<Omit<WebhookEndpointEntity, HiddenMember>>;
 
-/** What its owner says of an endpoint. */
+/** The settings of an endpoint that its owner may change. */
 export type EndpointTerms = Omit<
   WebhookEndpoint,
   'id' | 'disabledReason' | 'previousUntil' | 'createdAt' | 'updatedAt'
 >;
 
-/** What is left out stays. */
+/** A change of an endpoint; omitted members stay the same. */
 export type EndpointPatch = Partial<EndpointTerms> & {
-  /** Makes a new secret; the one before holds for a day beside it. */
+  /** Creates a new secret; the previous one stays valid for a day. */
   readonly rotateSecret?: boolean;
 };
 
-/** An endpoint, with its secret where that was made just now: the only time that it is seen. */
+/** An endpoint, with its secret if that was just created: the only time it is shown. */
 export interface ShownEndpoint {
   readonly endpoint: WebhookEndpoint;
   readonly secret: string | null;

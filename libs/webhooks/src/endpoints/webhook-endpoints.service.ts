@@ -16,10 +16,10 @@ import {
   WebhookEndpointEntity,
 } from './webhook-endpoint.entity.js';
 
-/** Endpoints of one user: past any need, and few enough to tell all of them of an event at once. */
+/** The limit of endpoints per user: more than anybody needs, and few enough to notify all of them at once. */
 export const MOST_ENDPOINTS = 20;
 const LONGEST_URL = 2_000;
-/** For so long after a rotation the secret before holds, too. */
+/** The time for which the previous secret stays valid after a rotation. */
 const OVERLAP_MS = 86_400_000;
 
 const STOP_PENDING = {
@@ -27,7 +27,7 @@ const STOP_PENDING = {
   text: `UPDATE webhook_deliveries SET status = 'failed' WHERE endpoint_id = $1 AND status = 'pending'`,
 };
 
-/** Where users want to be told of what happens to their things. */
+/** Manages the endpoints where users receive events. */
 @Injectable()
 export class WebhookEndpointsService {
   constructor(
@@ -39,7 +39,7 @@ export class WebhookEndpointsService {
   ) {}
 
   /**
-   * Makes an endpoint, with its secret, which is never seen again.
+   * Creates an endpoint with its secret, which is never shown again.
    * @throws DomainError 422 for an address that is never called; 409 `too_many_endpoints`
    */
   async create(user: User, terms: EndpointTerms): Promise<ShownEndpoint> {
@@ -57,7 +57,7 @@ export class WebhookEndpointsService {
     };
     const sealed = { sealedSecret: this.secrets.seal(secret), sealedPreviousSecret: null };
     return this.transactor.run(async () => {
-      // The user's row in hand, two who ask at once are counted one after the other.
+      // With the user's row locked, two concurrent requests are counted one after the other.
       await this.users.hold(user.id);
       const endpoints = this.transactor.repository(WebhookEndpointEntity);
       const there = await endpoints.countBy({ userId: user.id, deletedAt: IsNull() });
@@ -67,14 +67,14 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** The user's endpoints, newest first. */
+  /** Lists the user's endpoints, newest first. */
   async list(user: User, request: PageRequest): Promise<Page<WebhookEndpoint>> {
     const query = this.transactor.repository(WebhookEndpointEntity).createQueryBuilder('endpoint');
     query.where('endpoint.userId = :userId AND endpoint.deletedAt IS NULL', { userId: user.id });
     return pageOf(query, request, { list: 'webhook_endpoints', filters: { userId: user.id } });
   }
 
-  /** One of the user's endpoints; throws 404. */
+  /** Returns one of the user's endpoints; throws 404. */
   async require(user: User, id: string): Promise<WebhookEndpoint> {
     const found = isId('whe', id) ? await this.find(user, id) : null;
     if (found === null) throw notFound('webhook endpoint');
@@ -82,8 +82,9 @@ export class WebhookEndpointsService {
   }
 
   /**
-   * Changes an endpoint. One that becomes inactive gets nothing any more, not even what is on its way; one that becomes
-   * active again is told of what happens from then on.
+   * Changes an endpoint. One that becomes inactive receives nothing more, including pending deliveries; one that
+   * becomes active
+   * again receives events from then on.
    * @throws DomainError 404; 422 for an address that is never called
    */
   async change(user: User, id: string, { rotateSecret = false, ...terms }: EndpointPatch): Promise<ShownEndpoint> {
@@ -107,7 +108,7 @@ export class WebhookEndpointsService {
     });
   }
 
-  /** Removes an endpoint, and whatever is on its way to it. Its address and secret are forgotten at once. */
+  /** Deletes an endpoint and its pending deliveries. Its address and secret are erased at once. */
   async delete(user: User, id: string): Promise<{ id: string }> {
     const { id: known } = await this.require(user, id);
     await this.transactor.run(async () => {
@@ -130,7 +131,7 @@ export class WebhookEndpointsService {
     return { id: known };
   }
 
-  /** Fails what is on its way to an endpoint; call it in the transaction that makes it inactive. */
+  /** Fails the pending deliveries to an endpoint; call it in the transaction that makes it inactive. */
   async stop(id: Id<'whe'>): Promise<void> {
     await this.transactor.prepared(STOP_PENDING, [id]);
   }
@@ -163,7 +164,7 @@ export class WebhookEndpointsService {
     if (issues.length > 0) throw invalid(issues);
   }
 
-  /** Where a name leads is seen when it is called; what can be told of the address by itself is told now. */
+  /** A host name is resolved only when it is called; this checks the address itself. */
   private faultsOf(url: string): Issue[] {
     const at = ['body', 'url'];
     try {
@@ -179,7 +180,7 @@ export class WebhookEndpointsService {
   }
 }
 
-/** As it is sent: in ASCII. */
+/** Returns the address as it is sent: in ASCII. */
 function addressOf(url: string): string {
   return new URL(url).href;
 }

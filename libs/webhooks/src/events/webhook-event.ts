@@ -1,4 +1,4 @@
-/** What users can be told of. */
+/** The types of events that users can subscribe to. */
 export const WEBHOOK_EVENT_TYPES = [
   'render.batch.completed',
   'order_job.succeeded',
@@ -9,12 +9,12 @@ export const WEBHOOK_EVENT_TYPES = [
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
-/** Bytes of a body at most: it says what happened, and links lead to the rest. */
+/** The size limit of a body in bytes: it describes the event, and links lead to the rest. */
 export const LARGEST_BODY = 20_000;
 
 /**
- * The body of an event as it is kept, signed and sent.
- * @param isTest true for one that tells of nothing: `test` of the body says so
+ * Returns the body of an event as it is stored, signed and sent.
+ * @param isTest true for a test event, which reports nothing: `test` of the body says so
  */
 export function bodyOf(type: WebhookEventType, at: Date, data: object, isTest = false): string {
   const body = JSON.stringify({ type, timestamp: at.toISOString(), ...(isTest ? { test: true } : {}), data });

@@ -8,7 +8,7 @@ import { WebhookEndpointsService } from '../endpoints/webhook-endpoints.service.
 import { webhooksErrors } from '../webhooks.errors.js';
 import { bodyOf, type WebhookEventType } from './webhook-event.js';
 
-/** Held, so that none is erased before the deliveries to it are written. */
+/** Locked, so that none is erased before the deliveries to it are written. */
 const LISTENERS = {
   name: 'webhook-listeners',
   text: 'SELECT id FROM webhook_endpoints WHERE user_id = $1 AND active AND $2 = ANY (events) ORDER BY id FOR KEY SHARE',
@@ -31,7 +31,7 @@ const KEEP = {
     FROM event, unnest($6::text[], $7::text[]) AS made (id, endpoint_id)`,
 };
 
-/** Whether anybody wants to be told of a user's events of a type. */
+/** A lookup of listeners to a user's events of one type. */
 interface Asked {
   readonly userId: Id<'usr'>;
   readonly type: WebhookEventType;
@@ -48,7 +48,7 @@ interface NewDelivery {
   readonly endpointId: Id<'whe'>;
 }
 
-/** What happened to users' things, for those endpoints of theirs that want to be told. */
+/** Sends users' events to their subscribed endpoints. */
 @Injectable()
 export class WebhookEvents {
   private readonly heard = new SharedReads((asked: readonly Asked[]) => this.readHeard(asked));
@@ -61,9 +61,10 @@ export class WebhookEvents {
   ) {}
 
   /**
-   * Tells a user's endpoints of an event, each by a delivery of its own. Call it in the transaction of what happened: they
-   * are told if it commits, once. It takes one look-up where nobody wants to be told, as of most users.
-   * @param data thin: ids, and links to what they name; members in snake_case
+   * Sends an event to a user's endpoints, each by a delivery of its own. Call it in the transaction that causes the
+   * event: the
+   * event is sent once if that commits. For a user without listeners, as most are, it takes one lookup.
+   * @param data thin: ids, and links to the objects; members in snake_case
    */
   announce(userId: Id<'usr'>, type: WebhookEventType, data: object): Promise<void> {
     return this.transactor.run(async () => {
@@ -77,8 +78,9 @@ export class WebhookEvents {
   }
 
   /**
-   * Sends one of the user's endpoints an event that tells of nothing, whether it asks for events of this type or not.
-   * @param data what such an event might tell
+   * Sends a test event, which reports nothing, to one of the user's endpoints, even if that does not subscribe to its
+   * type.
+   * @param data sample data for such an event
    * @throws DomainError 404; 409 `endpoint_inactive`
    */
   async sendTest(user: User, endpointId: string, type: WebhookEventType, data: object): Promise<WebhookDelivery> {
@@ -109,8 +111,9 @@ export class WebhookEvents {
   }
 
   /**
-   * Whether an endpoint of the user's wants to be told of such an event, for hot paths that save the transaction where none
-   * does. One that is made afterwards hears of the next event.
+   * Returns true if an endpoint of the user subscribes to such an event. Hot paths use it to skip the transaction when
+   * none does.
+   * An endpoint that is created afterwards receives the next event.
    */
   isHeard(userId: Id<'usr'>, type: WebhookEventType): Promise<boolean> {
     return this.heard.get({ userId, type });

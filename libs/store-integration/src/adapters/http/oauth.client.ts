@@ -1,14 +1,16 @@
 import { codeOf, PlatformClient, type PlatformAnswer } from './platform.client.js';
 import { type Members, textIn } from './platform-json.js';
 
-/** A refresh that is cut off may cost a merchant a new installation: it is waited for longer than anything else. */
+/** Longer than other timeouts: an aborted refresh may force the merchant to reinstall. */
 const TIMEOUT_MS = 10_000;
-/** What OAuth says of a code or a refresh token that is not good (RFC 6749 section 5.2); platforms with 400 or 401. */
+/**
+ * The OAuth error code for an invalid code or refresh token (RFC 6749 section 5.2). Platforms send it with 400 or 401.
+ */
 const INVALID_GRANT = 'invalid_grant';
-/** What no server answers that has done its work: it takes no requests just now. */
+/** The status of a server that is temporarily unavailable and has not processed the request. */
 const BUSY = 503;
 
-/** The OAuth server of a platform, as the app whose credentials these are. */
+/** A client for a platform's OAuth server, with our app's credentials. */
 export class OAuthClient {
   private readonly http: PlatformClient;
 
@@ -22,20 +24,20 @@ export class OAuthClient {
     this.http = new PlatformClient(`${platform} accounts`, TIMEOUT_MS);
   }
 
-  /** Where a merchant allows us what is asked, by the authorization code flow. */
+  /** Returns the address at which a merchant grants us access by the authorization code flow. */
   authorizeAddress(path: string, asked: Readonly<Record<string, string>>): string {
     const query = new URLSearchParams({ response_type: 'code', client_id: this.clientId, ...asked });
     return `${this.base}${path}?${query.toString()}`;
   }
 
-  /** What is at a path of the server, asked for with a token. */
+  /** Returns the object at a path of the server, requested with an access token. */
   require(path: string, access: string): Promise<Members> {
     return this.http.require({ method: 'GET', url: this.base + path, headers: { authorization: `Bearer ${access}` } });
   }
 
   /**
-   * What the token endpoint answers, an `access_token` in it.
-   * @throws StorePlatformError `reauthorize` if what was granted is no longer; `uncertain` if it may be used up now
+   * Requests a grant from the token endpoint and returns its answer, which contains an `access_token`.
+   * @throws StorePlatformError `reauthorize` if the grant is no longer valid; `uncertain` if it may have been used up
    */
   async grant(grant: Readonly<Record<string, string>>): Promise<Members> {
     const form = { ...grant, client_id: this.clientId, client_secret: this.clientSecret };
@@ -45,7 +47,7 @@ export class OAuthClient {
     throw answer.status === 429 ? this.http.refused(order, answer) : this.withheld(answer);
   }
 
-  /** Where the fault is ours, of a client id that is not known for instance, the merchant's tokens are as good as before. */
+  /** If the fault is ours, such as an unknown client id, the merchant's tokens remain valid. */
   private withheld({ status, body }: PlatformAnswer): Error {
     const isDone = status < 300 || (status >= 500 && status !== BUSY);
     if (isDone) return this.http.failed('uncertain', `the token endpoint answered ${status} without tokens`);

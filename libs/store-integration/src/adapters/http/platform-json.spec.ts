@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from '../../../../../test/support/fast-check.js';
 import { countIn, idIn, listIn, parseJson, parseMembers, textIn } from './platform-json.js';
 
-/** The same with its numbers as text. */
+/** Returns the same value with its numbers as text. */
 function told(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'number' ? JSON.stringify(one) : one));
 }

@@ -1,22 +1,22 @@
-/** An object that came from outside: members are read by name, and are of any kind. */
+/** An object from an external source. Its members may be of any type. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** A string, which ends with the text at the latest, or a number (RFC 8259). */
+/** A string, closed by its quote or the end of the text, or a number (RFC 8259). */
 const TOKEN = /"[^"\\]*(?:\\[^]?[^"\\]*)*(?:"|$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-/** What may be part of a name that a platform gives. */
+/** The characters and length of an identifier that a platform may give. */
 const ID = /^[\w-]{1,64}$/;
 
 /**
- * Reads JSON. Numbers are read as text, digit by digit: names of platforms are numbers that may be larger than 2^53, and
- * nothing is counted with them. Texts are such as PostgreSQL keeps: without U+0000 and halves of surrogate pairs.
- * @throws SyntaxError without what could not be read
+ * Parses JSON. Numbers become text, digit by digit: platform identifiers are numbers that may exceed 2^53, and we do no
+ * arithmetic with them. Strings are made storable in PostgreSQL: U+0000 and unpaired surrogates are removed.
+ * @throws SyntaxError whose message does not quote the input
  */
 export function parseJson(text: string): unknown {
   const quoted = text.replace(TOKEN, (token) => (token.startsWith('"') ? token : `"${token}"`));
   try {
     return JSON.parse(quoted, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
   } catch {
-    // V8's own error quotes what it could not read.
+    // V8's own error quotes the input.
     throw new SyntaxError('not JSON');
   }
 }
@@ -38,19 +38,19 @@ export function membersIn(members: Members | null, name: string): Members | null
   return asMembers(members?.[name]);
 }
 
-/** The objects of a list; none if there is no such list. */
+/** Returns the objects of a list; none if there is no such list. */
 export function listIn(members: Members | null, name: string): Members[] {
   const value = members?.[name];
   return Array.isArray(value) ? value.map(asMembers).filter((item) => item !== null) : [];
 }
 
-/** A text that says something; null if there is none. */
+/** A text that is not blank; null if there is none. */
 export function textIn(members: Members | null, name: string): string | null {
   const value = members?.[name];
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** A platform's name for a thing; null if there is none that can stand in an address as it is. */
+/** Returns a platform's identifier; null if there is none that can stand in an address unescaped. */
 export function idIn(members: Members | null, name: string): string | null {
   const value = textIn(members, name);
   return value !== null && ID.test(value) ? value : null;

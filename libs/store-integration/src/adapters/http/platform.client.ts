@@ -3,29 +3,29 @@ import { ApiClient, ApiError, type ApiRequest, pathOf } from '#outbound';
 import { StorePlatformError } from '../../platform/store.platform.js';
 import { asMembers, membersIn, type Members, parseJson, textIn } from './platform-json.js';
 
-/** A job asks several times, and has 20 seconds in all. */
+/** A job sends several requests and has 20 seconds in total. */
 const TIMEOUT_MS = 5_000;
-/** A platform's word for an error, which alone of its answer is kept: the rest may repeat what it was sent. */
+/** A platform's error code. Nothing else of its answer is kept, because the rest may repeat the request. */
 const CODE = /^[\w.-]{1,60}$/;
 
 export type PlatformRequest = ApiRequest;
 
 export interface PlatformAnswer {
   readonly status: number;
-  /** The object that it holds; null if it holds none. */
+  /** The object in the body; null if there is none. */
   readonly body: Members | null;
-  /** Seconds to wait, where the platform says. */
+  /** Seconds to wait, if the platform specifies them. */
   readonly retryAfter: number | null;
 }
 
-/** What is asked of a platform, and how it answers. */
+/** Sends requests to a platform and classifies its answers. */
 export class PlatformClient {
   private readonly logger: Logger;
   private readonly http: ApiClient;
 
   /**
-   * @param platform its name, for people
-   * @param timeoutMs of a whole request
+   * @param platform its display name
+   * @param timeoutMs the timeout of a whole request
    */
   constructor(
     private readonly platform: string,
@@ -36,8 +36,8 @@ export class PlatformClient {
   }
 
   /**
-   * Sends a request once, and tells what was answered, whatever it is.
-   * @throws StorePlatformError `down` if it was not sent, `uncertain` if it may have been
+   * Sends a request once and returns the answer, regardless of its status.
+   * @throws StorePlatformError `down` if the request was not sent, `uncertain` if it may have been
    */
   async send(order: PlatformRequest): Promise<PlatformAnswer> {
     try {
@@ -50,7 +50,7 @@ export class PlatformClient {
   }
 
   /**
-   * Asks for something that may be asked for again; null if there is none (404, 410).
+   * Sends a request that may be repeated; returns null if nothing is there (404, 410).
    * @throws StorePlatformError
    */
   async find(order: PlatformRequest): Promise<Members | null> {
@@ -64,14 +64,14 @@ export class PlatformClient {
     throw this.refused(order, answer);
   }
 
-  /** The same, of what must be there. */
+  /** Does the same for an object that must exist. */
   async require(order: PlatformRequest): Promise<Members> {
     const found = await this.find(order);
     if (found === null) throw this.failed('down', `${order.method} ${pathOf(order.url)} found nothing`);
     return found;
   }
 
-  /** Why a request was not granted. */
+  /** Returns the error for a refused request. */
   refused({ method, url }: PlatformRequest, { status, body, retryAfter }: PlatformAnswer): StorePlatformError {
     const code = codeOf(body);
     const reason = `${method} ${pathOf(url)} was answered ${status}${code === null ? '' : ` (${code})`}`;
@@ -91,7 +91,7 @@ export class PlatformClient {
   }
 }
 
-/** OAuth's word is a text, that of an envelope a member of an object. */
+/** OAuth has the code as text; an envelope has it as a member of an object. */
 export function codeOf(body: Members | null): string | null {
   const code = textIn(body, 'error') ?? textIn(membersIn(body, 'error'), 'code') ?? textIn(body, 'code');
   return code !== null && CODE.test(code) ? code : null;

@@ -2,18 +2,18 @@ import type { OrderOption, OrderPayment, StoreOrder, StoreOrderItem } from '../.
 import { countIn, idIn, listIn, type Members, membersIn, textIn } from '../http/platform-json.js';
 import { readSallaOptions, readSallaOrderOptions } from './salla-options.js';
 
-/** What states say of payment, by the words that the merchants' own states are based on. */
+/** Payment by order state. The merchants' custom states are based on these slugs. */
 const CANCELLED = new Set(['canceled', 'cancelled', 'deleted']);
 const REFUNDED = new Set(['restored', 'refunded']);
 const UNPAID = new Set(['payment_pending', 'request_quote']);
-/** Past these somebody has looked at the order, and at its payment. */
+/** In these states the merchant has looked at the order and its payment. */
 const CONFIRMED = new Set(['in_progress', 'completed', 'delivering', 'delivered', 'shipped']);
-/** Ways to pay by which no money has come when the order has. */
+/** Payment methods by which the money comes after the order. */
 const PAID_LATER = new Set(['cod', 'bank']);
 
 /**
- * Reads an order; null if it is none.
- * @param listed what the list of its items says, which tells more than the order itself, or nothing at all
+ * Parses an order; returns null if it is none.
+ * @param listed the items from the list endpoint, which has more details than the order itself, or is empty
  */
 export function readSallaOrder(order: Members, listed: readonly Members[]): StoreOrder | null {
   const id = idIn(order, 'id');
@@ -35,7 +35,10 @@ export function readSallaOrder(order: Members, listed: readonly Members[]): Stor
   };
 }
 
-/** Salla has no word for it: it is told by state and way of payment. What is not known to be paid is not. */
+/**
+ * Salla has no payment status: the state and the payment method imply it. An order not known to be paid counts as
+ * unpaid.
+ */
 function paymentOf(order: Members, status: string): OrderPayment {
   if (CANCELLED.has(status)) return 'cancelled';
   if (REFUNDED.has(status)) return 'refunded';
@@ -50,7 +53,7 @@ function isTrue(members: Members, name: string): boolean {
   return value === true || value === 'true' || value === '1';
 }
 
-/** Each item once: as the list has it where it says something, else as the order does. */
+/** Returns each item once: from the list where the list has details, else from the order. */
 function mergeItems(embedded: readonly Members[], listed: readonly Members[]): Members[] {
   const merged = new Map(embedded.map((item) => [idIn(item, 'id'), item]));
   for (const item of listed) {
@@ -67,8 +70,8 @@ function saysSomething(value: unknown): boolean {
 }
 
 /**
- * Null without a product: nothing is mapped to what was not sold as one.
- * @param ofAll what was typed for the whole order; it stands behind the item's own, which counts where both are of one name
+ * Returns null for an item without a product: it can't be mapped.
+ * @param ofAll the options of the whole order; they follow the item's own, which win where both have the same name
  */
 function readItem(item: Members, ofAll: readonly OrderOption[]): StoreOrderItem | null {
   const product = membersIn(item, 'product');

@@ -2,12 +2,12 @@ import type { ProductOption, ProductPage, StoreProduct } from '../../platform/st
 import { countIn, idIn, listIn, type Members, membersIn, textIn } from '../http/platform-json.js';
 import { optionType } from './salla-options.js';
 
-/** As many as Salla gives at most. */
+/** Salla's largest page size. */
 export const SALLA_PAGE_SIZE = 60;
 
 /**
- * Reads a product; null if it is none, or none any more.
- * @param ofOrders what buyers are asked in the basket, whatever they buy: it is an option of each product
+ * Parses a product; returns null if it is none, or deleted.
+ * @param ofOrders the options of the whole basket, which apply to every product
  */
 export function readSallaProduct(product: Members | null, ofOrders: readonly ProductOption[]): StoreProduct | null {
   const id = idIn(product, 'id');
@@ -23,7 +23,7 @@ export function readSallaProduct(product: Members | null, ofOrders: readonly Pro
   };
 }
 
-/** Reads options as products have them, and as the list of those of orders has them. */
+/** Parses the options of a product or of the order-options list. */
 export function readSallaProductOptions(options: readonly Members[]): ProductOption[] {
   return options.flatMap((option) => {
     const optionId = idIn(option, 'id');
@@ -36,7 +36,7 @@ export function readSallaProductOptions(options: readonly Members[]): ProductOpt
   });
 }
 
-/** Reads a page of products. Its links are not: they are an object or an array, and an address may be anybody's. */
+/** Parses a page of products. Its links are ignored: they are an object or an array, and may point anywhere. */
 export function readSallaProducts(envelope: Members, page: number, ofOrders: readonly ProductOption[]): ProductPage {
   const items = listIn(envelope, 'data');
   return {
@@ -46,7 +46,7 @@ export function readSallaProducts(envelope: Members, page: number, ofOrders: rea
   };
 }
 
-/** The page after this one, which has so many items; null after the last. */
+/** Returns the number of the page after this one, which has `count` items; null after the last. */
 export function nextPage(envelope: Members, count: number, page: number): number | null {
   const pages = countIn(membersIn(envelope, 'pagination'), 'totalPages');
   const hasMore = pages === null ? count >= SALLA_PAGE_SIZE : page < pages;

@@ -3,7 +3,7 @@ import type { IncomingStoreWebhook } from '../../platform/store-facts.js';
 
 /** Hex HMAC-SHA256 over the raw body. */
 export const SALLA_SIGNATURE = 'x-salla-signature';
-/** Which proof a webhook brings, as its sender says: `Signature` or `Token`. */
+/** The proof that the sender attached to a webhook: `Signature` or `Token`. */
 export const SALLA_STRATEGY = 'x-salla-security-strategy';
 
 const HEX_DIGEST = /^[0-9a-f]{64}$/i;
@@ -13,8 +13,9 @@ export function signSallaWebhook(secret: string, body: Buffer): string {
 }
 
 /**
- * Whether who sent a webhook knows one of the secrets: by a signature over these very bytes, or, where the sender follows
- * the other strategy, by the secret itself as the whole `Authorization`. Without a strategy that we know there is no proof.
+ * Returns true if the sender of a webhook knows one of the secrets. The proof is a signature over the exact body bytes
+ * or,
+ * with the `Token` strategy, the secret itself as the whole `Authorization` header. An unknown strategy proves nothing.
  */
 export function isSallaProved({ headers, body }: IncomingStoreWebhook, secrets: readonly string[]): boolean {
   const { [SALLA_SIGNATURE]: signature, [SALLA_STRATEGY]: strategy, authorization } = headers;
@@ -38,7 +39,7 @@ function isSigned(signature: string, body: Buffer, secrets: readonly string[]): 
   return secrets.some((secret) => timingSafeEqual(given, Buffer.from(signSallaWebhook(secret, body), 'hex')));
 }
 
-/** In constant time, whatever their lengths. */
+/** Compares in constant time, regardless of the lengths. */
 function isSame(given: string, secret: string): boolean {
   const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digestOf(given), digestOf(secret));

@@ -2,7 +2,8 @@ import type { StoreTokens } from '../../platform/store-facts.js';
 import { countIn, type Members, textIn } from '../http/platform-json.js';
 
 /**
- * The tokens of a webhook or of the token endpoint. `expires` is the very second at which they end, not a duration, in both.
+ * Parses the tokens of a webhook or of the token endpoint. In both, `expires` is the time at which they end, not a
+ * duration.
  * @param data with an `access_token`
  */
 export function readSallaTokens(data: Members): StoreTokens {

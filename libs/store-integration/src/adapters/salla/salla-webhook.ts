@@ -4,7 +4,7 @@ import { idIn, type Members, membersIn, parseMembers, textIn } from '../http/pla
 import { readTime } from '../http/platform-time.js';
 import { readSallaTokens } from './salla-tokens.js';
 
-/** Events of orders and products after which something of ours may have to change. */
+/** Order and product events that may require a change on our side. */
 export const SALLA_STORE_EVENTS: readonly string[] = [
   'order.created',
   'order.updated',
@@ -23,7 +23,7 @@ export const SALLA_STORE_EVENTS: readonly string[] = [
   'product.quantity.low',
 ];
 
-/** What becomes of the app itself. There is no `app.expired`: trials and subscriptions end. */
+/** Lifecycle events of the app itself. There is no `app.expired`: trials and subscriptions end instead. */
 const APP_EVENTS: ReadonlyMap<string, 'installed' | 'renewed' | 'expired' | 'uninstalled'> = new Map([
   ['app.installed', 'installed'],
   ['app.trial.started', 'renewed'],
@@ -36,17 +36,17 @@ const APP_EVENTS: ReadonlyMap<string, 'installed' | 'renewed' | 'expired' | 'uni
   ['app.uninstalled', 'uninstalled'],
 ]);
 
-/** A webhook of Salla's, as it says itself. */
+/** The envelope of a Salla webhook. */
 export interface SallaWebhook {
   readonly event: string;
   readonly merchantId: string;
   readonly createdAt: string | null;
   readonly data: Members | null;
-  /** Of the bytes that were sent. */
+  /** The SHA-256 digest of the body bytes. */
   readonly digest: string;
 }
 
-/** Reads the envelope that every event has; null if it is none. A merchant is a number, and a text in some. */
+/** Parses the envelope of an event; returns null if it is none. The merchant is a number, in some events a text. */
 export function readSallaWebhook(body: Buffer): SallaWebhook | null {
   const envelope = parseMembers(body);
   const [event, merchantId] = [textIn(envelope, 'event'), idIn(envelope, 'merchant')];
@@ -56,8 +56,9 @@ export function readSallaWebhook(body: Buffer): SallaWebhook | null {
 }
 
 /**
- * The events that a webhook tells of: none that we don't know. Salla gives them no name: what is sent again is the same to
- * the byte, and two that differ are never alike, since each has its time.
+ * Returns the events of a webhook; none for an unknown one. Salla gives events no identifier, so the digest serves as
+ * one: a
+ * resent event is identical to the byte, and two different events always differ in their time.
  */
 export function eventsOfSalla({ event, merchantId, createdAt, data, digest }: SallaWebhook): StoreEvent[] {
   const kind = kindOf(event, data);
@@ -71,7 +72,7 @@ function kindOf(event: string, data: Members | null): StoreEventKind | null {
     const hasTokens = data !== null && textIn(data, 'access_token') !== null;
     return hasTokens ? { kind: 'authorized', tokens: readSallaTokens(data) } : null;
   }
-  // An addon to a subscription may come and go; the plan is what the app is used by.
+  // Subscription addons may come and go; only the plan decides access to the app.
   const ofPlan = event.startsWith('app.subscription.') ? (textIn(data, 'item_type') ?? 'plan') === 'plan' : true;
   const kind = ofPlan ? APP_EVENTS.get(event) : undefined;
   if (kind !== undefined) return { kind };
@@ -80,7 +81,7 @@ function kindOf(event: string, data: Members | null): StoreEventKind | null {
     const productId = idIn(data, 'id');
     return productId === null ? null : { kind: 'product_changed', productId };
   }
-  // `order.status.updated` tells of a change, in which the order lies; the id beside it is the change's.
+  // `order.status.updated` describes a change that contains the order; the id beside it belongs to the change.
   const orderId = idIn(membersIn(data, 'order') ?? data, 'id');
   return orderId === null ? null : { kind: 'order_changed', orderId };
 }

@@ -6,7 +6,7 @@ import { nextPage, SALLA_PAGE_SIZE } from './salla-product.js';
 import type { SallaSettings } from './salla.settings.js';
 import { readSallaTokens } from './salla-tokens.js';
 
-/** Of the items of one order. */
+/** The page limit for the items of one order. */
 const MOST_PAGES = 10;
 /** Salla's merchant API, version 2, and its OAuth server. */
 export class SallaClient {
@@ -18,14 +18,14 @@ export class SallaClient {
     this.accounts = new OAuthClient('Salla', accountsBase, '/oauth2/token', clientId, clientSecret);
   }
 
-  /** The envelope at a path; null if there is nothing. */
+  /** Returns the envelope at a path; null if there is nothing. */
   find(access: string, path: string, query: Readonly<Record<string, string>> = {}): Promise<Members | null> {
     const search = new URLSearchParams(query).toString();
     const url = this.settings.apiBase + path + (search === '' ? '' : `?${search}`);
     return this.http.find({ method: 'GET', url, headers: bearer(access) });
   }
 
-  /** The same, of what must be there. */
+  /** Does the same for an envelope that must exist. */
   require(access: string, path: string, query: Readonly<Record<string, string>>): Promise<Members> {
     const url = `${this.settings.apiBase}${path}?${new URLSearchParams(query).toString()}`;
     return this.http.require({ method: 'GET', url, headers: bearer(access) });
@@ -35,7 +35,7 @@ export class SallaClient {
     await this.http.require({ method: 'POST', url: this.settings.apiBase + path, headers: bearer(access), json });
   }
 
-  /** What the list of an order's items says: more than the order, and sometimes nothing. */
+  /** Returns an order's items from the list endpoint, which has more details than the order and is sometimes empty. */
   async itemsOf(access: string, orderId: string): Promise<Members[]> {
     const items: Members[] = [];
     for (let page: number | null = 1; page !== null && page <= MOST_PAGES;) {
@@ -52,17 +52,19 @@ export class SallaClient {
     return this.accounts.authorizeAddress('/oauth2/auth', asked);
   }
 
-  /** Who the token speaks for; not in an envelope, as everything else is. */
+  /** Returns the user that the token speaks for. Unlike other answers, this one has no envelope. */
   userInfo(access: string): Promise<Members> {
     return this.accounts.require('/oauth2/user/info', access);
   }
 
-  /** @throws StorePlatformError `reauthorize` if what was granted is no longer; `uncertain` if it may be used up now */
+  /**
+   * @throws StorePlatformError `reauthorize` if the grant is no longer valid; `uncertain` if it may have been used up
+   */
   async token(grant: Readonly<Record<string, string>>): Promise<StoreTokens> {
     return readSallaTokens(await this.accounts.grant(grant));
   }
 
-  /** Whom an embedded page's token speaks for; null if it is not good. */
+  /** Returns the identity that an embedded page's token speaks for; null if the token is invalid. */
   async introspect(token: string): Promise<Members | null> {
     const { apiBase, appId = '', introspectPath, introspectBody } = this.settings;
     const order = {

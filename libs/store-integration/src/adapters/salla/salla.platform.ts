@@ -24,13 +24,13 @@ import { eventsOfSalla, readSallaWebhook, SALLA_STORE_EVENTS } from './salla-web
 import { SallaClient } from './salla.client.js';
 import { SALLA_SETTINGS } from './salla.settings.js';
 
-/** Many times any token of an embedded page, characters. */
+/** Far longer than any token of an embedded page, in characters. */
 const LONGEST_TOKEN = 4_096;
-/** Of its webhooks; those before are of another form. */
+/** The webhook version; earlier versions have a different format. */
 const WEBHOOK_VERSION = 2;
-/** What we ask for; without the first there is no refresh token. */
+/** The scopes we request. Without `offline_access` there is no refresh token. */
 const SCOPES = 'offline_access orders.read products.read webhooks.read_write';
-/** Ours, on webhooks that we subscribed to: it proves those that Salla sends without a proof of its own. */
+/** Our header on webhooks that we subscribed to. It proves those that Salla sends without a proof of its own. */
 export const STORE_TOKEN = 'x-naqsh-store-token';
 
 /** Salla (salla.sa). */
@@ -59,7 +59,8 @@ export class SallaPlatform extends StorePlatform {
     if (!isSallas && typeof token !== 'string') return null;
     const read = readSallaWebhook(webhook.body);
     if (isSallas) return read === null ? [] : eventsOfSalla(read);
-    // The store's own token may be seen by its merchant: it proves what is asked about anew, never tokens or an uninstall.
+    // The merchant may see the store's own token, so it proves only events that we verify with Salla, never tokens or
+    // an uninstall.
     const isHint = read !== null && SALLA_STORE_EVENTS.includes(read.event);
     return isHint && (await proofs.holds(read.merchantId, String(token))) ? eventsOfSalla(read) : null;
   }
@@ -68,7 +69,7 @@ export class SallaPlatform extends StorePlatform {
     return this.client.authorizeAddress({ redirect_uri: redirectUri, scope: SCOPES, state });
   }
 
-  /** For apps in Salla's custom mode; in the easy mode tokens come by a webhook, and nobody calls this. */
+  /** For apps in Salla's custom mode. In the easy mode tokens arrive by webhook, and nothing calls this. */
   async exchange(code: string, redirectUri: string): Promise<{ tokens: StoreTokens; store: StoreInfo }> {
     const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
     const tokens = await this.client.token(grant);
@@ -110,7 +111,7 @@ export class SallaPlatform extends StorePlatform {
     return { merchantId, userId: idIn(claims, 'user_id'), expiresAt };
   }
 
-  /** Each event at an address of its own: Salla takes the same address as the same subscription, and changes it. */
+  /** Each event has its own address: a second subscription to the same address would replace the first. */
   async subscribe({ tokens }: StoreAccess, url: string, token: string): Promise<void> {
     for (const event of SALLA_STORE_EVENTS) {
       await this.client.post(tokens.access, '/webhooks/subscribe', {
@@ -127,7 +128,7 @@ export class SallaPlatform extends StorePlatform {
     // Salla documents no way to attach a file or a note to an order: the merchant finds the picture with us.
   }
 
-  /** What buyers are asked for the whole order; nothing where the app may read no orders, or Salla has no such list. */
+  /** Returns the options of the whole order; none if the app may not read orders, or Salla has no such list. */
   private async orderOptions({ access }: StoreTokens): Promise<ProductOption[]> {
     const envelope = await this.client.find(access, '/orders/options').catch((error: unknown) => {
       if (error instanceof StorePlatformError && error.failure === 'unauthorized') return null;

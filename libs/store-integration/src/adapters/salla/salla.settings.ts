@@ -1,6 +1,6 @@
 import { declareSettings, type EnvironmentReader } from '#config';
 
-/** How we speak to Salla; without app id, client id, client secret and webhook secret no store can be served there. */
+/** The settings for Salla. Without app id, client id, client secret and webhook secret no Salla store can be served. */
 export interface SallaSettings {
   /** Merchant API. `SALLA_API_BASE`, default the vendor's. */
   readonly apiBase: string;
@@ -12,13 +12,15 @@ export interface SallaSettings {
   readonly clientId: string | undefined;
   /** `SALLA_CLIENT_SECRET`. */
   readonly clientSecret: string | undefined;
-  /** Proves webhooks, whichever strategy they follow. `SALLA_WEBHOOK_SECRET`. */
+  /** Verifies webhooks of either strategy. `SALLA_WEBHOOK_SECRET`. */
   readonly webhookSecret: string | undefined;
-  /** The one before, while it is being replaced. `SALLA_WEBHOOK_SECRET_PREVIOUS`. */
+  /** The previous secret, accepted during rotation. `SALLA_WEBHOOK_SECRET_PREVIOUS`. */
   readonly previousWebhookSecret: string | undefined;
-  /** Where the host of the API says whom an embedded page's token speaks for: the vendor has two. `SALLA_INTROSPECT_PATH`. */
+  /**
+   * The path, on the API host, that introspects an embedded page's token: the vendor has two. `SALLA_INTROSPECT_PATH`.
+   */
   readonly introspectPath: string;
-  /** What is sent there beside the token, as a JSON object. `SALLA_INTROSPECT_BODY`, default nothing. */
+  /** JSON object sent beside the token when introspecting. `SALLA_INTROSPECT_BODY`, default empty. */
   readonly introspectBody: object;
 }
 
@@ -47,7 +49,7 @@ function readBody(read: EnvironmentReader): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   read.faults.push('SALLA_INTROSPECT_BODY must be a JSON object such as {"subject":"embedded-page"}');
   return {};

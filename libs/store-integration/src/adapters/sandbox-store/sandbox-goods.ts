@@ -3,14 +3,14 @@ import type { StoreProduct } from '../../platform/store-facts.js';
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** What the demo store sells. */
+/** A product of the demo store. */
 export interface SandboxGood {
   readonly id: string;
   readonly name: Words;
   readonly priceHalalas: number;
-  /** What is typed. */
+  /** The option that the buyer types. */
   readonly text: { readonly id: string; readonly name: Words; readonly most: number; readonly example: string };
-  /** What is chosen. */
+  /** The option that the buyer chooses from a list. */
   readonly choice: { readonly id: string; readonly name: Words; readonly values: readonly SandboxChoice[] };
 }
 
@@ -75,12 +75,11 @@ export const SANDBOX_GOODS: readonly SandboxGood[] = [
   },
 ];
 
-/** One of them; null if there is none of that name. */
 export function findGood(id: string): SandboxGood | null {
   return SANDBOX_GOODS.find((good) => good.id === id) ?? null;
 }
 
-/** As platforms show what they sell: in the language of the store. */
+/** Returns the product as a platform shows it, in the language of the store. */
 export function productOf({ id, name, text, choice }: SandboxGood): StoreProduct {
   const values = choice.values.map((value) => ({ id: value.id, name: value.name.ar }));
   return {

@@ -1,26 +1,26 @@
 import type { StoreOrder } from '../../platform/store-facts.js';
 import { findGood } from './sandbox-goods.js';
 
-/** What a visitor of the demo store orders. */
+/** The order form of a demo store visitor. */
 export interface SandboxOrderInput {
   readonly goodId: string;
   readonly text: string;
   readonly choiceId: string;
 }
 
-/** An order in the books of the demo store. */
+/** An order stored by the demo store. */
 export interface SandboxOrder extends SandboxOrderInput {
   readonly id: string;
-  /** That visitors and merchant see. */
+  /** The number that visitors and the merchant see. */
   readonly number: string;
-  /** Where the picture is that was made for it; null before. */
+  /** The address of the picture made for it; null before. */
   readonly pictureUrl: string | null;
 }
 
-/** The one item that an order has. */
+/** The only item of an order. */
 export const SANDBOX_ITEM = '1';
 
-/** As platforms show orders: who orders here has paid, and is always the same. */
+/** Returns the order as a platform shows it. The customer is always the same and has always paid. */
 export function shownOrder({ id, number, goodId, text, choiceId }: SandboxOrder): StoreOrder {
   const good = findGood(goodId);
   const chosen = good?.choice.values.find((value) => value.id === choiceId)?.name.ar ?? null;

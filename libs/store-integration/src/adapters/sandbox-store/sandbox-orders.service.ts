@@ -7,9 +7,9 @@ import type { SandboxOrder, SandboxOrderInput } from './sandbox-order.js';
 import type { SandboxOrderAnnouncement } from './sandbox-store-webhook.js';
 import { SANDBOX_STORE_WEBHOOK } from './sandbox-store-webhooks.service.js';
 
-/** The one store that there is. */
+/** The only demo store. */
 export const SANDBOX_MERCHANT = 'demo';
-/** Orders that are kept: visitors look at their last ones. */
+/** Orders kept at most; visitors look only at their latest ones. */
 const KEPT = 500;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,7 +19,7 @@ const FIND = `SELECT id, number, good_id AS "goodId", text, choice_id AS "choice
 const INSERT = `INSERT INTO sandbox_orders (id, good_id, text, choice_id, created_at) VALUES ($1, $2, $3, $4, $5)`;
 const DROP_OLD = 'DELETE FROM sandbox_orders WHERE number <= (SELECT max(number) FROM sandbox_orders) - $1';
 
-/** The books of the demo store. */
+/** Stores the orders of the demo store. */
 @Injectable()
 export class SandboxOrders {
   constructor(
@@ -28,7 +28,7 @@ export class SandboxOrders {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** Takes an order and, in the same transaction, the webhook that tells of it; its id. */
+  /** Stores an order and, in the same transaction, queues its webhook; returns the order's id. */
   async place({ goodId, text, choiceId }: SandboxOrderInput): Promise<string> {
     const id = randomUUID();
     const announcement: SandboxOrderAnnouncement = { id: randomUUID(), store: SANDBOX_MERCHANT, order: id };
@@ -40,13 +40,13 @@ export class SandboxOrders {
     return id;
   }
 
-  /** Null if there is none, or no longer. */
+  /** Returns null for an order that does not exist or is deleted. */
   async find(id: string): Promise<SandboxOrder | null> {
     const [order] = UUID.test(id) ? await this.query<SandboxOrder>(FIND, [id]) : [];
     return order ?? null;
   }
 
-  /** Notes where the picture of an order is. */
+  /** Saves the address of an order's picture. */
   async attach(id: string, pictureUrl: string): Promise<void> {
     if (UUID.test(id)) await this.query('UPDATE sandbox_orders SET picture_url = $2 WHERE id = $1', [id, pictureUrl]);
   }

@@ -4,7 +4,7 @@ import type { IncomingStoreWebhook, StoreEvent } from '../../platform/store-fact
 /** Hex HMAC-SHA256 over the raw body. */
 export const SANDBOX_STORE_SIGNATURE = 'x-sandbox-signature';
 
-/** What the demo store announces: `{"id", "store", "order"}`. */
+/** The body of a demo store webhook: `{"id", "store", "order"}`. */
 export interface SandboxOrderAnnouncement {
   readonly id: string;
   readonly store: string;
@@ -15,7 +15,7 @@ export function signSandboxWebhook(secret: string, body: Buffer): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** The event of a webhook that the demo store signed; null if it did not. */
+/** Returns the event of a webhook that the demo store signed; null for any other. */
 export function readSandboxOrderEvent({ headers, body }: IncomingStoreWebhook, secret: string): StoreEvent | null {
   const given = Buffer.from(String(headers[SANDBOX_STORE_SIGNATURE] ?? ''));
   const expected = Buffer.from(signSandboxWebhook(secret, body));

@@ -5,17 +5,17 @@ import { scaledTimeout, Settings } from '#config';
 import { Handles, jobKind, type JobRun } from '#queue';
 import { SANDBOX_STORE_SIGNATURE, signSandboxWebhook } from './sandbox-store-webhook.js';
 
-/** A webhook of the demo store on its way to our own address. */
+/** A demo store webhook, to be sent to our own address. */
 export const SANDBOX_STORE_WEBHOOK = jobKind<{ body: string }>('stores.sandbox-webhook', {
   retry: { attempts: 12, baseSeconds: 1, capSeconds: 60 },
 });
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends what the demo store announces the way a platform would: signed, over HTTP, to the public operation. */
+/** Sends the demo store's webhooks as a platform would: signed, over HTTP, to the public operation. */
 @Injectable()
 export class SandboxStoreWebhooks {
-  /** Known to both ends, because both are we. */
+  /** The secret, known to both ends because we are both. */
   readonly secret: string;
   private readonly address: string;
 
@@ -25,7 +25,7 @@ export class SandboxStoreWebhooks {
     this.address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/integrations/sandbox-store/webhooks`;
   }
 
-  /** Rejects unless it was taken in. */
+  /** Delivers a webhook; rejects unless it was accepted. */
   @Handles(SANDBOX_STORE_WEBHOOK)
   async deliver({ body: text }: { body: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const body = Buffer.from(text);

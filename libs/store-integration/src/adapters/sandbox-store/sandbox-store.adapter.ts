@@ -3,7 +3,7 @@ import { SandboxOrders } from './sandbox-orders.service.js';
 import { SandboxStorePlatform } from './sandbox-store.platform.js';
 import { SandboxStoreWebhooks } from './sandbox-store-webhooks.service.js';
 
-/** For trying the service without an account anywhere: a store in which nothing is paid or sent. */
+/** A store for trying the service without an account anywhere: nothing is paid or sent. */
 export const SANDBOX_STORE: StoreAdapter = {
   name: 'sandbox-store',
   sandbox: true,

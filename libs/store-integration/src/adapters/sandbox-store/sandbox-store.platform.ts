@@ -18,7 +18,7 @@ import { SANDBOX_MERCHANT, SandboxOrders } from './sandbox-orders.service.js';
 import { readSandboxOrderEvent } from './sandbox-store-webhook.js';
 import { SandboxStoreWebhooks } from './sandbox-store-webhooks.service.js';
 
-/** What the demo store gives; nobody asks to see it, and it never ends. */
+/** The demo store's tokens. Nothing checks them, and they never expire. */
 export const SANDBOX_TOKENS: StoreTokens = { access: 'sandbox', refresh: null, expiresAt: null, scopes: [], extra: {} };
 
 /** A store for trying the service without an account anywhere; only with `NAQSH_SANDBOX=1`. */
@@ -80,7 +80,7 @@ export class SandboxStorePlatform extends StorePlatform {
   }
 
   async subscribe(): Promise<void> {
-    // It knows where we are.
+    // The demo store already knows our address.
   }
 
   deliver(_: StoreAccess, { orderId, downloadUrl }: DeliveredItem): Promise<void> {

@@ -10,10 +10,10 @@ import { wordIn } from './zid-words.js';
 
 const CANCELLED = new Set(['canceled', 'cancelled', 'expired', 'failed', 'voided']);
 const REFUNDED = new Set(['refunded']);
-/** Between the names of what was chosen, as Arabic has it. */
+/** Separates the names of several choices, as in Arabic. */
 const COMMA = '، ';
 
-/** Reads an order; null if it is none. Its amounts are texts of fourteen decimals, of which nothing is wanted. */
+/** Parses an order; returns null if it is none. Its amounts, texts with fourteen decimals, are not used. */
 export function readZidOrder(order: Members | null): StoreOrder | null {
   const id = idIn(order, 'id');
   if (order === null || id === null) return null;
@@ -28,7 +28,7 @@ export function readZidOrder(order: Members | null): StoreOrder | null {
   };
 }
 
-/** `unpaid` is said of what was given back too, which the state then tells. */
+/** Zid says `unpaid` for refunded orders too; the state then shows the refund. */
 function paymentOf(status: string, payment: string | null): OrderPayment {
   const words = [status, payment ?? ''];
   if (words.some((word) => REFUNDED.has(word))) return 'refunded';
@@ -36,7 +36,7 @@ function paymentOf(status: string, payment: string | null): OrderPayment {
   return payment === 'paid' ? 'paid' : 'pending';
 }
 
-/** Zid has one name for a person; where addresses have their city differs by the way of shipping. */
+/** Zid has one name field per person; the place of the city in an address depends on the shipping method. */
 function readCustomer(order: Members): StoreCustomer {
   const customer = membersIn(order, 'customer');
   const [firstName = null, ...others] = textIn(customer, 'name')?.trim().split(/\s+/) ?? [];
@@ -45,7 +45,7 @@ function readCustomer(order: Members): StoreCustomer {
   return { firstName, lastName: others.length === 0 ? null : others.join(' '), city };
 }
 
-/** Lines have no name of their own: the same product on several is told apart by its place. */
+/** Order lines have no id of their own: several lines with the same product are numbered. */
 function readItems(products: readonly Members[]): StoreOrderItem[] {
   const seen = new Map<string, number>();
   return products.flatMap((product) => {
@@ -55,7 +55,7 @@ function readItems(products: readonly Members[]): StoreOrderItem[] {
     seen.set(id, nth);
     return {
       id: nth === 1 ? id : `${id}-${nth}`,
-      // A variant is a product of its own, below the one that has the options.
+      // A variant is a product of its own, below the product that has the options.
       productId: idIn(product, 'parent_id') ?? id,
       name: wordIn(product, 'name') ?? '',
       quantity: countIn(product, 'quantity') ?? 1,
@@ -64,7 +64,10 @@ function readItems(products: readonly Members[]): StoreOrderItem[] {
   });
 }
 
-/** Zid shows no order with what its buyer typed; these are the names by which orders are made with it, and their likes. */
+/**
+ * Zid documents no order that shows the buyer's input. These names are those of the requests that create orders, and
+ * similar ones.
+ */
 function readOption(option: Members): OrderOption {
   return {
     optionId: idIn(option, 'id') ?? idIn(option, 'group_id'),

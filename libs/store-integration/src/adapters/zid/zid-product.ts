@@ -2,17 +2,19 @@ import type { ProductOption, ProductPage, StoreProduct } from '../../platform/st
 import { countIn, idIn, listIn, type Members, membersIn, textIn } from '../http/platform-json.js';
 import { wordIn } from './zid-words.js';
 
-/** As many as Zid gives at most. */
+/** Zid's largest page size. */
 export const ZID_PAGE_SIZE = 50;
 
-/** Where options stand, with the kind of those that tell none: what is typed, and what is chosen. */
+/**
+ * The option lists of a product, and the type to assume for options without one: `text` for typed, `radio` for chosen.
+ */
 const OPTION_LISTS: readonly (readonly [list: string, type: string])[] = [
   ['custom_user_input_fields', 'text'],
   ['custom_option_fields', 'radio'],
   ['options', 'radio'],
 ];
 
-/** Reads a product; null if it is none. */
+/** Parses a product; returns null if it is none. */
 export function readZidProduct(product: Members | null): StoreProduct | null {
   const id = idIn(product, 'id');
   if (id === null) return null;
@@ -29,7 +31,7 @@ export function readZidProduct(product: Members | null): StoreProduct | null {
   };
 }
 
-/** Zid has no word for it. */
+/** Zid has no status field for products. */
 function statusOf(product: Members | null): string {
   if (product?.['is_published'] === false) return 'hidden';
   const isOut = product?.['is_infinite'] === false && countIn(product, 'quantity') === 0;
@@ -52,7 +54,7 @@ function readOption(option: Members, usual: string): ProductOption | null {
   };
 }
 
-/** Reads a page of products. Whether another follows is told by an address, which is not followed: it may be anybody's. */
+/** Parses a page of products. An address indicates the next page; it is not followed, because it may point anywhere. */
 export function readZidProducts(answer: Members, page: number): ProductPage {
   return {
     items: listIn(answer, 'results').flatMap((product) => readZidProduct(product) ?? []),

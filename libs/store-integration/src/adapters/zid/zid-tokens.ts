@@ -1,14 +1,15 @@
 import type { StoreAccess, StoreTokens } from '../../platform/store-facts.js';
 import { countIn, type Members, textIn } from '../http/platform-json.js';
 
-/** Beside the token of `Authorization`, by our name for it. */
+/** Our name for the token that is sent beside `Authorization`. */
 const MANAGER = 'manager';
 const BEARER = /^Bearer\s+/i;
 
 /**
- * The tokens that the token endpoint answers. What it calls `Authorization` speaks for the app, what it calls `access_token`
- * for the manager of the store; every request shows both.
- * @param before what was refreshed: its refresh token stays good where no other comes (RFC 6749 section 6)
+ * Parses the tokens of the token endpoint. Its `Authorization` speaks for the app, its `access_token` for the manager
+ * of the
+ * store; every request needs both.
+ * @param before the tokens before a refresh: their refresh token stays valid if no new one comes (RFC 6749 section 6)
  */
 export function readZidTokens(answer: Members, now: Date, before?: StoreTokens): StoreTokens {
   const manager = textIn(answer, 'access_token') ?? '';
@@ -23,14 +24,16 @@ export function readZidTokens(answer: Members, now: Date, before?: StoreTokens):
   };
 }
 
-/** Endpoints want the manager's token by either name, and some the store's; none minds what it does not want. */
+/**
+ * Endpoints expect the manager's token under either name, and some also the store's id; none minds the extra headers.
+ */
 export function headersOfZid({ tokens, merchantId }: StoreAccess): Record<string, string> {
   const manager = tokens.extra[MANAGER] ?? '';
   return {
     authorization: `Bearer ${tokens.access}`,
     'x-manager-token': manager,
     'access-token': manager,
-    // Before the first answer nobody knows whose the tokens are.
+    // Before the first answer we don't know which store the tokens belong to.
     ...(merchantId === '' ? {} : { 'store-id': merchantId }),
   };
 }

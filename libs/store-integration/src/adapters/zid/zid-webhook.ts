@@ -15,8 +15,9 @@ export const ZID_STORE_EVENTS: readonly string[] = [
 ];
 
 /**
- * What becomes of the app. Of an installation nothing is told, OAuth is that; what Zid calls the end of one is not known:
- * it shows by tokens that are no longer taken.
+ * Lifecycle events of the app. Zid announces no installation, which happens by OAuth. Its event for an uninstallation
+ * is not
+ * known; an uninstalled store shows by rejected tokens.
  */
 const APP_EVENTS: ReadonlyMap<string, 'renewed' | 'expired'> = new Map([
   ['app.market.subscription.active', 'renewed'],
@@ -25,19 +26,19 @@ const APP_EVENTS: ReadonlyMap<string, 'renewed' | 'expired'> = new Map([
 ]);
 export const ZID_APP_EVENTS: readonly string[] = [...APP_EVENTS.keys()];
 
-/** What the address of a webhook says: Zid signs nothing, and its bodies name no event. */
+/** The parts of a webhook address. They carry the context because Zid signs nothing and its bodies name no event. */
 export interface ZidAddress {
   readonly store: string;
   readonly event: string;
   readonly token: string;
 }
 
-/** The address at which a store's webhooks of an event arrive. */
+/** Returns the address at which a store's webhooks of an event arrive. */
 export function addressOfZid(url: string, { store, event, token }: ZidAddress): string {
   return `${url}?${new URLSearchParams({ store, event, token }).toString()}`;
 }
 
-/** Null if the address is none that we gave Zid. */
+/** Returns null for an address that we did not give to Zid. */
 export function readZidAddress({ query }: IncomingStoreWebhook): ZidAddress | null {
   const { store, event, token } = query;
   const isComplete = typeof store === 'string' && typeof event === 'string' && typeof token === 'string';
@@ -45,8 +46,9 @@ export function readZidAddress({ query }: IncomingStoreWebhook): ZidAddress | nu
 }
 
 /**
- * The events that a proved webhook tells of; null if it speaks of another store than its address. Events have no name of
- * their own: what is sent again is taken to be the same to the byte.
+ * Returns the events of a verified webhook; null if it concerns a different store than its address. Events have no
+ * identifier,
+ * so a resent event is assumed to be identical to the byte.
  */
 export function eventsOfZid({ store, event }: ZidAddress, body: Buffer): StoreEvent[] | null {
   const sent = parseMembers(body);
@@ -60,7 +62,10 @@ export function eventsOfZid({ store, event }: ZidAddress, body: Buffer): StoreEv
   return [{ id: `${event}:${store}:${digest}`, merchantId: store, occurredAt, ...kind }];
 }
 
-/** The order or product: the body itself by Zid's schema, in `data`, `order` or `product` as others have met it. */
+/**
+ * Returns the order or product: the body itself by Zid's schema; other integrations have seen it in `data`, `order` or
+ * `product`.
+ */
 function subjectOf(sent: Members | null, event: string): Members | null {
   const name = event.split('.', 1)[0] ?? '';
   const data = membersIn(sent, 'data') ?? sent;

@@ -23,7 +23,7 @@ import { headersOfZid, readZidTokens } from './zid-tokens.js';
 import { addressOfZid, eventsOfZid, readZidAddress, ZID_APP_EVENTS, ZID_STORE_EVENTS } from './zid-webhook.js';
 import { wordIn } from './zid-words.js';
 
-/** How we speak to Zid; without client id and secret no store can be served there. */
+/** The settings for Zid. Without client id and secret no Zid store can be served. */
 export interface ZidSettings {
   /** Merchant API. `ZID_API_BASE`, default the vendor's. */
   readonly apiBase: string;
@@ -42,7 +42,7 @@ export const ZID_SETTINGS = declareSettings((read): ZidSettings => ({
   clientSecret: read.text('ZID_CLIENT_SECRET'),
 }));
 
-/** Who subscribes, as Zid is told. */
+/** The subscriber name that we give to Zid. */
 const SUBSCRIBER = 'naqsh';
 
 /** Zid (zid.sa). */
@@ -67,7 +67,7 @@ export class ZidPlatform extends StorePlatform {
     this.oauth = new OAuthClient('Zid', oauthBase, '/oauth/token', clientId, clientSecret);
   }
 
-  /** Nothing is signed: what proves a webhook is the token of its store, in the address that only Zid was told. */
+  /** Zid signs nothing. The token of the store proves a webhook: it stands in the address, which only Zid knows. */
   async verify(webhook: IncomingStoreWebhook, proofs: WebhookProofs): Promise<readonly StoreEvent[] | null> {
     const address = readZidAddress(webhook);
     const isProved = address !== null && (await proofs.holds(address.store, address.token));
@@ -91,7 +91,7 @@ export class ZidPlatform extends StorePlatform {
     return readZidTokens(await this.oauth.grant(grant), this.clock.now(), tokens);
   }
 
-  /** The store stands beside its manager, or in it. */
+  /** The store stands beside its manager or inside it. */
   async store(access: StoreAccess): Promise<StoreInfo> {
     const url = `${this.apiBase}/managers/account/profile`;
     const profile = await this.http.require({ method: 'GET', url, headers: headersOfZid(access) });
@@ -122,21 +122,21 @@ export class ZidPlatform extends StorePlatform {
   }
 
   /**
-   * Each event at an address of its own, because bodies don't name theirs. What a second subscription brings is the same
-   * event once more.
+   * Each event has its own address, because bodies don't name their event. A duplicate subscription only repeats the
+   * event.
    */
   async subscribe(access: StoreAccess, url: string, token: string): Promise<void> {
     for (const event of ZID_STORE_EVENTS) await this.listen(access, url, token, event);
     for (const event of ZID_APP_EVENTS) {
       await this.listen(access, url, token, event).catch((error: unknown) => {
-        // Whether a store may subscribe to what becomes of the app is not documented; orders come all the same.
+        // It is not documented that a store may subscribe to app events; order events arrive either way.
         if (!(error instanceof StorePlatformError) || error.failure !== 'down') throw error;
       });
     }
   }
 
   async deliver(): Promise<void> {
-    // What an order's comment must be like, and who reads it, is not documented: the merchant finds the picture with us.
+    // The format and the readers of an order comment are not documented: the merchant finds the picture in our service.
   }
 
   private async listen(access: StoreAccess, url: string, token: string, event: string): Promise<void> {
