@@ -33,7 +33,7 @@ export class CheckoutRecord {
   }
 }
 
-/** How a checkout stands. */
+/** The state of a checkout. */
 export class ConfirmationRecord {
   @Id('chk')
   checkout_id!: string;

@@ -69,7 +69,7 @@ class TierRecord {
   price_per_credit_halalas!: number;
 }
 
-/** What is for sale. */
+/** The packages for sale. */
 export class CatalogRecord {
   @OneOf(['SAR'])
   currency!: 'SAR';
