@@ -7,7 +7,7 @@ import { projectRoot } from '#config';
 const APPS = join(projectRoot, 'dist/apps');
 const FOLLOW_PARENT = pathToFileURL(join(APPS, 'starter/src/follow-parent.js')).href;
 
-/** The end of a child process. */
+/** The exit code or signal of an ended child process. */
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
