@@ -81,8 +81,8 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
           for (; !isOver; next = Math.max(next + KILL_EVERY_MS, Date.now())) {
             await sleep(Math.max(0, next - Date.now()));
             ticks += 1;
-            // After a kill without progress since, because the machine is busy or dead workers hold leases, no other is
-            // killed.
+            // Spares the next worker while nothing was done since the last kill, because the machine is busy or dead
+            // workers hold leases.
             const done = await doneSoFar(front).catch(() => before);
             if (done === before || !(await crew.kill())) continue;
             before = done;
