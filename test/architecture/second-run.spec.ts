@@ -19,7 +19,9 @@ interface Verdict {
   runs: string[][];
 }
 
-/** Runs the suites with these outcomes, one for each run of jest, and prints the arguments of each. */
+/**
+ * Runs the suites with these outcomes, one for each run of jest, and prints the counts and the arguments of each run.
+ */
 const SCRIPT = `
   import { testTwice } from './test/run/second-run.mjs';
   const [folder, outcomes] = process.argv.slice(1);

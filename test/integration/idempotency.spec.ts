@@ -268,7 +268,7 @@ describe('idempotent calls', () => {
       const replay = bytesAnswer(key);
       expect(await run(effect, bytesAnswer)).toEqual({ replay });
       expect(await keptBytes()).toHaveLength(before);
-      // An answer that does not fit there fails as well, and takes no effect.
+      // An answer that fits in neither place fails, and takes no effect.
       key += '-large';
       const large = (): KeptAnswer => ({ ...replay, body: Buffer.alloc(5 * 1024 * 1024) });
       await expect(run(() => transactor.run(effect), large)).rejects.toThrow('full');
