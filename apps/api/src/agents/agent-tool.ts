@@ -8,7 +8,7 @@ import { answerSchemaOf, jsonSchemaOf } from './json-schema.js';
 export interface ToolCaller {
   readonly principal: Principal;
   readonly actor: Actor;
-  /** Aborts when the client hangs up. */
+  /** Aborts when the client disconnects. */
   readonly gone: AbortSignal;
 }
 

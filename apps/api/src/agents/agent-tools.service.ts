@@ -27,7 +27,7 @@ export function refused(thrown: unknown): CallToolResult {
     ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
     ...data,
   };
-  // As text alone: older clients hold the structured content of a refusal, too, to the tool's output schema.
+  // As text only: older clients also validate a refusal's structured content against the tool's output schema.
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] };
 }
 

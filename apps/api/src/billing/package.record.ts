@@ -4,7 +4,7 @@ import { Bool, Id, Instant, Int, ListOf, OneOf, shown, Text } from '../http/inde
 const MOST = 1_000_000_000;
 const FARTHEST = 1_000_000;
 
-/** Credits that are sold together. */
+/** A package of credits. */
 export class PackageRecord {
   @Id('pkg')
   id!: string;

@@ -40,7 +40,7 @@ export function addExamples(document: OpenAPIObject): void {
   }
 }
 
-/** The example of a body that no class describes. */
+/** The example of a body without a class. */
 function givenIn({ examples = {} }: DocumentedMedia): unknown {
   const [given] = Object.values(examples);
   return given !== undefined && 'value' in given ? given.value : undefined;

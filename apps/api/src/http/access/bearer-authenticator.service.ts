@@ -16,7 +16,7 @@ interface BearerRequest {
 /** Passport's callback with the token's principal; false if the token is unknown. */
 type Verified = (error: unknown, principal?: Principal | false) => void;
 
-/** Proves a caller's API key through passport's bearer strategy. */
+/** Verifies a caller's API key through passport's bearer strategy. */
 @Injectable()
 export class BearerAuthenticator {
   private readonly passport = new passport.Passport();
@@ -50,7 +50,7 @@ export class BearerAuthenticator {
   }
 }
 
-/** A malformed header makes the strategy fail without a challenge; RFC 6750 wants one on every 401. */
+/** A malformed header makes the strategy fail without a challenge; RFC 6750 requires one on every 401. */
 function challengeOf(challenges: unknown, authorization: string | undefined): string {
   if (typeof challenges === 'string') return challenges;
   return `Bearer realm="${REALM}"${authorization === undefined ? '' : ', error="invalid_token"'}`;

@@ -19,7 +19,7 @@ export class UploadedFile {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Limit of a JSON body unless its operation says otherwise. */
+/** Default limit of a JSON body. */
 export const JSON_LIMIT = MEBIBYTE;
 
 /** Limit of the bodies that carry images: render, claim and batch. */

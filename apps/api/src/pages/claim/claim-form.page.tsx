@@ -226,7 +226,7 @@ interface Option {
   readonly text: string;
 }
 
-/** The options of a field; null where the visitor types the value. */
+/** The options of a field; null if the visitor types the value. */
 function optionsOf({ type, options, palette }: FormField, { lang }: Visit): Option[] | null {
   const { yes, no } = inLanguage(CLAIM_TEXTS, lang);
   if (type === 'flag')
