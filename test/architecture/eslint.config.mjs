@@ -20,7 +20,7 @@ const UNCATALOGUED_FAULT = {
   message: 'Name an entry of a faultCatalogue.',
 };
 
-/** Every rule is an error or off; nothing is switched off in place. */
+/** Every rule is an error or off; comments can't switch rules off. */
 export default tseslint.config(
   // Alone in its object: beside any other member it would only narrow that one. The types of the n8n node come with
   // packages that only its own tests install, and those run the compiler on it.
@@ -101,7 +101,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.controller.ts'],
-    // A controller's method is a sentence: one delegated call, no branching.
+    // A controller's method is one statement: a delegated call without branches.
     rules: { 'max-statements': ['error', 1], complexity: ['error', 1] },
   },
   {

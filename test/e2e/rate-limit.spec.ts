@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.close(), proxied.close()]));
 
-/** The statuses of calls made one after the other. */
+/** The statuses of calls made one after another. */
 async function statuses(times: number, call: () => Promise<Response>): Promise<number[]> {
   const seen: number[] = [];
   for (let made = 0; made < times; made += 1) seen.push((await call()).status);

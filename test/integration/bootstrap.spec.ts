@@ -118,7 +118,7 @@ describe('the bootstrap of a project', () => {
     write('target/bootstrap/lock', String(process.pid));
     expect(await run('apps/starter/compile.mjs')).toEqual({ code: 0, output: '' });
     rmSync(stamps, { recursive: true });
-    // A file where the folder of its notes would be stands for a folder that can't be written, also to root.
+    // A file in place of the folder of records acts as an unwritable folder, even for root.
     write('target/bootstrap', '');
     const { code, output } = await run('apps/starter/compile.mjs');
     expect(code).toBe(1);

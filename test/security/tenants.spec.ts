@@ -21,7 +21,7 @@ const IN_BODIES: Readonly<Record<string, string>> = {
   'PUT /v1/integrations/salla/stores/{merchant_id}/product-mappings/{product_id}': 'template_id',
 };
 
-/** One place of one operation that takes an id. */
+/** One place of an operation that accepts an id. */
 interface Input {
   readonly operation: ContractOperation;
   readonly where: 'path' | 'body';

@@ -14,7 +14,7 @@ const PICTURES: readonly TrueKind[] = ['proper', 'png', 'jpeg', 'svg'];
 const IMAGE_TYPES = /^image\/(?:png|jpeg)$/;
 const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
 
-/** One route that takes a file. */
+/** One route that accepts a file. */
 interface UploadRoute {
   /** The path to call, made once for all files. */
   readonly path: () => string | Promise<string>;

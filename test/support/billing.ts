@@ -65,7 +65,7 @@ export async function press(service: Service, checkoutId: string, action: string
   return answer.text();
 }
 
-/** A new discount code; its id. */
+/** Creates a discount code; returns its id. */
 export async function newCode(admin: Client, code: string, terms: object = {}): Promise<string> {
   const body = { code, percent_off: 25, one_per_customer: false, first_payment_only: false, ...terms };
   const answer = await admin.json('POST', '/v1/admin/billing/discount-codes', body);

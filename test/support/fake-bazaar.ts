@@ -57,7 +57,7 @@ export interface BazaarEvent {
   keys?: BazaarKeys;
 }
 
-/** A shop, as the bazaar knows it. */
+/** A shop in the bazaar. */
 export class BazaarShop {
   keys: BazaarKeys = newKeys();
   readonly orders = new Map<string, BazaarOrder>();
@@ -144,7 +144,7 @@ export class FakeBazaar {
     return token;
   }
 
-  /** The code with which the platform sends the shop's merchant back to us. */
+  /** The code with which the platform redirects the shop's merchant back to us. */
   comeBack(shop: BazaarShop): string {
     const code = randomUUID();
     this.codes.set(code, shop);

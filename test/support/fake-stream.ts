@@ -220,7 +220,7 @@ export class FakeStream {
   }
 }
 
-/** A webhook of any content. */
+/** A webhook with any content. */
 export function signed(content: object): FakeWebhook {
   return signedText(JSON.stringify(content), STREAM_SECRETS.current, 0);
 }

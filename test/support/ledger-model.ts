@@ -29,7 +29,7 @@ export const deeds = (most: number): fc.Arbitrary<Deed[]> =>
     { maxLength: most },
   );
 
-/** One line of the books, as the model keeps them. */
+/** One line of the model's books. */
 interface Line {
   readonly user: number;
   readonly kind: CreditEntry['kind'];

@@ -49,7 +49,7 @@ export class Workers {
     await this.database.drop();
   }
 
-  /** Starts a worker and waits until it works. */
+  /** Starts a worker and waits until it is ready. */
   async start(name: string, settings: Record<string, string> = {}): Promise<WorkerProcess> {
     const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: this.database.url, WORKER_NAME: name, ...settings };
     const worker = spawn(process.execPath, WORKER, { env, stdio: ['ignore', 'pipe', 'pipe'] });
