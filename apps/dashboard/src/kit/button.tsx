@@ -46,7 +46,7 @@ export interface IconButtonProps extends Omit<AriaProps, 'children' | 'className
   readonly children: ReactNode;
 }
 
-/** A button that is a sign alone. */
+/** A button with only an icon. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <AriaButton {...rest} aria-label={label} className={`${lookOf({ kind: 'plain' })} ${styles.icon}`}>

@@ -25,7 +25,7 @@ export interface FieldWords {
 export interface TextFieldProps extends FieldWords, Omit<AriaProps, 'children' | 'className' | 'style' | 'isInvalid'> {
   /** The direction of its text; ids, codes and addresses are `ltr`. */
   readonly dir?: 'auto' | 'ltr';
-  /** More than one line: a text area of so many. */
+  /** More than one line: a text area with this many. */
   readonly lines?: number;
   readonly placeholder?: string;
   readonly isCode?: boolean;

@@ -45,13 +45,13 @@ export function faultText(fault: Fault, language: Language): string {
   return translate(words?.[1] ?? byType[fault.type] ?? others.faulty, language);
 }
 
-/** A code of a problem in words; null for one that has none here. */
+/** A problem's code in words; null for an unknown one. */
 export function explainCode(code: string, language: Language): string | null {
   const known = byCode[code];
   return known === undefined ? null : translate(known, language);
 }
 
-/** A fault's type in words, where the service's own are not kept. */
+/** A fault's type in words, for stored faults without the service's own. */
 export function explainType(type: string, language: Language): string {
   return translate(byType[type] ?? others.faulty, language);
 }

@@ -3,7 +3,7 @@ import type { Claim } from './queries.js';
 
 /** Days of the chart. */
 const DAYS = 14;
-/** Fewer days than these are no chart. */
+/** Fewer days than these get no chart. */
 const LEAST_DAYS = 2;
 const DAY_MS = 86_400_000;
 

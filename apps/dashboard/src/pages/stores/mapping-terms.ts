@@ -4,7 +4,7 @@ import { canBeLeft, type Typed } from '../templates/field-values.js';
 import type { Data, Images } from '../templates/queries.js';
 import type { Mapping, Product } from './queries.js';
 
-/** Details of a buyer that platforms tell. */
+/** Details of a buyer that platforms provide. */
 export const FACTS = ['full_name', 'first_name', 'last_name', 'city'] as const;
 export type Fact = (typeof FACTS)[number];
 
@@ -35,7 +35,7 @@ export interface TypedMapping {
   /** Fixed values by field, kept while another source is tried. */
   readonly fixed: Typed;
   readonly active: boolean;
-  /** Null: as the store says. */
+  /** Null: the store's rule. */
   readonly paidRule: string | null;
 }
 
@@ -91,7 +91,7 @@ export function idOf(binding: Binding): SourceId {
   return 'customer' in binding ? `buyer:${binding.customer}` : FIXED;
 }
 
-/** The form of a mapping that there is, or of a new one: options go to fields of their name. */
+/** The form of an existing mapping, or of a new one: options map to fields of the same name. */
 export function typedMapping(
   fields: readonly TemplateField[],
   product: Product | null,
@@ -161,7 +161,7 @@ export function bodyOf(
   return { template_id: templateId, fields: Object.fromEntries(bindings), active, paid_rule: paidRule };
 }
 
-/** The values of a card with values for trial, by source; samples stand in for the others. */
+/** The values of a trial card by source, with samples for the others. */
 export function trialOf(
   { sources, fixed }: TypedMapping,
   fields: readonly TemplateField[],
