@@ -102,7 +102,7 @@ function add(studio: Studio, type: NewLayer, text: string): void {
   const { document, state, selection } = studio;
   const { width, height } = document.canvas;
   const seen = toCanvas(state.view, { x: state.room.width / 2, y: state.room.height / 2 });
-  // The middle of the window may lie beside the card.
+  // The middle of the window may be outside the card.
   const middle = { x: Math.min(width, Math.max(0, seen.x)), y: Math.min(height, Math.max(0, seen.y)) };
   const layer = newLayer(type, newBox(type, document.canvas, middle), document, { text, selection });
   const place = placeFor(document, selection, layer);

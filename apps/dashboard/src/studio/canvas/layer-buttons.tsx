@@ -54,7 +54,7 @@ interface ButtonProps {
   readonly isPressed: boolean;
 }
 
-/** Rendered again where the layer or its place on the screen has changed: a card has hundreds of them. */
+/** Rendered again only if the layer or its place on the screen changed: a card has hundreds of them. */
 const LayerButton = memo(
   function LayerButton({ layer, box, isPressed, ...place }: ButtonProps) {
     const studio = useStudio();
