@@ -33,7 +33,7 @@ const perRequest = {
 
 export default defineConfig({
   root: here('.'),
-  // Files name each other relative to themselves: the service may lie under a path of its public address.
+  // Files refer to each other by relative paths: the service may be below a path of its public address.
   base: './',
   logLevel: 'warn',
   resolve: {
@@ -60,7 +60,7 @@ export default defineConfig({
     rolldownOptions: {
       // A part of the kit comes with the first page that uses it, though all have one door.
       treeshake: { moduleSideEffects: [{ test: /\/src\/kit\/.*\.tsx?$/, sideEffects: false }] },
-      // Packages mark their files for React's server, which there is none of here.
+      // Packages mark their files for React's server, which is not used here.
       onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
     },
   },

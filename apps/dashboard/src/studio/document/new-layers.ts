@@ -53,7 +53,7 @@ const INK = '#16261f';
 const FILL = '#0b5d43';
 /** Font size of a text as a fraction of its box's height. */
 const SIZE_OF_BOX = 0.5;
-/** Height of a row as a fraction of the list, and of its text as a fraction of the row. */
+/** Height of a row as a fraction of the list's height. */
 const ROW_OF_LIST = 0.2;
 /** The ring of an arc, by its side. */
 const RING = 0.12;

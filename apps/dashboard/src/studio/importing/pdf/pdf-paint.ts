@@ -25,7 +25,7 @@ export function isDrawable(shading: Shading | null): boolean {
   return shading !== null && shading[0] !== 'Dummy';
 }
 
-/** A paint, whether it is the same gradient; null where a template has none like it. */
+/** A paint, with `isExact` if it is the same gradient; null if templates have no similar one. */
 export function gradientOf(
   shading: Shading,
   matrix: Matrix,

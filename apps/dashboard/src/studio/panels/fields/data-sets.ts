@@ -11,7 +11,7 @@ export type SetWords = Readonly<Record<'short' | 'long' | 'vocalised' | 'latin',
 
 const NUMBERS: Readonly<Record<keyof SetWords, number>> = { short: 7, long: 1_234_567.89, vocalised: 42, latin: 365 };
 
-/** The values of a data set, as the form of the fields holds them. */
+/** The values of a data set, in the form of the fields. */
 export function typedOfSet(set: DataSet, fields: readonly TemplateField[], words: SetWords): Typed {
   const samples = samplesOf(fields);
   if (set === 'sample') return samples;

@@ -53,6 +53,6 @@ export function noteIcon(name: string): void {
   try {
     localStorage.setItem(RECENT, JSON.stringify(names));
   } catch {
-    // Without room none is remembered.
+    // Without storage space none is remembered.
   }
 }
