@@ -10,7 +10,9 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** The languages whose texts of React Aria stay in the bundle. */
 const LOCALES = ['ar-AE', 'en-US'];
 
-/** The parts of the document that the service fills in for each request: see apps/api/src/dashboard/dashboard-page.ts. */
+/**
+ * The parts of the document that the service fills in for each request: see apps/api/src/dashboard/dashboard-page.ts.
+ */
 const HEAD = `
     <meta property="csp-nonce" nonce="%nonce%" />
     <link rel="icon" type="image/svg+xml" href="%icon%" />

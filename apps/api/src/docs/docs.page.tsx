@@ -33,7 +33,7 @@ interface GuideLink {
   readonly title: string;
 }
 
-/** The documentation as a page: OpenAPI Explorer over `openapi.json`; guides and codes of problems, which need no script. */
+/** The documentation page: OpenAPI Explorer over `openapi.json`; guides and problem codes, which need no script. */
 export function docsPage(problems: readonly DocumentedError[], guides: readonly GuideLink[]): PageContent {
   const document = (
     <html lang="en" dir="ltr">

@@ -69,7 +69,10 @@ export function TextField({
   );
 }
 
-/** Takes the service's fault away as the field is mended. At the end of typing it would move the button from under the finger. */
+/**
+ * Removes the service's fault as soon as the field is corrected. Removing it at the end of typing would move the button
+ * away from the finger.
+ */
 function mend({ currentTarget }: FormEvent<HTMLElement>): void {
   currentTarget.dispatchEvent(new Event('change'));
 }

@@ -9,7 +9,10 @@ const known: Record<string, Message> = { ...byCode };
 /** Explanations of faults by how the service's words begin, in the same way. */
 const knownWords: Record<string, Message> = { ...byWords };
 
-/** Adds explanations that no other part of the dashboard needs: of problems by their codes, and of faults by their words. */
+/**
+ * Adds explanations that only this part of the dashboard needs: of problems by their codes, and of faults by their
+ * texts.
+ */
 export function explainAlso(problems: Messages, faults: Messages = {}): void {
   Object.assign(known, problems);
   Object.assign(knownWords, faults);

@@ -12,7 +12,8 @@ export interface Column<Row> {
 }
 
 /**
- * Rows of things, the first column their name. In a narrow place each row is a card; roles keep it a table there for screen readers.
+ * Rows of things, with their name in the first column. In a narrow place each row is a card; roles keep it a table for
+ * screen readers.
  * @param label the name of the table, for screen readers
  */
 export function Table<Row>({

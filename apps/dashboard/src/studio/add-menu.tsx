@@ -55,7 +55,10 @@ const ICONS: Readonly<Record<NewLayer, LucideIcon>> = {
   chart: ChartColumn,
 };
 
-/** Adds layers of every kind in the middle of the view, or in the empty holder that is selected, and designs of other programs. */
+/**
+ * Adds layers of every kind in the middle of the view, or in the selected holder if it is empty, and designs of other
+ * programs.
+ */
 export function AddMenu({ isShort }: { isShort: boolean }) {
   const t = useMessages(messages);
   const studio = useStudio();

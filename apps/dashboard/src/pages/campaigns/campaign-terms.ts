@@ -142,7 +142,10 @@ export function bodyOf(typed: TypedCampaign, template: Template): CampaignBody {
   };
 }
 
-/** The members that may change in the campaign's state: an active one has fixed most, an ended one all but its looks. */
+/**
+ * The members that the campaign's state permits to change: most are fixed in an active one, and all but its looks in an
+ * ended one.
+ */
 export function patchOf(typed: TypedCampaign, template: Template, { status }: Campaign): CampaignPatchBody {
   if (status === 'draft') return bodyOf(typed, template);
   if (status === 'ended') return shownOf(typed);

@@ -53,7 +53,10 @@ export function isPicture(option: Option | null): boolean {
   return option?.type === 'image';
 }
 
-/** All that orders of the product bring, and the options that a mapping names besides. An option stays bound by its name. */
+/**
+ * Everything that orders of the product provide, and the additional options that a mapping names. An option stays bound
+ * by its name.
+ */
 export function sourcesOf(product: Product | null, mapping: Mapping | undefined): readonly Source[] {
   const bound = Object.values(mapping?.fields ?? {}).filter(isOfOption);
   const options = (product?.options ?? []).map((option): Source => {

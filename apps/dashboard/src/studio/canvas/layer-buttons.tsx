@@ -9,7 +9,9 @@ import { framesNow } from './hit.js';
 import { useLayerWords } from './layer-words.js';
 import { toScreen } from './view.js';
 
-/** Invisible buttons over the layers of the scope, for the keyboard and for screen readers; pointers go through them. */
+/**
+ * Invisible buttons over the layers of the scope, for the keyboard and for screen readers; pointers pass through them.
+ */
 export function LayerButtons() {
   const studio = useStudio();
   const document = useSettledDocument();

@@ -20,7 +20,9 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The keys of the canvas: Enter goes in, Tab walks, arrows move, Escape leaves, and shortcuts by the places of keys. */
+/**
+ * The keys of the canvas: Enter enters a holder, Tab walks, arrows move, Escape leaves, and shortcuts by key position.
+ */
 export function useKeyboard(pointer: RefObject<CanvasPointer | null>): (event: KeyboardEvent<HTMLElement>) => void {
   const studio = useStudio();
   return (event) => {

@@ -14,7 +14,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   }, value);
 }
 
-/** Sets a member, and makes the objects on its way; undefined takes it away, and an object that it leaves empty stays. */
+/** Sets a member, and creates the objects on its way; undefined removes it, and an object that becomes empty stays. */
 export function setValue(target: object, path: Path, value: unknown): void {
   const last = path.at(-1);
   if (last === undefined) return;

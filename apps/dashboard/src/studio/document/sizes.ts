@@ -118,7 +118,7 @@ export function writeSize(
   set(size, 'layers', Object.keys(overrides).length === 0 ? undefined : overrides);
 }
 
-/** Adds a size with all layers in their places, made larger or smaller as a whole; those that fill the canvas still do. */
+/** Adds a size with all layers in their places, scaled as a whole; those that fill the canvas still do. */
 export function addSize(
   draft: Draft<Document>,
   document: Document,

@@ -67,7 +67,9 @@ export interface LinearCourse {
   readonly across?: Point;
 }
 
-/** A linear gradient over a box: the schema's line goes through its middle and is as long as the box in its direction. */
+/**
+ * A linear gradient over a box: the schema's line passes through its middle and is as long as the box in its direction.
+ */
 export function linearPaint({ from, to, across }: LinearCourse, stops: readonly RgbaStop[], box: Box): Paint | null {
   const side =
     across === undefined ? { x: from.y - to.y, y: to.x - from.x } : { x: across.x - from.x, y: across.y - from.y };

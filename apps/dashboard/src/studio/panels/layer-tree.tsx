@@ -17,7 +17,7 @@ import styles from './layer-tree.module.css';
 /** In pixels: rows as high as a control, and the room around them. Rows that are not seen are not rendered. */
 const ROWS = { rowSize: 44, padding: 8 };
 
-/** The layers of the template: to choose, to name, to lock and hide, and to put elsewhere, by pointer and by keyboard. */
+/** The layers of the template: selects, renames, locks, hides and moves them, by pointer and by keyboard. */
 export default function LayerTree() {
   const t = useMessages(treeMessages);
   const studio = useStudio();

@@ -53,8 +53,8 @@ export function directionOf(lines: readonly (readonly string[])[]): Direction {
 }
 
 /**
- * The clusters in reading order: the Unicode bidirectional algorithm (UAX 9) backwards. Several texts can look alike; this
- * returns one that is drawn as the line is, in a paragraph of the same direction.
+ * The clusters in reading order: the Unicode bidirectional algorithm (UAX 9) in reverse. Several texts can look alike;
+ * this returns one that is drawn like the line, in a paragraph of the same direction.
  * @param line from left to right
  */
 export function inReadingOrder<T extends Cluster>(line: readonly T[], direction: Direction): T[] {

@@ -196,6 +196,7 @@ function shiftedDash(dash: readonly number[], offset: number): readonly number[]
   const index = even.findIndex((part) => (left < part ? true : ((left -= part), false)));
   const part = even[index] ?? 0;
   const turned = [part - left, ...even.slice(index + 1), ...even.slice(0, index), left];
-  // A pattern that begins within a gap has an empty dash before it; one that ends within a dash, an empty gap behind it.
+  // A pattern that starts within a gap has an empty dash before it; one that ends within a dash has an empty gap after
+  // it.
   return index % 2 === 1 ? [0, ...turned] : [...turned, 0];
 }

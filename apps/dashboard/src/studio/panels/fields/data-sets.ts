@@ -2,7 +2,9 @@ import type { TemplateField } from '@naqsh/sdk';
 import { canBeLeft, samplesOf, type Typed, valuesOf } from '../../../pages/templates/field-values.js';
 import type { Values } from '../../painter/painter.js';
 
-/** Values that show how a template bears data: its samples, short, long and vocalised names, Latin letters, and none. */
+/**
+ * Values that show how a template handles data: its samples, short, long and vocalised names, Latin letters, and none.
+ */
 export const DATA_SETS = ['sample', 'short', 'long', 'vocalised', 'latin', 'empty'] as const;
 export type DataSet = (typeof DATA_SETS)[number];
 
