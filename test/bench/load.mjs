@@ -72,7 +72,7 @@ export async function atRate(call, { rate, ms }) {
   return { per_second, p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), failed, statuses };
 }
 
-/** One call. Does not join a body in parts first: the load's own work slows all parts of the machine. */
+/** One call. Does not join a body in parts first: the load's own CPU time counts against every contender. */
 async function ask(client, call, run, due) {
   run.n += 1;
   const body = call.body(run.n);

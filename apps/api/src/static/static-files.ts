@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { STATIC_FOLDER, staticPath } from './static-path.js';
 
 /**
- * Serves the files of pages: as brotli or gzip to clients that accept it, and cached for ever, because a changed file
+ * Serves the files of pages: as brotli or gzip to clients that accept it, and cached for a year, because a changed file
  * gets another name.
  */
 export function serveStaticFiles(fastify: FastifyInstance): void {

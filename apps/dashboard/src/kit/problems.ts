@@ -10,8 +10,8 @@ const known: Record<string, Message> = { ...byCode };
 const knownWords: Record<string, Message> = { ...byWords };
 
 /**
- * Adds explanations that only this part of the dashboard needs: of problems by their codes, and of faults by their
- * texts.
+ * Adds explanations that only the calling part of the dashboard needs: of problems by their codes, and of faults by
+ * their texts.
  */
 export function explainAlso(problems: Messages, faults: Messages = {}): void {
   Object.assign(known, problems);
