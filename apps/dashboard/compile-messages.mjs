@@ -1,7 +1,10 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { transformWithOxc } from 'vite';
 
-/** Compiles the ICU messages of `messages.ts` files while the dashboard is built: no parser of them goes to browsers. */
+/**
+ * Compiles the ICU messages of `messages.ts` files during the dashboard's build, so that browsers load no parser for
+ * them.
+ */
 export const compileMessages = {
   name: 'compile-messages',
   enforce: 'pre',

@@ -1,8 +1,8 @@
 const DARK = /@media \(prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}\s*\}/;
 
 /**
- * Lets `data-scheme` on the root choose between the light and the dark tokens against the system, which the media query alone
- * can not. The pages without script share the tokens and follow the system.
+ * Makes `data-scheme` on the root override the system's choice between the light and the dark tokens, which the media
+ * query alone can't. The pages without script share the tokens and follow the system.
  */
 export const compileSchemes = {
   name: 'compile-schemes',

@@ -157,7 +157,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   admin_user_fonts_delete: 'pages/admin',
 };
 
-/** Operations that the studio calls where the engine was built for browsers: clicks call them there alone. */
+/** Operations that the studio calls only if the engine was built for browsers. */
 export const BY_ENGINE: readonly string[] = ['assets_get_file', 'fonts_bind', 'fonts_get_face'];
 
 /** Operations that a person has no use for in the dashboard, each with its reason. */

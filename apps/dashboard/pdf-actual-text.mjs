@@ -1,6 +1,7 @@
 /**
- * pdf.js leaves out of its lists of operators the text that a file tells for a span of glyphs (`ActualText`, ISO 32000-2, 14.9.4).
- * Programs write Arabic so where glyphs and letters are not one to one; without it letters would be lost.
+ * pdf.js omits from its lists of operators the text that a file gives for a span of glyphs (`ActualText`, ISO 32000-2,
+ * 14.9.4). Programs write Arabic that way if glyphs and letters do not map one to one; without it letters would be
+ * lost.
  */
 
 const WORKER = '/pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -10,7 +10,9 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** The languages whose texts of React Aria stay in the bundle. */
 const LOCALES = ['ar-AE', 'en-US'];
 
-/** The parts of the document that the service fills in for each request: see apps/api/src/dashboard/dashboard-page.ts. */
+/**
+ * The parts of the document that the service fills in for each request: see apps/api/src/dashboard/dashboard-page.ts.
+ */
 const HEAD = `
     <meta property="csp-nonce" nonce="%nonce%" />
     <link rel="icon" type="image/svg+xml" href="%icon%" />
@@ -33,7 +35,7 @@ const perRequest = {
 
 export default defineConfig({
   root: here('.'),
-  // Files name each other relative to themselves: the service may lie under a path of its public address.
+  // Files refer to each other by relative paths: the service may be below a path of its public address.
   base: './',
   logLevel: 'warn',
   resolve: {
@@ -60,7 +62,7 @@ export default defineConfig({
     rolldownOptions: {
       // A part of the kit comes with the first page that uses it, though all have one door.
       treeshake: { moduleSideEffects: [{ test: /\/src\/kit\/.*\.tsx?$/, sideEffects: false }] },
-      // Packages mark their files for React's server, which there is none of here.
+      // Packages mark their files for React's server, which is not used here.
       onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
     },
   },

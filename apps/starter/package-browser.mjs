@@ -1,4 +1,4 @@
-// Builds the engine for browsers, which `npm run build` and the dashboard then take.
+// Builds the engine for browsers, which `npm run build` and the dashboard then use.
 import { buildForBrowsers } from './bootstrap/index.mjs';
 
 await buildForBrowsers();

@@ -1,13 +1,13 @@
-// Makes packages of the engine that is built here, by napi-rs's convention: the package `@naqsh/engine`, which names one for
-// each platform among its optionalDependencies, and those that are built, in target/packages. They install nothing by a script.
-// Other targets than this machine's are built first: npm run package:native -- aarch64-unknown-linux-gnu
+// Packages the engine built here by napi-rs's convention, into target/packages: the package `@naqsh/engine`, which
+// names one package per platform among its optionalDependencies, and the built ones of those. They run no install
+// scripts. Targets of other machines are built first: npm run package:native -- aarch64-unknown-linux-gnu
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { native, orEndInOneLine } from './bootstrap/index.mjs';
 import { platform } from './bootstrap/prebuilt.mjs';
 import { BootstrapError, root, run } from './bootstrap/steps.mjs';
 
-/** What a target is called on npm, and what links for it where this machine's own linker does not. */
+/** The npm name of each target, and its linker for machines whose own can't link for it. */
 const TARGETS = {
   'x86_64-unknown-linux-gnu': { name: 'linux-x64-gnu', cpu: 'x64', linker: 'x86_64-linux-gnu-gcc' },
   'aarch64-unknown-linux-gnu': { name: 'linux-arm64-gnu', cpu: 'arm64', linker: 'aarch64-linux-gnu-gcc' },
@@ -39,7 +39,7 @@ function ownFiles() {
   };
 }
 
-/** Builds the addon and the acceptance program for another target than this machine's. */
+/** Builds the addon and the acceptance program for a target of another machine. */
 async function build(target) {
   const linker = `CARGO_TARGET_${target.toUpperCase().replaceAll('-', '_')}_LINKER`;
   const env = { CARGO_TARGET_DIR: join(root, 'target'), [linker]: process.env[linker] ?? TARGETS[target].linker };
@@ -49,7 +49,7 @@ async function build(target) {
   return { addon: join(folder, 'libnaqsh_node.so'), accept: join(folder, 'naqsh-accept') };
 }
 
-/** The package of one platform; its name. */
+/** Writes the package of one platform; returns its name. */
 function writePackage({ name, cpu }, { addon, accept }) {
   const folder = join(OUT, `engine-${name}`);
   const files = [`naqsh.${name}.node`, 'naqsh-accept'];
@@ -64,7 +64,7 @@ function writePackage({ name, cpu }, { addon, accept }) {
     os: ['linux'],
     cpu: [cpu],
     libc: ['glibc'],
-    // Of what it was built: another tree of sources does not take it.
+    // The hash of its sources: a tree with other sources refuses it.
     naqsh: { sources: native.hash() },
   });
   return `${ENGINE.name}-${name}`;

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { projectRoot } from '#config';
 import { FONT_REFUSAL_REASONS, SVG_REFUSAL_REASONS } from '../../libs/renderer/src/acceptance-refusal.js';
 
-/** The variants of `enum Reason` of the acceptance program, under the names that serde gives them. */
+/** The variants of the acceptance program's `enum Reason`, under serde's names. */
 function reasonsOfProgram(): string[] {
   const source = readFileSync(join(projectRoot, 'native/accept/src/verdict.rs'), 'utf8');
   const [, body = ''] = /#\[serde\(rename_all = "snake_case"\)\]\npub enum Reason \{\n([^}]*)\}/.exec(source) ?? [];

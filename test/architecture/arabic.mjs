@@ -1,10 +1,10 @@
-/** Rule `arabic`: texts in Arabic are written with the punctuation marks and the digits of Arabic script. */
+/** Rule `arabic`: Arabic texts use the punctuation marks and the digits of Arabic script. */
 
 const ARABIC = /\p{Script=Arabic}/gu;
 const LATIN = /\p{Script=Latin}/gu;
-/** Stands for what a template puts in; a mark after it belongs to the text around it. */
+/** A placeholder for a template's values; a mark after it belongs to the surrounding text. */
 const PUT_IN = '\ufffc';
-/** Latin names, addresses and codes in an Arabic text, and what `isolated` would keep apart. */
+/** Latin names, addresses and codes in an Arabic text, and the content of `isolated`. */
 const FOREIGN = /\u2066[^\u2069]*\u2069|\p{Script=Latin}[^\s،؛؟]*/gu;
 
 const lettersOf = (text, script) => text.match(script)?.length ?? 0;

@@ -1,7 +1,7 @@
 /**
- * The style of comments, by two faults that read badly and are easy to find. An opening: the first word leads into a clause
- * in place of a subject ("Of a caller that waits"). A bare relative: a clause stands for a thing that has a name ("tells
- * who asks" for "names the caller"). Code and quotations in comments are not judged, nor are questions.
+ * Checks the style of comments for two faults that read badly and are easy to find. An opening: the first word starts a
+ * clause in place of a subject ("Of a caller that waits"). A bare relative: a clause replaces a thing that has a name
+ * ("tells who asks" for "names the caller"). Ignores code and quotations in comments, and questions.
  */
 import ts from 'typescript';
 
@@ -20,7 +20,7 @@ const LEADS =
 const JOINS = /^(?:and|or|but|nor)$/i;
 const SENTENCE_END = /[.!?](?=["'”’)\]]*(?:\s|$))|\n[ \t]*\n/g;
 
-/** Comments of a source, by its name; of Rust the line comments. */
+/** The comments of a source file; only line comments for Rust. */
 export function commentsOf(file, source) {
   const parts = file.endsWith('.rs') ? partsOfRust(source) : partsOfScript(file, source);
   const comments = [];
@@ -65,7 +65,7 @@ function isBare(word, next, before) {
   return LEADS.test(last) || (JOINS.test(last) && !/\bwho\b/i.test(sentence));
 }
 
-/** The same text, where code, quotations and names of parameters are letters without a meaning. */
+/** The same text with code, quotations and names of parameters replaced by meaningless letters. */
 function withoutCode(text) {
   const blank = (found) => found.replaceAll(/\S/g, 'x');
   return text.replaceAll(/`[^`]*`|"[^"]{0,120}"|“[^”]*”|@param\s+\S+|https?:\S+/g, blank);

@@ -41,7 +41,7 @@ const GOOD = [
 
 const FIRST = '// What an earlier commit says.\n// What moves to another place.\n';
 
-/** A source whose line N is the N-th comment; between them are lines of code. */
+/** A source whose line N holds the N-th comment, with lines of code in between. */
 const typescript = (comments: readonly string[]): string =>
   comments.map((comment) => `/** ${comment} */\nexport const x = 'a'; // fine\n`).join('');
 

@@ -20,7 +20,7 @@ async function violationsIn(folder: string, parts: string[]): Promise<Violation[
     cwd: folder,
     maxBuffer: 64 * 1024 * 1024,
   });
-  // It ends with the number of violations for its code.
+  // Its exit code is the number of violations.
   const { stdout } = await run.catch((error: unknown) => error as { stdout: string });
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
@@ -32,7 +32,7 @@ describe('the arrows between the parts', () => {
   });
 });
 
-/** One file each that breaks a rule, in a project that else keeps them all. */
+/** Files that each break one rule, in a project that otherwise follows all of them. */
 const BREACHES: [rule: string, file: string, source: string][] = [
   ['libs-never-import-apps', 'libs/l1/src/index.ts', `export { cli } from '../../../apps/cli/src/main.js';`],
   ['apps-never-import-each-other', 'apps/api/src/a1.ts', `export { cli } from '../../cli/src/main.js';`],
@@ -61,7 +61,7 @@ const KEPT: [file: string, source: string][] = [
   ['libs/users/src/index.ts', `export { a } from './a.js';`],
   ['libs/users/src/a.ts', `import { kernel } from '#kernel';\nexport const a = kernel;`],
   ['libs/renderer/src/index.ts', `export { x } from '../../../native/node/index.js';`],
-  // One half of a circle, which is reported at the other.
+  // One half of a cycle, which is reported at the other half.
   ['libs/l4/src/index.ts', `import { three } from '#l3';\nexport const four = three;`],
   ['native/node/index.js', 'export const x = 1;'],
   ['test/support/fixture.ts', 'export const fixture = 1;'],

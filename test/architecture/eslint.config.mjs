@@ -5,25 +5,25 @@ import { arabic } from './arabic.mjs';
 import { packedSpread } from './packed-spread.mjs';
 import { pace } from './pace.mjs';
 
-/** Else it would be this file's own folder, above which no tsconfig is looked for. */
+/** By default it would be this file's own folder, and no tsconfig is looked up above it. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-// What is refused is said once, in a catalogue: the document and the table of codes are made from those.
+// Refusals are declared once, in a catalogue, from which the document and the table of codes are generated.
 const UNCATALOGUED_ERROR = {
   selector: "NewExpression[callee.name='DomainError']",
   message: 'Throw an entry of an errorCatalogue.',
 };
-/** A fault with words of its own; whoever hands the engine's words on writes `{ loc, type, msg }`. */
+/** A fault with words of its own; code that passes on the engine's words writes `{ loc, type, msg }`. */
 const UNCATALOGUED_FAULT = {
   selector:
     "ObjectExpression:has(> Property[key.name='loc']) > Property[key.name='msg'][shorthand=false][value.type!='ObjectExpression']",
   message: 'Name an entry of a faultCatalogue.',
 };
 
-/** Every rule is an error or off; nothing is switched off in place. */
+/** Every rule is an error or off; comments can't switch rules off. */
 export default tseslint.config(
-  // Alone in its object: beside anything else it would only narrow that. The types of the node for n8n come with packages
-  // that its own tests install alone, which hold it to the compiler.
+  // Alone in its object: beside any other member it would only narrow that one. The types of the n8n node come with
+  // packages that only its own tests install, and those run the compiler on it.
   {
     ignores: [
       '**/node_modules/',
@@ -35,7 +35,7 @@ export default tseslint.config(
       'sdks/typescript/src/generated/',
     ],
   },
-  // An exception belongs here, where it is seen, not beside the line that wants it.
+  // An exception belongs here, where it is visible, not in a comment in the code.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   eslint.configs.recommended,
   {
@@ -50,9 +50,9 @@ export default tseslint.config(
       '@typescript-eslint/explicit-module-boundary-types': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // Modules of Nest are classes without members; an async method may answer at once to fit its interface.
+      // Nest's modules are classes without members; an async method may answer at once to fit its interface.
       '@typescript-eslint/no-extraneous-class': 'off',
-      // Members of objects that came from outside are read by name, to be seen as such.
+      // Members of objects from outside are accessed by name in brackets, to mark them as such.
       '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -101,7 +101,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.controller.ts'],
-    // A controller's method is a sentence: one delegated call, no branching.
+    // A controller's method is one statement: a delegated call without branches.
     rules: { 'max-statements': ['error', 1], complexity: ['error', 1] },
   },
   {
@@ -122,7 +122,7 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] },
   },
-  // They tell whoever tries them.
+  // They print for the people who try them.
   { files: ['examples/**'], rules: { 'no-console': 'off' } },
   {
     files: ['apps/api/src/pages/**/*.js', 'apps/api/src/sandbox/*.js', 'apps/api/src/docs/*.js'],

@@ -5,7 +5,10 @@ import { describe, expect, test } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a file may be, after its noun: `<noun>.<role>.ts`. A file without a role holds plain functions, types or classes. */
+/**
+ * The roles of files, after their noun: `<noun>.<role>.ts`. A file without a role holds plain functions, types or
+ * classes.
+ */
 const ROLES = [
   'service',
   'controller',
@@ -35,7 +38,7 @@ const ROLES = [
   'converter',
 ];
 
-/** What Nest is told of a class decides the role of its file. */
+/** A class's Nest decorator determines the role of its file. */
 const ROLES_OF_DECORATORS: Readonly<Record<string, readonly string[]>> = {
   Controller: ['controller'],
   Module: ['module'],
@@ -46,7 +49,7 @@ const ROLES_OF_DECORATORS: Readonly<Record<string, readonly string[]>> = {
   Injectable: ['service', 'table', 'metrics', 'provider', 'platform', 'store', 'interceptor', 'command'],
 };
 
-/** Files by their role, with what their text must have. */
+/** The required text of files, by their role. */
 const SIGNS_OF_ROLES: Readonly<Record<string, RegExp>> = {
   controller: /^@Controller\(/m,
   module: /^@Module\(/m,

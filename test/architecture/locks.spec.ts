@@ -16,7 +16,7 @@ describe.each(LOCKS)('%s', (file) => {
     packages: Record<string, LockedPackage>;
   };
 
-  /** Where Node finds a package from the folder of another: beside it, or in a `node_modules` further up. */
+  /** Returns true if Node finds a package from the folder of another: beside it, or in a `node_modules` further up. */
   function isLocked(name: string, from: string): boolean {
     for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
       if (packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`] !== undefined)
@@ -25,7 +25,7 @@ describe.each(LOCKS)('%s', (file) => {
     }
   }
 
-  // `npm ci` refuses a lock file in which one of them is missing, on whatever platform it runs.
+  // `npm ci` refuses a lock file that lacks one of them, on any platform.
   test('lists the optional packages of every platform', () => {
     const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isLocked(name, from)),

@@ -1,10 +1,10 @@
-/** Rule `pace`: no test counts on how fast the machine is. */
+/** Rule `pace`: no test depends on the machine's speed. */
 
 const NOW = new Set(['Date.now', 'performance.now', 'process.hrtime', 'process.hrtime.bigint', 'process.uptime']);
 const RELATIONS = new Set(['<', '>', '<=', '>=']);
 const MATCHERS = /^toBe(?:(?:Less|Greater)Than(?:OrEqual)?|CloseTo)$/;
 const TIMERS = /^(?:node:)?timers\/promises$/;
-/** Functions of jest that take a limit as their last argument, and its place. */
+/** Functions of jest that take a limit as their last argument, and its index. */
 const LIMITED = { it: 2, test: 2, beforeAll: 1, beforeEach: 1, afterAll: 1, afterEach: 1 };
 
 const MESSAGES = {
@@ -40,7 +40,7 @@ function create(context) {
   const { sourceCode } = context;
   const report = (node, messageId) => context.report({ node, messageId });
 
-  /** Expression that a constant of this file stands for; other expressions stand for themselves. */
+  /** The expression behind a constant of this file; other expressions resolve to themselves. */
   function resolve(node, depth = 5) {
     if (node.type === 'TSAsExpression' || node.type === 'TSNonNullExpression') return resolve(node.expression, depth);
     if (node.type !== 'Identifier' || depth === 0) return node;
@@ -67,7 +67,7 @@ function create(context) {
     node.operator === '-' &&
     (isNow(node.right) || (isNow(node.left) && !isNumber(node.right)));
 
-  /** Tells if an expression, or a constant in it, has a part of this kind. Functions in it are left out. */
+  /** Returns true if an expression, or a constant in it, has a part of this kind. Ignores functions in it. */
   function has(node, is, depth = 12) {
     if (depth === 0 || isFunction(node)) return false;
     if (is(node)) return true;
@@ -121,7 +121,7 @@ function create(context) {
   };
 }
 
-/** Tells if the executor of a promise resolves it by a timer. */
+/** Returns true if the executor of a promise resolves it by a timer. */
 function waitsBy(node, isTimer, resolves) {
   if (isTimer(node) && resolves !== undefined && mentions(node.arguments[0], resolves)) return true;
   return children(node).some((child) => waitsBy(child, isTimer, resolves));

@@ -1,13 +1,13 @@
 /**
- * Rule `packed-spread`: a literal is not spread in place, as in `{ ...{ a, b: c }, d }`, `[...['a', 'b'], 'c']`, `f(...[a, b])`
- * or `<Tag {...{ a, b }} />`.
+ * Rule `packed-spread`: forbids spreading a literal in place, as in `{ ...{ a, b: c }, d }`, `[...['a', 'b'], 'c']`,
+ * `f(...[a, b])` or `<Tag {...{ a, b }} />`.
  */
 
 const MESSAGES = {
   packed: 'A literal is spread in place. Write its members out, or give the object a name and spread that.',
 };
 
-/** Returns the list behind its types, as in `['a', 'b'] as const`. */
+/** Returns the list inside its type assertions, as in `['a', 'b'] as const`. */
 function untyped(node) {
   return node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? untyped(node.expression) : node;
 }
@@ -17,8 +17,8 @@ function membersOf(literal) {
 }
 
 /**
- * Tells if the literal means the same without its braces: a spread reads accessors, passes over `__proto__`, and makes
- * `undefined` of a hole in a list.
+ * Returns true if the literal means the same without its braces: a spread reads accessors, skips `__proto__`, and turns
+ * a hole in a list into `undefined`.
  */
 function isPlain(literal) {
   if (literal.type === 'ArrayExpression') return !literal.elements.includes(null);
@@ -44,12 +44,12 @@ function* unwrap(fixer, spread, sourceCode) {
   if (isEmpty && next.value === ',') yield fixer.remove(next);
 }
 
-/** A name that JSX takes, hyphens too. */
+/** A valid name in JSX, including hyphens. */
 const ATTRIBUTE = /^[A-Za-z_$][\w$-]*$/;
-/** A text that means the same between the quotes of JSX, which has entities and no escapes. */
+/** A text that means the same between the quotes of JSX, which has entities instead of escapes. */
 const QUOTABLE = /^[^"\\&\n]*$/;
 
-/** The JSX attribute for a member of a literal; undefined where there is none. */
+/** The JSX attribute for a member of a literal; undefined if it can't be one. */
 function attributeOf(member, sourceCode) {
   if (member.type === 'SpreadElement') return `{${sourceCode.getText(member)}}`;
   const { key, value, kind, computed, method } = member;
@@ -62,7 +62,7 @@ function attributeOf(member, sourceCode) {
   return `${name}={${sourceCode.getText(value)}}`;
 }
 
-/** The attributes of JSX that a literal stands for; undefined where it has comments, or members that can't be attributes. */
+/** The JSX attributes for a literal; undefined if it has comments, or members that can't be attributes. */
 function attributesOf(literal, sourceCode) {
   const attributes = literal.properties.map((member) => attributeOf(member, sourceCode));
   const isWhole = sourceCode.getCommentsInside(literal).length === 0 && !attributes.includes(undefined);

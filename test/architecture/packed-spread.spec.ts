@@ -6,7 +6,7 @@ import { projectRoot } from '#config';
 
 const SCRIPT = join(projectRoot, 'test/support/packed-spread.mjs');
 
-/** Sources that the rule refuses, and the text that its fixer makes of them without regard to spaces. */
+/** Sources that the rule refuses, and their fixed text, ignoring spaces. */
 const BAD: [what: string, source: string, fixed: string][] = [
   ['a literal before other members', 'x({ ...{ a, b: c }, d });', 'x({ a, b: c, d });'],
   ['a literal after other members', 'x({ d, ...{ a, b: c } });', 'x({ d, a, b: c });'],
@@ -44,7 +44,7 @@ const BAD: [what: string, source: string, fixed: string][] = [
   ['a text that JSX would read otherwise', "x(<i {...{ a: '&amp;' }} />);", "x(<i a={'&amp;'} />);"],
 ];
 
-/** Sources that the rule refuses but leaves as they are: without braces they would mean something else. */
+/** Sources that the rule refuses but does not fix: without braces they would mean something else. */
 const UNFIXED: [what: string, source: string][] = [
   ['an accessor', 'x({ ...{ get a() { return 1; } }, b });'],
   ['a prototype', 'x({ ...{ __proto__: a }, b });'],

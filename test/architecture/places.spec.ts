@@ -6,16 +6,16 @@ import { describe, expect, it } from '@jest/globals';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 interface Thing {
-  /** As the map calls it. */
+  /** The map's name for it. */
   readonly thing: string;
-  /** Tells one thing from another of the same kind. */
+  /** Distinguishes things of the same kind. */
   readonly example: string;
   readonly names: RegExp;
   readonly declaredIn: readonly string[];
   readonly usedIn: readonly string[];
 }
 
-/** Things of each kind that `docs/architecture.md` says how to add, and the files that name them. */
+/** The kinds of things with instructions in `docs/architecture.md`, and the files that name them. */
 const THINGS: readonly Thing[] = [
   {
     thing: 'field of a noun',
@@ -132,7 +132,7 @@ const THINGS: readonly Thing[] = [
   },
 ];
 
-/** Tests, generated files and the dashboard, which is a client, are no places of a declaration. */
+/** Tests, generated files and the dashboard, which is a client, do not declare things. */
 const OTHERS = /^apps\/dashboard\/|\.spec\.tsx?$|\/tests?\/|\/fuzz\/|template-1\.ts$/u;
 
 const files = ['apps', 'libs', 'migrations', 'native']
@@ -160,7 +160,7 @@ describe('the places that a new thing touches', () => {
   });
 });
 
-/** Interfaces that share members with a table and are stated on their own. */
+/** Interfaces that share members with a table but are deliberately separate. */
 const STATED_ON_THEIR_OWN: Readonly<Record<string, string>> = {
   HistoryEntry: 'a line of a checkout or of the ledger',
   Price: 'what is computed before there is a checkout',
@@ -169,7 +169,7 @@ const STATED_ON_THEIR_OWN: Readonly<Record<string, string>> = {
   StoreProduct: 'the port to store platforms',
 };
 
-/** As many members of an entity as may stand in an interface by chance. */
+/** Number of an entity's members that an interface may have by chance. */
 const BY_CHANCE = 4;
 
 describe('the columns of an entity', () => {

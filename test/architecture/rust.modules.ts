@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of a crate as the path of its module from the crate's root, and the modules that its code names. */
+/** The module paths of a crate's files from its root, each with the modules that its code names. */
 export type Modules = ReadonlyMap<string, ReadonlySet<string>>;
 
 const ROOT = 'crate';
 
-/** The modules of a crate's library, tests left out. */
+/** The modules of a crate's library, without tests. */
 export function modulesOf(source: string): Modules {
   const texts = new Map<string, string>();
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
@@ -16,7 +16,7 @@ export function modulesOf(source: string): Modules {
   return linksOf(texts);
 }
 
-/** From each module to the others that its text names, by `use` or by a path in its code. */
+/** The other modules that each module's text names, by `use` or by a path in its code. */
 export function linksOf(texts: ReadonlyMap<string, string>): Modules {
   const links = new Map<string, Set<string>>();
   for (const [module, text] of texts) {
@@ -26,7 +26,7 @@ export function linksOf(texts: ReadonlyMap<string, string>): Modules {
   return links;
 }
 
-/** A way from a module over others back to itself for each circle there is, or none. */
+/** One path from a module through others back to itself for each cycle, or none. */
 export function circlesAmong(modules: Modules): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -41,7 +41,7 @@ export function circlesAmong(modules: Modules): string[] {
   return circles;
 }
 
-/** `paint/mod.rs` and `paint.rs` are both `crate::paint`; what belongs to tests or programs is null. */
+/** `paint/mod.rs` and `paint.rs` are both `crate::paint`; null for files of tests or programs. */
 function moduleOf(file: string): string | null {
   const parts = file.replaceAll('\\', '/').split('/');
   const name = parts.pop() ?? '';
@@ -51,7 +51,7 @@ function moduleOf(file: string): string | null {
   return [ROOT, ...parts, ...(stem === 'lib' || stem === 'mod' ? [] : [stem])].join('::');
 }
 
-/** A module of unit tests stands at the end of its file. */
+/** A module of unit tests is at the end of its file. */
 function withoutTests(text: string): string {
   return (text.split(/^#\[cfg\(test\)\]\nmod \w+ \{/m)[0] ?? '')
     .replace(/\/\/.*$/gm, '')
@@ -85,7 +85,7 @@ function expanded(tree: string): string[] {
     .flatMap((one) => expanded(prefix.trim() + one.trim()));
 }
 
-/** The deepest module on a path as it is written in `module`; null where it leads out of the crate. */
+/** The deepest module of a path written in `module`; null if it leads out of the crate. */
 function resolve(path: string, module: string, texts: ReadonlyMap<string, string>): string | null {
   const steps = path.split('::');
   let at = module;

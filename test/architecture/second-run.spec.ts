@@ -19,7 +19,9 @@ interface Verdict {
   runs: string[][];
 }
 
-/** Runs the suites by these outcomes, one for each time that jest would run, and tells with what words it would. */
+/**
+ * Runs the suites with these outcomes, one for each run of jest, and prints the counts and the arguments of each run.
+ */
 const SCRIPT = `
   import { testTwice } from './test/run/second-run.mjs';
   const [folder, outcomes] = process.argv.slice(1);

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 const LIBS = new URL('../../libs/', import.meta.url);
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** Names of the environment variables that the settings are read from; rate limits are a family of one prefix. */
+/** Names of the environment variables that the settings read; rate limits are a family with one prefix. */
 function settingsRead(): string[] {
   const sources = readdirSync(LIBS, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'),
@@ -18,7 +18,7 @@ function settingsRead(): string[] {
   return [...new Set(names)].sort();
 }
 
-/** What `npm test` keeps from its tests. */
+/** The variables that `npm test` hides from its tests. */
 const TESTER = readFileSync(new URL('../run/environment.mjs', import.meta.url), 'utf8');
 
 describe('the settings', () => {

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { projectRoot } from '#config';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
-/** Which lib writes and reads each table. */
+/** The lib that writes and reads each table. */
 const OWNERS: Readonly<Record<string, string>> = {
   account_links: 'accounts',
   api_keys: 'identity',
@@ -74,9 +74,9 @@ const OWNERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Who else reads a table, and never writes it: where one statement must see several domains at one moment. A caller is
- * proved with their account; requests are kept of users who want it at that moment; usage and the history of payments are
- * reports over several books.
+ * The other readers of a table, which never write it, for statements that must see several domains at one moment.
+ * Authentication reads a caller with their account; requests are stored only for users who want it at that moment;
+ * usage and the history of payments are reports over several books.
  */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   users: ['identity', 'renders', 'usage'],
@@ -168,7 +168,7 @@ describe('the tables of the database', () => {
   });
 });
 
-/** Every table that a source names in its SQL and its entities. */
+/** Every table named by a source's SQL or entities. */
 function mentionsIn(file: string, source: string, tables: readonly string[]): Mention[] {
   const [lib = ''] = file.split('/');
   const mentions: Mention[] = [];
@@ -194,14 +194,17 @@ function mentionsIn(file: string, source: string, tables: readonly string[]): Me
   return mentions;
 }
 
-/** A string, or a template with its placeholders left out. */
+/** A string, or a template without its placeholders. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map(({ literal }) => ` ? ${literal.text}`).join('');
 }
 
-/** Whether the word stands where a table does: after a keyword that wants one, or in the list that such a keyword begins. */
+/**
+ * Returns true if the word is in a table's position: after a keyword that requires one, or in the list that such a
+ * keyword begins.
+ */
 function isNamed(table: string, sql: string): boolean {
   const list = `(?:FROM|USING)\\s+(?:[\\w.]+(?:\\s+(?:AS\\s+)?[a-z]\\w*)?\\s*,\\s*)*`;
   return new RegExp(`(?:\\b(?:JOIN|INTO|UPDATE|TABLE|TRUNCATE|::)\\s*|\\b${list})(?:ONLY\\s+)?${table}\\b`).test(sql);
@@ -212,7 +215,7 @@ function isWritten(table: string, sql: string): boolean {
   return new RegExp(`\\bFROM\\s+${table}\\b[^]*\\bFOR (?:NO KEY )?UPDATE\\b(?! OF (?!${table}))`).test(sql);
 }
 
-/** Whether an object with a `name` describes a table: an entity's options, or a table of records. */
+/** Returns true if an object with a `name` describes a table: an entity's options, or a table of records. */
 function namesTable(name: ts.PropertyAssignment): boolean {
   const { parent } = name.parent;
   const isEntity = ts.isCallExpression(parent) && parent.expression.getText() === 'Entity';

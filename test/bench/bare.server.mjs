@@ -3,8 +3,8 @@ import { backgroundOf, CARDS, textsOf } from './cards.mjs';
 import { PORTRAIT } from './portraits.mjs';
 
 /**
- * The least that a service around an engine could be: `bare.server.mjs ENGINE CARD`; `POST /{png|jpg}` with `{n}`, and with
- * `photo` in base64 for the card that takes one; the image back.
+ * The minimal service around an engine: `bare.server.mjs ENGINE CARD`; `POST /{png|jpg}` with `{n}`, and with `photo`
+ * in base64 for the card that takes one; answers with the image.
  */
 const [engine, name] = process.argv.slice(2);
 const isPortrait = name === PORTRAIT.name;

@@ -5,7 +5,7 @@ import { isSame } from './portrait.mjs';
 import { PHOTOS, PORTRAIT } from './portraits.mjs';
 import { cpuOf } from './visitors.mjs';
 
-/** What one run measured, held against what the project promises; parts that were not run say nothing. */
+/** Compares one run's measurements with the project's promises; parts that were not run have no bars. */
 export function barsOf({
   engines = [],
   service = { rows: [], visits: { rows: [] } },
@@ -41,7 +41,7 @@ export function barsOf({
   );
 }
 
-/** Time of a list over that of the same picture in fixed boxes, at most. */
+/** Largest ratio of a list's time to that of the same picture in fixed boxes. */
 const LIST_COST = 2;
 
 function layoutBars(rows) {
@@ -63,7 +63,7 @@ function layoutBars(rows) {
     });
 }
 
-/** The time of zune-jpeg over that of our decoder, at least. */
+/** Smallest ratio of zune-jpeg's time to that of our decoder. */
 const DECODER_GAIN = 1.2;
 
 function decodeBars(rows) {
@@ -75,7 +75,7 @@ function decodeBars(rows) {
   }));
 }
 
-/** CPU of a start over that of `node -e 0`, at most. */
+/** Largest ratio of a start's CPU time to that of `node -e 0`. */
 const STARTS = { 'naqsh --help': 3, 'naqsh serve api': 30, 'naqsh serve worker': 30 };
 
 function startBars(rows) {
@@ -88,7 +88,7 @@ function startBars(rows) {
     });
 }
 
-/** Images a second of a batch over those of the engine alone, and how much longer others wait meanwhile, p99. */
+/** A batch's images per second over those of the engine alone, and the growth of others' p99 wait meanwhile. */
 const BATCH_SHARE = 0.8;
 const BATCH_WAIT = 3;
 
@@ -111,40 +111,40 @@ function batchBars(batch) {
   ];
 }
 
-/** Times faster than the fastest peer, warm. */
+/** Speed relative to the fastest peer, warm. */
 const SPEED = [
   { card: 'flat', format: 'png', least: 15 },
   { card: 'photo', format: 'png', least: 30 },
   { card: 'flat', format: 'jpg', least: 15 },
   { card: 'photo', format: 'jpg', least: 15 },
 ];
-/** Times faster than the fastest peer with a caller's photograph, by the photographs' order. */
+/** Speed relative to the fastest peer with a caller's photograph, in the photographs' order. */
 const PORTRAIT_SPEED = { jpg: [2.5, 2, 1.3, 8], png: [2.5, 4, 1.5, 8] };
-/** Images a second over the peer's service, by card or else by format. */
+/** Images per second relative to the peer's service, by card or otherwise by format. */
 const SERVICE = { portrait: 2, png: 10, jpg: 5 };
 const MOST_OVERHEAD_MS = 2;
-/** CPU of what a visitor asks for over that of a render of the same card over the API. */
+/** CPU of a visitor's call relative to that of a render of the same card over the API. */
 const VISITS = { claim: 1.5, preview: 1 };
-/** What an answer may be under a rush: the card, or that there is no room. */
+/** Permitted statuses under a rush: the card, or a refusal for lack of capacity. */
 const REFUSALS = [200, 429, 503];
 const MOST_LOOP_MS = 50;
 const LEAST_R2 = 0.98;
-/** Part of one core's throughput that each of all cores must have for it to count as flat. */
+/** The fraction of one core's throughput that each of all cores must reach for scaling to count as flat. */
 const FLAT = 0.85;
-/** Growth of resident memory in bytes a render that a hundred thousand renders can tell from none. */
+/** The smallest memory growth, in bytes per render, that a hundred thousand renders can distinguish from none. */
 const MOST_GROWTH = 200;
 const MB = 2 ** 20;
 /**
- * Resident MB that templates may add to the idle service, by the cache's MB: beside what is kept, the allocator holds parts
- * of it that are free but not whole pages, and Node's heap grows with its work.
+ * Resident MB that templates may add to the idle service, by the cache's MB. Besides the cached data, the allocator
+ * holds parts of it that are free but not whole pages, and Node's heap grows with its work.
  */
 const grownMost = (cache) => 1.5 * cache + 64;
-/** Times the quiet p99 that a quiet user's may be beside attackers, and milliseconds that it may be at all. */
+/** A quiet user's p99 beside attackers: the largest ratio to the quiet p99, and the largest value in milliseconds. */
 const FAIR = { text: { most: 3, most_ms: 250 }, photograph: { most: 4 } };
-/** Times the quiet p97 that a quiet user's may be beside one flood. */
+/** Largest ratio of a quiet user's p97 beside one flood to the quiet p97. */
 const FLOODED = 3;
 const JPEG_SIZE = 1.05;
-/** dB that count as equal. */
+/** Difference in dB that counts as equal. */
 const ROUNDING = 0.05;
 
 function engineBars(cases) {
@@ -199,7 +199,7 @@ function coldBar(name, ours, peers) {
   ];
 }
 
-/** A PNG against sharp's of the card; a JPEG against sharp's of the same pixels at the same chroma subsampling. */
+/** A PNG compared with sharp's of the card; a JPEG with sharp's of the same pixels at the same chroma subsampling. */
 function fileBars(name, { format, bytes, quality }, sharp) {
   if (format === 'png') return [sizeBar(name, bytes, sharp.bytes, 1)];
   if (quality === undefined) return [];
@@ -234,7 +234,7 @@ function serviceBars(rows) {
         measured: `${over.toFixed(2)} ms`,
         met: over < MOST_OVERHEAD_MS,
       };
-      // Alone, nothing waits for anything but what the service does, which reading a megabyte of base64 is not.
+      // Alone, a call waits only for the service's own work, and reading a megabyte of base64 is not part of it.
       const isAlone = load === '1 connection' && card !== PORTRAIT.name;
       return [...(peer === undefined ? [] : [speed]), ...(isAlone ? [overhead] : [])];
     });
@@ -282,7 +282,7 @@ function growthBars(growth) {
   ];
 }
 
-/** Against the better of the others in each measure. */
+/** Compared with the better of the others in each measure. */
 function queueBars(rows) {
   const ours = rows.find(({ queue }) => queue === 'naqsh');
   if (ours === undefined) return [];
@@ -305,14 +305,14 @@ function queueBars(rows) {
   ];
 }
 
-/** What is kept stays within the setting, and what templates add to the idle service is that and little more. */
+/** Cached data stays within the setting, and templates add only that and little more to the idle service. */
 function footprintBars(rows) {
   const caches = [...new Set(rows.map(({ cache }) => cache))];
   return caches.flatMap((cache) => {
     const own = rows.filter((row) => row.cache === cache);
     const idle = own.find(({ state }) => state === 'idle').bytes;
     const warm = own.filter(({ state }) => / templates, /u.test(state));
-    // A template that alone is over the limit is kept while it is used.
+    // A single template over the limit is kept while it is used.
     const bounded = own.filter(({ state }) => !state.endsWith(LARGEST.name));
     const kept = Math.max(...bounded.map((row) => row.kept)) / MB;
     const grown = (Math.max(...warm.map(({ bytes }) => bytes)) - idle) / MB;

@@ -7,18 +7,18 @@ import { median } from './measures.mjs';
 import { MANY_CALLS, newFolder, newUser, startOn, storeCard } from './service.mjs';
 import { rm } from 'node:fs/promises';
 
-/** The most that a batch may have. */
+/** The limit of a batch. */
 const ROWS = 1_000;
-/** Sent one behind the other by who has more rows. */
+/** A sender with more rows sends them one after another. */
 const BATCHES = 10;
-/** Sent before, and not measured: V8 compiles most of what it runs meanwhile. */
+/** Batches before the measurement, during which V8 compiles most of the code. */
 const WARMING = 10;
 const ROUNDS = 3;
-/** Of the engine alone, with eight renders under way at any time. */
+/** Milliseconds of the engine alone, with eight renders in progress at any time. */
 const ALONE_MS = 4_000;
-/** Between two looks at a batch whose end is timed, and at one of those before it. */
+/** The time between two polls of a batch whose end is timed, and of one before it. */
 const PAUSES = { timed: 50, other: 250 };
-/** Of somebody who waits, while there is a batch and while there is none. */
+/** The calls of a waiting visitor, during a batch and without one. */
 const VISITS = { rate: 10, ms: 60_000 };
 const CASES = [
   { card: CARDS[0], format: 'png' },
@@ -27,8 +27,8 @@ const CASES = [
 ];
 
 /**
- * Batches of a thousand rows over the whole service, beside the engine alone on all cores in the same run; and how long
- * somebody waits for a render while the batches of another are drawn.
+ * Batches of a thousand rows over the whole service, compared with the engine alone on all cores in the same run; and
+ * another caller's wait for a render while the batches are drawn.
  */
 export async function batch(tell, { rounds = ROUNDS } = {}) {
   const folder = await newFolder();
@@ -39,7 +39,7 @@ export async function batch(tell, { rounds = ROUNDS } = {}) {
     const rows = [];
     for (const { card, format } of CASES) {
       const body = bodyOf(card, await storeCard(sender, card), format);
-      // The engine is warm too when it is measured alone.
+      // The engine must be warm, too, before it is measured alone.
       await rateOf(sender, { body, batches: WARMING });
       const [alone, one, several] = [[], [], []];
       for (let round = 0; round < rounds; round += 1) {
@@ -73,7 +73,7 @@ export async function batch(tell, { rounds = ROUNDS } = {}) {
   }
 }
 
-/** Renders of a visitor at a rate, with nothing else under way and beside batches. */
+/** A visitor's renders at a fixed rate, with nothing else in progress and beside batches. */
 async function waitsOf(sender, visitor) {
   const [card] = CARDS;
   const template = await storeCard(visitor, card);
@@ -97,7 +97,7 @@ async function waitsOf(sender, visitor) {
   return { quiet, 'beside batches': beside };
 }
 
-/** Rows a second of so many batches, from the first's sending to the last's end. */
+/** Rows per second of a number of batches, from the first's sending to the last's end. */
 async function rateOf(sender, { body, batches }) {
   const begun = performance.now();
   const ids = [];
@@ -106,7 +106,7 @@ async function rateOf(sender, { body, batches }) {
   return (batches * ROWS * 1000) / (performance.now() - begun);
 }
 
-/** Made once: what a sender does before is not the service's. */
+/** Made once: the sender's preparation is not the service's work. */
 function bodyOf(card, template_id, format) {
   const rows = Array.from({ length: ROWS }, (_, n) => ({ data: dataOf(card, n) }));
   return JSON.stringify({ template_id, rows, format });
@@ -119,7 +119,7 @@ async function send({ url, key }, body) {
   return (await answer.json()).batch_id;
 }
 
-/** Waits until a batch is done, or whoever waits has had enough. */
+/** Waits until a batch is done, or until `isEnough`. */
 async function finish({ url, key }, id, { pause = PAUSES.timed, isEnough = () => false } = {}) {
   while (!isEnough()) {
     const answer = await fetch(`${url}/v1/render/batch/${id}`, { headers: { authorization: `Bearer ${key}` } });

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * What is drawn: a background picture, the same for every image, and lines of text over it, new in each image.
+ * The benchmarks' cards: a background picture, the same for every image, and lines of text over it, new in each image.
  * A line is centred in its box `[x, y, width, height]` in pixels; colours are sRGB.
  */
 
 const CACHE = fileURLToPath(new URL('.cache/', import.meta.url));
 const FONTS = new URL('../../node_modules/@expo-google-fonts/', import.meta.url);
 
-/** Face name → where its file stands; peers find the family under `alias`, each face one of its own. */
+/** Face name → its file; peers find the family under `alias`, since each face is a family of its own. */
 export const FACES = {
   'Amiri 400': face('amiri/400Regular/Amiri_400Regular.ttf', 'Amiri', 400),
   'Amiri 700': face('amiri/700Bold/Amiri_700Bold.ttf', 'Amiri', 700),
@@ -85,7 +85,7 @@ export const CARDS = [
   },
 ];
 
-/** The background as a PNG file, drawn once and kept in `.cache`. */
+/** The background as a PNG file, drawn once and stored in `.cache`. */
 export async function backgroundOf(card) {
   const file = `${CACHE}${card.name}-${card.width}x${card.height}.png`;
   try {
@@ -137,7 +137,7 @@ function svg(width, height, content) {
   return sharp(Buffer.from(document), { limitInputPixels: false }).removeAlpha();
 }
 
-/** Flat art: a ground, a frame, stars and a crescent. */
+/** Flat art: a background, a frame, stars and a crescent. */
 function illustration(width, height) {
   const unit = width / 1080;
   const stars = Array.from({ length: 40 }, (_, n) => {

@@ -1,11 +1,11 @@
 import { quantile } from './measures.mjs';
 
 /**
- * A model of many APIs before several databases, by events. Accounts belong to cells, each of which has APIs and a PostgreSQL of
- * its own. A render takes a thread of the API with the fewest renders of two that a balancer looks at, then a commit: the charges of
- * one account that wait in one API share it, and the commits of one account wait for each other.
+ * An event-based model of many APIs in front of several databases. Accounts belong to cells, each with its own APIs and
+ * PostgreSQL. A render takes a thread of the API with fewer renders, out of two that a balancer looks at, and then a
+ * commit: the charges of one account that wait in one API share it, and the commits of one account wait for each other.
  *
- * Left out: the network, failures, templates that are not in memory, and results that a cache has.
+ * Not modelled: the network, failures, templates that are not in memory, and cached results.
  */
 export class Cells {
   /** @param plan the members of `SCALE` in scale.mjs, with the figures of a render in milliseconds */
@@ -24,7 +24,7 @@ export class Cells {
     this.commits = 0;
   }
 
-  /** Runs for so many seconds of the model, and gives its figures. */
+  /** Runs for a number of model seconds, and returns the figures. */
   run(seconds) {
     const end = seconds * 1000;
     this.arrive(0, end);
@@ -69,7 +69,7 @@ export class Cells {
     return list[Math.floor(this.random() * list.length)];
   }
 
-  /** Times of renders are spread as in a queue that knows only their mean. */
+  /** Render times are distributed as in a queue of which only the mean is known. */
   paint(render) {
     const { api, cell } = render;
     api.busy += 1;

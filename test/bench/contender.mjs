@@ -7,15 +7,15 @@ import { PHOTOS, photosOf, PORTRAIT } from './portraits.mjs';
 /**
  * One engine on one card and format, in a process of its own:
  * `node contender.mjs '{"engine","card","format","ms","modes":["warm","cold","parallel"],"photo"?,"isPlain"?,"keep"?}'`;
- * `photo`: the name of the one that is sent, for the card that takes one; `isPlain`: a layout in fixed boxes.
- * Prints what it measured as one line of JSON, times in milliseconds.
+ * `photo`: the name of the photograph to send, for the card that takes one; `isPlain`: a layout in fixed boxes.
+ * Prints its measurements as one line of JSON, times in milliseconds.
  */
 
 const WARM_UP_MS = 400;
 const AT_ONCE = 8;
-/** Renders that are measured however long they take. */
+/** Renders to measure regardless of their duration. */
 const LEAST = 3;
-/** Above this, in milliseconds, eight at once tell nothing that one does not, and take minutes. */
+/** From this duration on, in milliseconds, eight at once add no information to one, and take minutes. */
 const SLOW = 1_000;
 
 const order = JSON.parse(process.argv[2]);
@@ -34,12 +34,12 @@ async function opened() {
   return open(card, await backgroundOf(card));
 }
 
-/** Texts of the card's lines in the n-th image; layouts ask for their data themselves. */
+/** Texts of the card's lines in the n-th image; layouts request their data themselves. */
 function linesOf(n) {
   return layout === undefined ? textsOf(card, n) : [];
 }
 
-/** What makes the next image; its photograph is at hand before, as a request brings it. */
+/** Returns a function that makes the next image. Its photograph is ready in advance, as in a request. */
 function next() {
   number += 1;
   const [mine, photo] = [number, photos(number)];
@@ -87,7 +87,7 @@ async function cold() {
   return median(times);
 }
 
-/** Images a second with eight renders under way at any time. */
+/** Images per second with eight renders in progress at any time. */
 async function parallel() {
   const started = performance.now();
   let done = 0;

@@ -7,8 +7,8 @@ import { PHOTOS, PORTRAIT, photoFileOf } from './portraits.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Our decoder of baseline JPEG against zune-jpeg, which decodes all other JPEG files: milliseconds until a photograph
- * fills its box, on one thread, in turns.
+ * Our decoder of baseline JPEG compared with zune-jpeg, which decodes all other JPEG files: milliseconds until a
+ * photograph fills its box, on one thread, in turns.
  */
 export async function decode(tell) {
   const photos = PHOTOS.filter(({ isSeen = false }) => !isSeen);

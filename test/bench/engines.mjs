@@ -23,8 +23,9 @@ export const ENGINES = {
 };
 
 /**
- * What {@link file://./contender.mjs} prints; on so many cores, else on all. Where the engine fails: null, its reason on
- * standard error, and this process will end with exit code 1, for a table without it is not the whole comparison.
+ * The output of {@link file://./contender.mjs} on the given number of cores, by default on all. If the engine fails:
+ * null, with the reason on standard error, and this process will end with exit code 1, because a table without it is
+ * not the whole comparison.
  */
 export async function measure(order, cores) {
   try {
@@ -62,7 +63,7 @@ export function versions() {
   return { node: process.versions.node, naqsh: require('../../package.json').version, ...Object.fromEntries(entries) };
 }
 
-/** Not every package lets its `package.json` be required. */
+/** Some packages do not permit `require` of their `package.json`. */
 function versionOf(name) {
   return require('./package.json').dependencies[name];
 }

@@ -8,19 +8,19 @@ import { photosOf, PORTRAIT, portraitSchema, PHOTOS } from './portraits.mjs';
 import { floods } from './floods.mjs';
 import { newFolder, newUser, send, startOn, storeCard, storeTemplate } from './service.mjs';
 
-/** How long a quiet user renders alone, and then beside attackers. */
+/** Milliseconds of a quiet user's renders alone, and then beside attackers. */
 const ALONE_MS = 40_000;
 const BESIDE_MS = 60_000;
 const WARM_UP_MS = 16_000;
-/** Between two renders of the quiet user: much less, and they would wait for each other. */
+/** The time between two renders of the quiet user. With much less they would wait for each other. */
 const PAUSE_MS = 100;
-/** Calls that an attacker has in flight. */
+/** An attacker's calls in flight. */
 const IN_FLIGHT = 20;
 const TEXT = 'flat';
 
 /**
- * What a quiet user waits while four others do, each at the rate that everybody is allowed, whatever costs most: dear
- * templates, their previews, pictures that are slow to decode, SVG filters, and fonts that are slow to judge.
+ * A quiet user's waits beside four attackers, each at the permitted rate with the most expensive calls: costly
+ * templates, their previews, pictures that are slow to decode, SVG filters, and fonts that are slow to check.
  */
 export async function fairness(tell, { ms = { alone: ALONE_MS, beside: BESIDE_MS } } = {}) {
   const folder = await newFolder();
@@ -91,7 +91,7 @@ async function measure({ name, call }, ms) {
   return { n: times.length, p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99) };
 }
 
-/** What costs most, by name: what to prepare, and the calls that are made again and again. */
+/** The most expensive calls, by name: their preparation, and the calls to repeat. */
 const ATTACKS = {
   'dear templates': async (service) => {
     const id = await storeTemplate(service, { name: 'dear', width: 1080, height: 1350 }, dearSchema());
@@ -129,7 +129,7 @@ const ATTACKS = {
   },
 };
 
-/** Begins an attack; `end` ends it and tells how often it was answered what. */
+/** Starts an attack; `end` stops it and returns the number of answers by status. */
 async function begin(attack, service) {
   const calls = await attack(service);
   const answers = {};
@@ -158,7 +158,7 @@ function post(service, path, body) {
   return send(service, 'POST', path, body);
 }
 
-/** As much blur as one render is allowed, about: soft shadows of a changing text on a whole card. */
+/** About as much blur as one render may have: soft shadows of a changing text on a whole card. */
 function dearSchema(name = '') {
   const shadow = { dx: 4, dy: 4, blur: 40, color: '#00000040' };
   return {

@@ -7,7 +7,7 @@ import { createCampaign, send, storeCard } from './service.mjs';
 const CARD = CARDS[0];
 const ROWS = 5_000;
 
-/** The calls of each flood, and how many of them are under way at any time. */
+/** The calls of each flood, and the number in progress at any time. */
 export const FLOODS = [
   {
     name: 'tables of 5,000 names',
@@ -66,7 +66,7 @@ export const FLOODS = [
   },
 ];
 
-/** A workbook with so many names. */
+/** A workbook with the given number of names. */
 function workbookOf(rows) {
   const cell = (text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const row = (texts, at) => `<row r="${at + 1}">${texts.map(cell).join('')}</row>`;
@@ -84,7 +84,7 @@ function workbookOf(rows) {
   return buffer(zip.outputStream);
 }
 
-/** Renders that no other render is the same as. */
+/** Renders that all differ from each other. */
 export async function renderOf(service) {
   const template_id = await storeCard(service, CARD);
   let n = 0;

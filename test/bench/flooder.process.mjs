@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FLOODS } from './flood-calls.mjs';
 
 /**
- * One flood, in a process of its own so that its answers don't keep the quiet user's clock waiting. Told which and as whom,
- * it says that it is ready; the next message begins it, and the one after that ends it: it then says how it was answered.
+ * One flood, in a process of its own so that its answers don't delay the quiet user's clock. The first message names
+ * the flood and the user, and it replies when it is ready; the next message starts it, and the one after that stops it:
+ * it then reports its answers.
  */
 
-/** After an answer that refuses, milliseconds. */
+/** Pause after an answer that refuses, in milliseconds. */
 const PAUSE_MS = 50;
 
 const [{ name, service }] = await once(process, 'message');

@@ -8,19 +8,22 @@ import { markdown } from './markdown.mjs';
 import { quantile } from './measures.mjs';
 import { MANY_CALLS, newFolder, newUser, startOn } from './service.mjs';
 
-/** How long a quiet user renders alone, and then beside each flood; before a flood is measured it runs for a while. */
+/**
+ * Milliseconds of a quiet user's renders alone, and then beside each flood, which runs for a while before the
+ * measurement.
+ */
 const ALONE_MS = 20_000;
 const BESIDE_MS = 20_000;
 const RISING_MS = 3_000;
 const WARM_UP_MS = 8_000;
-/** Between two renders of the quiet user. */
+/** The time between two renders of the quiet user. */
 const PAUSE_MS = 50;
-/** No limit on calls stands in the way of a flood: what is left is what the service does about it. */
+/** No rate limit stops a flood: this measures the service's other defences. */
 const UNLIMITED = { ...MANY_CALLS, RATE_LIMIT_DRAFTS: '1000000', RATE_LIMIT_CLAIM_PREVIEWS: '1000000' };
 
 /**
- * How much longer a quiet user waits for a render while somebody else floods the service, for each kind of call that costs
- * much.
+ * The growth of a quiet user's wait for a render while another caller floods the service, for each kind of expensive
+ * call.
  * @returns rows of `{ flood, in_flight, alone, beside, answers }`; times in milliseconds, `alone` measured right before
  */
 export async function floods(tell, { ms = { alone: ALONE_MS, beside: BESIDE_MS } } = {}) {

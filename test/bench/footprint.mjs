@@ -8,22 +8,22 @@ import { MANY_CALLS, newFolder, newKey, startOn, storePicture, storeTemplate } f
 
 /** Values of `RENDER_CACHE_MB`: the default, and a small one. */
 export const CACHES = [512, 128];
-/** How many templates of each card are rendered in turn; the last is beyond what either cache holds. */
+/** The numbers of templates of each card to render in turn; the last exceeds the capacity of either cache. */
 const TEMPLATES = { flat: [3, 100, 1000], photo: [3, 100, 400] };
 const SHOWN = Object.keys(TEMPLATES);
 const AT_ONCE = [16, 64];
 const LOAD_MS = 6_000;
 const SAMPLE_MS = 50;
-/** After it what a burst needed has been given back, as far as it is. */
+/** After this time the memory of a burst has been returned, as far as it ever is. */
 const QUIET_MS = 3_000;
-/** The largest canvas that there is: 50 megapixels. */
+/** The largest permitted canvas: 50 megapixels. */
 export const LARGEST = { name: '50 megapixels', width: 8_000, height: 6_250 };
 const COMPILES_AT_ONCE = 2;
 
 /**
- * Resident memory of the service as `npm start` runs it, PostgreSQL apart, at each size of the cache: idle, after so many
- * templates were rendered, and the highest while so many renders run at once.
- * @returns rows of `{ cache, state, bytes, kept }`; `kept` is what the engine itself counts
+ * Resident memory of the service under `npm start`, without PostgreSQL, at each size of the cache: idle after numbers
+ * of templates were rendered, and the peak during numbers of concurrent renders.
+ * @returns rows of `{ cache, state, bytes, kept }`; `kept` is the engine's own count
  */
 export async function footprints() {
   const folder = await newFolder();
@@ -40,7 +40,7 @@ export async function footprints() {
   }
 }
 
-/** Stores every template, compiled: the service that is measured finds them as after a restart. */
+/** Stores every template, compiled: the measured service finds them as after a restart. */
 async function store(folder) {
   const service = await startOn(folder, MANY_CALLS);
   try {
@@ -61,7 +61,7 @@ async function store(folder) {
   }
 }
 
-/** Not faster than they are compiled, which goes on after the answer. */
+/** No faster than their compilation, which continues after the answer. */
 async function storeMany(owner, card, schema, count) {
   const ids = [];
   while (ids.length < count) {
@@ -128,7 +128,7 @@ async function loaded(folder, { key, templates }, cache) {
   return rows;
 }
 
-/** The highest footprint while so many connections ask without a pause. */
+/** The highest footprint while this number of connections send calls without a pause. */
 async function peakUnder(pid, call, connections) {
   const loops = new ClosedLoops(call, { connections, pid });
   let peak = 0;

@@ -46,8 +46,9 @@ const FILES = [
 ];
 
 /**
- * Each output format of a render, from its data to its file, against sharp, which has the finished pixels in memory and only
- * encodes them with its usual options: milliseconds, bytes and how near the file comes to the pixels, in dB.
+ * Each output format of a render, from its data to its file, compared with sharp, which has the finished pixels in
+ * memory and only encodes them with its usual options: milliseconds, bytes and the similarity of the file to the
+ * pixels, in dB.
  */
 export async function formats(tell) {
   const rows = [];
@@ -84,7 +85,7 @@ export async function formats(tell) {
   return rows;
 }
 
-/** The first one warms up and is not counted. */
+/** The first run warms up and does not count. */
 async function timed(encode, pixels) {
   const file = await encode();
   const times = [];

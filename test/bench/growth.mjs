@@ -10,7 +10,7 @@ const RENDERS = 120;
 const STEPS = 10;
 const PHOTO = CARDS.find(({ name }) => name === 'photo');
 
-/** How cost grows: with the pixels that change, with fields, with cores, with templates in memory. */
+/** The growth of costs: with the pixels that change, with fields, with cores, with templates in memory. */
 export async function growth(tell) {
   return {
     pixels: await pixels(tell),
@@ -35,7 +35,7 @@ async function pixels(tell) {
   return { points, r2 };
 }
 
-/** The same area shared by more and more fields. */
+/** The same area shared by an increasing number of fields. */
 async function fields(tell) {
   const counts = [1, 2, 4, 8, 16];
   const times = await timesOf(counts.map((count) => ({ ...PHOTO, lines: gridOf(count) })));
@@ -50,7 +50,7 @@ async function fields(tell) {
   return points;
 }
 
-/** Images a second of a process that has one core, two, … all: its own threads and Node's. */
+/** Images per second of a process with one core, two, … all: for its own threads and Node's. */
 async function cores(tell) {
   const points = [];
   for (let count = 1; count <= availableParallelism(); count += 1) {
@@ -64,7 +64,7 @@ async function cores(tell) {
   return points;
 }
 
-/** Many templates, all kept in memory or evicted as the budget says. */
+/** Many templates, all cached or evicted according to the budget. */
 async function templates(tell) {
   const card = CARDS.find(({ name }) => name === 'flat');
   const naqsh = await open(card, await backgroundOf(card));
@@ -96,7 +96,7 @@ function linesCard(count, size, pitch) {
     face: FACES['Amiri 700'],
     size,
     color: '#ffffff',
-    // Always the same letters, in another order: steps must differ in number alone.
+    // Always the same letters, in another order: steps must differ in number only.
     text: (n) => nameOf((n * 7 + index) % 18),
   }));
   return { ...PHOTO, lines };
@@ -113,7 +113,7 @@ function gridOf(count) {
   }));
 }
 
-/** Median times of cards, in turns, so that whatever else the machine does falls on all alike. */
+/** Median times of cards, measured in turns, so that the machine's other load affects all alike. */
 async function timesOf(cards) {
   const contenders = await Promise.all(cards.map(async (card) => open(card, await backgroundOf(card))));
   const times = cards.map(() => []);

@@ -7,8 +7,8 @@ import { isStamped, run, stepFor } from '../../apps/starter/bootstrap/steps.mjs'
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Installs what the benchmarks compare with, when it is first needed or its lock file changed: it is no part of the
- * service. Ends the process with npm's own reason when that fails.
+ * Installs the benchmarks' peers when they are first needed or their lock file changed: they are not part of the
+ * service. Ends the process with npm's own reason on failure.
  */
 export function installPeers() {
   return orEndInOneLine(async () => {

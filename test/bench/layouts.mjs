@@ -4,8 +4,8 @@ import { markdown } from './markdown.mjs';
 
 /**
  * Cards whose layout follows their data: pills as wide as their labels, which wrap, and a menu of 40 rows. Each is a
- * template of ours and a tree of boxes that peers lay out by flexbox. The menu is also drawn by texts in fixed boxes, which
- * shows the cost of the list itself.
+ * template of ours and a tree of boxes that peers lay out by flexbox. The menu is also drawn by texts in fixed boxes,
+ * which shows the cost of the list itself.
  */
 
 const ROWS = 40;
@@ -46,7 +46,7 @@ export const LAYOUTS = [
     data: menuOf,
     schema: menuSchema,
     tree: menuTree,
-    /** The same picture without a list: its values by the name of a field each. */
+    /** The same picture without a list: each value is a field with a name of its own. */
     plain: { data: plainOf, schema: plainSchema },
   },
 ];
@@ -54,7 +54,7 @@ export const LAYOUTS = [
 /** Engines of a card; the first is ours. */
 const enginesOf = (card) => ['naqsh', ...(card.plain ? ['plain'] : []), 'takumi', 'satori'];
 
-/** Each card in each format, warm, one image after the other. */
+/** Each card in each format, warm, one image after another. */
 export async function layouts(tell, only) {
   const cases = [];
   for (const card of LAYOUTS) {
@@ -182,10 +182,8 @@ function schemaOf({ width, height, background }, fields, layers) {
   return { schema_version: 1, canvas: { width, height, background }, locale: 'ar-SA', fields, layers };
 }
 
-/*
- * Trees of peers: `{ style, children }` by CSS, and `{ text, face, size, color }`. Rows run from right to left by
- * `row-reverse`, which both know.
- */
+/* The peers' trees: `{ style, children }` in CSS, and `{ text, face, size, color }`. Rows run from right to left by
+   `row-reverse`, which both support. */
 
 function pillsTree(n) {
   const { title, ...labels } = pillsOf(n);

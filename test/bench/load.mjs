@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'undici';
 import { cpuOfThreads, cpuSplit, quantile } from './measures.mjs';
 
-/** Closed loops: each connection asks again as soon as it has its answer. Rounds add up. */
+/** Closed loops: each connection sends its next call as soon as it has an answer. Rounds add up. */
 export class ClosedLoops {
-  /** @param pid the process that answers, whose CPU time is told by part */
+  /** @param pid the answering process, whose CPU time is reported by part */
   constructor(call, { connections, pid }) {
     this.call = call;
     this.pid = pid;
@@ -14,7 +14,7 @@ export class ClosedLoops {
     this.cpu = {};
   }
 
-  /** Asks for so long and forgets it: the compilers of JavaScript do their work meanwhile. */
+  /** Sends calls for this time and discards the results: JavaScript's compilers do their work meanwhile. */
   async warmUp(ms) {
     await this.loop(ms);
     Object.assign(this.run, { times: [], failed: 0 });
@@ -27,7 +27,7 @@ export class ClosedLoops {
     for (const [part, seconds] of split) this.cpu[part] = (this.cpu[part] ?? 0) + seconds;
   }
 
-  /** What all rounds came to. */
+  /** The total of all rounds. */
   async end() {
     await Promise.all(this.clients.map((client) => client.close()));
     const { times, failed } = this.run;
@@ -38,7 +38,7 @@ export class ClosedLoops {
     return { per_second, p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), cpu_ms, failed };
   }
 
-  /** How long it took, to the last answer. */
+  /** Runs for `ms`; returns the time until the last answer. */
   async loop(ms) {
     const started = performance.now();
     const askOn = async (client) => {
@@ -50,8 +50,9 @@ export class ClosedLoops {
 }
 
 /**
- * An open model: so many calls a second, whether or not those before are answered; times count from when a call was due.
- * By undici as above, for tools that read answers in JavaScript spend more time on a photograph than who makes it.
+ * An open model: a fixed number of calls per second, answered or not; times count from the moment when a call was due.
+ * Uses undici as above, because tools that read answers in JavaScript spend more time on a photograph than its
+ * producer.
  */
 export async function atRate(call, { rate, ms }) {
   const pool = new Pool(call.url, { connections: 64, pipelining: 1 });
@@ -71,7 +72,7 @@ export async function atRate(call, { rate, ms }) {
   return { per_second, p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), failed, statuses };
 }
 
-/** One call; a body that comes in parts is not put together first: what the load takes of the machine counts against all. */
+/** One call. Does not join a body in parts first: the load's own CPU time counts against every contender. */
 async function ask(client, call, run, due) {
   run.n += 1;
   const body = call.body(run.n);
@@ -83,7 +84,7 @@ async function ask(client, call, run, due) {
   if (run.statuses !== undefined) run.statuses[status] = (run.statuses[status] ?? 0) + 1;
 }
 
-/** The status of one answer, its body read and thrown away as cheaply as can be: the load shares the machine. */
+/** The status of one answer. Reads and discards its body as cheaply as possible: the load shares the machine. */
 function send(client, request) {
   return new Promise((resolve, reject) => {
     let status = 0;

@@ -9,7 +9,7 @@ export function cpuSeconds() {
   return descendants(process.pid).reduce((sum, pid) => sum + ticksOf(pid) / TICKS_PER_SECOND, own);
 }
 
-/** CPU seconds so far of every thread of a process and of all below it, by thread, each with the part it belongs to. */
+/** CPU seconds so far of every thread of a process and of all below it, by thread, each with its part. */
 export function cpuOfThreads(pid) {
   const threads = new Map();
   for (const process of [pid, ...descendants(pid)]) {
@@ -23,8 +23,8 @@ export function cpuOfThreads(pid) {
 }
 
 /**
- * CPU seconds between two readings of `cpuOfThreads`: of Node's main threads, of every other thread of theirs (the
- * engine's, libuv's, the garbage collector's), and of PostgreSQL. What has ended in between is left out.
+ * CPU seconds between two readings of `cpuOfThreads`: of Node's main threads, of all their other threads (the engine's,
+ * libuv's, the garbage collector's), and of PostgreSQL. Omits threads that have ended in between.
  */
 export function cpuSplit(before, after) {
   const split = { node: 0, native: 0, postgresql: 0 };
@@ -32,20 +32,23 @@ export function cpuSplit(before, after) {
   return split;
 }
 
-/** Of one thread, to the nanosecond. */
+/** CPU seconds of one thread, to the nanosecond. */
 function onCpuSeconds(pid, thread) {
   return Number(read(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0] ?? 0) / 1e9;
 }
 
 /**
- * Resident bytes of a process and of all below it but PostgreSQL's; pages that several share count once, a part for each.
+ * Resident bytes of a process and of all below it except PostgreSQL's; shared pages count once, divided among their
+ * processes.
  */
 export function footprint(pid) {
   const processes = [pid, ...descendants(pid)].filter((one) => read(`/proc/${one}/comm`)?.trim() !== 'postgres');
   return processes.reduce((sum, one) => sum + kilobytes(`/proc/${one}/smaps_rollup`, 'Pss') * 1024, 0);
 }
 
-/** Peak resident bytes of this process and of those below it; not `maxRSS`, which begins with the parent's at the fork. */
+/**
+ * Peak resident bytes of this process and of those below it; not `maxRSS`, which begins with the parent's at the fork.
+ */
 export function peakBytes() {
   return [process.pid, ...descendants(process.pid)].reduce(
     (sum, pid) => sum + kilobytes(`/proc/${pid}/status`, 'VmHWM') * 1024,
@@ -73,7 +76,7 @@ function childrenOf(pid, thread) {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** CPU seconds of children of this process that have ended, and of theirs. */
+/** CPU seconds of this process's ended children, and of theirs. */
 export function secondsOfEnded() {
   const stat = read('/proc/self/stat');
   const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -110,7 +113,7 @@ export function median(values) {
   return quantile(values, 0.5);
 }
 
-/** How well a straight line fits, 0..1, and its slope and value at 0. */
+/** The quality of a straight line's fit, 0..1, and its slope and value at 0. */
 export function fitLine(points) {
   const n = points.length;
   const mean = (pick) => points.reduce((sum, point) => sum + pick(point), 0) / n;
@@ -130,7 +133,7 @@ export function psnr(a, b) {
   return squares === 0 ? Infinity : 10 * Math.log10(255 ** 2 / (squares / a.length));
 }
 
-/** The result of another under the same load. */
+/** The result of another engine under the same load. */
 export function sameOf(engine, { card, format, load }, results) {
   return results.find(
     (row) => row.engine === engine && row.card === card && row.format === format && row.load === load,

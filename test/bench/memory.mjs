@@ -8,7 +8,7 @@ const RENDERS = 100_000;
 const SAMPLES = 10;
 const AT_ONCE = 4;
 
-/** What the service takes, and whether the engine's memory stays as it is over many renders. */
+/** The service's memory, and the stability of the engine's memory over many renders. */
 export async function memory(tell) {
   const service = await footprints();
   await tell('Memory of the service', tableOf(service));

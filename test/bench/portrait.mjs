@@ -4,7 +4,7 @@ import { PHOTOS, PORTRAIT } from './portraits.mjs';
 
 const FORMATS = ['jpg', 'png'];
 
-/** A card with a caller's photograph, from base64 to the file, one after the other. */
+/** A card with a caller's photograph, from base64 to the file, one after another. */
 export async function portrait(tell, only) {
   const cases = [];
   for (const { name: photo } of PHOTOS) {
@@ -38,7 +38,7 @@ function tableOf(cases) {
   return markdown(['photograph', 'format', 'engine', 'median ms', 'p99 ms', 'CPU ms', 'bytes', 'slower by'], rows);
 }
 
-/** Whether two rows are of the same photograph and format. */
+/** Returns true if two rows have the same photograph and format. */
 export function isSame(one, other) {
   return one.photo === other.photo && one.format === other.format;
 }

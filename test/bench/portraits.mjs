@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { FACES, layerOf, nameOf, photograph } from './cards.mjs';
 
 /**
- * A card with a caller's photograph: a field with rounded corners on a plain ground, and a name below. Each image has a
- * photograph that was never sent before, as base64, or one that was.
+ * A card with a caller's photograph: a field with rounded corners on a plain background, and a name below. Each image
+ * has a photograph that was never sent before, as base64, or one that was.
  */
 const VIEW = { width: 1600, height: 1200 };
 const CACHE = fileURLToPath(new URL('.cache/', import.meta.url));
@@ -20,7 +20,7 @@ export const PORTRAIT = {
   lines: [{ box: [90, 1050, 900, 150], face: FACES['Amiri 700'], size: 84, color: '#1d2733', text: nameOf }],
 };
 
-/** The photographs that are sent. */
+/** The photographs to send. */
 export const PHOTOS = [
   { name: '300 × 200', width: 300, height: 200 },
   { name: '1600 × 1200', width: 1600, height: 1200 },
@@ -28,19 +28,19 @@ export const PHOTOS = [
   { name: '1600 × 1200, seen before', width: 1600, height: 1200, isSeen: true },
 ];
 
-/** The photograph for the n-th image, in base64; no two are the same unless it was seen before. */
+/** The photograph for the n-th image, in base64; no two are the same unless `isSeen`. */
 export async function photosOf({ width, height, isSeen = false }) {
   const file = await jpegOf(width, height);
   return (n) => (isSeen ? file : withComment(file, String(n))).toString('base64');
 }
 
 /**
- * The photograph for the n-th image in two parts of base64, of which the second is the same bytes for all: who sends it
- * has it at hand.
+ * The photograph for the n-th image in two parts of base64, of which the second is the same for all: the sender has it
+ * ready.
  */
 export async function photoPartsOf({ width, height }) {
   const file = await jpegOf(width, height);
-  // Three bytes are four characters: the parts may be put together.
+  // Three bytes are four characters: the parts can be concatenated.
   const length = (n) => withComment(file, commentOf(n)).length - file.length + 2;
   if (length(0) % 3 !== 0) throw new Error('The comment ends within a group of base64');
   const tail = Buffer.from(file.subarray(2).toString('base64'));
@@ -80,7 +80,7 @@ async function jpegOf(width, height) {
   try {
     return await readFile(file);
   } catch {
-    // One view in three sizes: the small one of a picture drawn small would be hardly more than one light.
+    // One view in three sizes: drawn small, the small one of a picture would be hardly more than one light.
     const view = await photograph(VIEW.width, VIEW.height).png().toBuffer();
     const jpeg = await sharp(view).resize(width, height).jpeg({ quality: 90 }).toBuffer();
     await mkdir(CACHE, { recursive: true });
@@ -93,7 +93,7 @@ function commentOf(n) {
   return String(n).padStart(12);
 }
 
-/** A JPEG with a comment, which no decoder looks at. */
+/** A JPEG with a comment, which decoders ignore. */
 function withComment(jpeg, text) {
   const comment = Buffer.from(text);
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);

@@ -6,8 +6,9 @@ import { measure } from './engines.mjs';
 import { psnr } from './measures.mjs';
 
 /**
- * How near an engine's JPEG comes to its own PNG of the same card, in dB, its bytes, and both of what sharp makes of that
- * PNG at the same quality and chroma subsampling: `{psnr_db, bytes, sharp: {psnr_db, bytes}}`, or undefined where it failed.
+ * The similarity of an engine's JPEG to its own PNG of the same card, in dB, its bytes, and both values for sharp's
+ * JPEG of that PNG at the same quality and chroma subsampling: `{psnr_db, bytes, sharp: {psnr_db, bytes}}`, or
+ * undefined after a failure.
  */
 export async function qualityOf(engine, card) {
   const folder = await mkdtemp(join(tmpdir(), 'naqsh-bench-'));

@@ -13,14 +13,15 @@ const pg = createRequire(import.meta.url)('pg');
 const CONTENDER = fileURLToPath(new URL('queues/contender.mjs', import.meta.url));
 
 export const QUEUES = ['naqsh', 'graphile-worker', 'pg-boss'];
-/** Jobs that each has in hand at once. */
+/** Concurrent jobs of each queue. */
 const CONCURRENCY = 24;
 const ROUNDS = 5;
 const JOBS = { throughput: 20_000, latency: 200 };
 
 /**
- * Our queue against others, on databases of one server as `npm start` has it: empty jobs a second, and milliseconds from
- * enqueuing to the start on an idle queue. They are measured in turns, each time in a process and a database of its own.
+ * Our queue compared with others, on databases of one server as under `npm start`: empty jobs per second, and
+ * milliseconds from enqueuing to the start on an idle queue. They are measured in turns, each time in a process and a
+ * database of its own.
  */
 export async function queue(tell, { rounds = ROUNDS, jobs = JOBS } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-queue-'));

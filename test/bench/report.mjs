@@ -27,10 +27,10 @@ const FORMATS = ['png', 'jpg', 'pdf'];
 const ALL_CARDS = [...CARDS, PORTRAIT].map(({ name }) => name);
 
 /**
- * Runs parts, prints their tables; a run of all of them writes `RESULTS.md`.
+ * Runs parts and prints their tables; a run of all of them writes `RESULTS.md`.
  * @param parts of {@link PARTS}
- * @param options `json`, a file for the figures; `card` and `format`, names to keep engines, portrait and service to; `rate`,
- *   `accounts` and `skew` of scale
+ * @param options `json`, a file for the figures; `card` and `format`, names that restrict engines, portrait and
+ * service; `rate`, `accounts` and `skew` of scale
  */
 export async function report(parts, { json, card = ALL_CARDS, format = FORMATS, rate, accounts, skew } = {}) {
   const load = { rate: Number(rate), accounts: Number(accounts), skew: Number(skew) };
@@ -40,7 +40,7 @@ export async function report(parts, { json, card = ALL_CARDS, format = FORMATS, 
   const tell = async (title, table) => {
     sections.push(section(title, table));
     process.stdout.write(`\n${sections.at(-1)}\n`);
-    // As it goes: a run that is broken off leaves what it measured.
+    // Written after each part: an interrupted run leaves its measurements.
     if (isWhole) await writeFile(RESULTS, document(data, sections));
   };
   for (const [part, measurePart] of Object.entries(PARTS)) {
@@ -70,7 +70,7 @@ ${sections.join('\n\n')}
 `;
 }
 
-/** In this order: the longest last. */
+/** In this order, the longest last. */
 const PARTS = {
   start,
   growth,

@@ -3,9 +3,10 @@ import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 import { installPeers } from './install-peers.mjs';
 
 /**
- * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch, service, decode, portrait, layouts, studio, formats, scale, engines (all of them by default).
- * `--card NAME` and `--format png|jpg|pdf`, as often as wanted, keep engines, portrait, layouts and service to some of their tables;
- * `--rate N`, `--accounts N` and `--skew N` try scale with another load.
+ * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch,
+ * service, decode, portrait, layouts, studio, formats, scale, engines (all of them by default). `--card NAME` and
+ * `--format png|jpg|pdf`, both repeatable, restrict engines, portrait, layouts and service to some of their tables;
+ * `--rate N`, `--accounts N` and `--skew N` run scale with another load.
  */
 
 const { values, positionals } = parseArgs({

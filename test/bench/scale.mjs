@@ -3,19 +3,19 @@ import { markdown } from './markdown.mjs';
 import { measureLoad } from './sizing.mjs';
 
 /**
- * The images a second of an installation, and their cost: a render is measured here, and cells of machines are a model
- * of it (see `Cells`). `--rate`, `--accounts` and `--skew` try another load.
+ * The images per second of an installation, and their cost: measures one render here, and models cells of machines (see
+ * `Cells`). `--rate`, `--accounts` and `--skew` set another load.
  */
 
-/** Assumptions of the model that no measure here stands behind. */
+/** Assumptions of the model that no measurement here supports. */
 export const ASSUMED = {
-  /** Cores of a machine of an API, and of a PostgreSQL. */
+  /** Cores of an API machine, and of a PostgreSQL machine. */
   cores: 16,
-  /** Part of an API's cores that renders may take. */
+  /** Fraction of an API's cores that renders may use. */
   fill: 0.6,
-  /** Milliseconds that a commit takes beside the disk: to the database and back, and to a standby. */
+  /** Milliseconds of a commit besides the disk: to the database and back, and to a standby. */
   away_ms: 2,
-  /** Seconds that the model runs. */
+  /** Seconds of the model's run. */
   seconds: 20,
   /** Charges of one account that share a commit. */
   group: 32,

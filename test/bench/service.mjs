@@ -12,7 +12,7 @@ import { backgroundOf, schemaOf } from './cards.mjs';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The whole service as `npm start` runs it, with data of its own, and a user whose calls are hardly limited. */
+/** The whole service as under `npm start`, with data of its own, and a user with practically unlimited calls. */
 export async function startService() {
   const folder = await newFolder();
   const service = await startOn(folder, { ...MANY_CALLS, ...MANY_VISITS });
@@ -24,7 +24,7 @@ export async function startService() {
   return { ...service, key, stop };
 }
 
-/** Settings for users whose calls are hardly limited. */
+/** Settings for users with practically unlimited calls. */
 export const MANY_CALLS = { RATE_LIMIT_USER: '1000000' };
 
 /** The same for visitors, who all have one address. */
@@ -34,12 +34,12 @@ const MANY_VISITS = {
   RATE_LIMIT_CLAIM_PREVIEWS: '1000000',
 };
 
-/** For the data of a service that is started more than once. */
+/** The folder for the data of a service that is started repeatedly. */
 export function newFolder() {
   return mkdtemp(join(tmpdir(), 'naqsh-bench-'));
 }
 
-/** The service on the data in a folder, which it leaves there. */
+/** The service on the data in a folder, which stays. */
 export async function startOn(folder, settings = {}) {
   const port = await freePort();
   const env = {
@@ -70,12 +70,12 @@ export async function startOn(folder, settings = {}) {
   return { url, pid: child.pid, naqsh, stop };
 }
 
-/** The key of a user with credits enough. */
+/** The key of a user with sufficient credits. */
 export async function newKey(service) {
   return (await newUser(service, 'bench')).key;
 }
 
-/** A user with credits enough: id and key. */
+/** A user with sufficient credits: id and key. */
 export async function newUser({ naqsh }, name, { role = 'user' } = {}) {
   const email = `${name}@example.com`;
   const { id } = await naqsh('users', 'create', '--email', email, '--credits', '100000000', '--role', role);
@@ -83,14 +83,14 @@ export async function newUser({ naqsh }, name, { role = 'user' } = {}) {
   return { id, key };
 }
 
-/** Stores a card as a template; its id. */
+/** Stores a card as a template; returns its id. */
 export async function storeCard(service, card) {
   const schema = schemaOf(card);
   schema.canvas.image = await storePicture(service, await backgroundOf(card));
   return storeTemplate(service, card, schema);
 }
 
-/** Stores a picture; the asset's id. */
+/** Stores a picture; returns the asset's id. */
 export async function storePicture({ url, key }, bytes) {
   const body = new FormData();
   body.append('file', new Blob([bytes]), 'picture.png');
@@ -98,7 +98,7 @@ export async function storePicture({ url, key }, bytes) {
   return (await answer(fetch(`${url}/v1/assets`, { method: 'POST', headers, body }))).id;
 }
 
-/** Stores a template; its id. */
+/** Stores a template; returns its id. */
 export async function storeTemplate({ url, key }, card, schema) {
   const headers = { authorization: `Bearer ${key}` };
   const form = new FormData();
@@ -116,7 +116,7 @@ export async function storeTemplate({ url, key }, card, schema) {
 }
 
 /**
- * The status of the answer to a call by a user, or by nobody where there is no key; the whole answer is read. `fetch`, which
+ * The status of the answer to a call by a user, or without a key by nobody; reads the whole answer. `fetch`, which
  * forms need, takes as much of the processors as the service does.
  */
 export async function send({ url, key }, method, path, body) {
@@ -163,7 +163,7 @@ async function answer(call) {
   return body;
 }
 
-/** A port of this machine that nobody listens at. */
+/** A free port of this machine. */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

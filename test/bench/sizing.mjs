@@ -22,7 +22,7 @@ const STARTS = 5;
 const CONNECTIONS = 16;
 const LOAD_MS = 20_000;
 const WARM_UP_MS = 5_000;
-/** After it a part that has started does nothing any more. */
+/** After this time a started part is idle. */
 const QUIET_MS = 3_000;
 const SAMPLE_MS = 100;
 const COMMITS = 500;
@@ -30,8 +30,8 @@ const MEGABYTE = 2 ** 20;
 const PER = 10_000;
 
 /**
- * What the parts of an installation take, each started as operators do, on a PostgreSQL of one's own: seconds until they are
- * ready, memory, the CPU time of a render by part, and what is kept of so many renders.
+ * The resources of an installation's parts, each started as operators do, on a PostgreSQL of its own: seconds until
+ * they are ready, memory, the CPU time of a render by part, and the data stored for a number of renders.
  */
 export async function sizing(tell) {
   return installed(async ({ env, database, url }) => {
@@ -43,7 +43,10 @@ export async function sizing(tell) {
   });
 }
 
-/** Renders of one card by one API, milliseconds of a commit, and bytes of an image; `log` and `tables` are of `per` renders. */
+/**
+ * Renders of one card by one API, milliseconds of a commit, and bytes of an image; `log` and `tables` are of `per`
+ * renders.
+ */
 export async function measureLoad() {
   return installed(async ({ env, database, url }) => {
     await naqsh(env, 'migrate');
@@ -52,7 +55,7 @@ export async function measureLoad() {
   });
 }
 
-/** A PostgreSQL with a database that is empty, and the settings of an installation on it. */
+/** A PostgreSQL with an empty database, and the settings of an installation on it. */
 async function installed(act) {
   const folders = await Promise.all(['postgres', 'data'].map((name) => mkdtemp(join(tmpdir(), `naqsh-${name}-`))));
   const [serverFolder, dataDir] = folders;
@@ -96,7 +99,7 @@ async function secondsOf(env, command) {
   return (performance.now() - begun) / 1000;
 }
 
-/** A part that runs, and how many seconds it took to say that it can work. */
+/** A running part, and the number of seconds until it was ready. */
 async function start(env, name) {
   const port = await freePort();
   const ports = { PORT: String(port), ...(name === 'worker' ? { WORKER_PORT: String(port) } : {}) };
@@ -124,7 +127,7 @@ async function start(env, name) {
   return { url, pid: child.pid, ready, stop };
 }
 
-/** The median of some starts, and the bytes that a part takes that has nothing to do. */
+/** The median of some starts, and the bytes of an idle part. */
 async function startsOf(env, name) {
   const [ready, idle] = [[], []];
   while (ready.length < STARTS) {
@@ -137,7 +140,7 @@ async function startsOf(env, name) {
   return { ready: median(ready), idle: median(idle) };
 }
 
-/** Renders of one card by one API, as many as it makes. */
+/** Renders of one card by one API, as many as it can make. */
 async function loadOf(env, databaseUrl, database) {
   const api = await start(env, 'api');
   try {

@@ -12,7 +12,7 @@ const ROUNDS = 7;
 const LOOK_MS = 10;
 const SECRETS = Object.fromEntries(['COOKIE', 'LINK', 'TOKEN'].map((name) => [`${name}_SECRET`, 'bench'.repeat(8)]));
 
-/** Programs and what they are started with; one that serves is measured until it is ready, any other until it ends. */
+/** Programs and their arguments; one that serves is measured until it is ready, any other until it ends. */
 const PROGRAMS = {
   'node -e 0': { words: ['-e', '0'] },
   'naqsh --help': { words: [CLI, '--help'] },
@@ -20,7 +20,7 @@ const PROGRAMS = {
   'naqsh serve worker': { words: [CLI, 'serve', 'worker'], serves: true },
 };
 
-/** CPU and wall time of starts on a database that is there, as ratios to Node's own start. */
+/** CPU and wall time of starts on an existing database, as ratios to Node's own start. */
 export async function start(tell) {
   const folder = await newFolder();
   const server = await EmbeddedServer.acquire({ dataDir: folder });
@@ -36,7 +36,7 @@ export async function start(tell) {
   }
 }
 
-/** Each in turn, so that a busy moment hits all of them. */
+/** Each in turn, so that a busy moment affects all of them. */
 async function measure(env) {
   const rounds = Object.keys(PROGRAMS).map((name) => ({ name, walls: [], cpus: [] }));
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,6 +1,9 @@
-/** Runs in the page: the distances of frames, the time from an event to the frame that shows it, and that to the card. */
+/**
+ * Runs in the page and measures the intervals between frames, the time from an event to the frame that shows it, and to
+ * the card.
+ */
 export function instruments() {
-  // Under this name, since the page's globals are none of Node's.
+  // Under this name, because Node does not have the page's globals.
   const page = globalThis;
   const frames = { gaps: [], inputs: [], isOn: false };
   let last = 0;

@@ -7,18 +7,19 @@ import { startService, storeTemplate } from './service.mjs';
 import { instruments } from './studio-page.mjs';
 
 /**
- * Frames of the studio in Chromium while a layer is dragged and resized and a text is typed, beside the same gestures on an empty
- * page, which has the machine's own pace. The studio paints by the engine where that was built for browsers, else by the service.
+ * Frames of the studio in Chromium while a layer is dragged and resized and a text is typed, compared with the same
+ * gestures on an empty page, which shows the machine's own pace. The studio paints with the engine if that was built
+ * for browsers, otherwise through the service.
  */
 
 const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const LAYERS = [60, 200];
 const SIZE = { width: 1080, height: 1350 };
 const COLUMNS = 10;
-/** Moves of the pointer in a gesture, and milliseconds between them: those of a mouse. */
+/** Moves of the pointer in a gesture, and milliseconds between them, as with a mouse. */
 const MOVES = 120;
 const PACE_MS = 16;
-/** Milliseconds between two letters of somebody who types fast. */
+/** Milliseconds between two letters of a fast typist. */
 const LETTER_MS = 80;
 const LETTERS = 'مبارك عليكم الشهر الفضيل';
 
@@ -64,7 +65,7 @@ async function measureCard(browser, service, count) {
   const id = await storeTemplate(service, { name, ...SIZE }, cardOf(count));
   const page = await newPage(browser, { authorization: `Bearer ${service.key}` });
   await page.goto(`${service.url}/app/studio/${id}`);
-  // The page's policy lets it evaluate no text; the debugger may.
+  // The page's policy forbids evaluating text; the debugger may.
   const settled = async () => {
     while (!(await page.evaluate(SETTLED))) await sleep(50);
   };
@@ -140,7 +141,10 @@ function cardOf(count) {
   return { schema_version: 1, canvas: { ...SIZE, background: '#fbf8f1' }, locale: 'ar-SA', layers };
 }
 
-/** A row of figures, milliseconds: between frames, from an input to the frame after it, and from a letter to the card. */
+/**
+ * A row of figures, in milliseconds: between frames, from an input to the frame after it, and from a letter to the
+ * card.
+ */
 function figures(page, gesture, { gaps, inputs }, waits = []) {
   const of = (times) => (times.length === 0 ? null : { p50_ms: median(times), p95_ms: quantile(times, 0.95) });
   return { page, gesture, frames: gaps.length, gap: of(gaps), input: of(inputs), card: of(waits) };

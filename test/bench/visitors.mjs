@@ -8,12 +8,12 @@ const CONNECTIONS = 16;
 const WARM_UP_MS = 12_000;
 const ROUNDS = 6;
 const ROUND_MS = 1_000;
-/** Claims that come whether or not those before are answered. */
+/** Claims that arrive before earlier ones are answered. */
 const RUSH = { rate: 200, ms: 60_000 };
 
 /**
- * What a visitor of a campaign takes of the machine, beside the same card over the API: a claim, and a live preview. Then
- * more visitors than the machine may have time for.
+ * The machine's cost of a campaign's visitor, compared with the same card over the API: a claim, and a live preview.
+ * Then more visitors than the machine may have capacity for.
  */
 export async function visitors(naqsh, tell) {
   const template_id = await storeCard(naqsh, CARD);
@@ -37,7 +37,7 @@ export async function visitors(naqsh, tell) {
   return { rows, rush };
 }
 
-/** How the claims of a rush were answered, how many of them are counted, and how long other work waited meanwhile. */
+/** The answers to a rush of claims, the number of counted ones, and the delay of other work meanwhile. */
 async function rushOf(naqsh, id, call) {
   const { claims_count: before } = await getCampaign(naqsh, id);
   await loopDelayMs(naqsh);
@@ -47,7 +47,7 @@ async function rushOf(naqsh, id, call) {
   return { ...answered, counted: after - before, loop_ms };
 }
 
-/** The 99th percentile of how late the event loop was since it was last asked for. */
+/** The 99th percentile of the event loop's delay since the last query. */
 async function loopDelayMs({ url }) {
   const text = await (await fetch(`${url}/metrics`)).text();
   return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds (.+)$/mu.exec(text)?.[1]);

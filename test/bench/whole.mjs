@@ -12,23 +12,23 @@ import { lineOf, startService, storeCard, storeTemplate } from './service.mjs';
 /** The photograph that a caller sends with the card that takes one. */
 const PHOTO = PHOTOS[1];
 const CONNECTIONS = [1, 16];
-/** All are measured in turns, a short round each: a machine that is shared has fast minutes and slow ones. */
+/** All are measured in turns, in short rounds: a shared machine has fast minutes and slow ones. */
 const ROUNDS = 6;
 const ROUND_MS = 1_000;
-/** A process that answers its first thousands of calls is still being compiled: half as fast as after ten seconds. */
+/** During its first thousands of calls a process still compiles code: it is half as fast as after ten seconds. */
 const WARM_UP = { connections: 16, ms: 12_000 };
-/** Where a photograph comes in a body. */
+/** The place of the photograph in a body. */
 const PLACE = '<photo>';
-/** For the few functions that another format takes. */
+/** For the few additional functions of another format. */
 const FORMAT_WARM_UP_MS = 2_000;
-/** Part of what it can do at most, for the open model: arrivals do not wait for answers. */
+/** The fraction of the maximum rate for the open model: arrivals do not wait for answers. */
 const LOAD = 0.6;
 const RATE_MS = 5_000;
 
 /**
- * `POST /v1/render` as a customer calls it, with key, limits, ledger and database, against a bare Fastify handler around
- * @napi-rs/canvas, and against our own addon, called directly and in such a handler: what HTTP itself takes, on both ends.
- * Then what visitors of a campaign take beside it, unless only some cards are asked for.
+ * `POST /v1/render` as a customer calls it, with key, limits, ledger and database, compared with a bare Fastify handler
+ * around @napi-rs/canvas, and with our own addon, called directly and in such a handler: the cost of HTTP itself, on
+ * both ends. Then the cost of a campaign's visitors in addition, unless only some cards are requested.
  */
 export async function service(tell, only) {
   const all = [...['flat', 'photo'].map(cardSubject), await portraitSubject()];
@@ -57,7 +57,9 @@ export async function service(tell, only) {
   return { rows, visits };
 }
 
-/** A card as it is asked for: where it is stored, and the bodies of the n-th call to the service and to a bare handler. */
+/**
+ * A card as requests use it: where it is stored, and the bodies of the n-th call to the service and to a bare handler.
+ */
 function cardSubject(name) {
   const card = CARDS.find((one) => one.name === name);
   return {
@@ -175,7 +177,7 @@ function throughputOf(results) {
   return markdown([...head, 'native', 'PostgreSQL', 'failed'], rows);
 }
 
-/** Ours over the peer's under the same closed load. */
+/** Our rate over the peer's under the same closed load. */
 function ratioOf({ card, format, engine, load, per_second }, results) {
   if (engine !== 'naqsh') return '';
   const peer = sameOf('canvas in Fastify', { card, format, load }, results);

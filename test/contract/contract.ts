@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { GATEWAY_ADAPTERS } from '../../libs/payments/src/adapters/payment-adapters.js';
 import { STORE_ADAPTERS } from '../../libs/store-integration/src/adapters/store-adapters.js';
 
-/** One parameter, as the two files give it. */
+/** One parameter, as the two files describe it. */
 export interface ContractParameter {
   in: 'path' | 'query';
   name: string;
@@ -38,24 +38,24 @@ export interface ContractOperation {
   body_members?: Record<string, ContractMember>;
   response: string;
   may_422?: boolean;
-  /** Whether it is one of ours, not of the interface specification. */
+  /** True for an operation of ours that is not in the interface specification. */
   isAddition: boolean;
   /** `GET /v1/fonts/{font_id}`. */
   name: string;
-  /** The same for every adapter that is routed, where the path names one. */
+  /** The same for every adapter that is routed, if the path names one. */
   routed: readonly string[];
 }
 
-/** The adapters that the document shows in place of the words that stand for a platform. */
+/** The adapters that the document shows in place of the placeholders for a platform. */
 const SHOWN: Readonly<Record<string, string>> = { '{ecom}': 'salla', '{paygate}': 'moyasar' };
 
-/** The adapters that are routed, and not shown. */
+/** The adapters that are routed, but not shown. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   '{ecom}': STORE_ADAPTERS.map(({ name }) => name).filter((name) => name !== SHOWN['{ecom}']),
   '{paygate}': GATEWAY_ADAPTERS.map(({ name }) => name).filter((name) => name !== SHOWN['{paygate}']),
 };
 
-/** Whether an address is of an adapter that is not shown. */
+/** Returns true for an address of an adapter that is not shown. */
 export function isOfOther(path: string): boolean {
   return Object.values(OTHERS)
     .flat()

@@ -34,7 +34,7 @@ beforeAll(async () => {
 const operations = (): Operation[] =>
   Object.values(api.inlined.paths).flatMap((item) => Object.values(item) as Operation[]);
 
-/** What ajv has against a value under a schema of the document. */
+/** The errors that ajv finds in a value by a schema of the document. */
 function faults(schema: object, value: unknown): unknown {
   const located = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object;
   const validate = ajv.compile(located);
@@ -71,7 +71,7 @@ describe('the document', () => {
 
   test('shows every JSON body and answer that has words in Arabic and in English, and each holds against its schema', () => {
     const arabic = /\p{Script=Arabic}/u;
-    /** Without what is said in both languages side by side. */
+    /** Without texts in both languages side by side. */
     const wordsOf = (value: unknown): string =>
       JSON.stringify(value, (name, member: unknown) => (name === 'ar' ? undefined : member));
     let bilingual = 0;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   document = documentIn30(api.document);
 });
 
-/** Every object of the document with its place, but for examples. */
+/** Every object of the document with its place, except examples. */
 function* nodesOf(value: unknown, place = '#'): Generator<readonly [string, Node]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [place, value as Node];
@@ -76,7 +76,7 @@ describe('the document', () => {
     const unnamed = [...nodesOf(api.document)].filter(
       ([place, node]) => /\/(anyOf|oneOf)\/\d+$/.test(place) && node['type'] === 'object' && 'properties' in node,
     );
-    // Those of templates have names within the schema of templates.
+    // Parts of templates have names within the schema of templates.
     const own = unnamed.filter(([place]) => !place.startsWith('#/components/schemas/Template'));
     expect(own.map(([place]) => place)).toEqual([]);
   });

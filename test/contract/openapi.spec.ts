@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-/** The operations for which it holds, by name, in order. */
+/** The names of the operations that satisfy the condition, in order. */
 const namesOf = (holds: (operation: Documented, name: string) => boolean): string[] =>
   operations
     .filter(({ name, operation }) => holds(operation, name))
@@ -160,7 +160,7 @@ describe('headers', () => {
       const types = Object.keys(content);
       if (!/^(image\/|font\/|application\/pdf)/.test(types.join())) continue;
       expect(Object.keys(headers)).toEqual(expect.arrayContaining(['ETag', 'Content-Disposition']));
-      // A client decides by the type of a success how to read it.
+      // A client chooses how to read a success by its type.
       expect(types).not.toContain('application/json');
     }
   });

@@ -10,14 +10,14 @@ import {
 import type { Documented, Schema } from './documented.js';
 import { PUBLIC_PATHS } from './public-paths.js';
 
-/** A body that is taken as it comes, and not documented. */
+/** A body that is accepted unparsed, and not documented. */
 const RAW = 'raw, undeclared';
 
-/** Those that prove themselves in another way than by a key or a session. */
+/** Operations authenticated in another way than by a key or a session. */
 const UNKEYED = ['public', 'webhook', 'signed', 'embedded-token'];
 
 let api: ApiDescription;
-/** With every store platform that is there. */
+/** With every available store platform. */
 let routed: ApiDescription['routes'];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = { ...described, routes: routed.filter(({ path }) => !isOfOther(path)) };
 });
 
-/** The dashboard, the files of pages, guides, and the ways to the documentation: no operations. */
+/** The dashboard, the files of pages, guides, and the redirects to the documentation: these are not operations. */
 const isOfLibrary = (path: string): boolean =>
   /^\/(app$|app\/|favicon\.ico$|docs\/([a-z0-9-]+\.md)?$|static\/)/.test(path);
 
@@ -47,14 +47,14 @@ function resolve(schema: Schema): Schema {
   return { ...(named as Schema), ...schema };
 }
 
-/** Optional parameters that operations of the contract have besides. */
+/** Optional parameters of operations beyond the contract's. */
 const ADDED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/templates': ['scope', 'tag'],
   'GET /v1/templates/{template_id}/image': ['size'],
   'GET /v1/campaigns/{slug}/claim/image': ['size'],
 };
 
-/** Formats of renders that the contract does not have. */
+/** Formats of renders beyond the contract's. */
 const ADDED_FORMATS: readonly unknown[] = ['webp', 'avif'];
 const ofContract = (choices: readonly unknown[] | undefined): unknown[] | undefined =>
   choices?.filter((choice) => !ADDED_FORMATS.includes(choice));
@@ -352,7 +352,7 @@ describe('the document', () => {
       const statuses = problems.map(([status]) => status);
       expect(statuses).toContain('500');
       if (operation.auth !== 'public') expect(statuses).toContain(operation.auth === 'signed' ? '403' : '401');
-      // Every caller may see their own account, whatever their key's scope and also while suspended.
+      // Every caller may see their own account, with a key of any scope and also while suspended.
       if (!UNKEYED.includes(operation.auth) && operation.name !== 'GET /v1/me') expect(statuses).toContain('403');
       if (operation.body !== null && operation.body !== RAW)
         expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415', '422']));
@@ -366,7 +366,7 @@ describe('the document', () => {
     for (const [name, member] of Object.entries(members)) {
       const { anyOf: [nested, ...others] = [], ...documentedMember } = properties[name] ?? {};
       const given = resolve(nested ?? documentedMember);
-      // `null` is as good as nothing, wherever a member may be left out.
+      // `null` counts as absent for every member that may be absent.
       const mayBeNull = member.required !== true;
       if (nested !== undefined) expect({ name, others }).toEqual({ name, others: mayBeNull ? [{ type: 'null' }] : [] });
       const orNull = mayBeNull && nested === undefined;

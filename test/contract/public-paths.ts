@@ -1,4 +1,4 @@
-/** The paths of all operations that anybody may call, one for each method. */
+/** The paths of all public operations, one for each method. */
 export const PUBLIC_PATHS: readonly string[] = [
   '/',
   '/account/forgot',

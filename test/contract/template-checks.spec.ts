@@ -21,7 +21,7 @@ const { scenarios } = JSON.parse(readFileSync(new URL('sdks/conformance/template
 
 const engine = new Engine({ threads: 1, queueLimit: 4 });
 
-// The template builder of the SDK is held to the same file, so that it says what the engine says.
+// The SDK's template builder is tested with the same file, so that it reports the engine's faults.
 test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   'the engine finds of %s what the SDK is to find',
   (_, { template, faults }) => {

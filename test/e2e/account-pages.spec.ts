@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Opens a page as a browser does, without following where it leads. */
+/** Opens a page as a browser does, without following redirects. */
 function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return service.fetch(path, { redirect: 'manual', headers: { accept: HTML, ...headers } });
 }
@@ -37,14 +37,14 @@ function send(path: string, fields: Record<string, string>, headers: Record<stri
   });
 }
 
-/** Where an answer leads, as a path. */
+/** The path that an answer redirects to. */
 function leadsTo(answer: Response, from: string): string {
   expect(answer.status).toBe(303);
   const { pathname, search } = new URL(answer.headers.get('location') ?? '', service.url + from);
   return pathname + search;
 }
 
-/** The paths that the links of a page lead to. */
+/** The paths that a page's links lead to. */
 function linksOf(html: string, path: string): string[] {
   const found = [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, to]) => to?.replaceAll('&amp;', '&') ?? '');
   return [...new Set(found.map((to) => new URL(to, service.url + path).pathname))];
@@ -66,7 +66,7 @@ function newAddress(): string {
   return `newcomer-${addresses}@example.com`;
 }
 
-/** A session of a new account, by the pages alone. */
+/** A session of a new account, using only the pages. */
 async function newcomer(): Promise<{ email: string; cookie: string }> {
   const email = newAddress();
   expect((await send('/account/sign-up', { email, password: PASSWORD })).status).toBe(200);

@@ -36,7 +36,7 @@ async function signUp(email: string, extra: object = {}): Promise<string> {
   return mails.waitForToken(email);
 }
 
-/** An account with a password, for tests that are not about how it came to be. */
+/** An account with a password, for tests that do not depend on its sign-up. */
 async function open(password = PASSWORD): Promise<string> {
   const { userId } = await service.newClient();
   const passwordHash = await hash(password.normalize('NFC'));
@@ -353,7 +353,7 @@ describe('a forgotten password', () => {
         service.fetch('/v1/me', as(cookie, { method: 'DELETE' })),
         confirm(token),
       ]);
-      // Whoever comes second finds the session, or the link, ended.
+      // The slower of the two finds the session, or the link, ended.
       expect([
         [200, 422],
         [200, 200],

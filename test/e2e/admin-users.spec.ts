@@ -149,7 +149,7 @@ describe('PATCH /v1/admin/users/{user_id}', () => {
       status: 'active',
     });
     expect(idsOf(await list({ query: 'سهي' }))).toEqual([userId]);
-    // No row of the trail can be erased, so it keeps nobody's name.
+    // No row of the trail can be erased, so it stores no names.
     expect(await service.query('SELECT before, after FROM audit_entries WHERE target = $1', [userId])).toEqual([
       {
         before: { rate_limit_per_minute: null, name: '(withheld)' },
@@ -265,7 +265,7 @@ describe('a user who is suspended', () => {
 });
 
 describe('the last active administrator', () => {
-  /** Of all users, these alone are administrators. */
+  /** Makes these the only administrators among all users. */
   async function onlyAdmins(...ids: Id<'usr'>[]): Promise<void> {
     await service.query(`UPDATE users SET role = CASE WHEN id = ANY ($1) THEN 'admin' ELSE 'user' END`, [ids]);
   }

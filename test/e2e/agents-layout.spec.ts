@@ -51,7 +51,7 @@ const text = (id: string, more: object): object => ({
   ...more,
 });
 
-/** The schema of a card with these layers alone. */
+/** The schema of a card with only these layers. */
 const only = (layers: object[], background = '#0b3d2e'): Record<string, unknown> => ({
   ...(card({ background, fields: [] }) as Record<string, unknown>),
   layers,
@@ -171,13 +171,13 @@ describe('describe_layout', () => {
     const slanted = text('one', { box: [120, 60, 160, 60], rotate: 30, anchor: 'top_left', align: 'center' });
     const [turned, painted] = [
       layerIn(await describeLayout({ schema: only([slanted]) }), 'one').ink ?? [],
-      // In a holder that is turned, if by next to nothing, the ink is painted.
+      // In a rotated holder, even by next to nothing, the ink is painted.
       layerIn(
         await describeLayout({ schema: only([{ id: 'set', type: 'group', rotate: 0.001, layers: [slanted] }]) }),
         'one',
       ).ink ?? [],
     ];
-    // Letters fill the corners of their box only in part, so that its turned corners reach a little further.
+    // Letters fill the corners of their box only partly, so that its rotated corners reach a little further.
     const [left = 0, top = 0, width = 0, height = 0] = turned;
     const [inkLeft = 0, inkTop = 0, inkWidth = 0, inkHeight = 0] = painted;
     expect(inkWidth).toBeGreaterThan(30);

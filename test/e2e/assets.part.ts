@@ -152,7 +152,7 @@ describe('the thumbnail of an asset', () => {
     await refusal(await other.fetch(`/v1/assets/${id}/thumbnail`), 404);
     await refusal(await user.fetch(`/v1/assets/${id}/thumbnail`), 404);
     await refusal(await fetch(`${service.url}/v1/assets/${id}/thumbnail`), 401);
-    // A public asset is everybody's.
+    // A public asset belongs to everybody.
     await service.query('UPDATE assets SET user_id = NULL WHERE id = $1', [id]);
     expect((await user.fetch(`/v1/assets/${id}/thumbnail`)).status).toBe(200);
     await service.query('UPDATE assets SET user_id = $1 WHERE id = $2', [owner.userId, id]);
@@ -193,7 +193,7 @@ describe('one asset', () => {
     expect((await refusal(refused, 409)).code).toBe('asset_in_use');
     expect((await owner.json('PUT', `/v1/templates/${templateId}/schema`, { ...schema, layers: [] })).status).toBe(200);
     expect((await owner.fetch(`/v1/assets/${id}`, { method: 'DELETE' })).status).toBe(200);
-    // The first version is immutable: it still draws what it was made with.
+    // The first version is immutable: it still draws with its original asset.
     const body = { template_id: `${templateId}@1`, data: {}, images: {} };
     expect((await owner.json('POST', '/v1/render', body)).status).toBe(200);
   });

@@ -29,7 +29,7 @@ interface Outcome {
   readonly stderr: string;
 }
 
-/** Somewhere that nothing was ever in: an empty database and an empty data folder. */
+/** An empty database and an empty data folder, both unused so far. */
 interface Target {
   readonly database: TestDatabase;
   readonly dataDir: string;
@@ -41,7 +41,7 @@ const targets: Target[] = [];
 let service: Service;
 let client: Client;
 let template: string;
-/** What was answered under each key, of those that the service said it had done. */
+/** The answer under each key, for calls that the service reported as done. */
 const rendered = new Map<string, Buffer>();
 const before = new Map<string, Buffer>();
 let made: { readonly tables: number; readonly objects: number; readonly rows: number };
@@ -91,7 +91,7 @@ beforeAll(async () => {
       rendered.set(key, Buffer.from(await answer.arrayBuffer()));
     }
   };
-  /** Each picture is there for a moment, and deleted while others come. */
+  /** Each picture exists for a moment, and is deleted while others arrive. */
   const coming = async (): Promise<void> => {
     const assets: string[] = [];
     while (!over) {
@@ -119,7 +119,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Nothing came: neither a table nor an object. */
+/** Nothing was restored: neither a table nor an object. */
 async function expectUntouched({ database, dataDir }: Target): Promise<void> {
   const [{ n } = {}] = await queryOf(
     database,
@@ -158,7 +158,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
       await expectSoundBooks(copy);
       expect(await findingsOf(copy)).toEqual([]);
       const ids = (await copy.query('SELECT id FROM renders WHERE user_id = $1', [client.userId])).map(({ id }) => id);
-      // All that was answered before the backup began is in it, and the work went on while it was made.
+      // Every answer from before the backup is in it, and work went on during the backup.
       expect(ids.length).toBeGreaterThanOrEqual(before.size);
       expect(ids.length).toBeLessThan(rendered.size);
       const [{ balance } = {}] = await copy.query('SELECT balance::int FROM credit_balances WHERE user_id = $1', [
@@ -172,7 +172,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
         expect([replay.status, replay.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
         expect(Buffer.from(await replay.arrayBuffer()).equals(bytes)).toBe(true);
       }
-      // Pictures that the original has deleted since are there with their rows.
+      // Pictures that the original has deleted since exist along with their rows.
       const assets = await copy.query('SELECT id FROM assets WHERE user_id = $1', [client.userId]);
       expect(assets.length).toBeGreaterThan(0);
       for (const { id } of assets) expect((await owner.fetch(`/v1/assets/${id as string}/file`)).status).toBe(200);
@@ -181,7 +181,8 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     } finally {
       await copy.terminate();
     }
-    // Nobody holds deletions any more, and what was deleted meanwhile is removed, at the latest by the next sweep.
+    // The backup's hold on deletions has ended, and objects deleted meanwhile are removed, at the latest by the next
+    // sweep.
     const store = new DiskObjectStore(join(service.dataDir, 'objects'));
     await store.tidy();
     for (const folder of ['holds', 'deletions']) for await (const { key } of store.list(folder)) throw new Error(key);
@@ -196,7 +197,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     for (const [at, { last }] of copied.entries())
       expect(Number(last)).toBeLessThanOrEqual(Number(original[at]?.['last']));
     expect(copied.some(({ last }) => Number(last) > 0)).toBe(true);
-    // What keeps the ledger from changes is on again.
+    // The guards against changes of the ledger are on again.
     const guards = 'SELECT tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2';
     expect(await queryOf(target.database, guards)).toEqual(await queryOf(service.database, guards));
     const again = await naqsh(target, ['restore', '--from', file, '--json']);
@@ -228,7 +229,7 @@ describe('a backup that was made while renders, charges, uploads and deletions w
     const again = await naqsh(roles, ['backup', '--to', join(folder, 'again'), '--json']);
     expect(again).toEqual({ ...again, code: 0 });
     expect(JSON.parse(again.stdout)).toMatchObject({ tables: made.tables, rows: made.rows, objects: made.objects });
-    // Roles are the server's, and may go once nothing is theirs.
+    // Roles belong to the server, and can be dropped once they own nothing.
     await queryOf(target.database, `REASSIGN OWNED BY ${owner} TO CURRENT_USER`);
     for (const role of [owner, worker]) await queryOf(target.database, `DROP OWNED BY ${role}`);
     for (const role of [worker, owner]) await queryOf(target.database, `DROP ROLE ${role}`);

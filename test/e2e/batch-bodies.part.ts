@@ -27,7 +27,7 @@ async function refusal(answer: Response): Promise<{ errors: { loc: (string | num
   return (await answer.json()) as { errors: { loc: (string | number)[] }[] };
 }
 
-/** Rows are read beside the event loop where the body has some kilobytes and nothing to refuse. */
+/** Rows are read outside the event loop if the body has some kilobytes and nothing to refuse. */
 describe('a large body of a batch', () => {
   it('keeps the rows of a large body as those of a small one', async () => {
     const rows = Array.from({ length: 400 }, (_, at) => ({
@@ -43,7 +43,7 @@ describe('a large body of a batch', () => {
       { number: 1, data: rows[0]?.data, pictures: {} },
       { number: 2, data: rows[1]?.data, pictures: {} },
     ]);
-    // A picture in any row has the service read all of them by itself.
+    // With a picture in any row the service reads all of them itself.
     const withPicture = rows.map((row, at) =>
       at === 399 ? { ...row, images: { photo: 'ast_4nSxNNKr0vBkmT8ZqW2cYd' } } : row,
     );

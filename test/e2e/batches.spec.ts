@@ -34,7 +34,7 @@ const FIELDS = [
 const FACE = { id: 'face', type: 'image', field: 'photo', box: [0, 0, 100, 100], when: 'photo' };
 
 let service: Service;
-/** Takes calls, and does no jobs. */
+/** Takes calls, and runs no jobs. */
 let home: Service;
 let owner: Client;
 let template: string;
@@ -360,12 +360,12 @@ describe('GET …/archive', () => {
       done: 0,
       total: 2,
     });
-    // It is in nobody's way.
+    // Clears the queue.
     await home.query(`DELETE FROM jobs WHERE status = 'queued'`);
   });
 
   it('is cut off where a picture is gone, so that it does not look whole', async () => {
-    // Rows with pictures of their own are kept apart from those without.
+    // Rows with pictures of their own are separated from those without.
     const photo = (await picture(40, 40, '#ff0000')).toString('base64');
     const rows = [...namedRows(2), { data: { name: 'سارة' }, images: { photo } }];
     const { batch_id: id } = await newBatch(owner, { template_id: template, rows });
@@ -396,7 +396,7 @@ describe('kill -9', () => {
       const own = await newTemplate(client);
       const { batch_id: id } = await newBatch(client, { template_id: own, rows: namedRows(130) });
       const settings = { NAQSH_FAILPOINTS: `${point}=kill` };
-      // It may be killed before it says that it is ready.
+      // It may be killed before it reports that it is ready.
       const victim = await startService({ beside: home, worker: true, settings, until: 'nothing' });
       expect(await victim.ended()).toBe('SIGKILL');
       await expectSoundBooks(home);

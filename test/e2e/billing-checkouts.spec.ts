@@ -29,12 +29,12 @@ afterAll(() => service.close());
 const buyer = (): Promise<Client> => service.newClient({ credits: 0 });
 const NOBODY = `chk_${'0'.repeat(22)}`;
 
-/** Brings the end of the sandbox's page to this moment. */
+/** Makes the sandbox's page end now. */
 async function letPageEnd(checkoutId: string): Promise<void> {
   await service.query('UPDATE sandbox_payments SET expires_at = now() WHERE id = $1', [checkoutId]);
 }
 
-/** What the sandbox tells of a checkout, sorted. */
+/** The sandbox's announcements of a checkout, sorted. */
 async function announcementsOf(checkoutId: string): Promise<unknown[]> {
   const rows = await service.query(
     `SELECT convert_from(body, 'UTF8')::jsonb ->> 'kind' AS type FROM inbox_events
@@ -309,7 +309,7 @@ describe('the operations', () => {
     ]);
     expect(await topup({ success_url: 'javascript:alert(1)' })).toEqual(['body.success_url']);
     expect(await topup({ success_url: `https://x.example/${'x'.repeat(2_000)}` })).toEqual(['body.success_url']);
-    // As it is sent: six characters for each letter.
+    // In its sent form: six characters for each letter.
     expect(await topup({ cancel_url: `https://x.example/${'ع'.repeat(331)}` })).toEqual(['body.cancel_url']);
     expect((await sendTopup(client, { cancel_url: `https://x.example/${'ع'.repeat(330)}` })).status).toBe(200);
     expect(await topup({ coupon: 'x' })).toEqual(['body.coupon']);
@@ -342,7 +342,7 @@ describe('the page of the sandbox', () => {
     const english = await press(service, id, 'show', 'en');
     expect(english).toContain('<html lang="en" dir="ltr">');
     expect(english).toMatch(/SAR.180\.00/);
-    // Whoever ordered it, it is named in the language of the page, and its numbers are written in one way.
+    // Regardless of the buyer, the order is named in the language of the page, and its numbers use one format.
     expect([arabic, english].map((html) => /١٬٠٠٠ رصيد|1,000 credits/.exec(html)?.[0])).toEqual([
       '١٬٠٠٠ رصيد',
       '1,000 credits',

@@ -217,7 +217,7 @@ describe('the state of the provider', () => {
         provider: 'stream',
         configured: false,
         reachable: false,
-        // The sandbox's are not Stream's.
+        // The sandbox's webhooks do not count as Stream's.
         last_webhook_at: null,
         mode: 'live',
       });

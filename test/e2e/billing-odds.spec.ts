@@ -115,7 +115,7 @@ describe('a checkout that is paid wrongly', () => {
     ]);
     await untilSettled(service);
     expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
-    // Which of the two was found first is left to chance.
+    // The order in which the two were found is random.
     const [taken] = await service.query('SELECT payment_reference AS name FROM payments WHERE id = $1', [id]);
     const [first, second] = taken?.['name'] === payments[0].id ? payments : ([payments[1], payments[0]] as const);
     stream.linkOf(id).payments.splice(0, 2, second, first);
@@ -123,10 +123,10 @@ describe('a checkout that is paid wrongly', () => {
       await send(stream.webhook('INVOICE_COMPLETED', id, second, { timestamp }));
       await untilSettled(service);
     }
-    // However often somebody has looked at it.
+    // Regardless of the number of look-ups.
     expect(await mismatches()).toBe(before + 1);
     expect(service.log.some((line) => line.includes(second.id) && line.includes('Give it back'))).toBe(true);
-    // The second one is given back: the credits of the first stay.
+    // The second one is refunded: the credits of the first stay.
     second.status = 'REFUNDED';
     await send(stream.webhook('PAYMENT_REFUNDED', id, second));
     await untilSettled(service);

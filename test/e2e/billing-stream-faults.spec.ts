@@ -36,7 +36,7 @@ const text =
   (_, response) =>
     void response.writeHead(status, headers).end(body);
 
-/** Goes on for as long as anybody reads. */
+/** Writes for as long as the client reads. */
 const endless: Answer = (_, response) => {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -81,7 +81,7 @@ describe('an answer of Stream', () => {
     expect(await entriesOf(service, id)).toEqual([]);
     expect(await redemptionsOf(admin, code)).toBe(0);
     const status = (await (await admin.fetch('/v1/admin/billing/provider-status')).json()) as { reachable: boolean };
-    // An object that lacks what a checkout needs is an answer nevertheless.
+    // An object without a checkout's required members still counts as an answer.
     expect(status.reachable).toBe(/^with(out what we need| members of other types| lists of nothing)$/.test(_));
     stream.instead = undefined;
     expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: 1_000 });
@@ -106,7 +106,7 @@ describe('an answer of Stream', () => {
   it('without an end is read no further than any answer of theirs is long', async () => {
     stream.instead = endless;
     expect((await refusal(await sendTopup(await service.newClient()), 503)).code).toBe('dependency_down');
-    // What the two sockets hold comes on top.
+    // The contents of the two sockets come on top.
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 

@@ -167,7 +167,7 @@ describe('a checkout at Stream', () => {
     stream.fault = 0;
     await untilSettled(service);
     expect(await entriesOf(service, id)).toEqual([['purchase', 1_000]]);
-    // What was paid is known here.
+    // The payment is known here.
     stream.fault = 502;
     expect(await confirm(client, id)).toMatchObject({ status: 'paid', balance: 1_000 });
   });

@@ -107,8 +107,8 @@ const CONDITION = {
 };
 
 /**
- * The card of these data with literals in place of bindings and conditions. Its layers wait for a name, so that the file
- * is put together of the same parts.
+ * The card of these data with literals in place of bindings and conditions. Its layers wait for a name, so that the
+ * file consists of the same parts.
  */
 function still({ theme, tint, score, vip }: Data): object {
   const { color, font, number } = THEMES[theme];

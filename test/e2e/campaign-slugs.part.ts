@@ -25,7 +25,7 @@ describe('a slug that looks like one that is taken', () => {
     expect((await refusal(await post(alike), 409)).code).toBe('slug_taken');
     const { id } = await newCampaign(owner, template);
     expect((await refusal(await patch(id), 409)).code).toBe('slug_taken');
-    // Its own it may write in another way.
+    // It may spell its own slug differently.
     expect((await patch(made.id)).status).toBe(200);
   });
 });

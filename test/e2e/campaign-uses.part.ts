@@ -25,7 +25,7 @@ describe('what a campaign uses', () => {
     const id = await newTemplate(owner, card({ layers: [layer] }));
     const { id: campaign } = await activeCampaign(owner, id, { theme: { logo_asset_id: logo } });
     if (status === 'paused') await changeCampaign(owner, campaign, { status });
-    // The newest version needs the font no more: the pinned one does.
+    // The newest version no longer needs the font, but the pinned one does.
     await owner.json('PUT', `/v1/templates/${id}/schema`, card());
     const admin = await service.newClient({ role: 'admin' });
     const deletions = [

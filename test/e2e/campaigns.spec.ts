@@ -19,7 +19,7 @@ interface CampaignBody {
   [member: string]: unknown;
 }
 
-/** Fields that the owner and the visitors fill together, beside the name of the card. */
+/** Fields that the owner and the visitors fill together, besides the name of the card. */
 const FIELDS = [
   { name: 'date', type: 'date', sample: '2026-03-20' },
   { name: 'city', type: 'text', default: 'الرياض', max_length: 20 },

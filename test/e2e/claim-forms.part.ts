@@ -42,7 +42,7 @@ const preview = (slug: string, body: object, headers: Record<string, string> = {
     body: JSON.stringify(body),
   });
 
-/** The members of choices and colours, which other fields lack. */
+/** The members of choices and colours, null for other fields. */
 const OF_OTHER_TYPES = { options: null, palette: null };
 
 describe('GET /v1/campaigns/{slug}/claim', () => {
@@ -181,7 +181,7 @@ describe('POST /v1/campaigns/{slug}/claim/preview', () => {
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     const bytes = await bytesOf(answer);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 300 });
-    // Lines cross what is one colour on the card.
+    // The watermark's lines cross an area that has one colour on the card.
     const strip = await sharp(bytes).extract({ left: 0, top: 250, width: 600, height: 50 }).png().toBuffer();
     expect((await sharp(strip).stats()).channels[0]?.stdev).toBeGreaterThan(5);
     const plain = await sharp(await bytesOf(await get(slug, '/claim/image')))
@@ -203,7 +203,7 @@ describe('POST /v1/campaigns/{slug}/claim/preview', () => {
     const drawn = await pixels(await bytesOf(await preview(slug, filled)));
     const real = await pixels(await bytesOf(await owner.json('POST', '/v1/render', { template_id: bold, ...filled })));
     const [ground = 0] = real;
-    // Deep in the white of the letters, and far from it, where the JPEG has no edge of theirs.
+    // Deep in the white of the letters, and far from it, where the JPEG shows no artefacts of their edges.
     const within = (at: number, value: number, reach: number): boolean =>
       [-400 * reach, -reach, 0, reach, 400 * reach].every((step) => real[at + step] === value);
     const darkest = [...real.keys()].filter((at) => within(at, 255, 3)).map((at) => drawn[at] ?? 0);

@@ -20,14 +20,14 @@ const limitedTo = (limit: number): Promise<MadeCampaign> =>
 const send = (campaign: MadeCampaign, cookie?: string): Promise<Response> =>
   sendClaim({ at: service, campaign, cookie });
 
-/** The cards that a visitor who may have no more is led to. */
+/** The cards linked for a visitor who may have no more. */
 async function ledTo(answer: Response): Promise<string[]> {
   const { claim_ids: ids } = (await answer.clone().json()) as { claim_ids: string[] };
   expect((await refusal(answer, 409)).code).toBe('claim_limit_reached');
   return ids;
 }
 
-/** A visitor who has taken cards, the newest first. */
+/** A visitor with claimed cards, newest first. */
 async function visitorWith(campaign: MadeCampaign, cards: number): Promise<{ cookie?: string; taken: string[] }> {
   const first = await send(campaign);
   const cookie = cookieOf(first);

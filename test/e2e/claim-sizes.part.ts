@@ -43,7 +43,7 @@ describe('a campaign with sizes', () => {
     const rendered = await bytesOf(await client.json('POST', '/v1/render', order));
     const taken = await bytesOf(await fetch(String(story.image_url)));
     expect(taken.equals(rendered)).toBe(true);
-    // The campaign is pinned to a version in which the story looks otherwise; the claimed card does not change.
+    // The campaign is pinned to a version with a different story size; the claimed card does not change.
     const wide = SIZES.map((size) => ({ ...size, canvas: { ...size.canvas, width: 500 } }));
     await client.json('PUT', `/v1/templates/${own}/schema`, sizedCard({ sizes: wide }));
     await changeCampaign(client, campaign.id, { template_version: 2 });

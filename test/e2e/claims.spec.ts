@@ -368,7 +368,7 @@ describe('what visitors gave', () => {
   const folder = (claimed: ClaimBody): string =>
     join(service.dataDir, 'objects', 'claims', claimed.created_at.slice(0, 10), claimed.claim_id);
 
-  /** The ids of the claims that have objects. */
+  /** The ids of the claims with objects. */
   async function claimFolders(): Promise<string[]> {
     const days = await readdir(join(service.dataDir, 'objects', 'claims'));
     const folders = days.map((day) => readdir(join(service.dataDir, 'objects', 'claims', day)));

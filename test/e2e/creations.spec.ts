@@ -3,7 +3,7 @@ import type { Failpoint } from '#kernel';
 import { startService, type Client, type Service } from '../support/service.js';
 import { type Sent, send, Things } from '../support/things.js';
 
-/** The last moment before the thing and the answer to its key are there. */
+/** The last moment before the thing and the answer to its key exist. */
 const POINT: Failpoint = 'call.completed';
 
 let survivor: Service;

@@ -172,7 +172,7 @@ describe('where credits are off', () => {
       [200, '0', '0'],
     ]);
     expect(await findingsOf(off)).toEqual([]);
-    // An entry of nothing that does not say so is found.
+    // A zero entry of a render that is not marked as free is found.
     await off.query(
       `INSERT INTO credit_entries (id, user_id, delta, balance_after, kind, ref_type, ref_id, created_at)
        SELECT 'led_forged', user_id, 0, 0, 'render', 'render', 'rnd_forged', now() FROM credit_balances WHERE user_id = $1`,

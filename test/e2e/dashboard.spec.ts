@@ -12,9 +12,9 @@ import { newAccountLink } from '../support/sign-in-link.js';
 const FOLDER = join(projectRoot, 'dist/dashboard');
 /** Bytes of scripts and styles that a first visit of a page may load, compressed by gzip. */
 const MOST_AT_FIRST = 180_000;
-/** On pages at which people seldom begin. */
+/** On pages where visits seldom start. */
 const MOST_ELSEWHERE = 200_000;
-/** The pages at which people begin. */
+/** The pages where visits start. */
 const FIRST = /pages\/(session|start|templates|gallery|keys|usage)\//;
 
 interface Chunk {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type Service } from '../support/service.js';
 
-/** All that the page loads, compressed: what it was before it was compressed was five times as much. */
+/** The limit for all compressed files of the page: uncompressed they were five times as large. */
 const MOST_BYTES = 400_000;
 
 let service: Service;
@@ -57,7 +57,7 @@ describe('the page of the documentation', () => {
     expect((await load('/openapi.json')).headers.get('etag')).not.toBe(tag);
     const same = await load('/openapi.json', { ...encoded, 'if-none-match': tag });
     expect(same.status).toBe(304);
-    // It describes no bytes, which it does not carry.
+    // Describes no body, since it carries none.
     expect(same.headers.get('content-encoding')).toBeNull();
     expect(same.headers.get('cache-control')).toBe('no-cache');
   });

@@ -55,7 +55,7 @@ const OPERATIONS = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ id: operation.operationId, method, path, operation })),
 );
 
-/** What a caller must first have, whose id or secret no example can know, and the code of what is said without it. */
+/** Prerequisites of a call, with an id or a secret that no example can know, and the error code without them. */
 const NEEDS: Readonly<Record<string, string>> = {
   // A user with a password.
   auth_sign_in: 'wrong_credentials',
@@ -75,12 +75,12 @@ const NEEDS: Readonly<Record<string, string>> = {
   gateway_webhooks_receive: 'provider_not_configured',
   store_webhooks_receive: 'provider_not_configured',
   claim_tickets_create: 'provider_not_configured',
-  // A template of one's own: that of the examples is everybody's.
+  // A template of the caller's own: the one in the examples is public.
   templates_update_schema: 'gallery_template',
   templates_rename: 'gallery_template',
   templates_restore: 'gallery_template',
   templates_delete: 'gallery_template',
-  // Something that was made before.
+  // A previously created resource.
   ...Object.fromEntries(
     [
       'renders_get',
@@ -180,7 +180,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Headers of HTTP itself, of CORS and of the protection of browsers: of every answer, or as browsers ask for them. */
+/** Headers of HTTP itself, of CORS and of browser protections: on every answer, or when browsers ask for them. */
 const OF_HTTP =
   /^(connection|content-encoding|content-length|content-security-policy|content-type|date|keep-alive|referrer-policy|transfer-encoding|vary|x-content-type-options)$/;
 
@@ -192,7 +192,7 @@ addFormats.default(ajv);
 ajv.addFormat('binary', true);
 ajv.addSchema({ $id: 'api', components: document.components });
 
-/** What ajv has against a value under a schema of the document. */
+/** The errors that ajv finds in a value by a schema of the document; null if none. */
 function faults(schema: object, value: unknown): unknown {
   const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object);
   return validate(value) ? null : validate.errors;
@@ -205,7 +205,7 @@ function named(schema: Schema): Schema {
 
 type Language = 'arabic' | 'english';
 
-/** In that language, where there are two. */
+/** In that language, if there are two. */
 const shownIn = ({ example, examples }: Media, language: Language = 'arabic'): unknown =>
   example ?? examples?.[language]?.value;
 const filledIn = ({ example, default: fallback }: Schema): unknown => example ?? fallback;
@@ -249,7 +249,7 @@ function requestOf(
   return { path: target, headers, body: parts };
 }
 
-/** What a person chooses in the page where an operation takes a file. */
+/** The files that a person chooses in the page for an operation with a file. */
 interface Files {
   font: FormFile;
   picture: FormFile;
@@ -271,7 +271,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends what the page fills in; its caller is one who may. */
+/** Sends the request that the page fills in, from a permitted caller. */
 async function send(
   { id, method, path, operation }: (typeof OPERATIONS)[number],
   language: Language = 'arabic',
@@ -282,7 +282,7 @@ async function send(
   return caller.fetch(target, { ...init, method: method.toUpperCase(), redirect: 'manual' });
 }
 
-/** It is a success, or a problem of that code, and its type, body and headers are those that the operation documents. */
+/** It is a success, or a problem of that code, with the type, body and headers that the operation documents. */
 async function expectDocumented(id: string, { responses }: Operation, answer: Response): Promise<void> {
   const text = await answer.text();
   const mediaType = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
@@ -312,7 +312,7 @@ describe.each(OPERATIONS)('$id', (one) => {
     await expectDocumented(id, operation, answer);
   });
 
-  // A package has its code for itself, and a campaign its slug; a draft goes on from the one before.
+  // A package's code is unique, and so is a campaign's slug; a draft continues from the one before.
   const isOnce = ['admin_packages_create', 'campaigns_create', 'template_drafts_replace'].includes(id);
   if (examples === undefined || isOnce) return;
   it('works in English as it does in Arabic', async () => {

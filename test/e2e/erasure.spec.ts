@@ -32,7 +32,7 @@ async function isStored(key: string): Promise<boolean> {
   );
 }
 
-/** Everything that the database holds, as text, but for the queue's own bookkeeping. */
+/** The contents of the whole database as text, except the queue's own bookkeeping. */
 async function dump(): Promise<string> {
   const tables = await service.query(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
   const texts = await Promise.all(tables.map(({ name }) => service.query(`SELECT t::text FROM ${String(name)} t`)));
@@ -82,7 +82,7 @@ describe('DELETE /v1/me', () => {
     });
     expect(render.status).toBe(200);
     expect(await isStored(`assets/${asset.id}`)).toBe(true);
-    // By an engine of before, and perhaps by this one.
+    // By a previous engine, and perhaps by this one.
     await mkdir(join(service.dataDir, 'objects', compiled), { recursive: true });
     await writeFile(join(service.dataDir, 'objects', compiled, 'an-engine-before'), 'what it compiled');
     const checkout = await service.fetch('/v1/billing/credit-topup-checkout', {

@@ -7,7 +7,7 @@ import { countAnswers, dearCard, newTemplate, ONE_THREAD, render, untilReceived 
 import { startService, type Client, type Service } from '../support/service.js';
 import { extent } from '../support/extent.js';
 
-/** Calls that one user has waiting at once. */
+/** One user's concurrent waiting calls. */
 const MANY = extent(10, 20);
 
 let service: Service;
@@ -31,7 +31,7 @@ describe('one thread that renders', () => {
     const answered = countAnswers(calls);
     await untilReceived(service, calls);
     expect((await render(quiet, plain)).status).toBe(200);
-    // In the order of arrival it would have been the last.
+    // In the order of arrival it would have been last.
     expect(answered()).toBeLessThan(MANY - 2);
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   });

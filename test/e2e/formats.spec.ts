@@ -6,7 +6,7 @@ import { bytesOf, farthest } from '../support/pictures.js';
 import type { Client, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
-/** Without a background, so that it can be seen through. */
+/** Without a background, so that it is transparent. */
 const CLEAR = {
   schema_version: 1,
   canvas: { width: 400, height: 200 },
@@ -14,7 +14,7 @@ const CLEAR = {
   layers: [{ id: 'who', type: 'text', text: '{{name}}', box: [20, 40, 360, 120], font: ['Cairo'], size: 60 }],
 };
 
-/** The place of the colour type in a PNG, and that of a palette. */
+/** The offset of the colour type in a PNG, and the value for a palette. */
 const [COLOR_TYPE, INDEXED] = [25, 3];
 
 let service: Service;
@@ -212,7 +212,7 @@ describe('the format of a link', () => {
   it('is decided by Accept, and paid once for all formats', async () => {
     const before = (await renders()) as { renders: number; charges: number };
     const accepts = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*', undefined, 'image/avif,image/webp,*/*'];
-    // Together: callers with other browsers do not wait in turn.
+    // Simultaneously: callers with other browsers do not wait in turn.
     const answers = await Promise.all(
       accepts.map((accept) => shown({ format: 'auto', data: { name: 'سارة' } }, accept)),
     );

@@ -14,7 +14,7 @@ beforeAll(async () => {
   client = await service.newClient();
 });
 
-/** The README shows these pictures as what the service renders. */
+/** The README shows these pictures as renders of the service. */
 it.each(Object.entries(PREVIEWS))('previews %s as the picture that lies beside it', async (slug, name) => {
   const list = (await (await client.fetch(`/v1/templates?query=${encodeURIComponent(name)}`)).json()) as {
     items: { id: string }[];

@@ -10,7 +10,7 @@ import { eventually } from '../support/until.js';
 const PATH = '/greeting-package/drafts';
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n';
 
-/** All that an order needs. */
+/** Everything that an order needs. */
 const WHOLE = {
   occasion: 'eid_al_fitr',
   package_code: 'starter',
@@ -342,7 +342,7 @@ describe('submitting', () => {
   });
 });
 
-/** Names of the objects that are stored for a draft. */
+/** Names of the stored objects of a draft. */
 async function stored(id: string): Promise<string[]> {
   return readdir(join(service.dataDir, 'objects', 'greeting-package', id)).catch(() => []);
 }

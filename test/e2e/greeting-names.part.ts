@@ -87,7 +87,7 @@ describe('names that follow an order', () => {
     expect(refused.places).toEqual(['body.recipients_file']);
     expect((await told<Order>(await admin.fetch(`${ADMIN_ORDERS}/${id}`))).recipients_count).toBe(names);
     expect((await told<Order>(await send(id, namesTable(1)))).recipients_count).toBe(1);
-    // Names that were paid for stay paid for, however few come first.
+    // Paid names stay paid, however few arrive first.
     expect((await told<Order>(await send(id, namesTable(most)))).recipients_count).toBe(most);
     await refusal(await send(id, namesTable(most + 1)), 422);
   });

@@ -19,9 +19,9 @@ import { until } from '../support/until.js';
 const BUYERS = 3;
 const CARDS = 120;
 const CRASHES = 2;
-/** Between two crashes, milliseconds. */
+/** The longest time between two crashes, in milliseconds. */
 const LONGEST_WAIT_MS = 1_400;
-/** Between two tries of a call, milliseconds. */
+/** The time between two attempts at a call, in milliseconds. */
 const PAUSE_MS = 100;
 const STEPS = ['awaiting_payment', 'paid', 'in_design', 'ready', 'delivered'];
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   moyasar.close();
 });
 
-/** Calls until there is an answer that is none of an outage; what it is. */
+/** Repeats a call until its answer is not caused by an outage; returns that answer. */
 function answered(call: () => Promise<Response>): Promise<Response> {
   return until(async () => {
     const answer = await call().catch(() => null);
@@ -52,19 +52,19 @@ function answered(call: () => Promise<Response>): Promise<Response> {
   }, PAUSE_MS);
 }
 
-/** Reads until it can. */
+/** Reads until it succeeds. */
 function seen(id: string): Promise<OrderBody> {
   return until(() => orderOf(admin, id).catch(() => null), PAUSE_MS);
 }
 
-/** An administrator who asks for a state until the order is there: a lost answer may have been a yes. */
+/** An administrator who requests a state until the order has it: a lost answer may have been a success. */
 async function moved(id: string, change: { status: string; template_id?: string }): Promise<void> {
   const answer = await answered(() => patchOrder(admin, id, change));
   expect([200, 409]).toContain(answer.status);
   expect((await seen(id)).status).toBe(change.status);
 }
 
-/** From a draft to a delivered order, whatever the database does meanwhile. */
+/** From a draft to a delivered order, despite outages of the database. */
 async function ordered(): Promise<string> {
   const draft = await newDraft(service, namesTable(CARDS));
   begun += 1;

@@ -12,7 +12,7 @@ import { until } from '../support/until.js';
 const ORDERS = '/greeting-package/orders';
 const ADMIN = '/v1/admin/greeting-package-orders';
 
-/** Orders that several change at the same moment; a multiple of ten. */
+/** Orders with several simultaneous changes; a multiple of ten. */
 const RACES = extent(10, 100);
 
 interface Session {
@@ -56,7 +56,7 @@ async function told<Answer>(answer: Response, status = 200): Promise<Answer> {
   return JSON.parse(text) as Answer;
 }
 
-/** A new order; its id. */
+/** Creates an order; returns its id. */
 async function newOrder(at = service, parts: Record<string, string> = {}): Promise<string> {
   const body = new FormData();
   const contact = {
@@ -84,13 +84,13 @@ const setStatus = async (id: string, ...statuses: string[]): Promise<void> => {
 const deliver = (webhook: Parameters<FakeMoyasar['send']>[1]): Promise<number[]> =>
   moyasar.send(`${service.url}/integrations/moyasar/webhooks`, webhook);
 
-/** The payment that was opened last for an order. */
+/** The newest payment of an order. */
 async function sessionOf(id: string): Promise<string> {
   const [row] = await service.query('SELECT session_id FROM greeting_package_orders WHERE order_id = $1', [id]);
   return String(row?.['session_id']);
 }
 
-/** Somebody pays the open page; the payment at the gateway. */
+/** Pays the open page; returns the payment at the gateway. */
 async function pay(id: string, how: Parameters<FakeMoyasar['pay']>[1] = {}) {
   await open(id);
   return moyasar.pay(moyasar.invoiceOf(await sessionOf(id)), how);
@@ -246,11 +246,12 @@ describe('a payment at Moyasar', () => {
       const { status, events, refund_due: due, payment_id: paidBy } = await seen(id);
       const moves = events.filter(({ kind }) => kind === 'status');
       expect(['paid', 'cancelled']).toContain(status);
-      // Each move begins where the one before has ended, and no state comes twice.
+      // Each move starts from the previous one's end, and no state occurs twice.
       expect(moves.map(({ from }) => from)).toEqual(['draft', ...moves.slice(0, -1).map(({ to }) => to)]);
       expect(new Set(moves.map(({ to }) => to)).size).toBe(moves.length);
       expect(moves.at(-1)?.to).toBe(status);
-      // The gateway's money is either what the order is paid by, or due back; for a cancelled order, due back anyway.
+      // The gateway's payment either pays the order or is due for a refund; for a cancelled order it is due in any
+      // case.
       expect(due).toBe(paidBy === null || status === 'cancelled');
       expect(events.filter(({ kind }) => kind === 'refund_due')).toHaveLength(due ? 1 : 0);
       const paidByGateway = moves.filter(({ to, actor }) => to === 'paid' && actor === 'gateway');

@@ -50,7 +50,7 @@ const ready = (id: string, body: object = {}): Promise<Response> =>
 const download = (id: string): Promise<Response> => service.fetch(`${ORDERS}/${id}/archive`);
 const codeOf = async (answer: Response, status: number): Promise<string> =>
   (await told<{ code: string }>(answer, status)).code;
-/** Objects of an order's productions, as they lie on the disk. */
+/** Objects of an order's productions on the disk. */
 const objectsOf = async (draft: string): Promise<string[]> =>
   (await pathsUnder(join(service.dataDir, 'objects'))).filter(
     (path) => path.includes(draft) && /(?:pack|parts)-/.test(path),
@@ -280,7 +280,7 @@ describe('a production', () => {
     expect([...(await cardsOf(admin, id)).keys()][0]).toBe('0001-نورة 1.jpg');
     expect(await begun()).toBe(2);
     const { draft_id: draft } = await orderOf(admin, id);
-    // Of the one before nothing stays.
+    // Nothing of the previous one stays.
     await until(async () => (await objectsOf(draft)).length === 1);
     expect(
       await service.query(

@@ -42,7 +42,7 @@ describe('a render whose bytes the caller holds', () => {
       expect(told(again)).toEqual([304, '0', '1', null]);
       expect([again.headers.get('etag'), (await bytesOf(again)).length]).toEqual([etag, 0]);
     }
-    // Without a credit it is still free, and what differs is refused.
+    // Without a credit it is still free, and a different picture is refused.
     expect(told(await render('سارة', { 'if-none-match': etag }, query))).toEqual([200, '1', '0', expect.any(String)]);
     expect(told(await render('نورة', { 'if-none-match': etag }, query)).slice(0, 2)).toEqual([304, '0']);
     expect((await render('ريم', { 'if-none-match': etag }, query)).status).toBe(402);

@@ -7,7 +7,7 @@ import { startService, type Service } from '../support/service.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/until.js';
 
-/** When the database goes away, milliseconds after the request was sent: from before the work to after its commit. */
+/** Milliseconds between sending the request and losing the database: from before the work to after its commit. */
 const MOMENTS = [0, 5, 10, 15, 20, 25, 30, 40, 60];
 
 /** Runs when the database answers a booking, before the answer arrives. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startService({
     settings: { ...stream.settings, TIMEOUT_SCALE: '1' },
     reachDatabase: async (address) => {
-      // The one column in which a booking is answered, as PostgreSQL describes it; other answers have it beside others.
+      // The one column in the answer to a booking, as PostgreSQL describes it; other answers have it among others.
       const observe = (answer: Buffer): void => void (answer.includes('\0\x01balance\0') && onBooked());
       proxy = await TcpProxy.before(address, () => observe);
       return proxy.through(address);
@@ -37,7 +37,7 @@ afterAll(async () => {
   stream.close();
 });
 
-/** Sends a call and takes the database away; then repeats the call until it is answered. */
+/** Sends a call and cuts the database off; then repeats the call until it is answered. */
 async function sendInDoubt(send: () => Promise<Response>, moment: number): Promise<Response> {
   const first = send();
   await elapse(moment);

@@ -18,7 +18,7 @@ interface KeyBody {
   cap: { credits: number; period: string; spent: number; renews_at: string | null } | null;
 }
 
-/** A key of a user, and who calls with it. */
+/** A key of a user, with its client. */
 interface Keyed {
   readonly id: string;
   readonly client: Client;
@@ -107,7 +107,7 @@ describe('the cap of an API key', () => {
     expect(await capOf(owner, capped.id)).toMatchObject(DAY);
     const onPage = await capped.client.fetch('/account', { method: 'POST', body: new URLSearchParams({ name: '' }) });
     expect((await refusal(onPage, 403)).code).toBe('key_has_cap');
-    // What spends nothing is a capped key's to do.
+    // A capped key may do anything that costs nothing.
     expect((await capped.client.fetch(`${KEYS}/${free.id}`, { method: 'DELETE' })).status).toBe(200);
   });
 });
@@ -148,7 +148,7 @@ describe('a key with a cap', () => {
       expect([answer.status, answer.headers.get('x-credits-charged')]).toEqual([200, '1']);
     }
     expect(await capOf(owner, id)).toMatchObject({ spent: 1 });
-    // Refused calls leave their key open, so that the same call is made once the cap allows it.
+    // Refused calls leave their key open, so that the same call succeeds once the cap permits it.
     expect((await sendRender({ client, template, key: 'two' })).status).toBe(402);
     await change(owner, id, { cap: { credits: 2, period: 'month' } });
     const later = await sendRender({ client, template, key: 'two' });
@@ -165,7 +165,7 @@ describe('a key with a cap', () => {
     expect(tally(codes)).toEqual({ validation_failed: 20, spend_cap_reached: 90 });
     expect(await capOf(owner, id)).toMatchObject({ spent: 130 });
     expect(await booksOf(first, owner)).toMatchObject({ balance: 370, recorded: 130 });
-    // The rest of the user is not bound by it.
+    // The cap does not apply to the user's other keys.
     const free = await newBatch(owner, { template_id: template, rows: namedRows(2) });
     expect(await doneBatch(owner, free.batch_id)).toMatchObject({ failed: [] });
     await expectSoundBooks(first);

@@ -23,7 +23,7 @@ describe('the failpoints', () => {
 
 describe('a process that is killed while it charges', () =>
   killWhileCharging({
-    // The last before what was written stands, and the first after.
+    // The last point before the commit, and the first after it.
     points: ['call.completed', 'call.settled'],
     rounds: 1,
     random: 1,

@@ -19,7 +19,7 @@ const GUESTS = {
     { name: 'photo', type: 'image', required: false },
   ],
 };
-/** A row of 400 × 60 for each guest, with a photograph where there is one, and the number of seats below. */
+/** A row of 400 × 60 for each guest, with a photograph if there is one, and the number of seats below. */
 const LIST = {
   id: 'list',
   type: 'repeat',

@@ -32,7 +32,7 @@ describe('tries at one account', () => {
       const refused = await post(operation, { ...body, email: 'target@example.com' });
       expect((await refusal(refused, 429)).code).toBe('rate_limited');
       expect(refused.headers.get('retry-after')).toBe('20');
-      // Of the bucket that is empty, not of the address's, which is not.
+      // Refers to the empty bucket, not to the address's, which still has room.
       expect(refused.headers.get('ratelimit')).toBe('"account";r=0;t=20');
       expect(refused.headers.get('ratelimit-policy')).toBe(`"account";q=${TRIES};w=60`);
       expect((await post(operation, { ...body, email: 'other@example.com' })).status).not.toBe(429);

@@ -4,7 +4,7 @@ import { startBehindProxy } from '../support/proxied-service.js';
 import { type Service, startService } from '../support/service.js';
 import type { TcpProxy } from '../support/tcp-proxy.js';
 
-/** What every line has, and what it may have besides. */
+/** The required members of every line, and the optional ones. */
 const ALWAYS = ['hostname', 'level', 'msg', 'pid', 'time'];
 const BESIDES = ['context', 'err', 'reqId', 'method', 'url', 'route', 'status', 'duration_ms'];
 const LEVELS = [10, 20, 30, 40, 50, 60];
@@ -35,7 +35,7 @@ it('of an API and a worker are JSON of one form, whatever happens, and nothing e
   expect((await api.fetch('/readyz')).status).toBe(503);
   await proxy.restore();
   await api.until('/readyz');
-  // Whose connections the server ends.
+  // The server ends the services' connections.
   await api.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
   );

@@ -22,7 +22,7 @@ afterAll(async () => {
   moyasar.close();
 });
 
-/** What nobody but who sent it may ever see again. */
+/** A secret that only its sender may ever see again. */
 const newCanary = (): string => `canary${randomBytes(12).toString('hex')}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (body: string, headers: Record<string, string> = {}): RequestInit => ({
@@ -34,7 +34,7 @@ const json = (path: string, body: object): ((canary: string) => [string, Request
   return (canary) => [path, post(JSON.stringify(body).replaceAll('CANARY', canary))];
 };
 
-/** Where secrets come in, on ways that end well and on ways that do not. */
+/** Requests that carry secrets, with successful and with failing outcomes. */
 const WAYS: Readonly<Record<string, (canary: string) => [string, RequestInit?]>> = {
   'a key': (canary) => ['/v1/me', { headers: { authorization: `Bearer ak_${canary}` } }],
   'a key of another scheme': (canary) => ['/v1/me', { headers: { authorization: `Basic ${canary}` } }],
@@ -64,7 +64,7 @@ const WAYS: Readonly<Record<string, (canary: string) => [string, RequestInit?]>>
   'the token of an embedded page': json('/integrations/salla/embedded/claim-ticket', { token: 'CANARY' }),
 };
 
-/** The lines of the log of one request, once its answer is logged. */
+/** The log lines of one request, once its answer is logged. */
 function linesOf(id: string): Promise<string[]> {
   return until(() => {
     const own = service.log.filter((line) => line.includes(id));

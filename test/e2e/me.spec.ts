@@ -12,7 +12,7 @@ interface KeyBody {
   last_four: string;
 }
 
-/** Users with as many keys as anybody may have. */
+/** Users with the highest permitted number of keys. */
 const OWNERS = extent(1, 10);
 
 let service: Service;
@@ -237,7 +237,7 @@ describe('API keys', () => {
     let answers = '';
     for (let user = 0; user < OWNERS; user += 1) {
       const client = await service.newClient();
-      // One of a hundred keys is there already.
+      // One of a hundred keys exists already.
       for (let n = 1; n < 100; n += 1) keys.push((await issue(client)).key);
       keys.push(client.key);
       answers += await (await client.json('POST', '/v1/me/api-keys', {})).text();

@@ -7,7 +7,7 @@ import { FakeSalla } from '../support/salla/fake-salla.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { FakeZid } from '../support/zid/fake-zid.js';
 
-/** Of one metric, so that a process is cheap to watch. */
+/** The limit for one metric, so that a process is cheap to monitor. */
 const MOST_SERIES = 300;
 const CALLS_EACH = 12;
 const AT_ONCE = 16;
@@ -18,7 +18,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/\/integrations\/salla\//, '/integrations/zid/'],
   [/\/integrations\/moyasar\//, '/integrations/sandbox-pay/'],
 ];
-/** Of the document, and the same of the adapters that it doesn't show. */
+/** The operations of the document, and the corresponding ones of adapters that it doesn't show. */
 const OPERATIONS = Object.entries(paths).flatMap(([path, item]) => {
   const alike = OTHERS.flatMap(([shown, other]) => (shown.test(path) ? [path.replace(shown, other)] : []));
   return [path, ...alike].flatMap((one) => Object.keys(item).map((method) => ({ method, path: one })));
@@ -49,7 +49,7 @@ interface Call {
   body: string;
 }
 
-/** What may come at any address: ids of every kind, made-up methods, bodies of every sort. */
+/** Requests for any address: ids of every kind, made-up methods, bodies of every sort. */
 const calls = fc.record<Call>({
   caller: fc.integer({ min: 0, max: 2 }),
   method: fc.constantFrom('', '', '', '', 'HEAD', 'GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'),
@@ -65,7 +65,7 @@ const calls = fc.record<Call>({
   ),
 });
 
-/** How many series every metric has; those of a histogram are all its buckets, and its count and sum. */
+/** The number of series of every metric; those of a histogram are all its buckets, and its count and sum. */
 function seriesOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   let family = '';
@@ -83,7 +83,7 @@ test(`no metric has more than ${MOST_SERIES} series, whatever is sent to every o
     const target = `${path.replace(/\{\w+\}/g, encodeURIComponent(call.id))}?${encodeURI(call.query)}`;
     const asked = call.method === '' ? method.toUpperCase() : call.method;
     const bodiless = asked === 'GET' || asked === 'HEAD' || call.body === '';
-    // Whoever erases their account can make no more calls.
+    // A caller that erased its account could make no more calls.
     const caller: Client | undefined = path === '/v1/me' ? undefined : users[call.caller];
     const init = { method: asked, redirect: 'manual' as const };
     const sent = bodiless ? init : { ...init, headers: { 'content-type': call.type }, body: call.body };

@@ -98,7 +98,7 @@ describe('its documentation', () => {
     expect(parts.length).toBeGreaterThan(3);
     for (const part of parts) {
       expect(part).not.toMatch(/^(https?:)?\/\//);
-      // As browsers do: the account sends whoever has none to the sign-in.
+      // As browsers do: the account page sends callers without a session to the sign-in.
       const answer = await fetch(new URL(part, `${service.url}/docs`), { headers: { accept: 'text/html,*/*;q=0.8' } });
       expect([part, answer.status]).toEqual([part, 200]);
     }
@@ -136,7 +136,7 @@ describe('its log', () => {
     const answer = await account.fetch(`/v1/fonts/fnt_unknown?token=${account.key}&limit=1`);
     expect(answer.status).toBe(404);
     const id = answer.headers.get('x-request-id') ?? '';
-    // The line of the answer is written after the answer is sent.
+    // The log line follows the answer.
     const linesOf = () => service.log.filter((line) => line.includes(id));
     await until(() => linesOf().length > 0);
     const own = linesOf().map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all([proxy.cut(), hastyProxy.cut()]);
 });
 
-/** A call by way of the process that waits as in production. */
+/** A call to the process that waits as in production. */
 const hastily = (path: string): Promise<Response> =>
   hasty.fetch(path, { headers: { authorization: `Bearer ${client.key}` } });
 const statuses = async (): Promise<Record<string, number>> => ({
@@ -55,7 +55,7 @@ describe('while the database is away', () => {
     const text = await answer.text();
     await hastyProxy.restore();
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-    // Nobody can tell whose call it is: it is counted by its address.
+    // Its caller is unknown: it is counted by its address.
     expect(answer.headers.get('ratelimit')).toMatch(/^"public";r=\d+;t=\d+$/);
     expect(JSON.parse(text)).toMatchObject({ code: 'dependency_down' });
     expect(text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|postgres/i);
@@ -66,7 +66,7 @@ describe('a database that is restarted', () => {
   test('costs no call that had not begun: it waits until connections are taken again', async () => {
     await proxy.cut();
     const calls = Array.from({ length: 20 }, () => client.fetch('/v1/me'));
-    // A later call is answered, so that these have arrived.
+    // A later call is answered, so these have arrived.
     for (let answered = 0; answered < 3; answered += 1) await service.fetch('/healthz');
     await proxy.restore();
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
@@ -83,7 +83,7 @@ describe('a database that is restarted', () => {
       const left = (): Promise<object[]> =>
         service.query('SELECT 1 FROM pg_stat_activity WHERE pid = ANY ($1::integer[])', [pids]);
       await until(async () => (await left()).length === 0);
-      // The service has had a turn by then in which it learnt of it.
+      // By then the service has had a turn to notice it.
       expect((await service.fetch('/healthz')).status).toBe(200);
       expect((await client.fetch('/v1/me')).status).toBe(200);
     }
@@ -92,12 +92,12 @@ describe('a database that is restarted', () => {
 
 describe('connections that are all in use', () => {
   test('show in the figures who waits, and refuse with when to come again', async () => {
-    // Time for twelve calls to come in before the first of them has waited too long. Nobody has called it before, whom it
-    // would note in the database meanwhile.
+    // Time for twelve calls to arrive before the first of them times out. The callers are new, since recording an
+    // earlier call would use the database meanwhile.
     const settings = { DATABASE_POOL_SIZE: '2', TIMEOUT_SCALE: '2', RENDER_DEADLINE_MS: '10000' };
     const narrow = await startService({ beside: service, settings });
     const locker = new pg.Client({ connectionString: service.database.url });
-    // The keys of one user would be looked up together.
+    // The keys of a single user would be looked up together.
     const clients = await service.newClients(12);
     await locker.connect();
     await locker.query('BEGIN');

@@ -9,7 +9,7 @@ import { until } from '../support/until.js';
 
 let stream: FakeStream;
 let till: FakeTill;
-/** Sells at Stream; keeps the database, and takes no jobs. */
+/** Sells through Stream; keeps the database, and runs no jobs. */
 let before: Service;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   stream.close();
 });
 
-/** A service that sells at the till, with whatever it still knows of Stream. */
+/** A service that sells through the till, with the remaining settings of Stream. */
 const startAfter = (known: Record<string, string>): Promise<Service> =>
   startService({ beside: before, worker: true, settings: { ...known, ...till.settings } });
 const at = (service: Service, { userId, key }: Client): Client => new Client(service.url, userId, key);
@@ -106,7 +106,7 @@ describe('a payment whose provider has lost its credentials', () => {
       expect(answer.headers.get('retry-after')).toBe('3600');
       expect(await answer.clone().json()).toMatchObject({ detail: expect.stringContaining('"stream"') });
       expect((await refusal(answer, 503)).code).toBe('provider_not_configured');
-      // It can't be known whose it is: its provider sends it again.
+      // Its owner is unknown, so its provider sends it again.
       const told = stream.webhook('PAYMENT_SUCCEEDED', id, payment);
       expect((await refusal(await deliver(without, told), 401)).code).toBe('webhook_unverified');
       await letTimePass(without, id);

@@ -154,7 +154,7 @@ describe('POST /v1/render?format=pdf', () => {
 });
 
 describe('what a PDF shows', () => {
-  /** Pixels of the PNG for each of the canvas, and as many of the page: edges weigh little then. */
+  /** Pixels of the PNG for each of the canvas, and as many of the page, to reduce the weight of edges. */
   const SCALE = 4;
   const BLACK = '#000000';
   const text = { type: 'text', font: ['Amiri'], size: 40, color: BLACK };

@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.close(), proxied.close()]));
 
-/** The statuses of calls made one after the other. */
+/** The statuses of calls made one after another. */
 async function statuses(times: number, call: () => Promise<Response>): Promise<number[]> {
   const seen: number[] = [];
   for (let made = 0; made < times; made += 1) seen.push((await call()).status);
   return seen;
 }
 
-/** How many of them got through. */
+/** The number of permitted calls. */
 const passed = (seen: readonly number[]): number => seen.filter((status) => status !== 429).length;
 
 describe('the calls of a user', () => {
@@ -52,7 +52,7 @@ describe('the calls of a user', () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('content-type')).toBe('application/problem+json');
     expect(refused.headers.get('retry-after')).toBe('10');
-    // More is there when the refused call may come again, and not after.
+    // The quota grows exactly when the refused call may be repeated.
     expect(refused.headers.get('ratelimit')).toBe('"user";r=0;t=10');
     expect(await refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });
   });
@@ -134,7 +134,7 @@ describe('public calls', () => {
     const from = (address: string) => () => proxied.fetch(PUBLIC, { headers: { 'x-forwarded-for': address } });
     expect(await statuses(5, from('203.0.113.1'))).toEqual([200, 200, 200, 200, 429]);
     expect(await statuses(1, from('203.0.113.2'))).toEqual([200]);
-    // What the client itself put before it counts for nothing.
+    // Addresses that the client itself put before it do not count.
     expect(await statuses(1, from('198.51.100.9, 203.0.113.1'))).toEqual([429]);
   });
 

@@ -25,7 +25,7 @@ async function readinessOf(service: Service): Promise<[number, Readiness]> {
   return [answer.status, (await answer.json()) as Readiness];
 }
 
-/** By name, what the parts that fail say. */
+/** The details of failing checks, by name. */
 function faultsOf({ checks }: Readiness): Record<string, string> {
   return Object.fromEntries(Object.entries(checks).flatMap(([name, { ok, detail }]) => (ok ? [] : [[name, detail]])));
 }
@@ -126,7 +126,7 @@ describe('two processes', () => {
     const [status, readiness] = await readinessOf(service);
     expect([status, readiness.status, Object.keys(faultsOf(readiness))]).toEqual([200, 'degraded', ['storage']]);
     for (const id of [template, fresh]) expect((await sendRender({ client, template: id })).status).toBe(200);
-    // What needs the folder says so, and that it may come back.
+    // Calls that need the folder report the fault as temporary.
     const upload = await client.form('/v1/fonts', { file: { bytes: await readFile(CLI), name: 'a.ttf' } });
     expect(upload.status).toBeGreaterThanOrEqual(422);
     await moveBack(objects);
@@ -152,7 +152,7 @@ const moveAside = (folder: string): Promise<void> => rename(folder, `${folder}.a
 
 const moveBack = (folder: string): Promise<void> => replace(folder, () => rename(`${folder}.aside`, folder));
 
-/** Puts something in the place of the folder, which the service makes anew for what it is writing meanwhile. */
+/** Replaces the folder, although the service recreates it for its writes meanwhile. */
 async function replace(folder: string, put: () => Promise<void>): Promise<void> {
   await until(async () => {
     try {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   client = await service.newClient({ credits: 5 });
 });
 
-/** QR codes over each other, each with a payload of its own; the one at `dense` is the largest. */
+/** QR codes on top of each other, each with a payload of its own; the one at `dense` is the largest. */
 function codes(count: number, dense: number, length = 20): object {
   const layers = Array.from({ length: count }, (_, i) => ({
     id: `code-${i}`,

@@ -61,7 +61,7 @@ async function page(client: Client, query = ''): Promise<Page> {
   return (await answer.json()) as Page;
 }
 
-/** The entries once there are so many: they are written behind the answers. */
+/** The entries, once there are this many: they are written after the answers. */
 function entries(client: Client, count: number, query = ''): Promise<readonly Entry[]> {
   return until(async () => {
     const { items } = await page(client, query);
@@ -73,7 +73,7 @@ async function entryOf(client: Client, id: string): Promise<Entry> {
   return (await (await client.fetch(`/v1/renders/${id}`)).json()) as Entry;
 }
 
-/** The entry once its details are written, which happens behind the answer. */
+/** The entry, once its details are written, which happens after the answer. */
 function described(client: Client, id: string): Promise<Entry> {
   return until(async () => {
     const entry = await entryOf(client, id);
@@ -249,7 +249,7 @@ describe('the log of renders', () => {
       const total = items.reduce((sum, { repeats }) => sum + 1 + repeats, 0);
       return total >= 100 && items.some(({ repeats }) => repeats > 0) ? items : null;
     });
-    // Two minutes at most are touched, each with 60 rows.
+    // At most two minutes are touched, each with 60 rows.
     expect(logged.length).toBeLessThanOrEqual(120);
   });
 

@@ -6,7 +6,7 @@ import type { Client, Service } from '../support/service.js';
 import type { TcpProxy } from '../support/tcp-proxy.js';
 
 const RENDERS = 20;
-/** What the service does of its own accord meanwhile, such as to note when keys were last used. */
+/** Background statements of the service, such as recording the last use of keys. */
 const ASIDE = 6;
 
 const trips = new RoundTrips();
@@ -36,7 +36,7 @@ async function render(id: string): Promise<Response> {
   return answer;
 }
 
-/** Round trips to the database while templates are rendered one after the other. */
+/** Round trips to the database while templates are rendered one after another. */
 async function tripsOf(templates: readonly string[]): Promise<number> {
   const before = trips.count;
   for (const id of templates) expect((await render(id)).status).toBe(200);

@@ -340,7 +340,7 @@ describe('a client that hangs up', () => {
   it('stops its render, and the service goes on', async () => {
     const body = JSON.stringify({ template_id: plain, data: { name: 'نورة' }, images: {}, options: { scale: 4 } });
     const headers = { 'content-type': 'application/json' };
-    /** Asks for twenty pictures and hangs up once the service has some of them in hand. */
+    /** Requests twenty pictures and disconnects once the service has started some of them. */
     const hangUp = async (): Promise<string[]> => {
       const controller = new AbortController();
       const calls = Array.from({ length: 20 }, () =>
@@ -353,7 +353,7 @@ describe('a client that hangs up', () => {
       controller.abort();
       return Promise.all(calls);
     };
-    // It may have been faster than the one who hangs up.
+    // It may have been faster than the disconnecting client.
     await until(async () => (await hangUp()).includes('withdrawn'));
     expect((await render({})).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { newTemplate } from '../support/dear-renders.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Fifty looks of the balancer: it sees that a replica is going, however busy the machine is. */
+/** Fifty polls of the balancer: it notices that a replica is leaving, however busy the machine is. */
 const SETTINGS = { SHUTDOWN_DELAY_SECONDS: '5' };
 const CALLERS = 4;
 const CREDITS = 100_000;
@@ -35,7 +35,7 @@ test('of two replicas under load each is told to stop, one of them replaced, and
   let isOver = false;
   const failed: string[] = [];
   const done = { render: 0, read: 0, write: 0 };
-  /** One call, and whether its whole answer came. */
+  /** One call; records if its whole answer arrived. */
   const call = async (kind: keyof typeof done, answering: Promise<Response>): Promise<void> => {
     try {
       const answer = await answering;
@@ -74,7 +74,7 @@ test('of two replicas under load each is told to stop, one of them replaced, and
 
   expect(failed).toEqual([]);
   expect(ends.map((end) => (end === 'SIGTERM' ? 0 : end))).toEqual([0, 0]);
-  // Each was paid once, as it was drawn once.
+  // Each was paid once and drawn once.
   const kept = `SELECT (SELECT count(*)::int FROM renders WHERE user_id = $1) AS renders,
     (SELECT balance::int FROM credit_balances WHERE user_id = $1) AS balance`;
   expect(await first.query(kept, [owner.userId])).toEqual([{ renders: done.render, balance: CREDITS - done.render }]);

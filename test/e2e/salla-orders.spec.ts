@@ -95,7 +95,7 @@ describe('an order at Salla', () => {
       wait = Number(job?.['wait'] ?? 0);
       return job !== undefined;
     });
-    // As `Retry-After` says; by itself the first wait is 2 seconds at most.
+    // As in `Retry-After`; by default the first wait is at most 2 seconds.
     expect(wait).toBeGreaterThanOrEqual(7);
     await settled(5);
     await service.query('UPDATE stores SET token_expires_at = now(), refresh_at = now() WHERE merchant_id = $1', [

@@ -9,7 +9,7 @@ import { type Facts, LiveService } from '../support/sdk-live.js';
 import { startService, type Client, type Service } from '../support/service.js';
 import { extent } from '../support/extent.js';
 
-/** Calls through a proxy that kills. */
+/** Calls through a proxy that cuts connections. */
 const RENDERS = extent(60, 200);
 
 let service: Service;
@@ -115,7 +115,7 @@ describe('every operation, at the service', () => {
   );
 });
 
-/** Tries again at once, for as long as it takes: what is tried here is what is charged, not how long it takes. */
+/** Retries at once and without end: this tests charges, not timing. */
 class StubbornNaqsh extends Naqsh {
   override sleep(): Promise<void> {
     return elapse(5);

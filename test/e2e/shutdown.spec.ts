@@ -25,12 +25,12 @@ async function start(options: ServiceOptions = { seed: 'nothing' }): Promise<Ser
   return running;
 }
 
-/** Resolves when nobody else is served any more. */
+/** Resolves when new requests are refused. */
 async function untilClosing(asked: Service): Promise<void> {
   await until(async () => !(await asked.fetch('/healthz').catch(() => undefined))?.ok);
 }
 
-/** The status of a request of which the service has begun to receive the body when `stop` is called. */
+/** The status of a request whose body is partly sent when `stop` is called. */
 async function statusOfHalfSent(asked: Service, stop: () => void): Promise<number | undefined> {
   const account = await asked.newClient();
   const body = JSON.stringify({ template_id: 'tpl_unknown', data: {}, images: {} });
@@ -70,7 +70,7 @@ function decoderPid(service: Service): number {
 describe('a service that is asked to stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends in order', async (signal) => {
     const service = await start();
-    // Neither by force, which exits with 1.
+    // Not by force, which exits with 1.
     expect([0, signal]).toContain(await service.terminate(signal));
     expect(service.log.filter((line) => line.includes('ended by force'))).toEqual([]);
     await expect(service.fetch('/healthz')).rejects.toThrow();
@@ -108,7 +108,7 @@ describe('a service that is asked to stop', () => {
     const socket = connect(Number(port), hostname);
     const answer = text(socket);
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
-    // What comes after it on other connections is answered, so that it has arrived: half a request.
+    // Later requests on other connections are answered, so it has arrived: half a request.
     for (let answered = 0; answered < 3; answered += 1) await service.fetch('/healthz');
     void service.terminate();
     await untilClosing(service);
@@ -147,7 +147,7 @@ describe('a service that is asked to stop', () => {
   test('finishes the picture that it is decoding', async () => {
     const service = await start();
     const account = await service.newClient();
-    // Other formats are decoded by the engine.
+    // The engine decodes other formats.
     const file = { bytes: await picture(20, 20, '#0b3d2e', 'avif'), name: 'a.avif' };
     const upload = (): Promise<Response> => account.form('/v1/assets', { file });
     expect((await upload()).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a service under its supervisor', () => {
     const supervised = await start({ seed: 'nothing', supervised: true });
     const interrupt = (): void => {
       process.kill(supervised.pid, 'SIGINT');
-      // Not at the same moment: the system would make one of two.
+      // Not at the same moment: the system would merge the two signals.
       setTimeout(() => process.kill(supervised.pid, 'SIGINT'), 20);
     };
     expect(await statusOfHalfSent(supervised, interrupt)).toBe(404);
@@ -190,14 +190,14 @@ describe('a service whose database hangs', () => {
     });
     const account = await stuck.newClient();
     for (const proxy of frozen) proxy.freeze();
-    // It waits for the database when the signal comes; a service that asks nothing just then can end in order. What comes
-    // after it on other connections is answered, so that it has arrived.
+    // It waits for the database when the signal arrives; an idle service can end in order. Later requests on other
+    // connections are answered, so it has arrived.
     const waiting = stuck
       .fetch('/v1/me', { headers: { authorization: `Bearer ${account.key}` } })
       .catch(() => undefined);
     for (let answered = 0; answered < 3; answered += 1) await stuck.fetch('/healthz');
     expect(await stuck.terminate()).toBe(1);
-    // Sooner than the 20 s for which the supervisor waits.
+    // Sooner than the supervisor's wait of 20 s.
     expect(stuck.log.at(-1)).toMatch(/Not stopped 15 s after SIGTERM, ended by force\.$/);
     await waiting;
     for (const proxy of frozen) await proxy.cut();

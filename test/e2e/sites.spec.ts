@@ -47,7 +47,7 @@ async function spent(client: Client): Promise<{ renders: number; charges: number
   return row as { renders: number; charges: number };
 }
 
-/** Has the service take its pages for read long ago. */
+/** Makes the service treat its pages as read long ago. */
 const forget = (id: string) =>
   service.query(`UPDATE site_pages SET tried_at = tried_at - interval '1 hour' WHERE site_id = $1`, [id]);
 
@@ -78,7 +78,7 @@ describe('the image of a page', () => {
     const body = { template_id: template, data: { name: 'عيدكم مبارك' }, images: {} };
     const rendered = await owner.json('POST', '/v1/render', body);
     expect(Buffer.from(await rendered.arrayBuffer()).equals(bytes)).toBe(true);
-    // Parameters that do not matter, and another letter case of the host, are the same page.
+    // Irrelevant parameters, and another letter case of the host, make no other page.
     const again = await fetch(imageOf(`${url.replace('localhost', 'LOCALHOST')}?utm_source=x#top`));
     expect(again.headers.get('etag')).toBe(answer.headers.get('etag'));
     expect(pages.asked.filter((path) => path.startsWith('/blog/eid'))).toEqual(['/blog/eid']);
@@ -121,7 +121,7 @@ describe('the image of a page', () => {
     pages.pages.delete('/blog/news');
     await forget(own.id);
     expect(await tag()).toBe(second);
-    // A page that failed is left alone for a while.
+    // A failed page is not retried for a while.
     const asked = pages.asked.length;
     expect(await tag()).toBe(second);
     expect(pages.asked).toHaveLength(asked);

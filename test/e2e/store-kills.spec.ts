@@ -1,4 +1,4 @@
 import { killWhileOrdering } from '../support/store-kills.js';
 
-// The last before what was written stands, and the first after.
+// The last point before the commit, and the first after it.
 killWhileOrdering(['order.finishing', 'order.finished']);

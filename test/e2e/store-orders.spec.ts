@@ -40,13 +40,13 @@ afterAll(async () => {
   bazaar.close();
 });
 
-/** Has a user's webhooks told of order jobs, at an address that nobody answers. */
+/** Registers a user's webhook for order jobs, at an address where nothing answers. */
 async function listen(client: Client): Promise<void> {
   const endpoint = { url: 'https://nobody.invalid/', events: ['order_job.succeeded', 'order_job.failed'] };
   await told(await client.json('POST', '/v1/webhook-endpoints', endpoint));
 }
 
-/** What a user's webhooks are told of this type. */
+/** The user's webhook events of this type. */
 async function eventsOf({ userId }: Client, type: string): Promise<Record<string, unknown>[]> {
   const bodies = 'SELECT body FROM webhook_events WHERE user_id = $1 AND type = $2';
   const told = (await service.query(bodies, [userId, type])).map(({ body }) => String(body));
@@ -309,7 +309,7 @@ describe('the list of order jobs', () => {
       paged.push(...page.items.map(({ id }) => id));
       cursor = page.next_cursor;
       if (cursor === null) break;
-      // It names a place in this list, and in no other.
+      // It identifies a place in this list, and in no other.
       const elsewhere = `${ADMIN}/order-jobs?merchant_id=${shop.id}&status=failed&cursor=${encodeURIComponent(cursor)}`;
       expect((await refusal(await admin.fetch(elsewhere), 422)).places).toEqual(['query.cursor']);
     }

@@ -45,7 +45,7 @@ afterAll(async () => {
 const restart = (secrets: Record<string, string>): Promise<Service> =>
   startService({ worker: true, beside: first, settings: { ...bazaar.settings, ...secrets } });
 
-/** Has the worker do what a schedule has it do, now. */
+/** Runs a schedule's job now. */
 async function tick(service: Service, kind: string): Promise<void> {
   const [job] = await service.query(
     `WITH made AS (INSERT INTO jobs (kind, payload, run_at) VALUES ($1, '{"tick": "-"}', now()) RETURNING id)
@@ -71,7 +71,7 @@ describe('secrets that are replaced', () => {
     const { pathname, search } = new URL(made?.download_url ?? '');
     const link = pathname + search;
     expect((await first.fetch(link)).status).toBe(200);
-    // What is told while nobody works waits sealed.
+    // Events stay sealed while no worker runs.
     await first.query(
       `UPDATE jobs SET status = 'scheduled', run_at = now() + interval '1 hour' WHERE status = 'queued'`,
     );
@@ -155,7 +155,7 @@ describe('what buyers gave', () => {
     for (const { id } of orders) await tell(service, bazaar, shop, shop.event('order', { about: id }));
     await untilIdle(service);
     const [young, old] = await jobsOf(at(admin), shop);
-    // Made so long ago that its folder is due, with its object where such a card lies.
+    // Old enough for its folder to be due for deletion, with its object at the path of such an old card.
     await service.query(
       `UPDATE store_order_jobs SET drawn_on = drawn_on - 91, created_at = created_at - interval '91 days' WHERE id = $1`,
       [old?.id],

@@ -255,12 +255,12 @@ describe('products', () => {
       return items.map(({ product_id: id }) => id).sort();
     };
     expect(await ids()).toEqual(shop.wares.map(({ id }) => id).sort());
-    // While the second page is read, the first ware goes and all others move up: one of them is on no page.
+    // While the second page is read, the first product disappears and all others move up: one of them is on no page.
     shop.onPage = (page) => {
       if (page === 2 && shop.wares[0]?.id === 'w1') shop.wares.shift();
     };
     await sync();
-    // That one is there all the same; what went while it was read goes with the next run.
+    // The skipped product stays all the same; the product that disappeared during the run is removed by the next one.
     expect(await ids()).toEqual(['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8']);
     await sync();
     expect(await ids()).toEqual(['w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8']);
@@ -341,7 +341,7 @@ describe('tokens', () => {
     const shop = await linkedShop(service, bazaar, owner);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(shop)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // Who comes when it is over asks for another one.
+    // A caller that arrives after a renewal requests another one.
     expect(shop.renewals).toBeGreaterThanOrEqual(1);
     const [row] = await service.query('SELECT tokens_revision FROM stores WHERE merchant_id = $1', [shop.id]);
     expect(row?.['tokens_revision']).toBe(1 + shop.renewals);

@@ -66,14 +66,14 @@ describe('the draft of a template', () => {
     );
     expect(next.revision).not.toBe(begun.revision);
     expect(await get(id)).toEqual(next);
-    // No version comes of it.
+    // It creates no version.
     expect(await (await owner.fetch(`/v1/templates/${id}`)).json()).toMatchObject({ version: 1, schema: card() });
   });
 
   it('is never overwritten by work that does not go on from it', async () => {
     const id = await create();
     const first = await shown(put(id, { version: 1, schema: { layers: [] } }));
-    // Sent again, as after an answer that was lost.
+    // Sent again, as after a lost answer.
     expect(await shown(put(id, { version: 1, schema: { layers: [] } }))).toEqual(first);
     const again = await put(id, { version: 1, schema: { layers: [1] } });
     expect((await refusal(again, 409)).code).toBe('draft_changed');
@@ -87,7 +87,7 @@ describe('the draft of a template', () => {
     expect((await refusal(await remove(id, `?revision=${first.revision}`), 409)).code).toBe('draft_changed');
     expect(await (await remove(id, `?revision=${revision}`)).json()).toEqual({ id, deleted: true });
     expect((await get(id)).revision).toBeNull();
-    // Begun anew it is another one: the former revision leads nowhere.
+    // A new draft is a different one: the former revision is invalid.
     await shown(put(id, { version: 1, schema: {} }));
     const late = await put(id, { version: 1, schema: { layers: [] }, revision });
     expect((await refusal(late, 409)).code).toBe('draft_changed');

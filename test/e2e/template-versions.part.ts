@@ -189,7 +189,7 @@ describe('POST /v1/templates/preview', () => {
     expect((await refusal(await preview(poor, { schema, data: { nam: 'نورة' } }), 422)).places).toEqual([
       'body.data.nam',
     ]);
-    // Not as a sample that is missing: the caller has given it.
+    // Not reported as a missing sample, because the caller provided it.
     expect((await refusal(await preview(poor, { schema, data: { name: 'س'.repeat(61) } }), 422)).places).toEqual([
       'body.data.name',
     ]);

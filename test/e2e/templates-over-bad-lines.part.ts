@@ -10,7 +10,7 @@ import { sharedService } from '../support/shared-service.js';
 
 type Fate = 'pass' | 'lose the answer' | 'hold' | 'limit';
 
-/** Stands before a service, and passes, holds or loses each call. */
+/** A proxy in front of a service that passes, holds or loses each call. */
 class Line {
   readonly calls: string[] = [];
   /** The fate of a call, by its number among those of the same method and path. */
@@ -93,7 +93,7 @@ describe('naqsh templates, over a line that fails', () => {
     return ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name).sort();
   }
 
-  /** The end of a push that is told to end while the service's answer to a call is held. */
+  /** The end of a push that gets a signal while the service's answer to a call is held. */
   function interruptedPush(call: string, number: number, signal: NodeJS.Signals): Promise<Ended> {
     line.fate = (one, at) => (one === call && at === number ? 'hold' : 'pass');
     return new Promise((resolve) => {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await proxy.cut();
 });
 
-/** Puts a job in that erases nothing, as a schedule would, and gives its id. */
+/** Adds a job that erases nothing, as a schedule would, and returns its id. */
 async function enqueue(): Promise<unknown> {
   const [row] = await service.query(
     `WITH made AS (INSERT INTO jobs (kind, payload, run_at) VALUES ('queue.retention', '{"tick": "-"}', now()) RETURNING id)

@@ -11,7 +11,7 @@ describe('several workers', () => {
   it('share the jobs, each of which has its effect once', async () => {
     await Promise.all(['a', 'b', 'c'].map((name) => workers.start(name)));
     const names = Array.from({ length: 120 }, (_, index) => `job ${index}`);
-    // Each takes four, and no more until it may go on.
+    // Each takes four, and no more until it may continue.
     await workers.enqueue(names, null);
     await workers.until('begun', 12);
     await workers.release(names);
@@ -20,7 +20,7 @@ describe('several workers', () => {
     expect(done.map(({ job }) => job).sort()).toEqual([...names].sort());
     expect(new Set(done.map(({ worker }) => worker)).size).toBe(3);
     expect(await workers.statuses()).toEqual({ done: names.length });
-    // Each was begun once, too: nobody works in vain.
+    // Each was also started once: no work is wasted.
     expect(await workers.effects('begun')).toHaveLength(names.length);
   });
 
@@ -34,7 +34,7 @@ describe('several workers', () => {
     const ticks = effects.map(({ job }) => Date.parse(job));
     expect(new Set(ticks).size).toBe(ticks.length);
     for (const tick of ticks) expect(tick % 2_000).toBe(0);
-    // By the clock of the database none is done before its time, or a skew late.
+    // By the database's clock none is done before its time, or late by the skew.
     const waits = effects.map(({ at }, index) => at.getTime() - (ticks[index] ?? 0));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...waits)).toBeLessThan(skews.late);
@@ -64,7 +64,7 @@ describe('a worker', () => {
     zombie.kill('SIGSTOP');
     doomed.kill('SIGKILL');
     await once(doomed, 'exit');
-    // Then it is the heir's, which looks by itself.
+    // Then the heir takes over, by polling.
     expect(await workers.longestLease()).toBeLessThan(30);
     await workers.until('begun', 4);
     await workers.release(['one', 'other']);
@@ -77,7 +77,7 @@ describe('a worker', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('that is told to stop by %s finishes what it can', async (signal) => {
-    // The worker has one place, which is taken: it must not take a job that comes after the signal.
+    // The worker has one slot, which is taken: it must not take a job that arrives after the signal.
     const worker = await workers.start('leaving', { WORKER_CONCURRENCY: '1' });
     await workers.enqueue(['short'], null);
     await workers.until('begun', 1);

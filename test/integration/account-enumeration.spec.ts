@@ -6,7 +6,7 @@ const PASSWORD = 'a long password';
 const KNOWN = 'known@example.com';
 const UNKNOWN = 'unknown@example.com';
 
-// The library's own functions, counted: a module of native code takes no spy.
+// Counts calls of the library's own functions: a module of native code can't be spied on.
 const argon2 = await import('@node-rs/argon2');
 const hash = jest.fn(argon2.hash);
 const verify = jest.fn(argon2.verify);
@@ -15,7 +15,7 @@ const { AccountsModule, AccountsService } = await import('#accounts');
 const { PasswordsService } = await import('#identity');
 const { UsersService } = await import('#users');
 
-/** What a stranger could time: the statements, and the passwords that were hashed or compared. */
+/** The work that a stranger could time: the statements, and the passwords that were hashed or compared. */
 interface Work {
   statements: string[];
   hashed: number;
@@ -33,7 +33,7 @@ describe('an address with an account and one without', () => {
     const user = await app.module.get(UsersService).create({ email: KNOWN, verified: true });
     const passwords = app.module.get(PasswordsService);
     await passwords.set(user.id, await passwords.hash(PASSWORD));
-    // eslint sees an unbound method; the spy calls it on the client that it was called on.
+    // eslint sees an unbound method; the spy calls it on its original client.
     const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as (
       ...args: unknown[]
     ) => unknown;

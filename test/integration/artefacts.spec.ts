@@ -29,7 +29,7 @@ const JOB: RenderJob = {
   lane: 'interactive',
 };
 
-/** As the one who acts. */
+/** The actor. */
 const COMMAND_LINE = { userId: null, requestId: null };
 
 let app: TestApplication;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The files that hold compiled versions of a template, newest last; one for each engine. */
+/** The files with compiled versions of a template, newest last; one for each engine. */
 const compiledFiles = (id: string): Promise<string[]> => filesBelow(`compiled/${id}`);
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -61,7 +61,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** A new template, and where its first version lies once it is compiled. */
+/** A new template, and the file of its first version once it is compiled. */
 async function compiledTemplate(): Promise<{ id: string; file: string }> {
   const { id } = await templates.create(user, { name: 'x', schema: card() as JsonObject });
   await until(async () => (await compiledFiles(id)).length === 1);
@@ -85,7 +85,8 @@ describe('a compiled template', () => {
 
   it('is made once for all who ask for it while it is made', async () => {
     const { id, file } = await compiledTemplate();
-    // The compile that the put began may still be looking whether its template is there: who asks meanwhile would join it.
+    // The compile started by the upload may still be checking that its template exists: a caller meanwhile would join
+    // it.
     await renderer.compile(versions.source(await versions.require(user, id)), user.id);
     renderer.forget(id);
     await rm(file);

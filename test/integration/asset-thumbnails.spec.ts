@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Left half red, right half clear. */
+/** Left half red, right half transparent. */
 async function halves(width: number, height: number): Promise<Buffer> {
   const red = { create: { width: width / 2, height, channels: 4, background: '#ff0000' } } as const;
   return sharp(red)

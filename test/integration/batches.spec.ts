@@ -77,7 +77,7 @@ const portionsOf = async (id: Id<'bat'>): Promise<Portion[]> =>
     )
   ).map(({ payload }) => payload);
 
-/** A try at a portion, as the worker runs it. */
+/** One attempt at a portion, as the worker runs it. */
 const tryAt = (portion: Portion, attempt = 1): Promise<void> => {
   const run = { attempt, signal: new AbortController().signal, continueWith: () => Promise.resolve() };
   return drawing.draw(portion, run as unknown as JobRun<Portion>);
@@ -104,7 +104,7 @@ async function expectSoundBooks(): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Lets drawing fail as `fault` says, for one row or for all. */
+/** Makes drawing fail as `fault` returns, for one row or for all. */
 async function whileDrawingFails(fault: (name: unknown) => Error | null, work: () => Promise<void>): Promise<void> {
   const service = app.module.get(Drawing, { strict: false });
   const drawMany = service.drawMany.bind(service);
@@ -160,7 +160,7 @@ describe('a portion', () => {
     const run = { attempt: 2, signal: new AbortController().signal, continueWith } as unknown as JobRun<Portion>;
     const store = app.module.get(ObjectStore, { strict: false });
     const put = store.put.bind(store);
-    // On the second try each row is a group: before the second one's picture is kept the first one is as it was.
+    // On the second attempt each row is a group: until the second one's picture is stored, the first one is as it was.
     store.put = async (key, bytes) => {
       await query(
         `WITH back AS (UPDATE batch_rows SET state = 'waiting', pack = NULL, pack_still = NULL, pack_start = NULL,

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a check of the bootstrap says, run by a Node of its own that finds programs in one folder only. */
+/** The output of a bootstrap check in a separate Node that finds programs in one folder only. */
 async function said(check: string, programs: string): Promise<string> {
   const script = `
     import * as checks from './apps/starter/bootstrap/requirements.mjs';
@@ -64,7 +64,7 @@ describe('what the bootstrap requires', () => {
 });
 
 describe('the bootstrap of a project', () => {
-  /** A project of one source, whose bundler copies it to `dist` and fails if it says "broken". */
+  /** A project of one source, whose bundler copies it to `dist` and fails if the source is "broken". */
   let project: string;
   beforeEach(() => {
     project = mkdtempSync(join(tmpdir(), 'naqsh-project-'));
@@ -88,7 +88,7 @@ describe('the bootstrap of a project', () => {
     writeFileSync(join(project, file), text);
   };
 
-  /** Runs a script of the project and tells how it ended, and what it wrote. */
+  /** Runs a script of the project; returns its exit code and its output. */
   const run = (script: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> =>
     new Promise((resolve) => {
       execFile(
@@ -114,11 +114,11 @@ describe('the bootstrap of a project', () => {
     write('libs/source.ts', 'good');
     expect((await run('apps/starter/compile.mjs')).code).toBe(0);
     const stamps = join(project, 'target/bootstrap');
-    // Held by a process that lives: whoever wanted it would wait.
+    // Held by a live process: a caller that needs the lock would wait.
     write('target/bootstrap/lock', String(process.pid));
     expect(await run('apps/starter/compile.mjs')).toEqual({ code: 0, output: '' });
     rmSync(stamps, { recursive: true });
-    // A file where the folder of its notes would be stands for a folder that can't be written, also to root.
+    // A file in place of the folder of records acts as an unwritable folder, even for root.
     write('target/bootstrap', '');
     const { code, output } = await run('apps/starter/compile.mjs');
     expect(code).toBe(1);

@@ -19,11 +19,11 @@ const run = promisify(execFile);
 
 const ROWS = extent(200, 1_000);
 const MOST_BYTES = 5_000 * ROWS;
-/** One row of many. */
+/** One row among many. */
 const MIDDLE = Math.floor(ROWS / 2) - 13;
 const GIVEN = ['نورة', 'سليمان', 'عبد الرحمن', 'ليان', 'هدى', 'مشعل', 'العنود', 'فيصل', 'ريم', 'تركي'];
 const FAMILIES = ['الحربي', 'القحطاني', 'آل سعود', 'الشمري', 'العتيبي', 'الدوسري', 'الغامدي'];
-/** Marks of direction, which poppler sets around what runs to the left. */
+/** Direction marks, which poppler puts around right-to-left text. */
 const CONTROLS = /[\u{200E}\u{200F}\u{202A}-\u{202E}]/gu;
 const TURN = { owner: 'usr_1', lane: 'background' } as const;
 const ART = 'libs/templates/src/gallery/certificate/art.svg';
@@ -56,7 +56,7 @@ function order(row: number, format: 'page' | 'pdf'): addon.RenderInput {
   return { ...TURN, key: 'certificate', data, imageFields: [], images: [], output: { format, quality: 90 } };
 }
 
-/** The gallery's certificate, ready. */
+/** An engine with the gallery's certificate, ready to render. */
 async function certificateEngine(): Promise<addon.Engine> {
   const engine = new native.Engine({ threads: 1, queueLimit: 10, renderBudgetMs: 1_000_000 });
   const { ok: inspected } = engine.inspect(SCHEMA);
@@ -90,7 +90,7 @@ async function draw(engine: addon.Engine, row: number, format: 'page' | 'pdf'): 
   return ok?.image ?? Buffer.alloc(0);
 }
 
-/** The pages of some rows, each by one of the engines in turn, as a document. */
+/** The pages of some rows as one document, rendered by the engines in turn. */
 async function bound(engines: addon.Engine[], rows: number): Promise<Buffer> {
   async function* pages(): AsyncGenerator<Buffer> {
     for (let row = 0; row < rows; row += 1) {

@@ -40,7 +40,7 @@ const PLAIN: Schema & { layers: object[] } = {
   ],
 };
 
-/** Templates, and how many times as many bytes their cards may take as the same picture without fields. */
+/** Templates, and the permitted ratio of their cards' bytes to those of the same picture without fields. */
 const MOST: Record<string, number> = { plain: 1.116, certificate: 1.158, 'eid-card': 1.031, offer: 1.216 };
 
 function schemaOf(name: string): Schema {

@@ -255,7 +255,7 @@ describe('what a visitor gave', () => {
     );
     const { uses } = app.module.get(FontsService, { strict: false });
     await app.module.get(TemplatesService).delete(owner, template, { userId: owner.id, requestId: 'req_test' });
-    // Those of the other tests.
+    // The templates of the other tests.
     await query('UPDATE templates SET deleted_at = now()');
     await query(`UPDATE campaigns SET status = 'ended'`);
     await query(`UPDATE claims SET data = NULL, photos = NULL WHERE id <> $1`, claimed.id);

@@ -203,7 +203,7 @@ describe('the command line', () => {
       'https://accounts.salla.sa',
       'https://naqsh.example/integrations/salla/oauth/callback',
     ]);
-    // Salla takes hyphens out.
+    // Salla removes hyphens.
     expect(asked.get('state')).toMatch(/^naqsh[0-9a-f]{100,400}$/);
     for (const [platform, more, code] of [
       ['salla', {}, 'provider_not_configured'],
@@ -298,7 +298,7 @@ describe('the command line', () => {
       const own = { NAQSH_DATA_DIR: dataDir, DATABASE_URL: '' };
       expect((await naqsh(own, 'migrate')).code).toBe(0);
       const attempts = [
-        // Done first, it stops no server that the others still use.
+        // Finishing first, it does not stop a server that the others still use.
         naqsh(own, 'migrate', '--json'),
         ...['a', 'b'].map((name) => naqsh(own, 'users', 'create', '--email', `${name}@example.com`, '--json')),
       ];

@@ -37,7 +37,7 @@ const run = (url: string, ...statements: string[]): Promise<void> =>
     for (const statement of statements) await client.query(statement);
   });
 
-/** Whoever asks, PostgreSQL says no: the SQLSTATE with which it does. */
+/** The SQLSTATE with which PostgreSQL itself refuses the statement. */
 const refusalOf = (url: string, statement: string): Promise<string> =>
   as(url, async (client) => {
     try {
@@ -115,14 +115,14 @@ describe("the application's role", () => {
 
 describe('migrating', () => {
   const older = `DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)`;
-  /** Of a database of its own, the newest migration of which is said not to have run. */
+  /** Runs the work on a database of its own whose newest migration is marked as not run. */
   const inOlder = async (work: (name: string) => Promise<void>): Promise<void> => {
     const name = `older_${suffix}`;
     await run(SERVER, `CREATE DATABASE ${name} TEMPLATE ${database} OWNER ${owner}`);
     try {
       await run(urlAs(owner, name), older);
       await work(name);
-      // Nothing was changed: the migration is still to come.
+      // Nothing was changed: the migration is still pending.
       const { pending } = await schemaStateOf(urlAs(owner, name));
       expect(pending).toHaveLength(1);
     } finally {

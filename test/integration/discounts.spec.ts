@@ -39,7 +39,7 @@ it('two codes for a first payment are judged one after the other for one custome
         `dsc_${code}`,
       );
     });
-  // The first is held up before its checkout is there to be seen.
+  // Delays the first one before its checkout is visible.
   const holder = app.module.get(DataSource).createQueryRunner();
   await holder.startTransaction();
   await holder.query('LOCK TABLE checkouts IN SHARE MODE');

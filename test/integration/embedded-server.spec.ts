@@ -10,7 +10,7 @@ import { ServerFolder } from '../../libs/database/src/server-folder.js';
 import { until } from '../support/until.js';
 import { EmbeddedServer, EmbeddedServerError, runningServerUrl } from '#database';
 
-/** A process of its own that holds a server until its input closes, for what one process can't show. */
+/** A separate process that holds a server until its input closes, for tests that need two processes. */
 const HOLDER = `
   import { EmbeddedServer } from './dist/libs/database/src/index.js';
   const server = await EmbeddedServer.acquire({ dataDir: process.argv[1], durable: false });
@@ -61,7 +61,7 @@ describe('the embedded server', () => {
     });
   }
 
-  /** Resolves when the owner, who is done, asks whether others still use the server. */
+  /** Resolves when the owner, after its work, checks for other users of the server. */
   async function untilOwnerAsks(client: pg.Client): Promise<void> {
     const asking = `SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_try_advisory_lock($1)%'`;
     await until(async () => (await client.query(asking)).rowCount === 1);
@@ -150,7 +150,7 @@ describe('the embedded server', () => {
     await guest.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     );
-    // Ends when its last client leaves, and says so until then.
+    // Ends when its last client leaves, and reports the wait until then.
     process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGTERM');
     await until(() => !/^ready\s*$/m.test(readFileSync(lock, 'utf8')));
     const looks = jest.spyOn(ServerFolder.prototype, 'running');

@@ -18,7 +18,7 @@ const AMIRI = readFileSync('node_modules/@expo-google-fonts/amiri/400Regular/Ami
 const RUQAA = readFileSync('node_modules/@expo-google-fonts/aref-ruqaa/400Regular/ArefRuqaa_400Regular.ttf');
 const SHA256 = createHash('sha256').update(AMIRI).digest('hex');
 const FACE = { family: 'Amiri', weight: 400, italic: false, sha256: SHA256, index: 0, variable: false } as const;
-/** Milliseconds that renders may cost here: what is slow is to be drawn. */
+/** A render budget in milliseconds that allows even slow renders. */
 const UNLIMITED = 1_000_000;
 const FONTS: addon.FontBinding[] = [{ ...FACE, role: 'named' }];
 
@@ -33,7 +33,7 @@ function schemaOf(layers: object[], canvas: object = { width: 400, height: 200, 
   return JSON.stringify({ schema_version: 1, canvas, fields: FIELDS, layers });
 }
 
-/** Whose work all of it is. */
+/** The owner of all work. */
 const TURN = { owner: 'usr_1', lane: 'interactive' } as const;
 
 /** A small card. */
@@ -103,7 +103,7 @@ describe('the engine', () => {
 
   it('sets each face by its own shaper, unless it is held to one, and reads only what it compiled by it', async () => {
     expect([shaperOf(AMIRI, 0).ok, shaperOf(RUQAA, 0).ok]).toEqual(['rustybuzz', 'harfrust']);
-    // Words whose marks the two set at different heights.
+    // Words whose marks the two shapers set at different heights.
     const schema = schemaOf([{ ...TEXT, font: ['Ruqaa'], text: 'صِرَٰطَ مَسْبُوقٌ' }]);
     const draw = async (shaper?: addon.Shaper, forced?: addon.Shaper): Promise<Buffer> => {
       const engine = new Engine({ threads: 1, queueLimit: 10, ...(forced && { shaper: forced }) });
@@ -245,7 +245,8 @@ describe('the engine', () => {
     const [layer] = ok!.layers;
     expect(layer).toMatchObject({ id: 'who', size: 48, warnings: [] });
     const [left, top, width, height] = layer!.lines[0]!.ink as [number, number, number, number];
-    // The line starts at the right edge of the box; the first letter's bearing may let its ink stand over by a little.
+    // The line starts at the right edge of the box; the first letter's bearing may let its ink extend slightly beyond
+    // it.
     expect(left + width).toBeGreaterThan(370);
     expect(left + width).toBeLessThan(384);
     expect(width).toBeGreaterThan(100);
@@ -367,7 +368,7 @@ describe('slow renders', () => {
   });
 
   it('let the render of another owner through before they are done', async () => {
-    // On one thread, where the two that are quick have an order.
+    // On one thread, so that the two quick ones have an order.
     const engine = await slowEngine({ threads: 1 });
     expect(await engine.prepare({ ...CARD, key: 'quick' })).toEqual({ ok: true });
     const controller = new AbortController();
@@ -409,7 +410,7 @@ describe('slow renders', () => {
     const controller = new AbortController();
     const render = engine.render(order(), controller.signal);
     await until(() => engine.stats().running === 1);
-    // Were the loop held for the render's seconds, the first turn after it would find it done.
+    // If the loop were blocked during the render's seconds, it would be done at the first turn afterwards.
     for (let turns = 0; turns < 30; turns += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       expect(engine.stats().running).toBe(1);

@@ -38,7 +38,7 @@ async function statusOf(id: string): Promise<OrderStatus | undefined> {
   return row?.status;
 }
 
-/** What a draft gets with its submission. */
+/** The members that submission sets. */
 const SUBMITTED = { amountHalalas: 100, submittedAt: new Date() };
 const withOrder = (from: OrderStatus, to: OrderStatus) =>
   from === 'draft' && to === 'awaiting_payment' ? { with: { ...SUBMITTED, orderId: newId('ord') } } : {};

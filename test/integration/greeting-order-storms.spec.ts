@@ -12,7 +12,7 @@ import { until } from '../support/until.js';
 const STATES = ['awaiting_payment', 'paid', 'in_design', 'ready'] as const;
 type State = (typeof STATES)[number];
 
-/** An order and the payment whose page is open, or which paid it. */
+/** An order and its payment, which has an open page or has paid the order. */
 interface Subject {
   readonly id: `drf_${string}`;
   readonly payment: string;
@@ -31,7 +31,7 @@ const settle = (status: 'paid' | 'refunded' | 'failed' | 'expired') => (one: Sub
 const change = (status: 'paid' | 'in_design' | 'ready' | 'delivered' | 'cancelled') => (one: Subject) =>
   application.module.get(OrderAdministration).change(one.id, { status }, { id: newId('usr') } as never, ADMIN);
 
-/** Everything that moves an order or its payment. */
+/** Every operation that moves an order or its payment. */
 const DEEDS: Readonly<Record<string, (one: Subject) => Promise<unknown>>> = {
   'the payment': settle('paid'),
   'its return': settle('refunded'),
@@ -76,7 +76,7 @@ function unknown(): Promise<never> {
   throw new TypeError('There is no such deed.');
 }
 
-/** How many transactions of this database wait for a lock. */
+/** The number of transactions of this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const [row] = await database.query<{ n: number }[]>(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -84,7 +84,9 @@ async function waiting(): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Begins both while somebody else holds the order, so that the second waits behind the first, and lets them go on. */
+/**
+ * Starts both while another transaction holds the order, so that the second waits behind the first, then releases it.
+ */
 async function collide(one: Subject, deeds: readonly ((one: Subject) => Promise<unknown>)[]): Promise<unknown[]> {
   const holder = database.createQueryRunner();
   await holder.startTransaction();
@@ -129,7 +131,7 @@ describe.each(STATES.slice(0, extent(2, STATES.length)))('an order that is %s', 
         one,
         names.map((name) => DEEDS[name] ?? unknown),
       );
-      // A move that another one no longer allows is refused; nothing fails.
+      // A move that another one has made impossible is refused; nothing else fails.
       expect(ends.filter((end) => end !== null && !(end instanceof DomainError))).toEqual([]);
       expect(warned.mock.calls).toEqual([]);
       const twice = `SELECT payment_id FROM greeting_package_events WHERE kind = 'refund_due' AND order_id = $1

@@ -50,7 +50,7 @@ const actor = { userId: null, requestId: null };
 const change = (id: string, patch: Parameters<OrderAdministration['change']>[1]) =>
   app.module.get(OrderAdministration).change(id, patch, admin, actor);
 
-/** Keys of what was drawn of an order, below its folder. */
+/** Keys of an order's drawings, below its folder. */
 async function objects(draft: string): Promise<string[]> {
   const keys: string[] = [];
   const store = app.module.get(ObjectStore, { strict: false });
@@ -59,7 +59,7 @@ async function objects(draft: string): Promise<string[]> {
   return keys;
 }
 
-/** An order that is ready, with so many recipients; its ids. */
+/** A ready order with the given number of recipients; returns its ids. */
 async function readyOrder(count: number): Promise<{ draft: Id<'drf'>; id: string }> {
   const table = `name\n${Array.from({ length: count }, (_, index) => `نورة ${index + 1}\n`).join('')}`;
   const contact = { contactName: 'نورة', contactEmail: `${newId('usr')}@example.com`, contactPhone: '+966501234567' };
@@ -87,7 +87,7 @@ const portionsOf = async (draft: string): Promise<ProductionPortion[]> =>
     )
   ).map(({ payload }) => payload);
 
-/** A try at a portion, as the worker runs it. */
+/** One attempt at a portion, as the worker runs it. */
 const tryAt = (portion: ProductionPortion, attempt = 1): Promise<void> => {
   const run = { attempt, signal: new AbortController().signal, continueWith: () => Promise.resolve() };
   return app.module.get(CardDrawing, { strict: false }).draw(portion, run as unknown as JobRun<ProductionPortion>);
@@ -209,7 +209,7 @@ describe('what was produced', () => {
       isCancelled = true;
       await change(id, { status: 'cancelled' });
       await removeObjects(draft);
-      // The card that was kept just before the removal is kept just after it.
+      // The card that was stored just before the removal is stored again just after it.
       await put(key, bytes);
     };
     await tryAt(portion).finally(() => (store.put = put));

@@ -15,7 +15,7 @@ const CLI = file('dist/apps/cli/src/main.js');
 type Fixture = Record<'id' | 'cat' | 'text', string>;
 
 const STRINGS = JSON.parse(readFileSync('test/fixtures/arabic-strings.json', 'utf8')) as Fixture[];
-/** Language and word; one in forty of those on which the two shapers are held to each other. */
+/** Language and word: every fortieth word of the comparison between the two shapers. */
 const WORDS = readFileSync('native/typeset/tests/data/words.txt', 'utf8')
   .split('\n')
   .filter((line) => /^[a-z]/.test(line))
@@ -32,10 +32,10 @@ interface Case {
   path: string;
   text: string;
   language: string;
-  /** Right-to-left Arabic unless it says otherwise. */
+  /** Right-to-left Arabic by default. */
   direction?: 'ltr' | 'rtl';
   script?: string;
-  /** Axis settings and features, as hb-shape has them. */
+  /** Axis settings and features in hb-shape's syntax. */
   variations?: string;
   features?: string;
 }
@@ -50,7 +50,9 @@ const NAMES = JSON.parse(readFileSync('test/fixtures/names-by-script.json', 'utf
 }[];
 const ARABIC_FACES = bundledFaces().filter(({ family }) => !NAMES.some((one) => one.family === family));
 
-/** Every bundled face for Arabic with every hard string, each as one run; the emoji face, which has no letters, with emoji. */
+/**
+ * Every bundled Arabic face with every hard string, each as one run; the emoji face, which has no letters, with emoji.
+ */
 const CASES: Case[] = ARABIC_FACES.flatMap(({ family, path }) =>
   STRINGS.filter(({ cat }) => family !== 'Noto Color Emoji' || cat === 'emoji').map(({ id, text }) => ({
     name: `${basename(path, '.ttf')} ${id.slice(0, 3)}`,
@@ -75,10 +77,10 @@ const NAME_CASES: Case[] = NAMES.flatMap(({ family, names, ...run }) =>
 );
 
 /**
- * Where rustybuzz, a port of HarfBuzz 10, places marks otherwise than HarfBuzz 15. The later one no longer lets a mark
- * take over the height of the mark or letter that it stands on. In Aref Ruqaa, which raises a final heh, the dots of
- * "ة" after a letter that joins to nothing then run into the heh, and with rustybuzz they stand clear of it; in Noto
- * Naskh it is the marks at the top of a flood of thirty.
+ * Differences between rustybuzz, a port of HarfBuzz 10, and HarfBuzz 15 in the placement of marks. In the later one, a
+ * mark no longer inherits the height of the mark or letter below it. In Aref Ruqaa, which raises a final heh, the dots
+ * of "ة" after a non-joining letter then run into the heh, whereas rustybuzz keeps them clear of it; in Noto Naskh it
+ * affects the marks at the top of a flood of thirty.
  */
 const PLACED_OTHERWISE = [
   ...['ArefRuqaa_400Regular', 'ArefRuqaa_700Bold'].flatMap((face) =>
@@ -98,7 +100,7 @@ const FEATURES: [family: string, text: string, features: string][] = [
   ['IBM Plex Sans Arabic', 'office', '-liga'],
 ];
 
-/** Shapers that no face is judged to need are tried with one case in so many. */
+/** Shapers that no face is known to need are tested with one case in this many. */
 const ONE_IN = extent(10, 1);
 const someOf = (cases: Case[]): Case[] => cases.filter((_, at) => at % ONE_IN === 0);
 
@@ -160,7 +162,8 @@ describe('shaping, held to HarfBuzz', () => {
 
   it.each([
     ['harfrust', 0, []],
-    // It rounds each delta of a position, HarfBuzz their sum; in a flood of marks, each set on the last, that adds up.
+    // It rounds each delta of a position, HarfBuzz their sum; in a flood of marks, each placed on the last, the
+    // difference adds up.
     ['rustybuzz', 1, ['wght=733,slnt=-5.5 S26_mark_flood']],
   ])('varies a variable face with %s, at most %i unit apart', async (shaper, most, farther) => {
     const cases = PLACES.flatMap((variations) =>
@@ -183,7 +186,7 @@ describe('shaping, held to HarfBuzz', () => {
     expect(names).toEqual(farther);
   });
 
-  /** Names of the cases whose glyphs differ from HarfBuzz's in what `look` sees of them. */
+  /** Names of the cases whose glyphs, as seen by `look`, differ from HarfBuzz's. */
   function different(cases: Case[], shaped: Glyph[][], look: (glyph: Glyph) => number[]): string[] {
     const seen = (glyphs: Glyph[]): string => JSON.stringify(glyphs.map(look));
     return cases.filter((one, at) => seen(shaped[at]!) !== seen(byHarfBuzz(one))).map(({ name }) => name);
@@ -232,7 +235,7 @@ function parsed<Setting>(list: string, read: (text: string) => Setting | undefin
   return list.split(',').flatMap((text) => (text === '' ? [] : [read(text)!]));
 }
 
-/** All cases by one run of `naqsh shape`, as it is configured from outside. */
+/** All cases in one run of `naqsh shape`, configured from outside. */
 async function byNaqsh(shaper: string | undefined, cases: Case[]): Promise<Glyph[][]> {
   const child = spawn(process.execPath, [CLI, 'shape', '--json'], {
     env: { ...process.env, NAQSH_SHAPER: shaper },

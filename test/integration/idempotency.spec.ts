@@ -42,18 +42,18 @@ describe('idempotent calls', () => {
     await query('INSERT INTO effects VALUES ($1)', [key]);
     return key;
   };
-  /** Keeps the bytes of the answer, then does what the call is for. */
+  /** Stores the bytes of the answer, then runs the call's effect. */
   const settle = async (bytes: string): Promise<string> => {
     await calls.keepBytes(Buffer.from(bytes));
     return transactor.run(effect);
   };
-  /** Names the object that holds the bytes of the answer kept last. */
+  /** Returns the fence and the object of the most recently stored answer. */
   const newestKept = async (): Promise<{ fence: string; object: string }> => {
     const newest = 'SELECT fence FROM idempotent_calls WHERE status IS NOT NULL ORDER BY expires_at DESC LIMIT 1';
     const [{ fence } = { fence: '' }] = await query<{ fence: string }>(newest);
     return { fence, object: `replays/${fence.slice(0, 2)}/${fence}` };
   };
-  /** Names of the files that bytes of answers lie in. */
+  /** Names of the files with stored answers. */
   const keptBytes = async (): Promise<string[]> => {
     const folder = join(app.settings.dataDir, 'objects/replays');
     const kept = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -235,7 +235,7 @@ describe('idempotent calls', () => {
     });
     await begun.opened;
     await expect(run(effect)).rejects.toMatchObject({ code: 'idempotency_in_flight', retryAfterSeconds: 1 });
-    // Its connections end, as the operating system ends those of a process that was killed.
+    // Its connections end, as the operating system ends those of a killed process.
     await other.close();
     await query(`UPDATE idempotent_calls SET leased_until = now() + interval '1 hour' WHERE status IS NULL`);
     expect(await until(() => run(effect).catch(() => null))).toEqual({ value: key });
@@ -268,7 +268,7 @@ describe('idempotent calls', () => {
       const replay = bytesAnswer(key);
       expect(await run(effect, bytesAnswer)).toEqual({ replay });
       expect(await keptBytes()).toHaveLength(before);
-      // What has no place there either fails, and takes no effect.
+      // An answer that fits in neither place fails, and takes no effect.
       key += '-large';
       const large = (): KeptAnswer => ({ ...replay, body: Buffer.alloc(5 * 1024 * 1024) });
       await expect(run(() => transactor.run(effect), large)).rejects.toThrow('full');
@@ -343,7 +343,7 @@ describe('idempotent calls', () => {
   });
 });
 
-/** Something to wait for that a test lets happen. */
+/** A promise that a test resolves. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

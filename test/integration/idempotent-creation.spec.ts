@@ -49,7 +49,7 @@ describe('a creation whose service knows nothing of repeated calls', () => {
   const idsOf = async (name: string): Promise<string[]> =>
     (await client.query<{ id: string }>('SELECT id FROM things WHERE name = $1', [name])).rows.map(({ id }) => id);
 
-  // The last moment before the thing is there, and the first after; at neither has anybody been answered.
+  // The last moment before the thing exists, and the first after; at neither has any caller got an answer.
   it.each<[Failpoint, string, number]>([
     ['call.completed', 'a', 0],
     ['call.settled', 'b', 1],

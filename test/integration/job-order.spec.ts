@@ -42,7 +42,7 @@ describe('whose job is next', () => {
   afterAll(() => app.close());
   beforeEach(() => query('TRUNCATE jobs'));
 
-  /** Many jobs of one key, and done with. */
+  /** Many finished jobs of one key. */
   const flood = (kind: JobKind<object>, key: string, count = FLOOD): Promise<unknown[]> =>
     query(
       `INSERT INTO jobs (kind, fair_key, payload, run_at)
@@ -50,7 +50,7 @@ describe('whose job is next', () => {
       [kind.name, key, count],
     );
 
-  /** A worker of so many hands, which takes jobs until it has so many. */
+  /** A worker with the given concurrency, which takes jobs until it has the given number. */
   class Hands {
     private readonly turns = new KindTurns();
 
@@ -83,7 +83,7 @@ describe('whose job is next', () => {
     }
   }
 
-  /** How many of a key's jobs were taken before the first of another. */
+  /** The number of a key's jobs taken before the first of another. */
   const before = (taken: readonly Lease[], key: string, other: string): number =>
     taken
       .slice(
@@ -162,7 +162,7 @@ describe('whose job is next', () => {
     await jobs.enqueue(URGENT, { n: 0 });
     expect((await hands.take(1))[0]?.kind).toBe(URGENT.name);
     await flood(URGENT, '', 1_000);
-    // Its priority is a head start, and no more: the others come to their turn however many it has.
+    // Its priority is only a head start: the others get their turn however many jobs it has.
     const taken = await hands.take(60);
     for (const { name } of [SHARED, OTHER]) expect(taken.map(({ kind }) => kind)).toContain(name);
   });
@@ -172,7 +172,7 @@ describe('whose job is next', () => {
     await flood(OTHER, 'b', 300);
     const hands = Array.from({ length: 100 }, () => new Hands(3, [SHARED, OTHER]));
     const taken = (await Promise.all(hands.map((hand) => hand.take(600)))).flat();
-    // Jobs that were locked by another taker at that moment are left for the next look.
+    // Jobs that another taker locked at that moment are left for the next poll.
     taken.push(...(await new Hands(10, [SHARED, OTHER]).take(600)));
     expect(taken).toHaveLength(600);
     expect(new Set(taken.map(({ job }) => job)).size).toBe(600);
@@ -184,7 +184,7 @@ describe('whose job is next', () => {
     const hands = new Hands(1, [SHARED]);
     expect(await leases.queueDue()).toBeGreaterThan(3_500);
     expect(await hands.take(1)).toEqual([]);
-    // The column keeps whole milliseconds: now() could be rounded to a moment that is still to come.
+    // The column stores whole milliseconds: now() could be rounded to a moment in the future.
     await query(`UPDATE jobs SET run_at = now() - interval '1 ms'`);
     expect(await leases.queueDue()).toBeNull();
     expect(await hands.take(1)).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('a worker', () => {
       done.push(n);
     }
 
-    /** Three numbers a link; every other link fails once its numbers are written. */
+    /** Three numbers per link; every other link fails after writing its numbers. */
     @Handles(CHAIN)
     async chain({ from, to }: { from: number; to: number }, run: JobRun<{ from: number; to: number }>): Promise<void> {
       const next = Math.min(from + 3, to);
@@ -262,7 +262,7 @@ describe('a worker', () => {
     );
     const numbers = await query<{ n: number }>('SELECT n FROM numbers ORDER BY n');
     expect(numbers.map(({ n }) => n)).toEqual(Array.from({ length: 100 }, (_, n) => n));
-    // It is one job all the time, which its key keeps the only one.
+    // It stays one job throughout, unique by its key.
     expect(await query(`SELECT fence > 34 AS many FROM jobs WHERE kind = 'test.chain'`)).toEqual([{ many: true }]);
     expect(await jobs.enqueue(CHAIN, { from: 0, to: 100 }, { key: 'chain' })).toBe(false);
   });

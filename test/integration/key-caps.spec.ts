@@ -61,7 +61,7 @@ function chargeMany(keyId: Id<'key'>, count: number): Promise<void> {
   return credits.chargeAll(charges.map((reference) => ({ userId: user.id, kind: 'batch', reference, keyId })));
 }
 
-/** How many charges were made, and the codes of those that were refused. */
+/** The number of charges, and the codes of refused ones. */
 async function outcomesOf(charges: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of await Promise.allSettled(charges)) {
@@ -168,7 +168,7 @@ describe('the cap of an API key', () => {
     expect(await capOf(key)).toEqual({ credits: 2, period, spent: 0, renewsAt });
     await charge(key);
     expect(await capOf(key)).toEqual({ credits: 2, period, spent: 1, renewsAt });
-    // Whose clock is behind spends in the period that has begun.
+    // A process with a slow clock spends in the period that has begun.
     now = EVENING;
     await charge(key);
     expect(await outcomesOf([charge(key)])).toEqual({ spend_cap_reached: 1 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const rendered = () => ({ id: newId('rnd'), sha256: randomBytes(32).toString('hex') });
 const LATER = new Date(Date.now() + 86_400_000);
 
-/** Has all claims be of a process that died long ago. */
+/** Makes all claims belong to a process that died long ago. */
 const outlive = () => transactor.manager().query(`UPDATE link_images SET claimed_until = now() - interval '1 second'`);
 
 describe('the picture of a link', () => {
@@ -61,7 +61,7 @@ describe('the picture of a link', () => {
     const third = await images.claim(place);
     if (third === null) throw new Error('The third claim was refused.');
 
-    // The process wakes up: its picture is neither kept nor does it end the claim of the other.
+    // The process resumes: it neither stores its picture nor ends the other one's claim.
     expect(await images.keep(second, rendered(), LATER)).toBe(false);
     await images.release(second);
     expect(await images.keep(third, rendered(), LATER)).toBe(true);

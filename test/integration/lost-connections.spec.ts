@@ -31,16 +31,16 @@ describe('a statement whose connection ends under it', () => {
   });
   afterEach(() => locker.query('ROLLBACK'));
 
-  /** Ends the connections of all that wait for the tables, once there are any, as a server does that is restarted. */
+  /** Ends the connections of all transactions that wait for the tables, once there are any, like a server restart. */
   async function endWaiting(): Promise<void> {
     const isWaiting = `datname = current_database() AND wait_event_type = 'Lock'`;
-    // By a connection of its own: a transaction sees the same activity all the time.
+    // On a separate connection: within a transaction the activity never changes.
     const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isWaiting}`;
     await until(async () => (await watcher.query(end)).rowCount !== 0, 5);
     await locker.query('ROLLBACK');
   }
 
-  /** What the work fails with, whose connection is ended while it waits. */
+  /** The error of work whose connection is ended while it waits. */
   async function failureOf(work: Promise<unknown>): Promise<unknown> {
     const failure = work.then(
       () => undefined,

@@ -11,7 +11,7 @@ import { createTestApplication, type TestApplication } from '../support/module.j
 import { faultsOfEvent } from '../support/told-events.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
-/** What is low unless it is set otherwise. */
+/** The default threshold for low credits. */
 const LOW = 50;
 
 let app: TestApplication;
@@ -38,7 +38,7 @@ describe('a balance that becomes low', () => {
   afterAll(() => app.close());
   beforeEach(() => newUser(0));
 
-  /** What the jobs say that were queued of it: this application has no worker. */
+  /** The payloads of queued jobs about low credits: this application has no worker. */
   const told = (): Promise<object[]> =>
     transactor
       .manager()

@@ -11,7 +11,7 @@ import { TEST_SECRETS } from '../support/settings.js';
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Every column, constraint, index and trigger of the schema, as text that compares. */
+/** Every column, constraint, index and trigger of the schema, as comparable text. */
 const SHAPE = `
   SELECT 'column' AS kind, table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS thing
     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'

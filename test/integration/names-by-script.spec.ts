@@ -22,7 +22,7 @@ describe('names in the scripts of those who read no Arabic', () => {
   });
   afterAll(() => app.close());
 
-  /** A card with each of the names in a layer of its own, in a family that has none of them. */
+  /** A card with each of the names in a layer of its own, in a family that covers none of them. */
   async function warnings(names: string[], weight: number): Promise<readonly RenderWarning[]> {
     const layers = names.map((name, at) => ({
       id: `name_${at}`,

@@ -9,7 +9,7 @@ const EMAIL = { to: 'a@example.com', subject: 'تأكيد', text: 'https://examp
 const TICK = { tick: '2026-03-20T00:00:00.000Z' };
 const UNSTOPPED = { signal: new AbortController().signal };
 
-/** Takes every e-mail unless it is told to refuse. */
+/** Accepts every e-mail by default. */
 class RecordingMailer extends Mailer {
   readonly sent: OutgoingEmail[] = [];
   readonly forgotten: Date[] = [];

@@ -41,7 +41,7 @@ async function newUser(credits: number): Promise<User> {
   return made;
 }
 
-/** What the books say of the user: credits, entries of renders by kind and reference, records by source. */
+/** The books of the user: credits, entries of renders by kind and reference, records by source. */
 async function books(): Promise<object> {
   const [row] = await query<object>(
     `SELECT (SELECT balance FROM credit_balances WHERE user_id = $1)::int AS balance,

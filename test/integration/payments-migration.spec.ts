@@ -4,7 +4,7 @@ import { migrate, revertMigration } from '#database';
 import { readStreamEvents } from '../../libs/payments/src/adapters/stream/stream-webhook.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
-/** The newest migration of the time in which checkouts had their provider's side themselves. */
+/** The newest migration of the time when checkouts still contained their provider's data. */
 const BEFORE = 20_251_121_200_000;
 
 const PEOPLE = `
@@ -137,7 +137,7 @@ describe('payments that were under way when they were taken apart from checkouts
     }
   }
 
-  /** Everything but what was still to be acted on, whose text is made anew from what was read of it. */
+  /** Everything except pending events, whose text is regenerated from their parsed content. */
   const standing = async (): Promise<unknown> => ({
     checkouts: await rows('SELECT to_jsonb(c) AS row FROM checkouts c ORDER BY id'),
     sandbox: await rows('SELECT to_jsonb(s) AS row FROM sandbox_payments s'),
@@ -150,7 +150,7 @@ describe('payments that were under way when they were taken apart from checkouts
     webhooks: await rows(`SELECT status FROM jobs WHERE kind = 'billing.sandbox-webhook'`),
   });
 
-  /** What the events that wait say, as the code of that time read them; the names are ours. */
+  /** The content of pending events, as the code of that time read them; the names are ours. */
   const eventsRead = async (): Promise<unknown[]> => {
     const waiting = await rows<{ body: Buffer }>(
       'SELECT body FROM inbox_events WHERE outcome IS NULL ORDER BY event_id',
@@ -225,7 +225,7 @@ describe('payments that were under way when they were taken apart from checkouts
         ends: 3 * 31 * 60,
       },
     ]);
-    // What waits is what the adapter reads of the webhook now.
+    // Pending events have the content that the adapter reads from the webhook now.
     const kept = await rows<{ event: Record<string, unknown> }>(
       `SELECT convert_from(body, 'UTF8')::jsonb AS event FROM inbox_events
        WHERE source = 'payments' AND outcome IS NULL ORDER BY event_id`,

@@ -9,7 +9,10 @@ import { decode, differences, disagreement, drawers, isPopplerInstalled, type Dr
 
 const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
 
-/** Goldens of shapes, and cards of one text each: what PDF writes in ways of its own. All of them, and more, are in the long run. */
+/**
+ * Goldens of shapes, and cards of one text each: the features that PDF encodes in its own way. The long run has all of
+ * them, and more.
+ */
 const GOLDENS = [
   'shapes',
   'shape-radius',
@@ -50,7 +53,7 @@ const GOLDENS = [
   'masks',
   'anchors',
 ];
-/** Goldens of pictures, which are drawn with pixels of ours. */
+/** Goldens of pictures, drawn with our own pixels. */
 const PICTURED = [
   'image-borders',
   'image-shadows',
@@ -108,7 +111,7 @@ if (!hasPoppler && process.env['NAQSH_NO_SKIPS']) {
   throw new Error('install poppler-utils: without it the PDF is not tested');
 }
 
-/** Whose work all of it is. */
+/** The owner of all work. */
 const TURN = { owner: 'usr_1', lane: 'interactive' } as const;
 const FAMILIES = [
   { family: 'Amiri', role: 'named' },
@@ -132,7 +135,7 @@ const goldens = JSON.parse(readFileSync('test/golden/cases.json', 'utf8')) as {
   schema?: { layers: Layer[] };
   data?: object;
 }[];
-/** The data of a golden; none of another card. */
+/** The data of a golden; none for another card. */
 const dataOf = (id: string) => JSON.stringify(goldens.find((golden) => golden.id === id)?.data ?? {});
 /** The template of a golden, set in the face that the engine has here. */
 const schemaOf = (id: string) => {
@@ -148,7 +151,7 @@ const cards: [string, object][] = [
   ...Object.entries(TEXTS).map(([name, layer]): [string, object] => [`text ${name}`, cardOf(layer)]),
 ];
 
-/** A picture for each layer that shows one: a soft disc on nothing where it fits in, else soft colours. */
+/** A picture for each image layer: a soft disc on transparency for `contain`, otherwise soft colours. */
 function picturesOf(layers: Layer[]): addon.SlotPicture[] {
   return layers.flatMap(({ id, type, box, fit = 'cover', field, fallback, mask, fill, layers: inner = [] }) => {
     if (fill?.pattern !== undefined) {
@@ -156,7 +159,7 @@ function picturesOf(layers: Layer[]): addon.SlotPicture[] {
       return picturesOf([{ id, type: 'image', box: [0, 0, size[0]!, size.at(-1)!], fit: 'contain' }]);
     }
     if (typeof mask === 'object' && mask.asset !== undefined) {
-      // A logo is cut out by its alpha, another picture by its luminance.
+      // A logo is masked by its alpha, another picture by its luminance.
       const own = { id, type: 'image', box, fit: mask.asset === 'ast_logo' ? ('contain' as const) : fit };
       return picturesOf([own]).map((picture) => ({ ...picture, layer: `${id}#mask`, fit: 'fill' as const }));
     }

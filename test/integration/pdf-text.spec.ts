@@ -26,10 +26,10 @@ const LINES = JSON.parse(readFileSync('test/fixtures/pdf-lines.json', 'utf8')) a
 const FAMILIES = ['Amiri', 'Cairo', 'Noto Naskh Arabic'];
 const FALLBACKS = ['Noto Color Emoji', 'Scheherazade New'];
 const TURN = { owner: 'usr_1', lane: 'interactive' } as const;
-/** Marks that a line is set by; poppler writes embeddings of its own as well. */
+/** Direction marks of a line; poppler writes embeddings of its own as well. */
 const CONTROLS = /[\u{200C}-\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
-/** Lines that a reader gives back in another order: each sorts a line by a bidi algorithm of its own. */
+/** Lines that a reader returns in another order: each reorders a line by its own bidi algorithm. */
 const MISREAD: Record<Reader, string[]> = {
   poppler: [],
   pdfium: [
@@ -122,8 +122,8 @@ function comparable(text: string): string {
 }
 
 /**
- * The characters of a text whatever their order, but for emoji, whose halves PDFium parts, and for brackets, which PDFium
- * turns round and of which pdf.js drops two.
+ * The characters of a text in any order, except emoji, whose halves PDFium separates, and brackets, which PDFium
+ * mirrors and of which pdf.js drops two.
  */
 function characters(text: string): string {
   return [...comparable(text)]

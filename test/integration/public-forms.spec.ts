@@ -127,7 +127,7 @@ describe('a request whose row is not written', () => {
   it('leaves its receipt only where nobody can tell whether it was', async () => {
     await query('ALTER TABLE payment_requests ADD CONSTRAINT none CHECK (false)');
     await expect(announce()).rejects.toThrow();
-    // It is in the folder of its day, which goes with the forms of that day.
+    // It is in the folder of its day, which is deleted with that day's forms.
     expect(await objects()).toEqual([expect.stringMatching(/^payment-requests\/2026-03-01\/prq_/)]);
     now = new Date(now.getTime() + 92 * DAY_MS);
     await retain();

@@ -3,12 +3,15 @@ import pg from 'pg';
 import { migrate, revertMigration } from '#database';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
-/** The newest migration before the queue did without a library. */
+/** The newest migration before the queue dropped its library. */
 const BEFORE = 'guard-audit-entries-20251121200000';
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A job of every status, with and without a key, tried or not, due or not, under lease or not; of kinds that keep their names. */
+/**
+ * A job of every status, with and without a key, tried or not, due or not, leased or not; of kinds that keep their
+ * names.
+ */
 const JOBS = `
   INSERT INTO jobs (id, kind, key, payload, status, attempts, fence, leased_until, run_at, error, created_at, finished_at) VALUES
     ('${uuid(1)}', 'mail.deliver', 'm1', '{"messageId": "1"}', 'queued', 0, 0, NULL, now() - interval '1 minute', NULL, now(), NULL),
@@ -53,7 +56,7 @@ async function down(): Promise<void> {
 
 const nameOf = (row: object): unknown => (row as { name: unknown }).name;
 
-/** All that the queue kept before, in the words of then. */
+/** The queue's earlier content, in the schema of that time. */
 async function content(): Promise<unknown> {
   return {
     jobs: await rows(`SELECT id, kind, key, payload, CASE status WHEN 'scheduled' THEN 'queued' ELSE status END AS status,
@@ -84,7 +87,7 @@ it('the queue loses nothing on its way to the newest schema and back', async () 
 
   await down();
   expect(await content()).toEqual(before);
-  // The workers of then are called to every job that is open, and not before its time.
+  // Workers of that version are notified of every open job, but not before its time.
   const calls = await rows(`
     SELECT j.id, b.data->>'kind' = j.kind AND b.start_after >= j.run_at AS right
     FROM pgboss.job b JOIN jobs j ON j.id::text = b.data->>'job' WHERE b.name = 'wake' AND b.state = 'created' ORDER BY j.id`);

@@ -33,7 +33,7 @@ const PATIENT = jobKind<object>('test.patient', { retry: { attempts: 8, baseSeco
 const EVERY_SECOND = schedule('test.tick', { everySeconds: 1 });
 const EVENTS = inboxSource('test');
 
-/** What a library may throw, whatever its types say. */
+/** Values that a library may throw despite its types. */
 const ODDITIES = {
   nul: new Error('a\0b'),
   'half a character': new Error(`${'x'.repeat(499)}🎉`),
@@ -41,9 +41,9 @@ const ODDITIES = {
   nothing: undefined as unknown as Error,
 };
 
-/** What the handlers did, in order. */
+/** The actions of the handlers, in order. */
 const seen: string[] = [];
-/** When the jobs of a name were last done. */
+/** The latest completion times of the jobs, by name. */
 const times = new Map<string, number>();
 
 @Injectable()
@@ -114,7 +114,7 @@ describe('the queue', () => {
   const rowsOf = (kind: string): Promise<{ status: string; attempts: number; error: string | null }[]> =>
     transactor.manager().query('SELECT status, attempts, error FROM jobs WHERE kind = $1 ORDER BY created_at', [kind]);
 
-  /** Seconds until a job is tried again. */
+  /** Seconds until a job is retried. */
   async function waitOf(job: string): Promise<number | undefined> {
     const [row] = await transactor
       .manager()
@@ -142,7 +142,7 @@ describe('the queue', () => {
     await transactor.run(() => jobs.enqueue(COUNT, { name: 'committed' }));
     await until(() => seen.includes('committed'));
     expect(seen).not.toContain('rolled back');
-    // It has no key to keep a second one away by, and leaves nothing.
+    // It has no key that would exclude a second one, and leaves nothing behind.
     await until(async () => (await rowsOf(COUNT.name)).length === 0);
   });
 

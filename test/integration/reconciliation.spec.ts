@@ -10,7 +10,7 @@ import { createTestApplication, type TestApplication } from '../support/module.j
 
 const BOUGHT = 500;
 
-/** Books in which every kind of entry stands as it should, and what somebody could do to them behind the service's back. */
+/** Books with every kind of entry in a correct state, and manipulations behind the service's back. */
 describe('the reconciliation', () => {
   let app: TestApplication;
   let user: User;
@@ -44,7 +44,7 @@ describe('the reconciliation', () => {
       user.id,
       source,
     );
-  /** An entry that went around the balance; the balance follows, if it is to show in another book only. */
+  /** An entry that bypassed the balance; the balance follows if only another book is to show it. */
   const enter = async (kind: string, delta: number, type: string, id: string, balanced = true): Promise<void> => {
     await query(
       `INSERT INTO credit_entries (id, user_id, delta, balance_after, kind, ref_type, ref_id, created_at)
@@ -80,7 +80,7 @@ describe('the reconciliation', () => {
     await query('UPDATE checkouts SET refunded_at = now() WHERE id = $1', refunded);
     await credits.adjust(user.id, 1_000, { reason: 'a gift' });
   });
-  /** The next test begins with sound books again; the ledger itself lets nobody mend it. */
+  /** The next test starts with sound books again; the ledger itself prevents repairs. */
   afterEach(async () => {
     await query('ALTER TABLE credit_entries DISABLE TRIGGER ALL');
     for (const table of ['credit_entries', 'credit_balances', 'checkouts', 'renders'])

@@ -13,10 +13,10 @@ const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') 
 
 const FONT = 'node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf';
 const ROUNDS = 60;
-/** Milliseconds that renders may cost here: what is slow is to be drawn. */
+/** A render budget in milliseconds that allows even slow renders. */
 const UNLIMITED = 1_000_000;
 
-/** What waits for one of libuv's four threads. */
+/** Calls that wait for one of libuv's four threads. */
 const WAITS: Record<string, () => Promise<unknown>> = {
   files: () => stat(FONT),
   names: () => lookup('localhost'),
@@ -61,7 +61,7 @@ it('leaves the threads of Node free while twice as many slow renders run as ther
   for (const wait of Object.values(WAITS)) {
     for (let round = 0; round < ROUNDS; round += 1) await wait();
   }
-  // None has ended: had they held what was waited for, one would have had to.
+  // None has ended: if they held the threads, one would have had to end first.
   expect(engine.stats()).toMatchObject({ running: cores, queued: cores });
   controller.abort();
   await Promise.all(renders);

@@ -34,7 +34,7 @@ async function keeper(): Promise<User> {
   return app.module.get(RequestKeeping).set(id, true);
 }
 
-/** A row of each table, so many days old. */
+/** A row of each table, of the given age in days. */
 async function log(user: User, days: number, size = 10): Promise<void> {
   const [id, at] = [newId('rnd'), new Date(NOW.getTime() - days * DAY_MS)];
   await query(

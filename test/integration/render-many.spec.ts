@@ -11,7 +11,7 @@ const { Engine, joinParts } = createRequire(import.meta.url)('../../native/node/
 
 const AMIRI = readFileSync('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
 const SHA256 = createHash('sha256').update(AMIRI).digest('hex');
-/** Milliseconds that renders may cost here: what is slow is to be drawn. */
+/** A render budget in milliseconds that allows even slow renders. */
 const UNLIMITED = 1_000_000;
 const TEXT = { id: 'who', type: 'text', text: 'إلى {{name}}', box: [20, 20, 360, 160], font: ['Amiri'], size: 48 };
 const TURN = { owner: 'usr_1', lane: 'background', key: 'card', output: { format: 'png', quality: 90 } } as const;
@@ -85,7 +85,7 @@ describe('renders of one template in one call', () => {
     const names = Array.from({ length: 50 }, (_, n) => `نورة ${n}`);
     for (const limit of [{ mostBytes: 1 }, { mostMs: 0 }]) {
       const { ok } = await engine.renderMany(many(names, limit));
-      // As many as there are threads, which begin before the first has ended.
+      // One per thread, started before the first has ended.
       expect([1, 2]).toContain(ok?.pieces.length);
     }
     const [one, all] = await Promise.all([many(['نورة']), many(names)].map((input) => engine.renderMany(input)));

@@ -13,7 +13,7 @@ import { TEST_SECRETS } from '../support/settings.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 
-/** Commands that look, and have no business with the schema. */
+/** Commands that only read, and do not touch the schema. */
 const LOOKING = [['jobs', 'list'], ['users', 'list'], ['keys', 'list', '--email', 'a@example.com'], ['seed']];
 
 describe('before a rollout', () => {

@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens an account of an address, by a process with these secrets, and tells its balance; then the account is erased. */
+/**
+ * Opens an account of an address, in a process with these secrets, and returns its balance; then erases the account.
+ */
 async function grantedTo(email: string, secrets: Record<string, string>): Promise<number> {
   const find = <Service>(service: new (...args: never[]) => Service): Service =>
     app.module.get(service, { strict: false });

@@ -20,9 +20,9 @@ import { seededRandom } from '../support/randomness.js';
 const { Engine } = createRequire(import.meta.url)('../../native/node/index.js') as typeof addon;
 
 /**
- * Random stacks of plain boxes against Yoga, another flexbox. A box is a text whose sides have pixels: the engine tells its
- * place. Differences of Yoga from CSS are left out: the least size of contents, baselines, hugging stacks that wrap, and
- * the place of layers longer than their stack.
+ * Random stacks of plain boxes compared with Yoga, another flexbox. A box is a text with sides in pixels, so that the
+ * engine reports its place. Omits Yoga's differences from CSS: the minimum size of contents, baselines, hugging stacks
+ * that wrap, and the place of layers longer than their stack.
  */
 const ROUNDS = 600;
 const LEAST_COMPARED = 200;
@@ -140,7 +140,7 @@ function yoga(box: Box, nodes: Map<string, YogaNode>): YogaNode {
   return node;
 }
 
-/** The boxes of texts as Yoga places them, on the canvas; none where a layer is not in its stack as a whole. */
+/** The boxes of texts as Yoga places them, on the canvas; none if a layer is not entirely inside its stack. */
 function placedByYoga(root: Box): Record<string, number[]> | undefined {
   const nodes = new Map<string, YogaNode>();
   const node = yoga(root, nodes);

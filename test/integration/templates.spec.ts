@@ -8,7 +8,7 @@ import { card } from '../support/cards.js';
 import { createTestApplication, type TestApplication } from '../support/module.js';
 import { picture } from '../support/pictures.js';
 
-/** As the one who acts. */
+/** The actor. */
 const COMMAND_LINE = { userId: null, requestId: null };
 
 let app: TestApplication;

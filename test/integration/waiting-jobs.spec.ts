@@ -13,7 +13,7 @@ describe('jobs that wait for an answer', () => {
   let app: TestApplication;
   let jobs: JobQueue;
   const worked: number[] = [];
-  /** Those that wait, by their number, and how each is answered. */
+  /** The waiting calls by number, each with the function that answers it. */
   const asking = new Map<number, () => void>();
   const answered: number[] = [];
   let holds = true;

@@ -81,11 +81,11 @@ async function delivery(of: ShownEndpoint): Promise<WebhookDelivery> {
   return found;
 }
 
-/** A try, as the worker makes it. */
+/** One attempt, as the worker makes it. */
 const send = (deliveryId: Id<'dlv'>, finish = (work: () => Promise<unknown>) => transactor.run(work)): Promise<void> =>
   sender.send({ deliveryId }, { signal: new AbortController().signal, finish: finish as typeof transactor.run });
 
-/** Seconds from now until the newest try of a delivery that waits. */
+/** Seconds from now until the next attempt at a waiting delivery. */
 async function nextTry(id: Id<'dlv'>): Promise<number | undefined> {
   const [job] = await query<{ at: Date }>(
     `SELECT run_at AS at FROM jobs WHERE payload ->> 'deliveryId' = $1 AND status = 'scheduled' ORDER BY run_at DESC`,
@@ -209,7 +209,7 @@ describe('a delivery', () => {
     expect(failed).toMatchObject({ id, status: 'failed', nextAttemptAt: null });
     expect(failed?.attempts).toHaveLength(10);
     expect(failed?.attempts[9]).toMatchObject({ at: now, statusCode: 500, error: 'bad_status', bodyStart: 'broken' });
-    // It was stopped before its first try.
+    // It was stopped before its first attempt.
     expect(waiting).toMatchObject({ status: 'failed', nextAttemptAt: null });
     expect(await endpoints.require(user, made.endpoint.id)).toMatchObject({
       active: false,

@@ -90,7 +90,7 @@ describe('an event', () => {
     const manager = jest.spyOn(transactor, 'manager');
     await transactor.run(() => events.announce(user.id, 'claim.created', {}));
     expect(prepared.mock.calls.map(([{ name }]) => name)).toEqual(['webhook-listeners']);
-    // By the prepared statement itself.
+    // The one call is the prepared statement's own.
     expect(manager).toHaveBeenCalledTimes(1);
     jest.restoreAllMocks();
   });

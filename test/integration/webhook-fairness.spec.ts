@@ -11,7 +11,7 @@ import { TEST_SECRETS } from '../support/settings.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 let app: TestApplication;
-/** It has no worker: others do its jobs. */
+/** It has no worker: others run its jobs. */
 let quiet: TestApplication;
 let hanging: WebhookReceiver;
 let prompt: WebhookReceiver;
@@ -50,7 +50,7 @@ it('an endpoint that hangs, with hundreds of events waiting for it, delays no ot
   await hanging.until(() => hanging.received.length === 4);
   for (let n = 0; n < 30; n += 1) await announce(fast);
   await prompt.until(() => prompt.received.length === 30);
-  // Those that hang were all the same that were begun first: none of them had to end for it.
+  // The first deliveries were still hanging: none of them had to end for it.
   expect(ended).toBe(0);
   expect(hanging.received).toHaveLength(4);
 });
@@ -73,9 +73,9 @@ it('an endpoint gets four deliveries at once of two worker processes, and one th
     await slow.until(() => slow.received.length === 4);
     for (let n = 0; n < 60; n += 1) await announce(prompted, quiet);
     await quick.until(() => quick.received.length === 60);
-    // Nothing that hung had to end for it, and neither worker began a fifth.
+    // No hanging delivery had to end for it, and neither worker started a fifth.
     expect([slow.received.length, most]).toEqual([4, 4]);
-    // Once it answers it gets all that waited, still four at once.
+    // Once it answers it gets all waiting deliveries, still four at once.
     slow.answer = (_, response) => {
       most = Math.max(most, (open += 1));
       response.on('close', () => (open -= 1));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../apps/starter/bootstrap/steps.mjs';
 import { testEnvironment } from './environment.mjs';
 
-/** Runs every Rust test, goldens among them, and adds up the lines in which each test program states its result. */
+/** Runs every Rust test, including goldens, and adds up the result lines of the test programs. */
 export async function testRust() {
   const { code, output } = await run(['test', '--workspace', '--locked', '--no-fail-fast']);
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -19,7 +19,7 @@ export async function testRust() {
   return counts;
 }
 
-/** Runs cargo, shows what it writes, and returns its exit code and its standard output. */
+/** Runs cargo, shows its output, and returns its exit code and its standard output. */
 function run(words) {
   return new Promise((resolve, reject) => {
     const child = spawn('cargo', words, {

@@ -1,5 +1,6 @@
-// `npm run check -- [--since REF]`: for before a commit. Checks types, lint, the unit and integration tests of what changed
-// and of what imports it, and the Rust tests of changed crates. `npm test` stays everything.
+// `npm run check -- [--since REF]`: for use before a commit. Checks types, lint, the unit and integration tests of
+// changed files and of those that import them, and the Rust tests of changed crates. `npm test` remains the complete
+// run.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +53,7 @@ async function tests() {
   if (code !== 0) failed.push('tests');
 }
 
-/** Files that differ from a commit, or that git does not know, and are still there. */
+/** Existing files that differ from a commit, or that git does not track. */
 function changedFiles(since) {
   const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n');
   const names = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];

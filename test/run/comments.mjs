@@ -1,6 +1,6 @@
-// `node test/run/comments.mjs [--since REF]`: judges the comment lines that a change adds, by test/architecture/comment-style.mjs.
-// Without REF the change is all since the merge base with main; on main itself, the last commit. Lines that were only moved
-// are passed over. A clone without history has nothing to compare and passes.
+// `node test/run/comments.mjs [--since REF]`: checks the comment lines that a change adds, with
+// test/architecture/comment-style.mjs. Without REF the change is everything since the merge base with main, or on main
+// itself the last commit. Moved lines are ignored. A clone without history has nothing to compare and passes.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,7 @@ function git(words) {
   }
 }
 
-/** The commit that the change began at; undefined where the clone does not have it. */
+/** The commit that the change started from; undefined if the clone does not have it. */
 function baseOfChange() {
   const head = git(['rev-parse', 'HEAD'])?.trim();
   for (const main of ['origin/main', 'main', '@{upstream}']) {
@@ -80,7 +80,7 @@ function linesOf(diff) {
   return { added, removed };
 }
 
-/** Faults on added lines; of a file without a set of lines, on all. */
+/** Faults on added lines, or on all lines of a file without a set of them. */
 function faultsOfFile(file, lines, removed) {
   const source = readFileSync(file, 'utf8');
   const texts = source.split('\n');

@@ -1,12 +1,12 @@
-// `npm run test:flakes -- [--rounds 20] [--loops 3] [pattern…]`: runs the suites that start, stop and kill processes, round
-// after round beside busy loops, as on a machine that has no time. Prints how many files were red.
+// `npm run test:flakes -- [--rounds 20] [--loops 3] [pattern…]`: runs the suites that start, stop and kill processes,
+// round after round beside busy loops, as on an overloaded machine. Prints the number of red files.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bootstrap } from '../../apps/starter/bootstrap/index.mjs';
 import { runJest } from './jest.mjs';
 
-/** Suites whose subject is processes that start, wait, are refused, stop or die. */
+/** Suites about processes that start, wait, are refused, stop or die. */
 const SUITES = [
   'e2e/(rate-limit|lockout|public-forms|readiness|shutdown|rolling-restart|operational)\\.spec',
   'e2e/(worker|worker-outage|worker-process|outage|kills|greeting-kills|batches|fairness|billing-stream)\\.spec',
@@ -21,7 +21,7 @@ const rounds = Number(values.rounds);
 const patterns = positionals.length > 0 ? positionals : SUITES;
 
 await bootstrap();
-// Once for all rounds, whose subject is the suites. It stands on the bundle.
+// Once for all rounds, which test only the suites. It needs the bundle.
 const [{ default: setUp }, { default: tearDown }] = await Promise.all([
   import('../support/seeded-setup.mjs'),
   import('../support/global-teardown.mjs'),
@@ -29,7 +29,7 @@ const [{ default: setUp }, { default: tearDown }] = await Promise.all([
 await setUp();
 const { NAQSH_TEST_DATABASE_URL, NAQSH_TEST_SEEDS, TIMEOUT_SCALE } = process.env;
 const testServer = { NAQSH_TEST_DATABASE_URL, NAQSH_TEST_SEEDS, TIMEOUT_SCALE };
-/** Ends with this process, however that ends. */
+/** Ends with this process, in any case. */
 const BUSY = 'const parent = process.ppid; while (process.ppid === parent);';
 const loops = Array.from({ length: Number(values.loops) * availableParallelism() }, () =>
   spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' }),

@@ -10,8 +10,8 @@ const NODE_OPTIONS = ['--experimental-vm-modules', '--disable-warning=Experiment
 /**
  * Runs jest and reads its report.
  * @param words jest's own arguments
- * @returns files as `{ file, failed, tests, seconds }`, `failed` the full names of failed tests (the file's own name where it could not be
- * loaded), and what was counted; `code` is jest's exit code
+ * @returns files as `{ file, failed, tests, seconds }`, with `failed` the full names of failed tests (the file's own
+ * name if it could not be loaded), and the counts; `code` is jest's exit code
  */
 export async function runJest(words, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'naqsh-jest-'));
@@ -24,7 +24,7 @@ export async function runJest(words, env = {}) {
   }
 }
 
-/** Runs jest without its standard output, which repeats the report that is in the file. */
+/** Runs jest without its standard output, which repeats the report in the file. */
 function jest(words, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...NODE_OPTIONS, 'node_modules/jest/bin/jest.js', ...words], {

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { root } from '../../apps/starter/bootstrap/steps.mjs';
 import { runJest } from './jest.mjs';
 
-/** Results of the run, for whoever looks for slow or flaky tests. */
+/** Results of the run, for finding slow or flaky tests. */
 const RUN_FILE = join(root, 'target/test-run.json');
-/** A test may be flaky once in so many runs. */
+/** A test may be flaky once in this many runs. */
 const REMEMBERED_RUNS = 20;
 
 /**
- * Runs every test, and each file that failed once more, alone, after the others. A file that fails again is red. One that
- * passes is green, told as flaky and noted; a test that was flaky in one of the last runs, too, is red.
- * @param history a file that outlives the run and notes what was flaky in it; undefined where none does
- * @param report where the run's results go
+ * Runs every test, and each failed file once more, alone, after the others. A file that fails again is red. One that
+ * passes is green, but reported and recorded as flaky; a test that was also flaky in one of the last runs is red.
+ * @param history a file that outlives the run and records its flaky tests; undefined for none
+ * @param report the file for the run's results
  * @param run runs jest with arguments, as `runJest` does
  * @returns tests as `{ passed, failed, skipped }`
  */
@@ -45,7 +45,7 @@ function namesOf({ file, failed }) {
   return failed.map((test) => (test === file ? file : `${file} › ${test}`));
 }
 
-/** The names that were flaky before, in the runs that the file remembers; notes this run there. */
+/** The names that were flaky before, in the runs that the file remembers; records this run there. */
 function flakyBefore(history, flaky) {
   if (history === undefined) return [];
   const runs = existsSync(history) ? JSON.parse(readFileSync(history, 'utf8')) : [];

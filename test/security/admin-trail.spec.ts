@@ -36,7 +36,7 @@ async function trail(): Promise<Entry[]> {
   return (await service.query('SELECT * FROM audit_entries ORDER BY created_at, id')) as unknown as Entry[];
 }
 
-/** Calls the route as the administrator; gives the answer and what the call added to the trail. */
+/** Calls the route as the administrator; returns the answer and the entries that the call added to the trail. */
 async function call(name: string, method: string): Promise<{ sent: Sent; answer: Response; added: Entry[] }> {
   const route = ROUTES[name];
   if (route === undefined) throw new Error(`${name} stands in no matrix: add it to route-matrix.ts`);
@@ -87,7 +87,7 @@ describe('what administrators change', () => {
   });
 });
 
-/** What belongs to everybody, and only administrators change, by the routes that users have for their own. */
+/** Public resources that only administrators change, on the routes that users have for their own. */
 const PUBLIC: [string, () => Promise<{ method: string; sent: Sent }>, Partial<Entry>][] = [
   [
     'a schema of the gallery',
@@ -106,7 +106,7 @@ const PUBLIC: [string, () => Promise<{ method: string; sent: Sent }>, Partial<En
   ],
 ];
 
-/** One that nobody has changed yet. */
+/** A gallery template that nobody has changed yet. */
 async function galleryTemplate(): Promise<string> {
   const found = await service.query(
     'SELECT id FROM templates WHERE user_id IS NULL AND deleted_at IS NULL AND version = 1 LIMIT 1',
@@ -114,7 +114,7 @@ async function galleryTemplate(): Promise<string> {
   return String(found[0]?.['id']);
 }
 
-/** One that no template draws any more. */
+/** A public asset that no template draws any more. */
 async function publicAsset(): Promise<string> {
   await service.query('UPDATE templates SET deleted_at = now() WHERE user_id IS NULL');
   const found = await service.query('SELECT id FROM assets WHERE user_id IS NULL LIMIT 1');
@@ -150,7 +150,7 @@ it("what an administrator does to a template of their own is nobody's business",
   expect((await trail()).filter(({ target }) => target === id)).toEqual([]);
 });
 
-/** All rows that administrators change, the trail aside, without the times of last use, which every call moves. */
+/** All rows that administrators change, except the trail, without the times of last use, which every call changes. */
 async function everything(): Promise<unknown> {
   const tables = ['users', 'fonts', 'withdrawn_fonts', 'credit_entries', 'credit_balances', 'billing_packages'];
   tables.push('templates', 'template_versions', 'assets', 'stores', 'store_order_jobs', 'store_previews');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startService({ seed: 'nothing', settings: stream.settings });
   const { checkout_id: id } = await openTopup(await service.newClient());
   const payment = stream.pay(id);
-  // Each has another time of its event, and so is another event.
+  // Each event has another time, and so is a different event.
   make = (options = {}) =>
     stream.webhook('PAYMENT_SUCCEEDED', id, payment, { timestamp: `event ${(turn += 1)}`, ...options });
 });

@@ -12,9 +12,9 @@ import { hostileSvgs } from '../support/svg-bombs.js';
 
 const path = (fromRoot: string): string => fileURLToPath(new URL(`../../${fromRoot}`, import.meta.url));
 
-/** Ends what hangs: what takes long shows in CPU time. */
+/** Ends hanging calls; slowness shows in CPU time. */
 const TIMEOUT_MS = 600_000;
-/** CPU time that a hostile file may take, in that of an honest font of many glyphs. */
+/** Permitted CPU time for a hostile file, as a multiple of that for an honest font of many glyphs. */
 const MOST = 8;
 const HONEST = 'node_modules/@expo-google-fonts/noto-nastaliq-urdu/400Regular/NotoNastaliqUrdu_400Regular.ttf';
 const SOMEBODY = { owner: 'usr_somebody' };
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The acceptance program, which leaves the CPU time that it took in a file, and ends as it ended. */
+/** The acceptance program with a wrapper that writes its CPU time to a file and keeps its exit status. */
 function timedProgram(): string {
   const script = join(folder, 'accept');
   const lines = [
@@ -46,7 +46,7 @@ function timedProgram(): string {
   return script;
 }
 
-/** Seconds, of `0m0.120s 0m0.010s`: in the program itself, and in the system for it. */
+/** Parses `0m0.120s 0m0.010s` into seconds: in the program itself, and in the system on its behalf. */
 function cpuSeconds(): number {
   const [, ofChildren = ''] = readFileSync(times, 'utf8').split('\n');
   const parts = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)];
@@ -98,7 +98,7 @@ describe('hostile SVGs', () => {
   });
 });
 
-/** The Rust tests and fuzz targets read these; to write them anew, run this file with NAQSH_UPDATE_HOSTILE=1. */
+/** The Rust tests and fuzz targets read these; to rewrite them, run this file with NAQSH_UPDATE_HOSTILE=1. */
 describe('the fonts kept for the Rust tests', () => {
   const bombs = Object.entries<FontBomb>(fontBombs).map(([name, { make }]) => [name, make] as const);
   const small = bombs.filter(([, make]) => make().length <= 8_192);

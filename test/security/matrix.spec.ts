@@ -14,7 +14,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 let api: ApiDescription;
 let service: Service;
 let salla: FakeSalla;
-/** By what the route asks for: on routes of administrators it is one of them who is suspended, and so on. */
+/** By the route's audience: on routes of administrators the suspended user is an administrator, and so on. */
 let callers: { user: Callers; admin: Callers };
 let things: Things;
 
@@ -40,7 +40,7 @@ async function newWorld(): Promise<{ things: Things; callers: { user: Callers; a
   };
 }
 
-/** What every role must be answered, by the contract and by what the matrix says of the route. */
+/** The expected answer for every role, by the contract and the matrix's entry of the route. */
 function expected({ auth, method }: ContractOperation, route: Route): Record<Role, string> {
   const { owner = '200', other = owner, admin = other } = route;
   if (auth !== 'user' && auth !== 'admin')
@@ -82,8 +82,8 @@ describe('who may call what', () => {
     const world = route.last === true ? await newWorld() : { things, callers };
     const sent = await route.call(world.things);
     const answers: Partial<Record<Role, string>> = {};
-    // An administrator comes last where only they are let in: that the thing is there for them shows that nobody before
-    // has done anything to it.
+    // On routes of administrators only, an administrator comes last: finding the thing intact shows that no earlier
+    // caller changed it.
     const order = operation.auth === 'admin' ? [...ROLES].sort((a, b) => lastly(a) - lastly(b)) : ROLES;
     for (const role of order) {
       const headers = world.callers[operation.auth === 'admin' ? 'admin' : 'user'][role];

@@ -30,7 +30,7 @@ beforeEach(() => {
 let client: OutboundClient;
 afterEach(() => client.close());
 
-/** The client with the real rules, but for the port and protocol of the listener that must never be reached. */
+/** The client with the real rules, except for the port and protocol of the listener that must never be reached. */
 function guarded(policy: Partial<OutboundPolicy> = {}): OutboundClient {
   const isOurs = (given: string): boolean => given === String(port);
   client = new OutboundClient({ allowsProtocol: (given) => given === 'http:', allowsPort: isOurs, ...policy });

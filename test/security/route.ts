@@ -1,25 +1,28 @@
 import type { Sent, Things } from '../support/things.js';
 
-/** What one route answers, as `<status>` or `<status> <code>`, to a call that its owner may make. */
+/** The answers of one route, as `<status>` or `<status> <code>`, to a call that its owner may make. */
 export interface Route {
   readonly call: (things: Things) => Sent | Promise<Sent>;
-  /** To whom the thing belongs; on routes of administrators to an administrator; on public routes to everybody. Default 200. */
+  /**
+   * To the owner of the thing; on routes of administrators to an administrator; on public routes to everybody. Default
+   * 200.
+   */
   readonly owner?: string;
   /** To another user. Default: as to the owner. */
   readonly other?: string;
   /** To an administrator, on routes of users. Default: as to another user. */
   readonly admin?: string;
-  /** Whether a key of the scope render is let in. */
+  /** True if a key of the scope render is permitted. */
   readonly render?: true;
-  /** Whether a suspended user is let in. */
+  /** True if a suspended user is permitted. */
   readonly whileSuspended?: true;
-  /** On routes that are open to everybody: whether another site's page is refused. */
+  /** On public routes: true if calls from another site's page are refused. */
   readonly home?: true;
-  /** Whether the callers are no more after it. */
+  /** True if the call deletes the callers. */
   readonly last?: true;
 }
 
-/** A GET, or what has no body. */
+/** A GET, or another request without a body. */
 export const at =
   (path: string): Route['call'] =>
   () => ({ path });

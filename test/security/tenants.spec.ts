@@ -21,7 +21,7 @@ const IN_BODIES: Readonly<Record<string, string>> = {
   'PUT /v1/integrations/salla/stores/{merchant_id}/product-mappings/{product_id}': 'template_id',
 };
 
-/** One place of one operation that takes an id. */
+/** One place of an operation that accepts an id. */
 interface Input {
   readonly operation: ContractOperation;
   readonly where: 'path' | 'body';
@@ -65,7 +65,7 @@ async function callOf(name: string, things: Things): Promise<Sent> {
 
 const as = ({ key }: Client): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
-/** Which part of the path the input is. */
+/** The index of the input's segment in the path. */
 const segmentOf = ({ operation, member }: Input): number => operation.path.split('/').indexOf(`{${member}}`);
 
 function idIn(sent: Sent, input: Input): string {
@@ -80,14 +80,14 @@ function withId(sent: Sent, input: Input, id: string): Sent {
   return { ...sent, path: sent.path.split('/').with(segmentOf(input), id).join('/') };
 }
 
-/** The refusal without what is of the one request only. */
+/** The refusal without the members specific to the request. */
 async function refusalOf(answer: Response): Promise<object> {
   const { instance, request_id: request, ...problem } = (await answer.json()) as Record<string, unknown>;
   expect([typeof instance, typeof request]).toEqual(['string', 'string']);
   return { status: answer.status, type: answer.headers.get('content-type'), ...problem };
 }
 
-/** Ids that lead nowhere: there is none, there was one, it is of another kind, it is none at all. */
+/** Ids without a resource of the caller's: unknown, deleted, of another kind, or malformed. */
 async function nowhere(id: string): Promise<string[]> {
   const prefix = id.slice(0, 3) as IdPrefix;
   const gone: Partial<Record<IdPrefix, () => Promise<string>>> = {
@@ -146,7 +146,7 @@ describe("another tenant's id", () => {
       const { name, method } = input.operation;
       const mine = await callOf(name, self);
       const ids = await nowhere(idIn(mine, input));
-      // A font is found in the set that it belongs to, and nowhere else.
+      // A font is found only in the set that it belongs to.
       if (input.member === 'font_id') ids.push(await other.font());
       const refusals: object[] = [];
       for (const id of ids) {
@@ -245,7 +245,7 @@ describe("another tenant's things", () => {
   );
 });
 
-/** Members of an operation's JSON body that are ids, at any depth of its named schemas. */
+/** Id members of an operation's JSON body, at any depth of its named schemas. */
 function membersOf(document: object, operation: object): string[] {
   const { requestBody } = operation as { requestBody?: { content: Record<string, { schema?: { $ref?: string } }> } };
   const reference = requestBody?.content['application/json']?.schema?.$ref ?? '';

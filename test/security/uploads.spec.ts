@@ -14,24 +14,24 @@ const PICTURES: readonly TrueKind[] = ['proper', 'png', 'jpeg', 'svg'];
 const IMAGE_TYPES = /^image\/(?:png|jpeg)$/;
 const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
 
-/** One route that takes a file. */
+/** One route that accepts a file. */
 interface UploadRoute {
-  /** Where it is called, once for all files. */
+  /** The path to call, made once for all files. */
   readonly path: () => string | Promise<string>;
-  /** The part that holds the file, and those beside it. */
+  /** The part that holds the file, and the other parts. */
   readonly part: string;
   readonly fields?: () => Record<string, string> | Promise<Record<string, string>>;
   readonly proper: () => Buffer | Promise<Buffer>;
-  /** What it takes by its content. */
+  /** The kinds of file that it accepts, by their content. */
   readonly takes: readonly TrueKind[];
-  /** Whether what it keeps is encoded anew; else it is only ever given to be saved. */
+  /** Returns true if the stored file is re-encoded; otherwise it is only ever served as a download. */
   readonly anew: (contentType: string) => boolean;
   readonly types: RegExp;
-  /** Where everything that was kept of an upload is answered. */
+  /** The paths that serve the stored parts of an upload. */
   readonly served: (answer: Response) => Promise<string[]>;
-  /** The status of a success; 200. */
+  /** The status of a success; default 200. */
   readonly status?: number;
-  /** POST, if left out. */
+  /** Default POST. */
   readonly method?: 'PATCH' | 'PUT';
 }
 
@@ -55,10 +55,10 @@ const fontRoute = (path: () => string): UploadRoute => ({
 });
 
 const DRAFTS = '/greeting-package/drafts';
-/** An order whose names follow. */
+/** An order whose names follow later. */
 const newOrder = async (): Promise<string> => submitted(service, await newDraft(service, ''));
 
-/** Where administrators fetch what was kept of a draft. */
+/** The paths where administrators load a draft's stored files. */
 async function filesOf(draft: string): Promise<string[]> {
   const { files } = (await (await user.fetch(`${DRAFTS}/${draft}`)).json()) as { files: { id: string }[] };
   return files.map(({ id }) => `/v1/admin/greeting-package-orders/${draft}/files/${id}`);
@@ -72,7 +72,7 @@ const draftRoute = {
   types: /^(?:image\/(?:png|jpeg)|application\/pdf)$/,
 } as const;
 
-/** Every route that takes a file of a form. One that is missing here fails the test. */
+/** Every route that accepts a file in a form. The test fails if one is missing here. */
 const UPLOADS: Readonly<Record<string, UploadRoute>> = {
   'POST /v1/fonts': fontRoute(() => '/v1/fonts'),
   'POST /v1/admin/fonts': fontRoute(() => '/v1/admin/fonts'),
@@ -107,7 +107,7 @@ const UPLOADS: Readonly<Record<string, UploadRoute>> = {
     takes: ['proper'],
     anew: () => true,
     types: /^application\/zip$/,
-    // The file itself is not kept: its rows are.
+    // The file itself is not stored: its rows are.
     served: () => Promise.resolve([]),
   },
   'POST /c/:slug': {
@@ -186,7 +186,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The form by hand: clients would mend the names. */
+/** The form as raw bytes: clients would sanitize the names. */
 function formOf(fields: Record<string, string>, part: string, file: DisguisedFile, bytes: Buffer): Buffer {
   const texts = Object.entries(fields).map(
     ([name, text]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Client as Caller } from './service.js';
 
-/** What a tool answered. */
+/** A tool's answer. */
 export interface ToolAnswer {
   readonly isError?: boolean;
   readonly content: readonly { type: string; text?: string; data?: string; mimeType?: string }[];
@@ -12,12 +12,12 @@ export interface ToolAnswer {
 export class Agent {
   private constructor(readonly client: Client) {}
 
-  /** @param mode `auto`: it asks which revision of the protocol is spoken; else it begins as those of 2025 do */
+  /** @param mode `auto`: the client asks for the protocol's revision; otherwise it starts as clients of 2025 do */
   static async of({ url, key }: Pick<Caller, 'url' | 'key'>, mode: 'auto' | 'legacy' = 'legacy'): Promise<Agent> {
     const client = new Client({ name: 'naqsh-tests', version: '1.0.0' }, { versionNegotiation: { mode } });
     const headers = { authorization: `Bearer ${key}` };
     await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }));
-    // From now on the client holds every answer to the schema that its tool gives.
+    // After this call the client validates every answer against its tool's schema.
     await client.listTools();
     return new Agent(client);
   }
@@ -26,14 +26,14 @@ export class Agent {
     return (await this.client.callTool({ name, arguments: given })) as ToolAnswer;
   }
 
-  /** What a tool told, which must not have refused. */
+  /** The content of a tool's answer; throws if the tool refused. */
   async told<Told extends object>(name: string, given: Record<string, unknown> = {}): Promise<Told> {
     const answer = await this.call(name, given);
     if (answer.isError) throw new Error(`${name}: ${answer.content[0]?.text ?? ''}`);
     return answer.structuredContent as Told;
   }
 
-  /** The problem that a tool refused with. */
+  /** The problem of a tool's refusal. */
   async refused(name: string, given: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const { isError, content } = await this.call(name, given);
     if (isError !== true) throw new Error(`${name} did not refuse.`);

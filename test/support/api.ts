@@ -10,19 +10,22 @@ import { argumentsOf } from './program.js';
 import { withoutReferences } from './references.js';
 import { TEST_SECRETS } from './settings.js';
 
-/** What the running API has routed, and what it says of itself. */
+/** The routes of the running API, and its documentation. */
 export interface ApiDescription {
   routes: readonly RoutedOperation[];
   document: OpenAPIObject;
   /** The document as the code declares it, for any installation. */
   declared: OpenAPIObject;
-  /** The same with everything but schemas in its place instead of a reference to it. */
+  /** The same with every reference replaced by its target, except those to schemas. */
   inlined: OpenAPIObject;
-  /** The codes of all catalogues of errors. */
+  /** The codes of all error catalogues. */
   codes: readonly string[];
 }
 
-/** Reads what the running API routes and documents. The first caller of a run starts it, and keeps that for the others. */
+/**
+ * Reads the routes and the document of the running API. The first caller of a run starts the API and stores the result
+ * for the others.
+ */
 export async function describeRunningApi(): Promise<ApiDescription> {
   const kept = `${process.env['NAQSH_TEST_SEEDS'] ?? ''}-api.json`;
   const text = await onceInRun(

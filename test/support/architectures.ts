@@ -12,24 +12,24 @@ const GOLDENS = join(ROOT, 'test/golden');
 const BUILDS = join(ROOT, 'target/architectures');
 const PROGRAM = 'golden-hashes';
 
-/** Of Debian's `rustc-web`: that of rustup has the standard library of this machine alone, and no sources of it. */
+/** From Debian's `rustc-web`: rustup's compiler has only this machine's standard library, and not its sources. */
 const RUSTC = '/usr/bin/rustc';
 const LIBRARIES = '/usr/lib/rustlib';
 const AARCH64_SYSTEM = '/usr/aarch64-linux-gnu';
-/** As much as the threads of the addon have; without a word a WebAssembly program has an eighth of it. */
+/** The size of the addon's thread stacks; a WebAssembly program's default is an eighth of it. */
 const STACK_BYTES = 8 << 20;
 
 const run = promisify(execFile);
 
-/** SHA-256 by the file's name, of the pictures and layouts of all goldens and of the PDFs that their cases make. */
+/** SHA-256 by file name, of the pictures and layouts of all goldens and of the PDFs from their cases. */
 export type Hashes = ReadonlyMap<string, string>;
 
-/** An architecture that the goldens can be drawn on where what it needs of Debian's packages is installed. */
+/** An architecture for drawing the goldens, if the Debian packages that it needs are installed. */
 export interface Architecture {
   readonly name: string;
   readonly packages: readonly string[];
   readonly isInstalled: boolean;
-  /** Builds the renderer for it; the command that runs it. */
+  /** Builds the renderer for it; returns the command that runs it. */
   build(): Promise<readonly string[]>;
 }
 
@@ -55,7 +55,7 @@ export const webAssembly: Architecture = {
   name: 'WebAssembly',
   ...needing({
     ...debianPackages(),
-    // That of 20 crashes at the program's end, after all its lines.
+    // Node 20 crashes at the program's end, after all its lines.
     'node-24': Number(process.versions.node.split('.')[0]) >= 24,
   }),
   build: async () => {
@@ -67,7 +67,7 @@ export const webAssembly: Architecture = {
   },
 };
 
-/** What is drawn by a command that {@link Architecture.build} gave. */
+/** The hashes that a command of {@link Architecture.build} produces. */
 export async function hashesBy(command: readonly string[]): Promise<Hashes> {
   const [program, ...args] = command;
   if (program === undefined) throw new Error('no command');
@@ -75,7 +75,9 @@ export async function hashesBy(command: readonly string[]): Promise<Hashes> {
   return hashesOf(stdout);
 }
 
-/** What this machine draws, by the project's own compiler: the goldens themselves, and PDFs to hold others to. */
+/**
+ * The hashes on this machine, by the project's own compiler: the goldens themselves, and PDFs to compare others with.
+ */
 export async function hashesHere(): Promise<Hashes> {
   return hashesBy(['cargo', 'run', '-q', '--locked', '-p', 'testkit', '--bin', PROGRAM, '--']);
 }
@@ -87,13 +89,13 @@ export async function goldens(): Promise<Hashes> {
   return new Map(await Promise.all(files.map(hash)));
 }
 
-/** Names of files that are not the same in both. */
+/** Names of files that differ between the two. */
 export function differing(expected: Hashes, given: Hashes): string[] {
   const names = new Set([...expected.keys(), ...given.keys()]);
   return [...names].filter((name) => expected.get(name) !== given.get(name)).sort();
 }
 
-/** From lines like those of `sha256sum`. A file with several lines has all of their hashes. */
+/** Parses lines like those of `sha256sum`. A file with several lines has all of their hashes. */
 function hashesOf(lines: string): Hashes {
   const hashes = new Map<string, string>();
   for (const line of lines.trimEnd().split('\n')) {
@@ -114,7 +116,7 @@ async function cargo(target: string, options: readonly string[], env: Record<str
   });
 }
 
-/** Debian's packages, each with whether it is there; where tests may not be skipped, it is an error that one is not. */
+/** Debian's packages, each with its presence. Throws for a missing one if tests may not be skipped. */
 function needing(packages: Readonly<Record<string, boolean>>): Pick<Architecture, 'packages' | 'isInstalled'> {
   const missing = Object.keys(packages).filter((name) => packages[name] !== true);
   if (missing.length > 0 && process.env['NAQSH_NO_SKIPS']) {

@@ -12,14 +12,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 100;
-/** Longer than those of clients: it is they who end a connection that nobody uses. */
+/** Longer than the clients' timeout, so that clients close unused connections. */
 const KEEP_ALIVE_MS = 60_000;
-/** What each of the two connections says for itself. RFC 9110 section 7.6.1. */
+/** Headers that apply to one connection only. RFC 9110 section 7.6.1. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
 /**
- * Shares requests out among replicas, as balancers do: it looks at the readiness of each, sends nothing more to one that says
- * it is not ready, and leaves what that one has begun to its end. It tries nothing twice, so that no failure stays hidden.
+ * Distributes requests among replicas as load balancers do: it polls the readiness of each, sends nothing more to one
+ * that is not ready, and lets requests in progress there finish. It retries nothing, so that no failure stays hidden.
  */
 export class Balancer {
   private readonly agent = new Agent({ keepAlive: true });
@@ -42,13 +42,13 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Looks at the replica from now on, and sends it its share once it is ready. */
+  /** Polls the replica from now on, and sends it its share once it is ready. */
   add(url: string): void {
     this.replicas.set(url, { isReady: false });
     void this.watch(url);
   }
 
-  /** How many replicas get a share now. */
+  /** The number of replicas that get a share now. */
   get ready(): number {
     return [...this.replicas.values()].filter(({ isReady }) => isReady).length;
   }

@@ -4,7 +4,7 @@ import { fromBufferPromise } from 'yauzl';
 import type { Client, Service } from './service.js';
 import { until } from './until.js';
 
-/** A batch, as the interface answers it. */
+/** A batch, as the API answers it. */
 export interface BatchBody {
   batch_id: string;
   status: 'queued' | 'running' | 'done';
@@ -15,7 +15,7 @@ export interface BatchBody {
 
 export const PATH = '/v1/render/batch';
 
-/** So many rows, each with a name of its own. */
+/** The given number of rows, each with its own name. */
 export function namedRows(count: number): { data: { name: string } }[] {
   return Array.from({ length: count }, (_, index) => ({ data: { name: `نورة ${index + 1}` } }));
 }
@@ -26,7 +26,7 @@ export async function told<Body>(answer: Response): Promise<Body> {
   return body as Body;
 }
 
-/** Puts a batch in. */
+/** Creates a batch. */
 export async function newBatch(owner: Client, body: object): Promise<BatchBody> {
   return told(await owner.json('POST', PATH, body));
 }
@@ -35,7 +35,7 @@ export async function batchOf(owner: Client, id: string): Promise<BatchBody> {
   return told(await owner.fetch(`${PATH}/${id}`));
 }
 
-/** Waits until a batch is done; how far it is goes only on. */
+/** Waits until a batch is done; its progress never decreases. */
 export async function doneBatch(owner: Client, id: string): Promise<BatchBody> {
   let before = 0;
   return until(async () => {
@@ -63,7 +63,7 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** What the books say of an owner and of a batch of theirs. */
+/** The books of an owner and of one of their batches. */
 export async function batchBooksOf(service: Service, { userId }: Client, id: string): Promise<object> {
   const [row] = await service.query(
     `SELECT (SELECT balance FROM credit_balances WHERE user_id = $1)::int AS balance,

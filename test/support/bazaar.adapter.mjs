@@ -1,6 +1,6 @@
-// A store platform that has nothing in common with the real ones: shops with words for names, prices in nothing, webhooks of
-// several events each, signed or with a token in the address. Loaded before the compiled service (`node --import`), it joins
-// the adapters there, as one more line of their list would.
+// A store platform that has nothing in common with the real ones: shops with words for names, prices in nothing,
+// webhooks of several events each, signed or with a token in the address. Loaded before the compiled service (`node
+// --import`), it joins the adapters there like another entry of their list.
 import 'reflect-metadata';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { request } from 'undici';

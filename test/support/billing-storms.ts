@@ -21,8 +21,8 @@ const BUYERS = 100;
 const TELLERS = 40;
 
 /**
- * Many who buy at the same moment, on two processes with one database, in any size, whoever takes the money. A provider that
- * so many ask at once may be too slow for some of them on a busy machine: they ask again.
+ * Tests of any size with many simultaneous buyers, on two processes with one database and with any provider. With this
+ * many calls at once a provider may be too slow for some of them on a busy machine: those are repeated.
  */
 export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, patience }: StormSize): void {
   let gateway: Gateway;
@@ -42,10 +42,10 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
     gateway.close();
   });
 
-  /** One client, speaking to one of the two processes in turn. */
+  /** One client, with the two processes in turn. */
   const at = ({ userId, key }: Client, turn: number): Client =>
     new Client(services[turn % 2 === 0 ? 0 : 1].url, userId, key);
-  /** The provider tells of a payment, one process and the other in turn; what they say to it. */
+  /** The provider announces a payment, to the two processes in turn; returns their answers. */
   const tell = (id: string, what: Announcement, times = 1): Promise<string>[] =>
     Array.from({ length: times }, (_, turn) => turn).flatMap((turn) =>
       gateway.announce(id, what).map(async ({ headers, body }) => {
@@ -156,7 +156,7 @@ export function buyInAStorm(openGateway: () => Promise<Gateway>, { repetitions, 
         const { checkout_id: id } = await openTopup(await services[0].newClient(), { credits: 100 });
         await gateway.pay(id, services[0]);
         const answers = await Promise.all(tell(id, 'paid', 100));
-        // One that is part of the service tells of it by itself, and twice.
+        // A provider inside the service announces it by itself, and twice.
         if (answers.length > 0) expect(tally(answers)).toEqual({ accepted: 1, duplicate: 99 });
         await untilSettled(services[0]);
         expect(await entriesOf(services[0], id)).toEqual([['purchase', 100]]);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Service } from './service.js';
 import { until } from './until.js';
 
-/** What an opened checkout answers. */
+/** The answer that opens a checkout. */
 export interface Opened {
   readonly checkout_id: string;
   readonly url: string;
@@ -43,7 +43,7 @@ export function sendConfirmation(client: Client, checkoutId: string): Promise<Re
   return client.json('POST', '/v1/billing/confirm-topup', { checkout_id: checkoutId });
 }
 
-/** Sends as a client does who is told that the provider, or the database, did not answer in time: again, when it says. */
+/** Sends as a client does after a timeout of the provider or the database: again, at the time the answer names. */
 export async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await send();
@@ -65,7 +65,7 @@ export async function press(service: Service, checkoutId: string, action: string
   return answer.text();
 }
 
-/** A new discount code; its id. */
+/** Creates a discount code; returns its id. */
 export async function newCode(admin: Client, code: string, terms: object = {}): Promise<string> {
   const body = { code, percent_off: 25, one_per_customer: false, first_payment_only: false, ...terms };
   const answer = await admin.json('POST', '/v1/admin/billing/discount-codes', body);
@@ -79,7 +79,7 @@ export async function redemptionsOf(admin: Client, id: string): Promise<number> 
   return items.find((one) => one.id === id)?.redemptions ?? Number.NaN;
 }
 
-/** The entries of a checkout in the ledger: kind and delta, oldest first. */
+/** The ledger entries of a checkout: kind and delta, oldest first. */
 export async function entriesOf(service: Service, checkoutId: string): Promise<(string | number)[][]> {
   const rows = await service.query(
     `SELECT kind, delta::int AS delta FROM credit_entries WHERE ref_type = 'checkout' AND ref_id = $1
@@ -89,7 +89,7 @@ export async function entriesOf(service: Service, checkoutId: string): Promise<(
   return rows.map(({ kind, delta }) => [String(kind), Number(delta)]);
 }
 
-/** Every event that came in has been acted on. */
+/** Waits until every received event is processed. */
 export async function untilSettled(service: Service): Promise<void> {
   await until(async () => {
     const [row] = await service.query(
@@ -100,13 +100,13 @@ export async function untilSettled(service: Service): Promise<void> {
   });
 }
 
-/** Makes it so much later for one checkout, and for the job that ends it. */
+/** Makes one checkout expire, and the job that ends it due. */
 export async function letTimePass(service: Service, checkoutId: string): Promise<void> {
   await service.query(`UPDATE payments SET expires_at = now() - interval '1 minute' WHERE id = $1`, [checkoutId]);
   await makeDue(service, checkoutId);
 }
 
-/** The job of this key is to be done now, whenever it was meant for. */
+/** Makes the job of this key due now, regardless of its date. */
 export async function makeDue(service: Service, key: string): Promise<void> {
   const made = await service.query(
     `WITH made AS (UPDATE jobs SET run_at = now() WHERE key = $1 RETURNING id)

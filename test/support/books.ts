@@ -14,7 +14,7 @@ import { TEST_SECRETS } from './settings.js';
 import { card } from './cards.js';
 import type { Client, Service } from './service.js';
 
-/** What the books say of a user. */
+/** The books of a user. */
 export interface Books {
   readonly balance: number;
   /** Entries of renders. */
@@ -72,14 +72,17 @@ const BROKEN = `
     WHERE d.redemptions <> (SELECT count(*) FROM checkouts c WHERE c.discount_code_id = d.id AND c.discount_counted)`;
 
 /**
- * Balance and ledger agree; charged is recorded and recorded is charged; claimed is charged, recorded and counted; credited is paid and paid is credited; codes are
- * counted as often as they are used: for everybody.
+ * Checks for all users: balance and ledger agree; every charge has a record and every record a charge; every claim is
+ * charged, recorded and counted; every credit is paid and every payment credited; codes are counted as often as they
+ * are used.
  */
 export async function expectSoundBooks(service: Service): Promise<void> {
   expect(await service.query(BROKEN)).toEqual([]);
 }
 
-/** What the service's own reconciliation finds: every book that differs from the ledger, on the service's database. */
+/**
+ * The findings of the service's own reconciliation: every book that differs from the ledger, on the service's database.
+ */
 export async function findingsOf({
   database,
   dataDir,
@@ -108,13 +111,13 @@ export async function newPublicTemplate(service: Service, schema: object = card(
   return id;
 }
 
-/** A call of `POST /v1/render`, at whichever process. */
+/** A call of `POST /v1/render`, on either process. */
 export interface RenderCall {
   readonly client: Client;
   readonly template: string;
   readonly name?: string;
   readonly key?: string;
-  /** The process to ask, if it is not the client's. */
+  /** The process to call, if it is not the client's. */
   readonly at?: Service;
 }
 
@@ -128,7 +131,7 @@ export function sendRender({ client, template, name = 'نورة', key, at }: Ren
   return fetch(`${at?.url ?? client.url}/v1/render`, { method: 'POST', headers, body });
 }
 
-/** How many of the answers had each status. */
+/** The number of answers by status. */
 export function tally(statuses: readonly (number | string)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;

@@ -8,23 +8,28 @@ import axe, { type AxeResults } from 'axe-core';
 import { projectRoot } from '#config';
 import { isLong } from './extent.js';
 
-/** Debian's names of it. Without a user interface of its own, which the other lays out for every look, it is three times as fast. */
+/**
+ * Debian's program names. The first has no user interface of its own, which the other lays out for every look, and is
+ * three times as fast.
+ */
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const PROGRAM = process.env['CHROMIUM'] ?? PROGRAMS.find((path) => existsSync(path)) ?? '';
 
-/** Where the pictures lie, to be looked at. */
+/** The folder of the pictures, for inspection. */
 const PICTURES = join(projectRoot, 'test/system/.pages');
 
-/** The narrowest phone that is still sold, and a desk. */
+/** The narrowest phone on sale, and a desktop. */
 const WIDTHS = [360, 1280];
-/** Between and beyond them: tablets, a small and a large desk. A page is resized to these, which costs a layout and no load. */
+/**
+ * Those widths and others: tablets, a small and a large desktop. Resizing a page to these takes a layout but no load.
+ */
 const MEASURED_WIDTHS = [360, 768, 1024, 1280, 1920];
 const HEIGHT = 800;
-/** Ends a step that hangs, milliseconds; it is no measure of speed. */
+/** Ends a hanging step, in milliseconds; not a measure of speed. */
 const TIMEOUT_MS = 300_000;
 /** Letters that still fit on a line of the narrowest phone. */
 const LONGEST_WORD = 24;
-/** CSS pixels that a finger needs. */
+/** Smallest size of a touch target, in CSS pixels. */
 const TARGET = 44;
 
 const LOCALES = { ar: 'ar-SA', en: 'en-GB' } as const;
@@ -51,7 +56,7 @@ export const hasChromium = (() => {
   }
 })();
 
-/** One way to look at a page. */
+/** One way to view a page. */
 interface Look {
   readonly lang: Language;
   readonly width: number;
@@ -59,7 +64,10 @@ interface Look {
   readonly scheme: 'light' | 'dark';
 }
 
-/** Every width with every language, in both schemes; without script in one of them: a script changes no colour. */
+/**
+ * Every width with every language, in both schemes; without script in only one of them, since a script changes no
+ * colour.
+ */
 const ALL_LOOKS: readonly Look[] = (['ar', 'en'] as const).flatMap((lang) =>
   WIDTHS.flatMap((width): Look[] => [
     { lang, width, script: true, scheme: 'light' },
@@ -75,25 +83,25 @@ const QUICK_LOOKS: readonly Look[] = [
   { lang: 'ar', width: 1280, script: false, scheme: 'light' },
 ];
 
-/** A page is judged for accessibility in the time of several tests, so that every look at it is for the long run. */
+/** Checking a page's accessibility takes as long as several tests, so that all looks are left to the long run. */
 const LOOKS = isLong ? ALL_LOOKS : QUICK_LOOKS;
 
-/** What the judges of a page may leave out; only where the page is not ours to build. */
+/** Exemptions from the checks of a page; only for pages that we do not build. */
 export interface Allowed {
-  /** Whether it is in one language and one scheme, whatever the browser prefers. */
+  /** True if it has one language and one scheme, regardless of the browser's preferences. */
   readonly foreign?: true;
-  /** True if it is nothing without its script: a page of an app, whose files are kept from one page to the next. */
+  /** True if it needs its script: a page of an app, whose files stay cached from one page to the next. */
   readonly scripted?: true;
-  /** Whether its script asks for what is refused, which the console tells of whatever the page makes of it. */
+  /** True if its script makes calls that are refused: the console reports them however the page handles them. */
   readonly refused?: boolean;
 }
 
-/** Chromium with nothing of anybody's in it. */
+/** Chromium with an empty profile. */
 export function launchChromium(): Promise<ChromiumBrowser> {
   return chromium.launch({ executablePath: PROGRAM, headless: true, args: ARGUMENTS, timeout: TIMEOUT_MS });
 }
 
-/** Chromium, as somebody would use it to look at our pages. */
+/** Chromium, as a person would use it to view our pages. */
 export class Browser {
   private readonly kept = new Map<string, Promise<BrowserContext>>();
 
@@ -122,9 +130,9 @@ export class Browser {
   }
 
   /**
-   * Comes to a page in the ways that people may: in both languages and colour schemes, on a phone and at a desk, with and
-   * without script; in all of these together in the long run. Keeps a picture of each, and returns whatever is wrong with any.
-   * @param arrive opens the page and does what brings it into its state
+   * Opens a page in the ways that people may: in both languages and colour schemes, on a phone and on a desktop, with
+   * and without script; in all combinations in the long run. Stores a picture of each, and returns the faults of all.
+   * @param arrive opens the page and brings it into its state
    */
   async faultsOf(name: string, arrive: (page: Page) => Promise<unknown>, allowed: Allowed = {}): Promise<string[]> {
     const faults: string[] = [];
@@ -135,7 +143,7 @@ export class Browser {
     return faults;
   }
 
-  /** Comes to a page as most visitors of campaigns do: in Arabic, on a phone. Keeps a picture, and returns what is wrong. */
+  /** Opens a page as most visitors of campaigns do: in Arabic, on a phone. Stores a picture, and returns the faults. */
   onPhone(name: string, arrive: (page: Page) => Promise<unknown>, allowed: Allowed = {}): Promise<string[]> {
     return this.look({ lang: 'ar', width: 360, script: true, scheme: 'light' }, `${name}-phone`, arrive, allowed);
   }
@@ -175,37 +183,37 @@ export class Browser {
   }
 }
 
-/** What the page complains of, as it does: refused styles and scripts, errors, files that do not come. */
+/** Collects the page's complaints as they occur: refused styles and scripts, errors, missing files. */
 function noises(page: Page, { refused = false }: Allowed): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
-    // The page itself may be the answer to something that was refused.
+    // The page itself may be the answer to a refused request.
     const isOfPage =
       message.text().startsWith('Failed to load resource') && (refused || message.location().url === page.url());
     if (['error', 'warning'].includes(message.type()) && !isOfPage) heard.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A button that is pressed at once leaves the page before its icon has come, or replaces a picture in memory. A picture
-    // that stays on the page and does not come fails the wait for the page.
+    // A button pressed early leaves the page before its icon arrives, or replaces a picture in memory. A missing
+    // picture of a page that stays fails the wait for the page.
     const isLeft = request.failure()?.errorText === 'net::ERR_ABORTED' || request.url().startsWith('blob:');
     if (!isLeft) heard.push(`not loaded: ${request.url()}`);
   });
   return heard;
 }
 
-/** What a page looks like to who measures it. */
+/** The measurements of a page. */
 interface Shape {
   readonly lang: string;
   readonly dir: string;
   readonly width: number;
-  /** What stands out of the window at its sides. */
+  /** Elements that extend beyond the sides of the window. */
   readonly wide: readonly string[];
-  /** What a finger would miss. */
+  /** Touch targets that are too small. */
   readonly small: readonly string[];
 }
 
-/** Language, direction, width, and targets that a finger can hit. */
+/** Checks language, direction, width, and the size of touch targets. */
 async function shapeFaults(page: Page, { lang, width }: Look, { foreign }: Allowed): Promise<string[]> {
   const shape = await page.evaluate(`(() => ({
     lang: document.documentElement.lang,
@@ -233,12 +241,12 @@ async function shapeFaults(page: Page, { lang, width }: Look, { foreign }: Allow
 }
 
 /**
- * Returns what overflows, is broken inside a word or an amount, or bars somebody from the page, at any width of a screen. Words that are longer than any line of a
- * phone may break, as may addresses and commands.
+ * Returns elements that overflow, break inside a word or an amount, or are inaccessible, at any width of a screen.
+ * Words longer than any line of a phone may break, as may addresses and commands.
  */
 async function faultsAtWidths(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  // By the debugger's way in, which no policy of the page can close.
+  // Injected through the debugger, which no policy of the page can block.
   await page.evaluate(`${axe.source}; ${JOINED_LETTERS}; undefined`);
   for (const width of MEASURED_WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
@@ -252,7 +260,7 @@ async function faultsAtWidths(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** How far the page reaches to the side, and the words of which one part stands on another line than the rest. */
+/** The width that the page reaches, and the words that are split across two lines. */
 const BROKEN_WORDS = `(() => {
   const broken = new Set();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -273,7 +281,9 @@ const BROKEN_WORDS = `(() => {
   return [document.documentElement.scrollWidth, [...broken]];
 })()`;
 
-/** Digits and punctuation marks of another script than that of the language around them. Ids and what people type stand apart. */
+/**
+ * Digits and punctuation marks of a script other than the surrounding language's. Ids and typed values are set apart.
+ */
 async function writingFaults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(String.raw`(() => {
     const faults = new Set();
@@ -291,7 +301,7 @@ async function writingFaults(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** The controls that the browser draws in a colour of its own. */
+/** The controls that the browser paints in its own colours. */
 async function paintFaults(page: Page): Promise<string[]> {
   return page.evaluate<
     string[]
@@ -300,7 +310,7 @@ async function paintFaults(page: Page): Promise<string[]> {
     .map((one) => one.outerHTML.slice(0, 80) + ' is not in the colours of the page')`);
 }
 
-/** The characters of the page for which the machine draws the box of a character that no font has. */
+/** The characters of the page that the machine draws as the box of a character missing from all fonts. */
 async function tofu(page: Page): Promise<string[]> {
   const missing = await page.evaluate<string[]>(`(() => {
     const canvas = new OffscreenCanvas(48, 48);
@@ -319,8 +329,8 @@ async function tofu(page: Page): Promise<string[]> {
 }
 
 /**
- * Has axe judge the contrast of Arabic. Text that is narrower than its letters one by one is an icon to axe, drawn by a
- * ligature of an icon font, and after three of them so is all text of that font; Arabic letters that join are narrower.
+ * Makes axe judge the contrast of Arabic. To axe, text that is narrower than the sum of its letters is an icon drawn by
+ * a ligature of an icon font, and after three of them so is all text of that font. Joined Arabic letters are narrower.
  */
 const JOINED_LETTERS = `CanvasRenderingContext2D.prototype.measureText = ({ length }) => ({ width: 30 * length })`;
 

@@ -9,8 +9,8 @@ const ENDING = '.process.ts';
 const BUNDLED = join(root, 'dist/test-programs');
 
 /**
- * Bundles the programs beside this file: read file by file, each takes seconds to start. Not into `target`, which may be a
- * link to a folder from which Node finds no packages.
+ * Bundles the programs next to this file: read file by file, each takes seconds to start. Not into `target`, which may
+ * be a link to a folder from which Node finds no packages.
  */
 export async function bundlePrograms() {
   const hash = hashOf(['package-lock.json', 'apps', 'libs', FOLDER], (file) => /\.(tsx?|mjs|json)$/.test(file));

@@ -6,26 +6,26 @@ import { projectRoot } from '#config';
 import { freePort } from './service.js';
 import { until } from './until.js';
 
-/** Debian's user of web servers, for nginx that is started by root. */
+/** Debian's user of web servers, for nginx started by root. */
 const WORKER = 'www-data';
 
-/** A cache before the service, by the file that is to be deployed. */
+/** A cache in front of the service, configured by the file for deployment. */
 export interface Cache {
   readonly url: string;
-  /** True if the cache had the answer. */
+  /** True if the answer came from the cache. */
   isHit(answer: Response): boolean;
   close(): Promise<void>;
 }
 
 interface Program {
   readonly name: string;
-  /** Null where it is not installed. */
+  /** Null if it is not installed. */
   readonly start: ((service: string) => Promise<Cache>) | null;
 }
 
 const CADDY = process.env['CADDY_WITH_CACHE'] ?? '';
 
-/** The caches that docs/links.md has a file for. */
+/** The caches with a configuration file in docs/links.md. */
 export const CACHES: readonly Program[] = [
   { name: 'nginx', start: isProgram('nginx', '-v') ? nginxBefore : null },
   { name: 'Caddy', start: CADDY === '' ? null : caddyBefore },

@@ -2,7 +2,7 @@ import { newKeyText, hashOf } from '../../libs/identity/src/api-key.js';
 import { newSessionText, sessionHashOf } from '../../libs/identity/src/principal.js';
 import type { Client, Service } from './service.js';
 
-/** Everybody who may come to a route, in the order in which they are tried: whom it may let do something comes last. */
+/** All roles of callers, in the order of the attempts: those that a route may let act come last. */
 export const ROLES = [
   'nobody',
   'a malformed key',
@@ -21,13 +21,13 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What each of them sends to prove who they are. */
+/** The credentials that each of them sends. */
 export type Callers = Readonly<Record<Role, Record<string, string>>>;
 
 /**
  * Callers of a service.
- * @param principal who is suspended, has the key of the scope render, and whose cookie another site's page sends: the
- *   owner of things, or an administrator, so that nothing but that stands against them
+ * @param principal the user who is suspended, has the key of the scope render, and whose cookie another site's page
+ * sends: the owner of things, or an administrator, so that no other obstacle exists
  */
 export async function makeCallers(service: Service, owner: Client, admin: Client, principal: Client): Promise<Callers> {
   const role = principal === admin ? 'admin' : 'user';
@@ -69,7 +69,7 @@ async function keyOf(
   return text;
 }
 
-/** A session of the client's that lives so long, such as `1 h`. */
+/** A session of the client's with this lifetime, such as `1 h`. */
 export async function sessionOf(service: Service, { userId }: Client, lives: string): Promise<string> {
   const text = newSessionText();
   await service.query(

@@ -1,4 +1,4 @@
-/** The terms of a campaign that wants nothing special: a test adds its name, its template and the fields that are claimed. */
+/** The plain terms of a campaign: a test adds its name, its template and the claimed fields. */
 export const CAMPAIGN_TERMS = {
   slug: null,
   fixedData: {},

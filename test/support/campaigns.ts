@@ -18,13 +18,13 @@ async function told<Body>(answer: Response): Promise<Body> {
   return body;
 }
 
-/** A template of the owner's; its id. */
+/** Creates a template of the owner's; returns its id. */
 export async function newTemplate(owner: Client, schema: object = card()): Promise<string> {
   const answer = await owner.form('/v1/templates', { name: 'بطاقة', schema: JSON.stringify(schema) });
   return (await told<{ id: string }>(answer)).id;
 }
 
-/** A draft that has visitors give their name. */
+/** A draft whose visitors give their name. */
 export async function newCampaign(owner: Client, templateId: string, more: object = {}): Promise<MadeCampaign> {
   made += 1;
   const terms = { name: `Campaign ${made}`, template_id: templateId, claim_fields: ['name'], ...more };
@@ -36,7 +36,7 @@ export async function changeCampaign(owner: Client, id: string, patch: object): 
   return told(await owner.json('PATCH', `/v1/campaigns/${id}`, patch));
 }
 
-/** A campaign that is active. */
+/** An active campaign. */
 export async function activeCampaign(owner: Client, templateId: string, more: object = {}): Promise<MadeCampaign> {
   const { id } = await newCampaign(owner, templateId, more);
   return changeCampaign(owner, id, { status: 'active' });

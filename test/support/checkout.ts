@@ -13,7 +13,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The members of a template file, as a test changes them. */
+/** The members of a template file that a test changes. */
 export interface TemplateFile {
   $schema?: string;
   name: string;
@@ -32,7 +32,7 @@ export interface ToldTemplate {
   readonly changes?: readonly object[];
 }
 
-/** A working copy of somebody's repository, with a folder of templates in it. */
+/** A working copy of a user's repository, with a folder of templates in it. */
 export class Checkout {
   readonly root = mkdtempSync(join(tmpdir(), 'naqsh-checkout-'));
 
@@ -47,7 +47,7 @@ export class Checkout {
     return new Promise((resolve) => this.start(`templates ${command}`, args, resolve));
   }
 
-  /** A command that runs; `ended` has its end. */
+  /** Starts a command; `ended` receives its end. */
   start(command: string, args: readonly string[], ended: (end: Ended) => void): ChildProcess {
     return this.execute(process.execPath, [CLI, ...command.split(' '), ...args], ended);
   }

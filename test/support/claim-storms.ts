@@ -10,12 +10,12 @@ import { startService } from './service.js';
 import { servicePair } from './service-pair.js';
 import { until } from './until.js';
 
-/** How hard it blows. */
+/** The size of the tests. */
 export interface ClaimStormSize {
   readonly repetitions: number;
-  /** Where a process is killed in the middle of a claim. */
+  /** The failpoints that kill a process in the middle of a claim. */
   readonly points: readonly Failpoint[];
-  /** Milliseconds for one test, where the usual ones do not suffice. */
+  /** Milliseconds for one test, if the default does not suffice. */
   readonly patience?: number;
 }
 
@@ -23,7 +23,7 @@ const CAP = 50;
 const CLAIMS = 200;
 const KEYED = 40;
 
-/** The tests that have visitors of two processes on one database claim at the same time, in any size. */
+/** Tests of any size with simultaneous claims by visitors of two processes on one database. */
 export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize): void {
   const pair = servicePair();
   const turns = (count: number): number[] => Array.from({ length: count }, (_, turn) => turn);
@@ -135,14 +135,14 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
         await expectSoundBooks(pair.first);
         const committed = RENDER_CHARGED.includes(point);
         expect((await claimBooksOf(pair.first, owner, campaign)).charged).toBe(committed ? 1 : 0);
-        // The server sees within moments that the connections of the dead are gone.
+        // The server notices within moments that the connections of the killed process are gone.
         const again = await until(async () => {
           const answer = await sendClaim({ at: pair.second, campaign, key });
           return answer.status !== 409 && answer;
         });
         expect(again.headers.get('idempotency-replayed')).toBe(committed ? 'true' : null);
         const { image_url: address } = await told<ClaimBody>(again.clone());
-        // The process that made the address may be the dead one.
+        // The process that made the address may be the killed one.
         expect((await pair.second.fetch(new URL(String(address)).pathname)).status).toBe(200);
         expect(await claimBooksOf(pair.first, owner, campaign)).toEqual({
           balance: 4,
@@ -157,7 +157,7 @@ export function claimInAStorm({ repetitions, points, patience }: ClaimStormSize)
   );
 }
 
-/** How many answers had each code, or 200. */
+/** The number of answers by code, or by 200. */
 async function codesOf(answers: readonly Response[]): Promise<Record<string, number>> {
   const codes = answers.map(async (answer) =>
     answer.status === 200 ? 200 : ((await answer.clone().json()) as { code: string }).code,
@@ -165,7 +165,7 @@ async function codesOf(answers: readonly Response[]): Promise<Record<string, num
   return tally(await Promise.all(codes));
 }
 
-/** How many cards can be fetched; each is a picture, and all of one name are the same. */
+/** The number of cards that can be fetched. Each is a picture, and all of one name are the same. */
 async function picturesOf(answers: readonly Response[]): Promise<number> {
   const hashes: string[] = [];
   for (const answer of answers.filter(({ status }) => status === 200)) {

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { MadeCampaign } from './campaigns.js';
 import type { Client, Service } from './service.js';
 
-/** A claimed card, as the interface answers it. */
+/** A claimed card, as the API answers it. */
 export interface ClaimBody {
   claim_id: string;
   image_url: string | null;
@@ -12,7 +12,7 @@ export interface ClaimBody {
 
 /** A call of `POST /v1/campaigns/{slug}/claim`. */
 export interface ClaimCall {
-  /** The process that is asked. */
+  /** The process to call. */
   readonly at: Service;
   readonly campaign: Pick<MadeCampaign, 'slug'>;
   readonly body?: object;
@@ -41,7 +41,7 @@ export async function told<Body>(answer: Response): Promise<Body> {
   return body as Body;
 }
 
-/** What the books say of an owner and of a campaign of theirs. */
+/** The books of an owner and of one of their campaigns. */
 export interface ClaimBooks {
   readonly balance: number;
   readonly charged: number;

@@ -8,7 +8,7 @@ import { Browser } from './browser.js';
 import { type Client, type Service, startService } from './service.js';
 import { until } from './until.js';
 
-/** Not by the page's own script, whose policy lets nobody evaluate a text. */
+/** Not evaluated by the page's own script, because its policy forbids evaluating text. */
 const SETTLED = `document.querySelector('main h1') !== null && document.querySelector('[aria-busy=true], [data-busy=true]') === null &&
   [...document.images].every((one) => one.complete && one.naturalWidth > 0)`;
 
@@ -38,7 +38,7 @@ const ROUTES = (
 
 /** A service with its dashboard, and a browser in which users are signed in to it. */
 export class Dashboard {
-  /** The operations that pages have called with success. */
+  /** The operations that pages have called successfully. */
   private readonly called = new Set<string>();
   private readonly watched = new WeakSet<Page>();
 
@@ -63,7 +63,7 @@ export class Dashboard {
     await this.service.close();
   }
 
-  /** Opens an address of the dashboard in the language of the browser, which would else be the account's. */
+  /** Opens an address of the dashboard in the browser's language, instead of the account's. */
   async open(page: Page, path: string): Promise<void> {
     this.watch(page);
     const language = await page.evaluate<string>('navigator.language.slice(0, 2)');
@@ -71,7 +71,7 @@ export class Dashboard {
     await page.goto(`${this.service.url}/app${path}`);
   }
 
-  /** Opens it with a session of the user, whose hash is returned. */
+  /** Opens it with a session of the user; returns the session's hash. */
   async enter(page: Page, { userId }: Pick<Client, 'userId'>, path: string): Promise<Buffer> {
     const session = newSessionText();
     const sessionHash = sessionHashOf(session) ?? Buffer.alloc(0);
@@ -85,13 +85,13 @@ export class Dashboard {
     return sessionHash;
   }
 
-  /** Waits until nothing is loading and every picture has come. */
+  /** Waits until nothing is loading and every picture has arrived. */
   async settle(page: Page): Promise<void> {
     await until(() => page.evaluate<boolean>(SETTLED));
   }
 
   /**
-   * Operations of the dashboard that no page has called with success.
+   * Operations of the dashboard that no page has called successfully.
    * @param names of operations, or their beginnings up to a `_`; apps/dashboard/test/operations.spec.ts reads them
    */
   uncalled(...names: readonly string[]): string[] {
@@ -124,7 +124,7 @@ export class Dashboard {
     return this.browser.faultsOf(`app-${name}`, arrive, { scripted: true });
   }
 
-  /** Does something on a page, in Arabic on a phone; returns the faults of the page at its end. */
+  /** Runs an action on a page, in Arabic on a phone; returns the faults of the page at its end. */
   async onPhone(
     name: string,
     user: Pick<Client, 'userId'>,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of one test file: migrated, gone with the run's throwaway server. */
+/** A database of one test file: migrated, deleted with the run's throwaway server. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -19,8 +19,8 @@ export async function createTestDatabase(template = migratedDatabase()): Promise
 }
 
 /**
- * Makes a database that others copy.
- * @param fill puts into the migrated database at this address what the copies shall have
+ * Creates a database for others to copy.
+ * @param fill puts the copies' data into the migrated database at this address
  */
 export async function createTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
   await asAdministrator((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${migratedDatabase()}`));
@@ -28,8 +28,8 @@ export async function createTemplate(name: string, fill: (url: string) => Promis
 }
 
 /**
- * Makes something once in a run: by whoever comes first, while others wait.
- * @param find returns what was made, or null before
+ * Creates something once in a run: the first caller creates it while others wait.
+ * @param find returns the result, or null if it does not exist yet
  */
 export function onceInRun<Made>(
   name: string,

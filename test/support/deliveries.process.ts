@@ -1,4 +1,4 @@
-// A worker that brings webhooks to receivers of tests, in a process of its own.
+// A worker that delivers webhooks to tests' receivers, in a process of its own.
 import 'reflect-metadata';
 import { Test } from '@nestjs/testing';
 import { ConfigModule } from '#config';
@@ -13,7 +13,7 @@ import { WebhookReceiver } from './webhook-receiver.js';
 
 const client = WebhookReceiver.client();
 const post = client.post.bind(client);
-// Receivers see by it whose delivery it was.
+// Identifies the sender for receivers.
 client.post = (url, { headers, body }, limits) =>
   post(url, { body, headers: { ...headers, 'x-worker': String(process.pid) } }, limits);
 

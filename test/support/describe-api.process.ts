@@ -1,5 +1,5 @@
-// Starts the API, prints what it routes and documents as one JSON document, and stops it. A process of its own: inside of
-// jest's module loader, parts of it can't be required.
+// Starts the API, prints its routes and its document as JSON, and stops it. Runs as a process of its own because jest's
+// module loader can't require parts of it.
 import { Settings } from '#config';
 import { publicErrors } from '#kernel';
 import { createApplication } from '../../apps/api/src/application.js';

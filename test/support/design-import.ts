@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Client } from './service.js';
 import type { StoredLayer, StudioWindow } from './studio.js';
 
-/** A file that a browser is given. */
+/** A file for a browser. */
 export interface File {
   readonly name: string;
   readonly mimeType: string;
@@ -22,7 +22,7 @@ export class DesignImport {
   private readonly dialog: Locator;
 
   /**
-   * @param folder the folder of files that are named
+   * @param folder the folder of files given by name
    * @param pages the folder for pictures of the dialog
    */
   constructor(
@@ -34,7 +34,7 @@ export class DesignImport {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** Chooses a file; gives the words of its report, or the error. */
+  /** Chooses a file; returns the text of its report, or the error. */
   async choose(file: string | File, name = 'import'): Promise<string> {
     const { page, dialog } = this;
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -52,7 +52,7 @@ export class DesignImport {
     await this.dialog.waitFor({ state: 'detached' });
   }
 
-  /** Imports the design that the dialog shows; gives the layers of the template. */
+  /** Imports the design that the dialog shows; returns the layers of the template. */
   async accept(client: Client, id: string): Promise<Map<string, StoredLayer>> {
     await this.page.getByRole('button', { name: 'Import', exact: true }).click();
     await this.dialog.waitFor({ state: 'detached' });

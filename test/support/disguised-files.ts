@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { picture } from './pictures.js';
 import { zipOf } from './workbooks.js';
 
-/** Stands in whatever is hidden in a file: what was encoded anew holds it no more. */
+/** A text in everything hidden in a file: re-encoding removes it. */
 export const HIDDEN = 'hidden-payload';
-/** Stands in every hostile name: no name in the store is made of one. */
+/** A text in every hostile name: no name in the store is derived from one. */
 export const HOSTILE = 'hostile';
 
 const PAGE = `<!doctype html><script>alert("${HIDDEN}")</script>`;
@@ -15,13 +15,13 @@ const PHP = `<?php system("${HIDDEN}"); ?>`;
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n';
 const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
 
-/** What a file is in truth; `proper`: what the route wants. */
+/** The true kind of a file; `proper`: the kind that the route requires. */
 export type TrueKind = 'png' | 'jpeg' | 'svg' | 'font' | 'pdf' | 'other' | 'proper';
 
 export interface DisguisedFile {
   readonly what: string;
   readonly kind: TrueKind;
-  /** Left out: the bytes that the route wants, under a hostile name. */
+  /** By default the bytes that the route requires, under a hostile name. */
   readonly bytes?: () => Buffer | Promise<Buffer>;
   readonly fileName: string;
   readonly declaredType: string;
@@ -43,7 +43,7 @@ const described = (format: 'png' | 'jpeg'): Promise<Buffer> =>
       .toBuffer(),
   );
 
-/** More than readers of PDF look through for its end. */
+/** More than PDF readers search for the end of the file. */
 const incompressible = (): Buffer =>
   Buffer.concat(Array.from({ length: 100 }, (_, n) => createHash('sha256').update(String(n)).digest()));
 
@@ -54,7 +54,7 @@ const named = (what: string, fileName: string): DisguisedFile => ({
   declaredType: 'text/html',
 });
 
-/** Files that are not what they say, or two things at once, and names that lead astray. */
+/** Files that pretend to be another kind, or are two kinds at once, and misleading names. */
 export const DISGUISED_FILES: readonly DisguisedFile[] = [
   {
     what: 'a GIF that is a JAR as well',

@@ -18,7 +18,7 @@ const CONFIG = fileURLToPath(new URL('../system/schemathesis.toml', import.meta.
 
 const OPTIONS = [
   '--checks=all',
-  // It would erase the account that makes all the other calls; what it does is tested by itself.
+  // This would erase the account of all other calls; another test covers it.
   '--exclude-operation-id=me_delete',
   '--mode=all',
   `--seed=${runSeed('document')}`,
@@ -35,7 +35,7 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
   throw new Error('install schemathesis (pip): without it the service is not held to its document');
 }
 
-/** Every provider that this service can work with, played by a fake of this machine. */
+/** Every provider that this service supports, played by a fake on this machine. */
 async function startProviders(): Promise<{ settings: Record<string, string>; close: () => void }> {
   const [salla, zid, moyasar, stream] = await Promise.all([
     FakeSalla.start(),
@@ -50,15 +50,15 @@ async function startProviders(): Promise<{ settings: Record<string, string>; clo
   return { settings, close };
 }
 
-/** The values with which Schemathesis tries an operation. */
+/** The extent of Schemathesis's attempts for an operation. */
 export interface FuzzSize {
   /** Names of its phases. */
   readonly phases: readonly ('examples' | 'coverage' | 'fuzzing')[];
-  /** Calls that it makes up in each phase. */
+  /** Generated calls in each phase. */
   readonly examples: number;
 }
 
-/** Holds the service to its document by calls of each operation that Schemathesis makes up. */
+/** Compares the service with its document, by calls of each operation that Schemathesis generates. */
 export function documentFuzz({ phases, examples }: FuzzSize): void {
   (isInstalled ? describe : describe.skip)('the document (needs schemathesis)', () => {
     let providers: Awaited<ReturnType<typeof startProviders>>;

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Pixels below the upper edge of the place: above all that stands in it. */
+/** Pixels below the upper edge of the drop area: above all its contents. */
 const EDGE = 12;
 
-/** Drops files of this machine on an element, as a person drags them from a folder: the browser itself makes the events. */
+/**
+ * Drops files of this machine on an element, as a person drags them from a folder: the browser itself creates the
+ * events.
+ */
 export async function dropFiles(page: Page, selector: string, files: Readonly<Record<string, Buffer>>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'naqsh-drop-'));
   // The browser reads the files when the page asks for their bytes.

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Lets time pass that is itself the subject, such as that of an outage. No test waits for an event by it. */
+/** Waits for a duration that is itself the subject, such as that of an outage. No test uses it to wait for an event. */
 export function elapse(ms: number): Promise<void> {
   return setTimeout(ms);
 }

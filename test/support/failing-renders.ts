@@ -9,10 +9,10 @@ import { contentKeyOf } from '../../libs/assets/src/asset.entity.js';
 import type { Client, Service } from './service.js';
 import { until } from './until.js';
 
-/** Sides of a picture of noise, whose PNG has more than the 4 MB that the database takes. */
+/** Sides of a picture of noise, whose PNG exceeds the database's 4 MB. */
 const NOISE = 1_400;
 
-/** What the failures need: a user with credits, their templates and an asset, and another user's template. */
+/** The data for the failures: a user with credits, their templates and an asset, and another user's template. */
 export class FailingRenders {
   private constructor(
     readonly service: Service,
@@ -50,7 +50,7 @@ export class FailingRenders {
     return new FailingRenders(service, client, plain, withPhoto, strict, large, slow, foreign, asset, noisy);
   }
 
-  /** Every class of failure: what it is called, the status it ends in (0: nobody waited for it), and how to bring it about. */
+  /** Every class of failure: its name, its final status (0 if the client left), and a function that causes it. */
   get classes(): readonly [string, number, () => Promise<number>][] {
     const photo = (value: unknown) => () => this.send({ template_id: this.withPhoto, images: { photo: value } });
     const body = (more: object) => () => this.send(more);
@@ -136,8 +136,8 @@ export class FailingRenders {
   }
 
   /**
-   * A new asset each time: the pictures of a version that was drawn before are in memory. At another scale than the one
-   * whose compiled form is stored, with its pictures, when the template is made.
+   * A new asset each time, because the pictures of a previously drawn version are in memory. Uses another scale than
+   * the compiled form that is stored, with its pictures, when the template is made.
    */
   private async whileAssetIsLost(): Promise<number> {
     const file = { bytes: await picture(20, 20), name: 'a.png' };
@@ -148,7 +148,7 @@ export class FailingRenders {
     return this.send({ template_id: template, options: { scale: 2 } });
   }
 
-  /** With an Idempotency-Key, and a file where the folder of kept answers should be. */
+  /** With an Idempotency-Key, and a file in place of the folder of kept answers. */
   private async whileNothingIsKept(): Promise<number> {
     const kept = join(this.service.dataDir, 'objects', 'replays');
     await rm(kept, { recursive: true, force: true });
@@ -160,7 +160,9 @@ export class FailingRenders {
     return status;
   }
 
-  /** Hangs up half-way through the body; before the service gets to read the call; or while a picture is drawn for seconds. */
+  /**
+   * Disconnects half-way through the body, before the service reads the call, or during a drawing of several seconds.
+   */
   private async leave(when: 'body' | 'hearing' | 'render'): Promise<number> {
     const template = when === 'render' ? this.slow : this.plain;
     const body = Buffer.from(JSON.stringify({ template_id: template, data: { name: 'نورة' }, images: {} }));
@@ -175,12 +177,12 @@ export class FailingRenders {
     if (when === 'hearing') process.kill(this.service.pid, 'SIGSTOP');
     if (when === 'body') call.write(body.subarray(0, 20));
     else call.end(body);
-    // The service has it, or the system for the service that stands still.
+    // The service has it, or the system on behalf of the stopped service.
     if (when === 'hearing') await once(call, 'finish');
     else await until(async () => (await activeCalls(this.service)) > 0, 1);
     call.destroy();
     if (when === 'hearing') process.kill(this.service.pid, 'SIGCONT');
-    // Calls that come later are answered, so that this one has been heard.
+    // Later calls are answered, so the service has read this one.
     for (let answered = 0; answered < 3; answered += 1) await fetch(`${this.service.url}/healthz`);
     await until(async () => (await activeCalls(this.service)) === 0);
     return 0;

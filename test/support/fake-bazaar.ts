@@ -57,18 +57,18 @@ export interface BazaarEvent {
   keys?: BazaarKeys;
 }
 
-/** A shop, as the bazaar knows it. */
+/** A shop in the bazaar. */
 export class BazaarShop {
   keys: BazaarKeys = newKeys();
   readonly orders = new Map<string, BazaarOrder>();
   wares: BazaarWare[] = [];
   readonly notes: { orderId: string; itemId: string; downloadUrl: string }[] = [];
   readonly hooks: string[] = [];
-  /** How often keys were renewed. */
+  /** The number of key renewals. */
   renewals = 0;
-  /** What the next renewals come to instead: an answer that nobody sees, of keys that are renewed or not. */
+  /** Faults of the next renewals: a lost answer to a renewal, a request that is never handled, or a refusal. */
   readonly renewalFaults: ('lost' | 'unheard' | 'refused')[] = [];
-  /** Called before a page of wares is answered. */
+  /** Called before a page of products is answered. */
   onPage: (page: number) => void = () => undefined;
   private sent = 0;
 
@@ -88,7 +88,7 @@ function newKeys(): BazaarKeys {
   return { access: randomUUID(), refresh: randomUUID(), until: new Date(Date.now() + LIFE_MS).toISOString() };
 }
 
-/** A store platform, as `bazaar.adapter.mjs` speaks to it. Refresh keys are used once; a second use ends all. */
+/** A store platform for `bazaar.adapter.mjs`. Refresh keys work once; a second use revokes all keys. */
 export class FakeBazaar {
   private readonly shops = new Map<string, BazaarShop>();
   private readonly codes = new Map<string, BazaarShop>();
@@ -144,7 +144,7 @@ export class FakeBazaar {
     return token;
   }
 
-  /** The code with which the platform sends the shop's merchant back to us. */
+  /** The code with which the platform redirects the shop's merchant back to us. */
   comeBack(shop: BazaarShop): string {
     const code = randomUUID();
     this.codes.set(code, shop);

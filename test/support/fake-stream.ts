@@ -24,7 +24,7 @@ interface FakeLink {
   payments: FakePayment[];
 }
 
-/** A webhook, ready to be sent as often as a test likes. */
+/** A webhook that a test can send any number of times. */
 export interface FakeWebhook {
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -34,29 +34,31 @@ export const STREAM_SECRETS = { current: 'whsec-current-0123456789', previous: '
 
 const KEY = Buffer.from('stream-key:stream-secret').toString('base64');
 
-/** Nobody may follow what an event says of addresses. */
+/** An event's addresses must not be followed. */
 const METADATA_SERVICE = 'http://169.254.169.254/latest/meta-data';
-/** Bounds of its own, in characters. */
+/** The provider's own limit, in characters. */
 const LONGEST_NAME = 160;
 const LONGEST_ADDRESS = 2_000;
 
-/** A StreamPay that behaves like it, with its quirks: amounts as decimal strings, no currency on payments, pairs of events. */
+/**
+ * A fake StreamPay with the original's quirks: amounts as decimal strings, no currency on payments, pairs of events.
+ */
 export class FakeStream {
-  /** Answers of this status instead of any other; 0: as it should be. */
+  /** The status of all answers; 0: normal ones. */
   fault = 0;
-  /** Milliseconds before each answer. */
+  /** Delay before each answer, in milliseconds. */
   slowness = 0;
-  /** Answers in place of any other; undefined: nobody does. */
+  /** Answers in place of the fake; undefined: the fake answers. */
   instead: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
-  /** Whether lists are filtered as they were asked for. */
+  /** True if lists apply the requested filters. */
   heedsFilters = true;
-  /** Whether lists do not show yet what has just happened. */
+  /** True if lists do not show the latest changes yet. */
   lags = false;
-  /** Whether lists name the link of an invoice, which the vendor's documents know nothing of. */
+  /** True if lists name the link of an invoice, which the vendor's documentation does not mention. */
   namesLinks = false;
-  /** Whether an invoice tells its currency, which may be null; those of its payments may not. */
+  /** True if an invoice has a currency, which may be null; its payments' currency may not. */
   tellsCurrency = true;
-  /** Requests that came with the right key, `GET /invoices`. */
+  /** Requests with the right key, such as `GET /invoices`. */
   readonly calls: string[] = [];
   private readonly products = new Map<string, string>();
   private readonly links = new Map<string, FakeLink>();
@@ -88,7 +90,7 @@ export class FakeStream {
     this.server.closeAllConnections();
   }
 
-  /** The newest link that was made for a checkout. */
+  /** The newest link for a checkout. */
   linkOf(checkoutId: string): FakeLink {
     const metadataOf = ({ order }: FakeLink): unknown =>
       (order['custom_metadata'] as { checkout_id?: unknown }).checkout_id;
@@ -97,7 +99,7 @@ export class FakeStream {
     return found;
   }
 
-  /** Somebody pays, or tries to: the full amount in riyals unless told otherwise. */
+  /** Makes a payment, or an attempt: the full amount in riyals by default. */
   pay(checkoutId: string, { amount, currency = 'SAR', status = 'SUCCEEDED' }: Partial<FakePayment> = {}): FakePayment {
     const link = this.linkOf(checkoutId);
     const ids = { id: randomUUID(), invoiceId: randomUUID(), productId: link.productId };
@@ -107,7 +109,7 @@ export class FakeStream {
     return payment;
   }
 
-  /** What it announces about a payment. */
+  /** The webhook that announces a payment. */
   webhook(
     type: string,
     checkoutId: string,
@@ -218,7 +220,7 @@ export class FakeStream {
   }
 }
 
-/** A webhook of any content. */
+/** A webhook with any content. */
 export function signed(content: object): FakeWebhook {
   return signedText(JSON.stringify(content), STREAM_SECRETS.current, 0);
 }
@@ -234,7 +236,7 @@ function signedText(body: string, secret: string, ageSeconds: number): FakeWebho
   return { headers, body };
 }
 
-/** As FastAPI refuses. */
+/** A refusal in FastAPI's form. */
 function refused(name: string): [number, object] {
   return [422, { detail: [{ loc: ['body', name], msg: 'Not as it should be', type: 'value_error' }] }];
 }
@@ -243,7 +245,7 @@ function found<Item>(item: Item | undefined, show: (item: Item) => object): [num
   return item === undefined ? [404, { error: { code: 'NOT_FOUND' } }] : [200, show(item)];
 }
 
-/** As Stream has it, without a currency. */
+/** A payment in Stream's form, without a currency. */
 function shownPayment({ id, amount, status }: FakePayment): object {
   return {
     id,

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Announcement, string>> = {
   refunded: 'returned',
 };
 
-/** A provider of another kind than Stream, as `till.adapter.mjs` speaks to it. */
+/** A provider of a different kind than Stream, for `till.adapter.mjs`. */
 export class FakeTill implements Gateway {
   readonly name = 'till';
   readonly bringsOthers = true;
@@ -87,7 +87,7 @@ export class FakeTill implements Gateway {
     for (const receipt of this.billOf(checkoutId).receipts) receipt.returned = true;
   }
 
-  /** In one webhook with another event, which is about a bill of somebody else's. The same event has the same number. */
+  /** In one webhook with another event, about somebody else's bill. The same event has the same number. */
   announce(checkoutId: string, what: Announcement): FakeWebhook[] {
     const { no: bill, memo, receipts } = this.billOf(checkoutId);
     const named = `${checkoutId} ${what}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runSeed } from './randomness.js';
 
-// Every normal run tries a property with the same values. fast-check prints the seed and path of a counterexample.
+// Every normal run tests a property with the same values. fast-check prints the seed and path of a counterexample.
 fc.configureGlobal({ seed: runSeed('properties') });
 
 export default fc;

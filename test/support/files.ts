@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Paths below a folder of all that is in it, folders too, while others write and remove there: a folder that is gone before
- * it is read holds nothing, where Node's own recursive reading fails.
+ * Paths of everything below a folder, including folders, during concurrent writes and removals: a folder removed before
+ * it is read counts as empty, whereas Node's own recursive reading fails.
  */
 export async function pathsUnder(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: unknown) => {

@@ -14,15 +14,15 @@ import {
   type Tables,
 } from './sfnt.js';
 
-/** A font that has to be refused within a second, and for which reason. */
+/** A font that must be refused within a second, and the reason. */
 export interface FontBomb {
   readonly make: () => Buffer;
   readonly reason: string;
 }
 
 /**
- * Fonts that are small to send and ruinous to use. Each is sound but for its fuse, so that only a work budget stops it.
- * By name; the name says what explodes.
+ * Fonts that are small to send and ruinous to use. Apart from its fuse each one is valid, so that only a work budget
+ * stops it. Each name describes the explosion.
  */
 export const fontBombs = {
   compositeFanOut: { make: compositeFanOut, reason: 'over_budget' },
@@ -111,7 +111,7 @@ const END_CHAR = 14;
 /** Type 2 operators that call a global subroutine; numbers are biased by 107, and one byte holds them. */
 const call = (subroutine: number): Buffer => u8(subroutine - 107 + 139, CALL_GLOBAL);
 
-/** Subroutines that each call the next one so many times; the last one returns. */
+/** Subroutines that each call the next one this many times; the last one returns. */
 function callTree(depth: number, fanOut: number): Buffer[] {
   const links = Array.from({ length: depth }, (_, level) =>
     Buffer.concat([...Array<Buffer>(fanOut).fill(call(level + 1)), u8(RETURN)]),
@@ -129,7 +129,7 @@ function cffSubroutines(): Buffer {
   return openTypeCff(cff(callTree(8, 16), [u8(END_CHAR), bomb]), 2);
 }
 
-/** 60,000 glyphs, each just dear enough to pass by itself. */
+/** 60,000 glyphs, each one just within the budget of a single glyph. */
 function cffManySlowGlyphs(): Buffer {
   const slow = Buffer.concat([call(0), u8(END_CHAR)]);
   return openTypeCff(cff(callTree(8, 4), [u8(END_CHAR), ...Array<Buffer>(60_000).fill(slow)]), 60_001);

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports below those that the system gives to connections: none of these takes the port before its program listens. */
+/**
+ * Ports below those that the system assigns to connections, so that no connection takes the port before its program
+ * listens.
+ */
 const [LEAST, MOST] = [20_000, 32_000];
 
-/** A port of this machine on which nobody listens. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LEAST + Math.floor(Math.random() * (MOST - LEAST));
@@ -13,7 +16,7 @@ export async function freePort(): Promise<number> {
       await once(probe, 'listening');
       return port;
     } catch {
-      // Somebody listens there.
+      // The port is in use.
     } finally {
       probe.close();
     }

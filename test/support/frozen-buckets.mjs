@@ -1,3 +1,3 @@
-// Stops the clock by which the buckets of this process's limits refill: nothing flows back, however long a test takes.
+// Stops the clock that refills the buckets of this process's limits: they never refill, however long a test takes.
 const now = process.hrtime.bigint();
 process.hrtime.bigint = () => now;

@@ -4,29 +4,31 @@ import { FakeTill } from './fake-till.js';
 import { MoyasarGateway } from './moyasar/moyasar-gateway.js';
 import type { Service } from './service.js';
 
-/** What a provider tells of: that money came, the same once more in another event, and what else may become of a payment. */
+/** A provider's announcements: a payment, the same payment in a second event, and the other outcomes of a payment. */
 export type Announcement = 'paid' | 'again' | 'failed' | 'refunded';
 
-/** A provider of the test's own, as any test uses it that is to hold for all of them. */
+/** A fake provider for tests that must hold for all providers. */
 export interface Gateway {
   readonly name: string;
-  /** With which a service sells by it. */
+  /** The settings of a service that sells through it. */
   readonly settings: Record<string, string>;
-  /** Whether what it announces comes with events about others. */
+  /** True if its announcements include events about other payments. */
   readonly bringsOthers: boolean;
   isPaid(checkoutId: string): boolean;
-  /** Somebody pays what is asked for. */
+  /** Pays the full amount. */
   pay(checkoutId: string, at: Service): unknown;
-  /** The page is closed. */
+  /** Closes the payment page. */
   fail(checkoutId: string, at: Service): unknown;
-  /** Whatever was paid is given back. */
+  /** Refunds everything paid. */
   refund(checkoutId: string): void;
-  /** What it sends then, ready to be delivered as often as a test likes; nothing where it delivers by itself. */
+  /**
+   * The webhooks that it then sends, ready for a test to deliver any number of times; none if it delivers by itself.
+   */
   announce(checkoutId: string, what: Announcement): FakeWebhook[];
   close(): void;
 }
 
-/** A Stream, behind its fake. */
+/** Stream, behind its fake. */
 class StreamGateway implements Gateway {
   readonly name = 'stream';
   readonly bringsOthers = false;
@@ -101,18 +103,18 @@ class SandboxGateway implements Gateway {
   }
 
   close(): void {
-    // It ends with its service.
+    // It closes with its service.
   }
 }
 
-/** Providers outside of the service: Stream, a payment gateway, and one that has nothing in common with either. */
+/** Providers outside the service: Stream, a payment gateway, and one that has nothing in common with either. */
 export const GATEWAYS: readonly { name: string; open: () => Promise<Gateway> }[] = [
   { name: 'stream', open: () => StreamGateway.start() },
   { name: 'moyasar', open: () => MoyasarGateway.start() },
   { name: 'till', open: () => FakeTill.start() },
 ];
 
-/** With those that are part of it. */
+/** The same with the providers that are part of the service. */
 export const ALL_GATEWAYS: typeof GATEWAYS = [
   { name: 'sandbox', open: () => Promise.resolve(new SandboxGateway('sandbox')) },
   { name: 'sandbox-pay', open: () => Promise.resolve(new SandboxGateway('sandbox-pay')) },

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** Ends the run's server, where this run started it. */
+/** Ends the run's server, if this run started it. */
 export default async function tearDown() {
   if (globalThis.naqshTestServer === undefined) return;
   const { server, dataDir } = globalThis.naqshTestServer;

@@ -23,26 +23,26 @@ import { until } from './until.js';
 
 const CARDS = 30;
 
-/** Where a process is killed, and how much work is under way when it is. */
+/** The failpoints at which a process is killed, and the amount of work in progress. */
 export interface GreetingKills {
   readonly produce: readonly Failpoint[];
   readonly submit: readonly Failpoint[];
-  /** On the way of a payment's webhook until it is kept. */
+  /** On the way from a payment's webhook to its storage. */
   readonly receive: readonly Failpoint[];
-  /** On the way of what a kept webhook leads to. */
+  /** During the processing of a stored webhook. */
   readonly settle: readonly Failpoint[];
-  /** Packages of 250 cards, and kills of their workers at a random time. */
+  /** Packages of 250 cards, and kills of their workers at random times. */
   readonly random: { readonly packages: number; readonly kills: number };
 }
 
 let moyasar: FakeMoyasar;
-/** Takes calls, and does no jobs. */
+/** Takes calls, and runs no jobs. */
 let api: Service;
 let heir: Heir;
 let admin: Client;
 let template: string;
 
-/** A process that is killed when it comes by this point. */
+/** A process that is killed when it reaches this point. */
 const victimAt = (point: Failpoint, worker: boolean): Promise<Service> =>
   startService({ worker, beside: api, settings: { ...moyasar.settings, NAQSH_FAILPOINTS: `${point}=kill` } });
 
@@ -50,7 +50,7 @@ async function untilKilled(victim: Service): Promise<void> {
   expect(await victim.ended()).toBe('SIGKILL');
 }
 
-/** Leases of the dead run out, and another worker goes on until `isOver`. */
+/** Waits for the dead processes' leases to end and for another worker to continue until `isOver`. */
 async function inherit(isOver: () => Promise<boolean>): Promise<void> {
   await heir.takeOver();
   await until(isOver);
@@ -61,7 +61,7 @@ const isProduced = (id: string) => async (): Promise<boolean> =>
   (await summaryOf(api, id)).production?.status === 'done';
 const isPaid = (id: string) => async (): Promise<boolean> => (await summaryOf(api, id)).status === 'paid';
 
-/** How often an order came to something, by its log. */
+/** The number of times that an order had an outcome, by its log. */
 async function times(id: string, what: string): Promise<number> {
   const { events } = await orderOf(admin, id);
   return events.filter(({ kind, to }) => kind === what || (kind === 'status' && to === what)).length;
@@ -83,7 +83,7 @@ async function expectWhole(id: string, cards: number): Promise<void> {
   expect(await mailsOf(id, 'ready')).toBe(1);
 }
 
-/** The tests that kill a process while a greeting package is submitted, paid or produced. */
+/** Tests that kill a process while a greeting package is submitted, paid or produced. */
 export function killWhileGreeting({ produce, submit, receive, settle, random }: GreetingKills): void {
   beforeAll(async () => {
     moyasar = await FakeMoyasar.start();
@@ -111,7 +111,7 @@ export function killWhileGreeting({ produce, submit, receive, settle, random }: 
       expect(await orderOf(admin, id)).toMatchObject({ status: 'in_design', template_id: null, production: null });
       await told(await patchOrder(admin, id, change));
     } else {
-      // It is ready before there is anything to die of.
+      // It is ready before it can reach the point.
       const victim = await victimAt(point, true);
       await told(await patchOrder(admin, id, change));
       await untilKilled(victim);
@@ -161,7 +161,7 @@ export function killWhileGreeting({ produce, submit, receive, settle, random }: 
       const victim = await victimAt(point, false);
       await expect(deliver(victim)).rejects.toThrow();
       await untilKilled(victim);
-      // A client sends a call again that got no answer.
+      // A client repeats a call that got no answer.
       await told(await deliver(api));
     } else {
       const victim = await victimAt(point, true);

@@ -32,7 +32,7 @@ export interface SummaryBody {
   download_url: string | null;
 }
 
-/** The body of an answer that has this status. */
+/** The body of an answer; throws unless it has this status. */
 export async function told<Answer>(answer: Response, status = 200): Promise<Answer> {
   const text = await answer.text();
   expect([answer.status, answer.status === status ? '' : text]).toEqual([status, '']);
@@ -44,7 +44,7 @@ export function namesTable(count: number): string {
   return `name,city\n${Array.from({ length: count }, (_, index) => `نورة ${index + 1},جدة\n`).join('')}`;
 }
 
-/** Begins a draft with a table of recipients; its id. */
+/** Creates a draft with a table of recipients; returns its id. */
 export async function newDraft(service: Service, table: string, parts: Record<string, string> = {}): Promise<string> {
   const body = new FormData();
   const contact = {
@@ -58,7 +58,7 @@ export async function newDraft(service: Service, table: string, parts: Record<st
   return (await told<{ id: string }>(await service.fetch('/greeting-package/drafts', { method: 'POST', body }))).id;
 }
 
-/** Submits a draft; the order's id. */
+/** Submits a draft; returns the order's id. */
 export async function submitted(service: Service, draft: string): Promise<string> {
   const answer = await service.fetch(`/greeting-package/drafts/${draft}/submit`, { method: 'POST' });
   return (await told<{ order_id: string }>(answer)).order_id;
@@ -68,7 +68,7 @@ export function patchOrder(admin: Client, id: string, body: object): Promise<Res
   return admin.json('PATCH', `${ADMIN_ORDERS}/${id}`, body);
 }
 
-/** A new order with these recipients that is being designed; its id. */
+/** Creates an order with these recipients in the state of design; returns its id. */
 export async function designedOrder(
   service: Service,
   admin: Client,
@@ -88,7 +88,7 @@ export async function summaryOf(service: Service, id: string): Promise<SummaryBo
   return told(await service.fetch(`${ORDERS}/${id}/summary`));
 }
 
-/** Waits until the cards of an order are done; how far they are goes only on. */
+/** Waits until the cards of an order are done; their number never decreases. */
 export async function producedOrder(admin: Client, id: string): Promise<ProductionBody> {
   let before = 0;
   return until(async () => {

@@ -7,7 +7,7 @@ import { until } from './until.js';
 
 const GUIDE = fileURLToPath(new URL('../../docs/operating.md', import.meta.url));
 
-/** What operators have of their own besides, as Debian's file has it. */
+/** The operators' own remaining settings, as in Debian's file. */
 const DEFAULTS = [
   'global',
   '  maxconn 1000',
@@ -18,7 +18,7 @@ const DEFAULTS = [
   '',
 ].join('\n');
 
-/** Whether there is an HAProxy to test with; where tests may not be skipped, it is an error that there is none. */
+/** True if HAProxy is installed; throws without it if tests may not be skipped. */
 export const hasHaproxy = (() => {
   try {
     execFileSync('haproxy', ['-v'], { stdio: 'ignore' });
@@ -30,7 +30,7 @@ export const hasHaproxy = (() => {
   }
 })();
 
-/** HAProxy with the very lines that docs/operating.md tells, but for TLS and addresses. */
+/** HAProxy with exactly the lines of docs/operating.md, except for TLS and addresses. */
 export class Haproxy {
   private constructor(
     readonly url: string,
@@ -47,7 +47,7 @@ export class Haproxy {
     if (replicas !== ports.length) throw new Error(`docs/operating.md has ${replicas} servers, not ${ports.length}`);
     const folder = mkdtempSync(join(tmpdir(), 'naqsh-haproxy-'));
     writeFileSync(join(folder, 'haproxy.cfg'), DEFAULTS + lines);
-    // Without a master: one process, which ends when it is told to.
+    // Without a master: one process, which ends on a signal.
     const child = spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' });
     const proxy = new Haproxy(`http://127.0.0.1:${port}`, folder, child);
     await until(() => {

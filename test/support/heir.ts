@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Service, type ServiceOptions, startService } from './service.js';
 
-/** Time in which statements sent before a halt reach the database, milliseconds. */
+/** Time for statements sent before a halt to reach the database, in milliseconds. */
 const ARRIVAL_MS = 50;
 
-/** A process with a worker, started before another one dies, that stands still until it takes over the jobs of the dead. */
+/**
+ * A process with a worker, started before another one dies, that is stopped until it takes over the dead process's
+ * jobs.
+ */
 export class Heir {
   private constructor(readonly service: Service) {}
 
@@ -14,14 +17,14 @@ export class Heir {
     return heir;
   }
 
-  /** Lets the leases of the dead run out, and works. */
+  /** Makes the dead process's leases end, and works. */
   async takeOver(): Promise<void> {
     await this.service.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
     await this.service.query(`UPDATE jobs SET leased_until = now() WHERE status = 'running'`);
     process.kill(this.service.pid, 'SIGCONT');
   }
 
-  /** Makes it stand still, outside of any transaction: it shall hold no locks meanwhile. */
+  /** Stops it outside any transaction, so that it holds no locks meanwhile. */
   async halt(): Promise<void> {
     const busy = `SELECT 1 FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend' AND state <> 'idle'`;

@@ -1,14 +1,14 @@
 import { type Failpoint, FAILPOINTS } from '#kernel';
 
 /**
- * What a process is at when it is killed: a render; a visitor's claim of a card; opening a checkout; confirming it; taking a webhook in; acting on the
- * webhook of a payment, or of a refund; ending a checkout whose payment nobody told of; making the card of an order; producing the cards of a greeting
- * package.
+ * The operation in progress when a process is killed: a render; a visitor's claim of a card; opening a checkout;
+ * confirming it; receiving a webhook; processing the webhook of a payment, or of a refund; ending a checkout whose
+ * payment was never announced; making the card of an order; producing the cards of a greeting package.
  */
 export type Deed =
   'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire' | 'order' | 'production';
 
-/** The deeds on whose way each failpoint lies. */
+/** The operations that pass each failpoint. */
 export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'render.admitted': ['render'],
   'render.resolved': ['render'],
@@ -58,19 +58,21 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'cards.committed': ['production'],
 };
 
-/** From these on a render or a claim is charged, though nobody was told: a repeat is answered with what was kept. */
+/**
+ * From these points on a render or a claim is charged, although the caller has no answer: a repeat gets the kept one.
+ */
 export const RENDER_CHARGED: readonly Failpoint[] = ['call.settled', 'render.committed'];
 
-/** The failpoints on the way of a render. */
+/** The failpoints of a render. */
 export const RENDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('render'));
 
-/** The failpoints on the way of a claim. */
+/** The failpoints of a claim. */
 export const CLAIM_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('claim'));
 
-/** The failpoints on the way of an order's card. */
+/** The failpoints of an order's card. */
 export const ORDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('order'));
 
-/** The failpoints on the way of a greeting package's cards, in the order in which they are come by. */
+/** The failpoints of a greeting package's cards, in the order in which they are reached. */
 export const PRODUCTION_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('production'));
 
 const OTHERS = ['render', 'claim', 'order', 'production'] as const;
@@ -79,6 +81,6 @@ function isOther(deed: Deed): deed is (typeof OTHERS)[number] {
   return OTHERS.some((other) => other === deed);
 }
 
-/** Every failpoint on the way of buying credits, with each deed that comes by it. */
+/** Every failpoint of buying credits, with each operation that passes it. */
 export const TOP_UP_KILLS: readonly (readonly [Failpoint, Exclude<Deed, (typeof OTHERS)[number]>])[] =
   FAILPOINTS.flatMap((point) => DEEDS[point].flatMap((deed) => (isOther(deed) ? [] : [[point, deed] as const])));

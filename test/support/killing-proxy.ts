@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Stands before a service, one request a connection, and kills every third: in turn before the service hears of it, once
- * it has answered, and amid its answer.
+ * A proxy in front of a service, with one request per connection, that kills every third one: in turn before the
+ * service receives it, after its answer, and in the middle of its answer.
  */
 export class KillingProxy {
   killed = 0;

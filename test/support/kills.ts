@@ -8,28 +8,28 @@ import { seededRandom } from './randomness.js';
 import { openPlaces, sideBySide } from './side-by-side.js';
 import { until } from './until.js';
 
-/** Renders asked for at once of a process that is killed at a random time, which is before half of them are answered. */
+/** Simultaneous renders of a process that is killed at a random time, before it has answered half of them. */
 const RENDERS = 60;
 const LONGEST_WAIT_MS = 5;
 
 export interface KillSize {
   readonly points: readonly Failpoint[];
-  /** How often each point is tried. */
+  /** The number of attempts at each point. */
   readonly rounds: number;
   /** Kills at a random time, under load. */
   readonly random: number;
-  /** Milliseconds for one test, where the usual ones do not suffice. */
+  /** Milliseconds for one test, if the default does not suffice. */
   readonly patience?: number;
 }
 
-/** Where renders are charged. */
+/** The services and the template of charged renders. */
 interface Studio {
-  /** Lives through all of it. */
+  /** Survives all kills. */
   readonly survivor: Service;
   readonly template: string;
 }
 
-/** The tests that kill a process in the middle of a render, in any size. */
+/** Tests of any size that kill a process in the middle of a render. */
 export function killWhileCharging({ points, rounds, random, patience }: KillSize): void {
   let studios: Studio[];
 
@@ -85,7 +85,7 @@ async function killOnce({ survivor, template }: Studio, point: Failpoint, round:
   await expectSoundBooks(survivor);
   const committed = RENDER_CHARGED.includes(point);
   expect((await booksOf(survivor, client)).charged).toBe(committed ? 1 : 0);
-  // The server sees within moments that the connections of the dead are gone.
+  // The server notices within moments that the connections of the killed process are gone.
   const again = await until(async () => {
     const answer = await sendRender({ client, template, key });
     return answer.status !== 409 && answer;
@@ -102,7 +102,7 @@ async function repeatAfterDeath({ survivor, template }: Studio): Promise<void> {
   await expect(sendRender({ client, template, key: 'lease', at: victim })).rejects.toThrow();
   const held = `UPDATE idempotent_calls SET leased_until = now() + interval '1 hour' WHERE status IS NULL RETURNING holder`;
   expect(await survivor.query(held)).toEqual([{ holder: expect.any(Number) }]);
-  // The server sees within moments that the connections of the dead are gone.
+  // The server notices within moments that the connections of the killed process are gone.
   const status = await until(async () => {
     const again = (await sendRender({ client, template, key: 'lease' })).status;
     return again !== 409 && again;
@@ -111,7 +111,7 @@ async function repeatAfterDeath({ survivor, template }: Studio): Promise<void> {
   expect((await booksOf(survivor, client)).charged).toBe(1);
 }
 
-/** What was answered and what was charged before the kill. */
+/** The numbers of answers and charges before the kill. */
 async function killInAStorm(
   { survivor, template }: Studio,
   storm: number,
@@ -144,7 +144,7 @@ async function killInAStorm(
   return { answered, charged };
 }
 
-/** Half a minute passes, and the keys of the dead are free. */
+/** Advances half a minute, which frees the keys of killed processes. */
 async function endLeases(survivor: Service): Promise<void> {
   await survivor.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
 }

@@ -48,7 +48,7 @@ class OilChangeRecord {
   changed_at!: Date;
 }
 
-/** A made-up noun: the one place where its members are said. */
+/** A made-up noun; this is the only declaration of its members. */
 class LanternRecord {
   @Id('ast')
   id!: string;
@@ -91,7 +91,7 @@ class LanternsQuery extends pageQuery(
   PartialType(PickType(LanternRecord, ['colour', 'is_lit'])),
 ) {}
 
-/** What the operations were called with, as services are: newest last. */
+/** The arguments of operations, as services receive them: newest last. */
 export const calls: object[] = [];
 
 const LANTERN: Lantern = {

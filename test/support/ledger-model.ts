@@ -3,7 +3,7 @@ import fc from './fast-check.js';
 import type { CreditEntry, CreditsService } from '#credits';
 import { type DomainError, type Id, newId } from '#kernel';
 
-/** What can be done to the books of one of two users, with things from small pools, so that they come again. */
+/** The operations on the books of one of two users. Their things come from small pools, so that they recur. */
 export type Deed =
   | { readonly what: 'grant'; readonly user: number }
   | { readonly what: 'purchase'; readonly user: number; readonly checkout: number; readonly credits: number }
@@ -29,16 +29,16 @@ export const deeds = (most: number): fc.Arbitrary<Deed[]> =>
     { maxLength: most },
   );
 
-/** One line of the books, as the model keeps them. */
+/** One line of the model's books. */
 interface Line {
   readonly user: number;
   readonly kind: CreditEntry['kind'];
-  /** Undefined for an adjustment, which stands for itself. */
+  /** Undefined for an adjustment, which is unique. */
   readonly reference: string | undefined;
   readonly delta: number;
 }
 
-/** The books as they ought to be: a list of lines, and a rule for each deed. */
+/** The expected books: a list of lines, and a rule for each operation. */
 export class LedgerModel {
   readonly lines: Line[] = [];
 
@@ -50,7 +50,7 @@ export class LedgerModel {
     return this.lines.find((line) => line.kind === kind && line.reference === reference);
   }
 
-  /** Does the deed and tells its outcome: a word, or the balance after it. */
+  /** Performs the operation and returns its outcome: a word, or the balance after it. */
   do(deed: Deed): string | number {
     switch (deed.what) {
       case 'grant':
@@ -89,7 +89,7 @@ export class LedgerModel {
   }
 }
 
-/** The same deeds done to the real books. */
+/** The same operations on the real books. */
 export class RealLedger {
   private readonly checkouts = Array.from({ length: 4 }, () => newId('chk'));
   private readonly things = Array.from({ length: 8 }, () => newId('rnd'));
@@ -108,8 +108,8 @@ export class RealLedger {
   }
 
   /**
-   * What must hold whatever was done in whatever order: the balance is the sum of the entries and never was below zero,
-   * nothing is booked twice, nothing is refunded that was not bought, and all credits are accounted for.
+   * The invariants after any operations in any order: the balance is the sum of the entries and was never below zero,
+   * nothing is booked twice, only purchases are refunded, and all credits are accounted for.
    */
   async judge(): Promise<CreditEntry[]> {
     const all: CreditEntry[] = [];

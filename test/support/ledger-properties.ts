@@ -6,15 +6,18 @@ import { type Id, newId } from '#kernel';
 import { createTestApplication, type TestApplication } from './module.js';
 import { deeds, LedgerModel, RealLedger } from './ledger-model.js';
 
-/** So many runs of at most so many deeds; a counterexample is printed with its seed, and shrunk. */
+/**
+ * The number of runs, and the largest number of operations in each; a counterexample is printed with its seed, and
+ * shrunk.
+ */
 export interface ModelSize {
   readonly runs: number;
   readonly deeds: number;
-  /** Milliseconds for one test, where the usual ones do not suffice. */
+  /** Milliseconds for one test, if the default does not suffice. */
   readonly patience?: number;
 }
 
-/** The tests that hold the ledger to its model, in any size. */
+/** Tests of any size that compare the ledger with its model. */
 export function holdLedgerToItsModel({ runs, deeds: most, patience }: ModelSize): void {
   let app: TestApplication;
 

@@ -1,5 +1,5 @@
-// Lints the sources that come as JSON on standard input, [{file, source}], as if each were that file's text; prints the
-// names of the rules that each breaks. A process of its own: inside of jest's module loader ESLint can't be loaded.
+// Lints sources given as JSON on standard input, [{file, source}], as if each were that file's text; prints the names
+// of the rules that each breaks. Runs as a process of its own because jest's module loader can't load ESLint.
 import { fileURLToPath } from 'node:url';
 import { json } from 'node:stream/consumers';
 import { ESLint } from 'eslint';

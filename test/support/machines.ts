@@ -13,7 +13,7 @@ import type { SmallDisk } from './small-disk.js';
 
 const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta.url));
 
-/** More than two of the proxy's health checks. */
+/** Longer than two of the proxy's health checks. */
 const SHUTDOWN_DELAY_SECONDS = '4';
 
 /** An API or a worker, on one of the machines, always at the same port. */
@@ -48,7 +48,10 @@ export class Part {
   }
 }
 
-/** Two machines of one operator, an API and a worker on each, who share a database, a Redis, objects, and a proxy before them. */
+/**
+ * One operator's two machines, with an API and a worker on each, which share a database, a Redis, objects, and a proxy
+ * in front of them.
+ */
 export class Machines {
   private constructor(
     readonly database: OwnServer,
@@ -56,7 +59,7 @@ export class Machines {
     readonly parts: readonly Part[],
     private readonly settings: Record<string, string>,
     private readonly folder: string,
-    /** The folder of all objects, as a network's file system is mounted on both. */
+    /** The folder of all objects, as a network file system mounts it on both. */
     private readonly objects: string,
     private proxy: Haproxy | undefined,
     private readonly proxyPort: number,
@@ -115,7 +118,7 @@ export class Machines {
     await Promise.all(this.parts.map((part) => part.stop()));
   }
 
-  /** The machine of a part has a folder of its own for objects, as one where nothing was mounted; and that of all again. */
+  /** Gives the part's machine an empty folder for objects, as if nothing were mounted; then restores the shared one. */
   async unshare({ dataDir }: Part): Promise<void> {
     await rm(join(dataDir, 'objects'));
     await mkdir(join(dataDir, 'objects'));

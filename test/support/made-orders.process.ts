@@ -1,4 +1,4 @@
-// Fulfils the one order that the environment names, and says so: for a test that kills it on the way.
+// Fulfils the one order that the environment names, and reports it: for a test that kills it on the way.
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

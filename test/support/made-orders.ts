@@ -4,12 +4,12 @@ import { Transactor } from '#database';
 import type { User } from '#users';
 import { PaidRenders, type PaidOrder, type Render, RendersModule } from '#renders';
 import { TemplatesModule, TemplateVersionsService } from '#templates';
-// Not by their doors: processes that are killed start in less time without the domains.
+// Not through the libs' entry points: without the domains, processes start faster before they are killed.
 import { BATCH_SOURCE } from '../../libs/batches/src/batch-source.js';
 import { CLAIM_SOURCE } from '../../libs/campaigns/src/claims/claim.entity.js';
 import { ORDER_SOURCE } from '../../libs/store-integration/src/orders/order-job.entity.js';
 
-/** A source that no domain declares, no list has and no migration names. */
+/** A source that is absent from all domains, lists and migrations. */
 const POSTCARDS: Omit<PaidSource, 'book'> = {
   name: 'postcard',
   kind: 'postage',
@@ -17,7 +17,7 @@ const POSTCARDS: Omit<PaidSource, 'book'> = {
   usage: 'postcards',
 };
 
-/** The sources of domains that sell something of their own, and one that is made up, with a made-up book each. */
+/** The sources of domains that sell something of their own, and an invented one, each with an invented book. */
 export const MADE_SOURCES: readonly PaidSource[] = [CLAIM_SOURCE, ORDER_SOURCE, BATCH_SOURCE, POSTCARDS].map(
   (source) => ({
     ...source,
@@ -30,7 +30,7 @@ export const MADE_SOURCES: readonly PaidSource[] = [CLAIM_SOURCE, ORDER_SOURCE, 
 
 export const MADE_ORDERS = 'CREATE TABLE made_orders (id text PRIMARY KEY, source text, user_id text)';
 
-/** A domain that sells pictures, made up for tests: each thing that is paid for has a row, and they are its book. */
+/** An invented domain that sells pictures: each paid thing has a row, and the rows are its book. */
 @Injectable()
 export class MadeOrders implements OnModuleInit {
   constructor(
@@ -44,7 +44,7 @@ export class MadeOrders implements OnModuleInit {
     for (const source of MADE_SOURCES) this.sources.register(source);
   }
 
-  /** Draws what was ordered under this id, for a user who pays; what is paid is not paid again. */
+  /** Draws the order of this id for a paying user; a paid order is not charged again. */
   async fulfil(source: string, id: string, user: User, template: string): Promise<Render> {
     const version = await this.versions.require(user, template);
     const order: PaidOrder = {

@@ -9,7 +9,7 @@ const TEXTS = {
   thanks: { ar: (guest: string) => `شكرًا يا ${guest}`, en: (guest: string) => `Thank you, ${guest}` },
 } as const;
 
-/** A page that the service does not have, in the way that those to come are made. */
+/** A page that the service does not have, built like future ones. */
 export function guestBookPage(visit: Visit, guest?: string): PageContent {
   const words = inLanguage(TEXTS, visit.lang);
   return page(

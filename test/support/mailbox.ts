@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './until.js';
 
-/** What a service without SMTP has written in its folder of mails. */
+/** The mails of a service without SMTP, which writes them to a folder. */
 export class Mailbox {
   private readonly folder: string;
 
@@ -14,14 +14,14 @@ export class Mailbox {
   async mailsTo(address: string): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => []);
     const files = names.filter((name) => name.endsWith('.txt')).map((name) => join(this.folder, name));
-    // Their names tell the second; two mails may have been sent in one.
+    // Their names have a resolution of one second; two mails may have been sent within one.
     const times = new Map(await Promise.all(files.map(async (file) => [file, (await stat(file)).mtimeMs] as const)));
     const inOrder = files.sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
     const mails = await Promise.all(inOrder.map((file) => readFile(file, 'utf8')));
     return mails.filter((mail) => mail.includes(`\nTo: ${address}\n`));
   }
 
-  /** The mail number `nth` (from 1) to the address, once it is there. */
+  /** The `nth` mail (from 1) to the address, once it exists. */
   wait(address: string, nth = 1): Promise<string> {
     return until(async () => (await this.mailsTo(address))[nth - 1]);
   }

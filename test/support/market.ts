@@ -7,10 +7,10 @@ import { Heir } from './heir.js';
 import { createSeeded } from './seeded.js';
 import { Client, startService, type Service, type ServiceOptions } from './service.js';
 
-/** What everybody buys. */
+/** The product of every purchase. */
 export const CREDITS = 1_000;
 
-/** A customer with a checkout that is paid. */
+/** A customer with a paid checkout. */
 export interface Payer {
   readonly client: Client;
   readonly id: string;
@@ -18,13 +18,13 @@ export interface Payer {
 
 const ignore = (): Promise<void> => Promise.resolve();
 
-/** A database where credits are sold by way of a provider of its own, and who lives there through the deaths of others. */
+/** A database that sells credits through a provider of its own, and the processes that survive the death of others. */
 export class Market {
   private constructor(
     private readonly gateway: Gateway,
-    /** Answers all the time, and does no jobs. */
+    /** Always answers, and runs no jobs. */
     readonly survivor: Service,
-    /** Does the jobs that dead processes left; it stands still until then. */
+    /** Takes over the jobs of dead processes; stopped until then. */
     private readonly heir: Heir,
     readonly admin: Client,
   ) {}
@@ -48,7 +48,7 @@ export class Market {
     return startService({ beside: this.survivor, worker, settings: { ...this.gateway.settings, ...settings } });
   }
 
-  /** Half a minute passes: leases of the dead end, and somebody takes their jobs over. */
+  /** Advances half a minute: leases of dead processes end, and the heir takes over their jobs. */
   leaveToHeir(): Promise<void> {
     return this.heir.takeOver();
   }
@@ -61,7 +61,7 @@ export class Market {
     return this.survivor.newClient({ credits: 0 });
   }
 
-  /** Whether a process may die after an event about somebody else. */
+  /** True if a process may die after an event about another payment. */
   get bringsOthers(): boolean {
     return this.gateway.bringsOthers;
   }
@@ -75,7 +75,7 @@ export class Market {
     });
   }
 
-  /** Goes on from the answer to an order until it is paid, asking one process; the checkout. */
+  /** Continues from the answer to an order until it is paid, with one process; returns the checkout. */
   async finish({ userId, key }: Client, ordered: Response, at = this.survivor, heed = ignore): Promise<string> {
     expect(ordered.status).toBe(200);
     const { checkout_id: id } = (await ordered.json()) as Opened;
@@ -90,13 +90,13 @@ export class Market {
 
   /**
    * Orders and finishes.
-   * @param heed waits for whatever is to be done after each of the three answers
+   * @param heed runs after each of the three answers, and is awaited
    */
   async buy(client: Client, code: string, at = this.survivor, heed = ignore): Promise<string> {
     return this.finish(client, await this.order(client, code, at), at, heed);
   }
 
-  /** Somebody who has paid, and nobody has told us. */
+  /** A customer who has paid, before any announcement. */
   async newPayer(): Promise<Payer> {
     const client = await this.newCustomer();
     const { checkout_id: id } = await openTopup(client, { credits: CREDITS });
@@ -104,14 +104,14 @@ export class Market {
     return { client, id };
   }
 
-  /** Somebody who has paid and would be told so only after the checkout's end, which is now. */
+  /** A customer who has paid, but whose announcement would come only after the checkout's end, which is now. */
   async newLatePayer(): Promise<Payer> {
     const payer = await this.newPayer();
     await letTimePass(this.survivor, payer.id);
     return payer;
   }
 
-  /** Gives back, at the provider, what a checkout cost. */
+  /** Refunds a checkout at the provider. */
   refund(id: string): void {
     this.gateway.refund(id);
   }
@@ -122,7 +122,7 @@ export class Market {
     return webhook;
   }
 
-  /** Brings a webhook to a process; what it says to it. */
+  /** Delivers a webhook to a process; returns its answer. */
   async tell(webhook: FakeWebhook, at = this.survivor): Promise<string> {
     const answer = await at.fetch('/integrations/billing/webhooks', { method: 'POST', ...webhook });
     return ((await answer.json()) as { status: string }).status;

@@ -15,8 +15,8 @@ export interface TestApplication {
 }
 
 /**
- * Boots the given lib modules with real configuration, database and disk storage; `adapt` may replace providers, and the
- * database and the storage hold the seed.
+ * Boots the given lib modules with real configuration, database and disk storage; `adapt` may replace providers, and
+ * the database and the storage hold the seed.
  */
 export async function createTestApplication(
   imports: (Type | DynamicModule)[],

@@ -10,34 +10,42 @@ import { type Service, startService } from './service.js';
 import { WorkerCrew } from './worker-crew.js';
 import { until } from './until.js';
 
-/** How hard it blows. */
+/** The size of the storm. */
 export interface OrderStormSize {
   readonly orders: number;
-  /** Orders of one store that wait while another has one. */
+  /** Orders of one store that wait while another store has one. */
   readonly waiting: number;
-  /** Cards that are fetched by their links. */
+  /** Cards fetched by their links. */
   readonly fetched: number;
-  /** Milliseconds for one test, where the usual ones do not suffice. */
+  /** Milliseconds for one test, if the default does not suffice. */
   readonly patience?: number;
 }
 
 const EVENTS = ['order.created', 'order.status.updated', 'order.payment.updated'];
 const KILL_EVERY_MS = 2_000;
-/** Processes: one takes about as long to start as two kills are apart, so that two are on their way while two work. */
+/**
+ * Processes. Starting one takes about as long as the time between two kills, so that two are starting while two work.
+ */
 const CREW = 4;
-/** With every so many kills of a worker, from the first one on, the database server crashes. */
+/** Starting with the first kill of a worker, every eighth one comes with a crash of the database server. */
 const CRASH_EVERY = 8;
-/** Between the tries of a webhook, where Salla waits minutes: the service refuses them while its database is away. */
+/**
+ * The time between attempts at a webhook, for which Salla waits minutes: the service refuses webhooks while its
+ * database is down.
+ */
 const PAUSE_MS = 3_000;
 const LAST_LINES = 40;
 const PNG = '89504e470d0a1a0a';
 
-/** The tests that have orders come in as Salla tells of them at its worst, in any size. */
+/** Tests of any size with orders that arrive with Salla's worst webhook behaviour. */
 export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStormSize): void {
   let salla: FakeSalla;
   let server: OwnServer;
   let front: Service;
-  /** The workers of a storm that is not over: what they do is told where it never is, or one of them never starts or ends. */
+  /**
+   * The workers of an unfinished storm: their activity is reported if it never ends, or if one of them never starts or
+   * ends.
+   */
   let unsettled: WorkerCrew | undefined;
 
   beforeAll(async () => {
@@ -73,7 +81,8 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
           for (; !isOver; next = Math.max(next + KILL_EVERY_MS, Date.now())) {
             await sleep(Math.max(0, next - Date.now()));
             ticks += 1;
-            // Where nothing was done since the last kill, of a machine that is busy or of leases of the dead, another is spared.
+            // Spares the next worker while nothing was done since the last kill, because the machine is busy or dead
+            // workers hold leases.
             const done = await doneSoFar(front).catch(() => before);
             if (done === before || !(await crew.kill())) continue;
             before = done;
@@ -88,7 +97,7 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
           const sent = await sender().storm(deliveries);
           expect(sent.every((tries) => tries.at(-1) === 200)).toBe(true);
           await until(async () => {
-            // It may be away just now.
+            // The database may be down.
             const states = await jobStates(front, shop.merchant).catch((): Record<string, number> => ({}));
             return crashes > 0 && (states['succeeded'] ?? 0) + (states['failed'] ?? 0) === orders;
           });
@@ -147,7 +156,7 @@ export function orderInAStorm({ orders, waiting, fetched, patience }: OrderStorm
   });
 }
 
-/** Tells what is left to do, and the last lines of those who should do it. */
+/** Describes the remaining work, and the last log lines of its workers. */
 async function standingOf(front: Service, crew: WorkerCrew): Promise<string> {
   const left = await front.query(
     `SELECT kind, status, attempts, error, run_at, leased_until, now() FROM jobs WHERE status <> 'done'
@@ -158,7 +167,7 @@ async function standingOf(front: Service, crew: WorkerCrew): Promise<string> {
   return [`The storm was not over:\n${left.map((one) => JSON.stringify(one)).join('\n')}`, ...logs, ''].join('\n\n');
 }
 
-/** How many events are settled and cards made: it grows while somebody works. */
+/** The number of settled events and finished cards, which grows while workers make progress. */
 async function doneSoFar(service: Service): Promise<number> {
   const [row] = await service.query(
     `SELECT (SELECT count(*) FROM inbox_events WHERE outcome IS NOT NULL)::int
@@ -167,7 +176,7 @@ async function doneSoFar(service: Service): Promise<number> {
   return Number(row?.['n']);
 }
 
-/** How long orders waited for their cards, and how often they were begun. */
+/** The times that orders waited for their cards, and the number of attempts. */
 async function waitsOf(service: Service, merchant: number): Promise<string> {
   const [row] = await service.query(
     `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY wait)::float8 AS half, max(wait)::float8 AS longest,
@@ -182,7 +191,7 @@ async function waitsOf(service: Service, merchant: number): Promise<string> {
   );
 }
 
-/** Three events of an order, of all shapes, forms and proofs. */
+/** Three events of an order, in all formats and with all proofs. */
 function toldOf(merchant: number, id: number, index: number): SallaDelivery[] {
   return EVENTS.map((event, at) => {
     const form = CREATED_AT_FORMS[(index + at) % CREATED_AT_FORMS.length] ?? 'script';
@@ -191,7 +200,7 @@ function toldOf(merchant: number, id: number, index: number): SallaDelivery[] {
   });
 }
 
-/** How the cards begin that the links of finished jobs lead to. */
+/** The first bytes of the cards that links of finished jobs lead to. */
 async function cardsOf(service: Service, merchant: number, most: number): Promise<Record<string, number>> {
   const admin = await service.newClient({ role: 'admin' });
   const page = await admin.fetch(`${SALLA_ADMIN}/order-jobs?merchant_id=${merchant}&limit=200`);

@@ -10,10 +10,10 @@ import type { TestDatabase } from './database.js';
 import { PARTIAL_SEED } from './seeded.js';
 import { TEST_SECRETS } from './settings.js';
 
-/** A PostgreSQL server of one test, which that may crash: unlike that of the run, it keeps what it committed. */
+/** A PostgreSQL server of one test, which may crash: unlike the run's server, it keeps committed data. */
 export class OwnServer {
   private constructor(
-    /** That of the services. */
+    /** The services' data folder. */
     readonly dataDir: string,
     private server: EmbeddedServer,
   ) {}
@@ -23,26 +23,26 @@ export class OwnServer {
     const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-own-'));
     const server = await EmbeddedServer.acquire({ dataDir });
     await migrate(server.url);
-    // What services start on; a test fills it with what it needs.
+    // Prepares the database for services; a test adds its own data.
     await recordSeed(server.url);
     const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: server.url, NAQSH_DATA_DIR: dataDir };
     await promisify(execFile)(process.execPath, [...PARTIAL_SEED, 'fonts'], { env });
-    // The services ask whether all is there; here that is enough.
+    // The services check for a complete seed; here this part suffices.
     await recordSeed(server.url);
     return new OwnServer(dataDir, server);
   }
 
-  /** It goes with the server. */
+  /** It is deleted with the server. */
   get database(): TestDatabase {
     return { url: this.server.url, drop: () => Promise.resolve() };
   }
 
-  /** Ends the server at once, as a crash does, and starts it again at the same address: it recovers from its log. */
+  /** Stops the server at once, like a crash, and restarts it at the same address: it recovers from its log. */
   crash(): Promise<void> {
     return this.restart('immediate');
   }
 
-  /** Ends the server, by one of the modes of `pg_ctl stop`, and starts it again at the same address. */
+  /** Stops the server, by one of the modes of `pg_ctl stop`, and restarts it at the same address. */
   async restart(mode: 'fast' | 'immediate'): Promise<void> {
     const [pid] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), mode === 'fast' ? 'SIGINT' : 'SIGQUIT');

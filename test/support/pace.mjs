@@ -1,5 +1,5 @@
-// Holds the test files that come as JSON on standard input, a list of texts, to the rule `pace`; prints the messages that
-// each gets. A process of its own: inside of jest's module loader ESLint can't be loaded.
+// Checks test files given as JSON on standard input, a list of texts, with the rule `pace`; prints the messages for
+// each. Runs as a process of its own because jest's module loader can't load ESLint.
 import { json } from 'node:stream/consumers';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';

@@ -1,5 +1,5 @@
-// Holds the sources that come as JSON on standard input, a list of texts, to the rule `packed-spread`; prints the messages
-// that each gets and the text that the fixer makes of it. ESLint can't be loaded inside jest's module loader.
+// Checks sources given as JSON on standard input, a list of texts, with the rule `packed-spread`; prints the messages
+// for each and its fixed text. Jest's module loader can't load ESLint.
 import { json } from 'node:stream/consumers';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site on this machine, whose pages the service reads where it runs as a sandbox. */
+/** A site on this machine, whose pages the service reads when it runs as a sandbox. */
 export class PageSite {
-  /** Addresses that were asked for. */
+  /** The requested addresses. */
   readonly asked: string[] = [];
   /** By path, with its query. */
   readonly pages = new Map<string, string>();
@@ -29,7 +29,7 @@ export class PageSite {
     return `http://localhost:${(this.server.address() as AddressInfo).port}${path}`;
   }
 
-  /** Adds a page with a title; its address. */
+  /** Adds a page with a title; returns its address. */
   add(path: string, title: string): string {
     this.pages.set(path, `<!doctype html><html><head><title>${title}</title></head><body></body></html>`);
     return this.url(path);

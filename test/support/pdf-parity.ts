@@ -6,15 +6,16 @@ import { withPdfium } from './pdf-readers.js';
 const run = promisify(execFile);
 
 /**
- * Pixels that pages are drawn with, in either direction, for each of the PNG; they are averaged. A program smooths edges
- * in its own way, poppler by sixteen steps that it makes lighter, and thin letters are nothing but edges.
+ * The number of pixels per PNG pixel, in either direction, when pages are drawn; they are then averaged. Programs
+ * differ in how they smooth edges (poppler in sixteen steps, which it lightens), and thin letters consist of edges
+ * only.
  */
 const FINENESS = 4;
 
-/** Dots an inch at which they are that many. */
+/** The resolution for that fineness, in dots per inch. */
 const DPI = 96 * FINENESS;
 
-/** How far a channel may be off, of 255. */
+/** The permitted difference of a channel, of 255. */
 const MOST = 32;
 
 /** A picture on white, three bytes a pixel, row by row. */
@@ -24,15 +25,15 @@ export interface Picture {
   rgb: Uint8Array;
 }
 
-/** A pixel of one picture that the other one has not. */
+/** A pixel of one picture that is missing from the other. */
 export interface Difference {
   x: number;
   y: number;
-  /** How far its channel is from the values that the other picture has within one pixel, beyond what an edge allows. */
+  /** The distance of its channel from the other picture's values within one pixel, beyond the tolerance of an edge. */
   by: number;
 }
 
-/** A program that pages are drawn with. */
+/** A program that draws pages. */
 export type Drawer = 'poppler' | 'pdfium';
 
 /** The first page of a file as each program draws it, at the size of a picture. */
@@ -47,14 +48,14 @@ export const drawers: Record<Drawer, (pdf: Uint8Array, size: Picture) => Promise
   },
 
   async pdfium(pdf, size) {
-    // Told a scale, it would cut the page to whole points.
+    // With a scale instead, it would cut the page to whole points.
     const [width, height] = [size.width * FINENESS, size.height * FINENESS];
     const { data } = await withPdfium(pdf, (page) => page.render({ scale: 1, width, height, render: 'bitmap' }));
     return averaged(await onWhite(sharp(data, { raw: { width, height, channels: 4 } })));
   },
 };
 
-/** Whether poppler's program is installed; PDFium is a package. */
+/** True if poppler's program is installed; PDFium is a package. */
 export async function isPopplerInstalled(): Promise<boolean> {
   return run('pdftoppm', ['-v']).then(
     () => true,
@@ -62,28 +63,28 @@ export async function isPopplerInstalled(): Promise<boolean> {
   );
 }
 
-/** A PNG. */
+/** Decodes a PNG. */
 export function decode(file: Uint8Array): Promise<Picture> {
   return onWhite(sharp(file));
 }
 
 /**
- * The pixels in which two pictures differ, beyond one pixel of an edge: each channel of each pixel has to lie within 32
- * of the range that the other picture's channel takes in the nine pixels at and around the place. Inside an area that
- * range is one value. At an edge it reaches from one side's colour to the other's, so that an edge may be smoothed
- * differently or lie up to a pixel aside. What is as thin as a pixel is two of half its colour when it lies half a pixel
- * aside: where the pixel itself is at an edge, half the height of that edge is allowed as well. It is looked at from both
- * sides, so that what only one of the pictures has is found, a line of one pixel too. The outermost pixels are at the
- * edge of the canvas, beyond which nobody can look.
+ * The pixels in which two pictures differ, beyond one pixel of an edge. Each channel of each pixel must lie within 32
+ * of the range of the other picture's channel in the nine pixels at and around the place. Inside an area that range is
+ * one value. At an edge it reaches from one side's colour to the other's, so that an edge may be smoothed differently
+ * or be up to a pixel off. A shape one pixel thin becomes two pixels of half its colour when it is half a pixel off: if
+ * the pixel itself is at an edge, half the height of that edge is allowed as well. The comparison runs in both
+ * directions, so that it finds shapes in only one of the pictures, even a line of one pixel. It skips the outermost
+ * pixels, since there is nothing to compare beyond the edge of the canvas.
  */
 export function differences(one: Picture, other: Picture): Difference[] {
   return [...strayed(one, other), ...strayed(other, one)];
 }
 
-/** What is wrong with a drawing of a picture; nothing if they agree. */
+/** The fault of a drawing compared with a picture; undefined if they agree. */
 export function disagreement(picture: Picture, drawing: Picture): string | undefined {
   const sizes = [picture, drawing].map(({ width, height }) => `${width}×${height}`);
-  // A page is not always as large as a whole number of pixels: programs round up.
+  // A page's size need not be a whole number of pixels: programs round up.
   if (Math.abs(picture.width - drawing.width) > 1 || Math.abs(picture.height - drawing.height) > 1) {
     return `${sizes[0]} became ${sizes[1]}`;
   }
@@ -114,7 +115,7 @@ function strayed(picture: Picture, other: Picture): Difference[] {
   return found;
 }
 
-/** Of each channel of each pixel, the least or the greatest value in the nine pixels at and around it. */
+/** The least or greatest value in the nine pixels at and around each pixel, by channel. */
 function around({ width, height, rgb }: Picture, choose: (...values: number[]) => number): Uint8Array {
   const across = new Uint8Array(rgb.length);
   const result = new Uint8Array(rgb.length);
@@ -135,7 +136,7 @@ function around({ width, height, rgb }: Picture, choose: (...values: number[]) =
   return result;
 }
 
-/** A drawing at the size of the PNG; what does not fill a pixel is left out. */
+/** A drawing at the size of the PNG, without incomplete pixels. */
 function averaged({ width, height, rgb }: Picture): Picture {
   const [columns, rows] = [Math.floor(width / FINENESS), Math.floor(height / FINENESS)];
   const sums = new Uint16Array(columns * rows * 3);

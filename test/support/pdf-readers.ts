@@ -6,7 +6,7 @@ export type PdfiumPage = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocume
 /** One instance for all files: compiling it takes longer than reading a page. */
 let pdfium: Promise<PDFiumLibrary> | undefined;
 
-/** Looks at a page of a file, its first unless told, with PDFium. */
+/** Opens a page of a file, by default the first, with PDFium. */
 export async function withPdfium<T>(
   bytes: Uint8Array,
   look: (page: PdfiumPage) => T | Promise<T>,
@@ -26,14 +26,14 @@ export function pdfiumPixels(bytes: Uint8Array, dpi: number): ReturnType<PdfiumP
   return withPdfium(bytes, (page) => page.render({ scale: dpi / 72, render: 'bitmap' }));
 }
 
-/** The text of a page, the first unless told, as PDFium hands it out for copying. */
+/** The text of a page, by default the first, as PDFium extracts it for copying. */
 export function pdfiumText(bytes: Uint8Array, index = 0): Promise<string> {
   return withPdfium(bytes, (page) => page.getText(), index);
 }
 
-/** The text of a page, the first unless told, as pdf.js hands it out for copying. */
+/** The text of a page, by default the first, as pdf.js extracts it for copying. */
 export async function pdfjsText(bytes: Uint8Array, index = 0): Promise<string> {
-  // It takes the memory over that it is given.
+  // It takes ownership of the given memory.
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   try {
     const page = await (await task.promise).getPage(index + 1);

@@ -11,7 +11,7 @@ export function picture(
   return sharp({ create: { width, height, channels, background } }).toFormat(format).toBuffer();
 }
 
-/** A square picture of noise, as JPEG: small as that, and large as any file without loss. */
+/** A square picture of noise, as JPEG: small in that format, and as large as possible without loss. */
 export function noisePicture(side: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: side, height: side, channels: 3, background: '#000000', noise } as const;
@@ -28,7 +28,7 @@ export async function bytesOf(answer: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The largest difference of a channel between two pictures; Infinity where they differ in size. */
+/** The largest difference of a channel between two pictures; Infinity if they differ in size. */
 export async function farthest(one: Buffer, other: Buffer): Promise<number> {
   const [first, second] = await Promise.all([sharp(one).raw().toBuffer(), sharp(other).raw().toBuffer()]);
   if (first.length !== second.length) return Infinity;

@@ -17,7 +17,7 @@ import {
   UploadedFile,
 } from '../../apps/api/src/http/index.js';
 
-/** Shows whatever it is given. */
+/** Shows any value that it gets. */
 export class EchoRecord {
   value!: unknown;
 

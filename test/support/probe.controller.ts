@@ -32,7 +32,7 @@ const probeErrors = errorCatalogue(
   { isPublic: false },
 );
 
-/** Operations that have no purpose but to show how the machinery treats requests. */
+/** Operations that only show how the machinery handles requests. */
 @Controller('/probe')
 export class ProbeController {
   @Get('/public')

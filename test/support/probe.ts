@@ -21,13 +21,13 @@ import { createTestDatabase } from './database.js';
 import { TEST_LIMITS, TEST_SECRETS } from './settings.js';
 import { ProbeController } from './probe.controller.js';
 
-/** The HTTP machinery on a socket, with operations made for trying it. */
+/** The HTTP machinery on a socket, with operations for testing it. */
 export interface Probe {
   url: string;
   routes: RouteTable;
-  /** What the controllers declare, as OpenAPI. */
+  /** The controllers' declarations, as OpenAPI. */
   document: OpenAPIObject;
-  /** A new account and a key of it. */
+  /** A new account and a key for it. */
   issueKey(user?: Partial<NewUser>, key?: NewApiKey): Promise<IssuedKey>;
   suspend(userId: Id<'usr'>): Promise<unknown>;
   revoke(keyId: Id<'key'>): Promise<unknown>;
@@ -44,8 +44,8 @@ export const NAMED_ORIGIN = 'https://app.example.com';
 
 /**
  * Starts the machinery with `controllers` and the files of pages, on a free port and an empty database of its own.
- * @param memory where the pictures of bodies lie
- * @param variables settings that go before the usual ones
+ * @param memory the memory for pictures in bodies
+ * @param variables settings that override the usual ones
  */
 export async function startProbe(
   controllers: Type<object>[] = [ProbeController],
@@ -99,7 +99,7 @@ export async function startProbe(
   };
 }
 
-/** The files of pages, plainly: the library that serves them can't be loaded inside of jest. */
+/** The files of pages, uncompressed: the library that serves them can't be loaded inside jest. */
 function serveFiles(fastify: FastifyInstance): void {
   fastify.get<{ Params: { '*': string } }>('/static/*', (request, reply) => {
     const name = basename(request.params['*']);

@@ -6,7 +6,7 @@ interface ProblemBody {
   errors?: { loc: (string | number)[]; type: string; msg: string }[];
 }
 
-/** Asserts the status and the form of a refusal, and gives its code and the places of its errors. */
+/** Asserts the status and the form of a refusal; returns its code and the places of its errors. */
 export async function refusal(answer: Response, status: number): Promise<{ code: string; places: string[] }> {
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');

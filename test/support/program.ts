@@ -5,23 +5,23 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { projectRoot } from '#config';
 
-/** The folder into which the run's set-up bundles the programs. */
+/** The folder to which the run's setup bundles the programs. */
 const BUNDLED = join(projectRoot, 'dist/test-programs/test/support');
 
-/** Arguments with which Node runs a TypeScript file beside this one, of the name `*.process.ts`. */
+/** Arguments with which Node runs a TypeScript file next to this one, named `*.process.ts`. */
 export function argumentsOf(file: string): string[] {
   return ['--enable-source-maps', join(BUNDLED, file.replace(/\.ts$/, '.js'))];
 }
 
-/** A TypeScript file beside this one, run as a process of its own. */
+/** A TypeScript file next to this one, run as a process of its own. */
 export class Program {
   private constructor(
     private readonly process: ChildProcess,
-    /** The address that it says it listens at. */
+    /** The address from its `listening` line. */
     readonly url: string,
   ) {}
 
-  /** Starts it and waits until it says `listening at …`; rejects with what it wrote if it ends before. */
+  /** Starts it and waits until it prints `listening at …`; rejects with its output if it ends before. */
   static async start(file: string, settings: Record<string, string>): Promise<Program> {
     const child = begin(file, settings);
     let written = '';
@@ -38,7 +38,7 @@ export class Program {
     return new Program(child, url);
   }
 
-  /** Runs it to its end: the signal that ended it, if one did, and all that it wrote. */
+  /** Runs it to its end; returns the signal that ended it, if any, and its whole output. */
   static async run(
     file: string,
     settings: Record<string, string>,
@@ -48,7 +48,7 @@ export class Program {
     return { killedBy: child.signalCode, written };
   }
 
-  /** Ends it, unless it has ended; the signal that it ended by. */
+  /** Ends it, unless it has ended; returns the signal that ended it. */
   async end(): Promise<NodeJS.Signals | null> {
     const { exitCode, signalCode } = this.process;
     if (exitCode !== null || signalCode !== null) return signalCode;

@@ -2,8 +2,8 @@ import { type Service, type ServiceOptions, startService } from './service.js';
 import { TcpProxy } from './tcp-proxy.js';
 
 /**
- * A service that reaches its database through a proxy only.
- * @param observe as `TcpProxy.before` takes it
+ * A service that reaches its database only through a proxy.
+ * @param observe as in `TcpProxy.before`
  */
 export async function startBehindProxy(
   options: ServiceOptions,

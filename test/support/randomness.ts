@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 const SEEDS = 2 ** 31;
 
 /**
- * Returns the seed of the random choices called `name`. In the normal run it depends on the name alone, so that two runs
+ * Returns the seed of the random choices called `name`. In the normal run it depends only on the name, so that two runs
  * make the same choices. Under NAQSH_LONG=1 it is random and printed; NAQSH_SEED repeats such a run.
  */
 export function runSeed(name: string): number {
@@ -15,7 +15,7 @@ export function runSeed(name: string): number {
   return seed;
 }
 
-/** Returns a generator of numbers from 0 to 1, like `Math.random`, that begins at the seed of `name`. */
+/** Returns a generator of numbers from 0 to 1, like `Math.random`, that starts from the seed of `name`. */
 export function seededRandom(name: string): () => number {
   let state = runSeed(name);
   // Mulberry32.

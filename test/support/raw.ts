@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends these very bytes and reads until the other side closes: for requests that no HTTP client would send. */
+/** Sends exactly these bytes and reads until the other side closes: for requests that no HTTP client would send. */
 export function sendRaw(url: string, request: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { until } from './until.js';
 
-/** Whether there is a Redis to test with; where tests may not be skipped, it is an error that there is none. */
+/** True if Redis is installed; throws without it if tests may not be skipped. */
 export const hasRedis = (() => {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -32,7 +32,7 @@ export class RedisServer {
     await until(async () => !(await this.isUp()));
   }
 
-  /** Keeps connections and takes commands, but answers none until it is thawed. */
+  /** Keeps connections and accepts commands, but answers none until it is thawed. */
   freeze(): void {
     this.process?.kill('SIGSTOP');
   }

@@ -1,4 +1,4 @@
-/** A JSON document whose references, all into itself, are replaced by what they lead to; but for those to its schemas. */
+/** A JSON document with its internal references replaced by their targets, except those to its schemas. */
 export function withoutReferences<Document extends object>(document: Document): Document {
   return replace(document, document) as Document;
 }
@@ -12,7 +12,7 @@ function replace(part: unknown, document: object): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, replace(one, document)]));
 }
 
-/** @throws Error where the reference leads nowhere */
+/** @throws Error if the reference has no target */
 function at(reference: string, document: object): unknown {
   let found: unknown = document;
   for (const step of reference.split('/').slice(1)) found = (found as Record<string, unknown> | undefined)?.[step];

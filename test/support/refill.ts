@@ -1,6 +1,6 @@
 /**
- * Tells how many calls have flowed back into a bucket since now: so many more than it holds may get through, however long
- * the test takes.
+ * Returns a function for the number of calls that a bucket has regained since now: this many more than its capacity may
+ * succeed, however long the test takes.
  */
 export function refillOf(perMinute: number): () => number {
   const begun = performance.now();

@@ -1,8 +1,8 @@
-/** Type, one byte, and length, four bytes that count themselves. */
+/** Type, one byte, and length, four bytes that include themselves. */
 const HEAD = 5;
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 
-/** Counts how often PostgreSQL has answered and waits for more: once for each round trip of a client. */
+/** Counts PostgreSQL's completed answers, after which it waits for more: one for each round trip of a client. */
 export class RoundTrips {
   count = 0;
 

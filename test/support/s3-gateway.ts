@@ -10,7 +10,7 @@ import { until } from './until.js';
 
 const PROGRAM = process.env['VERSITYGW'] ?? 'versitygw';
 
-/** Whether there is a store that speaks S3 to test with; where tests may not be skipped, it is an error that there is none. */
+/** True if an S3 gateway is installed; throws without it if tests may not be skipped. */
 export const hasS3Gateway = (() => {
   try {
     execFileSync(PROGRAM, ['--version'], { stdio: 'ignore' });
@@ -22,7 +22,7 @@ export const hasS3Gateway = (() => {
   }
 })();
 
-/** A store that speaks S3, with one bucket, in a folder of its own. */
+/** An S3 store with one bucket, in a folder of its own. */
 export class S3Gateway {
   readonly bucket = 'naqsh-objects';
   private readonly folder = mkdtempSync(join(tmpdir(), 'naqsh-s3-'));
@@ -86,7 +86,7 @@ export class S3Gateway {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** A signed call of the store itself; its status. */
+  /** A signed call to the store itself; returns its status. */
   async call(method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
     const { endpoint, accessKeyId, secretAccessKey, region } = this.settings;
     const keys = { accessKeyId, secretAccessKey, region, service: 's3' };

@@ -38,13 +38,13 @@ export function orderOnPage(service: Service, form: Record<string, string>): Pro
   return service.fetch('/sandbox/store/orders', { method: 'POST', headers, body });
 }
 
-/** Where the page of an order is that was placed just now. */
+/** The address of the page of an order just placed. */
 export async function orderAddress(service: Service, answer: Response): Promise<URL> {
   const [, link = ''] = /href="([^"]*)" data-look/.exec(await answer.text()) ?? [];
   return new URL(link.replaceAll('&amp;', '&'), `${service.url}/sandbox/store/orders`);
 }
 
-/** The page of an order, once it says what became of it. */
+/** The page of an order, once it shows the outcome. */
 export async function settledOrder(address: URL): Promise<string> {
   let page = '';
   await until(async () => {

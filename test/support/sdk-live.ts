@@ -17,11 +17,11 @@ import { until } from './until.js';
 const FONT = 'node_modules/@expo-google-fonts/reem-kufi/400Regular/ReemKufi_400Regular.ttf';
 const NAME_OPTION = 1_902_643_925;
 
-/** What the scenarios that run at a living service are told of it, by the names that they use. */
+/** The facts for scenarios that run against a live service, by the scenarios' names for them. */
 export type Facts = Readonly<Record<string, string>>;
 
 /**
- * A service with all that the scenarios need beside it: a Salla, the mails, and an address where they ask for what an SDK
+ * A service with everything else that the scenarios need: a Salla, the mails, and an address for actions that an SDK
  * can't do, such as reading a mail or buying something in a store.
  */
 export class LiveService {
@@ -83,7 +83,7 @@ export class LiveService {
     await rm(this.folder, { recursive: true });
   }
 
-  /** A store at Salla that installs the app and is nobody's yet; what it sells. */
+  /** A store at Salla that installs the app and belongs to nobody yet; returns its product. */
   private async install(merchant: string): Promise<string> {
     this.salla.stock(3, merchant);
     await sendToSalla(this.service, sallaWebhook('app.store.authorize', merchant, this.salla.install(merchant)));
@@ -96,7 +96,7 @@ export class LiveService {
     return String(this.salla.products.get(merchant)?.[0]?.['id']);
   }
 
-  /** Fonts that nobody has: what follows their last table makes the bytes others, and no reader looks there. */
+  /** Unique fonts: bytes after their last table make them differ, and readers ignore those. */
   private async files(run: string): Promise<Facts> {
     const font = await readFile(join(projectRoot, FONT));
     const files: Record<string, Uint8Array> = { picture: await picture(64, 64) };
@@ -122,7 +122,7 @@ export class LiveService {
     throw new Error(`Nobody helps with ${what}.`);
   }
 
-  /** Somebody buys a card with their name on it. */
+  /** Buys a card with a name on it. */
   private async order(merchant: string, product: string, name: string): Promise<object> {
     const id = Number(merchant) * 10;
     const options = [{ id: 1, product_option_id: NAME_OPTION, name: 'الاسم', type: 'text', value: name }];

@@ -1,4 +1,4 @@
-// Fills a database with the public fonts and, if asked for, the gallery's templates.
+// Fills a database with the public fonts and, on request, the gallery's templates.
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ConfigModule } from '#config';

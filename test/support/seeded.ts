@@ -8,14 +8,14 @@ import { argumentsOf } from './program.js';
 import { TEST_SECRETS } from './settings.js';
 import { projectRoot } from '#config';
 
-/** Arguments of Node that run the program which fills a database with a part of it. */
+/** Arguments of Node for the program that fills a database with a part of the seed. */
 export const PARTIAL_SEED = argumentsOf('seed.process.ts');
 /** Fills a database as `npm start` does. */
 const PREPARE = join(projectRoot, 'dist/apps/starter/src/prepare.main.js');
 
 /**
- * What a database holds at the start: the public fonts, and the gallery's templates with them; of an `installation` all
- * that `npm start` fills it with.
+ * The initial data of a database: the public fonts, and the gallery's templates with them; for an `installation`
+ * everything that `npm start` creates.
  */
 export type Seed = 'nothing' | 'fonts' | 'gallery' | 'installation';
 
@@ -32,7 +32,7 @@ export async function makeSeeds(): Promise<void> {
   }
 }
 
-/** A database and a data folder of one's own with a seed in both. */
+/** A new database and data folder, with the seed in both. */
 export async function createSeeded(seed: Seed): Promise<{ database: TestDatabase; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'naqsh-service-'));
   if (seed === 'nothing') return { database: await createTestDatabase(), dataDir };

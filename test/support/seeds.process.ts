@@ -1,4 +1,4 @@
-// Makes the databases that test files copy, and their data folders.
+// Creates the databases that test files copy, and their data folders.
 import { makeSeeds } from './seeded.js';
 
 await makeSeeds();

@@ -6,13 +6,16 @@ import { type Service, startService } from './service.js';
 export interface ServicePair {
   readonly first: Service;
   readonly second: Service;
-  /** Of a card that everybody may draw. */
+  /** The template of a card that everybody may draw. */
   readonly template: string;
   /** One of the two processes, in turn. */
   at(turn: number): Service;
 }
 
-/** Starts two processes before the tests of a file and ends them afterwards. Read the members inside of tests only. */
+/**
+ * Starts two processes before the tests of a file and ends them afterwards. Its members are available only inside
+ * tests.
+ */
 export function servicePair(): ServicePair {
   let services: readonly [Service, Service];
   let template: string;

@@ -21,7 +21,7 @@ export interface FormFile {
   name: string;
 }
 
-/** What a user made for a test is, and has. */
+/** The properties of a user made for a test. */
 export interface NewUser {
   role?: 'user' | 'admin';
   credits?: number;
@@ -56,7 +56,7 @@ export class Client {
   }
 }
 
-/** The compiled API as a process of its own: what runs in production, on a free port and an empty database. */
+/** The compiled API as a process of its own: the production program, on a free port and an empty database. */
 export class Service {
   constructor(
     readonly url: string,
@@ -64,11 +64,11 @@ export class Service {
     readonly dataDir: string,
     private readonly process: ChildProcess,
     private readonly lines: string[],
-    /** Whether the database and the data folder go with it. */
+    /** True if closing it deletes the database and the data folder. */
     private readonly ownsData: boolean,
   ) {}
 
-  /** Everything that the process has written, line by line. */
+  /** The process's output so far, line by line. */
   get log(): readonly string[] {
     return this.lines;
   }
@@ -92,7 +92,7 @@ export class Service {
     return this.connect((database) => this.enrol(database, user, key.scope));
   }
 
-  /** So many of them, by one connection to the database: opening one takes longer than using it. */
+  /** The given number of them, over one database connection: opening one takes longer than using it. */
   newClients(count: number, user: NewUser = {}): Promise<Client[]> {
     return this.connect(async (database) => {
       const clients: Client[] = [];
@@ -101,7 +101,7 @@ export class Service {
     });
   }
 
-  /** One statement on the service's database, behind its back. */
+  /** Runs one statement on the service's database, without its knowledge. */
   query(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     return this.connect(async (database) => (await database.query<Record<string, unknown>>(statement, values)).rows);
   }
@@ -129,7 +129,7 @@ export class Service {
 
   private async connect<Result>(work: (database: pg.Client) => Promise<Result>): Promise<Result> {
     const database = new pg.Client({ connectionString: this.database.url });
-    // Where the server ends, the statement fails as well.
+    // If the server ends, the statement fails as well.
     database.on('error', () => undefined);
     await database.connect();
     try {
@@ -139,7 +139,7 @@ export class Service {
     }
   }
 
-  /** Waits until the process has ended by itself and tells how: an exit code, or the signal. */
+  /** Waits until the process ends by itself; returns its exit code or signal. */
   async ended(): Promise<number | string | null> {
     const { exitCode, signalCode } = this.process;
     if (exitCode !== null || signalCode !== null) return exitCode ?? signalCode;
@@ -147,14 +147,14 @@ export class Service {
     return code ?? killedBy;
   }
 
-  /** Asks the process to finish and tells how it ended: an exit code, or the signal. */
+  /** Asks the process to finish; returns its exit code or signal. */
   async terminate(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string | null> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return this.process.exitCode;
     this.process.kill(signal);
     return this.ended();
   }
 
-  /** Ends the process and removes its database and its data, unless it is one beside another. */
+  /** Ends the process and deletes its database and its data, unless they belong to another service. */
   async close(): Promise<void> {
     await this.terminate();
     if (!this.ownsData) return;
@@ -162,12 +162,12 @@ export class Service {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Resolves when the service can work, or lives; rejects, with what it wrote, if it does not get there. */
+  /** Resolves when the service is ready, or alive; rejects with its output if that never happens. */
   async until(probe: '/readyz' | '/healthz'): Promise<void> {
     const hasEnded = (): boolean => this.process.exitCode !== null || this.process.signalCode !== null;
     await until(async () => {
       const answer = await this.fetch(probe).catch(() => undefined);
-      // From this process: one that found its port taken has ended.
+      // Checks this process: one that found its port taken has ended.
       return hasEnded() || answer?.ok;
     });
     if (!hasEnded()) return;
@@ -178,27 +178,27 @@ export class Service {
 }
 
 export interface ServiceOptions {
-  /** What the database holds at the start. */
+  /** The initial data of the database. */
   seed?: Seed;
-  /** Environment variables that go before the usual ones. */
+  /** Environment variables that override the usual ones. */
   settings?: Record<string, string>;
-  /** Whether the worker runs in the same process, as under `npm start`. */
+  /** True to run the worker in the same process, as under `npm start`. */
   worker?: boolean;
-  /** Whether it runs under the supervisor, as under `npm start`: the process is then the supervisor. */
+  /** True to run it under the supervisor, as under `npm start`: the process is then the supervisor. */
   supervised?: boolean;
-  /** Gives the address by which the service reaches its database, from that of the database itself. */
+  /** Returns the address by which the service reaches its database, from that of the database itself. */
   reachDatabase?: (address: string) => Promise<string>;
-  /** Whose database and data folder to share: those of a service, running or not. */
+  /** A service, running or not, whose database and data folder to share. */
   beside?: Pick<Service, 'database' | 'dataDir'>;
-  /** Which probe to wait for; by default that of a service that can work. Nothing is waited for where it may die before. */
+  /** The probe to wait for; by default that of a ready service. `nothing` is for a service that may die before. */
   until?: '/readyz' | '/healthz' | 'nothing';
-  /** Runs one part alone by the command line, as operators do; of a worker the address is that of its probes. */
+  /** Runs one part alone by the command line, as operators do; a worker's address is that of its probes. */
   part?: 'api' | 'worker';
-  /** Where it listens, if not on any free port. */
+  /** The port to listen on; by default any free one. */
   port?: number;
 }
 
-/** Starts the API, or the API with a worker in it, and waits until it is ready, or there. */
+/** Starts the API, with a worker in it or without, and waits until it is ready, or alive. */
 export async function startService({
   seed = 'fonts',
   settings = {},
@@ -245,8 +245,8 @@ export async function startService({
 let offered = 0;
 
 /**
- * A port that nobody listens on, and that nobody else is offered: below those that the system gives to outgoing
- * connections, and from another place for each process that asks.
+ * A port that is not in use and not offered to any other caller: below those that the system assigns to outgoing
+ * connections, starting from a different place for each process.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** Values of at least 32 characters for the settings that a database of one's own requires. */
+/** Values of at least 32 characters for the settings that an external database requires. */
 export const TEST_SECRETS = {
   COOKIE_SECRET: 'cookie-secret-of-the-tests-0123456789',
   LINK_SECRET: 'link-secret-of-the-tests-0123456789',
@@ -12,5 +12,5 @@ export const TEST_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** Settings of a service whose limits refill never. */
+/** Settings of a service whose limits never refill. */
 export const FROZEN_BUCKETS = { NODE_OPTIONS: `--import=${new URL('frozen-buckets.mjs', import.meta.url).href}` };

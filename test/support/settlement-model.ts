@@ -35,18 +35,18 @@ const NAMES = Object.keys(STEPS) as Step[];
 export const steps = (most: number): fc.Arbitrary<Step[]> =>
   fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: most });
 
-/** How one checkout, its code and its buyer stand. */
+/** The state of one checkout, its code and its buyer. */
 export interface Standing {
   readonly status: string;
   readonly refunded: boolean;
   readonly redemptions: number;
   readonly balance: number;
-  /** Entries in the ledger: of the purchase, and of the refund. */
+  /** Ledger entries: of the purchase, and of the refund. */
   readonly purchases: number;
   readonly refunds: number;
 }
 
-/** What should become of a checkout, whatever it is told in whichever order. */
+/** The expected state of a checkout, after any announcements in any order. */
 export class SettlementModel {
   private status = 'open';
   private over = false;
@@ -65,7 +65,7 @@ export class SettlementModel {
     else if (step === 'credits are spent') this.balance -= Math.min(this.balance, SPENT);
     else if (step === 'it was paid' || step === 'it was paid by another payment, with a tip') this.pay();
     else if (step === 'what was paid was given back') this.refund();
-    // No payment that covers it is left: what was credited for is gone, too.
+    // No payment is left that covers it: its credits are withdrawn, too.
     else if (step === 'nothing of another payment is left' && this.status === 'paid') this.refund();
     else if (this.status === 'open') this.end(step);
   }
@@ -100,7 +100,7 @@ export class RealSettlement {
     private readonly settlement: Settlement,
     private readonly credits: CreditsService,
     private readonly codes: DiscountCodesService,
-    /** Who is said to take the money. */
+    /** The name of the provider. */
     private readonly provider: string,
   ) {}
 
@@ -156,7 +156,7 @@ export class RealSettlement {
 
   private async spend(): Promise<void> {
     await this.transactor.run(async () => {
-      // What the lock has found, and not what is there a moment later: before the first booking there is no row to lock.
+      // Reads under the lock, not a moment later: before the first booking there is no row to lock.
       const [row] = await this.query<{ left: number }>(
         'SELECT balance::int AS left FROM credit_balances WHERE user_id = $1 FOR UPDATE',
         [this.buyer],

@@ -8,13 +8,13 @@ import type { ModelSize } from './ledger-properties.js';
 import { createTestApplication, type TestApplication } from './module.js';
 import { RealSettlement, SettlementModel, type Step, steps } from './settlement-model.js';
 
-/** The tests that hold the settlement of checkouts to its model, in any size, whoever takes the money. */
+/** Tests of any size that compare the settlement of checkouts with its model, for any provider. */
 export function holdSettlementToItsModel(provider: string, { runs, deeds: most, patience }: ModelSize): void {
   let app: TestApplication;
 
   beforeAll(async () => {
     app = await createTestApplication([BillingModule]);
-    // It says so each time that somebody paid wrongly.
+    // It logs every incorrect payment.
     app.module.useLogger(false);
   });
   afterAll(() => app.close());

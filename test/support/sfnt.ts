@@ -1,4 +1,6 @@
-/** Writes small OpenType fonts, table by table: enough of the format for tests to build fonts that no tool would. */
+/**
+ * Writes small OpenType fonts, table by table: enough of the format to build fonts for tests that no tool would build.
+ */
 
 export const u8 = (...values: number[]): Buffer => Buffer.from(values.map((value) => value & 0xff));
 
@@ -38,7 +40,7 @@ export function sfnt(tables: Tables, version = 0x00010000): Buffer {
 export const OTTO = 0x4f54544f;
 export const UNITS_PER_EM = 1000;
 
-/** head, hhea, hmtx and maxp of a font with so many glyphs, each 500 units wide. */
+/** head, hhea, hmtx and maxp of a font with the given number of glyphs, each 500 units wide. */
 export function metrics(glyphs: number, { longLoca = false } = {}): Tables {
   return {
     head: Buffer.concat([
@@ -80,7 +82,7 @@ export const TRIANGLE = Buffer.concat([
   u16(0, 0, 500),
 ]);
 
-/** A composite glyph that draws these glyphs, each where it is. */
+/** A composite glyph that draws these glyphs, each in its own place. */
 export function composite(glyphs: readonly number[]): Buffer {
   const ARGS_ARE_XY = 0x0002;
   const MORE = 0x0020;
@@ -101,7 +103,7 @@ const LETTERS = cmap([
   [0x628, 0x628, 1],
 ]);
 
-/** Two glyphs, `.notdef` and a triangle of three segments; what every bomb is but for its fuse. */
+/** Two glyphs, `.notdef` and a triangle of three segments: every bomb without its fuse. */
 export function plainFont(extra: Tables = {}): Buffer {
   return trueType([Buffer.alloc(0), TRIANGLE], extra);
 }

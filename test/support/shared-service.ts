@@ -1,7 +1,7 @@
 import { afterAll } from '@jest/globals';
 import { type Service, type ServiceOptions, startService } from './service.js';
 
-/** Those that this spec file has started, by their options. */
+/** The services that this spec file has started, by their options. */
 const running = new Map<string, Promise<Service>>();
 
 afterAll(async () => {
@@ -9,8 +9,8 @@ afterAll(async () => {
 });
 
 /**
- * Starts a service for all parts of a spec file that ask for the same; it ends with the file. A part is a module that the
- * spec file imports for the tests in it.
+ * Starts one service for all parts of a spec file that request the same options; it ends with the file. A part is a
+ * module that the spec file imports for its tests.
  */
 export function sharedService(options: ServiceOptions = {}): Promise<Service> {
   const name = JSON.stringify(options);

@@ -1,7 +1,7 @@
-/** While a process starts in one place, another has its answers looked at. */
+/** While a process starts in one place, another place's answers are checked. */
 const MOST_PLACES = 2;
 
-/** Opens as many places as so many rounds are worth. */
+/** Opens as many places as the number of rounds justifies. */
 export async function openPlaces<Place>(rounds: number, open: () => Promise<Place>): Promise<Place[]> {
   const places: Place[] = [];
   while (places.length < Math.min(MOST_PLACES, rounds)) places.push(await open());
@@ -9,8 +9,8 @@ export async function openPlaces<Place>(rounds: number, open: () => Promise<Plac
 }
 
 /**
- * Does the work for the rounds 0 to `rounds` - 1: one at a time in each place, which is a database with all who work on
- * it. Fails as the first that fails, when those beside it have ended.
+ * Runs the work for the rounds 0 to `rounds` - 1, one at a time in each place, which is a database with all its
+ * processes. Fails like the first failure, after the concurrent rounds have ended.
  */
 export async function sideBySide<Place>(
   places: readonly Place[],

@@ -3,7 +3,7 @@ import { newSessionText } from '../../libs/identity/src/principal.js';
 import type { Service } from './service.js';
 
 /**
- * Makes a link of an account, as `npm start` makes one.
+ * Creates a link of an account, as `npm start` does.
  * @param lifetime an interval of PostgreSQL
  * @returns its token
  */

@@ -14,7 +14,7 @@ export const SIZES = [
 
 const BAR = { id: 'bar', type: 'shape', shape: 'rect', box: [0, 0, 20, 20], fill: '#0000ff' };
 
-/** A card that comes in sizes. */
+/** A card with sizes. */
 export function sizedCard({ sizes = SIZES, fields = [] }: { sizes?: unknown; fields?: object[] } = {}): object {
   const { layers, ...more } = card({ background: '#ff0000', fields }) as { layers: object[] };
   return { ...more, layers: [...layers, BAR], sizes };

@@ -1,4 +1,4 @@
-// Sets this process's clock wrong, by CLOCK_SKEW_MS, for all that is loaded after.
+// Shifts this process's clock by CLOCK_SKEW_MS, for all modules loaded later.
 const skew = Number(process.env.CLOCK_SKEW_MS ?? 0);
 if (skew !== 0) {
   const RightDate = Date;

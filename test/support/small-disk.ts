@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 const PIECE = Buffer.alloc(65_536, 1);
 
-/** A file system of a few megabytes, which can be full. */
+/** A file system of a few megabytes that a test can fill up. */
 export class SmallDisk {
   private constructor(
     readonly folder: string,
     private readonly filler: string,
   ) {}
 
-  /** Null for who may mount nothing. */
+  /** Null for a user who may not mount file systems. */
   static open(megabytes: number): SmallDisk | null {
     const folder = mkdtempSync(join(tmpdir(), 'naqsh-disk-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);

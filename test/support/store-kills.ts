@@ -6,13 +6,13 @@ import { type Client, type Service, startService } from './service.js';
 import { linkedShop, newTemplate, order, orderBooks, putMapping, tell, told, untilIdle } from './stores.js';
 
 let bazaar: FakeBazaar;
-/** Has ended; its database and its data are what the others work on. */
+/** Has ended; the others work on its database and its data. */
 let first: Service;
 let heir: Heir;
 let client: Client;
 let shop: BazaarShop;
 
-/** The tests that kill a worker while it makes the card of a store's order. */
+/** Tests that kill a worker while it makes the card of a store's order. */
 export function killWhileOrdering(points: readonly Failpoint[]): void {
   beforeAll(async () => {
     bazaar = await FakeBazaar.start();

@@ -41,7 +41,7 @@ export async function told<Body>(answer: Response): Promise<Body> {
   return body as Body;
 }
 
-/** Sends webhooks of a shop; gives what became of each. */
+/** Sends webhooks of a shop; returns the outcome of each. */
 export async function tell(
   service: Service,
   bazaar: FakeBazaar,
@@ -52,7 +52,7 @@ export async function tell(
   return (await told<{ status: string }>(answer)).status;
 }
 
-/** Waits until no event and no job is waiting or worked on. */
+/** Waits until no event and no job is waiting or in progress. */
 export async function untilIdle(service: Service): Promise<void> {
   await until(async () => {
     const busy = await service.query(
@@ -87,7 +87,9 @@ export async function ticketOf(
   return (await told<{ ticket: string }>(answer)).ticket;
 }
 
-/** A state that goes to a platform with a merchant, as the command line makes it for a user, so long from now. */
+/**
+ * The state for a platform's redirect with a merchant, as the command line makes it for a user, with an offset in time.
+ */
 export function sealedState({ userId }: Client, platform = 'bazaar', fromNow = 0): string {
   const named = { name: platform, authorizeAddress: (state: string) => state };
   const platforms = { requireConfigured: () => named } as unknown as StorePlatforms;
@@ -112,7 +114,7 @@ export function putMapping(client: Client, shop: BazaarShop, body: object, produ
 
 let ordered = 0;
 
-/** An order of so many items of the ware, that is paid. */
+/** A paid order of the given number of items of the product. */
 export function order(shop: BazaarShop, items = 1, more: Partial<BazaarOrder> = {}): BazaarOrder {
   ordered += 1;
   const id = `order-${ordered}`;
@@ -141,7 +143,7 @@ export async function jobsOf(admin: Client, shop: BazaarShop, filter = ''): Prom
   return page.items;
 }
 
-/** What the ledger and the renders say of a payer's cards of orders. */
+/** The ledger's and the renders' records of a payer's order cards. */
 export async function orderBooks(service: Service, { userId }: Client): Promise<object> {
   const [row] = await service.query(
     `SELECT (SELECT count(*) FROM credit_entries WHERE kind = 'order_job' AND user_id = $1)::int AS charged,

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { booksOf, expectSoundBooks, sendRender, tally } from './books.js';
 import { servicePair } from './service-pair.js';
 
-/** How hard it blows. */
+/** The size of the storm. */
 export interface StormSize {
   readonly repetitions: number;
-  /** Milliseconds for one test, where the usual ones do not suffice. */
+  /** Milliseconds for one test, if the default does not suffice. */
   readonly patience?: number;
 }
 
@@ -14,7 +14,7 @@ const CREDITS = 50;
 const RENDERS = 200;
 const REPEATS = 100;
 
-/** The tests that have two processes on one database charge one user at the same time, in any size. */
+/** Tests of any size that have two processes on one database charge one user at the same time. */
 export function chargeInAStorm({ repetitions, patience }: StormSize): void {
   const pair = servicePair();
   const turns = (count: number): number[] => Array.from({ length: count }, (_, turn) => turn);

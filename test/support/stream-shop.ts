@@ -1,7 +1,7 @@
 import { FakeStream, type FakeWebhook } from './fake-stream.js';
 import { startService, type Client, type Service } from './service.js';
 
-/** A service that sells credits for money at a StreamPay of the test's own, with a worker. */
+/** A service with a worker that sells credits through a fake StreamPay. */
 export interface StreamShop {
   readonly stream: FakeStream;
   readonly service: Service;
@@ -20,7 +20,7 @@ export async function openStreamShop(): Promise<StreamShop> {
   return { stream, service, admin, close };
 }
 
-/** Hands a webhook over as StreamPay does. */
+/** Delivers a webhook as StreamPay does. */
 export function deliver(service: Service, { headers, body }: FakeWebhook): Promise<Response> {
   return service.fetch('/integrations/billing/webhooks', { method: 'POST', headers, body });
 }

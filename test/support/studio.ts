@@ -3,7 +3,7 @@ import type { Dashboard } from './dashboard.js';
 import type { Client } from './service.js';
 import { until } from './until.js';
 
-/** A template as the service has it. */
+/** A template as stored by the service. */
 export interface StoredTemplate {
   readonly version: number;
   readonly schema: { readonly layers: readonly StoredLayer[]; readonly [member: string]: unknown };
@@ -18,7 +18,7 @@ export interface StoredLayer {
 
 type Place = readonly [x: number, y: number];
 
-/** The studio in a window, by its pointer and its keys. */
+/** The studio in a window, operated with pointer and keys. */
 export class StudioWindow {
   private constructor(
     private readonly dashboard: Dashboard,
@@ -36,7 +36,7 @@ export class StudioWindow {
     return this.dashboard.settle(this.page);
   }
 
-  /** The place on the screen of a point of the card. */
+  /** The position on the screen of a point of the card. */
   async at([x, y]: Place): Promise<Place> {
     const card = await this.page.evaluate<{ x: number; y: number; zoom: number }>(`(() => {
       const { x, y, width } = document.querySelector('canvas').getBoundingClientRect();
@@ -54,7 +54,7 @@ export class StudioWindow {
     await this.page.mouse.dblclick(...(await this.at(point)));
   }
 
-  /** Drags from one point of the card to another, by several moves. */
+  /** Drags from one point of the card to another, in several moves. */
   async drag(from: Place, to: Place, modifiers: readonly string[] = []): Promise<void> {
     await this.page.mouse.move(...(await this.at(from)));
     await this.held(modifiers, async () => {
@@ -83,7 +83,7 @@ export class StudioWindow {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Publishes, and gives the version that the service has then. */
+  /** Publishes, and returns the service's resulting version. */
   async published(user: Client, templateId: string): Promise<StoredTemplate> {
     const before = (await stored(user, templateId)).version;
     await this.page.locator('main header button').last().click();
@@ -96,7 +96,7 @@ export class StudioWindow {
     return template;
   }
 
-  /** The document as the page has it, by the draft that it keeps. */
+  /** The page's document, by its saved draft. */
   async draft(): Promise<StoredTemplate['schema']> {
     return this.page.evaluate<StoredTemplate['schema']>(`new Promise((resolve, reject) => {
       const opened = indexedDB.open('keyval-store');

@@ -5,17 +5,17 @@ import { booksOf, expectSoundBooks, newPublicTemplate, sendRender } from './book
 import { type Client, type Service, startService } from './service.js';
 import { until } from './until.js';
 
-/** Callers who render one card after the other, all the time. */
+/** Callers who render one card after another without pause. */
 const CALLERS = 8;
 
 export interface SupervisionSize {
-  /** How often the service is killed. */
+  /** The number of kills of the service. */
   readonly kills: number;
-  /** Milliseconds for one test, where the usual ones do not suffice. */
+  /** Milliseconds for one test, if the default does not suffice. */
   readonly patience?: number;
 }
 
-/** The test that kills the service under its supervisor, under load, in any size. */
+/** The test of any size that kills the service under its supervisor, under load. */
 export function killUnderLoad({ kills, patience }: SupervisionSize): void {
   let service: Service;
   let template: string;
@@ -40,17 +40,17 @@ export function killUnderLoad({ kills, patience }: SupervisionSize): void {
       for (let kill = 0; kill < kills; kill += 1) {
         await running.untilServed(CALLERS);
         process.kill(servicePid(service.pid), 'SIGKILL');
-        // The keys that were in flight are free after half a minute; no other process has any, so that they may be now.
+        // The keys in flight become free after half a minute. No other process holds any, so this frees them now.
         await service.query('UPDATE idempotent_calls SET leased_until = now() WHERE status IS NULL');
         await running.untilServed(1);
         pids.add(servicePid(service.pid));
       }
       const keys = await running.stop();
-      // In flight when the process died, or at the door of one that was going up.
+      // Calls in flight when the process died, or made to one that was starting.
       for (const status of running.refusals) expect([409, 503]).toContain(status);
       expect(pids.size).toBe(kills + 1);
       expect(service.log.filter((line) => line.includes('ended abnormally (SIGKILL)'))).toHaveLength(kills);
-      // No start failed in between, for which the next one would wait longer.
+      // No start failed in between, which would make the next one wait longer.
       expect(service.log.filter((line) => line.includes('ended abnormally'))).toHaveLength(kills);
       expect((await booksOf(service, client)).charged).toBe(keys);
       await expectSoundBooks(service);
@@ -60,9 +60,9 @@ export function killUnderLoad({ kills, patience }: SupervisionSize): void {
   );
 }
 
-/** Renders without end, each under a key of its own, with which it is tried until it is served. */
+/** Endless renders, each under a key of its own, repeated with it until it succeeds. */
 class Load {
-  /** The statuses that refused somebody. */
+  /** The statuses of refusals. */
   readonly refusals = new Set<number>();
   private served = 0;
   private keys = 0;
@@ -74,20 +74,20 @@ class Load {
     this.callers = Array.from({ length: CALLERS }, () => this.call());
   }
 
-  /** Resolves when so many more were served. */
+  /** Resolves after this many more successes. */
   async untilServed(more: number): Promise<void> {
     const goal = this.served + more;
     await until(() => this.served >= goal, 10);
   }
 
-  /** Ends when all that was begun is served; gives how many that were. */
+  /** Ends when all calls in progress have succeeded; returns the number of successes. */
   async stop(): Promise<number> {
     this.stopped = true;
     await Promise.all(this.callers);
     return this.keys;
   }
 
-  /** Ends at once, whatever was served. */
+  /** Ends at once, without waiting for calls. */
   abandon(): void {
     this.stopped = this.abandoned = true;
   }
@@ -102,7 +102,7 @@ class Load {
 
   private async isServed(key: string): Promise<boolean> {
     const answer = await this.render(key).catch(() => undefined);
-    // Cut off before its head or in its body, the answer was none.
+    // An answer that is cut off before its head or in its body does not count.
     const image = await answer?.arrayBuffer().catch(() => undefined);
     if (answer === undefined || image === undefined) return false;
     if (answer.status === 200) return image.byteLength > 100;
@@ -111,7 +111,7 @@ class Load {
   }
 }
 
-/** The process that the supervisor runs the service in. */
+/** The process id of the supervisor's service. */
 export function servicePid(supervisor: number): number {
   const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const found = processes.flatMap((line) => {

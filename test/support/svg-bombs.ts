@@ -3,13 +3,13 @@ const svg = (inside: string, attributes = 'width="100" height="100"', prolog = '
     `${prolog}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`,
   );
 
-/** An SVG that has to be refused, and for which reason. */
+/** An SVG that must be refused, and the reason. */
 export interface HostileSvg {
   readonly reason: string;
   readonly make: () => Buffer;
 }
 
-/** SVGs that multiply when drawn, reach outside, or hold what is not drawn; by name. */
+/** SVGs that multiply when drawn, access external files, or hold things that are not drawn; by name. */
 export const hostileSvgs: Readonly<Record<string, HostileSvg>> = {
   nestedUse: {
     reason: 'over_budget',
@@ -84,7 +84,7 @@ function laughs(): string {
   return `<!DOCTYPE svg [<!ENTITY l0 "<g/>">${entities.join('')}]>`;
 }
 
-/** 100 KB that the document names twenty thousand times. */
+/** 100 KB that the document references twenty thousand times. */
 function longEntity(): string {
   return `<!DOCTYPE svg [<!ENTITY e "${'<g/>'.repeat(25_000)}">]>`;
 }

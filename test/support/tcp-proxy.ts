@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Stands between a client and a server, and takes the server away when asked to. */
+/** A proxy between a client and a server that can make the server unreachable. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private frozen = false;
@@ -12,7 +12,7 @@ export class TcpProxy {
 
   /**
    * A proxy on a free port in front of the server of an address that names its port.
-   * @param observe called for each connection: what it returns gets all that the server answers there
+   * @param observe called for each connection; the function that it returns gets all of the server's answers there
    */
   static async before(address: string, observe?: () => (answer: Buffer) => void): Promise<TcpProxy> {
     const { hostname, port } = new URL(address);
@@ -54,23 +54,23 @@ export class TcpProxy {
     await closed;
   }
 
-  /** Cuts every connection, and takes new ones. */
+  /** Cuts every connection, and accepts new ones. */
   drop(): void {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Answers nothing any more on connections that stay open. */
+  /** Stops answering on connections, which stay open. */
   freeze(): void {
     this.frozen = true;
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
-  /** Takes new connections again that are answered; those that it froze stay so. */
+  /** Accepts and serves new connections again; frozen ones stay frozen. */
   thaw(): void {
     this.frozen = false;
   }
 
-  /** Is there again, on the same port. */
+  /** Listens again, on the same port. */
   async restore(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
   }

@@ -7,7 +7,7 @@ export interface Thing {
   readonly name: string;
 }
 
-/** Creates as any service does: by a transaction, knowing nothing of repeated calls. */
+/** Creates like any service: in a transaction, unaware of repeated calls. */
 @Injectable()
 export class ThingsService {
   constructor(private readonly transactor: Transactor) {}

@@ -13,10 +13,10 @@ import type { Client, FormFile, Service } from './service.js';
 
 const FONT = 'node_modules/@expo-google-fonts/reem-kufi/400Regular/ReemKufi_400Regular.ttf';
 
-/** Where a buyer comes back to. */
+/** The return addresses of a buyer. */
 export const RETURN = { success_url: 'https://example.com/paid', cancel_url: 'https://example.com/prices' };
 
-/** A request apart from its method and from who sends it. */
+/** A request without its method and its sender. */
 export interface Sent {
   readonly path: string;
   readonly json?: unknown;
@@ -25,7 +25,7 @@ export interface Sent {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request with these headers alone; an answer that leads elsewhere is not followed. */
+/** Sends a request with only these headers; does not follow redirects. */
 export function send(
   url: string,
   method: string,
@@ -49,10 +49,10 @@ export function send(
 
 let made = 0;
 
-/** Endpoints of one user that are kept, well below as many as anybody may have. */
+/** The number of a user's endpoints to keep, well below the limit. */
 const KEPT_ENDPOINTS = 10;
 
-/** Makes things, of one user and by an administrator, each anew; gives their ids. */
+/** Creates things, of one user and by an administrator, new ones each time; returns their ids. */
 export class Things {
   private readonly endpoints: string[] = [];
 
@@ -60,9 +60,9 @@ export class Things {
     readonly service: Service,
     readonly owner: Client,
     readonly admin: Client,
-    /** Stands in whatever the owner can name. */
+    /** A text in everything that the owner can name. */
     readonly canary = 'canary',
-    /** What the service takes for Salla. */
+    /** The service's Salla. */
     readonly salla?: Pick<FakeSalla, 'install'>,
   ) {}
 
@@ -70,7 +70,7 @@ export class Things {
     return this.make(this.owner, { path: '/v1/templates', form: this.templateForm() });
   }
 
-  /** An administrator's own. */
+  /** A template of an administrator. */
   adminTemplate(): Promise<string> {
     return this.make(this.admin, { path: '/v1/templates', form: this.templateForm() });
   }
@@ -91,7 +91,7 @@ export class Things {
     return (await this.signedTemplate()).keyId;
   }
 
-  /** A signing key, and the template that its links may ask for. */
+  /** A signing key, and the template that its links may request. */
   async signedTemplate(): Promise<{ keyId: string; templateId: string }> {
     const templateId = await this.template();
     const json = { name: this.canary, presets: [{ template_id: templateId, fields: null }] };
@@ -112,7 +112,7 @@ export class Things {
     };
   }
 
-  /** The code of a package that is sold. */
+  /** The code of a package on sale. */
   async packageCode(): Promise<string> {
     const body = this.packageBody();
     await this.make(this.admin, { path: '/v1/admin/billing/packages', json: body });
@@ -132,14 +132,14 @@ export class Things {
     return id;
   }
 
-  /** Paid and given back, as the books of checkouts have it: no worker is there to take its credits. */
+  /** Paid and refunded in the books of checkouts: no worker runs to take its credits. */
   async refundedCheckout(): Promise<string> {
     const id = await this.paidCheckout();
     await this.service.query('UPDATE checkouts SET refunded_at = now() WHERE id = $1', [id]);
     return id;
   }
 
-  /** A public font that no template draws with. */
+  /** A public font that no template uses. */
   async publicFont(): Promise<string> {
     return this.make(this.admin, {
       path: '/v1/admin/fonts',
@@ -181,7 +181,7 @@ export class Things {
     return id;
   }
 
-  /** The path of a delivery that failed. */
+  /** The path of a failed delivery. */
   async delivery(): Promise<string> {
     const [endpoint, id] = [await this.endpoint(), newId('dlv')];
     await this.service.query(
@@ -199,7 +199,7 @@ export class Things {
     return { url: 'https://example.com/hook', events: ['claim.created'], description: this.canary };
   }
 
-  /** A batch whose only row failed before it could be drawn: it is done. */
+  /** A completed batch whose only row failed before it could be drawn. */
   async batch(): Promise<string> {
     return this.make(this.owner, { path: '/v1/render/batch', json: await this.batchBody() });
   }
@@ -208,7 +208,7 @@ export class Things {
     return { template_id: await this.template(), rows: [{ data: {}, images: { nothing: 1 } }] };
   }
 
-  /** A render whose request is kept, with its template. */
+  /** A render with its stored request, and its template. */
   async keptRender(): Promise<string> {
     await this.owner.json('PATCH', '/v1/me', { keep_requests: true });
     const body = { template_id: await this.template(), data: { name: this.canary.slice(0, 60) }, images: {} };
@@ -238,7 +238,7 @@ export class Things {
     return merchant;
   }
 
-  /** The merchant of a store one of whose products becomes cards: this one. */
+  /** The merchant of a store whose product of the canary's name becomes cards. */
   async mappedStore(): Promise<string> {
     const merchant = await this.store();
     const path = `/v1/integrations/salla/stores/${merchant}/product-mappings/${this.canary}`;
@@ -298,7 +298,7 @@ export class Things {
     return order;
   }
 
-  /** The path of a file of a draft, from the orders on. */
+  /** The path of a draft's file, below that of the orders. */
   async greetingFile(): Promise<string> {
     const path = '/greeting-package/drafts';
     const logo = { bytes: await picture(8, 8), name: 'logo.png' };
@@ -311,7 +311,7 @@ export class Things {
     return { name: this.canary, schema: JSON.stringify(card()) };
   }
 
-  /** A font that nobody has: what follows its last table makes the bytes others, and no reader looks there. */
+  /** A unique font: bytes after its last table make it differ, and readers ignore those. */
   async fontForm(): Promise<Record<string, string | FormFile>> {
     const tail = Buffer.alloc(4);
     tail.writeUInt32BE((made += 1));

@@ -1,6 +1,6 @@
 // A payment adapter that has nothing in common with Stream's: bills with numbers for names, amounts in thousandths of a
-// riyal, webhooks of several events each, proved by a password in their body. Loaded before the compiled service
-// (`node --import`), it joins the adapters there, as one more line of their list would.
+// riyal, webhooks of several events each, proved by a password in their body. Loaded before the compiled service (`node
+// --import`), it joins the adapters there like another entry of their list.
 import 'reflect-metadata';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { URLSearchParams } from 'node:url';

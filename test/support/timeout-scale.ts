@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 
-/** Gives a whole file, or the `describe` that calls it, limits on waiting of their usual length: they are its subject. */
+/** Sets the timeouts to their usual length for a whole file, or for the calling `describe`: they are its subject. */
 export function useUsualTimeouts(): void {
   let restore: () => void;
   beforeAll(() => {
@@ -9,7 +9,7 @@ export function useUsualTimeouts(): void {
   afterAll(() => restore());
 }
 
-/** Runs one test with limits on waiting of their usual length. */
+/** Runs one test with timeouts of their usual length. */
 export function atUsualTimeouts(test: () => Promise<void>): () => Promise<void> {
   return async () => {
     const restore = setUsualTimeouts();

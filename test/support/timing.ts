@@ -1,6 +1,6 @@
 /**
- * The CPU time in milliseconds that this process spends, on all its threads, while the work is under way: what the code
- * itself needs, however busy the machine is.
+ * The CPU time in milliseconds that this process spends, on all its threads, during the work: the cost of the code
+ * itself, however busy the machine is.
  */
 export async function cpuTimeOf(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();

@@ -11,7 +11,7 @@ interface Described {
 
 let described: Described | undefined;
 
-/** What the interface's document has against the body of a webhook that we sent; null if nothing. */
+/** The violations of the interface's document in the body of a webhook that we sent; null if none. */
 export function faultsOfEvent(body: string): unknown {
   described ??= JSON.parse(readFileSync(join(projectRoot, 'apps/api/openapi.json'), 'utf8')) as Described;
   const event = JSON.parse(body) as { type: string };

@@ -11,36 +11,38 @@ import { seededRandom } from './randomness.js';
 import { openPlaces, sideBySide } from './side-by-side.js';
 import { until } from './until.js';
 
-/** Of a storm in which the process dies: after one of the answers of which each buyer gets three, and this little time. */
+/**
+ * The storm in which the process dies: after one of the answers, of which each buyer gets three, plus this short time.
+ */
 const BUYERS = 10;
 const ANSWERS = 3 * BUYERS;
 const LONGEST_WAIT_MS = 20;
 
-/** From these on the work stands, though nobody was told. */
+/** From these points on the work is done, although the caller has no answer. */
 const AFTER_COMMIT: readonly Failpoint[] = ['checkout.opened', 'confirm.settled', 'webhook.kept', 'event.settled'];
 
 type TopUpDeed = (typeof TOP_UP_KILLS)[number][1];
 
 export interface TopUpKillSize {
   readonly kills: typeof TOP_UP_KILLS;
-  /** How often each is tried. */
+  /** The number of attempts at each point. */
   readonly rounds: number;
   /** Kills at a random time, under load. */
   readonly random: number;
-  /** Milliseconds for one test, where the usual ones do not suffice. */
+  /** Milliseconds for one test, if the default does not suffice. */
   readonly patience?: number;
 }
 
-/** Somebody who was buying when the process died. */
+/** A customer in the middle of a purchase when the process died. */
 interface Buyer {
   readonly client: Client;
-  /** Their checkout; undefined where they know of none, because they were not answered. */
+  /** Their checkout; undefined if they know of none, because they got no answer. */
   readonly checkoutId?: string;
-  /** Does again what was not answered; the checkout. */
+  /** Repeats unanswered calls; returns the checkout. */
   readonly repeat: () => Promise<string>;
 }
 
-/** The tests that kill a process in the middle of a top-up, in any size, whoever takes the money. */
+/** Tests of any size that kill a process in the middle of a top-up, with any provider. */
 export function killWhileToppingUp(
   openGateway: () => Promise<Gateway>,
   { kills, rounds, random, patience }: TopUpKillSize,
@@ -105,7 +107,7 @@ async function killOnce(market: Market, point: Failpoint, deed: TopUpDeed, round
   await expectSoundBooks(survivor);
 }
 
-/** How many of the buyers were credited before the kill. */
+/** The number of buyers credited before the kill. */
 async function killInAStorm(market: Market, storm: number, random: () => number): Promise<number> {
   const { survivor, admin } = market;
   const name = `random ${storm}`;
@@ -143,7 +145,7 @@ async function killInAStorm(market: Market, storm: number, random: () => number)
 const DEEDS: Record<TopUpDeed, (market: Market, victim: Service, name: string) => Promise<Buyer>> = {
   open: async (market, victim, name) => {
     const client = await market.newCustomer();
-    // A repeat that would begin anew would be refused the code that the first try has used.
+    // A repeat that started anew would be refused the code that the first attempt used.
     await newCode(market.admin, name, { one_per_customer: true, first_payment_only: true, max_redemptions: 1 });
     await expect(market.order(client, name, victim)).rejects.toThrow();
     const repeat = async (): Promise<string> => {
@@ -188,7 +190,7 @@ const DEEDS: Record<TopUpDeed, (market: Market, victim: Service, name: string) =
   },
 };
 
-/** The ledger's entries of a checkout, before the deed is done and after. */
+/** The ledger's entries of a checkout, before the operation and after. */
 function ledgerOf(deed: Deed, done: boolean): (string | number)[][] {
   const purchase = ['purchase', CREDITS];
   if (deed === 'refund') return done ? [purchase, ['refund', -CREDITS]] : [purchase];

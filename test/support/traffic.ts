@@ -5,21 +5,21 @@ import type { MadeCampaign } from './campaigns.js';
 import { type ClaimBody, cookieOf } from './claims.js';
 import type { Client } from './service.js';
 
-/** A fifteenth of a second: so many calls come in one. */
+/** Calls start a fifteenth of a second apart. */
 const CALLS_PER_SECOND = 15;
 const NAMES = 20;
 export const ROWS = 4;
-/** Cards that a campaign gives one visitor at most. */
+/** The limit of a campaign's cards for one visitor. */
 export const MOST_OF_ONE = 1_000;
-/** A call that failed is sent again with its key, as the SDKs do, for as long as a key may stay held by the dead and longer. */
+/** Repeats a failed call with its key, as the SDKs do, for longer than a dead process may hold a key. */
 const REPEAT_EVERY_MS = 1_000;
 const PATIENCE_MS = 120_000;
-/** Nobody waits longer for one answer. */
+/** The longest wait for one answer. */
 const ANSWER_MS = 70_000;
 
 export type CallKind = 'render' | 'claim' | 'card' | 'list' | 'batch';
 
-/** Of the calls of one second, in turn. */
+/** The calls of one second, in turn. */
 const SECOND: readonly CallKind[] = Array.from({ length: CALLS_PER_SECOND }, (_, turn) => {
   if (turn === 7) return 'batch';
   if (turn === 3) return 'list';
@@ -31,15 +31,17 @@ const SECOND: readonly CallKind[] = Array.from({ length: CALLS_PER_SECOND }, (_,
 export interface TracedCall {
   readonly kind: CallKind;
   readonly began: number;
-  /** When its first try was answered or failed. */
+  /** The time of the first attempt's answer or failure. */
   ended?: number;
-  /** What was wrong with the first try. */
+  /** The fault of the first attempt. */
   fault?: string;
-  /** When it was answered as it should be, its batch drawn. */
+  /** The time of its correct answer, with its batch drawn. */
   done?: number;
 }
 
-/** Calls of an API by somebody who does not wait for one before the next, each once a key: about fifteen in a second. */
+/**
+ * A caller of an API that does not wait for one call before the next, each under its own key: about fifteen a second.
+ */
 export class Traffic {
   private calls: TracedCall[] = [];
   private readonly under = new Set<Promise<void>>();
@@ -47,7 +49,7 @@ export class Traffic {
   private readonly others: string[] = [];
   private readonly whole = { render: 0, claim: 0, card: 0, list: 0, batch: 0 };
   private card: string | undefined;
-  /** The cookie of the one who claims, and how many claims were answered. */
+  /** The claimant's cookie, and the number of answered claims. */
   private visitor: string | undefined;
   private claimed = 0;
   private isOver = false;
@@ -62,22 +64,22 @@ export class Traffic {
     this.running = this.run();
   }
 
-  /** How many calls of each kind were answered as they should be. */
+  /** The number of correctly answered calls of each kind. */
   get answered(): Readonly<Record<CallKind, number>> {
     return this.whole;
   }
 
-  /** What came with other bytes than the first of its name. */
+  /** Answers whose bytes differ from the first of their name. */
   get different(): readonly string[] {
     return this.others;
   }
 
-  /** Those that have no answer yet to their first try. */
+  /** Calls whose first attempt has no answer yet. */
   inFlight(): readonly TracedCall[] {
     return this.calls.filter(({ ended }) => ended === undefined);
   }
 
-  /** Waits until every call so far is answered, or given up; gives them, and begins to count anew. */
+  /** Waits until every call so far is answered or abandoned; returns them, and restarts the list. */
   async settle(): Promise<readonly TracedCall[]> {
     const { calls } = this;
     this.calls = [];
@@ -85,7 +87,7 @@ export class Traffic {
     return calls;
   }
 
-  /** Looks at something while no call is under way. */
+  /** Runs `look` while no call is in progress. */
   async pause(look: () => Promise<void>): Promise<void> {
     let goOn = (): void => undefined;
     this.pausing = new Promise((resolve) => (goOn = resolve));
@@ -97,7 +99,7 @@ export class Traffic {
     }
   }
 
-  /** One more card, of this very process, beside the traffic. */
+  /** One more card, from this particular process, in addition to the traffic. */
   async renderAt(url: string): Promise<void> {
     const answer = await fetch(`${url}/v1/render`, {
       method: 'POST',
@@ -128,7 +130,7 @@ export class Traffic {
     }
   }
 
-  /** Sends the call until it is answered as it should be. */
+  /** Repeats the call until it is answered correctly. */
   private async make(call: TracedCall, turn: number): Promise<void> {
     for (const deadline = call.began + PATIENCE_MS; Date.now() < deadline;) {
       const fault = await this.send(call.kind, turn).catch((error: unknown) => `${String(error)}`);
@@ -141,13 +143,13 @@ export class Traffic {
         this.whole[call.kind] += 1;
         return;
       }
-      // But what is wrong with the call itself stays so.
+      // A fault of the call itself is permanent.
       if (/^4(?!09|29)/.test(fault)) return;
       await sleep(REPEAT_EVERY_MS);
     }
   }
 
-  /** One try; what was wrong with it. */
+  /** One attempt; returns its fault. */
   private async send(kind: CallKind, turn: number): Promise<string | null> {
     const name = `نورة ${(turn % NAMES) + 1}`;
     switch (kind) {
@@ -184,7 +186,7 @@ export class Traffic {
     }
   }
 
-  /** Waits for a batch's pictures, which is not counted among the calls: it is lost where they never come. */
+  /** Waits for a batch's pictures without counting them as a call: it is lost if they never arrive. */
   private follow(id: string): void {
     const following = this.read(id)
       .catch((error: unknown) => void this.others.push(`${id}: ${String(error)}`))
@@ -202,7 +204,7 @@ export class Traffic {
       if (status !== 'done') continue;
       const archive = await this.get(`${BATCHES}/${id}/archive`).catch(() => undefined);
       if (archive?.status !== 200) continue;
-      // One whose pictures can't be read any more is cut off in the middle, and its reader sees that.
+      // An archive with unreadable pictures is cut off in the middle, which its reader detects.
       const bytes = await archive.arrayBuffer().catch(() => undefined);
       if (bytes === undefined) continue;
       const files = [...(await unzipped(Buffer.from(bytes)))].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -231,7 +233,7 @@ export class Traffic {
     return this.client.fetch(path, { signal: AbortSignal.timeout(ANSWER_MS) });
   }
 
-  /** Null, after noting a picture that differs from the first of its name. */
+  /** Null; records a picture that differs from the first of its name. */
   private compare(name: string, bytes: Buffer): null {
     const hash = createHash('sha256').update(bytes).digest('hex');
     const first = this.hashes.get(name);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import { swcOptions } from '../../apps/starter/bootstrap/swc.mjs';
 
-/** Sources import libs by `#name`, and their neighbours by the name that a compiler would give them. */
+/** Resolves the sources' imports: libs by `#name`, and neighbours by their compiled names. */
 export async function resolve(specifier, context, next) {
   const { parentURL = '', conditions } = context;
   if (specifier.startsWith('#')) return next(specifier, { ...context, conditions: ['naqsh-src', ...conditions] });

@@ -4,12 +4,15 @@ import { booksOf, expectSoundBooks, newPublicTemplate, sendRender } from './book
 import { FailingRenders } from './failing-renders.js';
 import { startService } from './service.js';
 
-/** The tests that failures cost nothing: every class of them so many times, and a fault of ours at each of the points. */
+/**
+ * Tests that failures cost nothing: every class of them the given number of times, and a fault of ours at each of the
+ * points.
+ */
 export function failWithoutCharge(times: number, points: readonly Failpoint[], patience?: number): void {
   let failing: FailingRenders;
 
   beforeAll(async () => {
-    // What is left while it is drawn has to take long.
+    // A drawing that its caller abandons has to take long.
     failing = await FailingRenders.prepare(await startService({ settings: { RENDER_BUDGET_MS: '300000' } }));
   });
   afterAll(() => failing.service.close());

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Between two looks, milliseconds. */
+/** The time between two attempts, in milliseconds. */
 const PAUSE_MS = 25;
-/** As long as the longest test: a loop that its test left behind ends with it. */
+/** As long as the longest test: a loop that outlives its test ends with it. */
 const LOOP_END_MS = process.env['NAQSH_LONG'] === '1' ? 3_600_000 : 600_000;
 
 /**
- * Looks until there is something, and returns it. It has no limit of its own: the test's limit ends a wait for what never
- * comes.
- * @param look returns false, null or undefined for as long as there is nothing
+ * Polls until there is a value, and returns it. It has no limit of its own: the test's limit ends an endless wait.
+ * @param look returns false, null or undefined as long as there is no value
  */
 export async function until<T>(
   look: () => T | Promise<T>,
@@ -21,7 +20,7 @@ export async function until<T>(
   throw new Error(`This never came: ${look.toString()}`);
 }
 
-/** Repeats assertions until all of them hold. The last failure is thrown where the test's limit is near. */
+/** Repeats assertions until all of them hold. Throws the last failure when the test's limit is near. */
 export async function eventually(assert: () => void | Promise<void>, pauseMs = PAUSE_MS): Promise<void> {
   for (const begun = performance.now(); ; await sleep(pauseMs)) {
     try {

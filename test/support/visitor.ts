@@ -11,12 +11,14 @@ const CLI = fileURLToPath(new URL('../../dist/apps/cli/src/main.js', import.meta
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PASSWORD = 'ten characters or more';
 
-/** A service as `npm start` leaves it on this machine: filled, with its worker and the sandbox. It ends with the spec file. */
+/**
+ * A service as after `npm start` on this machine: filled, with its worker and the sandbox. It ends with the spec file.
+ */
 export function startInstallation(): Promise<Service> {
   return sharedService({ seed: 'installation', worker: true, settings: { NAQSH_SANDBOX: '1' } });
 }
 
-/** The body of an answer that must be a success. */
+/** The body of a successful answer; throws for any other. */
 export async function bodyOf<Body>(answering: Promise<Response>): Promise<Body> {
   const answer = await answering;
   const text = await answer.text();
@@ -24,14 +26,14 @@ export async function bodyOf<Body>(answering: Promise<Response>): Promise<Body> 
   return JSON.parse(text) as Body;
 }
 
-/** The bytes of an answer that must be a success of that type. */
+/** The bytes of a successful answer of that type; throws for any other. */
 export async function fileOf(answering: Promise<Response>, type: string): Promise<Buffer> {
   const answer = await answering;
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Signs up by the programs' way that the README tells, from an address to a key; nothing but HTTP and the mail. */
+/** Signs up by the README's steps for programs, from an address to a key, with only HTTP and the mail. */
 export async function signUp(service: Service, email: string): Promise<Client> {
   const post = (path: string, body: object, headers = {}): Promise<Response> =>
     service.fetch(path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) });
@@ -46,7 +48,7 @@ export async function signUp(service: Service, email: string): Promise<Client> {
 
 let administrators = 0;
 
-/** An administrator, whom the command line makes, as the README tells. */
+/** An administrator created by the command line, as in the README. */
 export async function administrator(service: Service, credits = 0): Promise<Client> {
   const settings = { DATABASE_URL: service.database.url, NAQSH_DATA_DIR: service.dataDir };
   const naqsh = async (...args: string[]): Promise<Record<string, unknown>> => {
@@ -67,7 +69,7 @@ async function asClient({ url }: Service, key: string): Promise<Client> {
   return new Client(url, id, key);
 }
 
-/** How many credits are left. */
+/** The remaining credits. */
 export async function creditsOf(client: Client): Promise<number> {
   return (await bodyOf<{ credits: { balance: number } }>(client.fetch('/v1/me'))).credits.balance;
 }

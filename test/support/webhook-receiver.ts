@@ -9,7 +9,7 @@ export interface ReceivedWebhook {
   readonly body: string;
 }
 
-/** A server that webhooks are sent to, and what it was sent. */
+/** A server that receives webhooks and records them. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
   connections = 0;
@@ -39,7 +39,7 @@ export class WebhookReceiver {
     return `http://receiver.example:${(this.server.address() as AddressInfo).port}${path}`;
   }
 
-  /** The client of the service, but that it reaches servers of tests by plain HTTP. */
+  /** The service's client, except that it reaches tests' servers by plain HTTP. */
   static client(): OutboundClient {
     return new OutboundClient(
       {

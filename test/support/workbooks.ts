@@ -16,15 +16,15 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** What of a workbook may be other than in the plainest one. */
+/** The differences from a minimal workbook. */
 export interface WorkbookOptions {
-  /** Texts that cells of the type `s` name by their number, each as XML. */
+  /** Texts that cells of the type `s` refer to by number, each as XML. */
   readonly texts?: readonly string[];
-  /** Formats of numbers; the style of the first is 1. */
+  /** Number formats; the style of the first is 1. */
   readonly formats?: readonly string[];
   /** Attributes of `workbookPr`. */
   readonly properties?: string;
-  /** Its sheets as `<sheet …/>`; the one that is written has the relation `rId1`. */
+  /** Its sheets as `<sheet …/>`; the written one has the relation `rId1`. */
   readonly sheets?: string;
   readonly more?: Parts;
 }

@@ -3,7 +3,7 @@ import type { Service } from './service.js';
 
 const PAUSE_MS = 200;
 
-/** Workers of one database: however often one is killed, another is on its way already. */
+/** Workers of one database. After a kill another one is always starting already. */
 export class WorkerCrew {
   private readonly working: Service[] = [];
   private readonly starting = new Set<Service>();
@@ -11,8 +11,8 @@ export class WorkerCrew {
   private isOver = false;
 
   /**
-   * @param start gives one that need not be ready
-   * @param size those that work, and those that are on their way
+   * @param start returns a worker that need not be ready
+   * @param size the numbers of working and of starting ones
    */
   constructor(
     private readonly start: () => Promise<Service>,
@@ -21,12 +21,12 @@ export class WorkerCrew {
     for (let called = 0; called < size; called += 1) this.call();
   }
 
-  /** Those that work, and those that are on their way. */
+  /** The working and the starting ones. */
   get workers(): readonly Service[] {
     return [...this.working, ...this.starting];
   }
 
-  /** Kills who has worked longest, whatever it is doing, and calls another; false while nobody works. */
+  /** Kills the longest-running worker, even in the middle of a job, and starts another; false if none is working. */
   async kill(): Promise<boolean> {
     const worker = this.working.shift();
     if (worker === undefined) return false;
@@ -35,7 +35,7 @@ export class WorkerCrew {
     return true;
   }
 
-  /** Lets all end what they do; those that do nothing yet are not waited for. */
+  /** Waits for the working ones to finish; kills those still starting. */
   async close(): Promise<void> {
     this.isOver = true;
     for (const worker of this.starting) await worker.terminate('SIGKILL');
@@ -49,7 +49,7 @@ export class WorkerCrew {
   }
 
   private async bring(): Promise<void> {
-    // The database may be away just now, without which none gets ready.
+    // No worker gets ready while the database is down.
     while (!this.isOver && !(await this.bringOne())) await sleep(PAUSE_MS);
   }
 

@@ -6,9 +6,9 @@ const WORKERS = 3;
 const PAUSE_MS = 2_000;
 
 /**
- * Puts short jobs in and kills a worker every two seconds, with what it does and what it took ahead: none of the jobs is
- * lost and none has its effect twice.
- * @returns how often a job was begun
+ * Adds short jobs and kills a worker every two seconds, along with its current and prefetched jobs: no job is lost and
+ * none takes effect twice.
+ * @returns the number of times that jobs were started
  */
 export async function killWorkersOver(jobs: number, kills: number): Promise<number> {
   const workers = await Workers.open();

@@ -1,5 +1,5 @@
-// A worker with jobs made for trying it. Each writes what it does into the table `effects`: when it begins, when it ends, and
-// whether what it wanted to write at the end was let through.
+// A worker with jobs made for testing. Each writes its phases into the table `effects`: its start, its end, and the
+// success of its final write.
 import './skewed-clock.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Module } from '@nestjs/common';
@@ -11,7 +11,7 @@ import { Handles, jobKind, JobRunner, type JobRun, JobRunnerModule, QueueModule,
 const WORKER = process.env['WORKER_NAME'] ?? String(process.pid);
 const LOOK_EVERY_MS = 25;
 
-/** Takes `ms`, whatever it is told, or until the test releases it where that is null; what it writes is fenced. */
+/** Takes `ms` despite any cancellation, or with null until the test releases it; its writes are fenced. */
 interface SlowJob {
   name: string;
   ms: number | null;
@@ -65,7 +65,7 @@ class TestWorkerModule {}
 
 const worker = await NestFactory.createApplicationContext(TestWorkerModule, { logger: ['warn', 'error', 'fatal'] });
 worker.enableShutdownHooks();
-// Said once it takes no more jobs: hooks of other modules run between the signal and that.
+// Printed once it takes no more jobs: hooks of other modules run between the signal and that point.
 const runner = worker.get(JobRunner);
 const stop = runner.beforeApplicationShutdown.bind(runner);
 runner.beforeApplicationShutdown = () => {

@@ -7,23 +7,23 @@ import { argumentsOf } from './program.js';
 import { TEST_SECRETS } from './settings.js';
 import { until } from './until.js';
 
-/** Arguments of Node that run a worker. */
+/** Arguments of Node for a worker. */
 export const WORKER = argumentsOf('worker.process.ts');
 
 export interface Effect {
   job: string;
   worker: string;
   phase: string;
-  /** By the clock of the database. */
+  /** By the database's clock. */
   at: Date;
 }
 
 type WorkerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
-/** A database on which workers of `worker.process.ts` work, each a process of its own, and what they did there. */
+/** A database with workers of `worker.process.ts`, each a process of its own, and the record of their effects. */
 export class Workers {
   private readonly processes: ChildProcess[] = [];
-  /** What workers complained of, to be read where one does not come up or stops working. */
+  /** The workers' error output, for a worker that does not start or that stops working. */
   private complaints = '';
 
   private constructor(
@@ -49,7 +49,7 @@ export class Workers {
     await this.database.drop();
   }
 
-  /** Starts a worker and waits until it works. */
+  /** Starts a worker and waits until it is ready. */
   async start(name: string, settings: Record<string, string> = {}): Promise<WorkerProcess> {
     const env = { ...process.env, ...TEST_SECRETS, DATABASE_URL: this.database.url, WORKER_NAME: name, ...settings };
     const worker = spawn(process.execPath, WORKER, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -64,7 +64,7 @@ export class Workers {
   }
 
   /**
-   * Puts jobs in that take `ms` each, or until they are released where that is null: what `JobQueue.enqueue` writes, many at
+   * Adds jobs that take `ms` each, or with null until they are released: the same rows as `JobQueue.enqueue`, many at
    * once. Their names are their keys.
    */
   async enqueue(names: readonly string[], ms: number | null, kind = 'test.slow'): Promise<void> {
@@ -77,7 +77,7 @@ export class Workers {
     );
   }
 
-  /** Lets jobs end that wait for it. */
+  /** Releases waiting jobs. */
   async release(names: readonly string[]): Promise<void> {
     await this.client.query(
       `INSERT INTO effects (job, worker, phase) SELECT name, '', 'released' FROM unnest($1::text[]) AS name`,
@@ -85,7 +85,7 @@ export class Workers {
     );
   }
 
-  /** For how long the jobs in hand are still leased at most, seconds by the clock of the database. */
+  /** The longest remaining lease of the jobs in progress, in seconds by the database's clock. */
   async longestLease(): Promise<number> {
     const { rows } = await this.client.query<{ seconds: number }>(
       `SELECT extract(epoch FROM max(leased_until) - clock_timestamp())::float8 AS seconds FROM jobs WHERE status = 'running'`,
@@ -93,7 +93,7 @@ export class Workers {
     return rows[0]?.seconds ?? Number.NaN;
   }
 
-  /** What was done, in order. */
+  /** The effects of a phase, in order. */
   async effects(phase: string): Promise<Effect[]> {
     const { rows } = await this.client.query<Effect>(
       'SELECT job, worker, phase, at FROM effects WHERE phase = $1 ORDER BY at, job',
@@ -102,12 +102,12 @@ export class Workers {
     return rows;
   }
 
-  /** Waits until so many of a phase are there. */
+  /** Waits for this many effects of a phase. */
   async until(phase: string, count: number): Promise<void> {
     await until(async () => (await this.effects(phase)).length >= count);
   }
 
-  /** How many of the jobs are in each state. */
+  /** The number of jobs in each state. */
   async statuses(): Promise<Record<string, number>> {
     const { rows } = await this.client.query<{ status: string; n: number }>(
       `SELECT status, count(*)::int AS n FROM jobs WHERE kind = 'test.slow' GROUP BY status`,

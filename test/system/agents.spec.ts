@@ -20,7 +20,7 @@ if (program === undefined && process.env['NAQSH_NO_SKIPS']) {
   });
   afterAll(() => service.close());
 
-  /** The command line of the protocol's inspector, a client of its older generation. */
+  /** The command line of the protocol's inspector, a client of the older generation. */
   async function inspect<Answer>(...args: string[]): Promise<Answer> {
     const reach = [`${service.url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${client.key}`];
     const options = { maxBuffer: 16 * 1024 * 1024 };

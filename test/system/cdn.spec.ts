@@ -49,7 +49,7 @@ for (const { name: program, start } of CACHES) {
       const urls = await Promise.all(Array.from({ length: LINKS }, (_, at) => link(`ضيف ${at}`)));
       let hits = 0;
       for (let call = 0; call < CALLS; call += AT_ONCE) {
-        // Every link comes ten times, in an order that mixes them.
+        // Every link occurs ten times, in mixed order.
         const asked = Array.from({ length: AT_ONCE }, (_, at) => urls[((call + at) * 7) % LINKS] ?? '');
         for (const answer of await Promise.all(asked.map((url) => fetch(url)))) {
           expect(answer.status).toBe(200);

@@ -288,7 +288,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
     expect(await browser.onPhone('claim-placed', arrive)).toEqual([]);
     expect(await browser.onPhone('claim-placed-taken', taken)).toEqual([]);
     expect(called.filter((url) => !url.startsWith(service.url) && !url.startsWith('blob:'))).toEqual([]);
-    // As sent, with Arabic and Latin letters, of which browsers keep their copies.
+    // The bytes as sent, with fonts for Arabic and Latin letters, which browsers cache.
     expect([weight > 0, fontWeight > 0, weight + fontWeight < 50_000]).toEqual([true, true, true]);
     expect(sent?.data).toEqual({ name: 'نورة' });
     const photo = await sharp(Buffer.from(sent?.images.photo.base64 ?? '', 'base64')).metadata();
@@ -312,7 +312,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
       await page.waitForSelector('#picture[src^="blob:"]');
       await page.waitForSelector('.watermark');
       expect(await button.boundingBox()).toEqual(before);
-      // The preview tells of the word while the button is pressed, and what it tells would move the button.
+      // The preview reports the word while the button is pressed, and its message would move the button.
       await page.fill('#field-name', 'حمار');
       await button.click({ delay: 800 });
       await page.waitForSelector('#refusal:not([hidden])');
@@ -322,7 +322,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
       await button.focus();
       await button.click();
       await page.waitForURL('**claim=clm_**');
-      // To leave a field asked for no other.
+      // Leaving a field requested no further preview.
       expect(previews).toBe(3);
       await page.setViewportSize({ width: 360, height: 800 });
     };

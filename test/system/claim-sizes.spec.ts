@@ -6,7 +6,7 @@ import { CARD, THEME } from '../support/eid-card.js';
 import { type Client, type Service, startService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** On another canvas each, with the layers of the card where that has room for them. */
+/** Each on another canvas, with those of the card's layers that fit there. */
 const SIZES = [
   { name: 'post', canvas: { width: 1080, height: 1080 } },
   { name: 'story', canvas: { width: 1080, height: 1920 } },
@@ -40,7 +40,7 @@ const SIZES = [
       complete ? naturalWidth + 'x' + naturalHeight : '')(document.querySelector('${selector}'))`);
   const drawnAs = (page: Page, sides: string, selector = '#picture'): Promise<unknown> =>
     until(async () => (await drawn(page, selector)) === sides);
-  /** The picture's height over its width, as it stands on the page. */
+  /** The ratio of the picture's height to its width on the page. */
   const shapeOf = async (page: Page): Promise<number> => {
     const box = await page.locator('#picture').boundingBox();
     return (box?.height ?? 0) / (box?.width ?? 1);
@@ -84,7 +84,7 @@ const SIZES = [
       await page.check(choice('story'));
       await drawnAs(page, '338x600');
       expect(await shapeOf(page)).toBeCloseTo(1920 / 1080, 1);
-      // A finger finds the next choice where it was.
+      // The next choice stays in place under the finger.
       expect((await page.locator('fieldset.sizes').boundingBox())?.y).toBe(above);
     };
     expect(await browser.onPhone('claim-sizes-story', choose)).toEqual([]);
@@ -101,7 +101,7 @@ const SIZES = [
 
   test('are chosen by the keyboard, and kept when the form is sent as it is without a script and refused', async () => {
     const taken = (await sizesTaken()).length;
-    // As a form is sent that no script listens to.
+    // Sends the form without its script.
     const submit = (page: Page): Promise<unknown> => page.evaluate(`document.getElementById('claim-form').submit()`);
     const send = async (page: Page): Promise<void> => {
       await page.goto(address);

@@ -23,11 +23,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
 const STRANGER = 12_345;
 
-/** Namespaces of mounts and processes, in which one may become somebody else. */
+/** Namespaces of mounts and processes, within which a process may change its user. */
 const hasNamespaces =
   spawnSync('unshare', ['--mount', '--pid', '--fork', 'setpriv', '--reuid', String(STRANGER), 'true']).status === 0;
 
-/** The files that the image takes from what is built, as its last stage names them. */
+/** The built files that the image includes, by its last stage. */
 function filesOfImage(): string[] {
   const last = DOCKERFILE.slice(DOCKERFILE.lastIndexOf('\nFROM '));
   const sources = Array.from(last.matchAll(/^COPY --from=\w+ (.*) \S+$/gm), ([, list]) =>
@@ -44,7 +44,7 @@ function filesOfImage(): string[] {
     });
 }
 
-/** The words after the instruction, which has them as JSON. */
+/** An instruction's words, which are in JSON. */
 const wordsOf = (instruction: string): string[] =>
   JSON.parse(new RegExp(`^${instruction} (\\[.*\\])$`, 'm').exec(DOCKERFILE)?.[1] ?? '[]') as string[];
 
@@ -63,7 +63,8 @@ const wordsOf = (instruction: string): string[] =>
       }
       database = await createTestDatabase('template1');
       port = await freePort();
-      // The image's files and no others, each mounted where the image has it; then nothing of the machine can be written.
+      // The image's files and no others, each mounted at its place in the image; afterwards nothing of the machine is
+      // writable.
       const mounts = filesOfImage().map((file) => {
         const place = join(folder, 'app', file);
         const isFile = spawnSync('test', ['-f', join(ROOT, file)]).status === 0;
@@ -86,7 +87,7 @@ const wordsOf = (instruction: string): string[] =>
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** The image's entry point with these arguments, as the first process of a namespace of its own. */
+    /** Runs the image's entry point with these arguments, as the first process of a namespace of its own. */
     function start(...args: string[]): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
       const [, program = '', ...rest] = wordsOf('ENTRYPOINT');
       const env = {

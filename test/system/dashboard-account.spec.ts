@@ -46,7 +46,7 @@ const DARK_PAPER = 'rgb(12, 21, 18)';
       await until(async () => (await paperOf(page)) === light);
       await page.locator('main label', { hasText: 'كالنظام' }).click();
       await until(async () => (await paperOf(page)) === DARK_PAPER);
-      // A browser keeps choices alone.
+      // A browser stores only choices.
       expect(await page.evaluate('localStorage.length')).toBe(0);
       await page.click('header button[aria-label^="الحساب:"]');
       await page.getByRole('menuitemradio', { name: 'English' }).click();

@@ -169,7 +169,7 @@ const EID_CARD = 'tpl_galleryEidCard00000000';
     const amiri = readFileSync(
       join(projectRoot, 'node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
     );
-    // A file of its own: one that is public already is not stored twice.
+    // A different file: an already public one is not stored twice.
     const font = Buffer.concat([amiri, Buffer.alloc(4)]);
     const act = async (page: Page): Promise<void> => {
       await page.click('main section button');

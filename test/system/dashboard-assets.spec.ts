@@ -55,7 +55,7 @@ import type { Client } from '../support/service.js';
         await page.waitForSelector('[data-state=refused] >> text=notes.png');
         await page.waitForSelector('[data-state=refused] >> text=PNG أو JPEG');
         await page.waitForSelector('h2:has-text("photo.png")');
-        // Cards load pictures in small alone.
+        // Cards load only thumbnails.
         await page.waitForSelector('main li img[src$="/thumbnail"] >> nth=1');
         await page.click('button[aria-label$="photo.png"]');
         await page.click('[role=menuitem] >> text=حذف');

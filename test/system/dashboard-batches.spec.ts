@@ -86,7 +86,7 @@ const ROW = ['نورة', '2026-03-20', 'https://example.com', 'x'];
     expect(await dashboard.onPhone('batch-of-rows', client, `/batches/new?template=${EID_CARD}`, act)).toEqual([]);
   });
 
-  /** Presses the button of the archive; the bytes that come. */
+  /** Presses the button of the archive; returns its bytes. */
   async function archive(page: Page): Promise<Buffer> {
     const [file] = await Promise.all([page.waitForEvent('download'), page.click('main a[download]')]);
     return buffer(await file.createReadStream());
@@ -96,7 +96,8 @@ const ROW = ['نورة', '2026-03-20', 'https://example.com', 'x'];
     const client = await dashboard.service.newClient();
     const template = await newTemplate(client);
     const drawn = 200;
-    // The second job of a batch waits here until the next day, so that the batch is running for as long as the test needs.
+    // The second job of a batch waits here until the next day, so that the batch stays running for as long as the test
+    // needs.
     await dashboard.service.query(`
       CREATE FUNCTION put_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         NEW.status := 'scheduled'; NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$`);
@@ -146,7 +147,7 @@ const ROW = ['نورة', '2026-03-20', 'https://example.com', 'x'];
       await give(page, ['name,date,link']);
       await page.waitForSelector('main [role=alert]:has-text("ثم صفًا تحته لكل صورة")');
       await give(page, ['', 'name,date,link,', '', rows[0] ?? '', ' , ,', 'ريم,2026-03-20,,ملاحظة', rows[1] ?? '', '']);
-      // Rows are counted as the spreadsheet counts them.
+      // Row numbers are those of the spreadsheet.
       await page.waitForSelector('main figure:has(figcaption:has-text("الصف ٤")) img');
       await page.waitForSelector('main figure:has(figcaption:has-text("الصف ٧")):has-text("هكذا: \u20662026-03-20")');
       await page.click('main button[type=submit]');

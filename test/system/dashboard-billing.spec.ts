@@ -10,7 +10,7 @@ const SANDBOX_PAY = 'button[value=pay]';
 
 (hasChromium ? describe : describe.skip)('billing in the dashboard (needs chromium)', () => {
   let dashboard: Dashboard;
-  /** Somebody whose history has an entry of each kind. */
+  /** A user whose history has an entry of each kind. */
   let buyer: Client;
 
   beforeAll(async () => {

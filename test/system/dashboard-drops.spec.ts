@@ -10,7 +10,7 @@ import { picture } from '../support/pictures.js';
 
 const EID_CARD = 'tpl_galleryEidCard00000000';
 const KUFI = join(projectRoot, 'node_modules/@expo-google-fonts/reem-kufi/400Regular/ReemKufi_400Regular.ttf');
-/** The innermost element around a file input: where files can be dropped. */
+/** The innermost element around a file input, which accepts dropped files. */
 const PLACE = 'div[data-rac]:has(input[type=file]) >> nth=-1';
 
 (hasChromium ? describe : describe.skip)('files that are dropped on the dashboard (needs chromium)', () => {

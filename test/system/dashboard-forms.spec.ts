@@ -7,7 +7,7 @@ import { picture } from '../support/pictures.js';
 import type { Client } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** A field of each kind, with names for people. */
+/** A field of each kind, with labels for people. */
 const FIELDS = [
   { name: 'name', type: 'text', max_length: 40, sample: 'نورة', label: { ar: 'الاسم', en: 'Name' } },
   {

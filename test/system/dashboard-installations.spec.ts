@@ -20,7 +20,7 @@ import { until } from '../support/until.js';
 
 const MERCHANT = 1_305_146_901;
 const [UNLINKED, GONE, EXPIRED] = [MERCHANT + 1, MERCHANT + 2, MERCHANT + 3];
-/** Orders whose cards were drawn, and whose buyer has left the name empty. */
+/** An order with drawn cards, and one whose buyer left the name empty. */
 const [DRAWN, NAMELESS] = [601, 602];
 
 interface Job {

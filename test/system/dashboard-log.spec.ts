@@ -10,7 +10,7 @@ const DATA = { name: 'نورة', date: '2026-03-20', link: 'https://example.com'
 
 (hasChromium ? describe : describe.skip)('the log in the dashboard (needs chromium)', () => {
   let dashboard: Dashboard;
-  /** Has renders that were kept, that were not, and that failed. */
+  /** A user with stored, unstored and failed renders. */
   let busy: Client;
   let templateId: string;
   let drawn: string;
@@ -23,7 +23,7 @@ const DATA = { name: 'نورة', date: '2026-03-20', link: 'https://example.com'
     return answer.headers.get('x-render-id') ?? '';
   };
 
-  /** The log has it a moment after the answer. */
+  /** The log entry follows the answer by a moment. */
   const failure = (client: Client): Promise<string> =>
     until(async () => {
       const page = (await (await client.fetch('/v1/renders?status=failed')).json()) as { items: { id: string }[] };

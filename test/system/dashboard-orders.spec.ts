@@ -19,16 +19,16 @@ import { picture } from '../support/pictures.js';
 import type { Client } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Longer than the template takes. */
+/** Longer than the template permits. */
 const TOO_LONG = 'س'.repeat(70);
 
 (hasChromium ? describe : describe.skip)('orders of greeting packages in the dashboard (needs chromium)', () => {
   let dashboard: Dashboard;
   let admin: Client;
   let template: string;
-  /** Has just been submitted, with files. */
+  /** Just submitted, with files. */
   let fresh: string;
-  /** Is ready but for a card that can not be drawn. */
+  /** Ready except for a card that can't be drawn. */
   let faulty: string;
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ const TOO_LONG = 'س'.repeat(70);
     expect(await dashboard.faultsOf(`admin-${name}`, admin, path())).toEqual([]);
   });
 
-  /** Presses a button that gives a file; its name and bytes. */
+  /** Presses a button that downloads a file; returns its name and bytes. */
   async function download(page: Page, name: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
     const button = page.getByRole('button', { name });
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);

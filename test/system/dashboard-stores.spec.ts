@@ -107,7 +107,7 @@ const OTHER_PRODUCT = SALLA_PRODUCT + 1;
       await page.waitForURL(`**template=${templateId}`);
       await dashboard.settle(page);
 
-      // The option is there to begin with, as it is the only text; it goes for a fixed value, and comes back.
+      // The option is initially selected, as it is the only text; a fixed value replaces it, and it returns afterwards.
       const field = page.locator('main [role=group]:has([aria-haspopup=listbox])').first();
       await field.locator('button:has-text("خيار: الاسم")').click();
       await page.click('[role=option]:has-text("قيمة ثابتة")');
@@ -174,7 +174,7 @@ const OTHER_PRODUCT = SALLA_PRODUCT + 1;
       await page.waitForURL('**/products/*');
       await dashboard.settle(page);
       const field = page.locator('main [role=group]:has([aria-haspopup=listbox])').first();
-      // React Aria takes a press at the very centre for that of a screen reader.
+      // React Aria treats a press at the exact centre as one by a screen reader.
       await page.locator('[data-source="buyer:full_name"]').dragTo(field, { sourcePosition: { x: 12, y: 12 } });
       await field.locator('button:has-text("اسم المشتري")').waitFor();
       await dashboard.settle(page);

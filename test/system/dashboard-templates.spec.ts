@@ -19,7 +19,7 @@ import type { Client } from '../support/service.js';
     await dashboard.close();
   });
 
-  /** The user's own templates, the newest first. */
+  /** The user's own templates, newest first. */
   const own = async (): Promise<{ name: string; version: number }[]> => {
     const answer = await client.fetch('/v1/templates');
     const { items } = (await answer.json()) as { items: { name: string; version: number; scope: string }[] };
@@ -31,7 +31,7 @@ import type { Client } from '../support/service.js';
       await page.click('main header button');
       await page.fill('[role=dialog] [name=name]', 'بطاقة العيد');
       await page.click('[role=dialog] [type=submit]');
-      // The new template is open in the studio, from which a link leads to its page.
+      // The new template is open in the studio, which has a link to its page.
       await page.waitForURL('**/app/studio/tpl_*');
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
       await dashboard.open(page, `/templates/${id}?tab=json`);

@@ -46,7 +46,7 @@ const LONG_URL = `https://hooks.example.com/${'very-long-path/'.repeat(8)}?token
     receiver.answer = (_, response) => response.end('ok');
     await busy.json('POST', `/v1/webhook-endpoints/${endpointId}/test`, { type: 'credits.low' });
     await until(async () => (await deliveries(busy, endpointId)).every(({ status }) => status === 'delivered'));
-    // One more, as it is after some tries: no job will try it.
+    // Another one, in its state after some attempts: no job will retry it.
     await dashboard.service.query(
       `INSERT INTO webhook_deliveries (id, endpoint_id, event_id, type, status, attempts, next_attempt_at, created_at)
        SELECT 'dlv_waiting0000000000000000', endpoint_id, event_id, type, 'pending', jsonb_build_array(attempts -> 0),

@@ -19,7 +19,7 @@ const SCRIPTED = { scripted: true } as const;
   let dashboard: Dashboard;
   let service: Service;
   let browser: Browser;
-  /** Somebody who has templates with hostile names, keys and renders. */
+  /** A user with templates with hostile names, keys and renders. */
   let busy: Client;
   let templateId: string;
 

@@ -10,13 +10,13 @@ const CHART = join(DEPLOY, 'helm/naqsh');
 const folder = mkdtempSync(join(tmpdir(), 'naqsh-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that lints, by the variable that names it; what needs it is skipped by name where it is missing. */
+/** Linters, by the variable that names each program; tests of a missing one are skipped by name. */
 const lint = {
   hadolint: 'HADOLINT',
   helm: 'HELM',
   kubeconform: 'KUBECONFORM',
   compose: 'COMPOSE_CONFIG',
-  /** No program: a folder of the JSON schemas of Kubernetes' kinds, one below it for each version. */
+  /** Not a program: a folder of the JSON schemas of Kubernetes' kinds, with a subfolder for each version. */
   schemas: 'KUBERNETES_SCHEMAS',
   /** The same for KEDA's kinds. */
   keda: 'KEDA_SCHEMAS',
@@ -30,7 +30,7 @@ const run = (name: keyof typeof lint, ...args: string[]): string =>
     cwd: folder,
   });
 
-/** The schemas of one version's kinds, which refer to each other by the files they are in; a folder of them. */
+/** A folder with the schemas of one version's kinds, which refer to each other by file name. */
 function strictSchemas(version: string): string {
   const [from, to] = [join(process.env[lint.schemas] ?? '', `v${version}-local-strict`), join(folder, version)];
   mkdirSync(to);
@@ -69,7 +69,7 @@ withTools(
     let words: string[];
     beforeAll(() => {
       const location = `${strictSchemas(version)}/{{.ResourceKind}}{{.KindSuffix}}.json`;
-      // Prometheus' own kind is none of Kubernetes'.
+      // Prometheus' own kind is not part of Kubernetes.
       const keda = `${process.env[lint.keda] ?? ''}/{{.ResourceKind}}{{.KindSuffix}}.json`;
       const locations = ['-schema-location', location, '-schema-location', keda];
       words = ['-strict', '-kubernetes-version', version, ...locations, '-skip', 'ServiceMonitor'];

@@ -29,7 +29,7 @@ describe('examples', () => {
   beforeAll(async () => {
     service = await startService({ seed: 'gallery', worker: true, settings: { NAQSH_SANDBOX: '1' } });
     client = await service.newClient({ credits: 20 });
-    // The examples with the package beside them, where npm would put it.
+    // The examples, with the package where npm would put it.
     folder = await mkdtemp(join(tmpdir(), 'naqsh-examples-'));
     const installed = join(folder, 'node_modules/@naqsh/sdk');
     await mkdir(installed, { recursive: true });
@@ -89,7 +89,7 @@ describe('examples', () => {
 
   for (const file of ['node/webhook.mjs', 'python/webhook.py']) {
     testOf(file)(`${file} receives events, and nothing else`, async () => {
-      // Its address is known once it listens, its secret once the endpoint is there.
+      // Its address is known once it listens, its secret once the endpoint exists.
       const made = await client.json('POST', '/v1/webhook-endpoints', {
         url: 'http://localhost:1/',
         events: ['claim.created'],

@@ -51,7 +51,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
 
   const open = (path: string) => (page: Page) => page.goto(service.url + path);
 
-  /** Sends the form by the button that does so, and waits for the page that it leads to. */
+  /** Sends the form by its button, and waits for the resulting page. */
   async function press(page: Page, action: 'save' | 'submit' | 'pay'): Promise<void> {
     await Promise.all([page.waitForEvent('load'), page.click(`button[value=${action}]`)]);
   }
@@ -63,7 +63,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     await page.check('[name=language][value=ar]');
   }
 
-  /** Whether scripts run: then what is chosen is kept at once. */
+  /** With scripts, each choice is saved at once. */
   const settled = (page: Page): Promise<unknown> => page.locator('#progress').waitFor({ state: 'hidden' });
 
   async function order(page: Page): Promise<void> {
@@ -134,7 +134,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
           await page.waitForSelector('#recipients-fault');
         };
         await refuses();
-        // A table that is refused is none, also where another was taken before.
+        // A refused table does not count, even if an earlier one was accepted.
         await page.setInputFiles('#recipients_file', NAMES);
         await settled(page);
         await press(page, 'save');
@@ -208,7 +208,7 @@ function csv(...lines: string[]): { name: string; mimeType: string; buffer: Buff
     const id = await designedOrder(service, admin, namesTable(2));
     await told(await patchOrder(admin, id, { status: 'ready', template_id }));
     await producedOrder(admin, id);
-    // As if as many were still to come.
+    // As if the same number of cards were still to come.
     await service.query("UPDATE greeting_package_productions SET status = 'running', total = 2 * total");
     const colours: string[] = [];
     const arrive = async (page: Page): Promise<void> => {

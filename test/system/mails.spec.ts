@@ -18,7 +18,7 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
 
 const URL_TO = 'https://naqsh.example.com/account/verify?lang=ar&token=0123456789';
 
-/** One with all that a mail may have, and one without a thing to do; the others differ in words alone. */
+/** One mail with every possible part, and one without an action; the others differ only in words. */
 const USUAL: [name: string, letters: Letters][] = [
   ['payment-request', paymentRequestReceived('prq_WWWWWWWWWWWWWWWWWWWWWW', URL_TO)],
   ['endpoint-disabled', endpointDisabled('whe_WWWWWWWWWWWWWWWWWWWWWW', 'gone')],

@@ -13,7 +13,7 @@ if (!hasPromtool && process.env['NAQSH_NO_SKIPS']) {
 
 const RULES = join(projectRoot, 'deploy/prometheus');
 const DASHBOARD = join(projectRoot, 'deploy/grafana/naqsh.json');
-/** A figure of ours, or of every Node process. */
+/** A metric of ours, or of every Node process. */
 const NAMES = /\b(?:naqsh|process|nodejs)_[a-z0-9_]+\b/g;
 
 interface Dashboard {

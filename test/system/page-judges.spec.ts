@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Browser, hasChromium } from '../support/browser.js';
 
-/** Whatever may be wrong with a page, and what is to be said of it in each language that it is visited in. */
+/** Every kind of fault of a page, and its message. */
 const WRONG: [what: string, html: string, said: RegExp][] = [
   [
     'a word that no line holds',
@@ -23,7 +23,7 @@ const WRONG: [what: string, html: string, said: RegExp][] = [
   ['a small target', '<a href="/">x</a>', /px high/],
 ];
 
-/** Nothing of it is wrong. */
+/** A page without faults. */
 const RIGHT = `
   <p>الطلب رقم \u20661001\u2069، ومعرّفه <code dir="ltr">ord_12</code>، وبريدك name2@example.com، بصيغة PNG</p>
   <p lang="en" dir="ltr">Order 12, please; is it there?</p><p><bdi>نورة 3</bdi></p>`;

@@ -18,10 +18,10 @@ if (!hasChromium && process.env['NAQSH_NO_SKIPS']) {
 
 const PASSWORD = 'a long password';
 
-/** CSS pixels on a phone: a few screens of guides below the explorer, which scrolls in itself. */
+/** CSS pixels on a phone: a few screens of guides below the explorer, which has its own scrolling area. */
 const TALLEST_DOCS = 4_000;
 
-/** The hash of the pixels of the picture that the documentation shows; an empty one if it did not load. */
+/** The hash of the pixels of the picture in the documentation; an empty one if it did not load. */
 const PIXELS_SHOWN = `(async () => {
   const shown = document.querySelector('openapi-explorer').shadowRoot.querySelector('api-request img');
   await shown.decode();
@@ -50,13 +50,13 @@ const PIXELS_SHOWN = `(async () => {
 
   const open = (path: string) => (page: Page) => page.goto(service.url + path);
 
-  /** Fills the form in by the names of its fields and sends it. */
+  /** Fills in the form by the names of its fields and sends it. */
   async function send(page: Page, fields: Record<string, string>): Promise<void> {
     for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
     await page.click('main form button.button');
   }
 
-  /** Somebody with a password; their address. */
+  /** Creates a user with a password; returns their address. */
   async function newAccount(): Promise<string> {
     const { userId } = await service.newClient({ credits: 1_234 });
     const values = [userId, await hash(PASSWORD)];
@@ -249,7 +249,7 @@ const PIXELS_SHOWN = `(async () => {
     expect(await browser.faultsOf('made-up', arrive)).toEqual([]);
   });
 
-  /** Opens the documentation and waits for its document; says whether there is one, which without a script there is not. */
+  /** Opens the documentation and waits for its document; returns false if there is none, as without a script. */
   async function openDocs(page: Page): Promise<boolean> {
     await open('/docs')(page);
     const hasScript = await page.evaluate<boolean>(`customElements.get('openapi-explorer') !== undefined`);

@@ -22,10 +22,10 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
 
 /** It refuses to run as root. */
 const NOBODY = 65_534;
-/** Fewer than those who call at once, so that they do share. */
+/** Fewer than the concurrent callers, so that they do share. */
 const SERVER_CONNECTIONS = 3;
 
-/** A PgBouncer of its own in transaction mode, before one database. */
+/** A PgBouncer of its own in transaction mode, in front of one database. */
 class Pooler {
   private constructor(
     readonly url: string,
@@ -107,7 +107,7 @@ function isUp(port: number): Promise<boolean> {
   it('renders and charges for many at once, each once', async () => {
     const calls = Array.from({ length: 80 }, (_, n) => sendRender({ client, template, key: `call-${n % 70}` }));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    // Of the same call twice at once, one is told that the other runs.
+    // One of two simultaneous calls with one key may be refused because the other is running.
     expect(new Set(statuses)).toEqual(new Set([...statuses.filter((status) => status === 409), 200, 402]));
     expect(await service.query('SELECT balance FROM credit_balances WHERE user_id = $1', [client.userId])).toEqual([
       { balance: '0' },

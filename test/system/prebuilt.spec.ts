@@ -25,14 +25,14 @@ interface Ended {
 
 (isMadeHere ? describe : describe.skip)('a prebuilt engine (of Linux on x64 and arm64)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'naqsh-prebuilt-'));
-  /** A clone in which nothing is built, on a machine without a compiler of Rust. */
+  /** A clone without any builds, on a machine without a Rust compiler. */
   const clone = join(folder, 'clone');
   const packages = join(ROOT, 'target/packages');
   const name = `engine-linux-${process.arch}-gnu`;
 
   beforeAll(() => {
     execFileSync('npm', ['run', '--silent', 'package:native'], { cwd: ROOT, stdio: ['ignore', 'ignore', 2] });
-    // Besides what is committed what is about to be.
+    // Committed files, and files about to be committed.
     const files = execFileSync(
       'git',
       [
@@ -71,7 +71,7 @@ interface Ended {
     });
   }
 
-  /** A copy of the package in which something was changed. */
+  /** A modified copy of the package. */
   function changed(label: string, change: (copy: string) => void): string {
     const copy = join(folder, label, name);
     cpSync(join(packages, name), copy, { recursive: true });
@@ -134,7 +134,7 @@ interface Ended {
     const drawn = await run(['dist/apps/cli/src/main.js', 'render', ...files, '--out', out], packages);
     expect([drawn.code, drawn.output]).toEqual([0, expect.any(String)]);
     expect(readFileSync(out).subarray(1, 4).toString()).toBe('PNG');
-    // Once taken it is there: nothing is done again.
+    // It is taken only once: nothing is done again.
     expect(await run(['apps/starter/build.mjs'], packages)).toEqual({ code: 0, output: '' });
   });
 

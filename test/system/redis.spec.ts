@@ -18,7 +18,7 @@ const LIMITS = { RATE_LIMIT_USER: String(PER_MINUTE), RATE_LIMIT_SIGN_IN: String
   beforeAll(async () => {
     redis = new RedisServer(await freePort());
     await redis.start();
-    // It waits for an answer of Redis for a second, and leaves it alone after four.
+    // It waits one second for an answer of Redis, and stops asking after four.
     const settings = { ...LIMITS, TIMEOUT_SCALE: '4', REDIS_URL: `redis://127.0.0.1:${redis.port}` };
     first = await startService({ seed: 'nothing', settings });
     second = await startService({ settings, beside: first });
@@ -36,7 +36,7 @@ const LIMITS = { RATE_LIMIT_USER: String(PER_MINUTE), RATE_LIMIT_SIGN_IN: String
       body: JSON.stringify({ email: 'nobody@example.com', password: 'a long password' }),
     });
 
-  /** How often this process asked Redis in vain. */
+  /** The number of this process's failed calls to Redis. */
   async function failuresOf(service: Service): Promise<number> {
     const text = await (await service.fetch('/metrics')).text();
     return Number(/^naqsh_rate_limit_store_errors_total (\d+)$/m.exec(text)?.[1]);
@@ -54,7 +54,7 @@ const LIMITS = { RATE_LIMIT_USER: String(PER_MINUTE), RATE_LIMIT_SIGN_IN: String
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(200 - passed);
       expect(passed).toBeGreaterThanOrEqual(PER_MINUTE);
       expect(passed).toBeLessThanOrEqual(PER_MINUTE + flowedBack());
-      // What one process says is left is what the other goes by.
+      // Each process counts from the remainder that the other reported.
       const left = answers.map((answer) => Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]));
       for (let count = 0; count < PER_MINUTE; count += 1) expect(left).toContain(count);
     }
@@ -74,12 +74,12 @@ const LIMITS = { RATE_LIMIT_USER: String(PER_MINUTE), RATE_LIMIT_SIGN_IN: String
     'are exact on a process that stands still: what Redis has answered meanwhile counts',
     atUsualTimeouts(async () => {
       const store = new RedisBucketStore(`redis://127.0.0.1:${redis.port}`);
-      // Half a minute passes before a call flows back.
+      // Half a minute passes before a call becomes available again.
       const take = () => store.take({ key: 'standing still', perMinute: 2 });
       try {
         await until(() => take().catch(() => null));
         const taken = take();
-        // Longer than an answer of Redis is waited for.
+        // Longer than the timeout for an answer of Redis.
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
         expect(await taken).toMatchObject({ allowed: true, remaining: 0 });
       } finally {

@@ -91,7 +91,7 @@ suite('a store that speaks S3 (needs versitygw)', () => {
       const keys = await Promise.all(Array.from({ length: 6 }, () => store.putContent('races', content)));
       expect(new Set(keys).size).toBe(1);
       expect(await store.find(keys[0] ?? '')).toEqual(content);
-      // Some came too late to find it there before they wrote: 412 tells them, and is no failure.
+      // Some writers do not find it before they write: 412 informs them, and is not a failure.
       expect(puts.length).toBeGreaterThan(0);
       expect(puts.filter((put) => put === '* 200')).toHaveLength(1);
       expect(puts.filter((put) => put !== '* 200' && put !== '* 412')).toEqual([]);
@@ -128,7 +128,7 @@ suite('naqsh objects move (needs versitygw)', () => {
     const keys = Array.from({ length: 60 }, (_, n) => `folder/${n % 7}/object-${n}`);
     for (const key of keys) await disk.put(key, Buffer.alloc(1_000 + key.length, key));
     const s3 = new S3ObjectStore({ ...gateway.settings, prefix: 'moved/' });
-    // As a move that was broken off leaves it: some are there, one of them is another.
+    // The state after an interrupted move: some are there, one of them different.
     for (const key of keys.slice(0, 20)) await s3.put(key, await disk.require(key));
     await s3.put(keys[0] ?? '', Buffer.alloc((await disk.require(keys[0] ?? '')).length, 'x'));
     await s3.put('of-somebody-else', BYTES);
@@ -178,7 +178,7 @@ suite('naqsh backup and restore (needs versitygw)', () => {
       S3_PREFIX: prefix,
     });
     try {
-      // More than a part of an upload.
+      // Larger than a part of an upload.
       const large = randomBytes(20 * 2 ** 20);
       await source.put('a/large', large);
       for (let n = 0; n < 30; n += 1) await source.put(`b/${n}`, Buffer.alloc(n * 10, 'x'));
@@ -229,7 +229,7 @@ suite('the whole service on S3 (needs versitygw)', () => {
       worker: true,
       settings: { ...gateway.environment, S3_PREFIX: 'live' },
     });
-    // What the database was seeded with lies on the disk: it moves, as with every installation that was there before.
+    // The seed's objects are on the disk: they are moved, as in every existing installation.
     const s3 = new S3ObjectStore({ ...gateway.settings, prefix: 'live/' });
     await moveObjects(new DiskObjectStore(join(service.dataDir, 'objects')), s3, { deleteSource: true });
     await s3.onApplicationShutdown();
@@ -283,7 +283,7 @@ suite('the whole service on S3 (needs versitygw)', () => {
     const s3 = new S3ObjectStore({ ...gateway.settings, prefix: 'live/' });
     const kept: string[] = [];
     for await (const { key } of s3.list()) if (key.includes(pictures)) kept.push(key);
-    // All its pictures are a few objects.
+    // All its pictures are in a few objects.
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.length).toBeLessThan(20);
     const files = await filesOf(owner, pictures);
@@ -297,7 +297,7 @@ suite('the whole service on S3 (needs versitygw)', () => {
     expect(await pdfiumText(bound, 119)).toBe(await pdfiumText(await alone(120, '?format=pdf')));
     const disk = new DiskObjectStore(join(service.dataDir, 'objects'));
     for await (const object of disk.list()) throw new Error(`${object.key} is on the disk`);
-    // Where its pictures are gone from the bucket an archive is cut off, so that it does not look whole.
+    // If its pictures are missing from the bucket, an archive is cut off, so that it does not look complete.
     for (const key of kept) await s3.delete(key);
     await s3.onApplicationShutdown();
     const cut = await owner.fetch(`/v1/render/batch/${pictures}/archive`);
@@ -358,7 +358,7 @@ suite('the whole service on S3 (needs versitygw)', () => {
     }
     for (const id of assets) expect((await client.fetch(`/v1/assets/${id}/file`)).status).toBe(200);
     const charged = await service.query('SELECT count(*)::int AS n FROM renders WHERE user_id = $1', [client.userId]);
-    // One more was rendered by the test before.
+    // The previous test rendered one more.
     expect(charged).toEqual([{ n: kept.size + 1 }]);
   });
 });
@@ -387,7 +387,7 @@ function listen(server: Server): Promise<string> {
   });
 }
 
-/** One between the store and its client, who may change what passes, and sees what is answered. */
+/** A proxy between the store and its client that may change the data, and sees the answers. */
 async function middle(
   { settings }: S3Gateway,
   change: (bytes: Buffer) => Buffer,

@@ -37,12 +37,12 @@ const python = (args: string[], env: Record<string, string> = {}) =>
     env: { ...process.env, PYTHONPATH: join(FOLDER, 'src'), PYTHONDONTWRITEBYTECODE: '1', ...env },
     maxBuffer: 16 * 1024 * 1024,
   }).catch((error: unknown) => {
-    // What it wrote says what is wrong.
+    // The program's output explains the failure.
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${program} ${args.join(' ')}:\n${stdout.slice(-4000)}${stderr.slice(-4000)}`);
   });
 
-/** What the templates are made of: another makes others. */
+/** The seed of the generated templates: another one generates others. */
 const SEED = '873375803';
 const PACKAGES = 'import sys, httpx2, pytest, mypy, hatchling; sys.exit(sys.version_info < (3, 11))';
 /** The program of pyright, from npm. */
@@ -78,8 +78,9 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
       return { template, issues: found, found: placesOf(found), told: placesOf(faults), isWorded };
     });
     expect(judged.filter(({ isWorded }) => !isWorded)).toEqual([]);
-    // The engine alone judges the meaning of texts, such as a language tag or a VAT number, defaults that show nothing, and
-    // the values of fields in conditions and bound members; of templates with several faults the two may stop at others.
+    // Only the engine checks the meaning of texts, such as a language tag or a VAT number, defaults that show nothing,
+    // and the values of fields in conditions and bound members. For templates with several faults the two may stop at
+    // different ones.
     const isOfEngine = ({ type, loc, msg }: Found): boolean =>
       type === 'value_error' ||
       (type === 'string_too_short' && loc.at(-1) === 'default') ||
@@ -119,7 +120,7 @@ if (!isInstalled && process.env['NAQSH_NO_SKIPS']) {
         source: expect.arrayContaining(['LICENSE', 'README.md', 'pyproject.toml', 'src/naqsh/py.typed']) as unknown,
         outside: [],
       });
-      // Beside what it needs, and away from its sources.
+      // Next to its dependencies, and away from its sources.
       const installed = { PYTHONPATH: join(folder, 'installed') };
       await python([
         '-m',
@@ -170,7 +171,7 @@ print(json.dumps([naqsh.__file__, *(m[name] for name in ('Version', 'Requires-Py
     try {
       const template = await newPublicTemplate(service);
       const client = await service.newClient({ credits: 10 });
-      // Of its own, so that nothing but the storm is in its books.
+      // A client of its own, so that its books contain only the storm.
       const stormed = await service.newClient({ credits: 1000 });
       const env = { NAQSH_API_KEY: client.key, NAQSH_BASE_URL: service.url, STORM_KEY: stormed.key };
       const [, example = ''] = /```python\n([^]*?)```/.exec(await readFile(join(FOLDER, 'README.md'), 'utf8')) ?? [];
@@ -190,7 +191,7 @@ print(json.dumps([naqsh.__file__, *(m[name] for name in ('Version', 'Requires-Py
       });
       expect(proxy.killed).toBeGreaterThanOrEqual(99);
       expect(await booksOf(service, stormed)).toEqual({ balance: 800, charged: 200, recorded: 200 });
-      // The README's picture, one more, one page, and one row, which is booked as a batch's.
+      // The README's picture, one more, one page, and one row, which is booked as part of a batch.
       expect(await booksOf(service, client)).toMatchObject({ balance: 10 - 4, charged: 3 });
     } finally {
       proxy.close();

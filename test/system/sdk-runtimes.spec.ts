@@ -15,7 +15,7 @@ import { type Service, startService } from '../support/service.js';
 const PACKAGE = join(projectRoot, 'sdks/typescript');
 const SCRIPT = join(PACKAGE, 'test/first-steps.mjs');
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-/** What the first steps come to. */
+/** The results of the first steps. */
 const FIRST_STEPS = {
   image: ['image/png', 0x50, 1],
   batch: ['done', 2, 0x50],
@@ -24,10 +24,10 @@ const FIRST_STEPS = {
   ended: 'enough',
   event: 'claim.created',
 };
-/** A page of somebody else's, whose modules lie beside it. */
+/** A page of another site, with its modules next to it. */
 const PAGE = '<!doctype html><meta charset="utf-8"><title>Cards</title>';
 
-/** What runs JavaScript, by the variable that names its program. */
+/** JavaScript runtimes, by the variable that names the program. */
 const RUNTIMES: [name: string, program: string | undefined, args: string[]][] = [
   ['NODE', process.execPath, []],
   ['BUN', process.env['BUN'], []],
@@ -65,7 +65,7 @@ describe('the TypeScript SDK', () => {
   test('makes the first image of its README as that is written', async () => {
     const [, example = ''] = /```ts\n([^]*?)```/.exec(await readFile(join(PACKAGE, 'README.md'), 'utf8')) ?? [];
     const client = await service.newClient({ credits: 1 });
-    // Where npm would put the package.
+    // The place where npm would put the package.
     const installed = join(folder, 'node_modules/@naqsh/sdk');
     await mkdir(installed, { recursive: true });
     await writeFile(join(installed, 'package.json'), '{"type":"module","exports":"./index.js"}');
@@ -76,7 +76,7 @@ describe('the TypeScript SDK', () => {
     expect((await readFile(join(folder, 'card.png'))).subarray(1, 4).toString()).toBe('PNG');
   });
 
-  /** What the first steps are given. */
+  /** The environment of the first steps. */
   async function given(): Promise<Record<string, string>> {
     const client = await service.newClient({ credits: 3 });
     const template = await newPublicTemplate(service);

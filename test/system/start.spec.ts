@@ -13,7 +13,7 @@ import { until } from '../support/until.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Whether this machine has the program that the first steps use. */
+/** True if this machine has the program that the first steps use. */
 const hasCurl = (() => {
   try {
     execFileSync('curl', ['--version'], { stdio: 'ignore' });
@@ -79,7 +79,7 @@ class Start {
       () => false,
     );
 
-  /** Pastes the command that the start printed, and returns the SHA-256 of the card that it wrote. */
+  /** Runs the command that the start printed, and returns the SHA-256 of the card that it wrote. */
   function pasteCurl(output: string): string {
     const command = /^curl .*$/m.exec(output)?.[0] ?? 'false';
     execFileSync('sh', ['-c', command], { cwd: folder });
@@ -88,7 +88,7 @@ class Start {
     return createHash('sha256').update(card).digest('hex');
   }
 
-  /** Signs in by the link that the start printed, as the dashboard does; the status, and the role of the account. */
+  /** Signs in by the link that the start printed, as the dashboard does; returns the status and the account's role. */
   async function followLink(output: string): Promise<[status: number, role: string | undefined]> {
     const token = /^Dashboard: http\S+\/app\/enter#(\w+)$/m.exec(output)?.[1];
     const answer = await fetch(`http://127.0.0.1:${port}/v1/auth/sign-in-link`, {
@@ -191,7 +191,7 @@ class Start {
   });
 });
 
-/** Whether the process was started with this port; a service that runs beside has another. */
+/** Returns true if the process was started with this port; another running service has a different one. */
 function isChildFor(pid: string, port: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`PORT=${port}`);

@@ -26,7 +26,7 @@ const BANNER = {
   fill: { gradient: 'linear', angle: 0, stops: STOPS },
 };
 
-/** Built where there is a compiler for it. */
+/** Built only if there is a compiler for it. */
 const hasEngine = existsSync(join(projectRoot, 'target/browser/engine.wasm'));
 
 /** Names of the controls, in the languages of the dashboard. */
@@ -52,7 +52,7 @@ const LOCALES = Object.keys(WORDS) as Locale[];
     await dashboard.close();
   });
 
-  /** Opens a template in a window as wide as a desk's. */
+  /** Opens a template in a window as wide as a desktop's. */
   const open = async (schema: object, locale: Locale = 'en-GB'): Promise<{ window: StudioWindow; id: string }> => {
     const id = await newTemplate(client, schema);
     const context = await desk.newContext({ locale, viewport: { width: 1280, height: 800 } });
@@ -72,18 +72,18 @@ const LOCALES = Object.keys(WORDS) as Locale[];
       expect(await layersOf(window, id)).toEqual([{ ...PHOTO, box: [80, 10, 200, 160] }]);
       await page.getByRole('button', { name: WORDS[locale].adjust }).click();
       await window.dragHandle('adjust-0', [50, -40]);
-      // The keys go on from there.
+      // The keys continue from there.
       await window.press('ArrowLeft', 'Shift+ArrowDown', 'Escape');
       expect(await handle.count()).toBe(0);
       expect(await layersOf(window, id)).toMatchObject([{ box: [80, 10, 200, 160], focus: [0.74, 0.35] }]);
       await window.press('Escape');
       expect(await handle.count()).toBe(0);
-      // Anywhere in the picture, once a double click has asked for it.
+      // Anywhere in the picture, after a double click.
       await window.doubleClick([180, 90]);
       await handle.waitFor({ state: 'attached' });
       await window.drag([120, 30], [100, 26]);
       expect(await layersOf(window, id)).toMatchObject([{ box: [80, 10, 200, 160], focus: [0.1, 0.1] }]);
-      // Shown as a whole, it is not cut.
+      // Shown whole, it is not cropped.
       await page.getByLabel(WORDS[locale].fit, { exact: true }).selectOption('contain');
       expect(await handle.count()).toBe(0);
     },
@@ -95,7 +95,7 @@ const LOCALES = Object.keys(WORDS) as Locale[];
     await window.press('Enter', 'Enter');
     const { page } = window;
     await page.locator('[data-part=adjust-1]').waitFor({ state: 'attached' });
-    // The end of the line, from the right to below the middle; shift holds it at a step.
+    // The end of the line, from the right to below the middle; shift snaps it to a step.
     await window.dragHandle('adjust-1', [-95, 60], ['Shift']);
     await window.dragHandle('adjust-2', [0, 25]);
     await window.press('Tab', 'ArrowUp', 'Escape');
@@ -124,7 +124,7 @@ const LOCALES = Object.keys(WORDS) as Locale[];
       { id: 'above', type: 'shape', shape: 'ellipse', box: [220, 40, 100, 100], fill: '#c0392b80' },
     ];
     const pictures = (page: Page) => page.locator('[aria-hidden=true] > canvas');
-    /** Counts the pictures that the service is asked for; none by an engine in the browser. */
+    /** Counts the pictures requested from the service; none with an engine in the browser. */
     const asked = (page: Page): { count: number } => {
       const count = { count: 0 };
       page.on('request', (request) => {
@@ -224,7 +224,7 @@ const LOCALES = Object.keys(WORDS) as Locale[];
     await page.mouse.down();
     await page.mouse.move(...(await window.at([300, 130])), { steps: 4 });
     await page.locator('[data-part=landing]').waitFor({ state: 'attached' });
-    // Alt keeps it on the canvas, Escape takes the drag back.
+    // Alt keeps it on the canvas, Escape cancels the drag.
     await page.keyboard.down('Alt');
     await page.mouse.move(...(await window.at([301, 130])));
     expect(await page.locator('[data-part=landing]').count()).toBe(0);

@@ -109,7 +109,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
       text: [{}, { text: 'بخير', color: '#d4af37' }, { text: '\nوعساكم من عواده يا {{name}}' }],
     });
     expect([...layers.values()].filter(({ rotate }) => rotate === -12)).toHaveLength(2);
-    // One step leads back.
+    // One step undoes it.
     await window.press('Control+z');
     await until(async () => (await page.locator('[data-layer]').count()) === 1);
   });
@@ -194,7 +194,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
       { align: 'right', direction: 'rtl', text: [{ text: 'دعوة ' }, { text: 'خاصة', color: '#bb0000' }] },
       { text: 'Salam', align: 'left', letter_spacing: 2 },
     ]);
-    // The path of the last one begins at its offset, and is turned with the group around it.
+    // The path of the last one starts at its offset, and is rotated with the group around it.
     expect(texts[2]).toMatchObject({ path: { d: 'M0 0L0 80' }, box: [60, 20, 1, 81] });
     expect([...layers.values()].find(({ type }) => type === 'image')).toMatchObject({ title: 'نص على خطين' });
   });
@@ -216,7 +216,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
     const bottom = (layer: StoredLayer | undefined): number => Number(layer?.box?.[1]) + Number(layer?.box?.[3]);
     expect(bottom(text('Base'))).toBe(20);
     expect(bottom(text('Top'))).toBeGreaterThan(28);
-    // The browser reads mixed words from the left, as the file does not say another direction.
+    // The browser reads mixed words from the left, because the file specifies no other direction.
     expect(text('أهلًا SVG')).toHaveProperty('direction', 'ltr');
     expect(text('أهلًا وسهلًا')).not.toHaveProperty('direction');
     expect(layers.find(({ stroke }) => stroke !== undefined)).toMatchObject({ stroke: { dash: [20, 20, 10, 0] } });
@@ -288,7 +288,7 @@ async function expectDisabled(dialog: Locator, isDisabled: boolean): Promise<voi
 
   test('a picture of a card is the ground of a template of its size', async () => {
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 180 } });
-    // A design that names no pictures gives way to a picture.
+    // A picture replaces a design that names no pictures.
     await choose('photoshop-card.psd');
     const dialog = page.getByRole('dialog');
     const file = { name: 'card.png', mimeType: 'image/png', buffer };

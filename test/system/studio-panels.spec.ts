@@ -41,7 +41,7 @@ function isWithin(inner: Box | null, outer: Box | null): boolean {
     await dashboard.close();
   });
 
-  /** Opens a template in a window as wide as a desk's. */
+  /** Opens a template in a window as wide as a desktop's. */
   const open = async (schema: object): Promise<{ window: StudioWindow; id: string }> => {
     const id = await newTemplate(client, schema);
     const context = await desk.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
@@ -84,7 +84,7 @@ function isWithin(inner: Box | null, outer: Box | null): boolean {
     const tree = window.page.getByRole('treegrid', { name: 'Layers' });
     await tree.getByRole('row', { name: 'Shape shape-79' }).waitFor();
     expect(await tree.getByRole('row').count()).toBeLessThan(40);
-    // The lowest of the card is the last row.
+    // The lowest layer of the card is the last row.
     await window.click([2, 20]);
     const row = tree.locator('[data-key=shape-0][aria-selected=true]');
     await row.waitFor();
@@ -114,7 +114,7 @@ function isWithin(inner: Box | null, outer: Box | null): boolean {
     const dialog = page.getByRole('dialog');
     const families = dialog.getByRole('option');
     await until(async () => (await families.count()) > 5);
-    // In the letters of the font, which comes a moment later.
+    // In the letters of the font, which arrives a moment later.
     await families.first().getByText('إلى نورة').waitFor();
     await dialog.getByRole('searchbox').fill('reem');
     await until(async () => (await families.count()) === 1);
@@ -210,7 +210,7 @@ function isWithin(inner: Box | null, outer: Box | null): boolean {
     await until(async () => (await window.draft()) !== undefined);
     while (await undo.isEnabled()) await undo.click();
     expect(await layers()).toEqual(first);
-    // The service has the start: no draft is left.
+    // The service has the initial state: no draft is left.
     await until(async () => (await window.draft()) === undefined);
     while (await redo.isEnabled()) await redo.click();
     expect(await layers()).toEqual(changed);

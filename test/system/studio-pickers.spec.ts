@@ -36,7 +36,7 @@ const TEXT = card({ id: 't', type: 'text', text: 'إلى نورة', font: ['Amir
     const search = dialog.getByRole('searchbox');
     await button.click();
     await dialog.getByRole('listbox', { name: 'Icon' }).getByRole('option', { name: 'a-arrow-down' }).waitFor();
-    // The page has the ones in sight alone.
+    // The page has only the visible ones.
     expect(await dialog.getByRole('option').count()).toBeLessThan(200);
     await search.fill('هلال');
     await dialog.getByRole('option', { name: 'moon', exact: true }).waitFor();

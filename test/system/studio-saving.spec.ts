@@ -85,7 +85,7 @@ interface Draft {
     await second.press('Control+z');
     await layerComesTo(second, 'at 20 and 80');
     await until(async () => (await boxOf(id)) === '20,80,60,40');
-    // The other browser has the older one now, and keeps its own.
+    // The other browser now has the older one, and keeps its own.
     await first.drag([150, 90], [160, 90], ['Control']);
     await first.page.getByRole('button', { name: 'Save mine in its place' }).click();
     await until(async () => (await boxOf(id)) === '130,70,60,40');
@@ -125,9 +125,9 @@ interface Draft {
     await window.page.context().setOffline(false);
     await saved(window);
     expect(await boxOf(id)).toBe('120,70,60,40');
-    // Parts that were wanted meanwhile have come.
+    // Parts requested meanwhile have arrived.
     await window.page.getByText('All members').waitFor();
-    // As the page is left, the last change is sent at once.
+    // Leaving the page sends the last change at once.
     await window.drag([150, 90], [170, 90], ['Control']);
     await window.page.goto('about:blank');
     await until(async () => (await boxOf(id)) === '140,70,60,40');

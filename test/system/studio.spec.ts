@@ -40,7 +40,7 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     await dashboard.close();
   });
 
-  /** Opens a template in a window as wide as a desk's. */
+  /** Opens a template in a window as wide as a desktop's. */
   const open = async (schema: object): Promise<{ window: StudioWindow; id: string }> => {
     const id = await newTemplate(client, schema);
     const context = await desk.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
@@ -69,7 +69,7 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     await window.drag([50, 40], [71, 53], ['Control']);
     await window.dragHandle('se', [30, 20], ['Control']);
     expect((await window.published(client, id)).schema.layers).toMatchObject([{ box: [41, 33, 90, 60] }]);
-    // Shift keeps the proportions, alt the middle.
+    // Shift keeps the proportions, alt the centre.
     await window.dragHandle('e', [30, 0], ['Shift', 'Alt']);
     expect((await window.published(client, id)).schema.layers).toMatchObject([{ box: [11, 13, 150, 100] }]);
     await window.dragHandle('radius', [10, 10]);
@@ -88,7 +88,7 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
       ...EMPTY,
       layers: [square('a', [20, 20, 60, 40]), square('b', [120, 90, 40, 40]), square('c', [220, 150, 30, 30])],
     });
-    // Three pixels beside the left edge of the first one.
+    // Three pixels from the left edge of the first one.
     await window.drag([140, 110], [43, 130]);
     expect(boxesOf((await window.published(client, id)).schema.layers)).toMatchObject({ b: [20, 110, 40, 40] });
     await window.drag([2, 2], [300, 195]);
@@ -114,13 +114,13 @@ const boxesOf = (layers: readonly StoredLayer[]) => Object.fromEntries(layers.ma
     await window.page.getByRole('textbox', { name: 'Layer id' }).fill('ground');
     await window.press('Enter');
     await row('Shape ground').click();
-    // Carried by the drag button: the places between rows are reached by arrows.
+    // Carried by the drag button: arrows reach the places between rows.
     await row('Shape ground')
       .getByRole('button', { name: /ground/ })
       .first()
       .focus();
     await window.press('Enter');
-    // The places are shown a frame before the keys are theirs; the focus comes with the keys.
+    // The places are shown one frame before they accept keys; the focus comes with the keys.
     await window.page.locator('[aria-label^="Insert"]:focus').waitFor();
     await window.press(...Array.from({ length: 6 }, () => 'ArrowUp'), 'Enter');
     const moved = await window.published(client, id);

@@ -27,7 +27,7 @@ import { createHttpApplication, type HttpApplication } from './http/http-applica
 
 /**
  * The whole API, not yet listening.
- * @param besides modules that this process runs with it, such as the worker's
+ * @param besides modules that this process also runs, such as the worker's
  */
 export function createApplication(settings: Settings, besides: Type<object>[] = []): Promise<HttpApplication> {
   const mount = (app: NestFastifyApplication): void => {
@@ -41,21 +41,21 @@ export function createApplication(settings: Settings, besides: Type<object>[] = 
   return createHttpApplication(composed(settings, besides), settings, mount, uploadMemory());
 }
 
-/** The modules of an API of these settings. */
+/** The modules of an API with these settings. */
 export function composed(settings: Settings, besides: Type<object>[] = []): DynamicModule {
   return { module: AppModule, imports: [...besides, ...(settings.sandbox ? [SandboxHttpModule] : [])] };
 }
 
 /**
- * How much the heap may grow between two full collections, per cent. V8 by itself allows for about a tenth where large files
- * come in, and then collects twice a second, for 50 ms of the event loop each time.
+ * Permitted growth of the heap between two full collections, in per cent. V8's default is about a tenth when large
+ * files come in; it then collects twice a second and blocks the event loop for 50 ms each time.
  */
 const HEAP_GROWTH = 50;
 
-/** V8 collects young objects on several threads and waits for the last of them, which others keep off the few cores there are. */
+/** V8 collects young objects on several threads and waits for the last one. With few cores, other threads delay it. */
 const YOUNG_COLLECTION = '--no-parallel-scavenge';
 
-/** Runs the API until a signal stops it; a start that fails ends the process. */
+/** Runs the API until a signal stops it. A failed start ends the process. */
 export async function serve(besides: Type<object>[] = []): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   setFlagsFromString(YOUNG_COLLECTION);
@@ -66,7 +66,7 @@ export async function serve(besides: Type<object>[] = []): Promise<void> {
     const crowded = await checkConnections(settings);
     const { app } = await createApplication(settings, besides);
     if (crowded !== null) new Logger('Connections').warn(crowded);
-    // Not by the signal itself, which ends no process that is a container's first.
+    // The signal itself would not end a process that is the first of its container.
     app.enableShutdownHooks(STOP_SIGNALS, { useProcessExit: true });
     boundStop(settings.shutdownDelaySeconds);
     await app.listen(settings.port, settings.host).catch((error: unknown) => {

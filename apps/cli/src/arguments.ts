@@ -1,8 +1,8 @@
 const JSON_OPTION = '--json';
 
 /**
- * The words of a command line with `--json`, where it stands before the command, behind its name: every command has that
- * option, and none stands above them all.
+ * Moves a `--json` before the command behind its name: every command has that option, but the command line itself has
+ * none.
  */
 export function withJsonBehindCommand(words: readonly string[]): string[] {
   const command = words.findIndex((word) => !word.startsWith('-'));

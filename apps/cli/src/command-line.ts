@@ -4,7 +4,7 @@ import { CommandFactory, CommandRunnerService } from 'nest-commander';
 import { withJsonBehindCommand } from './arguments.js';
 import { reportFailure, reportUsage } from './report.js';
 
-/** Makes the commands of a module, and runs none. */
+/** Makes the commands of a module without running any. */
 export async function createCommandLine(
   module: Type,
   version = '',
@@ -41,7 +41,7 @@ export async function allCommands(): ReturnType<typeof createCommandLine> {
   return createCommandLine(CliModule, packageVersion());
 }
 
-/** The commands that speak to a service: they load none of its parts. */
+/** The commands that call a service: they load none of its parts. */
 async function clientCommands(): ReturnType<typeof createCommandLine> {
   const { ClientModule } = await import('./client.module.js');
   return createCommandLine(ClientModule);

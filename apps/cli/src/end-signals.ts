@@ -1,4 +1,4 @@
-/** Runs the work with a signal that ends it when the command is told to end, so that it can clear up first. */
+/** Runs the work with a signal that aborts it when the command is asked to end, so that it can clean up first. */
 export async function untilEnded<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();
   const end = (signal: NodeJS.Signals): void => ending.abort(new Error(`ended by ${signal}`));

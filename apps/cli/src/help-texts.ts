@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#config';
 
-/** Help texts by the words of their command: none for the command line itself, `users create`. */
+/** Help texts by the words of their command: empty for the command line itself, `users create`. */
 export type HelpTexts = Readonly<Record<string, string>>;
 
-/** Written by the build, so that help needs none of the services. */
+/** Written by the build, so that help loads none of the services. */
 export const HELP_FILE = join(projectRoot, 'dist/apps/cli/help.json');
 
-/** The help that a command line asks for; null where it asks for anything else, or names no command. */
+/** The help that a command line requests; null if it requests anything else, or names no command. */
 export function helpFor(words: readonly string[], read: () => HelpTexts = readTexts): string | null {
   const command = words.slice(0, -1).join(' ');
   const option = words.at(-1);

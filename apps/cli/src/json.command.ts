@@ -1,9 +1,9 @@
 import { CommandRunner, Option } from 'nest-commander';
 import { UsageError } from './report.js';
 
-/** A command with the option that all have. */
+/** A command with the option that all commands have. */
 export abstract class JsonCommand extends CommandRunner {
-  /** A word that no argument takes, such as a value whose option was forgotten, is a mistake and not passed over. */
+  /** Reports a surplus word, such as a value whose option was forgotten, as a mistake instead of ignoring it. */
   override setCommand(command: CommandRunner['command']): this {
     return super.setCommand(command.allowExcessArguments(false));
   }

@@ -1,7 +1,7 @@
 import type { BackupProgress } from '#backup';
 import { untilEnded } from './end-signals.js';
 
-/** Between two lines where they don't replace each other. */
+/** The interval between two lines if they don't replace each other. */
 const EVERY_MS = 10_000;
 const REDRAWN_EVERY_MS = 200;
 
@@ -10,13 +10,13 @@ interface WorkOptions {
   readonly signal: AbortSignal;
 }
 
-/** Tells on standard error how far long work is: in one line that changes, or in a log by a line now and then. */
+/** Shows the progress of long work on standard error: in one changing line, or in a log with occasional lines. */
 export class ProgressLine {
   private readonly isTerminal = process.stderr.isTTY;
   private told = performance.now();
   private isOpen = false;
 
-  /** Runs the work; who ends the command has the work clear up first. */
+  /** Runs the work. Ending the command first lets the work clean up. */
   async during<T>(work: (options: WorkOptions) => Promise<T>): Promise<T> {
     try {
       return await untilEnded((signal) => work({ onProgress: (progress) => this.tell(progress), signal }));

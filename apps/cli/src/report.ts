@@ -3,47 +3,49 @@ import { DomainError } from '#kernel';
 import { storeFaultOf } from '#storage';
 import { ApiError, NaqshError } from '../../../sdks/typescript/src/index.js';
 
-/** What the caller got wrong in the command itself. */
+/** A mistake in the command's own arguments. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The code of what keeps the command, like a start, from its work until the operator mends it. */
+/** The code of an error that prevents the command, like a start, until the operator fixes its cause. */
 const NOT_READY = 'not_ready';
 
-/** Whether the caller wants one JSON document; asked of the command line itself, because it may be the part that is wrong. */
+/**
+ * True if the caller wants one JSON document. Reads the command line itself, because its parsing may be the failure.
+ */
 const wantsJson = process.argv.includes('--json');
 
-// Who has read as much as they want, as `head` does, is no failure.
+// A reader that stops early, as `head` does, is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
 
-/** Writes a command's result: the document with `--json`, else the text for people. */
+/** Writes a command's result: the document with `--json`, otherwise the text for people. */
 export function report(document: unknown, text: string): void {
   process.stdout.write(wantsJson ? `${JSON.stringify(document)}\n` : text === '' ? '' : `${text}\n`);
 }
 
-/** Writes a line of a result as it comes, for people; with `--json` it is in the one document at the end. */
+/** Writes a line of a result immediately, for people; with `--json` it is part of the document at the end. */
 export function reportLine(text: string): void {
   if (!wantsJson) process.stdout.write(`${text}\n`);
 }
 
-/** A text that any user may have chosen, harmless in a terminal: no control of it, of lines or of direction has effect. */
+/** A user's text made safe for a terminal: controls, line breaks and direction marks have no effect. */
 export function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, (sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`);
 }
 
-/** Tells something beside the result, for people only. */
+/** Writes a remark besides the result, for people only. */
 export function remark(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
 /**
- * Ends the command with an error: with `--json` as `{"error": {code, detail}}`, else as one line. The exit code is 1, or
- * 78 where the operator has to mend something first, as when a start fails. `done` are members of the document that tell
- * of the work before the error.
+ * Ends the command with an error: with `--json` as `{"error": {code, detail}}`, otherwise as one line. The exit code is
+ * 1, or 78 if the operator has to fix something first, as for a failed start. `done` are members of the document that
+ * describe the work before the error.
  */
 export function reportFailure(error: unknown, done: object = {}): void {
   const { code, detail, errors } = describeFailure(error);
@@ -57,7 +59,7 @@ export function reportFailure(error: unknown, done: object = {}): void {
   if (errors.length > 1) for (const { loc, msg } of errors) remark(`  ${loc.join('.')}: ${msg}`);
 }
 
-/** The same for what commander finds wrong with the arguments, before a command runs. */
+/** The same for faults that commander finds in the arguments before a command runs. */
 export function reportUsage(text: string): void {
   reportFailure(new UsageError(text.trim().replace(/^error: /, '')));
 }
@@ -73,7 +75,7 @@ function describeFailure(error: unknown): { code: string; detail: string; errors
   return { code: 'internal', detail: error instanceof Error ? error.message : String(error), errors: [] };
 }
 
-/** A service that refuses a call of the command, or does not answer. */
+/** The error of a service that refuses a call of the command, or does not answer. */
 function describeRefusal(error: NaqshError): { code: string; detail: string } {
   if (error instanceof ApiError) {
     const unknown = `The address answers ${error.status}, and not as a Naqsh service does: check it.`;

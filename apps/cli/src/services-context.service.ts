@@ -5,13 +5,15 @@ import { ConfigModule, Settings } from '#config';
 import { assertCurrent, DatabaseModule, databaseUrl, EmbeddedServer, schemaStateOf } from '#database';
 import { StorageModule } from '#storage';
 
-/** How long a command that started the embedded server waits for others that use it meanwhile. */
+/**
+ * Time for which a command that started the embedded server waits for others that use it meanwhile, in milliseconds.
+ */
 const OTHERS_PATIENCE_MS = 60_000;
 
-/** Gives commands the services they need, for as long as they run. */
+/** Gives commands the services that they need, for as long as they run. */
 @Injectable()
 export class ServicesContext {
-  /** Runs `work` with the services of the given lib modules, which need no database. */
+  /** Runs `work` with the services of the given lib modules, without a database. */
   async withServices<T>(imports: Type[], work: (services: INestApplicationContext) => Promise<T>): Promise<T> {
     @Module({ imports: [ConfigModule, ...imports] })
     class CommandModule {}
@@ -27,9 +29,9 @@ export class ServicesContext {
   }
 
   /**
-   * The same with the database: the configured one, the embedded one that runs, or one started for the duration. Nothing
-   * migrates it here.
-   * @throws StartError where its schema is older than this version, or newer
+   * The same with the database: the configured one, the running embedded one, or one started for the duration. Does not
+   * migrate it.
+   * @throws StartError if its schema is older or newer than this version
    */
   async withDatabase<T>(imports: Type[], work: (services: INestApplicationContext) => Promise<T>): Promise<T> {
     return this.withServer(async (settings) => {
@@ -38,7 +40,7 @@ export class ServicesContext {
     });
   }
 
-  /** Runs `work` while there is a database server: the one that `withDatabase` uses, its tables as they are. */
+  /** Runs `work` with the database server that `withDatabase` uses, leaving its tables as they are. */
   async withServer<T>(work: (settings: Settings) => Promise<T>): Promise<T> {
     const settings = new Settings();
     const server =

@@ -21,7 +21,7 @@ export function oneOf<const Choice extends string>(...choices: readonly Choice[]
   return (value) => choices.find((choice) => choice === value);
 }
 
-/** A day, `2026-11-28`; another text is no filter. */
+/** A day, `2026-11-28`; any other text is no filter. */
 export const day: Reader<string> = (value) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

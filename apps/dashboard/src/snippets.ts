@@ -1,7 +1,7 @@
 import type { CodeTab } from './kit/code.js';
 import { addressOf, ROOT } from './root.js';
 
-/** The service as it is without an address being named; see the SDKs. */
+/** The service's default address; see the SDKs. */
 const DEFAULT_ROOT = 'http://localhost:8080/';
 
 export interface RenderRequest {

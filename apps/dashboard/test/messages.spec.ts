@@ -8,7 +8,7 @@ const FOLDER = join(projectRoot, 'apps/dashboard/src');
 
 /** The forms that Arabic counts in (CLDR); 3 to 10 and 11 to 99 are written otherwise than 100. */
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
-/** Texts without a word of a language. */
+/** Texts without words in either language. */
 const SAME = /^(JSON|\{[^}]*\}( × \{[^}]*\})?)$/;
 
 interface Entry {
@@ -38,7 +38,7 @@ function partsOf(message: string): { values: string[]; forms: string[][] } {
       values.add(value);
       if (kind !== 'plural' || typeof options !== 'object' || options === null) continue;
       forms.push(Object.keys(options).filter((form) => form !== 'offset'));
-      // The number itself stands in the forms as `#`, which is the same value.
+      // The forms contain the number itself as `#`, which is the same value.
       for (const form of Object.values(options)) if (Array.isArray(form)) walk(form.filter((one) => one !== '#'));
     }
   };
@@ -64,7 +64,7 @@ describe('the messages of the dashboard', () => {
   });
 
   it('are well-formed', () => {
-    // Lingui leaves a message as it is, with its braces, where it can't read it.
+    // Lingui leaves an unreadable message unchanged, with its braces.
     const broken = entries.filter(({ ar, en }) =>
       [ar, en].some((text) =>
         [compileMessage(text)].flat(3).some((part) => typeof part === 'string' && part.includes('{')),

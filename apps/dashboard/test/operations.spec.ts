@@ -26,7 +26,7 @@ function sourceOf(folder: string): string {
   return sources.map((file) => readFileSync(join(FOLDER, folder, file), 'utf8')).join('\n');
 }
 
-/** The operations that suites in a browser hold to have been called, by `Dashboard.uncalled`: names, or their beginnings. */
+/** The operations that browser suites require to be called, by `Dashboard.uncalled`: names, or their beginnings. */
 function heldNames(): string[] {
   const suites = readdirSync(SUITES).filter((file) => /^(dashboard|studio).*\.spec\.ts$/.test(file));
   const sources = suites.map((file) => readFileSync(join(SUITES, file), 'utf8'));

@@ -3,15 +3,15 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { root, run } from './steps.mjs';
 
-/** Crates that compile the data of the folder that ICU4X_DATA_DIR names. */
+/** Crates that compile the data of the folder in ICU4X_DATA_DIR. */
 const DATA_CRATE = /^icu_\w+_data$/;
-/** In the `mod.rs` of each crate, one macro beside its own. */
+/** A macro in the `mod.rs` of each crate, in addition to its own. */
 const SHARED_MACRO = /^macro_rules! __make_provider[\s\S]*?^}\n#\[doc\(inline\)\]\npub use .*$/m;
 
 /**
- * Writes the data of ICU4X for the engine for browsers: files of its own program in place of those of the crates, which it
- * takes for all else.
- * @param folder where it goes
+ * Writes the data of ICU4X for the engine for browsers: files of its own program in place of those of the crates, which
+ * it uses for everything else.
+ * @param folder the output folder
  */
 export async function writeBrowserData(folder) {
   const manifest = 'native/browser/data/Cargo.toml';
@@ -32,7 +32,7 @@ export async function writeBrowserData(folder) {
   writeFileSync(join(folder, 'mod.rs'), `${includes.join('')}#[doc(hidden)]\n#[macro_export]\n${macro}\n`);
 }
 
-/** The folders of data of the crates that the engine is locked to. */
+/** The data folders of the crates in the engine's lock file. */
 function dataCrates() {
   const args = ['metadata', '--format-version', '1', '--locked'];
   const metadata = JSON.parse(execFileSync('cargo', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }));

@@ -7,11 +7,11 @@ import { root, run } from './steps.mjs';
 import { debianBuild, hasRustupTarget, WASM_TARGET } from './web-assembly.mjs';
 
 const FOLDER = join(root, 'target/browser');
-/** As much as WebAssembly's code needs at the depth that templates may have; a browser gives an eighth without a word. */
+/** Enough for WebAssembly code at the permitted depth of templates; a browser's default is an eighth of it. */
 const STACK_BYTES = 4 << 20;
-/** Fixed vectors are in every browser that the dashboard supports; relaxed ones would round as the processor does. */
+/** Every browser that the dashboard supports has fixed vectors; relaxed ones would round like the processor. */
 const FEATURES = '-C target-feature=+simd128,+bulk-memory';
-/** A fault ends the module in any case: no text is written of it. */
+/** A panic ends the module in any case: its message is not written. */
 const SMALL = ['-Zunstable-options', '-Cpanic=immediate-abort', '-Zlocation-detail=none'];
 
 const rustup = {

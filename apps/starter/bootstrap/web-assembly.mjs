@@ -1,5 +1,5 @@
-// Compilers that build for WebAssembly: that of rustup where its target is there, else that of Debian's packages rustc-web,
-// rust-web-src, wasi-libc and lld, which bring the standard library as sources.
+// Compilers that build for WebAssembly: rustup's if its target is installed, otherwise that of Debian's packages
+// rustc-web, rust-web-src, wasi-libc and lld, which bring the standard library as sources.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export const WASM_TARGET = 'wasm32-wasip1';
 const RUSTC = '/usr/bin/rustc';
 const WASI_LIBC = '/usr/lib/wasm32-wasi';
 
-/** Debian's packages, each with whether it is there. */
+/** Debian's packages, each with its presence. */
 export const debianPackages = () => ({
   'rustc-web': existsSync(RUSTC),
   'rust-web-src': existsSync('/usr/lib/rustlib/src/rust/library/std'),
@@ -18,8 +18,8 @@ export const debianPackages = () => ({
 });
 
 /**
- * The arguments of cargo and the environment in which it builds for WebAssembly by Debian's compiler; `start` is `command`
- * for a program and `reactor` for a module that is called.
+ * The arguments of cargo and the environment for building WebAssembly with Debian's compiler; `start` is `command` for
+ * a program and `reactor` for a module with exported functions.
  */
 export function debianBuild(start, { stackBytes, flags = [], features = [] }) {
   const library = ['-Zbuild-std=std,panic_abort'];
@@ -34,7 +34,7 @@ export function debianBuild(start, { stackBytes, flags = [], features = [] }) {
         `-L ${WASI_LIBC}`,
         `-C link-arg=${WASI_LIBC}/crt1-${start}.o`,
         `-C link-arg=-zstack-size=${stackBytes}`,
-        // Debian's wasi-libc has no threads, which the standard library asks for: the host says that there are none.
+        // Debian's wasi-libc has no threads, which the standard library requires: the host reports that there are none.
         '-C link-arg=--allow-undefined',
         ...flags,
       ].join(' '),
@@ -42,7 +42,7 @@ export function debianBuild(start, { stackBytes, flags = [], features = [] }) {
   };
 }
 
-/** True where rustup has the standard library of the target. */
+/** True if rustup has the standard library of the target. */
 export function hasRustupTarget() {
   try {
     const args = ['--print', 'target-libdir', '--target', WASM_TARGET];

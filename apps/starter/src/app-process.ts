@@ -7,20 +7,20 @@ import { projectRoot } from '#config';
 const APPS = join(projectRoot, 'dist/apps');
 const FOLLOW_PARENT = pathToFileURL(join(APPS, 'starter/src/follow-parent.js')).href;
 
-/** How a child process ended. */
+/** The exit code or signal of an ended child process. */
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
-/** One program of ours run as a child that never outlives this process. */
+/** One program of ours, run as a child that never outlives this process. */
 export class AppProcess {
   private readonly child: ChildProcess;
   readonly ended: Promise<Ending>;
 
   /**
    * @param program path below `apps`, such as `api/src/main.js`
-   * @param env variables beside our own
+   * @param env variables in addition to our own
    */
   constructor(program: string, env: Record<string, string> = {}) {
     this.child = forkApp(program, { env: { ...process.env, ...env } });
@@ -31,7 +31,7 @@ export class AppProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Asks the program to finish, and ends it by force after `patienceMs`. */
+  /** Asks the program to finish, and kills it after `patienceMs`. */
   async stop(patienceMs: number): Promise<void> {
     this.child.kill('SIGTERM');
     const force = setTimeout(() => this.child.kill('SIGKILL'), patienceMs);
@@ -41,8 +41,8 @@ export class AppProcess {
 }
 
 /**
- * Runs a program to its end and returns what it wrote to its standard output; `signal` ends it.
- * @param env variables beside our own
+ * Runs a program to its end and returns its standard output; `signal` ends it.
+ * @param env variables in addition to our own
  */
 export async function runToEnd(
   program: string,
@@ -58,7 +58,7 @@ export async function runToEnd(
 }
 
 function forkApp(program: string, options: ForkOptions): ChildProcess {
-  // A process group of its own: Ctrl-C reaches us only, and we stop the service before its database.
+  // A process group of its own: Ctrl-C reaches only us, and we stop the service before its database.
   const execArgv = [...process.execArgv, '--enable-source-maps', '--import', FOLLOW_PARENT];
   return fork(join(APPS, program), [], { ...options, detached: true, execArgv });
 }

@@ -7,12 +7,12 @@ import { ApiKeysService } from '#identity';
 import { type User, UsersService } from '#users';
 
 const EMAIL = 'admin@example.com';
-/** Spreadsheets of a thousand rows do not use it up in a day. */
+/** More than spreadsheets of a thousand rows use up in a day. */
 const CREDITS = 100_000;
-/** A start brings a balance below this back to `CREDITS`. */
+/** A start raises a balance below this to `CREDITS`. */
 const LOW = CREDITS / 2;
 
-/** The account of someone who tries the service on their own machine: an administrator with credits and a key. */
+/** The account for trying the service on a local machine: an administrator with credits and a key. */
 @Injectable()
 export class DemoAccount {
   private readonly keyFile: string;
@@ -26,7 +26,9 @@ export class DemoAccount {
     this.keyFile = join(settings.dataDir, 'demo-key');
   }
 
-  /** The demo user and its key, kept in `demo-key` of the data folder (0600); a key that is gone or not valid here is made anew. */
+  /**
+   * The demo user and its key, stored in `demo-key` of the data folder (0600); a missing or invalid key is replaced.
+   */
   async ensure(): Promise<{ key: string; user: User }> {
     const kept = await readFile(this.keyFile, 'utf8').then(
       (text) => text.trim(),

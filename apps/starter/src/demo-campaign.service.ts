@@ -8,7 +8,7 @@ const SLUG = 'eid';
 /** The field that visitors fill in; the others are the same on every card. */
 const CLAIMED = 'name';
 
-/** A campaign of the gallery's first card, for somebody who wants to see what visitors see. */
+/** A campaign of the gallery's first card, to demonstrate the visitors' view. */
 @Injectable()
 export class DemoCampaign {
   constructor(
@@ -16,13 +16,15 @@ export class DemoCampaign {
     private readonly example: GalleryExample,
   ) {}
 
-  /** Its address; made once. Null where the gallery is missing, and once it was ended or deleted: that was meant. */
+  /**
+   * Its address; created once. Null if the gallery is missing, or after the campaign was deliberately ended or deleted.
+   */
   async ensure(user: User): Promise<string | null> {
     const { items } = await this.campaigns.list(user, { limit: 200 });
     const kept = items.find(({ slug }) => slug === SLUG);
     const campaign = kept ?? (await this.create(user));
     if (campaign === null || campaign.status === 'ended') return null;
-    // A start that was cut off has left a draft.
+    // An interrupted start leaves a draft.
     if (campaign.status === 'draft') await this.campaigns.change(user, campaign.id, { status: 'active' });
     return campaign.publicUrl;
   }

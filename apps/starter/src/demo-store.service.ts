@@ -18,14 +18,16 @@ import {
 import { GalleryExample } from '#templates';
 import type { User } from '#users';
 
-/** Which fields of its gallery template a good's text and choice fill; a good and its template bear the same name. */
+/**
+ * The gallery template's fields that a product's text and choice fill; a product and its template have the same name.
+ */
 const FILLED: Readonly<Record<string, { readonly text: string; readonly choice: string | null }>> = {
   'eid-card': { text: 'name', choice: null },
   certificate: { text: 'name', choice: 'course' },
   offer: { text: 'product', choice: 'detail' },
 };
 
-/** The store that the sandbox plays, as one of the demo account's: for somebody who wants to see what becomes of orders. */
+/** The sandbox's store, owned by the demo account, to demonstrate the processing of orders. */
 @Injectable()
 export class DemoStore {
   constructor(
@@ -40,12 +42,15 @@ export class DemoStore {
     private readonly example: GalleryExample,
   ) {}
 
-  /** Its address; installed once. Null without the sandbox, where the gallery is missing, and once it was given away. */
+  /**
+   * Its address; installed once. Null without the sandbox, if the gallery is missing, or after the store was given
+   * away.
+   */
   async ensure(user: User): Promise<string | null> {
     if (!this.settings.sandbox || (await this.example.card(user)) === null) return null;
     const store = (await this.stores.findOf(SANDBOX_STORE.name, SANDBOX_MERCHANT)) ?? (await this.install(user));
     if (store.userId !== user.id) return null;
-    // The products are brought over last of all: a start that was cut off before goes on here.
+    // The products are synchronized last: an interrupted start continues here.
     if (store.sync.status === 'idle' && store.sync.finishedAt === null) await this.furnish(user, store);
     return `${this.settings.publicUrl}/sandbox/store`;
   }

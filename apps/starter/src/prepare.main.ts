@@ -4,10 +4,10 @@ import { applicationRole, migrate, ownerUrl } from '#database';
 import { Seed } from './seed.service.js';
 import { SeedModule } from './seed.module.js';
 
-/** Brings the database up to date and makes what a first start makes; writes the first steps for a newcomer to standard output. */
+/** Migrates the database and creates the data of a first start; writes a newcomer's first steps to standard output. */
 async function prepare(): Promise<void> {
   const settings = new Settings();
-  // Made now, so that they are there to be backed up before anything is signed with them.
+  // Created now, so that they can be backed up before they sign anything.
   void settings.secrets;
   await migrate(ownerUrl(settings), applicationRole(settings));
   const app = await NestFactory.createApplicationContext(SeedModule, {

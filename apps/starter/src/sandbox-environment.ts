@@ -1,8 +1,8 @@
 import { isLoopbackHost, type Settings } from '#config';
 
 /**
- * What the service gets beside our own environment: sandbox payment and stores are for a machine of one's own, loopback
- * and the embedded database, nothing else. Whoever has set `NAQSH_SANDBOX` is not overruled.
+ * The service's variables in addition to our own environment: sandbox payments and stores run only on loopback with the
+ * embedded database, that is, on a local machine. An existing `NAQSH_SANDBOX` takes precedence.
  */
 export function sandboxOf(
   { host, databaseUrl }: Pick<Settings, 'host' | 'databaseUrl'>,

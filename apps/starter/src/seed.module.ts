@@ -15,7 +15,7 @@ import { DemoStore } from './demo-store.service.js';
 import { DemoAccount } from './demo-account.service.js';
 import { Seed } from './seed.service.js';
 
-/** What a first start fills: public fonts, gallery templates, packages of credits, the demo account. */
+/** The data of a first start: public fonts, gallery templates, packages of credits, the demo account. */
 @Module({
   imports: [
     ConfigModule,

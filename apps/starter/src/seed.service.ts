@@ -7,10 +7,13 @@ import { DemoStore } from './demo-store.service.js';
 import { DemoCampaign } from './demo-campaign.service.js';
 import { DemoAccount } from './demo-account.service.js';
 
-/** So often, in fonts, the first start tells how far it is. */
+/** The number of fonts between two progress messages of the first start. */
 const PROGRESS_STEP = 10;
 
-/** Fills what every installation has, and with the embedded database what a newcomer needs. Safe to run at every start. */
+/**
+ * Creates the data that every installation has, and with the embedded database the data for newcomers. Safe to run at
+ * every start.
+ */
 @Injectable()
 export class Seed {
   constructor(
@@ -23,7 +26,9 @@ export class Seed {
     private readonly store: DemoStore,
   ) {}
 
-  /** Returns the first steps to print; nothing for an installation with a database of its own, which gets no demo data. */
+  /**
+   * Returns the first steps to print; nothing for an installation with a database of its own, which gets no demo data.
+   */
   async run(): Promise<string> {
     await this.installation.run((done, total) => {
       if (done % PROGRESS_STEP === 0 || done === total) process.stderr.write(`… public fonts: ${done} of ${total}\n`);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-// Their settings are judged with all others, before a database is started for nothing.
+// Validates its settings together with all others, before starting a database in vain.
 import '#billing';
 import { asListenFault, EXIT_MISCONFIGURED, Settings } from '#config';
 import { EmbeddedServer } from '#database';
@@ -11,12 +11,17 @@ import { sandboxOf } from './sandbox-environment.js';
 const SHORTEST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 30_000;
 const STOP_PATIENCE_MS = 20_000;
-/** Of one Ctrl-C under npm we hear twice, from the terminal and from npm: what follows so soon is no second wish. */
+/**
+ * Under npm one Ctrl-C arrives twice, from the terminal and from npm: a signal this soon after the first is its echo.
+ */
 const ECHO_MS = 1_000;
-/** A command line that runs the embedded server for a moment gets so long to finish. */
+/** Time for a command line that runs the embedded server for a moment to finish, in milliseconds. */
 const OWNERSHIP_PATIENCE_MS = 10_000;
 
-/** Runs the embedded database and the service; restarts the service when it ends abnormally, the database staying up. */
+/**
+ * Runs the embedded database and the service; restarts the service after an abnormal end, while the database keeps
+ * running.
+ */
 export class Supervisor {
   private readonly stopping = new AbortController();
   private server: EmbeddedServer | undefined;
@@ -24,7 +29,7 @@ export class Supervisor {
   private stopAsked: number | undefined;
   private stopPatience = STOP_PATIENCE_MS;
 
-  /** Resolves after a clean stop. Rejects, or sets an exit code, when the start failed for good. */
+  /** Resolves after a clean stop. Rejects, or sets an exit code, when the start fails for good. */
   async run(): Promise<void> {
     const settings = new Settings();
     this.stopPatience += settings.shutdownDelaySeconds * 1000;
@@ -39,7 +44,7 @@ export class Supervisor {
     }
   }
 
-  /** Stops the service, then the database; asked a second time it does not wait for requests in flight. */
+  /** Stops the service, then the database; on a second call it does not wait for requests in flight. */
   async stop(): Promise<void> {
     this.stopAsked ??= performance.now();
     const patience = performance.now() - this.stopAsked > ECHO_MS ? 0 : this.stopPatience;
@@ -54,7 +59,7 @@ export class Supervisor {
     void this.keepDatabase(dataDir, this.server);
   }
 
-  /** Brings the database back should it end by itself; the service reconnects on its own. */
+  /** Restarts the database if it ends by itself; the service reconnects on its own. */
   private async keepDatabase(dataDir: string, first: EmbeddedServer): Promise<void> {
     let server = first;
     for (;;) {
@@ -95,9 +100,10 @@ export class Supervisor {
       wasReady ||= ready;
       const ending = await service.ended;
       if (this.stopping.signal.aborted) return;
-      // Where it once got ready, even a fault that its operator has to mend may pass: a database that is away for a while.
+      // After the service was ready once, even a fault for the operator may be temporary, such as a database that is
+      // down for a while.
       if (!wasReady) throw endedAtStart('The service', ending);
-      // What ended a service that had got ready does not keep it from starting: to wait would only prolong the outage.
+      // A crash after a successful start does not prevent another start: waiting would only prolong the outage.
       if (ready) backoff = SHORTEST_BACKOFF_MS;
       report(`! The service ended abnormally (${describe(ending)}); starting it again in ${backoff / 1000} s`);
       await pause(backoff, this.stopping.signal);
@@ -107,7 +113,7 @@ export class Supervisor {
   }
 }
 
-/** The embedded server, this process its owner; throws if another service holds the data folder. */
+/** The embedded server, owned by this process; throws if another service holds the data folder. */
 async function acquireOwn(dataDir: string): Promise<EmbeddedServer> {
   const deadline = Date.now() + OWNERSHIP_PATIENCE_MS;
   for (;;) {
@@ -123,7 +129,7 @@ async function acquireOwn(dataDir: string): Promise<EmbeddedServer> {
   }
 }
 
-/** Fails early with EADDRINUSE, before a database is started for nothing. */
+/** Fails early with EADDRINUSE, before starting a database in vain. */
 function assertPortFree({ host, port }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -142,7 +148,7 @@ async function becomesHealthy({ host, port }: Settings, service: AppProcess, sig
   return false;
 }
 
-/** Where to reach a service that listens on `host`, as it stands in an address. */
+/** The host for connecting to a service that listens on `host`, as written in an address. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
@@ -156,7 +162,7 @@ function greet(settings: Settings, firstSteps: string, started: number): void {
   );
 }
 
-/** A child that could not start for a reason its operator can mend has said so in its own line, which stays the only one. */
+/** A child that fails for a reason its operator can fix reports it in its own line, which stays the only one. */
 function endedAtStart(what: string, ending: Ending): StartError {
   const told = ending.code === EXIT_MISCONFIGURED;
   return new StartError(told ? '' : `${what} failed (${describe(ending)}), see above.`);

@@ -25,7 +25,7 @@ try {
     abortOnError: false,
   });
   if (crowded !== null) new Logger('Connections').warn(crowded);
-  // Not by the signal itself, which ends no process that is a container's first.
+  // The signal itself would not end a process that is the first of its container.
   worker.enableShutdownHooks(STOP_SIGNALS, { useProcessExit: true });
   boundStop();
 } catch (error) {

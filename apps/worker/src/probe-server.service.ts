@@ -12,7 +12,7 @@ import { OperationalService } from '#operational';
 
 const TIMEOUTS = { requestTimeout: 5_000, headersTimeout: 5_000 };
 
-/** Lets a worker that runs by itself be watched, on `WORKER_PORT`: `/healthz`, `/readyz` and `/metrics` as the API has them. */
+/** Serves the probes of a standalone worker on `WORKER_PORT`: `/healthz`, `/readyz` and `/metrics` as in the API. */
 @Injectable()
 export class ProbeServer implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private server: Server | undefined;

@@ -8,7 +8,7 @@ import { StorageModule } from '#storage';
 import { ProbeServer } from './probe-server.service.js';
 import { WorkerModule } from './worker.module.js';
 
-/** A worker that runs by itself: the platform, and the work. */
+/** A standalone worker: the platform, and the background work. */
 @Module({
   imports: [
     ConfigModule,

@@ -19,8 +19,8 @@ import { TemplatesModule } from '#templates';
 import { WebhooksModule } from '#webhooks';
 
 /**
- * The work that is done behind the API: the methods of the domains' services that say `@Handles` of a kind of job. Expects
- * the platform's modules to be there.
+ * The background work of the API: the methods of the domains' services marked `@Handles` with a kind of job. Requires
+ * the platform's modules.
  */
 @Module({
   imports: [
@@ -40,7 +40,7 @@ import { WebhooksModule } from '#webhooks';
     PublicFormsModule,
     // Its book is compared with the ledger.
     RendersModule,
-    // They say what goes with a person who is erased.
+    // They declare the data that is erased with a person.
     AssetsModule,
     CampaignsModule,
     FontsModule,

@@ -1,9 +1,9 @@
 /**
- * Writes what is made from the engine's own description of template schema 1: the JSON Schema that is published, and the
- * TypeScript types that are made from that.
+ * Writes the files generated from the engine's own description of template schema 1: the published JSON Schema, and the
+ * TypeScript types made from that.
  *
- * `--check` writes nothing and fails where a file differs from what it would write; `--types` leaves the JSON Schema as
- * it is, and so needs no cargo.
+ * `--check` writes nothing and fails if a file differs from its generated form; `--types` leaves the JSON Schema as it
+ * is, and so needs no cargo.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * TypeScript types for a JSON Schema: one for each of its definitions and one, `root`, for the whole. Knows the words of
- * JSON Schema that the template's uses to say what a value looks like; bounds and patterns are no matter of types.
+ * TypeScript types for a JSON Schema: one for each of its definitions and one, `root`, for the whole. Supports the
+ * keywords with which the template's schema describes the shape of values; bounds and patterns can't be expressed in
+ * types.
  */
 export function typesOf(schema, root) {
   const definitions = Object.entries(schema.$defs ?? {}).map(([name, definition]) =>

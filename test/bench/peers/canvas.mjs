@@ -1,13 +1,15 @@
 import { createCanvas, GlobalFonts, loadImage, PDFDocument } from '@napi-rs/canvas';
 
-/** Skia by @napi-rs/canvas: one canvas kept, the decoded background copied over it, the encoder off the event loop. */
+/**
+ * Skia by @napi-rs/canvas: one reused canvas, the decoded background copied over it, the encoder off the event loop.
+ */
 export const formats = ['png', 'jpg', 'pdf'];
 
 export async function open(card, background) {
   for (const { face } of card.lines) GlobalFonts.registerFromPath(face.file, alias(face));
   const base = createCanvas(card.width, card.height);
   base.getContext('2d').drawImage(await loadImage(background), 0, 0);
-  // As many canvases as renders at once: an encoding canvas must not be painted on.
+  // As many canvases as concurrent renders: a canvas must not be painted on while it is encoded.
   const free = [];
   return {
     async render(texts, format) {
@@ -21,7 +23,7 @@ export async function open(card, background) {
   };
 }
 
-/** A photograph is decoded for each image, for a handler keeps none; base64 is a part of what is measured. */
+/** Decodes a photograph for each image, since a handler caches none; base64 is a part of the measurement. */
 export async function openPortrait(card) {
   for (const { face } of card.lines) GlobalFonts.registerFromPath(face.file, alias(face));
   const base = createCanvas(card.width, card.height);
@@ -54,7 +56,7 @@ function paintPhoto(context, { box: [x, y, width, height], radius }, image) {
   context.restore();
 }
 
-/** A handler that answers with what a bare canvas paints. */
+/** Paints a card on a bare canvas, as a handler would. */
 export function paint(context, card, base, texts) {
   context.drawImage(base, 0, 0);
   context.direction = 'rtl';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { launch } from 'puppeteer-core';
 
-/** A warm page of headless Chromium: the text is changed in place, then a screenshot is taken. */
+/** A warm page of headless Chromium: changes the text in place, then takes a screenshot. */
 export const formats = ['png', 'jpg', 'pdf'];
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

@@ -20,18 +20,18 @@ export async function open(card, background) {
   };
   return {
     render: (_texts, format, n) => render(source.id, format, n),
-    /** Frees a file that is done with, as the service does when it has been sent. */
+    /** Frees a finished file, as the service does after sending it. */
     release: (file) => renderer.release(file),
     /** The same card as one of many templates. */
     renderAs: (template, n) => render(`bench-${template}@1`, 'png', n),
-    /** The next render finds its template outside memory; what was compiled of it is at hand. */
+    /** The next render finds its template outside memory, but compiled. */
     forget: () => renderer.forget('bench'),
     stats: () => renderer.stats(),
     close: () => services.close(),
   };
 }
 
-/** As above, with a photograph for the field `photo`, as a request brings it. */
+/** As above, with a photograph for the field `photo`, as in a request. */
 export async function openPortrait(card) {
   const services = await NestFactory.createApplicationContext(RendererModule, { logger: false });
   const renderer = services.get(RendererService);
@@ -107,7 +107,7 @@ async function sourceWith(faces, schema, background) {
   };
 }
 
-/** A render as the service asks for it; `output` is a format, or one with its settings. */
+/** A render as the service requests it; `output` is a format, or one with its settings. */
 function jobOf(data, output, images = new Map()) {
   const settings = typeof output === 'string' ? { format: output } : output;
   return { data, images, scale: 1, quality: 90, lane: 'interactive', owner: 'bench', ...settings };

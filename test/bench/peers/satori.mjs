@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import sharp from 'sharp';
 
-/** satori lays out and resvg draws the text; laid over the decoded background and encoded by sharp. */
+/** satori lays out and resvg draws the text; sharp puts it over the decoded background and encodes it. */
 export const formats = ['png', 'jpg'];
 
 export async function open(card, background) {
@@ -28,7 +28,7 @@ export async function open(card, background) {
   };
 }
 
-/** A card that flexbox lays out anew for each image, over a ground of one colour. */
+/** A card laid out by flexbox for each image, over a background of one colour. */
 export async function openLayout(card) {
   const fonts = await fontsOf(card.faces);
   const { width, height, background } = card;

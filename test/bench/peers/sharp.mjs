@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 
-/** libvips by sharp, text by its Pango: each line drawn to its ink, laid centred over the decoded background. */
+/**
+ * libvips by sharp, text by its Pango: each line is drawn to its ink bounds and centred over the decoded background.
+ */
 export const formats = ['png', 'jpg'];
 
 export async function open(card, background) {
@@ -17,7 +19,7 @@ export async function open(card, background) {
   };
 }
 
-/** The photograph cut and resized as it is decoded, its corners by a mask that is kept. */
+/** The photograph is cropped and resized during decoding, its corners masked by a cached mask. */
 export async function openPortrait(card) {
   const { box, radius } = card.photo;
   const [left, top, width, height] = box;

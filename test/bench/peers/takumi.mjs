@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Renderer } from '@takumi-rs/core';
 
-/** takumi: fonts registered once, the background decoded once into a cache large enough to keep it. */
+/** takumi: fonts registered once, the background decoded once into a cache large enough for it. */
 export const formats = ['png', 'jpg'];
 
 export async function open(card, background) {
@@ -20,7 +20,7 @@ export async function open(card, background) {
   };
 }
 
-/** A card that flexbox lays out anew for each image. */
+/** A card laid out by flexbox for each image. */
 export async function openLayout(card) {
   const renderer = await rendererWith(card.faces);
   const { width, height, background } = card;

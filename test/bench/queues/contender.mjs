@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRequire } from 'node:module';
 import { median, quantile } from '../measures.mjs';
 
-// Measures one queue, in a process of its own: `contender.mjs '{"queue", "measure", "url", "concurrency", "jobs"}'`; one
-// line of JSON comes out.
+// Measures one queue, in a process of its own: `contender.mjs '{"queue", "measure", "url", "concurrency", "jobs"}'`;
+// prints one line of JSON.
 const order = JSON.parse(process.argv[2]);
 const pg = createRequire(new URL('../../../package.json', import.meta.url))('pg');
 const { open } = await import(`./${order.queue}.mjs`);
@@ -17,7 +17,7 @@ await client.end();
 await queue.stop();
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));
 
-/** Empty jobs a second, from the start of the first one to the end of the last one in the database. */
+/** Empty jobs per second, from the start of the first one to the end of the last one in the database. */
 async function throughput() {
   await queue.fill(client, order.jobs);
   await client.query('VACUUM ANALYZE');
@@ -40,7 +40,7 @@ async function throughput() {
   return { per_second: order.jobs / seconds, cpu_us: (user + system) / order.jobs };
 }
 
-/** Milliseconds from the call that enqueues to the start of the job, of an idle queue. */
+/** Milliseconds from the enqueuing call to the start of the job, on an idle queue. */
 async function latency() {
   let started;
   await queue.work(({ n }) => started?.(n));

@@ -3,8 +3,8 @@ import { Logger, makeWorkerUtils, run } from 'graphile-worker';
 const logger = new Logger(() => () => undefined);
 
 /**
- * For many jobs with its local queue and completions in batches, for latency without: as its documentation on performance
- * advises for either.
+ * Throughput uses its local queue and batched completions, latency does not: as its performance documentation advises
+ * for each.
  */
 export async function open({ url, concurrency, measure }) {
   const batches = { localQueue: { size: 500 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 };

@@ -1,8 +1,8 @@
 import PgBoss from 'pg-boss';
 
 /**
- * Many jobs by `fetch` and `complete` in a loop, as many at once as the others have, because its own workers wait half a
- * second at least between two looks; latency by such a worker, which is the only way in which it waits for jobs.
+ * Throughput uses `fetch` and `complete` in a loop, with the others' concurrency, because its own workers wait at least
+ * half a second between two polls; latency uses such a worker, its only way of waiting for jobs.
  */
 export async function open({ url, concurrency, measure }) {
   const boss = new PgBoss({ connectionString: url, max: 10 });

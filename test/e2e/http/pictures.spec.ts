@@ -9,7 +9,7 @@ import { until } from '../../support/until.js';
 
 type Body = Record<string, Record<string, unknown>>;
 
-/** Frees as the addon does: what was freed is empty. */
+/** Frees like the addon: freed buffers are empty. */
 class CountingMemory implements UploadMemory {
   readonly freed: number[] = [];
 

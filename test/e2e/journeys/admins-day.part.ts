@@ -36,7 +36,7 @@ test("an administrator's day: prices, a customer's credits and limits, a font fo
     expect.arrayContaining([expect.objectContaining({ checkout_id: checkout.checkout_id, user_id: customer.userId })]),
   );
 
-  // Somebody calls: they are found, and given credits, for which a reason stands in the books.
+  // A customer calls: the administrator finds them and grants credits, with a reason in the books.
   const found = await bodyOf<{ items: { id: string }[] }>(admin.fetch('/v1/admin/users?query=customer@example.com'));
   expect(found.items.map(({ id }) => id)).toEqual([customer.userId]);
   const user = `/v1/admin/users/${customer.userId}`;
@@ -45,7 +45,7 @@ test("an administrator's day: prices, a customer's credits and limits, a font fo
   const ledger = await bodyOf<{ items: object[] }>(admin.fetch(`${user}/credits/ledger`));
   expect(ledger.items[0]).toMatchObject({ delta: 50, reason: 'goodwill', actor_id: admin.userId });
 
-  // Somebody misbehaves, and then does not.
+  // A customer misbehaves, and then behaves again.
   await bodyOf(admin.json('PATCH', user, { status: 'suspended' }));
   expect((await refusal(await customer.fetch('/v1/templates'), 403)).code).toBe('user_suspended');
   await bodyOf(admin.json('PATCH', user, { status: 'active', rate_limit_per_minute: 5 }));
@@ -53,15 +53,15 @@ test("an administrator's day: prices, a customer's credits and limits, a font fo
   expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 429]));
   await bodyOf(admin.json('PATCH', user, { rate_limit_per_minute: null }));
 
-  // A font for everybody, and back again.
+  // A font for everybody, deleted again.
   const file = { bytes: readFileSync(FILE), name: 'feast.woff2' };
   const font = await bodyOf<{ id: string }>(admin.form('/v1/admin/fonts', { family: 'Feast', style: 'Regular', file }));
   expect((await customer.fetch(`/v1/fonts/${font.id}`)).status).toBe(200);
   expect((await admin.fetch(`/v1/admin/fonts/${font.id}`, { method: 'DELETE' })).status).toBe(200);
 
-  // The evening: what was drawn, and whether all is well.
+  // The evening: the usage, and the health of the service.
   expect(await bodyOf<object>(admin.fetch('/v1/admin/usage'))).toMatchObject({ total: expect.any(Object) });
   expect(await bodyOf<object>(service.fetch('/readyz'))).toMatchObject({ status: 'ok' });
-  // None of it is a customer's.
+  // A customer may do none of it.
   expect((await customer.fetch('/v1/admin/users')).status).toBe(403);
 });

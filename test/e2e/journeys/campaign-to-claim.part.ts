@@ -37,7 +37,7 @@ test('from a draft to cards in the hands of visitors, which the owner pays and s
   expect((await fetch(page)).status).toBe(404);
   await bodyOf(owner.json('PATCH', `/v1/campaigns/${id}`, { status: 'active' }));
 
-  // A visitor, who has no account.
+  // A visitor without an account.
   const html = await (await fetch(page)).text();
   expect(html).toContain('عيد الفطر');
   const form = await bodyOf<{ open: boolean; fields: { name: string }[] }>(
@@ -59,7 +59,7 @@ test('from a draft to cards in the hands of visitors, which the owner pays and s
   const claim = await bodyOf<Claim>(Promise.resolve(answer));
   await fileOf(fetch(claim.image_url), 'image/png');
   expect((await fileOf(fetch(claim.pdf_url), 'application/pdf')).subarray(0, 5).toString()).toBe('%PDF-');
-  // One a visitor: the second is refused, and costs nothing.
+  // One per visitor: the second is refused, and costs nothing.
   expect((await send('claim', 'سارة', cookie)).status).toBeGreaterThanOrEqual(400);
 
   expect(await creditsOf(owner)).toBe(99);

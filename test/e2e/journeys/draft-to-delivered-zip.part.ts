@@ -46,7 +46,7 @@ test('from an empty form to a ZIP of cards, by somebody who has no account', asy
   await press(service, new URL(url).pathname.split('/').at(-1) ?? '', 'pay');
   await until(async () => (await order()).status === 'paid');
 
-  // The people who make the cards.
+  // The producers of the cards.
   const admin = await administrator(service, 1);
   const change = (body: object): Promise<object> =>
     bodyOf(admin.json('PATCH', `/v1/admin/greeting-package-orders/${id}`, body));
@@ -56,7 +56,7 @@ test('from an empty form to a ZIP of cards, by somebody who has no account', asy
   const { schema } = await bodyOf<{ schema: { fields: { name: string; required?: boolean; default?: string }[] } }>(
     admin.fetch(`/v1/templates/${gallery}`),
   );
-  // What is the same on every card has its default in a template of their own.
+  // Values common to all cards become defaults in a template of their own.
   const defaults: Readonly<Record<string, string>> = { date: '2027-03-10', link: 'https://example.com/eid' };
   for (const field of schema.fields) {
     const value = defaults[field.name];

@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startInstallation();
 });
 
-/** A card that sets a name in that family alone. */
+/** A card that sets a name in only that family. */
 const inFamily = (family: string): string => {
   const layer = { id: 'who', type: 'text', text: '{{name}}', box: [20, 40, 360, 120], size: 60, color: '#ffffff' };
   return JSON.stringify(card({ layers: [{ ...layer, id: 'own', font: [family] }] }));

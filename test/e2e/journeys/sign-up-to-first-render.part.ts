@@ -29,7 +29,7 @@ test('from an address to the first picture, and the same as a document', async (
   const pdf = await fileOf(client.json('POST', '/v1/render?format=pdf', asked), 'application/pdf');
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await creditsOf(client)).toBe(98);
-  // The same again is the same, to the last byte.
+  // A repeat is identical, to the last byte.
   const again = await fileOf(client.json('POST', '/v1/render', asked), 'image/png');
   expect(again.equals(png)).toBe(true);
 });

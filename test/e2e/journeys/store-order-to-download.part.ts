@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 test("from the demo store's page to the buyer's card, and to the owner's books", async () => {
   const owner = await administrator(service, 10);
-  // The demo store is the demo account's, and this installation's database is its own: it has neither.
+  // The demo store belongs to the demo account; this installation has its own database and so has neither.
   await installSandboxStore(service, owner);
   expect(await (await service.fetch('/sandbox/store')).text()).toContain('بطاقة عيد باسمك');
 
@@ -23,7 +23,7 @@ test("from the demo store's page to the buyer's card, and to the owner's books",
   const [, source = ''] = /<img class="picture" src="([^"]+)"/.exec(page) ?? [];
   const link = new URL(source.replaceAll('&amp;', '&'), address);
   expect((await fileOf(fetch(link), 'image/png')).length).toBeGreaterThan(10_000);
-  // The link is signed: whoever changes it gets nothing.
+  // The link is signed: a changed one gets nothing.
   link.searchParams.set('exp', String(Number(link.searchParams.get('exp')) + 1));
   expect((await fetch(link)).status).toBe(403);
 

@@ -36,14 +36,14 @@ test('from an empty purse to credits, pictures and the report of both', async ()
   );
   expect(checkout.amount_halalas).toBe(starter?.price_halalas);
   expect((await fetch(checkout.url)).status).toBe(200);
-  // Nothing is credited before it is paid.
+  // Credits are booked only after payment.
   expect(await creditsOf(client)).toBe(100);
   await press(service, checkout.checkout_id, 'pay');
   expect(await confirm(client, checkout.checkout_id)).toMatchObject({ status: 'paid', balance: 600 });
 
   const topup = await openTopup(client, { credits: 1_000 });
   await press(service, topup.checkout_id, 'pay');
-  // Asked twice, it is credited once.
+  // A repeated confirmation credits once.
   await confirm(client, topup.checkout_id);
   expect(await confirm(client, topup.checkout_id)).toMatchObject({ status: 'paid', balance: 1_600 });
   const history = await bodyOf<{ items: { checkout_id: string; status: string }[] }>(

@@ -1,16 +1,16 @@
-/** Times of the keystroke-level model (Card, Moran and Newell 1980), seconds. */
+/** Times of the keystroke-level model (Card, Moran and Newell 1980), in seconds. */
 const SECONDS = {
-  /** A decision before each act. */
+  /** A decision before each action. */
   choice: 1.2,
   /** Pointing at a control and pressing it. */
   press: 1.1,
-  /** A key, be it of a text or of a command. */
+  /** A key, in a text or as a command. */
   key: 0.28,
   /** Pointing at a thing and dragging it. */
   drag: 1.5,
 } as const;
 
-/** Counts the work of somebody at a page, and how long it takes somebody who knows it. */
+/** Counts a person's actions on a page, and the time that they take with practice. */
 export class Effort {
   choices = 0;
   presses = 0;

@@ -9,7 +9,7 @@ const TIMES = new Set(['date', 'time', 'datetime']);
 /** Members with a control. */
 const COVERED = new Set(['name', 'type', 'label', 'required', 'sample', 'options', 'fields']);
 
-/** Makes the fields of a template in their panel. */
+/** Creates the fields of a template in their panel. */
 export class FieldsHand {
   private readonly panel: Locator;
 
@@ -127,7 +127,7 @@ export class FieldsHand {
     while ((await items.count()) > sample.length)
       await hand.press(items.last().getByRole('button', { name: /^Remove/ }));
     for (const [index, row] of sample.entries()) {
-      // Another item is as the one before it.
+      // Another item starts as a copy of the previous one.
       if ((await items.count()) <= index) await hand.press(list.locator(':scope > button').last());
       for (const { name, type } of fields as Field[]) {
         if (type === 'flag') await hand.tick(items.nth(index).getByRole('checkbox', { name }), row[name] === true);
@@ -137,7 +137,7 @@ export class FieldsHand {
   }
 }
 
-/** A sample as it is typed; the field for a day and time takes no offset. */
+/** A sample as it is typed; the field for a day and time accepts no offset. */
 function sampleText({ type, sample }: Field): string {
   const text = textOf(sample);
   return type === 'datetime' ? text.slice(0, 'yyyy-MM-ddThh:mm'.length) : text;

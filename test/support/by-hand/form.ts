@@ -24,7 +24,7 @@ export class MemberForm {
     private readonly definition: string,
   ) {}
 
-  /** Gives the member at a path of an object its value there; the members on the way are set already. */
+  /** Sets the member at a path of an object; the members on the way are set already. */
   async set([name, ...path]: Path, whole: unknown): Promise<void> {
     const value = valueAt(whole, [name ?? '']);
     const member = FORM.membersNamed(this.definition).find((one) => one.name === name);

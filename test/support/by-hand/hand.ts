@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { until } from '../until.js';
 import type { Effort } from './effort.js';
 
-/** A person at the page, who presses and types in the controls on it; each act is counted. */
+/** A person at the page, who presses and types in its controls; counts each action. */
 export class Hand {
   constructor(
     readonly page: Page,
@@ -23,7 +23,7 @@ export class Hand {
     await this.page.getByRole('menuitem', { name: choice, exact: true }).click();
   }
 
-  /** Picks an option of a list by its value, which has a name beside it. */
+  /** Picks an option of a list by its value, which is shown with a name. */
   async pick(list: Locator, value: string): Promise<void> {
     if ((await list.inputValue()) === value) return;
     this.effort.choices += 1;
@@ -32,7 +32,7 @@ export class Hand {
     await list.selectOption(value);
   }
 
-  /** Types into an input in place of its text, and leaves it by Tab. */
+  /** Types into an input in place of its text, and leaves it with Tab. */
   async type(input: Locator, text: string): Promise<void> {
     if ((await input.inputValue()) === text) return;
     this.effort.choices += 1;
@@ -41,14 +41,14 @@ export class Hand {
     await input.press('Control+a');
     const type = (await input.getAttribute('type')) ?? 'text';
     if (text === '') await this.keys('Delete');
-    // Parts of a day, which the browser has in the order of its language.
+    // Parts of a day, which the browser orders by its language.
     else if (['date', 'time', 'datetime-local'].includes(type)) await input.fill(text);
     else await this.page.keyboard.insertText(text);
     this.effort.characters += [...text].length;
     await this.keys('Tab');
   }
 
-  /** Types a number, where another stands. */
+  /** Types a number in place of another. */
   async typeNumber(input: Locator, wanted: number | undefined): Promise<void> {
     const shown = await input.inputValue();
     if (wanted === undefined ? shown === '' : shown !== '' && Number(shown) === wanted) return;
@@ -59,7 +59,7 @@ export class Hand {
     if ((await box.isChecked()) === isOn) return;
     this.effort.choices += 1;
     this.effort.presses += 1;
-    // Its label is seen, and the input itself hidden behind it.
+    // Its label is visible, and the input itself hidden behind it.
     await box.locator('xpath=ancestor::label').click();
     await until(async () => (await box.isChecked()) === isOn);
   }

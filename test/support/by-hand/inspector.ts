@@ -11,7 +11,7 @@ import { MemberForm } from './form.js';
 import type { Hand } from './hand.js';
 import { typePaint, TOO_SPECIAL } from './paint.js';
 
-/** Members with controls of their own, beside those of the sections. */
+/** Members with controls of their own, besides those of the sections. */
 const ELSEWHERE = new Set(['id', 'title', 'type', 'layers', 'empty', 'shape', 'box', 'rotate']);
 
 const wordsOf = (label: InspectorMessage): string => inspectorMessages[label].en;
@@ -45,7 +45,7 @@ export class Inspector {
     await this.byForm(layer, left);
   }
 
-  /** The members that have no control, by the form of all members. */
+  /** Sets the members without a control, by the form of all members. */
   private async byForm(layer: Layer, paths: readonly Path[]): Promise<void> {
     if (paths.length === 0) return;
     const { hand, panel } = this;

@@ -8,7 +8,7 @@ import { FieldsHand } from './fields.js';
 import { Hand } from './hand.js';
 import { Inspector } from './inspector.js';
 
-/** Members in which layers are too unlike each other for a copy to save work. */
+/** Number of common members below which a copied layer saves no work. */
 const LEAST_ALIKE = 4;
 
 export interface Made {
@@ -16,26 +16,26 @@ export interface Made {
   readonly effort: Effort;
 }
 
-/** Somebody who makes a card in the studio from nothing, after a plan, by the controls of the pages alone. */
+/** A person who makes a card in the studio from nothing, following a plan, with only the controls of the pages. */
 export class CardMaker {
   private readonly effort = new Effort();
   private readonly hand: Hand;
   private readonly inspector: Inspector;
-  /** The layers of the plan by the ids that they have in the studio. */
+  /** The layers of the plan, with their ids in the studio. */
   private readonly made = new Map<Layer, string>();
 
   constructor(
     private readonly page: Page,
-    /** Waits until the page is at rest. */
+    /** Waits until the page is idle. */
     private readonly settle: () => Promise<void>,
-    /** The files of pictures, by the names that the plan has for them. */
+    /** The files of pictures, by the plan's names for them. */
     private readonly files: ReadonlyMap<string, string> = new Map(),
   ) {
     this.hand = new Hand(page, this.effort);
     this.inspector = new Inspector(this.hand);
   }
 
-  /** From the list of templates, which is open, to the published template. */
+  /** From the open list of templates to the published template. */
   async make(name: string, plan: Document): Promise<Made> {
     const id = await this.begin(name, plan);
     await this.canvas(plan);
@@ -95,7 +95,7 @@ export class CardMaker {
     }
   }
 
-  /** The text with which a new list begins. */
+  /** The text with which a new list starts. */
   private async placeholder(layer: Layer): Promise<string | null> {
     if (layer.type !== 'repeat') return null;
     await this.select(this.made.get(layer) ?? '');
@@ -127,7 +127,7 @@ export class CardMaker {
     await this.layers(others, null);
   }
 
-  /** Adds a layer over the one before it, or into its holder. */
+  /** Adds a layer on top of the previous one, or into its holder. */
   private async add(layer: Layer, beside: Layer | null): Promise<void> {
     if (beside !== null) await this.select(this.made.get(beside) ?? '');
     const { hand, page } = this;
@@ -147,7 +147,7 @@ export class CardMaker {
     await hand.press(dialog.getByRole('button', { name: 'Add the picture' }));
   }
 
-  /** Copies a layer; the copy goes to the top where its model is not there. */
+  /** Copies a layer; the copy goes to the top if its model is not there. */
   private async copy(model: Layer, isBelow: boolean): Promise<void> {
     const id = this.made.get(model) ?? '';
     await this.select(id);
@@ -156,7 +156,7 @@ export class CardMaker {
     if (isBelow) await this.hand.keys(']');
   }
 
-  /** The id of the selected layer; null where none or several are. */
+  /** The id of the selected layer; null if none or several are selected. */
   private async selected(): Promise<string | null> {
     const input = this.page.getByRole('complementary', { name: 'Properties' }).getByLabel('Layer id');
     return (await input.count()) === 1 ? input.inputValue() : null;
@@ -172,7 +172,7 @@ export class CardMaker {
 
   private async select(id: string): Promise<void> {
     const row = this.row(id);
-    // The tree has the rows that are seen.
+    // The tree has only its visible rows.
     for (let height = 0; (await row.count()) === 0; height += 300) {
       this.effort.presses += 1;
       await this.tree.evaluate('(tree, height) => tree.scrollTo(0, height % tree.scrollHeight)', height);
@@ -211,12 +211,12 @@ export class CardMaker {
   }
 }
 
-/** The layer before, the last one, that has the most members in common, if those are worth a copy. */
+/** The last previous layer with the most members in common, if those are worth a copy. */
 function alike(layer: Layer, before: readonly Layer[]): Layer | undefined {
   if ((layer.layers ?? []).length > 0) return undefined;
   const shared = (other: Layer): number =>
     Object.keys(layer).filter((name) => JSON.stringify(layer[name]) === JSON.stringify(other[name])).length;
-  // Members that have no control would have to be taken away from a copy.
+  // Members without a control would have to be removed from a copy.
   const controlled = new Set(sectionsOf([layer]).flatMap(({ controls }) => controls.map(({ path }) => path[0])));
   const isFree = (other: Layer): boolean => Object.keys(other).every((name) => name in layer || controlled.has(name));
   const known = before.filter(

@@ -38,34 +38,37 @@ interface Registration {
 export const MOYASAR_SECRETS = { current: 'moyasar-shared-secret-1', previous: 'moyasar-shared-secret-0' };
 export const MOYASAR_KEY = 'sk_test_fake0123456789';
 
-/** As it pages. */
+/** Moyasar's page size. */
 const PAGE = 40;
-/** Sends a webhook so often in all until it is answered with 2xx. */
+/** The number of attempts at a webhook, until a 2xx answer. */
 const ATTEMPTS = 6;
 const LONGEST_DESCRIPTION = 255;
 const LEAST_HALALAS = 100;
 
 type Answer = readonly [status: number, body: object];
 
-/** A Moyasar that behaves like it: invoices without idempotency, secrets in the body of webhooks, pages of 40. */
+/**
+ * A fake Moyasar with the original's quirks: invoices without idempotency, secrets in the body of webhooks, pages of
+ * 40.
+ */
 export class FakeMoyasar {
-  /** Answers of this status instead of any other; 0: as it should be. */
+  /** The status of all answers; 0: normal ones. */
   fault = 0;
-  /** So many answers more are that too much was asked. */
+  /** The number of further answers that refuse for too many requests. */
   limited = 0;
-  /** Milliseconds before each answer. */
+  /** Delay before each answer, in milliseconds. */
   slowness = 0;
-  /** Answers in place of any other; undefined: nobody does. */
+  /** Answers in place of the fake; undefined: the fake answers. */
   instead: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
-  /** Whether the connection is cut after an invoice was made, before that is told. */
+  /** True to cut the connection after creating an invoice, before the answer. */
   cutsMakings = false;
-  /** Whether lists are filtered as they were asked for. */
+  /** True if lists apply the requested filters. */
   heedsFilters = true;
-  /** Whether invoices do not show yet what has just happened to them. */
+  /** True if invoices do not show their latest changes yet. */
   lags = false;
-  /** Whether an account is the one where money moves. */
+  /** True for an account in live mode, where money moves. */
   isLive = false;
-  /** Requests that came with the right key, `GET /invoices`. */
+  /** Requests with the right key, such as `GET /invoices`. */
   readonly calls: string[] = [];
   private readonly invoices: FakeMoyasarInvoice[] = [];
   private readonly registrations: Registration[] = [];
@@ -93,7 +96,7 @@ export class FakeMoyasar {
     this.server.close();
   }
 
-  /** Those that were made for a payment of ours, oldest first. */
+  /** The invoices of one of our payments, oldest first. */
   invoicesOf(paymentId: string): FakeMoyasarInvoice[] {
     return this.invoices.filter(({ metadata }) => metadata?.['payment_id'] === paymentId);
   }
@@ -104,14 +107,14 @@ export class FakeMoyasar {
     return found;
   }
 
-  /** Invoices of other shops of the same account, newer than all. */
+  /** Adds invoices of other shops of the same account, newer than all. */
   crowd(count: number): void {
     for (let made = 0; made < count; made += 1) {
       this.makeInvoice({ amount: 500, currency: 'SAR', description: 'another shop', metadata: null });
     }
   }
 
-  /** Somebody pays an invoice, or tries to: the full amount unless told otherwise. */
+  /** Pays an invoice, or attempts to: the full amount by default. */
   pay(
     invoice: FakeMoyasarInvoice,
     { status = 'paid', amount, currency, captured = 0 }: Partial<FakeMoyasarPayment> = {},
@@ -130,7 +133,7 @@ export class FakeMoyasar {
     return payment;
   }
 
-  /** The merchant gives back what was paid, or a part of it. */
+  /** Refunds a payment, or a part of it. */
   refund(payment: FakeMoyasarPayment, amount = payment.amount - payment.refunded): void {
     payment.refunded += amount;
     payment.status = 'refunded';
@@ -142,7 +145,7 @@ export class FakeMoyasar {
     this.ownerOf(payment).status = 'voided';
   }
 
-  /** What it announces of a payment; of the same event of the same payment always the same. */
+  /** The webhook about a payment; always the same for the same event of the same payment. */
   webhook(
     type: string,
     payment: FakeMoyasarPayment,
@@ -155,12 +158,14 @@ export class FakeMoyasar {
     return sent({ id, type, live: this.isLive, ...others, secret_token: secret, data });
   }
 
-  /** What it posts to the `callback_url` of an invoice, which nobody signs. */
+  /** The request to an invoice's `callback_url`, which is not signed. */
   callback(invoice: FakeMoyasarInvoice): FakeWebhook {
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(this.shownInvoice(invoice)) };
   }
 
-  /** Posts to an address as it does: again, until it is answered with 2xx, six times at most; the answers. */
+  /**
+   * Posts to an address as Moyasar does, with repeats until a 2xx answer, at most six attempts; returns the answers.
+   */
   async send(url: string, { headers, body }: FakeWebhook, method = 'POST'): Promise<number[]> {
     const statuses: number[] = [];
     while (statuses.length < ATTEMPTS && !statuses.some((status) => status < 300)) {
@@ -171,12 +176,12 @@ export class FakeMoyasar {
     return statuses;
   }
 
-  /** Whether an address is told of events; registering asks it first, once. */
+  /** True if an address receives events; registering verifies it first, once. */
   isVerified(webhookId: string): boolean {
     return this.registrations.some(({ id, verified }) => id === webhookId && verified);
   }
 
-  /** Registers an address, and asks it to say a code, once; the webhook's id, and what it answered. */
+  /** Registers an address, and verifies it with a code, once; returns the webhook's id and the status of the answer. */
   async register(url: string, secret = MOYASAR_SECRETS.current): Promise<{ id: string; status: number }> {
     const code = String(randomInt(100_000, 1_000_000));
     const one: Registration = { id: randomUUID(), url, method: 'post', secret, code, verified: false, tries: 0 };
@@ -258,7 +263,7 @@ export class FakeMoyasar {
       !this.heedsFilters || asked === null || metadata?.['payment_id'] === asked;
     const all = this.invoices.filter(fits).reverse();
     const pages = Math.max(1, Math.ceil(all.length / PAGE));
-    // Of its payments a list says nothing.
+    // A list omits the payments of its invoices.
     const invoices = all
       .slice((page - 1) * PAGE, page * PAGE)
       .map((one) => ({ ...this.shownInvoice(one), payments: undefined }));
@@ -339,7 +344,7 @@ const UNKNOWN: Answer = [
   { type: 'authentication_error', message: 'Invalid authorization credentials', errors: null },
 ];
 
-/** What asks whether an address is the merchant's. */
+/** The request that verifies an address as the merchant's. */
 export function handshake(webhookId: string, code: string, secret = MOYASAR_SECRETS.current): FakeWebhook {
   const data = { webhook_id: webhookId, verification_code: code };
   return sent({ id: randomUUID(), type: 'webhook_verification', secret_token: secret, data });

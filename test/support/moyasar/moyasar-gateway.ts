@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<Announcement, string>> = {
   refunded: 'payment_refunded',
 };
 
-/** A Moyasar, behind its fake, that takes the money for credits. */
+/** A fake Moyasar that takes the payments for credits. */
 export class MoyasarGateway implements Gateway {
   readonly name = 'moyasar';
   readonly bringsOthers = false;

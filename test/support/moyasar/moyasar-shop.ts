@@ -2,12 +2,12 @@ import type { FakeWebhook } from '../fake-stream.js';
 import { startService, type Client, type Service } from '../service.js';
 import { FakeMoyasar } from './fake-moyasar.js';
 
-/** A service that sells credits for money at a Moyasar of the test's own, with a worker. */
+/** A service with a worker that sells credits through a fake Moyasar. */
 export interface MoyasarShop {
   readonly moyasar: FakeMoyasar;
   readonly service: Service;
   readonly admin: Client;
-  /** Where Moyasar sends its webhooks to. */
+  /** The address for Moyasar's webhooks. */
   readonly address: string;
   deliver(webhook: FakeWebhook): Promise<Response>;
   close(): Promise<void>;

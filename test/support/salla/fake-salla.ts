@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SALLA_MERCHANT, sallaProduct, type SallaObject } from './salla-payloads.js';
 import { SALLA_SECRETS } from './salla-webhooks.js';
 
-/** A pair as a webhook or the token endpoint gives it. */
+/** A pair of tokens, as in a webhook or a token endpoint's answer. */
 export interface SallaPair {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -27,7 +27,7 @@ export interface SallaSubscription {
   readonly headers: readonly { key: string; value: string }[];
 }
 
-/** All tokens that come of one installation: one used twice ends them all. */
+/** All tokens of one installation: using one twice revokes them all. */
 interface Chain {
   readonly merchant: string;
   revoked: boolean;
@@ -37,33 +37,33 @@ const CLIENT = { id: 'salla-client', secret: 'salla-client-secret' };
 const APP_ID = '1180022';
 const LARGEST_PAGE = 60;
 const USUAL_PAGE = 15;
-/** So long an access token is good, seconds. */
+/** The lifetime of an access token, in seconds. */
 const FORTNIGHT = 14 * 86_400;
 const SCOPE = 'offline_access orders.read_write products.read webhooks.read_write';
 
-/** A Salla that behaves like it, with its quirks. */
+/** A fake Salla with the original's quirks. */
 export class FakeSalla {
-  /** Answers of this status instead of any other; 0: as it should be. */
+  /** The status of all answers; 0: normal ones. */
   fault = 0;
-  /** Milliseconds before each answer. */
+  /** Delay before each answer, in milliseconds. */
   slowness = 0;
-  /** So many answers more are that too much was asked. */
+  /** The number of further answers that refuse for too many requests. */
   limited = 0;
-  /** Answers in place of any other; undefined: nobody does. */
+  /** Answers in place of the fake; undefined: the fake answers. */
   instead: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
-  /** Whether the connection is cut after tokens were made, before they are told. */
+  /** True to cut the connection after creating tokens, before the answer. */
   cutsTokens = false;
-  /** With which status a refresh token is refused: the vendor's documents say none. */
+  /** The status that refuses a refresh token: the vendor's documentation names none. */
   refusal = 400;
-  /** Whether lists of items are empty whatever the order has, as they are at times. */
+  /** True if lists of items are empty regardless of the order, as they sometimes are. */
   hidesItems = false;
-  /** Requests as they came, `GET /orders/1`. */
+  /** Requests as received, such as `GET /orders/1`. */
   readonly calls: string[] = [];
   readonly products = new Map<string, SallaObject[]>();
   readonly orders = new Map<string, SallaObject>();
-  /** What buyers are asked in the basket, whatever they buy; null: the app may not read it. */
+  /** The basket's questions to buyers, for any purchase; null: the app may not read them. */
   orderOptions: readonly SallaObject[] | null = [];
-  /** Whose an order is; one that is nobody's is everybody's. */
+  /** The owners of orders; an order without an owner is everybody's. */
   private readonly owners = new Map<string, string>();
   readonly subscriptions = new Map<string, SallaSubscription>();
   private readonly access = new Map<string, Chain>();
@@ -100,12 +100,12 @@ export class FakeSalla {
     this.server.close();
   }
 
-  /** A merchant installs the app: the first tokens of a chain. */
+  /** A merchant installs the app: returns the first tokens of a chain. */
   install(merchant: number | string = SALLA_MERCHANT): SallaPair {
     return this.newPair({ merchant: String(merchant), revoked: false });
   }
 
-  /** Takes the merchant's access tokens no more; refresh tokens stay as they are. */
+  /** Rejects the merchant's access tokens from now on; refresh tokens stay valid. */
   endAccess(merchant: number): void {
     for (const [token, chain] of this.access) if (chain.merchant === String(merchant)) this.access.delete(token);
   }
@@ -117,7 +117,7 @@ export class FakeSalla {
     return code;
   }
 
-  /** What the frame of an embedded page is given. */
+  /** The token for an embedded page's frame. */
   newEmbeddedToken(merchant: number | string = SALLA_MERCHANT, exp = new Date(Date.now() + 300_000)): string {
     const token = `em_tok_${randomBytes(12).toString('hex')}`;
     this.embedded.set(token, { merchant: String(merchant), exp });
@@ -131,7 +131,7 @@ export class FakeSalla {
     );
   }
 
-  /** An order, of any merchant's unless one is named. */
+  /** Adds an order, of every merchant unless one is named. */
   put(order: SallaObject, merchant?: number): void {
     const id = String(order['id']);
     this.orders.set(id, order);
@@ -189,7 +189,7 @@ export class FakeSalla {
       : problem(404, 'not_found', 'no such path');
   }
 
-  /** A refresh token is good once; who uses it again loses everything that came of it (RFC 6819 section 5.2.2.3). */
+  /** A refresh token works once; a second use revokes everything derived from it (RFC 6819 section 5.2.2.3). */
   private token(form: URLSearchParams, type: string | undefined): Answer {
     const isForm = type === 'application/x-www-form-urlencoded';
     if (!isForm || form.get('client_id') !== CLIENT.id || form.get('client_secret') !== CLIENT.secret) {
@@ -272,7 +272,7 @@ function tooMany(): Answer {
   return { ...problem(429, 'too_many_requests', 'Slow down'), headers };
 }
 
-/** Without the envelope of everything else. */
+/** Without the envelope of all other answers. */
 function userInfo(merchant: string): object {
   const store = {
     username: 'dev-store',

@@ -1,9 +1,9 @@
-/** Of the store that tests use unless they name another. */
+/** The default store of tests. */
 export const SALLA_MERCHANT = 1_305_146_709;
 
 export type SallaObject = Record<string, unknown>;
 
-/** What an order has beside what every order has. */
+/** The parts of an order beyond those of every order. */
 export interface SallaOrderParts {
   readonly id?: number | string;
   readonly slug?: string;
@@ -34,7 +34,7 @@ export function sallaItem(parts: SallaObject = {}): SallaObject {
   };
 }
 
-/** What is typed is a text, or a number; what is chosen an object, or several. */
+/** A typed value is a text or a number; a chosen one is an object, or several. */
 export function everyOption(): SallaObject[] {
   const choice = (id: number, name: string): SallaObject => ({ id, name, price: riyals(0) });
   return [
@@ -55,7 +55,7 @@ export function everyOption(): SallaObject[] {
   ];
 }
 
-/** What is typed in the basket for the whole order. */
+/** A value typed in the basket for the whole order. */
 export function sallaBasketOption(name: string, value: unknown): SallaObject {
   return { id: 77_001, name, type: 'text', length: '80', value };
 }
@@ -112,7 +112,7 @@ export function sallaProduct(id: number | string, name = `بطاقة ${id}`): Sa
   };
 }
 
-/** `order.status.updated` tells of a change in which the order lies; all others of the order. */
+/** `order.status.updated` reports a change that contains the order; all other events contain the order itself. */
 export function sallaOrderEvent(event: string, order: SallaObject): SallaObject {
   if (event !== 'order.status.updated') return order;
   const { id, reference_id, status, amounts, customer, items } = order;

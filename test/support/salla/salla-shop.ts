@@ -9,25 +9,25 @@ import { until } from '../until.js';
 
 export const SALLA_STORES = '/v1/integrations/salla/stores';
 export const SALLA_ADMIN = '/v1/admin/integrations/salla';
-/** The product that is mapped. */
+/** The mapped product. */
 export const SALLA_PRODUCT = 1_056_318_243;
-/** The option of each product that buyers type a name in. */
+/** The option of each product into which buyers type a name. */
 export const NAME_OPTION = '1902643925';
 
-/** A store at Salla whose product becomes a card with the buyer's text on it. */
+/** A store at Salla whose product becomes a card with the buyer's text. */
 export interface SallaShop {
   readonly merchant: number;
   readonly owner: Client;
-  /** An order of one card with this name on it. */
+  /** Adds an order of one card with this name. */
   order(id: number, name: string, more?: SallaOrderParts): void;
 }
 
-/** Hands a webhook over as Salla does. */
+/** Delivers a webhook as Salla does. */
 export function sendToSalla(service: Service, { headers, body }: SallaDelivery): Promise<Response> {
   return service.fetch('/integrations/salla/webhooks', { method: 'POST', headers, body });
 }
 
-/** Installs the app in a store; gives a ticket that links it. */
+/** Installs the app in a store; returns a ticket that links it. */
 export async function installSallaShop(service: Service, salla: FakeSalla, merchant: number): Promise<string> {
   const tokens = salla.install(merchant);
   expect((await sendToSalla(service, sallaWebhook('app.store.authorize', merchant, tokens))).status).toBe(200);
@@ -47,7 +47,7 @@ export async function installSallaShop(service: Service, salla: FakeSalla, merch
   return ticket;
 }
 
-/** Installs the app in a store, links that to the owner, and maps its product to a card. */
+/** Installs the app in a store, links it to the owner, and maps its product to a card. */
 export async function openSallaShop(
   service: Service,
   salla: FakeSalla,
@@ -69,7 +69,7 @@ export async function openSallaShop(
   return { merchant, owner, order };
 }
 
-/** How many jobs of a merchant's orders are in each state. */
+/** The number of jobs of a merchant's orders, by state. */
 export async function jobStates(service: Service, merchant: number): Promise<Record<string, number>> {
   const rows = await service.query(
     'SELECT status, count(*)::int AS n FROM store_order_jobs WHERE merchant_id = $1 GROUP BY 1',
@@ -78,7 +78,7 @@ export async function jobStates(service: Service, merchant: number): Promise<Rec
   return Object.fromEntries(rows.map(({ status, n }) => [String(status), Number(n)]));
 }
 
-/** What was made and paid of a merchant's orders: all of them the same number where each is one card. */
+/** The produced and paid cards of a merchant's orders: all counts are equal if each order is one card. */
 export async function orderBooks(service: Service, { userId }: Client): Promise<object> {
   const [row] = await service.query(
     `SELECT (SELECT count(*) FROM store_order_jobs WHERE user_id = $1 AND status = 'succeeded')::int AS made,

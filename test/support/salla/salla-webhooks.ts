@@ -5,13 +5,13 @@ import { seededRandom } from '../randomness.js';
 
 export const SALLA_SECRETS = { current: 'salla-current-0123456789', previous: 'salla-previous-0123456789' };
 
-/** A webhook, ready to be sent as often as a test likes. */
+/** A webhook that a test can send any number of times. */
 export interface SallaDelivery {
   readonly headers: Record<string, string>;
   readonly body: string;
 }
 
-/** In which of its three forms a webhook tells when it was made. */
+/** The three formats of a webhook's creation time. */
 export const CREATED_AT_FORMS = ['script', 'zoneless', 'iso'] as const;
 export type CreatedAtForm = (typeof CREATED_AT_FORMS)[number];
 
@@ -36,7 +36,7 @@ export function createdAt(at: Date, form: CreatedAtForm): string {
   return `${weekday ?? ''} ${month ?? ''} ${day.slice(8)} ${day.slice(0, 4)} ${time} GMT+0300`;
 }
 
-/** What Salla sends of an event. */
+/** Salla's webhook for an event. */
 export function sallaWebhook(
   event: string,
   merchant: number | string,
@@ -59,20 +59,20 @@ function proofOf(body: string, strategy: 'Signature' | 'Token' | 'none', secret:
   return { ...named, 'x-salla-signature': createHmac('sha256', secret).update(body).digest('hex') };
 }
 
-/** Only these are success; anything else is sent again. */
+/** Only these count as success; any other answer causes a repeat. */
 const TAKEN = new Set([200, 201]);
 const RETRIES = 3;
-/** Of the 30 seconds that Salla waits, and the five minutes in between, as much as a test can. */
+/** Salla waits 30 seconds for an answer, and five minutes between attempts; these are as much as a test can afford. */
 const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 200;
 
 export interface SallaSenderOptions {
   readonly random?: () => number;
-  /** Between two tries. */
+  /** The time between two attempts. */
   readonly pauseMs?: number;
 }
 
-/** Sends webhooks the way Salla does: again when they are not taken, several times, in any order. */
+/** Sends webhooks as Salla does: again if they are not accepted, several times, in any order. */
 export class SallaSender {
   private readonly random: () => number;
   private readonly pauseMs: number;
@@ -85,7 +85,7 @@ export class SallaSender {
     this.pauseMs = pauseMs;
   }
 
-  /** What each try was answered; 0 where there was no answer. */
+  /** Sends a webhook with its repeats; returns the status of each attempt, or 0 without an answer. */
   async send({ headers, body }: SallaDelivery): Promise<number[]> {
     const statuses: number[] = [];
     while (statuses.length <= RETRIES) {
@@ -104,7 +104,7 @@ export class SallaSender {
     return statuses;
   }
 
-  /** Sends each of them one to `most` times, all in one shuffled order, so many at once. */
+  /** Sends each of them one to `most` times, all in one shuffled order, with `atOnce` at a time. */
   async storm(deliveries: readonly SallaDelivery[], { most = 4, atOnce = 8 } = {}): Promise<number[][]> {
     const copies = deliveries.flatMap((one) => Array.from({ length: 1 + Math.floor(this.random() * most) }, () => one));
     const waiting = copies

@@ -9,7 +9,7 @@ interface Answer {
   readonly body: object;
 }
 
-/** What a store has subscribed to. */
+/** A store's subscription. */
 export interface ZidSubscription {
   readonly event: string;
   readonly target_url: string;
@@ -24,17 +24,17 @@ interface Grant {
 const CLIENT = { id: 'zid-client', secret: 'zid-client-secret' };
 const YEAR = 31_536_000;
 
-/** A Zid that behaves like it as far as that is known: two tokens, no signatures, no envelopes. */
+/** A fake Zid, as far as the original's behaviour is known: two tokens, no signatures, no envelopes. */
 export class FakeZid {
-  /** Answers of this status instead of any other; 0: as it should be. */
+  /** The status of all answers; 0: normal ones. */
   fault = 0;
-  /** Answers in place of any other; undefined: nobody does. */
+  /** Answers in place of the fake; undefined: the fake answers. */
   instead: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
-  /** In what an order lies when it is asked for; null: in nothing. */
+  /** The member that contains a requested order; null: none. */
   wraps: 'order' | 'data' | null = 'order';
-  /** Whether a store may subscribe to what becomes of the app. */
+  /** True if a store may subscribe to events about the app. */
   takesAppEvents = true;
-  /** Whether a refresh brings a refresh token of its own. */
+  /** True if a refresh returns a new refresh token. */
   rotates = true;
   readonly calls: string[] = [];
   readonly orders = new Map<string, ZidObject>();
@@ -80,7 +80,7 @@ export class FakeZid {
     this.products = Array.from({ length: count }, (_, index) => zidProduct(`p${index}`));
   }
 
-  /** Sends an order as a webhook to whoever has subscribed to the event: the bare order, and no proof. */
+  /** Sends an order as a webhook to all subscribers of the event: the bare order, without proof. */
   async announce(event: string, body: ZidObject): Promise<number[]> {
     const addresses = this.subscriptions.filter((one) => one.event === event).map(({ target_url: url }) => url);
     const headers = { 'content-type': 'application/json' };

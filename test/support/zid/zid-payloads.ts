@@ -2,14 +2,14 @@ export type ZidObject = Record<string, unknown>;
 
 export const ZID_STORE = '251073';
 
-/** What a buyer typed and chose, in the form in which orders are made with it. */
+/** A buyer's typed and chosen values, in the form that creates orders. */
 export const ZID_FIELDS: readonly ZidObject[] = [
   { group_id: 'a8724cef-022b-4d3e-a913-84693fd3e341', name: 'الاسم', value: 'نورة', type: 'text' },
   { id: 12, label: { ar: 'المقاس', en: 'Size' }, value: { ar: 'كبير', en: 'Large' }, type: 'DROP_DOWN' },
   { id: 13, name: 'إضافات', choices: [{ name: 'ظرف' }, { name: { ar: 'شريط' } }], type: 'check box' },
 ];
 
-/** An order as webhooks and lists have it: amounts are texts, and a person's id may be one. */
+/** An order as in webhooks and lists: amounts are texts, and a person's id may be one. */
 export function zidOrder(parts: ZidObject = {}): ZidObject {
   return {
     id: 25_304_285,

@@ -7,7 +7,9 @@ import { AdminFontsController } from './admin-fonts.controller.js';
 import { AdminUserFontsController } from './admin-user-fonts.controller.js';
 import { AdminUsersController } from './admin-users.controller.js';
 
-/** Administration of accounts and fonts, and the trail of all of it; that of one domain is routed beside the domain. */
+/**
+ * Administration of accounts and fonts, with its audit trail; administration of one domain is routed with that domain.
+ */
 @Module({
   imports: [AccountsModule, AuditModule, FontsModule],
   controllers: [AdminAuditController, AdminUsersController, AdminFontsController, AdminUserFontsController],

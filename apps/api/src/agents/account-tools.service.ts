@@ -10,7 +10,7 @@ import { FontFaceRecord } from '../fonts/font.record.js';
 import { ListFontsArguments, UsageArguments } from './tool.body.js';
 import { AccountUsageRecord, FontsRecord } from './tool.record.js';
 
-/** Tools that tell what the caller has. */
+/** Tools that report the caller's account. */
 @Injectable()
 export class AccountTools {
   readonly tools: readonly AgentTool[] = [

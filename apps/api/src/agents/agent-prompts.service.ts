@@ -4,10 +4,10 @@ import type { Principal } from '../http/index.js';
 import { reaches } from './agent-tools.service.js';
 import { type AgentPrompt, PROMPTS } from './prompts.js';
 
-/** Texts that lead a model through a piece of work, with a user's words in them. */
+/** Prompts that lead a model through a task, with a user's words in them. */
 @Injectable()
 export class AgentPrompts {
-  /** The prompts whose tools the principal's key reaches. */
+  /** The prompts whose tools the principal's key may call. */
   list(principal: Principal): Prompt[] {
     return reachable(principal).map(({ name, title, description, takes }) => ({
       name,
@@ -17,7 +17,7 @@ export class AgentPrompts {
     }));
   }
 
-  /** @throws ProtocolError for a prompt that is not there, and for arguments that it lacks or does not have */
+  /** @throws ProtocolError for an unknown prompt, and for missing or unknown arguments */
   get(name: string, given: Readonly<Record<string, string>>, principal: Principal): GetPromptResult {
     const prompts = reachable(principal);
     const prompt = prompts.find((one) => one.name === name);

@@ -4,47 +4,47 @@ import type { KeyScope } from '#identity';
 import type { Principal, RecordClass } from '../http/index.js';
 import { answerSchemaOf, jsonSchemaOf } from './json-schema.js';
 
-/** Who calls a tool. */
+/** The caller of a tool. */
 export interface ToolCaller {
   readonly principal: Principal;
   readonly actor: Actor;
-  /** Aborts when the client hangs up. */
+  /** Aborts when the client disconnects. */
   readonly gone: AbortSignal;
 }
 
-/** What a model is told of a tool, and what it needs. */
+/** A tool's description for models, and its requirements. */
 interface ToolText {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly annotations: ToolAnnotations;
-  /** The least scope of a key that reaches it. */
+  /** The least scope of a key that may call the tool. */
   readonly scope: KeyScope;
-  /** Its result as JSON; a picture stands beside it. */
+  /** Class of the JSON result; a picture stands beside it. */
   readonly gives: RecordClass;
 }
 
-/** A tool as it is declared: `call` gets its arguments judged. */
+/** A tool as declared: `call` gets validated arguments. */
 export interface ToolDeclaration<Arguments extends object> extends ToolText {
   readonly takes: new () => Arguments;
   call(given: Arguments, caller: ToolCaller): Promise<CallToolResult>;
 }
 
-/** A tool whose arguments are still to be judged. */
+/** A tool whose arguments are not validated yet. */
 export interface AgentTool extends ToolText {
   readonly takes: new () => object;
   call(given: object, caller: ToolCaller): Promise<CallToolResult>;
 }
 
-/** Forgets the class of a tool's arguments, so that tools of all kinds make one list. */
+/** Hides the class of a tool's arguments, so that all kinds of tools fit in one list. */
 export function tool<Arguments extends object>(declared: ToolDeclaration<Arguments>): AgentTool {
   return { ...declared, call: (given, caller) => declared.call(given as Arguments, caller) };
 }
 
-/** Changes nothing, and asks nobody but this service. */
+/** Changes nothing and calls no other service. */
 export const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 
-/** Adds something; what there was stays. */
+/** Adds something and keeps existing data. */
 export const ADDS: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -52,7 +52,7 @@ export const ADDS: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Takes something away for good. */
+/** Deletes something for good. */
 export const DELETES: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -71,7 +71,7 @@ function plain(schema: object): unknown {
   return JSON.parse(JSON.stringify(schema));
 }
 
-/** A result that is JSON: for programs as it is, for models as text. */
+/** A JSON result: structured content for programs, text for models. */
 export function told(value: object): CallToolResult {
   const structuredContent = value as Record<string, unknown>;
   return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent };
@@ -82,7 +82,7 @@ interface Picture {
   readonly bytes: Buffer;
 }
 
-/** A result with pictures, and JSON beside them. */
+/** A result with pictures and JSON beside them. */
 export function pictured(pictures: Picture | readonly Picture[], value: object): CallToolResult {
   const { content, ...rest } = told(value);
   const images = [pictures].flat().map(({ contentType, bytes }) => ({

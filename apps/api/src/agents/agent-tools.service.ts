@@ -11,10 +11,10 @@ import { LayoutTools } from './layout-tools.service.js';
 import { RenderTools } from './render-tools.service.js';
 import { TemplateTools } from './template-tools.service.js';
 
-/** Where services know the members of a request, all of which are arguments of a tool. */
+/** The places where services name members of a request. All of them are arguments of a tool. */
 const PLACES: readonly unknown[] = ['body', 'path', 'query'];
 
-/** What a tool answers that refuses: the problem that the API would answer, with what to do next. */
+/** A tool's refusal: the problem that the API would answer, and the next step. */
 export function refused(thrown: unknown): CallToolResult {
   const { status, title, code, detail, errors, data, headers } = answerOf(thrown);
   const retryAfter = headers['Retry-After'];
@@ -27,7 +27,7 @@ export function refused(thrown: unknown): CallToolResult {
     ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
     ...data,
   };
-  // As text alone: older clients hold the structured content of a refusal, too, to the tool's output schema.
+  // As text only: older clients also validate a refusal's structured content against the tool's output schema.
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] };
 }
 
@@ -37,7 +37,7 @@ function asOfArguments({ loc, ...issue }: Issue): Issue {
 
 const OUR_FAULT = 500;
 
-/** All tools, each for who may call it. */
+/** All tools, each for the callers that may use it. */
 @Injectable()
 export class AgentTools {
   private readonly logger = new Logger(AgentTools.name);
@@ -55,12 +55,12 @@ export class AgentTools {
     for (const { takes } of this.tools) declareUse(takes, 'json');
   }
 
-  /** The tools that the principal's key reaches. */
+  /** The tools that the principal's key may call. */
   list(principal: Principal): Tool[] {
     return this.tools.filter((tool) => reaches(principal, tool)).map(listed);
   }
 
-  /** Calls a tool. What a service refuses is a result that says so: the model is to read it. */
+  /** Calls a tool. A service's refusal becomes a result, so that the model can read it. */
   async call(name: string, given: Readonly<Record<string, unknown>>, caller: ToolCaller): Promise<CallToolResult> {
     const tool = this.tools.find((one) => one.name === name);
     if (tool === undefined) {
@@ -77,7 +77,7 @@ export class AgentTools {
   }
 }
 
-/** Tells whether the principal's key reaches a tool or a prompt. */
+/** Returns true if the principal's key may use a tool or a prompt. */
 export function reaches({ scope }: Principal, { scope: least }: Pick<AgentTool, 'scope'>): boolean {
   return least === 'render' || scope === 'full';
 }

@@ -18,7 +18,7 @@ import type { ToolCaller } from './agent-tool.js';
 import { AgentTools } from './agent-tools.service.js';
 import { agentsFaults } from './agents.errors.js';
 
-/** A message of the protocol, as it came. */
+/** A protocol message as received. */
 export interface AgentMessage extends ToolCaller {
   readonly headers: Readonly<Record<string, string>>;
   readonly message: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ const INSTRUCTIONS =
   '(render_image, which tells its price; dry_run costs nothing; create_batch draws many). The prompts lead through it step by ' +
   'step. An error has a `code` and, in `detail`, what to do next.';
 
-/** Speaks the Model Context Protocol: every message stands for itself, and is answered by one of JSON. */
+/** Speaks the Model Context Protocol without sessions: each message is answered by itself, with one JSON message. */
 @Injectable()
 export class AgentsService {
   constructor(
@@ -42,7 +42,7 @@ export class AgentsService {
     private readonly settings: Settings,
   ) {}
 
-  /** @throws DomainError 422 for what is no message */
+  /** @throws DomainError 422 for a body that is not a message */
   async answer(message: AgentMessage): Promise<MessageContent> {
     const sent = message.message;
     if (!isJSONRPCRequest(sent) && !isJSONRPCNotification(sent)) throw invalid([agentsFaults.noMessage(['body'])]);
@@ -51,7 +51,7 @@ export class AgentsService {
     return { status: response.status, message: text === '' ? null : (JSON.parse(text) as object) };
   }
 
-  /** Older clients begin by `initialize`; those of 2026 say with each message what they speak. */
+  /** Older clients begin with `initialize`; those of 2026 name their protocol version in each message. */
   private async respond({ message: parsedBody, headers, ...caller }: AgentMessage): Promise<Response> {
     const request = new Request(`${this.settings.publicUrl}/mcp`, { method: 'POST', headers, signal: caller.gone });
     if (await isLegacyRequest(request, parsedBody)) {
@@ -64,7 +64,7 @@ export class AgentsService {
         await server.close();
       }
     }
-    // Nothing that a client could subscribe to ever changes, and no answer is a stream.
+    // Clients have nothing to subscribe to, and no answer is a stream.
     const handler = createMcpHandler(() => this.serverFor(caller), {
       legacy: 'reject',
       responseMode: 'json',

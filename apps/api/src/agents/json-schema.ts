@@ -7,7 +7,7 @@ export interface JsonObjectSchema {
   additionalProperties?: false;
 }
 
-/** The JSON Schema of a class whose members come as JSON, for clients that read no OpenAPI document. */
+/** The JSON Schema of a class whose members come as JSON, for clients that do not read the OpenAPI document. */
 export function jsonSchemaOf(type: RecordClass): JsonObjectSchema {
   const fields = [...fieldsOf(type)];
   return {
@@ -18,7 +18,9 @@ export function jsonSchemaOf(type: RecordClass): JsonObjectSchema {
   };
 }
 
-/** The JSON Schema of a record as it is answered: members that may be null are there, and later versions may add some. */
+/**
+ * The JSON Schema of a record in an answer: nullable members are always present, and later versions may add members.
+ */
 export function answerSchemaOf(type: RecordClass): JsonObjectSchema {
   const fields = [...fieldsOf(type)];
   const shown = (field: Field): object => {
@@ -45,7 +47,7 @@ function schemaOf(
   };
 }
 
-/** Schemas of the OpenAPI document are not at hand to a client: in place of a reference stands any object. */
+/** A client does not have the OpenAPI document's schemas, so any object replaces a reference. */
 function withoutReferences(schema: object): object {
   const { allOf, items, ...rest } = schema as { allOf?: unknown; items?: object };
   return {

@@ -6,7 +6,7 @@ import { type AgentTool, pictured, READS, told, tool, type ToolCaller } from './
 import { DescribeLayoutArguments, DiffTemplateArguments } from './tool.body.js';
 import { LayoutRecord, TemplateChangesRecord } from './tool.record.js';
 
-/** Tools that tell how a template comes out. */
+/** Tools that describe a template's layout. */
 @Injectable()
 export class LayoutTools {
   readonly tools: readonly AgentTool[] = [
@@ -45,7 +45,7 @@ export class LayoutTools {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Counted as a preview: it is painted for nothing. */
+  /** Counts like a preview, since it is free of charge. */
   private async describe(given: DescribeLayoutArguments, { principal, gone }: ToolCaller): Promise<CallToolResult> {
     const [subject, values] = [given.toSubject(), given.toValues()];
     await this.limiter.require('previews', principal.user.id);

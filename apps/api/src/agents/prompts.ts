@@ -1,11 +1,11 @@
 import type { KeyScope } from '#identity';
 
-/** A text for a model, with places for a user's words. */
+/** A text for a model, with placeholders for a user's words. */
 export interface AgentPrompt {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The least scope of a key that reaches the tools that it names. */
+  /** The least scope of a key that may call the tools that it names. */
   readonly scope: KeyScope;
   readonly takes: readonly { readonly name: string; readonly description: string; readonly required: boolean }[];
   text(given: Readonly<Record<string, string>>): string;

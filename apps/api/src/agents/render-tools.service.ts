@@ -11,7 +11,7 @@ import { ToolRepeats } from './tool-repeats.service.js';
 import { MeasureTextArguments, RenderImageArguments } from './tool.body.js';
 import { RenderedRecord } from './tool.record.js';
 
-/** Tools that draw, and that measure what would be drawn. */
+/** Tools that draw pictures or measure their layout. */
 @Injectable()
 export class RenderTools {
   readonly tools: readonly AgentTool[];
@@ -72,13 +72,13 @@ export class RenderTools {
   }
 }
 
-/** What an agent is told of the price. */
+/** The price, as described to an agent. */
 function costOf(price: number): string {
   if (price === 0) return 'It costs nothing.';
   return `It costs ${price} credit, charged when it is finished; what fails costs nothing.`;
 }
 
-/** A render as it is kept for a repeat: as the API sends it. */
+/** A render as kept for a repeat: as the API sends it. */
 function answerOf(render: Render): KeptAnswer {
   const headers = { 'Content-Type': render.contentType, ETag: `"${render.sha256}"`, ...renderHeaders(render) };
   return { status: 200, headers, body: render.bytes };

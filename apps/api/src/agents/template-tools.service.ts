@@ -19,7 +19,7 @@ import {
 } from './tool.body.js';
 import { DrawnSchemaRecord, DrawnTemplateRecord, JudgedSchemaRecord, TemplatesPage } from './tool.record.js';
 
-/** Tools that find, judge, make and show templates. */
+/** Tools that find, check, create and show templates. */
 @Injectable()
 export class TemplateTools {
   readonly tools: readonly AgentTool[] = [
@@ -76,7 +76,7 @@ export class TemplateTools {
       description:
         'Replaces the schema of one of your templates, whole: a new version, which renders use from now on unless they ' +
         'name an older one (`tpl_…@1`). Old versions stay. Free.',
-      // Whatever renders the newest version shows something else from now on.
+      // Destructive: renders of the newest version change from now on.
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
       scope: 'full',
       takes: UpdateTemplateArguments,
@@ -160,7 +160,7 @@ export class TemplateTools {
     );
   }
 
-  /** Counted as those of the API: a preview is drawn for nothing. */
+  /** Counts like a preview of the API, since it is free of charge. */
   private async preview(
     { template_id, size }: PreviewTemplateArguments,
     { principal }: ToolCaller,

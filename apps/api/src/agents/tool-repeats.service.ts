@@ -4,25 +4,25 @@ import { IdempotencyService, type KeptAnswer } from '#idempotency';
 import type { User } from '#users';
 import { fingerprintOf } from '../http/index.js';
 
-/** A call of a tool that charges or makes something. */
+/** A tool call that charges or creates something. */
 export interface ToolDeed {
   readonly user: User;
   readonly tool: string;
-  /** As the caller chose it; without one the call stands for itself. */
+  /** The caller's key; a call without one is never a repeat. */
   readonly key: string | undefined;
   /** Its arguments. */
   readonly given: object;
 }
 
-/** How what a service gives is kept, and told. */
+/** Converts a service's value to the kept answer, and a kept answer to the tool's result. */
 export interface DeedForm<Value> {
   readonly answerOf: (value: Value) => KeptAnswer;
   readonly resultOf: (answer: KeptAnswer) => CallToolResult;
-  /** Frees what was made, once it has been told. */
+  /** Frees the value after its result is built. */
   readonly release?: (value: Value) => void;
 }
 
-/** Tools that take effect once however often they are called with the same `idempotency_key`. */
+/** Makes tools take effect once, however often they are called with the same `idempotency_key`. */
 @Injectable()
 export class ToolRepeats {
   constructor(private readonly idempotency: IdempotencyService) {}

@@ -20,12 +20,12 @@ import { UsageQuery } from '../usage/usage.query.js';
 import { agentsFaults } from './agents.errors.js';
 import type { JsonBodyOptions } from '../http/params/body-params.js';
 
-/** What the protocol says in headers, beside the message. */
+/** The headers that repeat parts of the protocol message. */
 const SAID = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
 /**
- * Parameter decorator: the headers that a message is judged by. What is accepted is not among them: the answer is JSON
- * whoever asks, which every client takes.
+ * Parameter decorator: the headers needed to validate a message. `Accept` is not among them: the answer is always JSON,
+ * which every client takes.
  */
 export const AgentHeaders = createParamDecorator((_: unknown, context: ExecutionContext): Record<string, string> => {
   const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
@@ -68,7 +68,7 @@ export class TemplateArguments {
   template_id!: string;
 }
 
-/** A template in its newest version, and in one of its sizes. */
+/** A template in its newest version and in one of its sizes. */
 export class PreviewTemplateArguments extends IntersectionType(TemplateArguments, SIZE) {}
 
 export class ValidateTemplateArguments {
@@ -153,7 +153,7 @@ export class UploadAssetArguments {
   @Text(KEY)
   idempotency_key?: string;
 
-  /** @throws DomainError 422 for a text that is no picture */
+  /** @throws DomainError 422 for a text that is not a picture */
   toSources(): Map<string, ImageSource> {
     return parseImageSources({ image: this.image }, ['body']);
   }
@@ -196,7 +196,7 @@ export class DescribeLayoutArguments extends LayoutArguments {
   @FreeObject({ optional: true, description: `A schema that is not stored, instead of a template. ${SCHEMA_TEXT}` })
   schema?: Record<string, unknown>;
 
-  /** @throws DomainError 422 unless there is one */
+  /** @throws DomainError 422 unless there is exactly one */
   toSubject(): LayoutSubject {
     return subjectOf({ template_id: this.template_id, schema: this.schema });
   }
@@ -212,7 +212,7 @@ export class DiffTemplateArguments extends LayoutArguments {
   @FreeObject({ optional: true, description: `The state after, as a schema that is not stored. ${SCHEMA_TEXT}` })
   schema?: Record<string, unknown>;
 
-  /** @throws DomainError 422 unless there is one state after */
+  /** @throws DomainError 422 unless there is exactly one state after */
   toSubjects(): readonly [LayoutSubject, LayoutSubject] {
     const { template_id: templateId, other_template_id, schema } = this;
     return [{ templateId }, subjectOf({ other_template_id, schema })];
@@ -221,7 +221,7 @@ export class DiffTemplateArguments extends LayoutArguments {
 
 type SubjectMembers = Readonly<Record<string, string | Record<string, unknown> | undefined>>;
 
-/** The one member that is given, a reference or a schema. */
+/** The one member that is given: a reference or a schema. */
 function subjectOf(members: SubjectMembers): LayoutSubject {
   const given = Object.values(members).filter((value) => value !== undefined);
   const [subject] = given;

@@ -50,7 +50,7 @@ export class JudgedSchemaRecord extends PartialType(PickType(TemplateRecord, ['w
   errors!: readonly object[];
 }
 
-/** Said beside the picture of a schema. */
+/** The text beside the picture of a schema. */
 export class DrawnSchemaRecord {
   @Text({ nullable: true, description: 'The name of the size; null: the template itself.' })
   size!: string | null;
@@ -59,7 +59,7 @@ export class DrawnSchemaRecord {
   sha256!: string;
 }
 
-/** Said beside the picture of a template. */
+/** The text beside the picture of a template. */
 export class DrawnTemplateRecord extends DrawnSchemaRecord {
   @Id('tpl')
   template_id!: string;
@@ -262,7 +262,7 @@ class MovedBoxRecord {
   after!: readonly number[] | null;
 }
 
-/** The differences between two states of a template; their pictures stand beside it. */
+/** The differences between two states of a template, beside their pictures. */
 export class TemplateChangesRecord {
   @ListOf(() => ChangeRecord, { description: 'Empty where the schemas are the same.' })
   changes!: ChangeRecord[];

@@ -14,7 +14,7 @@ export class AssetForm extends PartialType(PickType(AssetRecord, ['name'])) {
 
   toInput(): { bytes: Buffer; name: string } {
     const { bytes, fileName = 'asset' } = this.file;
-    // The name of the file, where none is given.
+    // Defaults to the name of the file.
     return { bytes, name: this.name ?? Array.from(fileName).slice(0, LONGEST_NAME).join('') };
   }
 }

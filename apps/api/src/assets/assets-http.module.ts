@@ -3,6 +3,6 @@ import { AssetsModule } from '#assets';
 import { TemplatesModule } from '#templates';
 import { AssetsController } from './assets.controller.js';
 
-/** Templates come along because they have a say in what may be deleted. */
+/** Imports templates because they can prevent the deletion of an asset. */
 @Module({ imports: [AssetsModule, TemplatesModule], controllers: [AssetsController] })
 export class AssetsHttpModule {}

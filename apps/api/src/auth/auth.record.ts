@@ -2,7 +2,7 @@ import type { SignedIn } from '#accounts';
 import { OmitType, OneOf, shown } from '../http/index.js';
 import { MeRecord } from '../me/me.record.js';
 
-/** That a mail is on its way, if there is anybody to write to. */
+/** Confirms that a mail is on its way, if the address belongs to anybody. */
 export class MailSentRecord {
   @OneOf(['mail_sent'])
   status!: 'mail_sent';
@@ -39,7 +39,7 @@ export class SignedOutRecord {
   }
 }
 
-/** The account that was signed in to; the session itself travels in the cookie alone. */
+/** The account that signed in. The session itself travels in the cookie only. */
 export class SignedInRecord extends OmitType(MeRecord, []) {
   static from({ account }: SignedIn): object {
     return MeRecord.from(account);

@@ -114,5 +114,5 @@ function optionsOf({ pdf, ...options }: Partial<BatchOptions> = {}): RenderOptio
 /** The query of `GET /v1/render/batch`. */
 export class BatchesQuery extends pageQuery({ max: 200, default: 100 }) {}
 
-/** The query of `GET /v1/render/batch/{batch_id}/rows`, which answers all of them unless it is narrowed. */
+/** The query of `GET /v1/render/batch/{batch_id}/rows`, which by default answers all rows. */
 export class BatchRowsQuery extends pageQuery({ max: MOST_ROWS, default: MOST_ROWS }) {}

@@ -2,7 +2,7 @@ import { type Batch, type BatchProgress, type BatchRow, MOST_ROWS } from '#batch
 import { ROW_STATES, type RowState, SERIES_STATUSES, type SeriesStatus } from '#series';
 import { Id, Instant, Int, ListOf, Nested, OmitType, OneOf, shown, Text } from '../http/index.js';
 
-/** Of what was drawn of a batch: the highest number that a spreadsheet gives a row. */
+/** The highest number that a spreadsheet gives a row. */
 const LAST_ROW = 1_048_576;
 
 class FailedRowRecord {
@@ -21,7 +21,7 @@ class FailedRowRecord {
   detail!: string;
 }
 
-/** How far a batch is. */
+/** The progress of a batch. */
 export class BatchRecord {
   @Id('bat')
   batch_id!: string;

@@ -52,13 +52,15 @@ export class ConfirmBody {
 /** `POST /v1/admin/billing/packages`. */
 export class PackageBody extends OmitType(PackageRecord, ['id', 'currency', 'created_at', 'updated_at']) {}
 
-/** `PATCH /v1/admin/billing/packages/{package_id}`: what is left out stays; `null` clears what can be empty. */
+/** `PATCH /v1/admin/billing/packages/{package_id}`: omitted members stay as they are; `null` clears a nullable one. */
 export class PackagePatchBody extends PartialType(PackageBody) {}
 
 /** `POST /v1/admin/billing/discount-codes`. */
 export class DiscountCodeBody extends OmitType(DiscountCodeRecord, ['id', 'redemptions', 'created_at']) {}
 
-/** `PATCH /v1/admin/billing/discount-codes/{code_id}`: what is left out stays; `null` clears what can be empty. */
+/**
+ * `PATCH /v1/admin/billing/discount-codes/{code_id}`: omitted members stay as they are; `null` clears a nullable one.
+ */
 export class DiscountCodePatchBody extends PartialType(DiscountCodeBody) {}
 
 /** The query of a history. */
@@ -74,7 +76,7 @@ export class HistoryQuery extends pageQuery({ max: 50, default: 20 }) {
   }
 }
 
-/** The query of everybody's. */
+/** The query of all accounts' history. */
 export class AllHistoryQuery extends HistoryQuery {
   @Id('usr', { optional: true, max: 200, description: 'Of one user only.' })
   user_id?: string;

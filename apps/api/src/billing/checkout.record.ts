@@ -1,7 +1,7 @@
 import { CHECKOUT_STATUSES, type CheckoutStatus, type Confirmation, type OpenedCheckout } from '#billing';
 import { Id, Instant, Int, OneOf, shown, Text } from '../http/index.js';
 
-/** A checkout that was opened. */
+/** An opened checkout. */
 export class CheckoutRecord {
   @Id('chk')
   checkout_id!: string;
@@ -33,7 +33,7 @@ export class CheckoutRecord {
   }
 }
 
-/** How a checkout stands. */
+/** The state of a checkout. */
 export class ConfirmationRecord {
   @Id('chk')
   checkout_id!: string;

@@ -11,7 +11,7 @@ const IS_EXPIRY = {
   read: parseExpiry,
 } as const;
 
-/** A code that takes some percent off a price. */
+/** A code that reduces a price by a percentage. */
 export class DiscountCodeRecord {
   @Id('dsc')
   id!: string;

@@ -11,7 +11,7 @@ import {
 } from '#billing';
 import { Id, Instant, Int, OmitType, OneOf, shown, Text } from '../http/index.js';
 
-/** One line of anybody's billing history. */
+/** One line of any user's billing history. */
 export class UserHistoryRecord {
   @Id('chk', { description: 'Of the checkout or the ledger entry.' })
   id!: string;
@@ -57,7 +57,7 @@ export class UserHistoryRecord {
   }
 }
 
-/** One line of one's own billing history. */
+/** One line of the caller's billing history. */
 export class HistoryRecord extends OmitType(UserHistoryRecord, ['user_id']) {
   static from(entry: HistoryEntry): object {
     return shown(HistoryRecord, members(entry));
@@ -68,7 +68,7 @@ function members(entry: HistoryEntry) {
   return { ...entry, description: entry.description === '' ? null : entry.description, currency: 'SAR' as const };
 }
 
-/** A user's credits in sum. */
+/** The totals of a user's credits. */
 export class BillingSummaryRecord {
   @Int({ min: 0, example: 2_050, description: '`purchased_total` + `granted_total` − `spent_total`.' })
   balance!: number;

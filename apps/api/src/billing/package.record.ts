@@ -4,7 +4,7 @@ import { Bool, Id, Instant, Int, ListOf, OneOf, shown, Text } from '../http/inde
 const MOST = 1_000_000_000;
 const FARTHEST = 1_000_000;
 
-/** Credits that are sold together. */
+/** A package of credits. */
 export class PackageRecord {
   @Id('pkg')
   id!: string;
@@ -69,7 +69,7 @@ class TierRecord {
   price_per_credit_halalas!: number;
 }
 
-/** What is for sale. */
+/** The packages for sale. */
 export class CatalogRecord {
   @OneOf(['SAR'])
   currency!: 'SAR';

@@ -1,7 +1,7 @@
 import type { ProviderMode, ProviderStatus, WebhookReceipt } from '#payments';
 import { Bool, Instant, Int, OneOf, shown } from '../http/index.js';
 
-/** How we stand with the billing provider. */
+/** The state of the billing provider and its configuration. */
 export class ProviderStatusRecord {
   @OneOf(['stream', 'sandbox'], { example: 'stream' })
   provider!: string;
@@ -26,7 +26,7 @@ export class ProviderStatusRecord {
   }
 }
 
-/** What became of a webhook. */
+/** The outcome of a webhook. */
 export class WebhookReceiptRecord {
   @OneOf(['accepted', 'duplicate', 'ignored'], {
     example: 'accepted',

@@ -13,7 +13,7 @@ import { CampaignRecord, ThemeColors, ThemeMessage, ThemeRecord, ThemeTitle } fr
 
 const MOST_FIELDS = 100;
 
-/** An item of `claim_fields` as it is sent. */
+/** An item of `claim_fields` in a request. */
 const CLAIM_FIELD = {
   anyOf: [
     { type: 'string', description: 'The name of a field of the template.' },
@@ -69,7 +69,7 @@ class Theme {
   theme!: ThemeBody | null;
 }
 
-/** Members that the service sets, and those that have a form of their own in a body. */
+/** Members that the service sets, and members with a form of their own in a body. */
 const NO_TERMS = [
   'id',
   'slug',
@@ -99,7 +99,7 @@ export class CampaignBody extends IntersectionType(IntersectionType(TERMS, LISTE
   }
 }
 
-/** `PATCH /v1/campaigns/{campaign_id}`: what is left out stays; `null` clears what can be empty. */
+/** `PATCH /v1/campaigns/{campaign_id}`: omitted members stay as they are; `null` clears a nullable one. */
 export class CampaignPatchBody extends PartialType(
   IntersectionType(IntersectionType(TERMS, LISTED), IntersectionType(SLUG, STATE)),
 ) {

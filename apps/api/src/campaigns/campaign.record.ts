@@ -61,7 +61,7 @@ export class ThemeColors {
   accent!: string;
 }
 
-/** How the page of the campaign looks. */
+/** The look of the campaign's page. */
 export class ThemeRecord {
   @Nested(() => ThemeTitle, { nullable: true })
   title!: ThemeTitle | null;
@@ -106,7 +106,7 @@ class ClaimFieldRecord {
   required!: boolean | null;
 }
 
-/** A campaign: a link under which visitors claim cards of one template, which its owner pays. */
+/** A campaign: a link where visitors claim cards of one template, paid by its owner. */
 export class CampaignRecord {
   @Id('cmp')
   id!: string;

@@ -20,7 +20,7 @@ import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { ClaimPreviewBody, SampleQuery } from './claim.body.js';
 import { ClaimFormRecord } from './claim-form.record.js';
 
-/** Kept by browsers and proxies for minutes: an owner may change the logo, or pin another version. */
+/** Cached by browsers and proxies for minutes: an owner may change the logo, or pin another version. */
 const CACHEABLE = {
   headers: () => ({ 'Cache-Control': 'public, max-age=300' }),
   documentedHeaders: { 'Cache-Control': { description: '`public`, for five minutes.', schema: { type: 'string' } } },

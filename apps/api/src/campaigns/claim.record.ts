@@ -3,7 +3,7 @@ import { exampleId, FreeObject, Id, Instant, PickType, shown, Text } from '../ht
 
 const ADDRESS = `http://localhost:8080/v1/campaigns/eid-1448/claims/${exampleId('clm')}/image`;
 
-/** A card that a visitor claimed, as its owner sees it. */
+/** A card that a visitor claimed, as the campaign's owner sees it. */
 export class ClaimRecord {
   @Id('clm')
   claim_id!: string;
@@ -41,7 +41,7 @@ export class ClaimRecord {
   }
 }
 
-/** A claimed card in the hand of its visitor. Whoever knows the addresses has the card. */
+/** A claimed card as its visitor gets it. Anyone who knows the addresses can load the card. */
 export class ClaimedCardRecord extends PickType(ClaimRecord, [
   'claim_id',
   'size',

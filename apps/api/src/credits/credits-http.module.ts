@@ -7,7 +7,7 @@ import { requireListed } from './paid-sources.js';
 export class CreditsHttpModule implements OnApplicationBootstrap {
   constructor(private readonly sources: PaidSources) {}
 
-  /** Refuses to start where a domain's source is not listed: the document would lack its kind, and usage its renders. */
+  /** Refuses to start if a domain's source is not listed: the document would lack its kind, and usage its renders. */
   onApplicationBootstrap(): void {
     requireListed(this.sources.all());
   }

@@ -49,7 +49,7 @@ export class LedgerEntryRecord {
   }
 }
 
-/** What an adjustment booked. */
+/** The ledger entry of an adjustment. */
 export class AdjustmentRecord extends LedgerEntryRecord {
   @Int({ min: 0, example: 350, description: 'The balance now.' })
   balance!: number;

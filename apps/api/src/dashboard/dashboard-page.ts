@@ -8,22 +8,22 @@ import type { PageContent } from '../http/index.js';
 import { DIRECTIONS, languageOf } from '../pages/kit/index.js';
 import { staticPath } from '../static/static-path.js';
 
-/** The folder in which the build lays the dashboard: its document, and its hashed files in `assets`. */
+/** The build's output folder for the dashboard: its document, and its hashed files in `assets`. */
 export const DASHBOARD_FOLDER = join(projectRoot, 'dist/dashboard');
 
-/** The cookie in which the dashboard keeps the language that its user chose. */
+/** The cookie with the language that the dashboard's user chose. */
 const LANGUAGE_COOKIE = 'naqsh_lang';
 const NONCE_BYTES = 16;
 
 /**
- * The document of the dashboard, which every address below `/app` gets: the router in the browser tells them apart. In the
- * language that the browser was told, so that its direction is right from the first paint.
+ * The document of the dashboard, served for every address below `/app`: the router in the browser distinguishes them.
+ * It is in the browser's language, so that its direction is right from the first paint.
  */
 export function dashboardPage({ url, headers }: FastifyRequest): PageContent {
-  // Read anew: the dashboard may be built again while the service runs.
+  // Reads the file each time: the dashboard may be rebuilt while the service runs.
   const built = readFileSync(join(DASHBOARD_FOLDER, 'index.html'), 'utf8');
   const [path = '/', query] = url.split('?');
-  // The service may lie under a path of its public address.
+  // The service may be below a path of its public address.
   const up = '../'.repeat(path.split('/').length - 2) || './';
   const lang = languageOf(
     new URLSearchParams(query).get('lang') ?? parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE],
@@ -44,13 +44,13 @@ export function dashboardPage({ url, headers }: FastifyRequest): PageContent {
 }
 
 /**
- * Scripts and styles of our own files alone. React Aria adds a style of its own, with the nonce that it reads in the
- * document; styles that components set on elements need none (CSSOM).
+ * Allows only scripts and styles of our own files. React Aria adds a style with the nonce that it reads from the
+ * document; styles that components set on elements need no permission (CSSOM).
  */
 function policyWith(nonce: string): string {
   return [
     "default-src 'none'",
-    // The studio draws by WebAssembly, in a worker of its own.
+    // The studio draws with WebAssembly, in its own worker.
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",

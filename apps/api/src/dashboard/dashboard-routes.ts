@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { composePage } from '../http/answers/answer-composition.js';
 import { DASHBOARD_FOLDER, dashboardPage } from './dashboard-page.js';
 
-/** Serves the dashboard: its document at every address below `/app`, and its files, whose names change with their bytes. */
+/**
+ * Serves the dashboard: its document at every address below `/app`, and its files, whose names change with their
+ * contents.
+ */
 export function serveDashboard(fastify: FastifyInstance): void {
   void fastify.register(fastifyStatic, {
     root: join(DASHBOARD_FOLDER, 'assets'),

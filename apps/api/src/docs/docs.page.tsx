@@ -6,8 +6,8 @@ import { staticPath } from '../static/static-path.js';
 import type { DocumentedError } from './errors-catalogue.js';
 
 /**
- * OpenAPI Explorer writes its styles into the page and its elements, and shows a picture that came as an answer from memory.
- * No text of the document becomes a script: those come from here alone.
+ * OpenAPI Explorer writes its styles into the page and its elements, and shows pictures of answers from memory. No text
+ * of the document becomes a script: scripts come only from here.
  */
 const POLICY = [
   "default-src 'none'",
@@ -20,7 +20,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The element that `docs.js` shows the document in; a name that is no part of HTML is none of JSX either. */
+/** The element in which `docs.js` shows the document; JSX has no type for a name outside HTML. */
 const EXPLORER = h('openapi-explorer', {
   'data-root': './',
   'hide-server-selection': 'true',
@@ -33,7 +33,7 @@ interface GuideLink {
   readonly title: string;
 }
 
-/** The documentation as a page: OpenAPI Explorer over `openapi.json`; guides and codes of problems, which need no script. */
+/** The documentation page: OpenAPI Explorer over `openapi.json`; guides and problem codes, which need no script. */
 export function docsPage(problems: readonly DocumentedError[], guides: readonly GuideLink[]): PageContent {
   const document = (
     <html lang="en" dir="ltr">

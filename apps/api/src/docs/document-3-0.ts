@@ -3,7 +3,7 @@ import { operationsOf } from './operations.js';
 
 type Node = Record<string, unknown>;
 
-/** Keywords that OpenAPI 3.0 does not have, and without which a schema allows more, never less. */
+/** Keywords that OpenAPI 3.0 lacks. Without them a schema allows more, never less. */
 const UNKNOWN = [
   '$schema',
   '$comment',
@@ -22,12 +22,12 @@ const UNKNOWN = [
 /** Keywords that restrict no value. */
 const ANNOTATIONS = ['description', 'title', 'example', 'default', 'nullable', 'deprecated'];
 
-/** Members that hold schemas, or their holders, by names that are no keywords. */
+/** Members that hold schemas, or objects with schemas, under names that are not keywords. */
 const MAPS = ['properties', 'schemas', 'responses', 'examples', 'parameters', 'headers', 'content', 'paths', 'mapping'];
 
 /**
- * The document in OpenAPI 3.0.3, for generators that know no other: null is `nullable`, a constant an enumeration of one,
- * a tuple an array of its length. What 3.0 can not say of values is left out.
+ * The document in OpenAPI 3.0.3, for generators that support no other version: null becomes `nullable`, a constant an
+ * enumeration of one value, a tuple an array of its length. Omits rules for values that 3.0 can't express.
  */
 export function documentIn30(document: OpenAPIObject): OpenAPIObject {
   const { openapi, info, servers, tags, paths, components } = converted(withPlainForms(document)) as OpenAPIObject;
@@ -35,8 +35,8 @@ export function documentIn30(document: OpenAPIObject): OpenAPIObject {
 }
 
 /**
- * Forms as generators take them: a part that may be an object is its text, and where a body may be JSON or a form it is JSON,
- * since of two bodies of one operation some make imports of what they never write.
+ * Simplifies bodies for generators: a part that may be an object becomes its text, and a body that may be JSON or a
+ * form becomes JSON. For two bodies of one operation some generators import code that they never write.
  */
 function withPlainForms(document: OpenAPIObject): OpenAPIObject {
   const copy = structuredClone(document);
@@ -74,7 +74,7 @@ function mapped(members: Node): Node {
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, asSchema(member)]));
 }
 
-/** `true` and `false` are schemas of 3.1. */
+/** `true` and `false` are schemas in 3.1 only. */
 function asSchema(member: unknown): unknown {
   return typeof member === 'boolean' ? (member ? {} : { not: {} }) : converted(member);
 }
@@ -114,7 +114,7 @@ function withoutEmptyRequired({ required, ...schema }: Node): Node {
     : { ...schema, required };
 }
 
-/** Generators take the default of an object for a value of another type. */
+/** Generators take an object's default for a value of another type. */
 function withoutObjectDefaults({ default: value, ...schema }: Node): Node {
   return value === undefined || (typeof value === 'object' && value !== null) ? schema : { ...schema, default: value };
 }
@@ -135,7 +135,7 @@ function withTuples({ prefixItems: items, ...schema }: Node): Node {
   };
 }
 
-/** Which members go together is no type of its own: alternatives that only require members of this object are left out. */
+/** Rules on which members go together are not types: removes alternatives that only require members of this object. */
 function withoutConditions(schema: Node): Node {
   if (schema['properties'] === undefined) return schema;
   return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== 'oneOf' && name !== 'anyOf'));
@@ -165,7 +165,7 @@ function isOnlyNull({ enum: values }: Node): boolean {
   return Array.isArray(values) && values.length === 1 && values[0] === null;
 }
 
-/** Makes each of several types an alternative, and takes any value where all types are good. */
+/** Turns several types into alternatives, and accepts any value where all types are allowed. */
 function withOneType(schema: Node): Node {
   const { type, ...others } = schema;
   if (!Array.isArray(type)) return schema;
@@ -173,7 +173,7 @@ function withOneType(schema: Node): Node {
   return type.length > 2 ? others : { ...others, anyOf: type.map((one) => ({ type: one as unknown })) };
 }
 
-/** An alternative that takes any value makes the others idle; generators take it for an object. */
+/** An alternative that takes any value makes the others redundant, and generators take it for an object. */
 function withoutOpenUnions(schema: Node): Node {
   const { anyOf: parts, ...others } = schema;
   if (!Array.isArray(parts)) return schema;

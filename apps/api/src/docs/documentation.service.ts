@@ -26,7 +26,7 @@ interface DescribedWebhook {
   };
 }
 
-/** The description of the interface, for programs and for people. Each part is made when it is first asked for. */
+/** The description of the interface, for programs and for people. Each part is made at its first request. */
 @Injectable()
 export class DocumentationService {
   private document: OpenAPIObject | undefined;
@@ -49,7 +49,7 @@ export class DocumentationService {
     return this.document;
   }
 
-  /** The example that the document has of an event's data. */
+  /** The document's example of an event's data. */
   eventExample(type: WebhookEventType): object {
     const { webhooks } = this.openApi() as { webhooks?: Record<string, DescribedWebhook> };
     const examples = webhooks?.[type]?.post.requestBody.content['application/json'].examples ?? {};

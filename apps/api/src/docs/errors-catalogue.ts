@@ -1,12 +1,12 @@
 import { publicErrors, type ErrorMember } from '#kernel';
 import { STATUS } from '../http/problems/problem.js';
 
-/** A code as people are told of it. */
+/** An error code as documented. */
 export interface DocumentedError {
   status: number;
   title: string;
   code: string;
-  /** What is wrong and what to do next, for the facts of the example. */
+  /** The cause and the next step, with the facts of the example. */
   detail: string;
   members: Readonly<Record<string, ErrorMember>>;
 }

@@ -20,7 +20,10 @@ interface Schema {
 const MAX_DEPTH = 16;
 const JSON_TYPE = 'application/json';
 
-/** Gives every JSON body and every JSON success an example, made from those of its members; in both languages where it has words. */
+/**
+ * Gives every JSON body and every JSON success an example made from those of its members, in both languages if it
+ * contains words.
+ */
 export function addExamples(document: OpenAPIObject): void {
   for (const { operation } of operationsOf(document)) {
     for (const media of [operation.requestBody, operation.responses['200']].map((one) => one?.content?.[JSON_TYPE])) {
@@ -37,7 +40,7 @@ export function addExamples(document: OpenAPIObject): void {
   }
 }
 
-/** The example of a body that no class describes. */
+/** The example of a body without a class. */
 function givenIn({ examples = {} }: DocumentedMedia): unknown {
   const [given] = Object.values(examples);
   return given !== undefined && 'value' in given ? given.value : undefined;
@@ -45,7 +48,7 @@ function givenIn({ examples = {} }: DocumentedMedia): unknown {
 
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** What the examples say in Arabic, and in English. */
+/** Arabic texts of the examples, with their English ones. */
 const ENGLISH: ReadonlyMap<string, string> = new Map([
   ['مريم السالم', 'Maryam Alsalem'],
   ['عبد الرحمن', 'Abdulrahman'],
@@ -79,12 +82,14 @@ const ENGLISH: ReadonlyMap<string, string> = new Map([
     'The card needs a value for "name": the buyer left the option "الاسم" empty.',
     'The card needs a value for "name": the buyer left the option "Name" empty.',
   ],
-  // Of templates and of people.
+  // Languages of templates and of people.
   ['ar-SA', 'en'],
   ['ar', 'en'],
 ]);
 
-/** The same example with English words, as far as the table has them; a member `ar` stands beside its `en` and stays. */
+/**
+ * The same example with English words, as far as the table has them. A member `ar` stands beside its `en` and stays.
+ */
 function inEnglish(value: unknown): unknown {
   if (typeof value === 'string') return ENGLISH.get(value) ?? value;
   if (Array.isArray(value)) return value.map(inEnglish);
@@ -117,7 +122,7 @@ export function exampleOf(document: OpenAPIObject, schema: Schema, depth: number
   return schema.format === 'date-time' ? '2026-03-20T09:00:00.000Z' : STAND_IN;
 }
 
-/** A text of which nothing is known: of a member that may be left out it is no example. */
+/** A placeholder for a text without an example. An optional member is omitted instead. */
 const STAND_IN = 'text';
 
 function isStandIn(value: unknown): boolean {

@@ -4,7 +4,7 @@ import { GuidesService, hasPlace } from './guides.service.js';
 
 const guides = new GuidesService({ publicUrl: 'https://naqsh.example' } as Settings).markdown();
 
-/** Every link of a guide that leads somewhere here. */
+/** Every link of a guide with a target in this service. */
 const links = guides.flatMap(({ name, text }) =>
   Array.from(text.matchAll(/\[[^\]]*\]\((?!https?:)([^)\s]*)\)/g), ([, target = '']) => [name, target] as const),
 );

@@ -6,9 +6,9 @@ import { templateJsonSchema } from '#templates';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
-/** A text to read about the service. */
+/** A documentation page about the service. */
 export interface Guide {
-  /** Of its address. */
+  /** The path in its address. */
   readonly path: string;
   readonly name: string;
   readonly title: string;
@@ -16,14 +16,14 @@ export interface Guide {
   readonly text: string;
 }
 
-/** The guides as Markdown: the files in `docs/`, and the chapters of the README, each by itself. */
+/** The guides in Markdown: the files in `docs/`, and each chapter of the README. */
 @Injectable()
 export class GuidesService {
   private guides: readonly Guide[] | undefined;
 
   constructor(private readonly settings: Settings) {}
 
-  /** Every guide that has an address of its own here, in the order in which they are read. */
+  /** Every guide with an address of its own here, in reading order. */
   markdown(): readonly Guide[] {
     this.guides ??= linked([...chaptersOf(readFileSync(join(projectRoot, 'README.md'), 'utf8')), ...filesIn('docs')]);
     return this.guides;
@@ -41,7 +41,7 @@ export class GuidesService {
     return [schema, ...this.markdown()];
   }
 
-  /** What there is to read, for language models: https://llmstxt.org. */
+  /** The index of all texts for language models: https://llmstxt.org. */
   index(): string {
     const { publicUrl } = this.settings;
     const line = (path: string, title: string): string => `- [${title}](${publicUrl}${path})`;
@@ -69,7 +69,10 @@ export class GuidesService {
 
 const LINK = /\[([^\]]*)\]\((?!https?:)([^)\s]*)\)/g;
 
-/** The guides with their links as they lead here: to a guide, or to a place in it. Files that are served nowhere are named. */
+/**
+ * The guides with links that work here: to a guide, or to a place in one. A link to a file that is not served becomes
+ * its name.
+ */
 function linked(guides: readonly Guide[]): Guide[] {
   const names = new Set(guides.map(({ name }) => name));
   return guides.map((guide) => ({
@@ -88,7 +91,7 @@ function linked(guides: readonly Guide[]): Guide[] {
   }));
 }
 
-/** Tells whether a heading below the first one has this anchor. */
+/** Returns true if a heading below the first one has this anchor. */
 export function hasPlace(text: string, anchor: string): boolean {
   return [...text.matchAll(/^#+ (.+)$/gm)].some(([, title], at) => at > 0 && slugOf(title ?? '') === anchor);
 }
@@ -101,7 +104,7 @@ function filesIn(folder: string): Guide[] {
   });
 }
 
-/** From one heading of the second or third level to the next; the licence is no guide. */
+/** Splits the README at headings of the second and third level. The licence is not a guide. */
 function chaptersOf(readme: string): Guide[] {
   const chapters = unfenced(readme).slice(1);
   return chapters.flatMap((text) => {
@@ -112,7 +115,7 @@ function chaptersOf(readme: string): Guide[] {
   });
 }
 
-/** The text cut before its headings, but not before what looks like one in a block of code. */
+/** Splits the text before its headings, ignoring apparent headings in code blocks. */
 function unfenced(text: string): string[] {
   const parts = [''];
   let isCode = false;

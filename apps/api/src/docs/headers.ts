@@ -5,7 +5,10 @@ import { BASE_EXTENSION, CONDITION_EXTENSION } from '../http/answers/conditional
 import { IDEMPOTENCY_EXTENSION } from '../http/idempotency/idempotency.interceptor.js';
 import { operationsOf, type DocumentedOperation } from './operations.js';
 
-/** The headers that operations honour. Without examples: the page would fill those in, and a key is for one call only. */
+/**
+ * The headers that operations honour. They have no examples: the page would fill those in, and a key is for one call
+ * only.
+ */
 const PARAMETERS = {
   'Idempotency-Key': {
     name: 'Idempotency-Key',
@@ -31,7 +34,7 @@ const PARAMETERS = {
   },
 } as const;
 
-/** Documents the headers of every operation where they are honoured, and those of its answers. */
+/** Documents the request headers of every operation that honours them, and its response headers. */
 export function addHeaders(document: OpenAPIObject): void {
   document.components = {
     ...document.components,
@@ -54,7 +57,7 @@ function addIdempotency(operation: DocumentedOperation): void {
   if (done !== undefined) done.headers = { ...done.headers, ...headersNamed('Idempotency-Replayed') };
 }
 
-/** As `answerConditionally` does: on every GET that answers an entity tag, and on what declares it. */
+/** Mirrors `answerConditionally`: every GET that answers an entity tag, and operations that declare the condition. */
 function addCondition(operation: DocumentedOperation): void {
   addParameter(operation, 'If-None-Match');
   const names: AnswerHeader[] = ['ETag'];
@@ -63,7 +66,7 @@ function addCondition(operation: DocumentedOperation): void {
 }
 
 function namesFor(status: string, operation: DocumentedOperation): AnswerHeader[] {
-  // HTTP itself refuses headers that are too long, before a call is counted.
+  // HTTP itself refuses oversized headers before a call is counted.
   const isCounted = operation[RATE_LIMIT_EXTENSION] !== undefined && status !== '431';
   return [
     'X-Request-Id',

@@ -10,7 +10,7 @@ const committed = (): OpenAPIObject => JSON.parse(COMMITTED) as OpenAPIObject;
 const installed = (installation: Partial<Installation>): OpenAPIObject =>
   installedDocument(committed(), { ...AT_HOME, ...installation });
 
-/** Every reference of a document that leads to no component, and every shared response or schema that no reference leads to. */
+/** Every dangling reference of a document, and every unreferenced shared response or schema. */
 function loose(document: OpenAPIObject): { dangling: string[]; unused: string[] } {
   const references = new Set(
     Array.from(JSON.stringify(document).matchAll(/"#\/components\/([^"]+)"/g), ([, path]) => path),

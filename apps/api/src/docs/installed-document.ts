@@ -1,11 +1,11 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SESSION } from '../http/access/access.decorator.js';
 
-/** In what one installation differs from another. */
+/** The properties that differ between installations. */
 export interface Installation {
   readonly publicUrl: string;
   readonly sandbox: boolean;
-  /** Name of the cookie that proves a session. */
+  /** Name of the session cookie. */
   readonly sessionCookie: string;
 }
 
@@ -13,14 +13,14 @@ const SANDBOX_PATH = '/sandbox/';
 const REFERENCE = /"#\/components\/(\w+)\/([^"]+)"/g;
 
 /**
- * The committed document, which describes an installation with the sandbox at any address, as this installation serves it.
+ * Fits the committed document, which describes an installation with the sandbox at any address, to this installation.
  * @param document is changed
  */
 export function installedDocument(
   document: OpenAPIObject,
   { publicUrl, sandbox, sessionCookie }: Installation,
 ): OpenAPIObject {
-  // In plain HTTP the service is tried on one's own machine, under whatever name the document was read from.
+  // Plain HTTP means a local trial: relative to whatever name the document was read from.
   document.servers = [{ url: publicUrl.startsWith('https:') ? publicUrl : '/' }];
   const session = document.components?.securitySchemes?.[SESSION];
   if (session !== undefined && 'name' in session) session.name = sessionCookie;
@@ -29,7 +29,7 @@ export function installedDocument(
   return withoutUnused({ ...document, paths: Object.fromEntries(kept) }, document);
 }
 
-/** Leaves out the components to which the document refers no more, and `before` did. */
+/** Removes the components that the document referred to in `before` and no longer does. */
 function withoutUnused(document: OpenAPIObject, before: OpenAPIObject): OpenAPIObject {
   const [used, usedBefore] = [referencesOf(document), referencesOf(before)];
   const unused = [...usedBefore].filter((reference) => !used.has(reference));
@@ -42,7 +42,7 @@ function withoutUnused(document: OpenAPIObject, before: OpenAPIObject): OpenAPIO
   return withoutUnused({ ...document, components }, document);
 }
 
-/** Every component that is referred to, as its kind and its name. */
+/** Every referenced component, as kind and name. */
 function referencesOf(document: OpenAPIObject): Set<string> {
   return new Set(Array.from(JSON.stringify(document).matchAll(REFERENCE), ([, kind, name]) => `${kind} ${name}`));
 }

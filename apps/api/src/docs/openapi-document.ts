@@ -15,8 +15,8 @@ import { addTemplateComponents } from './template-components.js';
 import { EVENT_MODELS, webhooksOf } from './webhook-events.js';
 
 /**
- * Gives each media type of a body the schema that is its own: Swagger gives all of them the same, in which those of JSON and
- * of a form stand side by side, in the order of the media types.
+ * Gives each media type of a body its own schema. Swagger gives all of them the same one, which lists the JSON and form
+ * schemas side by side, in the order of the media types.
  */
 export function separateBodies(document: OpenAPIObject): void {
   for (const { operation } of operationsOf(document)) {
@@ -29,7 +29,7 @@ export function separateBodies(document: OpenAPIObject): void {
   }
 }
 
-/** Says of the bodies what the service does: it refuses members that they don't have. */
+/** Documents that bodies refuse unknown members, as the service does. */
 export function closeBodies(document: OpenAPIObject): void {
   const closed = closedClasses();
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
@@ -40,8 +40,8 @@ export function closeBodies(document: OpenAPIObject): void {
 type Schemas = Record<string, object>;
 
 /**
- * Makes a component of each object within other schemas that has a title, once, under that title: generators call a part
- * without a name after the places where it stands.
+ * Turns each titled object within other schemas into one component under that title: generators name an anonymous part
+ * after the places where it is used.
  */
 export function nameParts(document: OpenAPIObject): void {
   const named: Schemas = {};
@@ -69,8 +69,8 @@ function lifted(value: unknown, named: Schemas): unknown {
 }
 
 /**
- * Puts each response that several operations give alike among the components, once, under the names of the problems that it
- * shows: `user_suspended-insufficient_scope`. Where calls are not counted the same response lacks the headers of limits.
+ * Moves each response that several operations share into the components, once, under the names of its problems:
+ * `user_suspended-insufficient_scope`. Uncounted calls get the same response without the headers of limits.
  */
 export function shareResponses(document: OpenAPIObject): void {
   const all = operationsOf(document).map(({ operation }) => operation.responses);
@@ -106,7 +106,7 @@ function nameOf({ content = {}, headers = {} }: DocumentedResponse): string | un
   return 'RateLimit' in headers ? shown : `${shown}-uncounted`;
 }
 
-/** The version of the interface, which stays what its specification says. */
+/** The version of the interface, fixed by its specification. */
 const INTERFACE_VERSION = '0.1.0';
 
 const DESCRIPTION = `Personalised Arabic images: name a template, send data, get a PNG, JPG, WebP, AVIF or PDF. The same input gives the
@@ -143,7 +143,7 @@ with \`Retry-After\`.
 **Data.** Members are snake_case, times RFC 3339 in UTC, ids opaque, lengths in Unicode scalar values. Unknown members
 of a body are refused, unknown query parameters ignored; booleans in queries are \`true false 1 0\`.`;
 
-/** The OpenAPI document of an application. It holds for every installation until `installedDocument` fits it to one. */
+/** The OpenAPI document of an application. It suits every installation until `installedDocument` fits it to one. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const base = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -186,19 +186,22 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   return { openapi, info, servers, tags, paths, webhooks: webhooksOf(document), components };
 }
 
-/** Leaves of the addresses that adapters share those of one. */
+/** Keeps one of the addresses that adapters share. */
 function showOneAdapter(document: OpenAPIObject): void {
   const shown = Object.entries(document.paths).filter(
     ([path]) => !STORE_ADDRESSES.hides(path) && !GATEWAY_ADDRESSES.hides(path),
   );
   document.paths = Object.fromEntries(shown);
-  // Of several addresses of one operation each has its number in the operation's name.
+  // Swagger numbers the operation names of an operation with several addresses.
   for (const { operation } of operationsOf(document)) {
     operation['operationId'] = String(operation['operationId']).replace(/\[\d+\]$/, '');
   }
 }
 
-/** `AdminUsersController.update` becomes `admin_users_update`: a controller is named after its resource, a method is a verb. */
+/**
+ * `AdminUsersController.update` becomes `admin_users_update`: controllers are named after their resource, methods are
+ * verbs.
+ */
 function nameOperation(controller: string, method: string): string {
   return `${snakeCase(controller.replace(/Controller$/, ''))}_${snakeCase(method)}`;
 }

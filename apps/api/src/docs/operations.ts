@@ -12,7 +12,7 @@ export interface DocumentedResponse {
   headers?: Record<string, object>;
 }
 
-/** An operation of the document, as far as it is worked on here. */
+/** An operation of the document, with the members used here. */
 export interface DocumentedOperation {
   tags?: string[];
   parameters?: {

@@ -15,9 +15,9 @@ import { operationsOf, type DocumentedOperation, type DocumentedResponse } from 
 /** The id of a request in examples. */
 const REQUEST_ID = 'req_2bGdWkq0J5tYxR7uVnL3sE';
 
-/** What a character takes of an address at most, bytes: four in UTF-8, each of them as `%XX`. */
+/** The largest size of one character in an address, in bytes: four in UTF-8, each written as `%XX`. */
 const LONGEST_CHARACTER = 12;
-/** What Node takes of headers, the address included, bytes. */
+/** Node's limit for headers including the address, in bytes. */
 const LONGEST_ADDRESS = 16 * 1024;
 
 /** The body of every error in the document. */
@@ -31,14 +31,14 @@ const PROBLEM_SCHEMA = {
     status: { type: 'integer' },
     code: { type: 'string', description: 'Stable; branch on it.' },
     detail: { type: 'string', description: 'What to do next.' },
-    // Every answer has it; the examples, which stand for many paths, do not.
+    // Every answer has it. The examples do not, because one example serves many paths.
     instance: { type: 'string', description: 'Path of the request.' },
     request_id: { type: 'string', description: 'As in `X-Request-Id`; give it when you ask for help.' },
     errors: { type: 'array', items: { $ref: '#/components/schemas/ProblemFault' } },
   },
 } as const;
 
-/** One fault of what was sent. */
+/** One fault of a request. */
 const FAULT_SCHEMA = {
   type: 'object',
   description: 'One fault of what was sent.',
@@ -54,7 +54,7 @@ const FAULT_SCHEMA = {
   },
 } as const;
 
-/** The schemas of problems that have members of their own, by name. */
+/** The schemas of problems with members of their own, by name. */
 export function problemSchemas(): Record<string, object> {
   const special = publicErrors()
     .filter(({ members }) => Object.keys(members).length > 0)
@@ -94,7 +94,10 @@ function schemaPath(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** Of answers with these problems: the schemas of those that have members of their own, and the common one for the others. */
+/**
+ * The schema of answers with these problems: the own schemas of those with members of their own, and the common one for
+ * the others.
+ */
 function schemaOf(codes: readonly string[]): object {
   const special = new Set(
     publicErrors().flatMap(({ code, members }) => (Object.keys(members).length > 0 ? [code] : [])),
@@ -109,7 +112,7 @@ export function addProblemResponses(document: OpenAPIObject): void {
   for (const { method, operation } of operationsOf(document)) {
     const declared = (operation[PROBLEMS_EXTENSION] as { all: ProblemExample[] } | undefined)?.all ?? [];
     delete operation[PROBLEMS_EXTENSION];
-    // A session's cookie is taken for reading from whatever page the browser is on.
+    // Browsers send the session cookie from any page; reads accept it.
     const implied = method !== 'get' && isForSessions(operation) ? [exampleOf(accessErrors.foreign_origin)] : [];
     const long = mayBeTooLong(operation) ? [exampleOf(protocolErrors.headers_too_large)] : [];
     const all = [...declared, ...implied, ...long, exampleOf(protocolErrors.internal)];
@@ -130,14 +133,17 @@ function isForSessions({ security }: DocumentedOperation): boolean {
   return Array.isArray(security) && security.some((scheme: object) => SESSION in scheme);
 }
 
-/** Whether a query that the document allows can be longer than an address may be. */
+/** Returns true if a query that the document allows can exceed the longest address. */
 function mayBeTooLong({ parameters = [] }: DocumentedOperation): boolean {
   const queried = parameters.filter((parameter) => parameter.in === 'query');
   const characters = queried.reduce((sum, { schema }) => sum + (schema?.maxLength ?? 0), 0);
   return characters * LONGEST_CHARACTER > LONGEST_ADDRESS;
 }
 
-/** What operations may answer that never refuse anything themselves, or never succeed: HTTP's own refusals are problems too. */
+/**
+ * Adds HTTP's own refusals, which are problems too, to operations that never refuse anything themselves or never
+ * succeed.
+ */
 function addOtherAnswers(document: OpenAPIObject): void {
   for (const { operation } of operationsOf(document)) {
     const has = (first: string): boolean => Object.keys(operation.responses).some((status) => status.startsWith(first));
@@ -151,7 +157,7 @@ function addOtherAnswers(document: OpenAPIObject): void {
   }
 }
 
-/** The problem with the faults that the example of this very operation has. */
+/** The problem with the faults from this operation's own example. */
 function ofOperation(problem: ProblemExample, operation: DocumentedOperation): ShownProblem {
   if (STATUS[problem.category].status !== 422) return problem;
   if (problem.code !== kernelErrors.validation_failed.code) return { ...problem, errors: [] };
@@ -164,7 +170,7 @@ interface ShownProblem extends ProblemExample {
   errors?: readonly Issue[];
 }
 
-/** Shows the problem among those of the response, as an example that stands once in the document. */
+/** Adds the problem to the response, as an example that the document holds once. */
 function addProblem(document: OpenAPIObject, response: DocumentedResponse, problem: ShownProblem): void {
   const { name, category, ...told } = problem;
   const value: Partial<Problem> = problemOf({ ...STATUS[category], ...told, headers: {} }, '', REQUEST_ID);
@@ -179,7 +185,7 @@ function addProblem(document: OpenAPIObject, response: DocumentedResponse, probl
   content[PROBLEM_TYPE] = { schema: schemaOf(Object.keys(examples)), examples };
 }
 
-/** A fault that this very operation can find. */
+/** A fault that this operation can find. */
 function faultOf({ parameters = [], requestBody }: DocumentedOperation): Issue {
   if (parameters.some(({ name }) => name === 'limit')) {
     return fieldsFaults.max(['query', 'limit'], { most: 200 });

@@ -2,8 +2,8 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { templateJsonSchema } from '#templates';
 
 /**
- * The published JSON Schema of templates as components of the document: `TemplateSchema`, `TemplateField`, `TemplateLayer`
- * and one for each of its definitions, so that whatever reads the document has them without reading another file.
+ * Adds the published JSON Schema of templates to the document as components: `TemplateSchema`, `TemplateField`,
+ * `TemplateLayer` and one for each of its definitions. Readers of the document then need no second file.
  */
 export function addTemplateComponents(document: OpenAPIObject): void {
   const { $schema, $id, $defs, ...schema } = templateJsonSchema() as { $defs: Record<string, object> } & Record<
@@ -29,7 +29,9 @@ function componentOf(definition: string): string {
   return `Template${definition.charAt(0).toUpperCase()}${definition.slice(1)}`;
 }
 
-/** The part with its references turned towards the components, and with the length of tuples in place of `items: false`. */
+/**
+ * The part with its references pointing to the components, and with the length of tuples in place of `items: false`.
+ */
 function localized(part: object): object {
   const text = JSON.stringify(part).replace(
     /"\$ref":"#\/\$defs\/(\w+)"/g,
@@ -47,7 +49,7 @@ function isTuple(value: unknown): value is Tuple {
   return typeof value === 'object' && value !== null && 'prefixItems' in value && 'items' in value;
 }
 
-/** The same tuple, said so that generators that know no schema `false` read it. */
+/** The same tuple, in a form for generators that do not support the schema `false`. */
 function bounded(tuple: Tuple): object {
   const kept = Object.entries(tuple).filter(([name]) => name !== 'items');
   return { ...Object.fromEntries(kept), maxItems: tuple.prefixItems.length };

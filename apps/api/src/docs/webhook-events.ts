@@ -16,13 +16,13 @@ interface DescribedEvent {
   readonly data: Type;
   readonly summary: string;
   readonly description: string;
-  /** By language, what of the example is another in it. */
+  /** The members of the example that differ by language. */
   readonly texts?: Readonly<Record<'ar' | 'en', object>>;
 }
 
 const UNRESOLVED = 'field_unresolved';
 
-/** What users' endpoints are told, by type of event. */
+/** The events sent to users' endpoints, by type. */
 const EVENTS: Readonly<Record<WebhookEventType, DescribedEvent>> = {
   'render.batch.completed': {
     data: BatchCompletedEvent,
@@ -104,7 +104,7 @@ const RESPONSES = {
   },
 };
 
-/** What is sent to the endpoints of users, each event with its body. */
+/** The events sent to users' endpoints, each with its body. */
 export function webhooksOf(document: OpenAPIObject): Record<string, object> {
   return Object.fromEntries(
     Object.entries(EVENTS).map(([type, { data, summary, description, texts }]) => {

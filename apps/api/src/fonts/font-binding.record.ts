@@ -28,7 +28,7 @@ class FontBindingRecord extends PickType(FontRecord, ['family', 'weight', 'itali
   color!: boolean;
 }
 
-/** The faces that a template would be set in. */
+/** The faces that a template would use. */
 export class FontBindingsRecord {
   @ListOf(() => FontBindingRecord, { description: 'One for each face asked for, then the fallbacks in their order.' })
   fonts!: readonly FontBindingRecord[];

@@ -17,7 +17,7 @@ export class FontForm extends PartialType(PickType(FontRecord, ['family', 'style
   }
 }
 
-/** More faces than any template asks for. */
+/** More faces than any template uses. */
 const MOST_FACES = 100;
 
 class FontRequestBody extends PickType(FontRecord, ['family', 'weight', 'italic']) implements FamilyRequest {}

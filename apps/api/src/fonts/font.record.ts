@@ -132,7 +132,7 @@ export class FontRecord {
   }
 }
 
-/** A font as who writes templates needs it: without its acceptance report. */
+/** A font as template authors need it: without its acceptance report. */
 export class FontFaceRecord extends PickType(FontRecord, ['id', 'family', 'style', 'weight', 'italic', 'scope']) {
   static from(font: Font): object {
     return shown(FontFaceRecord, { ...font, scope: font.userId === null ? 'public' : 'user' });

@@ -12,7 +12,7 @@ import {
   type UploadedFile,
 } from '../http/index.js';
 
-/** What a person gives of themselves. */
+/** Contact details of a sender. */
 export class Sender {
   @Text({ min: 1, max: 200, example: 'سارة العتيبي' })
   name!: string;
@@ -42,12 +42,12 @@ export class ContactBody extends Sender implements NewContactSubmission {
 }
 
 const LARGEST_RECEIPT = 10 * 1024 * 1024;
-/** 10 million riyals: beyond what anybody transfers for cards. */
+/** 10 million riyals: more than anybody transfers for cards. */
 const MOST_HALALAS = 1_000_000_000;
 
 const ORDER_ID = { fault: publicFormsFaults.noOrderId, holds: (text: string) => isId('ord', text) } as const;
 
-/** What somebody says to have paid, and for what. */
+/** A claimed payment and its purpose. */
 export class PaymentRequestTerms {
   @Int({ min: 1, max: MOST_HALALAS, example: 115_000, description: 'What was transferred: 100 halalas are 1 riyal.' })
   amount_halalas!: number;

@@ -21,7 +21,7 @@ class ContactReference {
 
 const Kept = IntersectionType(ContactReference, NullableType(OmitType(ContactBody, ['website'])));
 
-/** What somebody wrote by the contact form. What they left out is null, and so is what is erased. */
+/** A submission of the contact form. Omitted and erased members are null. */
 export class ContactSubmissionRecord extends Kept {
   @Instant()
   created_at!: Date;
@@ -34,7 +34,7 @@ export class ContactSubmissionRecord extends Kept {
   }
 }
 
-/** What who wrote is told. */
+/** The answer to a contact form's sender. */
 export class ContactReceiptRecord {
   @Id('sub')
   submission_id!: string;
@@ -75,7 +75,7 @@ class PaymentRequestReference {
 const Who = IntersectionType(PaymentRequestReference, NullableType(Sender));
 const What = NullableType(PaymentRequestTerms);
 
-/** Somebody who says to have paid by bank transfer. What they left out is null, and so is what is erased. */
+/** A person who claims to have paid by bank transfer. Omitted and erased members are null. */
 export class PaymentRequestRecord extends IntersectionType(Who, OmitType(What, ['amount_halalas'])) {
   @Int({ example: 115_000, description: 'What they say to have transferred; kept.' })
   amount_halalas!: number;
@@ -95,7 +95,7 @@ export class PaymentRequestRecord extends IntersectionType(Who, OmitType(What, [
   }
 }
 
-/** What who asked is told. */
+/** The answer to a payment request's sender. */
 export class PaymentRequestReceiptRecord {
   @Id('prq')
   payment_request_id!: string;

@@ -2,7 +2,7 @@ import { LARGEST_FILE, ORDER_STATUSES, type OrderStatus } from '#greeting-packag
 import { Bool, FilePart, OneOf, pageQuery, PartialType, PickType, type UploadedFile } from '../http/index.js';
 import { AdminGreetingOrderRecord } from './admin-greeting-order.record.js';
 
-/** `PATCH /v1/admin/greeting-package-orders/{order_id}`: what is left out stays. */
+/** `PATCH /v1/admin/greeting-package-orders/{order_id}`: omitted members stay as they are. */
 export class GreetingOrderPatchBody extends PartialType(
   PickType(AdminGreetingOrderRecord, ['note', 'template_id', 'delivery_date', 'production_format']),
 ) {

@@ -28,7 +28,7 @@ import { GreetingProductionRecord } from './greeting-production.record.js';
 
 const ACTORS = ['buyer', 'admin', 'gateway', 'service'] as const;
 
-/** Members of a draft that its order has not, or under other names. */
+/** Members of a draft that its order lacks, or has under other names. */
 const OF_DRAFT_ALONE = ['id', 'duplicates', 'files', 'price_halalas'] as const;
 
 /** An order in the list of administrators. */

@@ -45,7 +45,7 @@ class GreetingLimitsRecord {
   file_bytes!: number;
 }
 
-/** What greeting packages there are. */
+/** The available greeting packages. */
 export class GreetingConfigRecord {
   @OneOf(['SAR'])
   currency!: 'SAR';

@@ -11,7 +11,7 @@ import {
 } from '../http/index.js';
 import { GreetingDraftRecord } from './greeting-draft.record.js';
 
-/** Members that the service sets, and those that have a part of their own in the form. */
+/** Members that the service sets, and members with a part of their own in the form. */
 const NO_FIELDS = [
   'id',
   'status',
@@ -24,9 +24,9 @@ const NO_FIELDS = [
   'expires_at',
 ] as const;
 
-/** A draft, or what is changed of one. Everything may be left out; an empty text clears its field. */
+/** A draft, or changes to one. Every member is optional; an empty text clears its field. */
 export class GreetingDraftForm extends PartialType(OmitType(GreetingDraftRecord, NO_FIELDS)) {
-  // Without an example: which day can be asked for depends on when that is.
+  // No example: the permitted days depend on the date of the request.
   @Text({
     max: 10,
     format: 'date',

@@ -9,7 +9,7 @@ import { Id, Instant, Int, IntersectionType, ListOf, Nested, OneOf, PickType, sh
 import { GreetingDraftRecord } from './greeting-draft.record.js';
 import { GreetingPackageProgressRecord } from './greeting-production.record.js';
 
-/** What is agreed on when a draft is submitted. */
+/** The terms of a submitted draft. */
 export class GreetingSubmissionRecord {
   @Id('ord', { description: 'Whoever knows it can see, pay and fetch the order.' })
   order_id!: string;
@@ -38,7 +38,7 @@ class GreetingMilestoneRecord {
 
 const OF_DRAFT = ['occasion', 'package_code', 'recipients_count', 'contact_name', 'delivery_date'] as const;
 
-/** How an order stands, for whoever has its id. */
+/** The state of an order, for anyone with its id. */
 export class GreetingSummaryRecord extends IntersectionType(
   GreetingSubmissionRecord,
   PickType(GreetingDraftRecord, OF_DRAFT),
@@ -70,7 +70,7 @@ export class GreetingSummaryRecord extends IntersectionType(
   }
 }
 
-/** Where a buyer pays. */
+/** The address of the payment page. */
 export class GreetingSessionRecord {
   @Text({ example: 'http://localhost:8080/sandbox/checkout/chk_4nSxNNKr0vBkmT8ZqW2cYd' })
   url!: string;

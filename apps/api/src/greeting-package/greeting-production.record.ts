@@ -20,7 +20,7 @@ class FailedCountRecord {
   failed_count!: number;
 }
 
-/** How far the cards of an order are, for its buyer. */
+/** The progress of an order's cards, for its buyer. */
 export class GreetingPackageProgressRecord extends IntersectionType(PackageRecord, FailedCountRecord) {}
 
 class FailedCardRecord {

@@ -30,7 +30,7 @@ export interface HttpApplication {
 /**
  * The application with all its routes, not yet listening.
  * @param mount adds routes that no controller has
- * @param memory where the pictures of bodies lie; without it they are texts like all others
+ * @param memory the memory for pictures in bodies; without it they are ordinary texts
  * @throws Error naming the first route that declares no policy
  */
 export async function createHttpApplication(
@@ -48,7 +48,7 @@ export async function createHttpApplication(
     abortOnError: false,
   });
   observeRequests(fastify, app.get(Metrics));
-  // In the order of the checks: what is no request, closing, who and how often, then the body.
+  // In the order of the checks: malformed requests, closing, access and rate, then the body.
   requireWellFormed(fastify);
   refuseWhileClosing(fastify);
   allowOrigins(fastify, routes, settings.corsOrigins);

@@ -13,7 +13,7 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js
 import { ProblemFilter } from './problems/problem.filter.js';
 import { CallCounter } from './rate-limit/call-counter.service.js';
 
-/** What every operation shares: errors, the form of answers, authentication. */
+/** The shared parts of every operation: errors, the form of answers, authentication. */
 @Module({
   imports: [IdempotencyModule, IdentityModule, MetricsModule, RateLimitModule],
   providers: [
@@ -23,7 +23,7 @@ import { CallCounter } from './rate-limit/call-counter.service.js';
     ClaimantCookie,
     CallCounter,
     { provide: APP_FILTER, useClass: ProblemFilter },
-    // The first is the outermost: it sends what the second hands it, made now or kept.
+    // The first is the outermost: it sends the value that the second passes on, new or replayed.
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],

@@ -4,9 +4,9 @@ import { ApiExtension, ApiOperation } from '@nestjs/swagger';
 export interface OperationText {
   /** One line, in the imperative. */
   summary: string;
-  /** What a caller must know beyond it; Markdown. */
+  /** Details for callers beyond the summary; Markdown. */
   description: string;
-  /** Whether the operation is one of those that this service adds to the interface specification. */
+  /** True for an operation that this service adds to the interface specification. */
   addition?: boolean;
 }
 
@@ -17,16 +17,19 @@ export function Operation({ summary, description, addition = false }: OperationT
 }
 
 /**
- * What the SDKs call the resource of the controller's operations, with a dot before a part of another: `campaigns.claims`.
- * Without it they call it by its tag, where `admin_` becomes `admin.`.
+ * The SDKs' name for the resource of the controller's operations, with a dot before a part of another:
+ * `campaigns.claims`. Without it they use the tag, where `admin_` becomes `admin.`.
  */
 export const SdkResource = (name: string): ClassDecorator & MethodDecorator => ApiExtension('x-sdk-resource', name);
 
-/** What the SDKs call the operation; without it they call it like the controller's method. */
+/** The SDKs' name for the operation; by default the name of the controller's method. */
 export const SdkMethod = (name: string): MethodDecorator => ApiExtension('x-sdk-method', name);
 
-/** No SDK calls the operation, or those of the controller: it is for browsers, or for another service that knows how. */
+/**
+ * Omits the operation, or those of the controller, from the SDKs: it is for browsers, or for another service that knows
+ * the protocol.
+ */
 export const SdkIgnored = (): ClassDecorator & MethodDecorator => ApiExtension('x-sdk-ignore', true);
 
-/** How the SDKs get the rest of a list: `cursor` by asking for the next page; `whole` is all there is. */
+/** The way for SDKs to get the rest of a list: `cursor` by requesting the next page; `whole` has no rest. */
 export const SdkPagination = (kind: 'cursor' | 'whole'): MethodDecorator => ApiExtension('x-sdk-pagination', kind);

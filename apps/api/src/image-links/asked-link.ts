@@ -7,7 +7,7 @@ import { exampleId } from '../http/index.js';
 const TEXT = { type: 'string' } as const;
 const SIGNATURE = { ...TEXT, example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD' };
 
-/** Parameter decorator: the link of a readable address, or of a compact one where the path has a signature. */
+/** Parameter decorator: the link of a readable address, or of a compact one if the path has a signature. */
 export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): AskedLink => {
   const { params, raw, headers } = context.switchToHttp().getRequest<FastifyRequest>();
   const { accept } = headers;

@@ -39,7 +39,7 @@ const REFUSALS = [
   ...DRAWING_REFUSALS,
 ];
 
-/** Images by signed links, as `<img src>`, e-mails and social networks ask for them. No SDK calls them: browsers do. */
+/** Images by signed links, as `<img src>`, e-mails and social networks request them. Browsers call them, not SDKs. */
 @SdkIgnored()
 @Controller('/i/v1')
 export class ImageLinksController {

@@ -34,7 +34,7 @@ class Rotation {
   keep_previous_days!: number;
 }
 
-/** `PATCH /v1/me/signing-keys/{key_id}`: members that are left out stay. */
+/** `PATCH /v1/me/signing-keys/{key_id}`: omitted members stay as they are. */
 export class SigningKeyPatchBody extends PartialType(IntersectionType(Terms, Rotation)) {
   toPatch(): SigningKeyPatch {
     const { presets, ...patch } = this as Omit<SigningKeyPatchBody, 'toPatch'>;

@@ -7,7 +7,7 @@ export const PRESETS = 'Templates that its links may ask for, and nothing else.'
 const MOST_FIELDS = 200;
 const MOST_IMAGES = 1_000_000;
 
-/** A template that links of a key may ask for. */
+/** A template that links of a key may request. */
 export class LinkPresetRecord {
   @Id('tpl', { example: exampleId('tpl') })
   template_id!: string;
@@ -65,7 +65,7 @@ export class SigningKeyRecord {
   }
 }
 
-/** A signing key, with its secret where this call made it. */
+/** A signing key, with its secret if this call made it. */
 export class SigningKeySecretRecord extends OmitType(SigningKeyRecord, []) {
   @Text({
     nullable: true,

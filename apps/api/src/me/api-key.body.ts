@@ -15,7 +15,7 @@ class Cap {
   cap!: CapTerms | null;
 }
 
-/** Members that the service sets, and the cap, which has a form of its own in a body. */
+/** Members that the service sets, and the cap, which has its own form in a body. */
 const NO_TERMS = ['id', 'last_four', 'created_at', 'last_used_at', 'revoked_at', 'cap'] as const;
 
 /** `POST /v1/me/api-keys`. */
@@ -25,7 +25,7 @@ export class ApiKeyBody extends IntersectionType(OmitType(ApiKeyRecord, NO_TERMS
   }
 }
 
-/** `PATCH /v1/me/api-keys/{key_id}`: what is left out stays. */
+/** `PATCH /v1/me/api-keys/{key_id}`: omitted members stay as they are. */
 export class ApiKeyPatchBody extends PartialType(Cap) {
   toPatch(): KeyPatch {
     return camelCased(this as Omit<ApiKeyPatchBody, 'toPatch'>);

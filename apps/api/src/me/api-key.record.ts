@@ -2,7 +2,7 @@ import { CAP_PERIODS, type CapPeriod, type CappedKey, type IssuedCappedKey, type
 import { KEY_SCOPES, type KeyScope } from '#identity';
 import { Id, Instant, Int, Nested, OmitType, OneOf, shown, Text } from '../http/index.js';
 
-/** The cap of an API key, and how far it is used up. */
+/** The cap of an API key, and its use so far. */
 export class KeyCapRecord {
   @Int({ min: 0, max: LARGEST_CAP, example: 100, description: 'Credits that the key may spend in a period.' })
   credits!: number;
@@ -28,7 +28,7 @@ export class KeyCapRecord {
   }
 }
 
-/** An API key, without the key. */
+/** An API key, without its secret text. */
 export class ApiKeyRecord {
   @Id('key')
   id!: string;
@@ -69,7 +69,7 @@ export class ApiKeyRecord {
   }
 }
 
-/** A new API key, with the key. */
+/** A new API key, with its secret text. */
 export class IssuedApiKeyRecord extends OmitType(ApiKeyRecord, []) {
   @Text({ example: 'ak_…', description: 'The key. It can not be shown again.' })
   key!: string;

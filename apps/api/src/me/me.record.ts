@@ -61,7 +61,7 @@ export class MeRecord {
   }
 }
 
-/** The members of an account, as records of it show them. */
+/** The members of an account, for its record. */
 export function membersOf({ user, balance, storesCount }: Account) {
   return { ...user, credits: { balance }, storesCount };
 }

@@ -18,7 +18,7 @@ export class OperationalHttpModule implements OnModuleInit, OnModuleDestroy {
     this.readiness.watch('limits', () => this.limiter.ping());
   }
 
-  /** The first thing in a stop: balancers learn that this instance goes while it still answers everybody. */
+  /** The first step of a stop: load balancers learn that this instance is leaving while it still answers. */
   async onModuleDestroy(): Promise<void> {
     this.operational.leave();
     await sleep(this.settings.shutdownDelaySeconds * 1000);

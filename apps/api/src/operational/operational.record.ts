@@ -11,7 +11,7 @@ export class HealthRecord {
   }
 }
 
-/** One part that a request needs. */
+/** One part that requests depend on. */
 export class CheckRecord {
   @Bool({ example: true })
   ok!: boolean;

@@ -46,7 +46,7 @@ class MeasuredLayerRecord {
   warnings!: MeasureWarningRecord[];
 }
 
-/** How the text layers come out, at scale 1. */
+/** The measured text layers, at scale 1. */
 export class MeasureRecord {
   @ListOf(() => MeasuredLayerRecord, { description: 'Text layers in paint order.' })
   layers!: MeasuredLayerRecord[];

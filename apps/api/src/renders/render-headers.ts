@@ -1,7 +1,7 @@
 import type { Render, RenderSet } from '#renders';
 import { timing } from '../http/index.js';
 
-/** What a render tells beside its bytes. */
+/** The headers of a render besides those of its bytes. */
 export function renderHeaders({ id, templateVersion, warnings, timings, credits }: Render): Record<string, string> {
   const steps = Object.entries({ ...timings }).map(([step, milliseconds]) => timing(step, milliseconds));
   return {

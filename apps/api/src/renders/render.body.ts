@@ -13,19 +13,19 @@ import { DPR, PALETTE, PROGRESSIVE, QUALITY, type RenderQuery, WIDTH } from './r
 /** The place of `images` in a request. */
 export const IMAGES_AT = ['body', 'images'];
 const REFERENCE_LENGTH = 200;
-/** The most sizes that a template has. */
+/** The highest number of sizes of a template. */
 export const MOST_SIZES = 20;
-/** The name of a size, where it may be left out. */
+/** The name of a size, if it may be absent. */
 export const SIZE_NAME = { optional: true, min: 1, max: 64 } as const;
 const WIDEST_BLEED_MM = 50;
 const BODY_FORMATS = ['png', 'jpg', 'webp', 'avif'] as const;
 
-/** What the template of the examples asks for. */
+/** The values that the template of the examples needs. */
 const EXAMPLE_DATA = { name: 'عبد الرحمن', date: '2026-03-20', link: 'https://example.com/eid' };
 
 const PLAIN_VALUE = { type: ['string', 'number', 'boolean', 'null'] };
 
-/** A value of `data`; the type of its field says which. */
+/** A value of `data`; its field's type determines the kind. */
 export const FIELD_VALUE = {
   anyOf: [PLAIN_VALUE, { type: 'array', items: { type: 'object', additionalProperties: PLAIN_VALUE } }],
   description:

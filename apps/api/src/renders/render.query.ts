@@ -19,7 +19,7 @@ export const WIDTH =
 /** The description of `dpr`. */
 export const DPR = 'Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out.';
 
-/** The query of `POST /v1/render`; it goes before `options`. */
+/** The query of `POST /v1/render`; it overrides `options`. */
 export class RenderQuery {
   @OneOf(RENDER_FORMATS, {
     optional: true,

@@ -195,7 +195,7 @@ class RenderTimingsRecord {
   total!: number;
 }
 
-/** A render with all that is known of it. */
+/** A render with everything known about it. */
 export class RenderEntryRecord extends LoggedRenderRecord {
   @Nested(() => RequestOutlineRecord, {
     nullable: true,

@@ -3,7 +3,7 @@ import { notFound } from '#kernel';
 import { pictureRefusals, rendererErrors } from '#renderer';
 import { rendersErrors } from '#renders';
 
-/** What every operation may refuse that lays out and draws. */
+/** Refusals common to all operations that lay out and draw. */
 export const DRAWING_REFUSALS = [
   rendererErrors.render_queue_full,
   rendererErrors.render_deadline,

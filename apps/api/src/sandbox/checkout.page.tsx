@@ -15,7 +15,7 @@ import {
   type Visit,
 } from '../pages/kit/index.js';
 
-/** What the page tells of instead of asking for a payment. */
+/** The outcomes that the page reports instead of asking for a payment. */
 type Outcome = Exclude<SandboxStatus, 'open'> | 'unknown';
 
 const TEXTS = {
@@ -38,7 +38,7 @@ const TEXTS = {
   tools: { ar: 'لتجربة الحالات الأخرى', en: 'Try the other outcomes' },
 } as const;
 
-/** What is bought, by the name of its figure: orders are named in the language of the page, not in that of the buyer. */
+/** The purchased thing, by the name of its figure: named in the language of the page, not in that of the buyer. */
 const GOODS: Readonly<Record<string, Readonly<Record<Locale, (figure: string) => string>>>> = {
   credits: { ar: (figure) => `${figure} رصيد`, en: (figure) => `${figure} credits` },
   greeting_cards: {
@@ -77,7 +77,7 @@ const SIGNS: Readonly<Record<Exclude<Outcome, 'unknown'>, readonly [sign: string
   refunded: ['↺', 'sign calm'],
 };
 
-/** The page on which a payment is made, or not. */
+/** The page for making or declining a payment. */
 export function checkoutPage(visit: Visit, payment: SandboxPayment): PageContent {
   const { status } = payment;
   const words = inLanguage(TEXTS, visit.lang);
@@ -93,7 +93,7 @@ export function checkoutPage(visit: Visit, payment: SandboxPayment): PageContent
   );
 }
 
-/** The page of an address at which there is no checkout, or of what went wrong at one. */
+/** The page of an address without a checkout, or of a checkout's error. */
 export function refusedCheckoutPage(visit: Visit): PageContent {
   if (visit.problem?.status !== 404) return problemPage(visit);
   return page(
@@ -191,7 +191,7 @@ function Deed({ deed, look, label }: { deed: SandboxDeed; look: string; label: s
   );
 }
 
-/** Out of the page; none once the buyer was erased, and the addresses with them. */
+/** The way out of the page; none after the buyer, and the addresses with them, were erased. */
 function Way({ to, look, label }: { to: string; look: string; label: string }): JSX.Element | null {
   if (to === '') return null;
   return (
@@ -201,7 +201,7 @@ function Way({ to, look, label }: { to: string; look: string; label: string }): 
   );
 }
 
-/** What is bought, from its figures; a thing without any is called what it was called when it was ordered. */
+/** The purchased thing, named from its figures; without figures, by its name in the order. */
 function nameOf(payment: SandboxPayment, lang: Locale): string {
   const names = Object.entries(payment.details).flatMap(
     ([name, figure]) => GOODS[name]?.[lang](count(figure, lang)) ?? [],

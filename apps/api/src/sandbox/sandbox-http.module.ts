@@ -6,7 +6,7 @@ import { SandboxPages } from './sandbox-pages.service.js';
 import { SandboxStoreController } from './sandbox-store.controller.js';
 import { SandboxStorePages } from './sandbox-store-pages.service.js';
 
-/** What plays the outside world on a machine of one's own; mounted only with `NAQSH_SANDBOX=1`. */
+/** Simulates the outside world for local use; mounted only with `NAQSH_SANDBOX=1`. */
 @Module({
   imports: [PaymentsModule, StoreIntegrationModule],
   providers: [SandboxPages, SandboxStorePages],

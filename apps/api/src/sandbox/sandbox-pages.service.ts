@@ -4,7 +4,7 @@ import type { PageContent } from '../http/index.js';
 import type { Visit } from '../pages/kit/index.js';
 import { checkoutPage } from './checkout.page.js';
 
-/** The pages of the payment provider that the sandbox plays. */
+/** The pages of the sandbox's payment provider. */
 @Injectable()
 export class SandboxPages {
   constructor(private readonly payments: SandboxPayments) {}

@@ -12,7 +12,7 @@ import type { Visit } from '../pages/kit/index.js';
 import type { SandboxOrderForm } from './sandbox.body.js';
 import { noOrderPage, orderPage, storePage } from './sandbox-store.page.js';
 
-/** The pages of the store that the sandbox plays. */
+/** The pages of the sandbox's store. */
 @Injectable()
 export class SandboxStorePages {
   constructor(

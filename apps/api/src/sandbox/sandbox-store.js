@@ -1,4 +1,4 @@
-// Goes to the order as soon as its card is made; without it, the link does.
+// Goes to the order as soon as its card is made; without this script, the link does.
 
 const PAUSE_MS = 1500;
 const link = document.querySelector('[data-look]');

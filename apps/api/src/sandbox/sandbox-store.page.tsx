@@ -79,7 +79,7 @@ const TEXTS = {
   noneText: { ar: 'قد يكون الرابط ناقصًا أو الطلب قديمًا.', en: 'The link may be incomplete, or the order too old.' },
 } as const;
 
-/** What the store sells. */
+/** The store's products. */
 export function storePage(visit: Visit): PageContent {
   const words = inLanguage(TEXTS, visit.lang);
   return shown(
@@ -98,13 +98,13 @@ export function storePage(visit: Visit): PageContent {
   );
 }
 
-/** What became of an order. */
+/** The outcome of an order. */
 export function orderPage(visit: Visit, order: SandboxOrder, outcome: Outcome): PageContent {
   const title = inLanguage(TEXTS, visit.lang).number(order.number);
   return shown(visit, title, <Order visit={visit} order={order} title={title} {...outcome} />, { order: order.id });
 }
 
-/** The page of an address at which there is no order. */
+/** The page of an address without an order. */
 export function noOrderPage(visit: Visit): PageContent {
   const words = inLanguage(TEXTS, visit.lang);
   const content = (
@@ -117,7 +117,7 @@ export function noOrderPage(visit: Visit): PageContent {
   return { ...shown(visit, words.none, content), status: 404 };
 }
 
-/** The store again, with what was typed, or what went wrong with it. */
+/** The store again, with the typed values, or the page of its error. */
 export function refusedStorePage(visit: Visit): PageContent {
   return visit.problem?.code === 'validation_failed' ? storePage(visit) : problemPage(visit);
 }
@@ -185,11 +185,11 @@ function Good({ visit, good }: { visit: Visit; good: SandboxGood }): JSX.Element
   );
 }
 
-/** How far an order is. */
+/** The progress of an order. */
 interface Outcome {
-  /** Null until the service has heard of it, and where nothing is drawn for it. */
+  /** Null until the service receives it, and if nothing is drawn for it. */
   readonly job: OrderJob | null;
-  /** Why nothing is. */
+  /** The reason for drawing nothing. */
   readonly obstacle: OrderObstacle | null;
 }
 
@@ -255,7 +255,7 @@ function Progress({ visit, order, job, obstacle }: OrderProps): JSX.Element {
       </>
     );
   }
-  // Below the address by which the visitor came, which need not be the one that links are made with.
+  // Below the address of the visit, which may differ from the one that links use.
   const { pathname, search } = new URL(order.pictureUrl);
   const address = `${upFrom(visit)}${pathname.slice(1)}${search}`;
   return (

@@ -7,7 +7,7 @@ import { Access, AnswersBinary, Operation, PathName, QueryParams, Refuses, SdkIg
 import { DRAWING_REFUSALS } from '../renders/renders-refusals.js';
 import { SiteImageQuery } from './site-image.query.js';
 
-/** Pictures of pages, as their `og:image` asks for them. No SDK calls them: social networks do. */
+/** Pictures of pages, as their `og:image` requests them. Social networks call them, not SDKs. */
 @SdkIgnored()
 @Controller('/og/v1')
 export class SiteImagesController {

@@ -30,7 +30,7 @@ export class SiteBody extends OmitType(Terms, []) {
   }
 }
 
-/** `PATCH /v1/me/sites/{site_id}`: members that are left out stay. */
+/** `PATCH /v1/me/sites/{site_id}`: omitted members stay as they are. */
 export class SitePatchBody extends PartialType(Terms) {
   toPatch(): Partial<SiteTerms> {
     const { rules, ...patch } = this as Omit<SitePatchBody, 'toPatch'>;

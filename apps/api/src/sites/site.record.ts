@@ -121,7 +121,7 @@ export class SiteRecord {
   }
 }
 
-/** The picture of a page before anybody pays for it, and everything that it was made of. */
+/** A free preview of a page's picture, and everything that it is made from. */
 export class SitePreviewRecord {
   @Text({
     format: 'uri',

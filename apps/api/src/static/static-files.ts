@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { STATIC_FOLDER, staticPath } from './static-path.js';
 
 /**
- * Serves the files of pages: as brotli or gzip to who takes it, and never asked for twice, because what changes gets
- * another name.
+ * Serves the files of pages: as brotli or gzip to clients that accept it, and cached for a year, because a changed file
+ * gets another name.
  */
 export function serveStaticFiles(fastify: FastifyInstance): void {
   void fastify.register(fastifyStatic, {
@@ -17,6 +17,6 @@ export function serveStaticFiles(fastify: FastifyInstance): void {
     maxAge: '365d',
     setHeaders: (reply) => void reply.header('X-Content-Type-Options', 'nosniff'),
   });
-  // Browsers ask for it wherever no page names an icon, as beside a picture or a text.
+  // Browsers request it if no page names an icon, such as beside a picture or a text.
   fastify.get('/favicon.ico', (_request, reply) => reply.redirect(staticPath('icon.svg')));
 }

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#config';
 
-/** Where the build lays the files of pages, each under a name that holds the hash of its bytes, and as br and gzip too. */
+/**
+ * The build's output folder for the files of pages, each under a name with the hash of its bytes, and as br and gzip
+ * too.
+ */
 export const STATIC_FOLDER = join(projectRoot, 'dist/static');
 
-/** From the usual name of a file to the one with its hash; beside the folder, which is served whole. */
+/** Maps the usual name of a file to the one with its hash; outside the folder, all of which is served. */
 const NAMES = `${STATIC_FOLDER}.json`;
 
 let names: Readonly<Record<string, string>> | undefined;

@@ -1,7 +1,7 @@
 import { ORDER_JOB_STATUSES, type OrderJob, type OrderJobStatus } from '#store-integration';
 import { exampleId, Id, Instant, Int, Nested, OneOf, shown, Text } from '../http/index.js';
 
-/** Why a card could not be made. */
+/** The reason for a card's failure. */
 export class OrderJobErrorRecord {
   @Text({ example: 'field_unresolved' })
   code!: string;
@@ -13,7 +13,7 @@ export class OrderJobErrorRecord {
   detail!: string;
 }
 
-/** A card that an item of an order becomes. */
+/** A card for an item of an order. */
 export class OrderJobRecord {
   @Id('job')
   id!: string;
@@ -66,7 +66,7 @@ export class OrderJobRecord {
   }
 }
 
-/** What a store's next order would look like. */
+/** A preview of a store's next order. */
 export class StorePreviewRecord {
   @Text({ example: `http://localhost:8080/integrations/salla/download/${exampleId('job')}?exp=1790000000&sig=…` })
   download_url!: string;

@@ -23,7 +23,7 @@ class ProductOptionRecord {
   values!: OptionValueRecord[];
 }
 
-/** A product of a store, as it was brought over last. */
+/** A product of a store, as of the last synchronization. */
 export class ProductRecord {
   @Text({ example: '1025569331' })
   product_id!: string;

@@ -30,7 +30,7 @@ export function PathMerchant(): ParameterDecorator {
   return PathName('merchant_id', { absent: notFound('store'), ...NAMED });
 }
 
-/** The same for administrators, whosever store it is. */
+/** The same for administrators, for any owner's store. */
 export function PathAnyMerchant(): ParameterDecorator {
   return PathName('merchant_id', { absent: noSuch('store'), ...NAMED });
 }

@@ -22,7 +22,7 @@ export class StoreLinkBody {
 /** The body of `PATCH …/stores/{merchant_id}`. */
 export class StorePatchBody extends PickType(StoreRecord, ['paid_rule']) {}
 
-/** Members that the service sets, or finds out. */
+/** Members that the service sets or determines. */
 const NO_TERMS = ['id', 'product_id', 'product_name', 'faults', 'created_at', 'updated_at'] as const;
 
 /** The body of `PUT …/product-mappings/{product_id}`. */

@@ -26,10 +26,10 @@ import {
   Texts,
 } from '../http/index.js';
 
-/** When an order becomes cards. */
+/** The event that turns an order into cards. */
 export const PAID_RULE = /^(paid|placed|status:[a-z0-9][a-z0-9_-]{0,49})$/;
 
-/** How far the products of a store are brought over. */
+/** The progress of a store's product synchronization. */
 export class SyncRecord {
   @OneOf(SYNC_STATUSES, { example: 'running' })
   status!: SyncState['status'];
@@ -125,7 +125,7 @@ export class InstallationRecord extends IntersectionType(StoreRecord, Installed)
   }
 }
 
-/** What a merchant takes to their account here, to link their store. */
+/** The ticket that a merchant takes to their account here, to link their store. */
 export class ClaimTicketRecord {
   @Text({ example: 'f3Jx0mWm2bU8k1kS6v7mJ0Y5c9Qe3rT4yU8iO2pA6sD', description: 'Good for one use.' })
   ticket!: string;
@@ -170,7 +170,7 @@ class MappingFaultRecord {
 
 class OwnPaidRule extends PickType(StoreRecord, ['paid_rule']) {}
 
-/** What becomes of the orders of a product. */
+/** The mapping of a product to the cards of its orders. */
 export class MappingRecord {
   @Id('map')
   id!: string;

@@ -25,7 +25,7 @@ export const TEMPLATE_SCHEMA_EXAMPLE = {
 /** Template schema 1 among the components of the document. */
 export const TEMPLATE_SCHEMA = { allOf: [{ $ref: '#/components/schemas/TemplateSchema' }] };
 
-/** The body of `PUT …/schema`: judged by the engine, described by the published JSON Schema. */
+/** The body of `PUT …/schema`: validated by the engine, described by the published JSON Schema. */
 export const TEMPLATE_SCHEMA_BODY: JsonBodyOptions = {
   description: 'Template schema 1, whole; see `/schemas/template-1.json`.',
   schema: { $ref: '#/components/schemas/TemplateSchema' },

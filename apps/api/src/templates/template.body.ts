@@ -49,7 +49,7 @@ export class TemplateForm extends IntersectionType(TERMS, PartialType(SIZE)) {
   }
 }
 
-/** `PATCH /v1/templates/{template_id}`: members that are left out stay. */
+/** `PATCH /v1/templates/{template_id}`: omitted members stay as they are. */
 export class TemplatePatchBody extends PartialType(TERMS) {}
 
 /** `POST /v1/templates/{template_id}/duplicate`. */

@@ -125,7 +125,7 @@ class TemplateWarningRecord {
   detail!: string;
 }
 
-/** A template as it was stored just now. */
+/** A template just after it was stored. */
 export class StoredTemplateRecord extends TemplateRecord {
   @ListOf(() => TemplateWarningRecord, {
     description: 'What its renders will be refused for, and codes that readers may fail on; it is stored all the same.',
@@ -137,14 +137,14 @@ export class StoredTemplateRecord extends TemplateRecord {
   }
 }
 
-/** A template in a list: all of it but the schema and its sizes. */
+/** A template in a list, without the schema and its sizes. */
 export class TemplateSummaryRecord extends OmitType(TemplateRecord, ['schema', 'sizes']) {
   static from(template: TemplateSummary): object {
     return shown(TemplateSummaryRecord, { ...template, scope: scopeOf(template) });
   }
 }
 
-/** A version of a template: all of it but the schema. */
+/** A version of a template, without the schema. */
 export class TemplateVersionRecord extends PickType(TemplateRecord, ['width', 'height', 'fields', 'created_at']) {
   @Id('tpl')
   template_id!: string;

@@ -22,7 +22,7 @@ class Rotation {
   rotate_secret!: boolean;
 }
 
-/** `PATCH /v1/webhook-endpoints/{endpoint_id}`: what is left out stays. */
+/** `PATCH /v1/webhook-endpoints/{endpoint_id}`: omitted members stay as they are. */
 export class WebhookEndpointPatchBody extends PartialType(
   IntersectionType(OmitType(WebhookEndpointRecord, NO_TERMS), Rotation),
 ) {

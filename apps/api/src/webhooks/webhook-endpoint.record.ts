@@ -16,7 +16,7 @@ import { Bool, Id, Instant, Int, ListOf, OmitType, OneOf, shown, Text, Texts } f
 const LONGEST_URL = 2_000;
 const LONGEST_DESCRIPTION = 500;
 
-/** Where you are told of what happens to your things. */
+/** A user's address for webhook events. */
 export class WebhookEndpointRecord {
   @Id('whe')
   id!: string;
@@ -72,7 +72,7 @@ export class WebhookEndpointRecord {
   }
 }
 
-/** An endpoint, with its secret where that was made by this call. */
+/** An endpoint, with its secret if this call made it. */
 export class WebhookEndpointSecretRecord extends OmitType(WebhookEndpointRecord, []) {
   @Text({
     nullable: true,
@@ -86,7 +86,7 @@ export class WebhookEndpointSecretRecord extends OmitType(WebhookEndpointRecord,
   }
 }
 
-/** One try at a delivery. */
+/** One attempt at a delivery. */
 export class DeliveryAttemptRecord {
   @Instant()
   at!: Date;

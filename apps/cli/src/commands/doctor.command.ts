@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { Command } from 'nest-commander';
-// Their settings are judged with all others.
+// Validates its settings together with all others.
 import '#backup';
 import '#batches';
 import '#billing';
@@ -36,7 +36,7 @@ export class DoctorCommand extends JsonCommand {
       await find('fonts', fontsFound),
       settings,
       ...unknown.map((detail) => ({ name: 'environment', ok: false, detail })),
-      // Wrong settings would be the answer to every further question.
+      // With invalid settings every further check would report the same fault.
       ...(settings.ok ? [await this.engine(), await find('port', portState), ...(await this.serviceParts())] : []),
     ];
     const ok = checks.every((check) => check.ok);
@@ -50,7 +50,7 @@ export class DoctorCommand extends JsonCommand {
     );
   }
 
-  /** What the readiness check of the service finds, or the one reason why it can't be asked. */
+  /** The findings of the service's readiness check, or the one reason that prevents it. */
   private async serviceParts(): Promise<Finding[]> {
     try {
       return await this.context.withDatabase([RendererModule, OperationalModule], async (services) => {

@@ -4,7 +4,7 @@ import { CommandGroup, JsonCommand } from '../json.command.js';
 import { inOneLine, report, UsageError } from '../report.js';
 import { ServicesContext } from '../services-context.service.js';
 
-/** The newest so many are listed: who has more has one fault, not thousands. */
+/** Lists at most this many, newest first: a longer list has one common fault, not thousands. */
 const LISTED = 100;
 
 @SubCommand({ name: 'list', description: 'list the jobs that failed for good, newest first' })

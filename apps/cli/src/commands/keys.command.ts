@@ -172,7 +172,7 @@ function keyId(text: string): string {
   throw new UsageError(`--id must be a key's id (key_…, as "naqsh keys list" shows it), not "${text}".`);
 }
 
-/** What the options say of a cap: both of them or neither. */
+/** The cap that the options describe: both of them or neither. */
 function termsOf(option: string, credits: number | undefined, period: CapPeriod | undefined): CapTerms | null {
   if (credits !== undefined && period !== undefined) return { credits, period };
   if (credits === undefined && period === undefined) return null;

@@ -8,7 +8,7 @@ import { remark, report, UsageError } from '../report.js';
 import { ServicesContext } from '../services-context.service.js';
 
 const PLACES = ['s3', 'disk'] as const;
-/** Objects between two remarks on how far it is. */
+/** Number of objects between two progress messages. */
 const REMARK_EVERY = 1_000;
 
 interface MoveOptions {
@@ -32,7 +32,7 @@ export class ObjectsMoveCommand extends JsonCommand {
       const onProgress = ({ copied, already_there: there }: Readonly<MoveTally>): void => {
         if ((copied + there) % REMARK_EVERY === 0) remark(`${copied + there} objects`);
       };
-      // A target that can't be used is told at once, and in words that say what to set.
+      // Reports an unusable target at once, with the settings to correct.
       await target.probe();
       const tally = await moveObjects(source, target, { deleteSource, onProgress });
       report({ to, ...tally }, summaryOf(tally));

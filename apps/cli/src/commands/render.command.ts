@@ -140,7 +140,7 @@ export class RenderCommand extends JsonCommand {
   }
 }
 
-/** The schema in a file of `naqsh templates`, or the file itself: no schema has a member of that name. */
+/** The schema in a file written by `naqsh templates`, or the file itself: no schema has a member of that name. */
 function schemaIn(file: JsonObject): JsonObject {
   return isObject(file['schema']) ? file['schema'] : file;
 }
@@ -153,7 +153,7 @@ function formatOf(path: string): RenderFormat {
   throw new UsageError(`--out: the name ${path} tells no format; end it in one of ${endings}, or add --format.`);
 }
 
-/** What the page of a PDF is like; no other format has one. */
+/** The page settings of a PDF; no other format has them. */
 function pdfSettings(format: RenderFormat, { page, bleed }: RenderOptions): PdfSettings | undefined {
   const given = page === undefined ? '--bleed' : '--page';
   if (format === 'pdf') return { page: page ?? 'fit', bleedMm: bleed ?? 0 };

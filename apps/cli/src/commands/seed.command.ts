@@ -4,7 +4,7 @@ import { JsonCommand } from '../json.command.js';
 import { remark, report } from '../report.js';
 import { ServicesContext } from '../services-context.service.js';
 
-/** Fonts between two remarks on how far it is. */
+/** Number of fonts between two progress messages. */
 const REMARK_EVERY = 10;
 
 @Command({

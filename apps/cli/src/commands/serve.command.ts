@@ -6,7 +6,7 @@ import { projectRoot } from '#config';
 import { JsonCommand } from '../json.command.js';
 import { report, UsageError } from '../report.js';
 
-/** What each part runs; below `dist/apps`. */
+/** The program of each part, below `dist/apps`. */
 const PROGRAMS: Record<string, string> = {
   all: 'starter/src/main.js',
   api: 'api/src/main.js',
@@ -22,15 +22,17 @@ export class ServeCommand extends JsonCommand {
     const program = PROGRAMS[part];
     if (program === undefined)
       throw new UsageError(`Nothing to serve called "${part}": ${Object.keys(PROGRAMS).join(', ')}.`);
-    // In this very process, which may be a container's first: a signal, and the exit code, then need nobody to pass them on.
+    // Runs in this process, which may be a container's first: signals and the exit code then need no forwarding.
     if (options.json !== true) await import(appUrl(program).href);
     else report({ part, exit_code: await runBeside(program) }, '');
   }
 }
 
-/** Runs the part as a process of its own, whose lines do not mix with our document; its exit code becomes ours. */
+/**
+ * Runs the part as a process of its own, so that its lines do not mix with our document; its exit code becomes ours.
+ */
 async function runBeside(program: string): Promise<number> {
-  // A process group of its own: Ctrl-C reaches us only, and the part is told once.
+  // A process group of its own: Ctrl-C reaches only us, and the part gets one signal.
   const child = fork(fileURLToPath(appUrl(program)), [], {
     stdio: ['ignore', 2, 'inherit', 'ipc'],
     execArgv: [...process.execArgv, '--enable-source-maps', '--import', appUrl('starter/src/follow-parent.js').href],
@@ -45,14 +47,14 @@ async function runBeside(program: string): Promise<number> {
   }
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
-    // Ended by the very signal that was passed on to it before it took signals itself: that is no failure.
+    // A forwarded signal that ends the part before it handles signals itself is not a failure.
     child.once('exit', (exitCode) => resolve(exitCode ?? (asked ? 0 : 1)));
   });
   process.exitCode = code;
   return code;
 }
 
-/** Of a program below `dist/apps`. */
+/** The URL of a program below `dist/apps`. */
 function appUrl(program: string): URL {
   return pathToFileURL(join(projectRoot, 'dist/apps', program));
 }

@@ -4,7 +4,7 @@ import { loadNativeAddon, type Outcome, type ShapedGlyph, type ShapeInput, type 
 import { bytesOf, jsonObject, oneOf } from '../option-values.js';
 import { UsageError } from '../report.js';
 
-/** What the command line alone meets. */
+/** Errors specific to the command line. */
 export const shapeErrors = errorCatalogue(
   {
     shaping_failed: {
@@ -21,16 +21,16 @@ const MOST_UINT32 = 0xffff_ffff;
 
 type Unshaped = Omit<ShapeInput, 'shaper'>;
 
-/** One case, and where it stands, for messages. */
+/** One case, and its position for messages. */
 interface Case {
   where: string;
   given: Record<string, unknown>;
 }
 
 /**
- * Shapes each case of standard input, in their order.
+ * Shapes each case of standard input, in order.
  * @param input one JSON object, or one per line
- * @throws UsageError where a case is none, and `shaping_failed` where its font or its settings are none
+ * @throws UsageError for an invalid case, and `shaping_failed` for an invalid font or invalid settings
  */
 export async function shapeCases(input: string): Promise<ShapedGlyph[][]> {
   const forced = readShaper();
@@ -54,7 +54,7 @@ function given<Value>({ where }: Case, { ok, failure }: Outcome<Value>): Value {
   return ok;
 }
 
-/** One JSON object, over as many lines as it likes, or one object per line; blank lines are passed over. */
+/** Reads one JSON object of any number of lines, or one object per line; skips blank lines. */
 function readCases(input: string): Case[] {
   const document = input.replace(/^\uFEFF/, '');
   const lines = document.split('\n').map((line, at) => ({ line, where: `Line ${at + 1} of standard input` }));
@@ -110,14 +110,14 @@ const numberOf: NumberReader = (where, name, value) => {
   throw new UsageError(`${where}: ${name} must be a number.`);
 };
 
-/** A number that OpenType has 32 unsigned bits for. */
+/** A number that OpenType stores in 32 unsigned bits. */
 const wholeOf: NumberReader = (where, name, value) => {
   const number = typeof value === 'boolean' ? Number(value) : value;
   if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= MOST_UINT32) return number;
   throw new UsageError(`${where}: ${name} must be a whole number from 0 to ${MOST_UINT32}.`);
 };
 
-/** Settings in the words of hb-shape: from `"kern,liga=0"`, `["kern", "liga=0"]` or `{"kern": 1, "liga": 0}`. */
+/** Settings in the syntax of hb-shape: from `"kern,liga=0"`, `["kern", "liga=0"]` or `{"kern": 1, "liga": 0}`. */
 function settingsOf(where: string, name: string, value: unknown, read: NumberReader): string[] {
   if (typeof value === 'string') return value.split(',').filter((setting) => setting.trim() !== '');
   if (Array.isArray(value)) return value.map((setting, at) => stringOf(where, `${name}[${at}]`, setting));

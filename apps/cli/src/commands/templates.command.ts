@@ -12,7 +12,7 @@ import { TemplateSync } from '../templates/template-sync.js';
 
 const DEFAULT_DIR = 'templates';
 const DEFAULT_URL = 'http://localhost:8080';
-/** Outcomes that end a pull or a push with 1. */
+/** Outcomes that end a pull or a push with exit code 1. */
 const REFUSED: readonly Action[] = ['conflict', 'newer', 'failed'];
 
 interface FolderOptions {
@@ -22,17 +22,17 @@ interface FolderOptions {
 
 interface OutcomeOptions {
   readonly needsFolder: boolean;
-  /** Tells which outcomes people are told of. */
+  /** Returns true for outcomes to show to people. */
   readonly told?: (outcome: Outcome) => boolean;
   /** Further members of the document. */
   readonly more?: object;
 }
 
-/** A command that speaks to a service by its SDK, and needs neither a database nor the engine. */
+/** A command that calls a service through its SDK, and needs neither a database nor the engine. */
 abstract class FolderCommand extends JsonCommand {
   /**
-   * Runs the work on the files and templates, and reports its outcomes as they come. Returns them, or null where the work
-   * came to no end.
+   * Runs the work on the files and templates, and reports outcomes as they occur. Returns them, or null if the work was
+   * aborted.
    */
   protected async outcomes(
     { dir = DEFAULT_DIR, url = defaultUrl() }: FolderOptions,
@@ -126,7 +126,7 @@ export class TemplatesPushCommand extends FolderCommand {
     'show what a push would change; ends with 0 where nothing differs, 1 where something does, 2 after an error',
 })
 export class TemplatesDiffCommand extends FolderCommand {
-  /** Errors in the arguments end it with 2 as well. */
+  /** Errors in the arguments also end it with 2. */
   override setCommand(command: JsonCommand['command']): this {
     super.setCommand(command);
     command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
@@ -149,13 +149,13 @@ export class TemplatesDiffCommand extends FolderCommand {
 })
 export class TemplatesCommand extends CommandGroup {}
 
-/** A variable that is empty counts as none. */
+/** An empty variable counts as absent. */
 function defaultUrl(): string {
   const url = process.env['NAQSH_BASE_URL'] ?? '';
   return url === '' ? DEFAULT_URL : url;
 }
 
-/** Not an option: those stand in the list of processes. */
+/** Not an option: those are visible in the list of processes. */
 function apiKey(): string {
   const key = process.env['NAQSH_API_KEY'];
   if (key) return key;

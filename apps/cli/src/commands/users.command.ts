@@ -9,7 +9,7 @@ import { ServicesContext } from '../services-context.service.js';
 
 const MOST_CREDITS = 1_000_000_000;
 const PAGE_SIZE = 100;
-/** Whoever runs a command: nobody with an account, and in no request. */
+/** The actor of a command: no user, and no request. */
 const COMMAND_LINE = { userId: null, requestId: null };
 
 interface CreateOptions {
@@ -28,7 +28,7 @@ export class UsersCreateCommand extends JsonCommand {
   override async run(_: string[], options: CreateOptions): Promise<void> {
     const document = await this.context.withDatabase([UsersModule, CreditsModule], async (services) => {
       const [users, credits] = [services.get(UsersService), services.get(CreditsService)];
-      // Both or neither: a user without the credits asked for would have to be mended by hand.
+      // Both or neither: a user without the requested credits would need a manual fix.
       return services.get(Transactor).run(async () => {
         const user = await users.create({ ...options, verified: true });
         if (options.credits !== undefined) {

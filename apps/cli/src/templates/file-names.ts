@@ -1,11 +1,11 @@
 export const SUFFIX = '.template.json';
 
-/** Bytes of a name without its suffix: file systems take 255 with it, some of them as UTF-16. */
+/** Bytes of a name without its suffix: file systems accept 255 with it, some of them in UTF-16. */
 const LONGEST_BYTES = 120;
-/** Names of devices, which Windows takes for no file with any extension. */
+/** Names of devices, which Windows does not accept as files with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Names that some file system takes for one have the same fold. */
+/** Names that some file system treats as the same have the same fold. */
 export function foldOf(file: string): string {
   return file.normalize('NFC').toLowerCase();
 }
@@ -19,7 +19,7 @@ export function fileNameFor(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Letters and digits of any script in small letters, and hyphens between them. */
+/** Letters and digits of any script in lower case, with hyphens between them. */
 function slugOf(name: string): string {
   const words = name
     .normalize('NFC')
@@ -32,7 +32,7 @@ function slugOf(name: string): string {
   return DEVICE.test(slug) ? `${slug}-template` : slug;
 }
 
-/** Cut between characters as readers count them. */
+/** Cuts between grapheme clusters. */
 function withinBytes(text: string): string {
   let bytes = 0;
   let kept = '';
@@ -44,7 +44,7 @@ function withinBytes(text: string): string {
   return kept;
 }
 
-/** Tells whether a name leads to a file of the folder itself, and to none elsewhere. */
+/** Returns true if a name leads to a file of the folder itself, and not elsewhere. */
 export function isFileName(file: string): boolean {
   return file.endsWith(SUFFIX) && file.length > SUFFIX.length && !/[/\\:\p{Cc}]/u.test(file);
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Columns of a line; Prettier, which teams let format their files, has the same. */
+/** Columns of a line, as in Prettier, with which teams may format their files. */
 const WIDTH = 80;
 
-/** JSON over several lines: a list of plain values stands on one line where it has room, such as the box of a layer. */
+/** JSON over several lines; a list of plain values, such as the box of a layer, stays on one line if it fits. */
 export function layOut(value: unknown): string {
   return `${laidOut(value, '', 0)}\n`;
 }
 
-/** `taken`: columns of the line that stand before the value, or behind it. */
+/** `taken`: columns of the line before and after the value. */
 function laidOut(value: unknown, indent: string, taken: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const deeper = `${indent}  `;

@@ -12,7 +12,7 @@ import { UsageError } from '../report.js';
 import { digestOf } from './json-layout.js';
 import type { JsonObject, TemplateDocument } from './template-document.js';
 
-/** Calls are few and worth waiting for: a limit is reached by long lists alone, and passes. */
+/** Calls are few and worth waiting for: only long lists reach a limit, which passes. */
 const MAX_RETRIES = 6;
 const PAGE = 200;
 
@@ -37,11 +37,11 @@ export class RemoteTemplates {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Finds out whose key it is. */
+  /** Identifies the key's account. */
   static async connect(address: string, apiKey: string, signal: AbortSignal): Promise<RemoteTemplates> {
     const url = serviceUrl(address);
     const naqsh = new Naqsh({ apiKey, baseUrl: url, maxRetries: MAX_RETRIES });
-    // A service that is not there is told soon.
+    // Fails soon if the service does not respond.
     const me: unknown = (await naqsh.me.get({ signal, maxRetries: 2 }))?.id;
     if (typeof me !== 'string') throw new UsageError(`${url} answers, and is no Naqsh service: check --url.`);
     return new RemoteTemplates(naqsh, url, me, signal);
@@ -58,7 +58,7 @@ export class RemoteTemplates {
   }
 
   /**
-   * Makes a template; after an interrupted try with the same file and content it is the one that was made then.
+   * Creates a template; a repeat of an interrupted attempt with the same file and content returns the one created then.
    */
   async create(file: string, { name, tags, schema }: TemplateDocument): Promise<RemoteTemplate> {
     const create = (idempotencyKey?: string): ApiPromise<Stored> =>
@@ -68,21 +68,19 @@ export class RemoteTemplates {
       );
     const key = `naqsh-templates-${digestOf([file, name, tags, schema])}`;
     const { data, response } = await create(key).withResponse();
-    // The first answer is repeated even where its template is deleted by now.
+    // The first answer is repeated even if its template has been deleted since.
     const isThere = response.headers.get('idempotency-replayed') === null || (await this.exists(data.id));
     return templateOf(isThere ? data : await create());
   }
 
-  /**
-   * Puts the schema as a new version; null where the newest version is another than `based`, and holds another schema.
-   */
+  /** Stores the schema as a new version; null if the newest version is not `based` and holds another schema. */
   async putSchema(id: string, based: number, schema: JsonObject): Promise<RemoteTemplate | null> {
     const options = { signal: this.signal, headers: { 'if-match': `"${based}"` } };
     try {
       return templateOf(await this.naqsh.templates.updateSchema(id, schema as never, options));
     } catch (error) {
       if (!(error instanceof ConflictError) || error.code !== 'template_changed') throw error;
-      // A try whose answer was lost has put it already.
+      // An attempt whose answer was lost has stored it already.
       const newest = await this.get(id);
       return digestOf(newest.schema) === digestOf(schema) ? newest : null;
     }
@@ -93,7 +91,7 @@ export class RemoteTemplates {
   }
 
   /**
-   * Judges a schema as storing it would, and stores nothing.
+   * Validates a schema as storing it would, but stores nothing.
    * @throws ValidationError naming its faults below `schema`
    */
   async judge(schema: JsonObject): Promise<void> {
@@ -103,7 +101,7 @@ export class RemoteTemplates {
         { signal: this.signal },
       );
     } catch (error) {
-      // The picture may be refused though the schema is good, as one without samples is.
+      // The picture may be refused although the schema is valid, for example without samples.
       const isOfPicture = error instanceof ValidationError && error.code !== 'validation_failed';
       if (!isOfPicture) throw error;
     }
@@ -120,7 +118,7 @@ export class RemoteTemplates {
   }
 }
 
-/** Tells whether a refusal is of one template: calls for others may succeed. */
+/** Returns true if a refusal concerns one template: calls for others may succeed. */
 export function isOfOneTemplate(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 402, 404, 409, 413, 415, 422, 500].includes(error.status);
 }
@@ -132,7 +130,7 @@ function templateOf({ id, name, tags, version, schema, warnings = [] }: Stored):
   return { id, name, tags, version, schema: schema as unknown as JsonObject, warnings: words };
 }
 
-/** The address of a service as it is compared: one service has one. */
+/** The canonical address of a service, for comparison. */
 function serviceUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isPlain =

@@ -12,7 +12,7 @@ import {
   type WholePair,
 } from './template-sync.js';
 
-/** Compares files with templates and changes neither. */
+/** Compares files with templates without changing either. */
 export class TemplateDiff {
   constructor(private readonly sync: TemplateSync) {}
 
@@ -23,7 +23,7 @@ export class TemplateDiff {
     }
   }
 
-  /** Null where neither is there any more. */
+  /** Null if neither exists any more. */
   private async outcome(pair: Pair): Promise<Outcome | null> {
     const { local, remote, entry } = pair;
     if (local !== null && local.document === null) return unreadable(pair, local.error);
@@ -45,7 +45,7 @@ export class TemplateDiff {
   }
 }
 
-/** The changes that a push of the file would make at the service. */
+/** The changes to the service that pushing the file would make. */
 function documentChanges(there: TemplateDocument, here: TemplateDocument): JsonChange[] {
   const parts = ({ name, tags, schema }: TemplateDocument) => ({ name, tags, schema });
   return changesOf(parts(there), parts(here));

@@ -5,7 +5,7 @@ import { digestOf, inOrder, layOut } from './json-layout.js';
 
 export type JsonObject = Record<string, unknown>;
 
-/** The part of a template that a team edits, as a file holds it and as the service has it. */
+/** The part of a template that a team edits, as in a file and at the service. */
 export interface TemplateDocument {
   readonly name: string;
   readonly tags: readonly string[];
@@ -18,7 +18,7 @@ export interface FileFault {
   readonly message: string;
 }
 
-/** A file that holds no template. */
+/** A file without a valid template. */
 export class FileError extends Error {
   override readonly name = 'FileError';
 
@@ -30,17 +30,17 @@ export class FileError extends Error {
   }
 }
 
-/** Parts are compared on their own: the service changes names and tags without a new version. */
+/** Parts are compared separately: the service changes names and tags without a new version. */
 export const PARTS = ['terms', 'schema'] as const;
 export type Part = (typeof PARTS)[number];
 export type Digests = Readonly<Record<Part, string>>;
 
-/** The file of the JSON Schema, from which editors complete the files beside it. */
+/** The file of the JSON Schema, with which editors complete the template files. */
 export const SCHEMA_FILE = 'naqsh.schema.json';
 const SCHEMA_LINK = `./${SCHEMA_FILE}`;
 const SCHEMA_SOURCE = 'libs/templates/src/template-1.schema.json';
 const MEMBERS = ['$schema', 'name', 'tags', 'schema'];
-/** They tell a reader which thing it is, and stand first in every object. */
+/** They identify a thing for a reader, and come first in every object. */
 const FIRST = ['schema_version', 'id', 'name', 'type'];
 
 export function digestsOf({ name, tags, schema }: Terms & Pick<TemplateDocument, 'schema'>): Digests {
@@ -49,7 +49,7 @@ export function digestsOf({ name, tags, schema }: Terms & Pick<TemplateDocument,
 
 type Terms = Pick<TemplateDocument, 'name' | 'tags'>;
 
-/** Tags count as the service stores them: trimmed, and each once. */
+/** Tags count as the service stores them: trimmed and without duplicates. */
 export function termsDigestOf({ name, tags }: Terms): string {
   return digestOf([name, [...new Set(tags.map((tag) => tag.trim().normalize('NFC')))]]);
 }
@@ -74,7 +74,7 @@ export function parseDocument(text: string): { document: TemplateDocument; link:
   return { document, link: $schema ?? null, digests: shallowEnough(() => digestsOf(document)) };
 }
 
-/** Parses JSON; a fault is told by line and column. */
+/** Parses JSON; reports a fault by line and column. */
 export function parseJson(text: string): unknown {
   return shallowEnough(() => {
     try {
@@ -89,7 +89,7 @@ export function parseJson(text: string): unknown {
   });
 }
 
-/** The offset of the first character that no JSON text has there: the engine does not always tell it. */
+/** The offset of the first character that makes the text invalid JSON: the engine does not always report it. */
 function faultAt(text: string): number {
   let [good, bad] = [0, text.length + 1];
   while (bad - good > 1) {
@@ -100,7 +100,7 @@ function faultAt(text: string): number {
   return good;
 }
 
-/** Tells whether more text could make JSON of this beginning: its fault, if any, is its end. */
+/** Returns true if more text could complete this beginning to JSON: its fault, if any, is at its end. */
 function mayGoOn(beginning: string): boolean {
   try {
     JSON.parse(beginning);
@@ -117,7 +117,7 @@ function placeOf(text: string, at: number): string {
   return `at line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** Nesting that is deeper than the stack ends in a fault of the file. */
+/** Reports nesting deeper than the stack as a fault of the file. */
 function shallowEnough<T>(work: () => T): T {
   try {
     return work();
@@ -173,14 +173,14 @@ export function fileSchemaText(): string {
   })}\n`;
 }
 
-/** Read from its file: the door of the templates' lib would load the database's client. */
+/** Read from its file: the entry point of the templates' lib would load the database's client. */
 function templateJsonSchema(): JsonObject {
   return JSON.parse(readFileSync(join(projectRoot, SCHEMA_SOURCE), 'utf8')) as JsonObject;
 }
 
 let ranked: ReadonlyMap<string, number> | undefined;
 
-/** The order of members: that in which the JSON Schema of templates names them first. */
+/** The order of members: that of their first mention in the JSON Schema of templates. */
 function ranks(): ReadonlyMap<string, number> {
   ranked ??= new Map([...new Set([...FIRST, ...propertyNames(templateJsonSchema())])].map((name, at) => [name, at]));
   return ranked;

@@ -14,10 +14,10 @@ import {
 } from './template-document.js';
 import { LOCK_FILE, TemplateLock } from './template-lock.js';
 
-/** Far more than the service takes. */
+/** Far more than the service accepts. */
 const LARGEST_BYTES = 8 * 1024 * 1024;
 
-/** A file that holds a template, or one that should, with its error. */
+/** A file with a template, or with the error that makes it invalid. */
 export type LocalTemplate = { readonly file: string } & (
   | { readonly document: TemplateDocument; readonly link: string | null; readonly digests: Digests }
   | { readonly document: null; readonly error: FileError }
@@ -60,7 +60,7 @@ export class TemplateFolder {
     }
   }
 
-  /** Writes the lock and the schema for editors where they are not the same already. */
+  /** Writes the lock and the schema for editors if they have changed. */
   async writeLock(lock: TemplateLock): Promise<void> {
     for (const [file, text] of [
       [LOCK_FILE, lock.text()],
@@ -70,7 +70,7 @@ export class TemplateFolder {
     }
   }
 
-  /** Writes a file whole or not at all: the name leads to the new text once all of it is on the disk. */
+  /** Writes a file atomically: the name leads to the new text once all of it is on the disk. */
   async write(file: string, text: string): Promise<void> {
     const temporary = join(this.path, `.${randomUUID()}.tmp`);
     try {
@@ -93,7 +93,7 @@ export class TemplateFolder {
     await rm(join(this.path, file));
   }
 
-  /** Ends with an error where there is no folder. */
+  /** Fails if there is no folder. */
   async require(): Promise<void> {
     const found = await lstat(join(this.path, '.')).catch(() => null);
     if (found?.isDirectory() !== true)
@@ -116,7 +116,7 @@ export class TemplateFolder {
     }
   }
 
-  /** The text of a file; null where there is none. */
+  /** The text of a file; null if there is none. */
   private async text(file: string): Promise<string | null> {
     const path = join(this.path, file);
     const found = await lstat(path).catch(() => null);

@@ -16,12 +16,12 @@ interface ServiceSection {
   readonly templates: Map<string, LockEntry>;
 }
 
-/** Binds files to templates, apart for each service and account: a folder may go with several. */
+/** Binds files to templates, separately for each service and account: a folder may be used with several. */
 export class TemplateLock {
   private constructor(private readonly sections: ServiceSection[]) {}
 
   /**
-   * Reads the text of a lock file; null where there is none.
+   * Reads the text of a lock file; null if there is none.
    * @throws FileError naming the fault
    */
   static parse(text: string | null): TemplateLock {
@@ -36,7 +36,7 @@ export class TemplateLock {
     return new TemplateLock(value['services'].map(sectionOf));
   }
 
-  /** The entries of one account at one service by file; changes of the map are changes of the lock. */
+  /** The entries of one account at one service by file; changing the map changes the lock. */
   entries(url: string, account: string): Map<string, LockEntry> {
     const found = this.sections.find((section) => section.url === url && section.account === account);
     if (found !== undefined) return found.templates;
@@ -71,7 +71,7 @@ function sectionOf(value: unknown): ServiceSection {
 }
 
 function entryOf([file, value]: [string, unknown]): [string, LockEntry] {
-  // It comes from a repository, and is written to.
+  // The lock comes from a repository, and this path is written to.
   if (!isFileName(file)) throw new FileError(`names ${JSON.stringify(file)}, which is no file of this folder.`);
   const { id, version, terms, schema } = isObject(value) ? value : {};
   const isWhole = [id, terms, schema].every((one) => typeof one === 'string') && Number.isSafeInteger(version);

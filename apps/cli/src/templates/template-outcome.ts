@@ -33,7 +33,7 @@ export interface Outcome {
 const LONGEST_VALUE = 120;
 const SIGNS = { added: '+', removed: '-', changed: '~', moved: '>' } as const;
 
-/** An outcome for people: a line, and one below it for all that is to be told of it. */
+/** An outcome for people: one line, and a further line for each detail. */
 export function linesOf({ action, file, id, name, version, ...more }: Outcome, path: (file: string) => string): string {
   const place = file === null ? '(no file)' : path(file);
   const remote = id === null ? '' : `  ${id}${version === null ? '' : ` version ${version}`}`;

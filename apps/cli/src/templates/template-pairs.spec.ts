@@ -18,7 +18,7 @@ function remote(id: string, name: string, content = 0): RemoteTemplate {
 
 const entry = (id: string): LockEntry => ({ id, version: 1, ...digestsOf(documentOf('x', 0)) });
 
-/** The pairs as `file=id`, with `?` where it can't be told. */
+/** The pairs as `file=id`, with `?` for an ambiguous one. */
 async function pairs(
   locals: LocalTemplate[],
   remotes: RemoteTemplate[],

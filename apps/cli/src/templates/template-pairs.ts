@@ -5,15 +5,15 @@ import { digestsOf } from './template-document.js';
 import type { LocalTemplate } from './template-folder.js';
 import type { LockEntry } from './template-lock.js';
 
-/** A file and the template of the service that belong together, each null where there is none. */
+/** A file and the template of the service that belong together, each null if it does not exist. */
 export interface Pair {
-  /** The file, or the one that the template had. */
+  /** The file, or the template's former one. */
   readonly file: string | null;
   readonly local: LocalTemplate | null;
   readonly remote: RemoteSummary | null;
-  /** The state in which both were the same last; null where they never were. */
+  /** The state when both were last the same; null if they never were. */
   readonly entry: LockEntry | null;
-  /** Set where several files and templates of this name could belong together. */
+  /** Set if several files and templates of this name could belong together. */
   readonly isAmbiguous?: true;
 }
 
@@ -25,8 +25,8 @@ interface Found {
 }
 
 /**
- * Pairs files with templates: by the lock, else by name, and among several of one name by their content. A renamed file
- * keeps the entry of its old name.
+ * Pairs files with templates: by the lock, otherwise by name, and among several of one name by their content. A renamed
+ * file keeps the entry of its old name.
  */
 export async function pairsOf({ locals, remotes, entries, get }: Found): Promise<Pair[]> {
   const byFile = new Map(locals.map((local) => [local.file, local]));
@@ -77,7 +77,7 @@ export async function pairsOf({ locals, remotes, entries, get }: Found): Promise
       const lost = { file: known?.file ?? null, entry: known?.entry ?? null };
       return { ...lost, local: null, remote, ...isAmbiguous(nameOfRemote(remote), localNames) };
     }),
-    // The file and the template are both gone: the lock forgets them.
+    // Both the file and the template are gone: removes them from the lock.
     ...fileless.filter(({ remote }) => remote === null),
   ];
 }
@@ -114,7 +114,10 @@ async function joinByContent(
   }
 }
 
-/** Tells whether a word of a command line names the pair: by a path, a file, its name without suffix, a template's name or id. */
+/**
+ * Returns true if a word of a command line names the pair: by a path, a file, its name without suffix, a template's
+ * name or id.
+ */
 export function isNamed({ file, local, remote, entry }: Pair, word: string, folder: string): boolean {
   const names = [remote?.name, local?.document?.name].map((name) => name?.normalize('NFC'));
   if ([remote?.id, entry?.id].includes(word) || names.includes(word.normalize('NFC'))) return true;

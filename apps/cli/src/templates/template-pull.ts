@@ -20,7 +20,7 @@ export interface PullOptions {
   readonly prune?: boolean | undefined;
 }
 
-/** Brings templates from the service into files, one after the other. */
+/** Copies templates from the service into files, one after another. */
 export class TemplatePull {
   constructor(
     private readonly sync: TemplateSync,
@@ -91,7 +91,7 @@ export class TemplatePull {
     return outcomeOf({ ...pair, file, remote: newest }, 'updated');
   }
 
-  /** A file whose template is gone; none where the file was never bound, which is for a push. */
+  /** A file whose template is gone; none if the file was never bound, which is a case for a push. */
   private async withoutTemplate(pair: Pair): Promise<Outcome | null> {
     const { file, local, entry } = pair;
     if (file === null || entry === null) return null;

@@ -18,15 +18,15 @@ import {
 } from './template-sync.js';
 
 export interface PushOptions {
-  /** Overwrites newer versions, which stay in the list of versions, and creates deleted templates anew. */
+  /** Overwrites newer versions, which stay in the list of versions, and recreates deleted templates. */
   readonly force?: boolean | undefined;
-  /** Judges, and changes nothing. */
+  /** Validates without changing anything. */
   readonly dryRun?: boolean | undefined;
 }
 
 const ASSET = /^ast_\w+$/;
 
-/** Brings files to the service, one after the other: as new templates, or as new versions of theirs. */
+/** Copies files to the service, one after another: as new templates, or as new versions of existing ones. */
 export class TemplatePush {
   constructor(
     private readonly sync: TemplateSync,
@@ -45,7 +45,7 @@ export class TemplatePush {
     }
   }
 
-  /** Null for a template that the folder never had, which is for a pull. */
+  /** Null for a template that was never in the folder, which is a case for a pull. */
   private async outcome(pair: Pair): Promise<Outcome | null> {
     const { local, entry, file } = pair;
     if (local === null || file === null) {
@@ -109,7 +109,7 @@ export class TemplatePush {
     return outcomeOf({ ...pair, remote: newest }, 'updated', { detail, warnings });
   }
 
-  /** Binds the file to the stored template, and writes that into the file where they differ. */
+  /** Binds the file to the stored template, and updates the file if they differ. */
   private async adopt(local: ReadableTemplate, stored: RemoteTemplate): Promise<void> {
     const digests = digestsOf(stored);
     const isSame = digests.schema === local.digests.schema && digests.terms === local.digests.terms;
@@ -151,7 +151,9 @@ function refusalOf(error: ApiError, document: TemplateDocument): Partial<Outcome
   };
 }
 
-/** Places in a request, as places in the file: a schema is the whole body where it is put, else a member. */
+/**
+ * Converts places in a request to places in the file: a schema is the whole body when it is put, otherwise a member.
+ */
 function pathOf([, ...path]: readonly (string | number)[]): readonly (string | number)[] {
   return ['name', 'tags', 'schema'].includes(String(path[0])) ? path : ['schema', ...path];
 }

@@ -7,11 +7,11 @@ import type { LockEntry, TemplateLock } from './template-lock.js';
 import type { Action, Outcome } from './template-outcome.js';
 import { isNamed, type Pair, pairsOf } from './template-pairs.js';
 
-/** A part of a file against that of the template, by their last common state. */
+/** The state of a part of a file compared with that of the template, by their last common state. */
 type PartState = 'same' | 'edited' | 'newer' | 'conflict';
 export type Comparison = Readonly<Record<Part, PartState>>;
 
-/** A pair of which both sides are there and can be read. */
+/** A pair whose two sides exist and are readable. */
 export interface WholePair extends Pair {
   readonly file: string;
   readonly local: ReadableTemplate;
@@ -20,7 +20,7 @@ export interface WholePair extends Pair {
 
 export type ReadableTemplate = Extract<LocalTemplate, { digests: Digests }>;
 
-/** The files of a folder and the templates of an account, side by side. */
+/** The files of a folder and the templates of an account, compared with each other. */
 export class TemplateSync {
   private readonly fetched = new Map<string, RemoteTemplate>();
 
@@ -35,7 +35,7 @@ export class TemplateSync {
     return new TemplateSync(folder, remote, await folder.lock(), signal);
   }
 
-  /** The pairs that the names select, all without any, by file. */
+  /** The pairs that the names select, by file; all if there are no names. */
   async pairs(names: readonly string[]): Promise<Pair[]> {
     const all = await pairsOf({
       locals: await this.folder.templates(),
@@ -123,7 +123,7 @@ export function isWhole(pair: Pair): pair is WholePair {
   return pair.file !== null && pair.remote !== null && pair.local?.document != null;
 }
 
-/** Tells whether a part of the pair is in one of the states. */
+/** Returns true if a part of the pair is in one of the states. */
 export function isAny(comparison: Comparison, ...states: readonly PartState[]): boolean {
   return PARTS.some((part) => states.includes(comparison[part]));
 }

@@ -7,7 +7,7 @@ import { whenSignedInAgain } from './session-gate.js';
 /** The only client: the cookie of the session proves the caller, and no key or token is kept in the page. */
 export const api = new Naqsh({ apiKey: null, baseUrl: ROOT.href, maxRetries: 1, fetch: send });
 
-/** Browsers let calls of at most 64 KiB outlive their page. */
+/** Browsers permit only calls of at most 64 KiB to outlive their page. */
 const MOST_OUTLIVING = 48 * 1024;
 
 /** Sends a call; one that saves something as the page is left outlives it. */

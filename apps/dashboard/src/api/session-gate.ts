@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { AuthenticationError } from '@naqsh/sdk';
 
 /**
- * Knows whether the session has ended under a page that is open. The page stays as it is, with all that was typed, and a
- * dialog over it signs in again (see shell/sign-in-again.tsx); refused calls are repeated then.
+ * Knows if the session has ended while a page is open. The page stays as it is, with everything typed, and a dialog
+ * over it signs in again (see shell/sign-in-again.tsx); refused calls are then repeated.
  */
 const listeners = new Set<() => void>();
 const waiting = new Set<() => void>();
 let isShut = false;
 
-/** Asks for a new session unless one is asked for already; resolves once there is one. */
+/** Requests a new session unless one is requested already; resolves once there is one. */
 export function whenSignedInAgain(): Promise<void> {
   shut(true);
   return new Promise((resolve) => waiting.add(resolve));
@@ -26,7 +26,7 @@ export function useGateIsShut(): boolean {
   return useSyncExternalStore(subscribe, () => isShut);
 }
 
-/** Does work that needs a session, and repeats it after a new sign-in where the session has ended. */
+/** Does work that needs a session, and repeats it after a new sign-in if the session has ended. */
 export async function inSession<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

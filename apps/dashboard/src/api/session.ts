@@ -17,7 +17,7 @@ export function useAccount(): Account {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** The account, or undefined where nobody is signed in. */
+/** The account, or undefined without a session. */
 export function useMaybeAccount(): Account | undefined {
   return useQuery({ ...meQuery, enabled: false }).data;
 }
@@ -46,7 +46,7 @@ export function useForgotPassword() {
   return useMutation({ mutationFn: (email: string) => api.auth.requestPasswordReset({ email }).then() });
 }
 
-/** Forgets all that was read of the account; once its pages are left, which would ask for it again. */
+/** Forgets all data of the account, after leaving its pages, which would request it again. */
 export function forgetAccount(): void {
   queries.clear();
 }
@@ -55,7 +55,7 @@ export function useSignOut() {
   return useMutation({ mutationFn: () => api.auth.signOut().then() });
 }
 
-/** Somebody else may have signed in: nothing of the former account stays. */
+/** Another user may have signed in: nothing of the former account stays. */
 function begin(account: Account): void {
   const former = queries.getQueryData<Account>(ME);
   if (former !== undefined && former.id !== account.id) queries.clear();

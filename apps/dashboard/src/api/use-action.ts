@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { inSession } from './session-gate.js';
 
-/** A mutation that survives the end of the session: it goes on once its user has signed in again. */
+/** A mutation that survives the end of the session: it continues after its user signs in again. */
 export function useAction<Result, Input = void>(
   act: (input: Input) => PromiseLike<Result>,
   options: Omit<UseMutationOptions<Result, Error, Input>, 'mutationFn'> = {},

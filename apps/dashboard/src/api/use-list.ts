@@ -3,12 +3,12 @@ import type { PagePromise } from '@naqsh/sdk';
 
 const PAGE_SIZE = 24;
 
-/** A list as it has come so far, page after page by cursor. */
+/** A list as loaded so far, page after page by cursor. */
 export interface List<Item> {
   readonly items: readonly Item[] | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
-  /** True while other items than these are asked for, as for another filter. */
+  /** True while other items than these are loading, as for another filter. */
   readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -16,7 +16,10 @@ export interface List<Item> {
   readonly retry: () => void;
 }
 
-/** @param load asks for a page: `({ limit, cursor }, { signal }) => api.templates.list({ limit, cursor, query }, { signal })` */
+/**
+ * @param load requests a page: `({ limit, cursor }, { signal }) => api.templates.list({ limit, cursor, query }, {
+ * signal })`
+ */
 export function useList<Item>(
   key: QueryKey,
   load: (page: { limit: number; cursor: string | undefined }, options: { signal: AbortSignal }) => PagePromise<Item>,

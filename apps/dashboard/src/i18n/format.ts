@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { FORMATS, useLanguage } from './language.js';
 
-/** The one way in which the dashboard writes numbers, prices and times. */
+/** The dashboard's only format for numbers, prices and times. */
 export interface Format {
   /** `١٬٢٠٠` or `1,200`. */
   number(value: number): string;
   /** `+٥٠٠` or `-5`; zero has no sign. */
   signed(value: number): string;
-  /** `٣٫٤` or `3.4`, with at most so many digits after the separator. */
+  /** `٣٫٤` or `3.4`, with at most this many digits after the separator. */
   decimal(value: number, digits?: number): string;
   /** The part of one as `١٥٪` or `15%`. */
   percent(share: number): string;

@@ -22,7 +22,7 @@ const YEAR_SECONDS = 31_536_000;
 const listeners = new Set<() => void>();
 let current: Language = document.documentElement.lang === 'en' ? 'en' : 'ar';
 apply();
-// The pages without script lead here in the language that was chosen there.
+// The pages without script link here with the language chosen there.
 if (new URLSearchParams(location.search).get('lang') === current) remember();
 
 /** The language that an account names. */

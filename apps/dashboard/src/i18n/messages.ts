@@ -5,12 +5,12 @@ import { i18n } from './runtime.js';
 /** A text in both languages, in ICU MessageFormat: `{count, plural, one {# card} other {# cards}}`. */
 export type Message = Readonly<Record<Language, string>>;
 
-/** The texts of a page or of a noun; each stands in `messages.ts` of its folder. */
+/** The texts of a page or of a noun, from `messages.ts` of its folder. */
 export type Messages = Readonly<Record<string, Message>>;
 
 export type Values = Readonly<Record<string, string | number | Date>>;
 
-/** Gives a text of these messages in the language of the moment. */
+/** Returns a text of these messages in the current language. */
 export type Translate<Name extends string> = (name: Name, values?: Values) => string;
 
 export function useMessages<All extends Messages>(messages: All): Translate<keyof All & string> {

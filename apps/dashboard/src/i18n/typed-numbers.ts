@@ -10,7 +10,7 @@ export function wholeOf(text: string): number {
   return /^[-−]?\d+$/.test(plain) ? Number(plain.replace('−', '-')) : Number.NaN;
 }
 
-/** Riyals as typed, such as `12.5`, in whole halalas; NaN unless they are an amount of money. */
+/** Typed riyals, such as `12.5`, in whole halalas; NaN unless they are an amount of money. */
 export function halalasOf(text: string): number {
   const [, riyals = '', part = ''] = /^(\d+)(?:[.٫](\d{1,2}))?$/.exec(plainOf(text)) ?? [];
   return riyals === '' ? Number.NaN : Number(riyals) * HALALAS + Number(part.padEnd(2, '0'));

@@ -22,8 +22,8 @@ export interface ButtonProps extends Look, Omit<AriaProps, 'children' | 'classNa
 }
 
 /**
- * An action. While `isPending` it keeps the focus and does nothing, nor does its form. React Aria's own state of that name
- * leaves announcements behind that refer to buttons that are gone.
+ * An action. While `isPending` it keeps the focus and does nothing, nor does its form. React Aria's own state of that
+ * name leaves announcements that refer to removed buttons.
  */
 export function Button({ kind = 'quiet', icon, wide = false, children, isPending = false, ...rest }: ButtonProps) {
   const t = useMessages(messages);
@@ -46,7 +46,7 @@ export interface IconButtonProps extends Omit<AriaProps, 'children' | 'className
   readonly children: ReactNode;
 }
 
-/** A button that is a sign alone. */
+/** A button with only an icon. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <AriaButton {...rest} aria-label={label} className={`${lookOf({ kind: 'plain' })} ${styles.icon}`}>

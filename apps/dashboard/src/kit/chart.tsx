@@ -5,7 +5,7 @@ const HEIGHT = 100;
 /** Width of a column and of the gap after it, in units of the drawing. */
 const COLUMN = 8;
 const GAP = 2;
-/** The share of a column that a value of its own shows at least. */
+/** The smallest share of a column for a non-zero value. */
 const LEAST = 1;
 
 export interface DayValue {
@@ -14,7 +14,7 @@ export interface DayValue {
   readonly value: number;
 }
 
-/** A column for each day, from left to right as time goes; the same figures belong into a table beside it. */
+/** A column for each day, from left to right in time; show the same figures in a table beside it. */
 export function DayChart({ label, days }: { label: string; days: readonly DayValue[] }) {
   const format = useFormat();
   const top = niceTop(Math.max(...days.map(({ value }) => value)));

@@ -4,7 +4,7 @@ import type { Option } from './choice.js';
 import { FieldLabel, type FieldWords, FieldNotes } from './field.js';
 import styles from './field.module.css';
 
-/** Any of a few, all in sight. */
+/** Any of a few options, all visible. */
 export function CheckboxField<Id extends string>(
   props: FieldWords & {
     readonly options: readonly (Option<Id> & { readonly note?: string })[];

@@ -8,7 +8,7 @@ import { toast } from './toast.js';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text and says so. Without https browsers allow none: then the text has to be marked by hand. */
+/** Copies a text and confirms it. Without https browsers forbid copying: then the text has to be selected by hand. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useMessages(messages);
   const [isCopied, setIsCopied] = useState(false);
@@ -33,7 +33,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   );
 }
 
-/** A text for machines, which scrolls by the keyboard where it is long. */
+/** A text for machines, which scrolls by keyboard if it is long. */
 export function CodeText({ label, text }: { label: string; text: string }) {
   return (
     <pre className={styles.text} dir="ltr" tabIndex={0} role="group" aria-label={label}>

@@ -18,7 +18,7 @@ export interface ColorFieldProps extends FieldWords {
 const SIX_DIGITS = /^#[0-9a-f]{6}/i;
 const THREE_DIGITS = /^#([0-9a-f])([0-9a-f])([0-9a-f])/i;
 
-/** A colour as `#rrggbb`: chosen from the browser's palette or from one of its own, or typed. */
+/** A colour as `#rrggbb`: chosen from the browser's palette or from a given one, or typed. */
 export function ColorField({ label, hint, fault, value, onChange, palette, ...rest }: ColorFieldProps) {
   const t = useMessages(messages);
   return (
@@ -61,7 +61,7 @@ export function ColorField({ label, hint, fault, value, onChange, palette, ...re
   );
 }
 
-/** The colour in the one form that the browser's palette takes; black while it is not typed whole. */
+/** The colour in the only form that the browser's palette accepts; black while it is incomplete. */
 function sixDigits(color: string): string {
   const six = SIX_DIGITS.exec(color);
   if (six !== null) return six[0].toLowerCase();

@@ -12,7 +12,7 @@ export interface Question {
   readonly act: () => PromiseLike<unknown>;
 }
 
-/** Asks before something that can not be undone: `const [ask, asked] = useConfirm()`; `asked` belongs into the page. */
+/** Asks before an irreversible action: `const [ask, asked] = useConfirm()`; put `asked` into the page. */
 export function useConfirm(): [ask: (question: Question) => void, dialog: ReactNode] {
   const [question, setQuestion] = useState<Question | null>(null);
   const dialog =

@@ -12,12 +12,12 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly large?: boolean;
-  /** Asks something that has to be answered: a press beside it does not close it. */
+  /** Requires an answer: a press outside does not close it. */
   readonly isAlert?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog over the page, which goes by Escape or a press beside it. */
+/** A dialog over the page, closed by Escape or a press outside. */
 export function Dialog({ title, isOpen, onClose, large = false, isAlert = false, children }: DialogProps) {
   const t = useMessages(messages);
   return (

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styles from './disclosure.module.css';
 
-/** A part of a form that most can leave alone: closed until its title is pressed. */
+/** An optional part of a form: closed until its title is pressed. */
 export function Disclosure({
   title,
   lead,
@@ -14,7 +14,7 @@ export function Disclosure({
   lead?: string;
   /** True if it is open to begin with. */
   isOpen?: boolean;
-  /** True if its content is rendered while it is open alone. */
+  /** True if its content is rendered only while it is open. */
   isLate?: boolean;
   children: ReactNode;
 }) {

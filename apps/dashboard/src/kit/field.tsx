@@ -25,7 +25,7 @@ export interface FieldWords {
 export interface TextFieldProps extends FieldWords, Omit<AriaProps, 'children' | 'className' | 'style' | 'isInvalid'> {
   /** The direction of its text; ids, codes and addresses are `ltr`. */
   readonly dir?: 'auto' | 'ltr';
-  /** More than one line: a text area of so many. */
+  /** More than one line: a text area with this many. */
   readonly lines?: number;
   readonly placeholder?: string;
   readonly isCode?: boolean;
@@ -69,7 +69,10 @@ export function TextField({
   );
 }
 
-/** Takes the service's fault away as the field is mended. At the end of typing it would move the button from under the finger. */
+/**
+ * Removes the service's fault as soon as the field is corrected. Removing it at the end of typing would move the button
+ * away from the finger.
+ */
 function mend({ currentTarget }: FormEvent<HTMLElement>): void {
   currentTarget.dispatchEvent(new Event('change'));
 }

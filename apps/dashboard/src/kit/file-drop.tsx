@@ -11,7 +11,7 @@ import styles from './file-drop.module.css';
 import { messages as kitMessages } from './messages.js';
 
 export interface FileDropProps extends FieldWords {
-  /** Media types and endings of the files to choose from; the service judges those that are dropped. */
+  /** Media types and extensions of the files to choose from; the service checks dropped ones. */
   readonly accept: readonly string[];
   readonly isMany?: boolean;
   readonly isRequired?: boolean;
@@ -98,7 +98,7 @@ export function ChosenFile({ name, bytes, onRemove }: { name: string; bytes?: nu
   );
 }
 
-/** Folders and texts that are dropped with files are passed over. */
+/** Ignores folders and texts dropped together with files. */
 async function filesOf(items: readonly DropItem[]): Promise<File[]> {
   return Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
 }

@@ -6,8 +6,8 @@ import { Notice } from './notice.js';
 import { explain, faultsByField } from './problems.js';
 
 /**
- * A form whose fields show the service's faults by their names. A fault without a field stands above them.
- * @param error the error of the last try
+ * A form whose fields show the service's faults by their names. Faults without a field are shown above them.
+ * @param error the error of the last attempt
  */
 export function Form({
   onSubmit,
@@ -17,7 +17,7 @@ export function Form({
 }: {
   onSubmit: () => void;
   error?: unknown;
-  /** The names of its fields: faults of others are told above. */
+  /** The names of its fields: other faults are shown above. */
   fields?: readonly string[];
   children: ReactNode;
 }) {

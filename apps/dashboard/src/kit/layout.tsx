@@ -7,7 +7,7 @@ import { messages } from './messages.js';
 /** The name of the service in the titles of windows. */
 const BRAND = { ar: 'نقش', en: 'Naqsh' };
 
-/** The head of a page: its breadcrumbs, title, purpose and actions. Names the window, too. */
+/** The head of a page: its breadcrumbs, title, purpose and actions. Also sets the window's title. */
 export function PageHeader({
   title,
   lead,
@@ -20,7 +20,7 @@ export function PageHeader({
   /** Links to the pages above this one. */
   path?: readonly ReactNode[];
   actions?: ReactNode;
-  /** Stands beside the title, such as a badge. */
+  /** Shown beside the title, such as a badge. */
   aside?: ReactNode;
 }) {
   const t = useMessages(messages);

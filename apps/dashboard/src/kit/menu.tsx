@@ -29,7 +29,7 @@ export function ActionMenu({
   choices,
 }: {
   trigger: ReactNode;
-  /** Stand before the actions. */
+  /** Shown before the actions. */
   picks?: readonly MenuPick[];
   choices: readonly MenuChoice[];
 }) {

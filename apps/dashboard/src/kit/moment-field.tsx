@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './field.js';
 const LENGTH = 'YYYY-MM-DDTHH:MM'.length;
 const MINUTE_MS = 60_000;
 
-/** A day and time of this machine's time zone, as an instant of RFC 3339; null where it is empty. */
+/** A day and time in this machine's time zone, as an instant of RFC 3339; null if it is empty. */
 export function MomentField({
   value,
   onChange,

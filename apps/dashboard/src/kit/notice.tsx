@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 
 type Kind = 'good' | 'bad' | 'calm';
 
-/** Something to know in the place where it matters. */
+/** A piece of information in the place where it matters. */
 export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) {
   return (
     <div className={classes(styles.notice, styles[kind])} role={kind === 'bad' ? 'alert' : 'status'}>

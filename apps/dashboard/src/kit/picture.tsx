@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import styles from './picture.module.css';
 import { Skeleton } from './states.js';
 
-/** A picture in a frame of its proportions, which stands before the picture comes. */
+/** A picture in a frame of its proportions, which is visible before the picture loads. */
 export function Picture({
   src,
   alt,

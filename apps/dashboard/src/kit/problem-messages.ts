@@ -217,7 +217,7 @@ export const byStatus: Messages = {
   503: { ar: 'الخدمة مشغولة الآن. حاول بعد لحظات.', en: 'The service is busy. Try again in a moment.' },
 };
 
-/** Explanations of all else. */
+/** Explanations of all other problems. */
 export const others = {
   unreachable: {
     ar: 'لم يصل جواب من الخدمة. تحقق من الاتصال ثم حاول مرة أخرى.',

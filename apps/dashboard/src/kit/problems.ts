@@ -9,7 +9,10 @@ const known: Record<string, Message> = { ...byCode };
 /** Explanations of faults by how the service's words begin, in the same way. */
 const knownWords: Record<string, Message> = { ...byWords };
 
-/** Adds explanations that no other part of the dashboard needs: of problems by their codes, and of faults by their words. */
+/**
+ * Adds explanations that only the calling part of the dashboard needs: of problems by their codes, and of faults by
+ * their texts.
+ */
 export function explainAlso(problems: Messages, faults: Messages = {}): void {
   Object.assign(known, problems);
   Object.assign(knownWords, faults);
@@ -45,13 +48,13 @@ export function faultText(fault: Fault, language: Language): string {
   return translate(words?.[1] ?? byType[fault.type] ?? others.faulty, language);
 }
 
-/** A code of a problem in words; null for one that has none here. */
+/** A problem's code in words; null for an unknown one. */
 export function explainCode(code: string, language: Language): string | null {
   const known = byCode[code];
   return known === undefined ? null : translate(known, language);
 }
 
-/** A fault's type in words, where the service's own are not kept. */
+/** A fault's type in words, for stored faults without the service's own. */
 export function explainType(type: string, language: Language): string {
   return translate(byType[type] ?? others.faulty, language);
 }

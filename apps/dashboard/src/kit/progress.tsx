@@ -1,7 +1,7 @@
 import { ProgressBar } from 'react-aria-components';
 import styles from './progress.module.css';
 
-/** The part of some work that is done; the numbers stand beside it as text. */
+/** The completed share of some work, with the numbers beside it as text. */
 export function Progress({ label, value, total, text }: { label: string; value: number; total: number; text: string }) {
   const share = total === 0 ? 0 : (value / total) * 100;
   return (

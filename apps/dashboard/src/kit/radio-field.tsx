@@ -4,7 +4,7 @@ import { classes } from './classes.js';
 import { FieldLabel, FieldNotes } from './field.js';
 import styles from './field.module.css';
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function RadioField<Id extends string>(props: ChoiceProps<Id>) {
   const { label, hint, fault, options, onChange, ...rest } = props;
   return (

@@ -8,7 +8,7 @@ import { messages } from './messages.js';
 
 const PAUSE_MS = 250;
 
-/** Words to look for; tells of them once nothing was typed for a moment. Keep them in the address of the page. */
+/** Words to search for; reports them once typing pauses. Keep them in the address of the page. */
 export function SearchField({
   label,
   value,
@@ -21,7 +21,7 @@ export function SearchField({
   const t = useMessages(messages);
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
-  // The address may change by itself, as by the browser's way back.
+  // The address may change on its own, for example through the browser's back button.
   useEffect(() => {
     if (value !== told.current) setTyped(value);
     told.current = value;

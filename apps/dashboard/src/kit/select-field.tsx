@@ -7,7 +7,7 @@ const SelectList = lazy(() => import('./select-list.js')) as unknown as typeof i
 
 export type SelectFieldProps<Id extends string> = ChoiceProps<Id> & { readonly placeholder?: string };
 
-/** One of some, out of a list that opens. */
+/** One of several options, in a list that opens. */
 export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
   return (
     <Suspense fallback={<Skeleton height="4.25rem" />}>

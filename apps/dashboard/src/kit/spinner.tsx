@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A sign of work under way; the words for it stand beside. */
+/** An icon for work in progress, with its words beside it. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

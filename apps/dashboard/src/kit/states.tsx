@@ -32,7 +32,7 @@ export function EmptyState({
   );
 }
 
-/** A place whose content did not come: why, what to do, and the number to ask for help with. */
+/** A placeholder for content that failed to load: the cause, the next step, and the number for support requests. */
 export function ErrorState({
   error,
   onRetry,
@@ -40,7 +40,7 @@ export function ErrorState({
 }: {
   error: unknown;
   onRetry?: (() => void) | undefined;
-  /** True if it stands for the whole page. */
+  /** True if it replaces the whole page. */
   isPage?: boolean;
 }) {
   const t = useMessages(messages);
@@ -96,7 +96,7 @@ function Skeletons({ count, height, className }: { count: number; height: string
   );
 }
 
-/** A query without its data: the outline of that while it loads, else the reason why it did not come. */
+/** A query without its data: an outline while it loads, otherwise the reason for its failure. */
 export function Pending({
   query: { error, refetch },
   skeleton = <SkeletonRows />,
@@ -104,7 +104,7 @@ export function Pending({
 }: {
   query: { readonly error: Error | null; readonly refetch: () => unknown };
   skeleton?: ReactNode;
-  /** True if it stands for the whole page. */
+  /** True if it replaces the whole page. */
   isPage?: boolean;
 }) {
   return error === null ? skeleton : <ErrorState error={error} onRetry={() => void refetch()} isPage={isPage} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Switch as AriaSwitch, type SwitchProps as AriaProps } from 'react-aria-components';
 import styles from './switch.module.css';
 
-/** On or off, at once: a tick of a form waits for its button. */
+/** On or off with immediate effect, unlike a checkbox, which waits for its form's button. */
 export function Switch({
   children,
   ...rest

@@ -11,8 +11,8 @@ import styles from './table-faults.module.css';
 const MOST = 10;
 
 /**
- * The faults of a table that was sent as a file, each with its row and column.
- * @param name the member of the request that the file was sent as
+ * The faults of a table sent as a file, each with its row and column.
+ * @param name the request's member for the file
  */
 export function TableFaults({ error, name }: { error: unknown; name: string }) {
   const t = useMessages(messages);

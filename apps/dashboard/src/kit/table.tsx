@@ -5,14 +5,15 @@ import styles from './table.module.css';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** True over buttons, which have labels of their own: screen readers alone read this one. */
+  /** True over buttons, which have labels of their own: only screen readers read this one. */
   readonly isLabelHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
 }
 
 /**
- * Rows of things, the first column their name. In a narrow place each row is a card; roles keep it a table there for screen readers.
+ * Rows of things, with their name in the first column. In a narrow place each row is a card; roles keep it a table for
+ * screen readers.
  * @param label the name of the table, for screen readers
  */
 export function Table<Row>({
@@ -26,7 +27,7 @@ export function Table<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** True for a few short columns, which stand beside each other in the narrowest place. */
+  /** True for a few short columns, which stay beside each other even in the narrowest place. */
   isCompact?: boolean;
 }) {
   return (

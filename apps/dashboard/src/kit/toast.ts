@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let count = 0;
 
-/** Tells in passing how something went, wherever the page is by then. */
+/** Shows an outcome briefly, on any page that is open by then. */
 export function toast(text: string, kind: Toast['kind'] = 'good'): void {
   count += 1;
   const id = count;

@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/messages.js';
 import { messages } from './messages.js';
 import { toast } from './toast.js';
 
-/** Copies a text from a menu, and says so. */
+/** Copies a text from a menu, and confirms it. */
 export function useCopy(): (text: string) => void {
   const t = useMessages(messages);
   return (text) => {

@@ -4,7 +4,7 @@ import { useLanguageChoice } from './use-language-choice.js';
 
 const OTHER: Readonly<Record<Language, Language>> = { ar: 'en', en: 'ar' };
 
-/** Switches to the other language, whose own name it bears. */
+/** Switches to the other language; its label is that language's own name. */
 export function LanguageButton() {
   const other = OTHER[useLanguage()];
   const choose = useLanguageChoice();

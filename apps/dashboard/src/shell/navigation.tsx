@@ -23,7 +23,7 @@ import { messages } from './messages.js';
 import { type NavigationItem, NavigationSection } from './navigation-section.js';
 import styles from './shell.module.css';
 
-/** Administrators alone load their section. */
+/** Only administrators load their section. */
 const AdminNavigation = lazy(() => import('./admin-navigation.js'));
 
 interface Section {

@@ -9,7 +9,7 @@ import styles from './shell.module.css';
 
 const PAUSE_MS = 5_000;
 
-/** Says that the service can't be reached, for as long as it is so, and repeats the queries of the page. */
+/** Shows that the service can't be reached, for as long as that lasts, and repeats the queries of the page. */
 export function OfflineBanner() {
   const t = useMessages(messages);
   const client = useQueryClient();

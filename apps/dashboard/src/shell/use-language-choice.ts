@@ -5,7 +5,7 @@ import { translate } from '../i18n/messages.js';
 import { toast } from '../kit/index.js';
 import { messages } from './messages.js';
 
-/** Switches the dashboard to a language; mails to somebody who is signed in follow it. */
+/** Switches the dashboard to a language; mails to a signed-in user follow it. */
 export function useLanguageChoice(): (language: Language) => void {
   const account = useMaybeAccount();
   const update = useAccountUpdate({

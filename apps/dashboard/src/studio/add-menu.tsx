@@ -55,7 +55,10 @@ const ICONS: Readonly<Record<NewLayer, LucideIcon>> = {
   chart: ChartColumn,
 };
 
-/** Adds layers of every kind in the middle of the view, or in the empty holder that is selected, and designs of other programs. */
+/**
+ * Adds layers of every kind in the middle of the view, or in the selected holder if it is empty, and designs of other
+ * programs.
+ */
 export function AddMenu({ isShort }: { isShort: boolean }) {
   const t = useMessages(messages);
   const studio = useStudio();
@@ -102,7 +105,7 @@ function add(studio: Studio, type: NewLayer, text: string): void {
   const { document, state, selection } = studio;
   const { width, height } = document.canvas;
   const seen = toCanvas(state.view, { x: state.room.width / 2, y: state.room.height / 2 });
-  // The middle of the window may lie beside the card.
+  // The middle of the window may be outside the card.
   const middle = { x: Math.min(width, Math.max(0, seen.x)), y: Math.min(height, Math.max(0, seen.y)) };
   const layer = newLayer(type, newBox(type, document.canvas, middle), document, { text, selection });
   const place = placeFor(document, selection, layer);

@@ -38,7 +38,7 @@ export interface Command {
 const always = (): boolean => true;
 const hasChosen = ({ selection }: Studio): boolean => selection.length > 0;
 
-/** Pixels by which a copy stands beside its model. */
+/** Pixels by which a copy is offset from its original. */
 const BESIDE: Point = { x: 24, y: 24 };
 
 export const commands = {
@@ -112,7 +112,7 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 
-/** The command of a key; keys are named by their place, whatever letter a layout gives them. */
+/** The command of a key; keys are named by their position, regardless of the layout's letters. */
 export function commandOf(
   event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): Command | null {
@@ -217,7 +217,7 @@ function rulers(studio: Studio): void {
   studio.setMarks({ hasRulers: !studio.state.marks.hasRulers });
 }
 
-/** Brings the selected layers to an edge of each other; one alone to that of the canvas. */
+/** Aligns the selected layers to a common edge; a single one to that of the canvas. */
 export function align(studio: Studio, edge: Edge): void {
   const frames = studioFrames(studio);
   const movers = moversOf(studio).filter(({ id }) => frames.has(id));
@@ -251,7 +251,7 @@ function moveEach(
   });
 }
 
-/** Moves the selected layers by keys: such steps in a row are one. Layers of a stack change their order instead. */
+/** Moves the selected layers by keys: consecutive moves are one step. Layers of a stack change their order instead. */
 export function nudge(studio: Studio, way: Point): void {
   const movers = moversOf(studio);
   if (movers.length === 0) {
@@ -262,7 +262,7 @@ export function nudge(studio: Studio, way: Point): void {
   studio.edit('move', moveAll(movers, way), { property });
 }
 
-/** Brings the selected layers of a stack to an earlier or a later place of its flow. */
+/** Moves the selected layers of a stack to an earlier or a later place of its flow. */
 function moveInStack(studio: Studio, { x, y }: Point): void {
   const { document } = studio;
   const stack = find(document, studio.chosen[0] ?? '')?.above.at(-1);

@@ -14,7 +14,10 @@ import { useStudio } from './use-studio.js';
 const WHOLE_FORMATS = ['png', 'jpg', 'webp', 'avif', 'pdf'] as const;
 type WholeFormat = (typeof WHOLE_FORMATS)[number];
 
-/** The values of the screen, in files: free previews and JSON as the template stands, whole pictures of its versions for a credit. */
+/**
+ * Exports the screen's values as files: free previews and JSON of the current template, and whole pictures of its
+ * versions for a credit.
+ */
 export function ExportMenu({ template, saving, values }: { template: Template; saving: Saving; values: Values }) {
   const t = useMessages(exportMessages);
   const tb = useMessages(barMessages);

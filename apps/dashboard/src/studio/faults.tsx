@@ -7,7 +7,7 @@ import { barMessages, messages } from './messages.js';
 import styles from './studio.module.css';
 import { useSettledDocument, useStudio, useStudioState } from './use-studio.js';
 
-/** Faults and warnings of the painted document, each with the layer that it is about. */
+/** Faults and warnings of the painted document, each with its layer. */
 export function Faults() {
   const t = useMessages(barMessages);
   const tm = useMessages(messages);

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
-/** Wait before a file is asked for again, unless the connection is back sooner; milliseconds. */
+/** Milliseconds until a file is requested again, unless the connection returns sooner. */
 const AGAIN_MS = 5_000;
 
-/** A part of the studio that comes when it is wanted. Without a connection it is awaited, and the page around it stays. */
+/** A part of the studio that loads on demand. Without a connection it waits, and the page around it stays. */
 export function lazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -10,10 +10,10 @@ import { useReachableFields } from './panels/inspector/use-reachable-fields.js';
 import { addPicture, addPictureOf } from './use-picture-drop.js';
 import { useStudio } from './use-studio.js';
 
-/** Stands for no field; no field has this character. */
+/** The choice of no field; no field has this character. */
 const NONE = '\u0000';
 
-/** Chooses or uploads the picture of a new layer, or names the field that has it. */
+/** Chooses or uploads the picture of a new layer, or selects the field with it. */
 export default function PictureDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const language = useLanguage();

@@ -49,7 +49,7 @@ function useDrafts(templateId: string): Drafts | undefined {
 }
 
 function Opened({ template, drafts }: { template: Template; drafts: Drafts }) {
-  // The first state stays, though the template is read anew after each version.
+  // Keeps the first state, although the template is read again after each version.
   const [{ studio, opening }] = useState(() => {
     const first = openingOf(template.version, drafts.own, drafts.theirs);
     const own = new Studio(template.schema as unknown as Document, readMarks(template.id));

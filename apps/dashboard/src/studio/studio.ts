@@ -25,7 +25,7 @@ import type { StepName } from './messages.js';
 
 export type Selection = readonly string[];
 
-/** The part of the canvas that is seen: a point of it stands at `zoom` times its place plus the offset. */
+/** The visible part of the canvas: the screen position of a point is `zoom` times its place plus the offset. */
 export interface View extends Point {
   readonly zoom: number;
 }
@@ -35,7 +35,7 @@ export interface Guide {
   readonly at: number;
 }
 
-/** Marks of the editor, which are no part of the template. */
+/** Marks of the editor, which are not part of the template. */
 export interface Marks {
   readonly locked: ReadonlySet<string>;
   readonly hidden: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export interface Marks {
   readonly hasRulers: boolean;
 }
 
-/** A member that is set by handles over its layer, such as the focus of a picture, and the handle that keys move. */
+/** A member with handles over its layer, such as the focus of a picture, and the handle that keys move. */
 export interface Adjusting {
   readonly id: string;
   readonly path: Path;
@@ -55,16 +55,16 @@ export interface Adjusting {
 /** Layers that are dragged, and the document's slices as pictures, of which those of the layers move. */
 export interface Lift {
   readonly ids: readonly string[];
-  /** Null until they are painted, and where they would not be the truth. */
+  /** Null until they are painted, and if they would be inaccurate. */
   readonly pictures: readonly LiftedPicture[] | null;
   /** The way of the layers since their pictures were painted, by former drags and by this one. */
   readonly from: Point;
   readonly way: Point;
   /** The painter's boxes before this drag. */
   readonly boxes: PaintedBoxes;
-  /** The document after the drag; null while it goes on. */
+  /** The document after the drag; null during it. */
   readonly after: Document | null;
-  /** False once the document is painted again; another drag of the same layers goes on with the pictures. */
+  /** False once the document is painted again; another drag of the same layers reuses the pictures. */
   readonly isShown: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface Drop {
   readonly place: Place;
   /** The holder that takes them; null for the canvas. */
   readonly frame: Frame | null;
-  /** A line on the canvas where they will stand in the flow of a stack. */
+  /** A line on the canvas at their future place in the flow of a stack. */
   readonly line: readonly [Point, Point] | null;
 }
 
@@ -93,7 +93,7 @@ export interface StudioState {
   readonly room: { readonly width: number; readonly height: number };
   /** The holder whose layers a click selects. */
   readonly scope: string | null;
-  /** The layer whose text is typed. */
+  /** The layer whose text is being edited. */
   readonly typing: string | null;
   readonly adjusting: Adjusting | null;
   readonly hovered: string | null;
@@ -102,14 +102,14 @@ export interface StudioState {
   readonly marquee: Box | null;
   readonly lift: Lift | null;
   readonly drop: Drop | null;
-  /** The way by which outlines of the selected layers stand beside them, while a stack's own are dragged. */
+  /** The offset of the selected layers' outlines, while a stack's own layers are dragged. */
   readonly ghost: Point | null;
   readonly painted: Painted | null;
   readonly boxes: PaintedBoxes;
   /** True while the picture is older than the document. */
   readonly isPainting: boolean;
   readonly paintError: unknown;
-  /** The last change, for screen readers; the count tells two of the same apart. */
+  /** The last change, for screen readers; the count distinguishes two identical ones. */
   readonly news: {
     readonly step: StepName;
     readonly kind: 'done' | 'undone' | 'redone';
@@ -117,12 +117,12 @@ export interface StudioState {
   } | null;
 }
 
-/** The document as it is seen, in the size that is edited. */
+/** The visible document, in the size being edited. */
 export function documentOf({ history, size }: StudioState): Document {
   return inSize(history.present, size);
 }
 
-/** The document without a gesture that goes on. */
+/** The document without a gesture in progress. */
 export function settledDocumentOf({ history, size }: StudioState): Document {
   return inSize(history.gesture?.base ?? history.present, size);
 }
@@ -191,7 +191,7 @@ export class Studio {
     return documentOf(this.state);
   }
 
-  /** The document with all its sizes, as it is saved. */
+  /** The document with all its sizes, as saved. */
   get template(): Document {
     return this.state.history.present;
   }
@@ -200,7 +200,7 @@ export class Studio {
     return this.state.history.selection;
   }
 
-  /** The selected layers without those in another selected one. */
+  /** The selected layers without descendants of other selected ones. */
   get chosen(): Selection {
     return outermost(this.document, this.selection);
   }
@@ -226,7 +226,7 @@ export class Studio {
     this.mend();
   }
 
-  /** Changes a draft of the template as it is in the size that is edited. */
+  /** Changes a draft of the template in the size being edited. */
   private change(draft: Draft<Document>, template: Document, change: Edit, isEverywhere = false): Selection | void {
     const { size } = this.state;
     const document = isEverywhere ? template : inSize(template, size);
@@ -239,7 +239,7 @@ export class Studio {
     return chosen;
   }
 
-  /** Shows a gesture as it is at the moment; its change starts from the document before it. */
+  /** Shows the current state of a gesture; its change starts from the document before it. */
   show(change: Edit): void {
     const { history } = this.state;
     const base = history.gesture?.base ?? history.present;
@@ -309,12 +309,12 @@ export class Studio {
     return hidden.has(id) || found?.above.some((holder) => hidden.has(holder.id)) === true;
   }
 
-  /** Notes that the service has the document as it was at an index of its history. */
+  /** Records that the service has the document at an index of its history. */
   markSaved(index: number): void {
     this.store.setState({ history: markSaved(this.state.history, index) });
   }
 
-  /** Goes on with another document, such as a draft: one step leads back to the present one. */
+  /** Continues with another document, such as a draft: one step restores the present one. */
   resume(document: Document, step: StepName): void {
     const change = (draft: Draft<Document>): void => reconcile(draft, document);
     this.edit(step, change);
@@ -325,7 +325,7 @@ export class Studio {
     return { step, kind, count: (this.state.news?.count ?? 0) + 1 };
   }
 
-  /** Forgets layers that are no more, and a size. */
+  /** Forgets deleted layers, and a deleted size. */
   private mend(): void {
     if (this.state.size !== null && sizeOf(this.template, this.state.size) === undefined) this.set({ size: null });
     const { document, state } = this;

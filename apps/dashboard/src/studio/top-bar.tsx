@@ -94,7 +94,7 @@ export function TopBar({
   );
 }
 
-/** The version, and the places that have the work beyond it; in short the second alone. */
+/** The version, and the places with the work beyond it; the short form has only the latter. */
 function Standing({ template, saving, isShort }: { template: Template; saving: Saving; isShort: boolean }) {
   const t = useMessages(barMessages);
   const ts = useMessages(savingMessages);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Room for panels beside the canvas. */
+/** True if panels fit beside the canvas. */
 const WIDE = matchMedia('(width >= 64rem)');
-/** Room for a further one. */
+/** True if a further panel fits. */
 const VAST = matchMedia('(width >= 100rem)');
 
 export const useIsWide = (): boolean => useMedia(WIDE);

@@ -67,7 +67,7 @@ function boxOf([x, y, width, height]: readonly [number, number, number, number])
   return { x, y, width, height };
 }
 
-/** A size by itself: faults of others are told where those are edited. */
+/** Only the current size: faults of others are reported where those are edited. */
 function alone(document: Document): Document {
   return { ...document, sizes: [] };
 }

@@ -29,7 +29,7 @@ export function useTemplate(): Document {
   return useStudioState(({ history }) => history.present);
 }
 
-/** The document without a gesture that goes on, for parts that need not follow each of its frames. */
+/** The document without a gesture in progress, for parts that need not follow each of its frames. */
 export function useSettledDocument(): Document {
   return useStudioState(settledDocumentOf);
 }

@@ -97,7 +97,7 @@ export default function Workbench({ template, opening }: { template: Template; o
   );
 }
 
-/** Has the document painted; a part of its own, since it follows each frame of a gesture. */
+/** Makes the painter paint the document; a separate component, since it follows each frame of a gesture. */
 function Painting({ values }: { values: Values }) {
   usePainter(values);
   return null;
@@ -113,12 +113,12 @@ function Stage({ children }: { children: ReactNode }) {
 }
 
 const TEXT_FIELDS = 'input, textarea, [contenteditable=true]';
-/** Keys that with control mean the text of a field while one is typed in. */
+/** Keys that with control apply to the text of a field that has the focus. */
 const KEYS_OF_TEXT: ReadonlySet<string> = new Set(['KeyA', 'KeyC', 'KeyV', 'KeyX', 'KeyY', 'KeyZ']);
 
 /**
- * The keys of the whole page: saving, shortcuts with control beyond the canvas, but for those of a text that is typed, and all keys of the
- * canvas while the focus is nowhere, as after a press beside everything.
+ * The keys of the whole page: saving, shortcuts with control beyond the canvas, except those of a text being typed, and
+ * all keys of the canvas while nothing has the focus, such as after a press outside everything.
  */
 function usePageKeys(saving: Saving): void {
   const studio = useStudio();
@@ -143,7 +143,7 @@ function usePageKeys(saving: Saving): void {
       const command = field !== null && KEYS_OF_TEXT.has(code) ? null : commandOf(event);
       if (command?.can(studio) !== true) return;
       event.preventDefault();
-      // The value that is typed holds before its layer is copied or grouped.
+      // A typed value takes effect before its layer is copied or grouped.
       field?.blur();
       command.run(studio);
     };

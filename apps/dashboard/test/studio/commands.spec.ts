@@ -6,7 +6,7 @@ import { chosenFor, leafAt } from '../../src/studio/canvas/hit.js';
 import { NO_MARKS, Studio } from '../../src/studio/studio.js';
 import { CARD } from './documents.js';
 
-/** A studio with a clock of its own. */
+/** A studio with a test clock. */
 function opened(): { studio: Studio; wait: (milliseconds: number) => void } {
   let now = 0;
   const studio = new Studio(CARD, NO_MARKS, () => now);
@@ -94,7 +94,7 @@ describe('the studio', () => {
     align(studio, 'center');
     expect(boxOf(studio, 'name')).toEqual([350, 100, 300, 60]);
     studio.select(['name', 'badge']);
-    // The group reaches from 150 to 250 as it is seen.
+    // The group visibly extends from 150 to 250.
     align(studio, 'left');
     expect(boxOf(studio, 'name')?.[0]).toBe(150);
   });

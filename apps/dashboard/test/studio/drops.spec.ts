@@ -167,7 +167,7 @@ describe('a drag', () => {
 
   it('leaves layers as they are seen in a turned group', () => {
     const studio = opened('free');
-    // The group turns by a quarter about (800, 400): its own plane lies the other way.
+    // The group is rotated by a quarter turn about (800, 400), and its own plane with it.
     drag(studio, at(40, 40), at(840, 400));
     expect(find(studio.document, 'free')).toMatchObject({
       parent: 'turned',

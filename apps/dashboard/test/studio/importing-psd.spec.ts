@@ -80,7 +80,7 @@ describe('a document of Photoshop', () => {
 
   it('cuts a clipped layer by the pixels below it', async () => {
     const { alphas } = await read();
-    // Its first pixel stands above the disc, its last one beside it.
+    // Its first pixel is above the disc, its last one beside it.
     expect(alphas.get('50x40')).toEqual([0, 0]);
     expect(alphas.get('320x200')).toEqual([255, 255]);
   });

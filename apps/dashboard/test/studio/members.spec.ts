@@ -16,7 +16,7 @@ const member = (definition: string, name: string): Definition => {
 };
 const names = (definition: Definition): string[] => form.variantsOf(definition).map(variantName);
 
-/** Every definition that can be reached, so that no member of the schema is without a control. */
+/** Every reachable definition, so that no member of the schema lacks a control. */
 function* reached(definition: Definition, depth = 0): Generator<Definition> {
   if (depth > 6) return;
   for (const variant of form.variantsOf(definition)) {
@@ -96,7 +96,7 @@ describe('the controls of the inspector', () => {
   it.each(LAYER_TYPES)('of a %s layer name members and values of the schema', (type) => {
     const layer = { id: 'a', type };
     const controls = flat(sectionsOf([layer]).flatMap((section) => section.controls));
-    // The radius of a rectangle and the like depend on other members, which the layer has not here.
+    // The radius of a rectangle and the like depend on other members, which this layer lacks.
     const unconditional = controls.filter(({ path, when }) => when === undefined || path[0] !== 'blend' || when(layer));
     for (const control of unconditional) {
       const [name, ...inner] = control.path;

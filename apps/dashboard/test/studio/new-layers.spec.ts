@@ -35,10 +35,10 @@ describe('new layers', () => {
     const stack: Layer = { id: 'stack', type: 'stack', box: [0, 0, 'hug', 'hug'], layers: [] };
     const document = { ...CARD, layers: [stack, text('a', [0, 0, 9, 9])] };
     expect(placeFor(document, ['stack'], add('text'))).toEqual({ parent: 'stack', slot: 'layers', index: 0 });
-    // One of the same kind, whose id is not yet free.
+    // A layer of the same kind, whose id is not free yet.
     expect(placeFor(document, ['stack'], add('stack'))).toMatchObject({ parent: 'stack' });
     expect(placeFor(CARD, ['row'], add('text'))).toMatchObject({ parent: null, index: 3 });
-    // A list holds no list.
+    // A list can't contain a list.
     expect(placeFor(CARD, ['dish'], add('table'))).toMatchObject({ parent: null, index: 5 });
   });
 

@@ -36,7 +36,7 @@ describe('the state in which a template is opened', () => {
     const opening = { draft: { document: documentOf(1), at: 5 }, version: 2, isSaved: false, rival: null };
     expect(openingOf(4, own(), theirs('a'))).toMatchObject({ ...opening, revision: 'a' });
     expect(openingOf(4, own(), null)).toMatchObject({ ...opening, revision: 'a' });
-    // Published or discarded elsewhere: saving it begins a draft anew.
+    // Published or discarded elsewhere: saving it starts a new draft.
     expect(openingOf(4, own(), theirs(null))).toMatchObject({ ...opening, revision: null });
   });
 
@@ -46,7 +46,7 @@ describe('the state in which a template is opened', () => {
       rival: { kind: 'draft', document: documentOf(2), version: 3, revision: 'b' },
     });
     expect(openingOf(4, own({ revision: null }), theirs('b')).rival).not.toBeNull();
-    // The same work is no other.
+    // Identical work is not a rival.
     expect(openingOf(4, own(), theirs('b', 1))).toMatchObject({ rival: null, revision: 'b', isSaved: true });
   });
 

@@ -21,7 +21,7 @@ const number = fc.integer({ min: -500, max: 1500 });
 const length = fc.integer({ min: 1, max: 900 });
 const which = fc.nat({ max: 30 });
 
-/** Edits of any kind, of layers that are there or not. */
+/** Edits of any kind, of existing and missing layers. */
 export const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(which, number, number).map(
     ([at, x, y]): Edit =>

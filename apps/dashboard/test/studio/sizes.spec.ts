@@ -10,7 +10,7 @@ import { Studio } from '../../src/studio/studio.js';
 import { CARD, shape } from './documents.js';
 import { type Edit, edit } from './random-edit.js';
 
-/** Without members that a size takes away, which stand in it as `null` or as a neutral value. */
+/** Without members that a size removes, which it contains as `null` or as a neutral value. */
 function plain(document: Document): unknown {
   const members = { ...document, sizes: undefined };
   return JSON.parse(
@@ -54,7 +54,7 @@ describe('a size of a template', () => {
     });
     expect(find(studio.template, 'title')?.layer).toEqual(find(CARD, 'title')?.layer);
     expect(find(studio.template, 'new')?.layer.box).toEqual([1, 2, 3, 4]);
-    // A value that is the template's is none of the size.
+    // A value equal to the template's is not one of the size.
     studio.edit('change', (draft) => setMember(draft, ['title'], ['size'], find(CARD, 'title')?.layer['size']));
     expect(studio.template.sizes?.[0]?.layers).not.toHaveProperty('title');
   });

@@ -6,17 +6,20 @@ import { declareProblems, type Refusal } from '../problems/problem-declaration.j
 import { declareRoute, type AccessPolicy, type Audience } from '../server/route-config.js';
 import { accessErrors } from './access.errors.js';
 
-/** Where the document names the bucket that an operation's calls are counted in. */
+/** The document's name for the bucket that counts an operation's calls. */
 export const RATE_LIMIT_EXTENSION = 'x-rate-limit';
 
-/** Where it names the bucket of the claimant, whom every success gives a cookie unless they came with one. */
+/**
+ * The document's name for the claimant's bucket. Every success sets the claimant's cookie unless the request carried
+ * one.
+ */
 export const CLAIMANT_EXTENSION = 'x-claimant-rate-limit';
 
 /** Names of the security schemes in the OpenAPI document: an API key, or a session's cookie. */
 export const BEARER = 'bearer';
 export const SESSION = 'session';
 
-/** Where calls are counted unless a route says otherwise; webhooks and signed links are not. */
+/** The default bucket of each audience. Calls of webhooks and signed links are not counted. */
 const BUCKETS: Readonly<Record<Audience, RateLimitName | null>> = {
   public: 'public',
   user: 'user',
@@ -27,13 +30,14 @@ const BUCKETS: Readonly<Record<Audience, RateLimitName | null>> = {
 };
 
 /**
- * Declares who may call the route. It is enforced before any byte of the body is read, and documented from here.
+ * Declares the permitted callers of the route. The policy is enforced before any byte of the body is read, and
+ * documented from here.
  *
  * `@Access('user', { scope: 'render' })`: any active user, with a key of any scope, counted in the user's bucket.
  * `@Access('public', { limit: 'forms' })`: anybody, counted in the address's bucket of forms.
  *
- * `@Access('public', { limit: 'campaigns', claimantLimit: 'claims' })`: the same, and counted by the claimant's cookie, which
- * who has none gets; see `ClaimantId`.
+ * `@Access('public', { limit: 'campaigns', claimantLimit: 'claims' })`: the same, and counted by the claimant's cookie,
+ * which a new claimant gets; see `ClaimantId`.
  */
 export function Access(audience: Audience, options: Partial<Omit<AccessPolicy, 'audience'>> = {}): MethodDecorator {
   const access: AccessPolicy = {

@@ -3,7 +3,7 @@ import { errorCatalogue } from '#kernel';
 /** The realm of the bearer challenge, RFC 6750 section 3. */
 export const REALM = 'Naqsh';
 
-/** Why the proof that was sent does not do, as `WWW-Authenticate` says it. */
+/** The reason for refusing the credentials, as `WWW-Authenticate` reports it. */
 export interface Challenge {
   challenge: string;
 }
@@ -18,7 +18,7 @@ export const accessErrors = errorCatalogue({
     detail: sendAKey,
     example: { challenge: `Bearer realm="${REALM}"` },
   },
-  /** A browser called, but not because its user meant to. */
+  /** A browser's call that its user did not intend. */
   foreign_origin: {
     category: 'forbidden',
     detail: 'A page of another origin sent this. Call from our own pages, or from a program with an API key.',

@@ -26,7 +26,7 @@ const principalOf = ({ headers }: FastifyRequest): object => ({
 describe('enforceAccess', () => {
   let fastify: FastifyInstance;
   let url: string;
-  /** Names of calls whose callers are known, and of those whose handlers have begun. */
+  /** Names of calls with authenticated callers, and of calls whose handlers have begun. */
   let known: string[];
   let begun: string[];
   let end: () => void;
@@ -67,7 +67,7 @@ describe('enforceAccess', () => {
     const { status } = await fetch(`${url}/work`, { method: 'POST', headers, body: 'x'.repeat(bytes) });
     return status;
   };
-  /** Resolves when all of these have come. */
+  /** Resolves when all of these have arrived. */
   const come = async (names: string[], where: readonly string[]): Promise<void> => {
     while (!names.every((name) => where.includes(name))) await new Promise(setImmediate);
   };

@@ -7,16 +7,16 @@ import type { Principal } from './caller.js';
 
 type Middleware = (request: object, response: object, next: (error: Error) => void) => void;
 
-/** All that passport gets to see of a request. */
+/** The only parts of a request that passport sees. */
 interface BearerRequest {
   headers: { authorization: string | undefined };
   prefetch: Prefetch<unknown> | undefined;
 }
 
-/** How passport's strategy is told whose token it is; false: nobody's. */
+/** Passport's callback with the token's principal; false if the token is unknown. */
 type Verified = (error: unknown, principal?: Principal | false) => void;
 
-/** Proves a caller's API key through passport's bearer strategy. */
+/** Verifies a caller's API key through passport's bearer strategy. */
 @Injectable()
 export class BearerAuthenticator {
   private readonly passport = new passport.Passport();
@@ -32,7 +32,7 @@ export class BearerAuthenticator {
 
   /**
    * The principal that the value of an `Authorization` header proves.
-   * @param prefetch what to fetch for the caller in the same round trip
+   * @param prefetch data to fetch for the caller in the same round trip
    * @throws DomainError `unauthenticated`, with the challenge to send
    */
   authenticate(authorization: string | undefined, prefetch?: Prefetch<unknown>): Promise<Principal> {
@@ -42,7 +42,7 @@ export class BearerAuthenticator {
         else if (principal) resolve(principal);
         else reject(accessErrors.unauthenticated({ challenge: challengeOf(challenges, authorization) }));
       };
-      // Only the header is handed over: a key in a query or a body would end up in logs and histories.
+      // Passes only the header: a key in a query or a body would end up in logs and histories.
       const request: BearerRequest = { headers: { authorization }, prefetch };
       const middleware = this.passport.authenticate('bearer', { session: false }, answer) as Middleware;
       middleware(request, {}, reject);
@@ -50,7 +50,7 @@ export class BearerAuthenticator {
   }
 }
 
-/** A malformed header makes the strategy fail without a challenge; RFC 6750 wants one on every 401. */
+/** A malformed header makes the strategy fail without a challenge; RFC 6750 requires one on every 401. */
 function challengeOf(challenges: unknown, authorization: string | undefined): string {
   if (typeof challenges === 'string') return challenges;
   return `Bearer realm="${REALM}"${authorization === undefined ? '' : ', error="invalid_token"'}`;

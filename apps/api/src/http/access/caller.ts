@@ -26,11 +26,11 @@ export const Acting = createParamDecorator((_: unknown, context: ExecutionContex
   return { userId: principal.user.id, requestId: id };
 });
 
-/** Who takes cards of campaigns: nobody knows who that is, only that it is the same one. */
+/** An anonymous visitor who claims cards of campaigns, recognised by a cookie. */
 export interface Claimant {
   /** Random. */
   readonly id: string;
-  /** Whether the request came with it; else it was made for the request. */
+  /** True if the request carried the id; otherwise the id was made for the request. */
   readonly isKnown: boolean;
 }
 
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Parameter decorator: the id of the claimant who calls. Only on routes that count claimants. */
+/** Parameter decorator: the id of the calling claimant. Only on routes that count claimants. */
 export const ClaimantId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { claimant } = context.switchToHttp().getRequest<FastifyRequest>();
   if (claimant === null) throw new TypeError('@ClaimantId() stands on a route that counts no claimants.');

@@ -14,7 +14,7 @@ function cookies(publicUrl = HOME, secret = TEST_SECRETS.COOKIE_SECRET, previous
   return new ClaimantCookie(new Settings({ ...settings, DATABASE_URL: 'postgresql://localhost/none' }));
 }
 
-/** What a browser with this cookie is taken for, and the `Set-Cookie` that it gets. */
+/** The claimant that a browser with this cookie counts as, and the `Set-Cookie` that it gets. */
 function visit(service: ClaimantCookie, cookie?: string): { claimant: Claimant; set: string | undefined } {
   const headers = new Map<string, string>();
   const reply = { header: (name: string, value: string) => headers.set(name, value) } as unknown as FastifyReply;

@@ -6,20 +6,20 @@ import { randomBase62 } from '#kernel';
 import type { Claimant } from './caller.js';
 import { HostCookie } from './host-cookie.js';
 
-/** A year: longer than any campaign that people remember. */
+/** One year: longer than any campaign stays of interest. */
 const LIFETIME_SECONDS = 31_536_000;
 /** 131 bits. */
 const ID_LENGTH = 22;
 const VALUE = /^(?<id>[0-9A-Za-z]{22})\.(?<signature>[\w-]{43})$/;
 
 /**
- * The cookie by which a claimant is known again: a random id, and a signature, so that nobody can make up as many as they
- * like without having asked for each, which the limit of their address counts.
+ * The cookie that identifies a claimant: a random id and a signature. Callers can't invent ids of their own; each new
+ * one costs a request, which the limit of the address counts.
  */
 @Injectable()
 export class ClaimantCookie {
   private readonly cookie: HostCookie;
-  /** The one that signs, and the one before, where it is being replaced. */
+  /** The signing secret, and during a rotation the previous one. */
   private readonly secrets: readonly [string, ...string[]];
 
   constructor({ publicUrl, secrets, previousCookieSecret: previous }: Settings) {
@@ -27,13 +27,13 @@ export class ClaimantCookie {
     this.secrets = previous === undefined ? [secrets.cookie] : [secrets.cookie, previous];
   }
 
-  /** Who the request comes from: somebody new where it has no cookie, or one that is not ours. */
+  /** The request's claimant: a new one if it has no cookie or an invalid one. */
   recognise(request: FastifyRequest): Claimant {
     const known = this.idIn(this.cookie.read(request) ?? '');
     return known === null ? { id: randomBase62(ID_LENGTH), isKnown: false } : { id: known, isKnown: true };
   }
 
-  /** Has somebody known again. */
+  /** Sets the claimant's cookie. */
   give(reply: FastifyReply, { id }: Claimant): void {
     this.cookie.send(reply, `${id}.${signatureOf(id, this.secrets[0]).toString('base64url')}`, LIFETIME_SECONDS);
   }

@@ -7,7 +7,10 @@ import { BearerAuthenticator } from './bearer-authenticator.service.js';
 import type { Principal } from './caller.js';
 import { SessionCookie } from './session-cookie.service.js';
 
-/** Proves who calls: by the key in `Authorization` where there is that header, else by the session in the cookie. */
+/**
+ * Authenticates the caller: by the key in `Authorization` if that header is present, otherwise by the session in the
+ * cookie.
+ */
 @Injectable()
 export class RequestAuthenticator {
   private readonly home: string;
@@ -23,7 +26,7 @@ export class RequestAuthenticator {
 
   /**
    * The principal of the request.
-   * @param prefetch what to fetch for who proves a key in the same round trip
+   * @param prefetch data to fetch for the holder of a key in the same round trip
    * @throws DomainError `unauthenticated`, with the challenge to send
    */
   async authenticate(request: FastifyRequest, prefetch?: Prefetch<unknown>): Promise<Principal> {
@@ -35,13 +38,13 @@ export class RequestAuthenticator {
     return principal;
   }
 
-  /** Throws `foreign_origin` if a page made the browser call that is neither ours nor of an origin named in the settings. */
+  /** Throws `foreign_origin` for a browser's call from a page that is neither ours nor of an origin in the settings. */
   requireTrustedOrigin(request: FastifyRequest): void {
     const { origin } = request.headers;
     if (origin === undefined || !this.settings.corsOrigins.includes(origin)) this.requireHome(request);
   }
 
-  /** Throws `foreign_origin` if another site's page made the browser call. */
+  /** Throws `foreign_origin` for a browser's call from another site's page. */
   requireHome(request: FastifyRequest): void {
     if (!isFromHome(request, this.home)) throw accessErrors.foreign_origin();
   }
@@ -51,9 +54,9 @@ export class RequestAuthenticator {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a browser's request comes from our own pages: browsers send the cookie of a session of their own accord, also when
- * another site's page made them call. They say whose page it was, in `Origin` or `Sec-Fetch-Site`, and no page can forge
- * either. A request with neither comes from a program, which nobody can make call unawares.
+ * Returns true if a browser's request comes from our own pages. Browsers attach a session's cookie by themselves, also
+ * to calls from other sites' pages. They name the page's site in `Origin` or `Sec-Fetch-Site`, and no page can forge
+ * either. A request with neither comes from a program, which no page can trick into a call.
  * @param home our public origin
  */
 export function isFromHome(request: FastifyRequest, home: string): boolean {
@@ -65,8 +68,9 @@ export function isFromHome(request: FastifyRequest, home: string): boolean {
 }
 
 /**
- * The page came from the name that was called, which need not be the public one: 127.0.0.1 for localhost, or a tunnel. Of a
- * service that speaks TLS no page comes in plain: it would be whoever sits on the line.
+ * The page came from the host that was called, which may differ from the public name: 127.0.0.1 for localhost, or a
+ * tunnel. If the service speaks TLS, its pages never come over plain HTTP: such a page would be from an attacker on the
+ * line.
  */
 function isOfHost(origin: string, home: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;

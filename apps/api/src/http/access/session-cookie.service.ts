@@ -4,10 +4,10 @@ import { Settings } from '#config';
 import { LIFETIME_SECONDS } from '#identity';
 import { HostCookie } from './host-cookie.js';
 
-/** Name of the cookie that carries a session, where it needs no prefix. */
+/** Name of the session cookie, without its prefix. */
 export const SESSION_COOKIE = 'naqsh_session';
 
-/** The cookie that carries a session. */
+/** The session cookie. */
 @Injectable()
 export class SessionCookie {
   private readonly cookie: HostCookie;
@@ -20,12 +20,12 @@ export class SessionCookie {
     return this.cookie.name;
   }
 
-  /** The session's text that the request carries, if any. */
+  /** The session's text from the request, if any. */
   read(request: FastifyRequest): string | undefined {
     return this.cookie.read(request);
   }
 
-  /** It lives as long as a session can; the session itself ends earlier if it is not used. */
+  /** The cookie lives as long as a session can; the session itself ends earlier if it is not used. */
   set(reply: FastifyReply, text: string): void {
     this.cookie.send(reply, text, LIFETIME_SECONDS);
   }

@@ -8,22 +8,22 @@ import type {
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** An answer before it is sent: all that depends on what the controller returned. */
+/** An answer before it is sent: everything that depends on the controller's return value. */
 export interface ComposedAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Bytes, or what is sent as JSON. */
+  /** Bytes, or a value to send as JSON. */
   body: object;
-  /** Frees the body; called once it has been sent. */
+  /** Frees the body after it is sent. */
   release?: (() => void) | undefined;
 }
 
-/** An answer that was given before, in place of what a controller returns. */
+/** An earlier answer, sent in place of a controller's return value. */
 export class ReplayedAnswer {
   constructor(readonly answer: ComposedAnswer) {}
 }
 
-/** Gives what a controller returned the form that its `@Answers…` declares. */
+/** Gives a controller's return value the form that its `@Answers…` declares. */
 export function composeAnswer(declared: AnswerDeclaration, value: unknown): ComposedAnswer {
   if (declared.kind === 'record') {
     const status = declared.status?.(value) ?? 200;
@@ -53,8 +53,8 @@ function composeStream(disposition: 'inline' | 'attachment', content: StreamCont
 }
 
 /**
- * A page, or the way to another. Its address may carry a secret, so no more than our origin is told to where it leads, and
- * the page is kept nowhere. Not `no-referrer`: browsers would then send forms with `Origin: null`.
+ * A page, or a redirect to another. Its address may carry a secret, so the sites that it links to learn only our
+ * origin, and no cache stores the page. Not `no-referrer`: browsers would then send forms with `Origin: null`.
  */
 export function composePage(page: PageAnswer): ComposedAnswer {
   const headers = { 'Referrer-Policy': 'strict-origin', 'Cache-Control': 'no-store' };
@@ -67,8 +67,9 @@ export function composePage(page: PageAnswer): ComposedAnswer {
 const LONGEST_NAME = 200;
 
 /**
- * Content-Disposition with a UTF-8 name (RFC 6266, RFC 8187): `filename` in ASCII for what is old, `filename*` for
- * everybody else. Path separators and controls never survive: clients build paths of it. A long name keeps its ending.
+ * Content-Disposition with a UTF-8 name (RFC 6266, RFC 8187): `filename` in ASCII for old clients, `filename*` for all
+ * others. Removes path separators and controls, since clients build paths from the name. A long name keeps its
+ * extension.
  */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {
   const name = shortened(fileName.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_')) || 'file';

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { SetMetadata } from '@nestjs/common';
 
-/** A record class of the API: documented by its members, shown from what a service returns. */
+/** A record class of the API: documented by its members, filled from a service's value. */
 export interface RecordType<Value> {
   new (): object;
   /** The record as JSON; see `shown`. */
   from(value: Value): object;
 }
 
-/** Bytes to send, as services hand them over. */
+/** Bytes to send, as services return them. */
 export interface BinaryContent {
   bytes: Buffer;
-  /** Frees the bytes; called once they have been sent. */
+  /** Frees the bytes after they are sent. */
   release?: () => void;
   contentType: string;
   /** Hex SHA-256 of the bytes: the strong entity tag. */
@@ -19,7 +19,7 @@ export interface BinaryContent {
   fileName: string;
 }
 
-/** Bytes to send piece by piece: neither their number nor their hash is known before. */
+/** Bytes to send piece by piece. Neither their number nor their hash is known in advance. */
 export interface StreamContent {
   stream: Readable;
   contentType: string;
@@ -29,19 +29,19 @@ export interface StreamContent {
 /** A page for people. */
 export interface PageContent {
   html: string;
-  /** `Content-Security-Policy`: what the page may load and call. */
+  /** `Content-Security-Policy`: the sources that the page may load from and call. */
   policy: string;
-  /** 200 unless the page tells of a problem. */
+  /** 200 unless the page reports a problem. */
   status?: number;
 }
 
-/** An answer of JSON whose status another protocol decides; null: there is nothing to say. */
+/** A JSON answer whose status another protocol decides; null for an empty one. */
 export interface MessageContent {
   status: number;
   message: object | null;
 }
 
-/** Where a browser is sent instead of shown a page: an address, absolute or relative to that of the request. */
+/** A redirect in place of a page: an address, absolute or relative to that of the request. */
 export interface PageRedirect {
   location: string;
 }

@@ -1,6 +1,6 @@
 const TEXT = { type: 'string' } as const;
 
-/** The headers that answers of many operations carry, by name; the document keeps them among its components. */
+/** Response headers of many operations, by name; the document has them among its components. */
 export const ANSWER_HEADERS = {
   'X-Request-Id': {
     description: 'The id of this request, for asking about it.',
@@ -63,10 +63,7 @@ export function headersNamed(...names: readonly AnswerHeader[]): Record<string, 
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/**
- * `Cache-Control` of bytes that never change under their address: the caller's browser keeps them, for this proof of the
- * caller alone.
- */
+/** `Cache-Control` of immutable bytes: the caller's browser caches them, for these credentials only. */
 export const IMMUTABLE = {
   headers: () => ({ 'Cache-Control': 'private, max-age=31536000, immutable', Vary: 'Origin, Authorization, Cookie' }),
   documentedHeaders: {
@@ -74,7 +71,7 @@ export const IMMUTABLE = {
   },
 };
 
-/** `Cache-Control` of a picture behind a signed link: its holder alone keeps it, until the link ends. */
+/** `Cache-Control` of a picture behind a signed link: only its holder caches it, until the link expires. */
 export const UNTIL_LINK_ENDS = {
   headers: ({ maxAge }: { readonly maxAge: number }) => ({ 'Cache-Control': `private, max-age=${maxAge}` }),
   documentedHeaders: {

@@ -5,7 +5,7 @@ import type { Reflector } from '@nestjs/core';
 import { firstValueFrom, of } from 'rxjs';
 import { AnswerInterceptor } from './answer.interceptor.js';
 
-/** Answers bytes; the connection they go out on, and what frees them. */
+/** Answers with bytes; returns the connection that they go out on, and the callback that frees them. */
 async function sending(bytes: Buffer) {
   const [raw, release] = [new EventEmitter(), jest.fn()];
   const response = { raw, headers: jest.fn(), stages: null };

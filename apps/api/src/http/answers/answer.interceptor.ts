@@ -6,7 +6,7 @@ import { composeAnswer, ReplayedAnswer } from './answer-composition.js';
 import { ANSWER, type AnswerDeclaration } from './answer-declaration.js';
 import { noteWork } from './server-timing.js';
 
-/** Sends what a controller returns in the form that its `@Answers…` declares. */
+/** Sends a controller's return value in the form that its `@Answers…` declares. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -22,7 +22,7 @@ export class AnswerInterceptor implements NestInterceptor {
         noteWork(reply);
         reply.headers(headers);
         if (status !== 200) reply.code(status);
-        // Not when the connection closes early: the system may read the bytes until then.
+        // Does not free when the connection closes early: the system may still read the bytes.
         if (release !== undefined) reply.raw.once('finish', release);
         return body;
       }),

@@ -10,13 +10,13 @@ import { DeclareAnswer, type AnswerDeclaration, type BinaryContent, type RecordT
 
 export interface AnswerOptions<Value> {
   description?: string;
-  /** The status, where it is not always 200. */
+  /** The status, if it is not always 200. */
   status?: (value: Value) => number;
-  /** Documentation of the headers that this very answer carries. */
+  /** Documentation of headers specific to this answer. */
   documentedHeaders?: NonNullable<ApiResponseOptions['headers']>;
 }
 
-/** Answers 200 with the record made from what the method returns: `@Answers(FontRecord)`. */
+/** Answers 200 with the record made from the method's return value: `@Answers(FontRecord)`. */
 export function Answers<Value>(
   type: RecordType<Value>,
   { description = 'Done.', status, documentedHeaders = {} }: AnswerOptions<Value> = {},
@@ -35,7 +35,7 @@ export function AnswersPage<Value>(type: RecordType<Value>, description = 'One p
   return list(type, description, 'cursor', (value) => value as Page<Value>);
 }
 
-/** Answers 200 with the whole of a small set, in the form of a page: `next_cursor` is null. */
+/** Answers 200 with the whole of a small set, as one page: `next_cursor` is null. */
 export function AnswersAll<Value>(
   type: RecordType<Value>,
   description = 'All of them, newest first.',
@@ -48,7 +48,7 @@ export interface BinaryAnswerOptions<Value> {
   types: readonly string[];
   disposition: 'inline' | 'attachment';
   description: string;
-  /** Further headers, made from what the method returns, and their documentation. */
+  /** Further headers, made from the method's return value, and their documentation. */
   headers?: (value: Value) => Record<string, string>;
   documentedHeaders?: NonNullable<ApiResponseOptions['headers']>;
 }
@@ -70,12 +70,12 @@ export function AnswersBinary<Value extends BinaryContent>(options: BinaryAnswer
 
 export type StreamAnswerOptions = Pick<BinaryAnswerOptions<never>, 'types' | 'disposition' | 'description'>;
 
-/** Answers 200 with what the method returns, piece by piece: without length and entity tag. */
+/** Answers 200 with the method's return value, piece by piece: without length and entity tag. */
 export function AnswersStream({ types, disposition, description }: StreamAnswerOptions): MethodDecorator {
   return file(types, description, headersNamed('Content-Disposition'), { kind: 'stream', disposition });
 }
 
-/** Answers what another protocol over HTTP says: JSON, with the status that it decides; 202 where there is nothing to say. */
+/** Answers in another protocol over HTTP: JSON with the status that the protocol decides; 202 for an empty answer. */
 export function AnswersMessage(description: string): MethodDecorator {
   const content = { 'application/json': { schema: { type: 'object' as const } } };
   return applyDecorators(
@@ -86,7 +86,7 @@ export function AnswersMessage(description: string): MethodDecorator {
   );
 }
 
-/** Answers 303 to where the method says: another page, whatever the request was. */
+/** Answers 303 with the location that the method returns: another page, regardless of the request's method. */
 export function AnswersRedirect(description: string, ...further: readonly AnswerHeader[]): MethodDecorator {
   return applyDecorators(
     HttpCode(303),

@@ -6,8 +6,8 @@ import { fieldsFaults } from '../fields/fields.errors.js';
 import { declareRoute, methodOf } from '../server/route-config.js';
 
 /**
- * Answers 304 to a GET or HEAD whose `If-None-Match` names the entity tag of what would be sent (RFC 9110 section
- * 13.1.2), and to a POST whose route takes `@HeldPictures`. `Range` is ignored everywhere, as a server may.
+ * Answers 304 to a GET or HEAD whose `If-None-Match` names the entity tag of the answer (RFC 9110 section 13.1.2), and
+ * to a POST whose route takes `@HeldPictures`. Ignores `Range` everywhere, as a server may.
  */
 export function answerConditionally(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
@@ -15,11 +15,12 @@ export function answerConditionally(fastify: FastifyInstance): void {
     const condition = request.headers['if-none-match'];
     if (typeof tag !== 'string' || condition === undefined || reply.statusCode !== 200) return payload;
     if (!isMet(request, condition, tag)) return payload;
-    // A 304 describes nothing that it does not carry (RFC 9110 section 15.4.5).
+    // A 304 does not describe a body that it does not carry (RFC 9110 section 15.4.5).
     for (const name of ['content-type', 'content-length', 'content-disposition', 'content-encoding'])
       reply.removeHeader(name);
     reply.code(304);
-    // A length, if told, is that of the 200 (section 8.6). Of '' the framework tells 0; of a HEAD it measures the payload.
+    // A length, if present, is that of the 200 (section 8.6). The framework sends 0 for '' and measures the payload for
+    // a HEAD.
     return request.method === 'HEAD' ? payload : null;
   });
 }
@@ -29,7 +30,7 @@ function isMet({ method, routeOptions }: FastifyRequest, condition: string, tag:
   return routeOptions.config.isConditional === true && lists(condition, tag);
 }
 
-/** `*` names whatever is there. */
+/** `*` matches any current representation. */
 export function matches(condition: string, tag: string): boolean {
   return condition.trim() === '*' || lists(condition, tag);
 }
@@ -40,7 +41,7 @@ export function lists(condition: string, tag: string): boolean {
   return [...condition.matchAll(/"[^"]*"/g)].some(([one]) => one === wanted);
 }
 
-/** Marks the operations of the document, besides GETs, that honour `If-None-Match`. */
+/** Marks operations of the document, besides GETs, that honour `If-None-Match`. */
 export const CONDITION_EXTENSION = 'x-if-none-match';
 
 /** Returns true for the SHA-256 of bytes that the caller has. */
@@ -51,7 +52,10 @@ const Held = createParamDecorator((_: unknown, context: ExecutionContext): HeldP
   return condition === undefined ? undefined : (sha256) => lists(condition, `"${sha256}"`);
 });
 
-/** Parameter decorator: the pictures that `If-None-Match` names, undefined without that header. What is held is answered 304. */
+/**
+ * Parameter decorator: the pictures that `If-None-Match` names, undefined without that header. A picture that the
+ * caller holds is answered with 304.
+ */
 export function HeldPictures(): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
@@ -74,7 +78,7 @@ const Based = createParamDecorator((_: unknown, context: ExecutionContext): numb
   return Number(version);
 });
 
-/** Parameter decorator: the version that `If-Match` names, from which a change is made; undefined without that header. */
+/** Parameter decorator: the version in `If-Match` that a change is based on; undefined without that header. */
 export function BasedOn(): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);

@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What a header of preferences asks for (`Accept-Language`, `Accept-Encoding`; RFC 9110 section 12.4.2), in lower case, the
- * most wanted first; of equals the first goes before. What has the weight 0 is not wanted.
+ * The values of a preference header (`Accept-Language`, `Accept-Encoding`; RFC 9110 section 12.4.2), in lower case,
+ * most preferred first; ties keep their order. Omits values with weight 0.
  */
 export function preferences(header: string | undefined): string[] {
   const wishes = (header ?? '').split(',').map((wish) => {
@@ -16,20 +16,20 @@ export function preferences(header: string | undefined): string[] {
   return wanted.sort((a, b) => b.weight - a.weight).map(({ value }) => value);
 }
 
-/** The compression that an `Accept-Encoding` prefers, of those that answers are sent in; undefined for none. */
+/** The encoding that an `Accept-Encoding` prefers among those the service offers; undefined for none. */
 export function preferredCoding(header: string | undefined): 'br' | 'gzip' | undefined {
   return preferences(header).find((one) => one === 'br' || one === 'gzip');
 }
 
-/** A page in a quarter of its bytes, within a millisecond. */
+/** Compresses a page to a quarter of its bytes within a millisecond. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Bytes below which compression saves no packet. */
 const LEAST = 1_024;
 
 /**
- * Sends pages as brotli or gzip to who takes it, compressed by threads beside the one that serves everybody. Nothing else:
- * pictures are compressed already, and records hold secrets beside texts of others. A well-kept plugin
- * (`@fastify/compress`) can't be told to leave records alone.
+ * Sends pages as brotli or gzip to clients that accept it, compressed by other threads than the one that serves
+ * requests. Compresses nothing else: pictures are compressed already, and records hold secrets next to text of others.
+ * A well-maintained plugin (`@fastify/compress`) can't exclude records.
  */
 export function compressPages(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {

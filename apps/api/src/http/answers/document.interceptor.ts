@@ -16,7 +16,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import { headersNamed } from './answer-headers.js';
 import { preferredCoding } from './content-negotiation.js';
 
-/** The forms that a document is sent in. */
+/** The encodings that a document is sent in. */
 interface Forms {
   readonly sha256: string;
   readonly identity: Buffer;
@@ -24,10 +24,10 @@ interface Forms {
   readonly gzip: Buffer;
 }
 
-/** Nearly as small as it gets, in a tenth of the time. */
+/** Close to the best compression, in a tenth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Of documents that have been asked for; they live as long as the documents. */
+/** Encodings of documents requested so far; they live as long as the documents. */
 const made = new WeakMap<object, Promise<Forms>>();
 
 @Injectable()
@@ -40,7 +40,7 @@ class DocumentInterceptor implements NestInterceptor<object, Buffer> {
       mergeMap(async (document) => {
         const forms = await formsOf(document);
         const coding = preferredCoding(headers['accept-encoding']);
-        // Each form is a representation of its own, and so has a tag of its own (RFC 9110 section 8.8.3.3).
+        // Each encoding is a representation of its own, and so has its own tag (RFC 9110 section 8.8.3.3).
         const tag = coding === undefined ? forms.sha256 : `${forms.sha256}-${coding}`;
         if (coding !== undefined) reply.header('Content-Encoding', coding);
         reply.headers({ 'Content-Type': 'application/json; charset=utf-8', ETag: `"${tag}"` });
@@ -52,8 +52,8 @@ class DocumentInterceptor implements NestInterceptor<object, Buffer> {
 }
 
 /**
- * Answers 200 with a JSON document that does not change while the process runs: compressed once, at the first call, to who
- * takes brotli or gzip, and with an entity tag.
+ * Answers 200 with a JSON document that does not change while the process runs. It has an entity tag, and is compressed
+ * once, at the first call, for clients that accept brotli or gzip.
  */
 export function AnswersDocument(description: string): MethodDecorator {
   return applyDecorators(

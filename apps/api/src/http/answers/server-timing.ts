@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Milliseconds from the arrival of a request to the end of a stage. */
 interface Stages {
-  /** Its caller may make it. */
+  /** The caller is permitted to make it. */
   admitted: number;
-  /** Its body is read and parsed. */
+  /** The body is read and parsed. */
   read: number;
-  /** Its controller has answered. */
+  /** The controller has answered. */
   worked: number;
 }
 
@@ -24,15 +24,15 @@ export function timing(stage: string, milliseconds: number): string {
   return `${stage};dur=${milliseconds.toFixed(2)}`;
 }
 
-/** Notes that the controller has answered. */
+/** Records that the controller has answered. */
 export function noteWork(reply: FastifyReply): void {
   if (reply.stages !== null) reply.stages.worked = reply.elapsedTime;
 }
 
 /**
- * Completes the `Server-Timing` of answers that have one, and are not kept for a repeat, by the stages of HTTP: `access`,
- * `body`, `bind` and `answer`, then `total`. All stages add up to `total`, which ends where the headers are written. `bind` is
- * the time between body and answer that no other stage has: the body is judged, and the controller is called.
+ * Completes the `Server-Timing` of answers that have one and are not stored for a repeat, with the stages of HTTP:
+ * `access`, `body`, `bind` and `answer`, then `total`. All stages add up to `total`, which ends when the headers are
+ * written. `bind` is the remaining time between body and answer, for validating the body and calling the controller.
  */
 export function completeTimings(fastify: FastifyInstance): void {
   fastify.decorateReply('stages', null);
@@ -46,7 +46,7 @@ export function completeTimings(fastify: FastifyInstance): void {
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const work = reply.getHeader(HEADER);
-    // A repeat has the headers of the first answer, which is kept before these stages are over.
+    // A repeat has the headers of the first answer, which is stored before these stages are over.
     const isKept = request.headers['idempotency-key'] !== undefined;
     if (typeof work === 'string' && !isKept && reply.stages !== null)
       reply.header(HEADER, completed(work, reply.stages, reply));

@@ -1,31 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a multipart form may hold, as far as reading it goes; whether it is complete and right is judged afterwards. */
+/** The permitted parts of a multipart form, for reading it only; validation follows later. */
 export interface FormShape {
   /** Limits, in bytes, of the file parts by name. */
   files: Pick<ReadonlyMap<string, number>, 'get' | 'has'>;
 }
 
-/** A file part as it arrived: nothing of it is trusted but the bytes. */
+/** A file part as it arrived: only its bytes can be trusted. */
 export class UploadedFile {
   constructor(
     readonly bytes: Buffer,
-    /** As the client named it, without controls: for showing only, never a path. */
+    /** The client's name for it, without controls: for display only, never a path. */
     readonly fileName: string | undefined,
-    /** As the client declared it; the bytes decide. */
+    /** The client's claim; the bytes decide. */
     readonly declaredType: string,
   ) {}
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Limit of a JSON body unless its operation says otherwise. */
+/** Default limit of a JSON body. */
 export const JSON_LIMIT = MEBIBYTE;
 
 /** Limit of the bodies that carry images: render, claim and batch. */
 export const IMAGES_LIMIT = 40 * MEBIBYTE;
 
-/** What a multipart body may hold beyond its files: texts, boundaries, headers. */
+/** Room in a multipart body beyond its files: texts, boundaries, headers. */
 export const FORM_OVERHEAD = MEBIBYTE;
 
 /** A member that lists rows of values, from one to `most`. */
@@ -35,9 +35,9 @@ export interface RowsMember {
 }
 
 /**
- * The body that an operation takes; `raw`: bytes of whatever type; `pictures`: the member whose long texts of base64 come as
- * `Base64Text`; `rows`: the member whose rows of a large body come as `JsonRows`; `form`: it may come as multipart too, with
- * these files. Limits in bytes.
+ * The body that an operation takes. `raw`: bytes of any type; `pictures`: the member whose long base64 texts become
+ * `Base64Text`; `rows`: the member whose rows become `JsonRows` in a large body; `form`: multipart is accepted too,
+ * with these files. Limits in bytes.
  */
 export type BodyDeclaration =
   | { kind: 'raw'; limit: number }
@@ -58,8 +58,8 @@ const MEDIA_TYPE = /^([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)[ \t]*(?:;(.*))?$
 const UTF8 = /^(?:"?utf-?8"?)$/i;
 
 /**
- * Whether the headers declare this media type. Read by this one strict expression, not by the framework's parser
- * matching: near misses such as a leading blank or a tab have let bodies past validation before.
+ * Returns true if the headers declare this media type. Uses this one strict expression instead of the framework's
+ * parser matching: near misses such as a leading blank or a tab have bypassed validation before.
  */
 export function declares(headers: IncomingHttpHeaders, mediaType: string): boolean {
   const match = MEDIA_TYPE.exec(headers['content-type'] ?? '');

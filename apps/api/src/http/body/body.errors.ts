@@ -2,7 +2,7 @@ import { errorCatalogue, faultCatalogue } from '#kernel';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What the parser says. */
+/** The parser's message. */
 interface Unreadable {
   reason: string;
 }
@@ -41,7 +41,7 @@ export const bodyErrors = errorCatalogue({
   },
 });
 
-/** Of the framework, which does not say more. */
+/** For refusals of the framework, which gives no details. */
 export const bodyVariants = errorCatalogue({
   too_large_somewhere: {
     of: bodyErrors.too_large,
@@ -53,7 +53,7 @@ export const bodyVariants = errorCatalogue({
   },
 });
 
-/** Faults of a body as a whole, and of values that JSON allows and the database can't keep. */
+/** Faults of a body as a whole, and of values that JSON allows and the database can't store. */
 export const bodyFaults = faultCatalogue({
   missing: { type: 'missing', msg: 'This operation needs a body.' },
   noObject: { type: 'model_attributes_type', msg: 'The body must be a JSON object.' },

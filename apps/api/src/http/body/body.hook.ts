@@ -15,8 +15,8 @@ const MEDIA_TYPES = {
 } as const;
 
 /**
- * Reads bodies by what the route declares, whatever the client claims: 413, 415 and 400 in this order, each before the
- * next. An operation without a body ignores body and content type alike.
+ * Reads bodies by the route's declaration, whatever type the client claims. Refuses with 413, 415 and 400, in this
+ * order. An operation without a body ignores both body and content type.
  */
 export function readDeclaredBodies(fastify: FastifyInstance, memory?: UploadMemory): void {
   fastify.removeAllContentTypeParsers();
@@ -39,8 +39,8 @@ export function readDeclaredBodies(fastify: FastifyInstance, memory?: UploadMemo
 }
 
 /**
- * The collector would find pictures and rows much later, and go through the whole heap for them. Only after success: nobody reads
- * them then, whereas work that was given up may go on for a moment.
+ * The garbage collector would find pictures and rows much later, after scanning the whole heap. Frees them only after
+ * success: nothing reads them then, whereas abandoned work may go on for a moment.
  */
 function freeUploads(fastify: FastifyInstance, memory: UploadMemory): void {
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -60,7 +60,7 @@ function uploadsIn(
   return pictures === undefined ? [] : picturesIn(body[pictures]).map(({ bytes }) => bytes);
 }
 
-/** Of each field: itself, or its `base64`. */
+/** The pictures among the fields: a field itself, or its `base64`. */
 function picturesIn(fields: unknown): Base64Text[] {
   return Object.values(fields ?? {})
     .map((field: unknown) => (field instanceof Base64Text ? field : (field as { base64?: unknown } | null)?.base64))
@@ -84,12 +84,12 @@ function isEmpty({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }
 
-/** Fastify refuses what is no media type; who verifies bytes does not care what they are called. */
+/** Fastify refuses an invalid media type, but verifying bytes does not depend on their type. */
 function withoutName({ headers }: FastifyRequest): void {
   headers['content-type'] = 'application/octet-stream';
 }
 
-/** Fastify looks for a body by these headers. */
+/** Fastify detects a body by these headers. */
 function withoutBody({ headers }: FastifyRequest): void {
   delete headers['content-type'];
   delete headers['content-length'];

@@ -3,7 +3,7 @@ import { Base64Text, base64Bytes } from '#kernel';
 import fc from '../../../../../test/support/fast-check.js';
 import { parseJson } from './json-reader.js';
 
-/** Base64 of so many bytes. */
+/** Base64 of the given number of bytes. */
 function picture(size: number, seed = 7): string {
   return Buffer.from(Array.from({ length: size }, (_, i) => (i * seed) % 251)).toString('base64');
 }

@@ -6,14 +6,14 @@ import { bodyErrors, bodyFaults } from './body.errors.js';
 import { readChunks, utf8 } from './text-reader.js';
 import { LongTexts, MAX_DEPTH, type Base64Reading } from './long-texts.js';
 
-/** Bodies with rows are read beside the event loop from this size on, bytes. */
+/** Size in bytes from which bodies with rows are read outside the event loop. */
 const LARGE_ROWS = 16 * 1024;
 
 /**
  * Reads a JSON body of at most `limit` bytes; undefined when it is empty.
- * @param pictures the member whose long texts of base64 come as `Base64Text`, if there is a memory for them
- * @param rows the member whose rows come as `JsonRows`, if the body is large and holds nothing to refuse
- * @throws DomainError `too_large`, or `unreadable` for what is not UTF-8 or not JSON
+ * @param pictures the member whose long base64 texts become `Base64Text`, if there is a memory for them
+ * @param rows the member whose rows become `JsonRows`, if the body is large and holds nothing to refuse
+ * @throws DomainError `too_large`, or `unreadable` if the body is not UTF-8 or not JSON
  */
 export async function readJson(
   payload: Readable,
@@ -45,11 +45,11 @@ function lengthOf(chunks: readonly Buffer[]): number {
   return chunks.reduce((sum, chunk) => sum + chunk.length, 0);
 }
 
-/** Bodies up to this size are put together in one place, whose memory is at hand: new memory costs as much as parsing. */
+/** Bodies up to this size are joined in one reused buffer: allocating memory costs as much as parsing. */
 const SCRATCH = 4 * 1024 * 1024;
 let scratch = Buffer.alloc(0);
 
-/** The chunks in one piece, until others are joined; they themselves are freed. */
+/** The chunks in one piece, valid until the next call; frees the chunks themselves. */
 function joined(chunks: readonly Buffer[], memory: UploadMemory | undefined): Buffer {
   const [only] = chunks;
   if (chunks.length === 1 && only !== undefined) return only;
@@ -65,10 +65,9 @@ function joined(chunks: readonly Buffer[], memory: UploadMemory | undefined): Bu
 }
 
 /**
- * Parses JSON of a caller. What is grammatical but poisonous further on is refused here, once for everybody: text that
- * PostgreSQL can't keep (U+0000) or that is no Unicode (lone surrogates), numbers beyond a double (`1e400`), and
- * members named `__proto__`.
- * @param base64 how long texts of it are read
+ * Parses a caller's JSON. Refuses valid JSON that would cause failures later: text that PostgreSQL can't store (U+0000)
+ * or that is not Unicode (lone surrogates), numbers beyond a double (`1e400`), and members named `__proto__`.
+ * @param base64 the reading of long base64 texts
  * @throws DomainError `unreadable` if it is not JSON, `invalid` naming the places otherwise
  */
 export function parseJson(bytes: Buffer, base64?: Base64Reading): unknown {
@@ -78,7 +77,7 @@ export function parseJson(bytes: Buffer, base64?: Base64Reading): unknown {
   return value;
 }
 
-/** Null if it holds no long texts, or can't be parsed: the whole of it tells where the fault is. */
+/** Null if the body holds no long texts, or can't be parsed: parsing all of it gives the fault's position. */
 function parseLarge(bytes: Buffer, { pictures, decode }: Base64Reading): unknown {
   const texts = LongTexts.of(bytes, decode);
   const rest = texts?.rest() ?? null;
@@ -98,16 +97,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** V8 quotes the input around the fault; positions help as much and echo nothing. */
+/** V8 quotes the input around the fault. Positions are as useful and echo nothing. */
 function withoutExcerpt(message: string): string {
   const position = /position \d+/.exec(message)?.[0];
   return position === undefined ? 'it is incomplete or broken' : `unexpected character at ${position}`;
 }
 
-/** Every poisonous place in the value; at most 100 of them. */
+/** Every harmful place in the value; at most 100 of them. */
 export function poisonIn(value: unknown, loc: IssueLocation): Issue[] {
   const issues: Issue[] = [];
-  // One path, which is copied where something is told of it: rows by the thousand have nothing to tell.
+  // One shared path, copied only for an issue: thousands of rows usually have none.
   const path = [...loc];
   const seek = (at: unknown): void => {
     if (path.length > MAX_DEPTH)

@@ -1,15 +1,18 @@
 import { Base64Text } from '#kernel';
 
-/** Bodies from this size on are searched; smaller ones are parsed sooner than that. */
+/** Bodies of this size or more are searched; parsing smaller ones takes less time than a search. */
 const LARGE = 64 * 1024;
 
-/** Bytes of a text that is worth being cut out. */
+/** Size in bytes from which cutting out a text pays off. */
 const LONG = 16 * 1024;
 
-/** Texts that are looked at before the rest of a body is left as it is: a body has more texts than pictures. */
+/** Number of texts to examine before giving up: a body has more texts than pictures. */
 const MOST_TEXTS = 10_000;
 
-/** Levels of a body: far more than any request of ours has, far fewer than what overflows a stack that walks it. */
+/**
+ * Permitted levels of nesting: far more than any request needs, far fewer than would overflow the stack of a recursive
+ * walk.
+ */
 export const MAX_DEPTH = 64;
 
 const QUOTE = 0x22;
@@ -17,14 +20,14 @@ const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 const SPACE = 0x20;
 
-/** What stands in a body for a text that was cut out, before its number: no text that is taken holds U+0000. */
+/** Prefix of the number that replaces a cut-out text: no accepted text holds U+0000. */
 const MARK = '\\u0000';
 
-/** How long texts of base64 are read. */
+/** The reading of long base64 texts. */
 export interface Base64Reading {
-  /** The member of the body below which they come as `Base64Text`; elsewhere they stay strings. */
+  /** The member of the body below which they become `Base64Text`; elsewhere they stay strings. */
   readonly pictures: string | undefined;
-  /** Null for what is no base64. */
+  /** Null for invalid base64. */
   readonly decode: (digits: Buffer) => Buffer | null;
 }
 
@@ -35,8 +38,8 @@ interface Cut {
 }
 
 /**
- * Large JSON bodies without the long texts of base64 that they hold. One letter beyond Latin makes V8 keep all of a body
- * in two bytes a character, base64 too, and copy it once more for the text.
+ * Large JSON bodies without their long base64 texts. A single letter beyond Latin makes V8 store the whole body, base64
+ * included, with two bytes a character, and copy it once more for the text.
  */
 export class LongTexts {
   private constructor(
@@ -63,7 +66,7 @@ export class LongTexts {
     return Buffer.concat(kept.slice(0, -1));
   }
 
-  /** Puts the texts back into what was parsed of the rest: as they are under the member `pictures`, elsewhere as strings. */
+  /** Puts the texts back into the parsed rest: as they are under the member `pictures`, elsewhere as strings. */
   restore(value: unknown, pictures: string | undefined, path: readonly string[] = []): unknown {
     if (typeof value === 'string')
       return value.startsWith('\0') ? this.text(Number(value.slice(1)), pictures, path) : value;
@@ -104,7 +107,7 @@ function cutsOf(body: Buffer, decode: Base64Reading['decode']): Cut[] {
   return cuts;
 }
 
-/** Where the text that begins at `from` ends: its quotation mark; -1 where it does not. */
+/** The index of the quotation mark that ends the text starting at `from`; -1 if there is none. */
 function endOfText(body: Buffer, from: number): number {
   for (let close = body.indexOf(QUOTE, from); close >= 0; close = body.indexOf(QUOTE, close + 1)) {
     let backslashes = 0;
@@ -114,7 +117,7 @@ function endOfText(body: Buffer, from: number): number {
   return -1;
 }
 
-/** Whether a text that ends before `at` is the name of a member. */
+/** Returns true if a text that ends before `at` is the name of a member. */
 function isName(body: Buffer, at: number): boolean {
   let next = at;
   while ((body[next] ?? COLON) <= SPACE) next += 1;

@@ -6,14 +6,14 @@ import { bodyErrors } from './body.errors.js';
 
 type MultipartDeclaration = Pick<Extract<BodyDeclaration, { kind: 'multipart' }>, 'limit' | 'form'>;
 
-/** Longest text part, and longest part that the form does not know: that one is read only to be named in the refusal. */
+/** Longest text part, and longest unknown part, which is read only to be named in the refusal. */
 const TEXT_LIMIT = 1024 * 1024;
 const MAX_PARTS = 200;
 const LIMITS = { parts: MAX_PARTS, headerPairs: 20, headerSize: 16 * 1024, fileSize: Number.POSITIVE_INFINITY };
 
 /**
- * Reads a multipart form into a record of its parts: text as strings, files as `UploadedFile`, a part that comes more
- * than once as an array; undefined when the body is empty. Unknown parts are in it too, so that judging the form names them.
+ * Reads a multipart form into a record of its parts: text as strings, files as `UploadedFile`, a repeated part as an
+ * array; undefined when the body is empty. Includes unknown parts, so that validation names them.
  * @throws DomainError `too_large` past the limit of a part or of the whole, `unreadable` for broken multipart
  */
 export function readMultipart(
@@ -36,7 +36,7 @@ export function readMultipart(
         const asText = !declared.form.files.has(name ?? '') || fileName === undefined;
         collect(stream, (asText ? undefined : declared.form.files.get(name ?? '')) ?? TEXT_LIMIT, name)
           .then((bytes) => {
-            // A browser's form has such a part for every field in which no file was chosen.
+            // A browser's form has such a part for every field without a chosen file.
             if (!asText && fileName === '' && bytes.length === 0) return;
             if (name === undefined) throw bodyErrors.invalid_multipart({ reason: 'a part has no name' });
             const part = asText ? textOf(bytes, name) : new UploadedFile(bytes, shownName(fileName), type);
@@ -49,7 +49,7 @@ export function readMultipart(
       fail(bodyErrors.invalid_multipart({ reason: `it has more than ${MAX_PARTS} parts` })),
     );
     parser.on('error', (error: Error) => (received === 0 ? resolve(undefined) : fail(broken(error))));
-    // One turn later, so that the last part, which settles in a promise, is in.
+    // Waits one turn for the last part, which settles in a promise.
     parser.on('finish', () => setImmediate(() => resolve(recordOf(parts))));
     payload.on('data', (chunk: Buffer) => {
       received += chunk.length;
@@ -63,7 +63,7 @@ export function readMultipart(
   });
 }
 
-/** Every part is taken as bytes: the library would decode text leniently, and would take a part for a file by its type. */
+/** Reads every part as bytes: the library would decode text leniently, and would treat a part as a file by its type. */
 function parserFor(headers: IncomingHttpHeaders): BusboyInstance {
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits: LIMITS, isPartAFile: () => true });
@@ -96,7 +96,7 @@ function textOf(bytes: Buffer, name: string): string {
   }
 }
 
-/** A file name that can be stored and shown: no controls, U+0000 among them, and no half surrogate pairs. */
+/** A file name that can be stored and shown: without controls, including U+0000, and without lone surrogates. */
 function shownName(fileName: string): string | undefined {
   return (
     fileName
@@ -113,7 +113,7 @@ function recordOf(parts: ReadonlyMap<string, unknown[]>): Record<string, unknown
   return record;
 }
 
-/** The library's words are short and tell nothing of us. */
+/** The library's messages are short and reveal nothing about us. */
 function broken(error: Error): Error {
   return bodyErrors.invalid_multipart({ reason: error.message.replace(/\.$/, '').toLowerCase() });
 }

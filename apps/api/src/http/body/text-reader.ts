@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { DomainError } from '#kernel';
 import { bodyErrors } from './body.errors.js';
 
-/** Makes the error of a body that can't be read; `reason` ends its sentence. */
+/** Creates the error for an unreadable body; `reason` ends its sentence. */
 type Refuse = (unreadable: { reason: string }) => DomainError;
 
 /**
  * Reads a body of UTF-8 text of at most `limit` bytes; undefined when it is empty.
- * @throws DomainError `too_large`, or `refuse`'s for what ends early or is not UTF-8
+ * @throws DomainError `too_large`, or `refuse`'s if the body ends early or is not UTF-8
  */
 export async function readText(payload: Readable, limit: number, refuse: Refuse): Promise<string | undefined> {
   const bytes = await readBytes(payload, limit, refuse);
@@ -15,8 +15,8 @@ export async function readText(payload: Readable, limit: number, refuse: Refuse)
 }
 
 /**
- * The text that bytes of UTF-8 stand for.
- * @throws DomainError `refuse`'s for what is not UTF-8
+ * Decodes UTF-8 bytes.
+ * @throws DomainError `refuse`'s if they are not UTF-8
  */
 export function utf8(bytes: Buffer, refuse: Refuse): string {
   try {
@@ -26,12 +26,12 @@ export function utf8(bytes: Buffer, refuse: Refuse): string {
   }
 }
 
-/** All of the stream; as `readChunks`. */
+/** Reads the whole stream; see `readChunks`. */
 export async function readBytes(payload: Readable, limit: number, refuse: Refuse): Promise<Buffer> {
   return Buffer.concat(await readChunks(payload, limit, refuse));
 }
 
-/** All of the stream; past the limit the rest is drained and dropped, so that the client gets to read the answer. */
+/** Reads the whole stream. Drains and drops the rest past the limit, so that the client can read the answer. */
 export function readChunks(payload: Readable, limit: number, refuse: Refuse): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -50,9 +50,9 @@ export function readChunks(payload: Readable, limit: number, refuse: Refuse): Pr
 }
 
 /**
- * Reads the form of a page (the URL standard's `application/x-www-form-urlencoded`): texts by name, lists of them where a
- * name is repeated; undefined when it is empty.
- * @throws DomainError `too_large`, or `unreadable` for what is not UTF-8
+ * Reads a page's form (the URL standard's `application/x-www-form-urlencoded`): texts by name, lists of them for
+ * repeated names; undefined when it is empty.
+ * @throws DomainError `too_large`, or `unreadable` if it is not UTF-8
  */
 export async function readUrlEncoded(payload: Readable, limit: number): Promise<unknown> {
   const text = await readText(payload, limit, bodyErrors.invalid_form);

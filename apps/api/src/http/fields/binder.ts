@@ -7,12 +7,12 @@ import type { RuleContext } from './rules.js';
 
 searchRulesOnce(getMetadataStorage());
 
-/** Where the input comes from. `query` and `form` hold texts and ignore, or refuse, what they do not know. */
+/** The origin of the input. `query` and `form` hold texts; a query ignores unknown names, a form refuses them. */
 export type Source = 'query' | 'form' | 'json';
 
 /**
- * The input as an instance of `type`: texts read into the values that the fields declare, defaults filled in, all of it
- * judged. Unknown members are refused, but for a query's, which are left out.
+ * The input as an instance of `type`: with texts converted to the declared values, defaults filled in, and everything
+ * validated. Refuses unknown members, except in a query, where they are ignored.
  * @throws DomainError `invalid` naming every fault at once
  */
 export function bind<Type extends object>(
@@ -42,10 +42,10 @@ function instantiate(
   const instance = new type() as Record<string, unknown>;
   for (const [name, value] of source === 'form' ? partsOf(fields, input) : Object.entries(input)) {
     const field = fields.get(name);
-    // Not left to class-validator's white list, which takes `constructor` and its like for known.
+    // class-validator's whitelist would accept `constructor` and the like as known.
     if (field !== undefined) {
       const read = readField(field, value, source, [...loc, name], issues);
-      // As good as left out, where it can be.
+      // Null counts as absent if the member may be absent.
       if (read !== null || field.nullable || !mayBeLeftOut(field)) instance[name] = read;
     } else if (source !== 'query') issues.push(fieldsFaults.unknown([...loc, name]));
   }
@@ -55,7 +55,7 @@ function instantiate(
   return instance;
 }
 
-/** The parts of a form by the names of the fields: those that may come several times are lists, however often they come. */
+/** The parts of a form by the names of the fields. Repeatable fields are always lists, even of one part. */
 function partsOf(fields: ReadonlyMap<string, Field>, input: Readonly<Record<string, unknown>>): [string, unknown][] {
   const parts = new Map<string, unknown>();
   for (const [name, value] of Object.entries(input)) {
@@ -66,12 +66,12 @@ function partsOf(fields: ReadonlyMap<string, Field>, input: Readonly<Record<stri
   return [...parts];
 }
 
-/** A member that is null when it is left out, not left as it is. */
+/** A member for which absence means null, not unchanged. */
 function isNullAlone({ nullable, optional }: Field): boolean {
   return nullable && !optional;
 }
 
-/** Turns the texts of an instance that broke no rule into the values that they stand for. */
+/** Converts the texts of a valid instance into their values. */
 function readTexts(type: RecordClass, instance: Record<string, unknown>): void {
   for (const [name, { read, type: inner }] of fieldsOf(type)) {
     const value = instance[name];
@@ -117,7 +117,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text read into a value, or the fault that hinders it. */
+/** The value of a text, or the fault that prevents reading it. */
 export interface Reading {
   read: unknown;
   fault?: FaultEntry<unknown>;
@@ -125,11 +125,14 @@ export interface Reading {
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
 
-/** Reads the text of a query parameter or of a form's part. Strictly: `1.5`, `1e3`, ` 1` and the empty text are no integers. */
+/**
+ * Reads the text of a query parameter or of a form's part. Strict: `1.5`, `1e3`, ` 1` and the empty text are not
+ * integers.
+ */
 export function readText(kind: Field['kind'], text: string): Reading {
   switch (kind) {
     case 'integer':
-      // As long as a double holds it: the field's bounds say then what is wrong with so large a number.
+      // Any number that fits a double: the field's bounds then name the fault of a larger one.
       if (/^[+-]?\d{1,300}$/.test(text)) return { read: Number(text) };
       return { read: text, fault: fieldsFaults.integerText };
     case 'number':
@@ -166,7 +169,7 @@ function placeOf(error: ValidationError): string | number {
   return Array.isArray(error.target) ? Number(error.property) : error.property;
 }
 
-/** Of several broken rules of one member the first counts. */
+/** Reports only the first of a member's broken rules. */
 function issueOf(error: ValidationError, loc: IssueLocation): Issue | undefined {
   const [broken] = Object.values<RuleContext>(error.contexts ?? {});
   if (broken === undefined) return undefined;
@@ -178,9 +181,9 @@ type Storage = ReturnType<typeof getMetadataStorage>;
 type Rules = ReturnType<Storage['getTargetValidationMetadatas']>;
 
 /**
- * Lets class-validator search the rules of a class once: by itself it goes through those of all classes anew for each object
- * that it judges, which for a batch of a thousand rows is most of the time that it takes. Classes get their rules where they
- * are declared, before anything is judged.
+ * Makes class-validator look up the rules of a class once. By default it searches those of all classes for each
+ * validated object, which takes most of the time for a batch of a thousand rows. Classes get their rules where they are
+ * declared, before any validation.
  */
 export function searchRulesOnce(storage: Storage): void {
   const known = new WeakMap<object, Map<string | undefined, Rules>>();

@@ -3,7 +3,7 @@ import { ValidateIf } from 'class-validator';
 import { JsonRows } from '#kernel';
 import { type Field, fieldsOf, mayBeLeftOut, type RecordClass } from './field.js';
 
-/** Where the members come from or go to. A `query` and a `form` hold texts; `record`: an answer. */
+/** The direction and format of the members. A `query` and a `form` hold texts; `record`: an answer. */
 export type Use = 'record' | 'json' | 'form' | 'query';
 
 const TYPE = 'design:type';
@@ -11,9 +11,9 @@ const TYPE = 'design:type';
 const uses = new Map<RecordClass, Use>();
 
 /**
- * Tells class-validator and the OpenAPI document of a class how it is used: whether a member may be absent or `null` is a
- * matter of that, all else is said by the member itself. What is documented is therefore what is enforced.
- * @throws TypeError when the class is used in another way elsewhere: the document would show one of the two only
+ * Declares the use of a class to class-validator and the OpenAPI document. The use decides if a member may be absent or
+ * `null`; the member itself declares all else. The document therefore matches validation.
+ * @throws TypeError when the class already has another use: the document would show only one of the two
  */
 export function declareUse(type: RecordClass, use: Use): void {
   const known = uses.get(type);
@@ -21,14 +21,14 @@ export function declareUse(type: RecordClass, use: Use): void {
   if (known !== undefined) throw new TypeError(`${type.name} is a ${known} elsewhere: derive a class for the ${use}.`);
   const above = uses.get(Object.getPrototypeOf(type) as RecordClass);
   if (above !== undefined && above !== use) {
-    // Swagger would mix what both say of their members.
+    // Swagger would mix the members' descriptions of both.
     throw new TypeError(`${type.name} extends a ${above}: derive it by OmitType(…, []) for the ${use}.`);
   }
   uses.set(type, use);
   const prototype = type.prototype as object;
   for (const [name, field] of fieldsOf(type)) {
     if (field.type !== undefined) declareUse(field.type(), use);
-    // A member that a derived class has from another is without the type that the compiler notes of declared ones.
+    // A member that a derived class takes from another lacks the type that the compiler records for declared ones.
     if (!Reflect.hasMetadata(TYPE, prototype, name)) Reflect.defineMetadata(TYPE, Object, prototype, name);
     ApiProperty(documented(field, use))(prototype, name);
     if (use === 'record') continue;
@@ -37,12 +37,12 @@ export function declareUse(type: RecordClass, use: Use): void {
   }
 }
 
-/** The names of the classes that take what they know alone: other members of a body are refused. */
+/** The names of the classes that accept only known members: a body with others is refused. */
 export function closedClasses(): ReadonlySet<string> {
   return new Set([...uses].flatMap(([{ name }, use]) => (use === 'json' || use === 'form' ? [name] : [])));
 }
 
-/** What comes from outside has a rule to break, and a whole number bounds within which it is exact. */
+/** Input needs at least one rule, and an integer needs bounds within which it is exact. */
 function isBounded({ kind, rules, schema }: Field): boolean {
   const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
   return rules.length > 0 && (kind !== 'integer' || (minimum !== undefined && maximum !== undefined));
@@ -60,12 +60,14 @@ function documented(field: Field, use: Use): ApiPropertyOptions {
   } as ApiPropertyOptions;
 }
 
-/** A parameter that need not be there narrows the answer: the page, which fills in examples, asks for the whole one. */
+/**
+ * An optional parameter narrows the answer. The page fills in examples, so it gets none and asks for the whole answer.
+ */
 function narrows(field: Field, use: Use): boolean {
   return use === 'query' && mayBeLeftOut(field);
 }
 
-/** In JSON `null` is as good as nothing, wherever a member may be left out. */
+/** In JSON `null` counts as absent for every member that may be absent. */
 function mayBeNull(field: Field, use: Use): boolean {
   if (use === 'record') return field.nullable;
   return (use === 'json' || (use === 'form' && field.kind === 'json')) && mayBeLeftOut(field);

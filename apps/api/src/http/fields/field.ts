@@ -1,27 +1,27 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 
-/** What a member is, said once. Reading, judging, documenting and showing it go by this. */
+/** The declaration of a member, in one place. Reading, validation, documentation and output follow it. */
 export interface Field {
   kind: 'text' | 'integer' | 'number' | 'boolean' | 'json' | 'object' | 'record' | 'list' | 'file' | 'value';
-  /** Decorators of class-validator that judge a value from outside. */
+  /** Decorators of class-validator that validate a value from outside. */
   rules: readonly PropertyDecorator[];
   /** The type and the bounds, for the document. */
   schema: ApiPropertyOptions;
   description?: string | undefined;
   example?: unknown;
-  /** Need not be there. */
+  /** May be absent. */
   optional: boolean;
-  /** May be `null`; a body that leaves it out means `null`, unless it is `optional`. */
+  /** May be `null`; absence from a body means `null`, unless it is `optional`. */
   nullable: boolean;
-  /** What a body means that leaves it out. */
+  /** The value if a body omits the member. */
   default?: unknown;
-  /** Turns a text from outside that broke no rule into the value of the member. */
+  /** Converts a valid text from outside into the value of the member. */
   read?: ((text: string) => unknown) | undefined;
   /** `record` and `list`: the class of its members. */
   type?: () => RecordClass;
   /** `file`: most bytes. */
   maxBytes?: number;
-  /** A list whose items are the parts of this name, as many as a form has of them. */
+  /** A list whose items are the form's parts of this name. */
   several?: { most: number };
 }
 
@@ -30,7 +30,7 @@ export type RecordClass<Instance extends object = object> = new () => Instance;
 
 const FIELDS = 'naqsh:fields';
 
-/** Remembers the field under the class that declares it; subclasses see it too. */
+/** Registers the field under the class that declares it; subclasses see it too. */
 export function addField(prototype: object, name: string | symbol, field: Field): void {
   const own = Reflect.getOwnMetadata(FIELDS, prototype) as Map<string, Field> | undefined;
   const fields = own ?? new Map(fieldsOfPrototype(prototype));
@@ -47,27 +47,27 @@ function fieldsOfPrototype(prototype: object): ReadonlyMap<string, Field> {
   return (Reflect.getMetadata(FIELDS, prototype) as Map<string, Field> | undefined) ?? new Map<string, Field>();
 }
 
-/** The part that browsers' forms know as `attachments[]` is the same as `attachments`, where there may be several. */
+/** Browsers' forms may use `attachments[]` for a repeatable `attachments`. */
 export const SEVERAL = '[]';
 
-/** Whether a request may leave the member out. */
+/** Returns true if a request may omit the member. */
 export function mayBeLeftOut({ optional, nullable, default: fallback }: Field): boolean {
   return optional || nullable || fallback !== undefined;
 }
 
-/** What every member may say. */
+/** The options that every member accepts. */
 export interface FieldOptions<Value> {
   description?: string;
   example?: Value | null;
-  /** Need not be there. */
+  /** May be absent. */
   optional?: boolean;
-  /** May be `null`, which a body that leaves it out means too. */
+  /** May be `null`; absence from a body means `null` too. */
   nullable?: boolean;
-  /** What a body means that leaves it out. */
+  /** The value if a body omits the member. */
   default?: Value;
 }
 
-/** A decorator that says of a member what it is; how it is used is said where its class is: see `declareUse`. */
+/** A decorator that declares a member. The class declares its own use: see `declareUse`. */
 export function declareField<Value>(
   field: Pick<Field, 'kind' | 'type' | 'maxBytes' | 'several' | 'read'>,
   rules: readonly PropertyDecorator[],

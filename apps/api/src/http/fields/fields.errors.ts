@@ -8,7 +8,7 @@ interface Most {
   most: number;
 }
 
-/** What may be wrong with a member, by what it is declared to be. */
+/** The faults of a member, by its declared kind. */
 export const fieldsFaults = faultCatalogue({
   noVersion: { type: 'value_error', msg: 'Name the version that you changed, such as "3".' },
   missing: { type: 'missing', msg: 'This field is required.' },

@@ -12,7 +12,7 @@ export interface TextOptions extends FieldOptions<string> {
   own?: OwnRule;
   /** JSON Schema `format`; documents only. */
   format?: string;
-  /** What of the rule a JSON Schema can say; documents only. */
+  /** The part of the rule that JSON Schema can express; documents only. */
   pattern?: RegExp;
 }
 
@@ -29,7 +29,7 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
   return declareField({ kind: 'text', read: own?.read }, judged, { type: 'string', ...bounds }, options);
 }
 
-/** The rule of a bound, where the member has one. */
+/** The rule of a bound, if the member has one. */
 function where<Bound>(bound: Bound | undefined, rule: (bound: Bound) => PropertyDecorator): PropertyDecorator[] {
   return bound === undefined ? [] : [rule(bound)];
 }
@@ -39,7 +39,7 @@ function given<Bounds extends object>(bounds: Bounds): { [Name in keyof Bounds]?
   return Object.fromEntries(Object.entries(bounds).filter(([, bound]) => bound !== undefined)) as Bounds & object;
 }
 
-/** The gallery's card for Eid, which every installation has: examples that name it work as they stand. */
+/** The gallery's card for Eid, which every installation has: examples that name it work without changes. */
 const EXAMPLE_TEMPLATE = 'tpl_galleryEidCard00000000';
 
 /** An id of this kind, for examples. */
@@ -52,7 +52,7 @@ export function Id(prefix: IdPrefix, options: TextOptions = {}): PropertyDecorat
   return Text({ example: exampleId(prefix), ...options });
 }
 
-/** A time, a `Date`: outside RFC 3339 with an offset. */
+/** A time: a `Date` inside, RFC 3339 with an offset outside. */
 export function Instant(options: FieldOptions<string> = {}): PropertyDecorator {
   const schema = { type: 'string', format: 'date-time' } as const;
   return declareField({ kind: 'text', read: parseInstant }, [rules.text(), rules.instant()], schema, {
@@ -67,8 +67,8 @@ export interface NumberOptions extends FieldOptions<number> {
 }
 
 /**
- * A whole number. From outside it has bounds, which keep it exact: beyond 2^53 there are none. In queries and forms: decimal
- * digits with an optional sign, nothing else.
+ * An integer. Input needs bounds, which keep it exact: integers beyond 2^53 are not. Queries and forms accept only
+ * decimal digits with an optional sign.
  */
 export function Int(options: NumberOptions = {}): PropertyDecorator {
   return numeric('integer', options);
@@ -106,20 +106,23 @@ export interface FreeObjectOptions extends FieldOptions<Record<string, unknown>>
   schema?: { readonly allOf: { readonly $ref: string }[] };
 }
 
-/** An object with members of its own choosing; whoever takes it judges them. */
+/** An object with free members, which its consumer validates. */
 export function FreeObject({ entries, schema, ...options }: FreeObjectOptions = {}): PropertyDecorator {
   const shown = schema ?? ({ type: 'object', additionalProperties: entries ?? true } as const);
   return declareField({ kind: 'object' }, [rules.object()], shown, options);
 }
 
-/** A value of an answer that a JSON Schema describes and no class: `@Described({ type: 'array', items: { type: 'string' } })`. */
+/**
+ * A value of an answer that has a JSON Schema instead of a class: `@Described({ type: 'array', items: { type: 'string'
+ * } })`.
+ */
 export function Described(schema: ApiPropertyOptions, options: FieldOptions<unknown> = {}): PropertyDecorator {
   return declareField({ kind: 'value' }, [], schema, options);
 }
 
-// The document takes a function for a class that is to come only if its name is `type`: hence `type: () => type()`.
+// The document takes a function for a lazily resolved class only if its name is `type`: hence `type: () => type()`.
 
-/** An object that is itself such a class. */
+/** An object of such a class. */
 export function Nested(type: () => RecordClass, options: FieldOptions<object> = {}): PropertyDecorator {
   return declareField({ kind: 'record', type }, [rules.object(), rules.members()], { type: () => type() }, options);
 }
@@ -129,7 +132,7 @@ export interface ListOptions extends FieldOptions<unknown[]> {
   max?: number;
 }
 
-/** A list of objects that are such classes. */
+/** A list of objects of such a class. */
 export function ListOf(type: () => RecordClass, options: ListOptions = {}): PropertyDecorator {
   const { min, max } = options;
   const judged = [rules.list(), rules.members(), ...where(min, rules.minItems), ...where(max, rules.maxItems)];
@@ -141,9 +144,9 @@ export interface TextsOptions<Value extends string> extends FieldOptions<readonl
   /** Items. */
   min?: number;
   max: number;
-  /** What each of them is to be. */
+  /** The rule of each item. */
   each: { min?: number; max?: number; choices?: readonly Value[] };
-  /** Whether whoever takes it refuses what is named twice; documents only. */
+  /** True if its consumer refuses duplicates; documents only. */
   distinct?: boolean;
 }
 
@@ -161,7 +164,7 @@ export interface FreeListOptions extends FieldOptions<readonly unknown[]> {
   items: object;
 }
 
-/** A list with items of several forms; whoever takes it judges them. */
+/** A list with items of several forms, which its consumer validates. */
 export function FreeList({ items, ...options }: FreeListOptions): PropertyDecorator {
   return listed([], items, options);
 }
@@ -182,14 +185,14 @@ export interface JsonPartOptions extends FieldOptions<Record<string, unknown>> {
   schema?: ApiPropertyOptions;
 }
 
-/** A text part of a form that holds a JSON object; whoever takes it judges its members. */
+/** A text part of a form that holds a JSON object, whose members its consumer validates. */
 export function JsonPart({ schema, ...options }: JsonPartOptions = {}): PropertyDecorator {
   const any = { type: 'object', additionalProperties: true } as const;
   return declareField({ kind: 'json' }, [rules.object()], schema ?? any, options);
 }
 
 export interface FileOptions {
-  /** Past it the answer is 413. */
+  /** A larger part is answered with 413. */
   maxBytes: number;
   optional?: boolean;
   description?: string;
@@ -201,7 +204,7 @@ export function FilePart({ maxBytes, ...options }: FileOptions): PropertyDecorat
 }
 
 export interface FilesOptions extends FileOptions {
-  /** Files. */
+  /** Number of files. */
   most: number;
 }
 

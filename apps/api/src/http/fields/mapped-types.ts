@@ -1,7 +1,7 @@
 import { addField, type Field, fieldsOf, type RecordClass } from './field.js';
 
-// What `@nestjs/mapped-types` does, over the members of these classes: bodies and queries are derived from the record
-// whose members they set or ask for, so that each member is said once.
+// The counterpart of `@nestjs/mapped-types` for members of these classes. Bodies and queries derive from the record
+// whose members they set or filter by, so that each member is declared once.
 
 /** Only these members: `class PackageBody extends PickType(PackageRecord, ['code', 'name']) {}`. */
 export function PickType<Type extends object, Name extends keyof Type & string>(
@@ -17,7 +17,7 @@ export function PickType<Type extends object, Name extends keyof Type & string>(
   );
 }
 
-/** All members but these. */
+/** All members except these. */
 export function OmitType<Type extends object, Name extends keyof Type & string>(
   type: RecordClass<Type>,
   names: readonly Name[],
@@ -26,7 +26,7 @@ export function OmitType<Type extends object, Name extends keyof Type & string>(
   return derived([...fieldsOf(type)].filter(([name]) => !omitted.includes(name)));
 }
 
-/** Every member may be left out and then stays as it is: a patch. `null` clears those that can be null. */
+/** Every member may be absent and then keeps its value: a patch. `null` clears nullable members. */
 export function PartialType<Type extends object>(type: RecordClass<Type>): RecordClass<Partial<Type>> {
   const loose = ({ description = '', ...field }: Field): Field => ({
     ...field,
@@ -37,12 +37,12 @@ export function PartialType<Type extends object>(type: RecordClass<Type>): Recor
   return derived([...fieldsOf(type)].map(([name, field]) => [name, loose(field)]));
 }
 
-/** No member may be left out. */
+/** No member may be absent. */
 export function RequiredType<Type extends object>(type: RecordClass<Type>): RecordClass<Required<Type>> {
   return derived([...fieldsOf(type)].map(([name, field]) => [name, { ...field, optional: false, default: undefined }]));
 }
 
-/** Every member may be `null`: the record of what was sent and may be erased. */
+/** Every member may be `null`: the record of a submission that may be erased. */
 export function NullableType<Type extends object>(
   type: RecordClass<Type>,
 ): RecordClass<{ [Name in keyof Type]-?: Exclude<Type[Name], undefined> | null }> {

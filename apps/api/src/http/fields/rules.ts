@@ -3,32 +3,32 @@ import { type FaultEntry, type Issue, type IssueLocation, parseInstant } from '#
 import { UploadedFile } from '../body/body-declaration.js';
 import { fieldsFaults } from './fields.errors.js';
 
-/** Unicode scalar values in the text: the unit of every length of ours. */
+/** The number of Unicode scalar values in the text: the unit of all our lengths. */
 export function scalarLength(text: string): number {
   // A string iterates by scalar values; its own length counts UTF-16 units.
   return Array.from(text).length;
 }
 
-/** What class-validator keeps of a rule, and gives back when it is broken. */
+/** The context that class-validator stores for a rule and returns when it is broken. */
 export interface RuleContext {
   fault: (loc: IssueLocation, value: unknown) => Issue;
 }
 
-/** A rule of one field's own, by which its text is what the domain takes it for. */
+/** A rule of one field: its text must be valid for the domain. */
 export interface OwnRule {
-  /** What breaking it is. */
+  /** The fault of breaking it. */
   fault: FaultEntry<unknown>;
   holds: (text: string) => boolean;
-  /** The value that a text which keeps the rule stands for, where that is no text. */
+  /** Converts a valid text to its value, unless the value is the text itself. */
   read?: (text: string) => unknown;
 }
 
-/** The name only tells class-validator the rules of a member apart. */
+/** The name only helps class-validator distinguish a member's rules. */
 function rule(name: string, fault: RuleContext['fault'], holds: (value: unknown) => boolean): PropertyDecorator {
   return ValidateBy({ name, validator: { validate: holds, defaultMessage: () => name } }, { context: { fault } });
 }
 
-// A value of the wrong type breaks the rule of its type alone: the other rules let it pass.
+// A value of the wrong type breaks only the rule of its type: the other rules ignore it.
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isObject = (value: unknown): value is object =>
@@ -44,7 +44,7 @@ export const rules = {
   members: () => ValidateNested({ context: { fault: fieldsFaults.object } }),
   list: () => rule('list', fieldsFaults.list, Array.isArray),
   file: () => IsInstance(UploadedFile, { context: { fault: fieldsFaults.file } }),
-  /** Each file of a list; the fault stands at the first that is none. */
+  /** Each file of a list; the fault points at the first item that is not a file. */
   files: () => {
     const firstOf = (value: unknown): number =>
       Array.isArray(value) ? value.findIndex((one) => !(one instanceof UploadedFile)) : -1;
@@ -69,7 +69,7 @@ export const rules = {
     rule('minItems', told(fieldsFaults.minItems, { least }), (value) => !Array.isArray(value) || value.length >= least),
   maxItems: (most: number) =>
     rule('maxItems', told(fieldsFaults.maxItems, { most }), (value) => !Array.isArray(value) || value.length <= most),
-  /** Each text of a list; the fault stands at the first that breaks it. */
+  /** Each text of a list; the fault points at the first invalid one. */
   texts: ({ min = 0, max = Infinity, own, choices }: TextsRules) => {
     const faultOf = (one: unknown): RuleContext['fault'] | null => {
       if (!isText(one)) return fieldsFaults.text;
@@ -89,7 +89,7 @@ export const rules = {
   },
 } as const;
 
-/** What each text of a list is to be. */
+/** The rules of a list of texts. */
 export interface TextsRules {
   /** Lengths in Unicode scalar values. */
   min?: number | undefined;

@@ -5,23 +5,23 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** The members of a body under the names that services give them. */
+/** The members of a body, under the services' names. */
 export type CamelCased<Members> = { [Name in keyof Members as CamelCase<Name & string>]: Members[Name] };
 
-/** What a record can be shown from: an object of a service with its members, and maybe others. */
+/** The source of a record: a service's object with its members, and possibly others. */
 export type SourceOf<Value> = Value extends Date | string | number | boolean | null | undefined
   ? Value
   : Value extends readonly (infer Item)[]
     ? readonly SourceOf<Item>[]
     : Value | { readonly [Name in keyof Value as CamelCase<Name & string>]: SourceOf<Value[Name]> };
 
-/** The members of a body that are there, under the names that services give them. */
+/** The members present in a body, under the services' names. */
 export function camelCased<Members extends object>(members: Members): CamelCased<Members> {
   const entries = Object.entries(members).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([name, value]) => [camelCase(name), value as unknown])) as CamelCased<Members>;
 }
 
-/** The record as JSON: its own members and no others, each from the one of the source that has its name in camelCase. */
+/** The record as JSON. It has its own members only, each from the source's member with its name in camelCase. */
 export function shown<Type extends object>(type: RecordClass<Type>, source: SourceOf<Type>): Record<string, unknown> {
   return showMembers(type, source as Readonly<Record<string, unknown>>);
 }

@@ -3,8 +3,8 @@ import { Base64Text, JsonRows } from '#kernel';
 import { UploadedFile } from '../body/body-declaration.js';
 
 /**
- * SHA-256 of what a request says: its query and its body as they were read. The order of members, the boundary of a form
- * and white space don't count; every value does.
+ * SHA-256 of a request's content: its query and body as parsed. The order of members, a form's boundary and white space
+ * don't count; every value does.
  */
 export function fingerprintOf(query: unknown, body: unknown): Buffer {
   const hash = createHash('sha256');
@@ -13,7 +13,7 @@ export function fingerprintOf(query: unknown, body: unknown): Buffer {
   return hash.digest();
 }
 
-/** Every value is written with its kind, and its length or its end, so that no two values write the same bytes. */
+/** Writes every value with its kind, and its length or end, so that no two values write the same bytes. */
 function write(hash: Hash, value: unknown): void {
   if (value instanceof UploadedFile) {
     hash.update(`file${value.bytes.length}:`).update(value.bytes);

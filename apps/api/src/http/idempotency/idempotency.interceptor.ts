@@ -13,10 +13,10 @@ import { fingerprintOf } from './fingerprint.js';
 
 const HEADER = 'idempotency-key';
 
-/** Visible ASCII, as the contract has it. */
+/** Visible ASCII, as the contract specifies. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Answers a repeated call with what the first was answered, on the routes that declare it. */
+/** Answers a repeated call with the first call's answer, on the routes that declare it. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -55,7 +55,7 @@ function identityOf(request: FastifyRequest): CallIdentity {
   return { principal: principalOf(request), method: request.method, path, key: keyOf(request) };
 }
 
-/** Whoever calls without an account is the claimant of their cookie, where they came with one, else their address. */
+/** A caller without an account is identified by the claimant's cookie, or without one by the address. */
 function principalOf({ principal, claimant, ip }: FastifyRequest): string {
   if (principal !== null) return principal.user.id;
   return claimant?.isKnown === true ? `claimant ${claimant.id}` : `address ${ip}`;
@@ -67,12 +67,12 @@ function keyOf({ headers }: FastifyRequest): string {
   throw invalid([idempotencyFaults.badKey(['header', HEADER])]);
 }
 
-/** Marks the operations of the document that honour `Idempotency-Key`. */
+/** Marks operations of the document that honour `Idempotency-Key`. */
 export const IDEMPOTENCY_EXTENSION = 'x-idempotency-key';
 
 /**
- * Declares that the operation honours `Idempotency-Key`: it spends or creates. Never on one whose answer carries a secret,
- * which must not be kept.
+ * Declares that the operation honours `Idempotency-Key`: it spends or creates. Never use it on an operation whose
+ * answer carries a secret, which must not be stored.
  */
 export function Idempotent(): MethodDecorator {
   return (target, key, descriptor) => {

@@ -24,18 +24,21 @@ import { declareProblems } from '../problems/problem-declaration.js';
 import { parameterType, declareRoute, methodOf } from '../server/route-config.js';
 
 export interface JsonBodyOptions {
-  /** Bytes; past it 413. */
+  /** Bytes; a larger body is answered with 413. */
   limit?: number;
-  /** The member whose long texts of base64 come as `Base64Text`. */
+  /** The member whose long base64 texts become `Base64Text`. */
   pictures?: string;
-  /** For bodies that no class describes: their JSON Schema and an example. */
+  /** For bodies without a class: their JSON Schema and an example. */
   schema?: Extract<ApiBodyOptions, { schema: unknown }>['schema'];
   description?: string;
-  /** Bodies by name, for the documentation page to offer. */
+  /** Bodies by name, offered by the documentation page. */
   examples?: Extract<ApiBodyOptions, { examples?: unknown }>['examples'];
 }
 
-/** Parameter decorator: the required JSON body, bound to the parameter's class, or as it is where that is no class of fields. */
+/**
+ * Parameter decorator: the required JSON body, bound to the parameter's class, or unchanged if that class has no
+ * fields.
+ */
 export function JsonBody({ limit = JSON_LIMIT, pictures, ...documented }: JsonBodyOptions = {}): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
@@ -53,11 +56,14 @@ export function JsonBody({ limit = JSON_LIMIT, pictures, ...documented }: JsonBo
 }
 
 export interface FormOptions {
-  /** False: the form may be absent, and is then one without parts. */
+  /** False: the form may be absent, and then counts as one without parts. */
   required?: boolean;
 }
 
-/** Parameter decorator: the multipart form, bound to the parameter's class. Its limit is the sum of its files' plus 1 MB. */
+/**
+ * Parameter decorator: the multipart form, bound to the parameter's class. Its limit is the sum of its files' limits
+ * plus 1 MB.
+ */
 export function Form({ required = true }: FormOptions = {}): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
@@ -72,16 +78,13 @@ export function Form({ required = true }: FormOptions = {}): ParameterDecorator 
 }
 
 export interface JsonOrFormOptions {
-  /** Bytes of the JSON body; past it 413. */
+  /** Bytes of the JSON body; a larger one is answered with 413. */
   limit: number;
-  /** The member whose rows come as `JsonRows` where the JSON body is large. */
+  /** The member whose rows become `JsonRows` in a large JSON body. */
   rows?: RowsMember;
 }
 
-/**
- * Parameter decorator: the required body, which may come as JSON or as a multipart form, bound to the one class or the
- * other.
- */
+/** Parameter decorator: the required body, as JSON or as a multipart form, bound to the class of its format. */
 export function JsonOrForm(
   json: RecordClass,
   form: RecordClass,
@@ -108,18 +111,18 @@ const takeEither = createParamDecorator((types: Record<'json' | 'form', RecordCl
 });
 
 export interface PageFormOptions {
-  /** Bytes; past it 413. */
+  /** Bytes; a larger body is answered with 413. */
   limit?: number;
-  /** The files that it may have, where it may come as multipart too. */
+  /** The permitted files, if multipart is accepted too. */
   files?: FormShape['files'];
   description?: string;
-  /** Values by name, for the documentation of a form that no class describes. */
+  /** Values by name, to document a form without a class. */
   example?: Readonly<Record<string, string>>;
 }
 
 /**
- * Parameter decorator: the required form of a page (`application/x-www-form-urlencoded`), bound to the parameter's class, or
- * as it is where that is no class of fields.
+ * Parameter decorator: the required form of a page (`application/x-www-form-urlencoded`), bound to the parameter's
+ * class, or unchanged if that class has no fields.
  */
 export function PageForm({
   limit = JSON_LIMIT,
@@ -144,7 +147,10 @@ export function PageForm({
   };
 }
 
-/** Parameter decorator: headers, query and the bytes of the body, untouched, for who must verify them; not documented as a body. */
+/**
+ * Parameter decorator: headers, query and the raw bytes of the body, for operations that verify them; not documented as
+ * a body.
+ */
 export function RawRequest(): ParameterDecorator {
   return (target, key, index) => {
     const { value } = methodOf(target, key);
@@ -173,7 +179,7 @@ class BodyPipe implements PipeTransform<unknown, unknown> {
   }
 }
 
-/** A body as an instance of the class; as it is where there is none. */
+/** A body as an instance of the class; unchanged if there is none. */
 function boundTo(type: RecordClass | undefined, value: unknown, source: 'json' | 'form'): object {
   if (value === undefined) {
     throw invalid([bodyFaults.missing(['body'])]);
@@ -185,7 +191,7 @@ function boundTo(type: RecordClass | undefined, value: unknown, source: 'json' |
   return type === undefined ? input : bind(type, input, source);
 }
 
-/** Limits of the files of a form, bytes, by the names of their parts. */
+/** Size limits of a form's files, in bytes, by the names of their parts. */
 function filesOf(type: RecordClass): Map<string, number> {
   const limits = new Map<string, number>();
   for (const [name, { maxBytes, several }] of fieldsOf(type)) {
@@ -196,7 +202,7 @@ function filesOf(type: RecordClass): Map<string, number> {
   return limits;
 }
 
-/** Limit of a whole form: what all of its files may have, and something for the rest. */
+/** Limit of a whole form: the sum of its files' limits, plus an allowance for the rest. */
 function limitOf(type: RecordClass): number {
   const files = [...fieldsOf(type).values()].map(({ maxBytes = 0, several }) => maxBytes * (several?.most ?? 1));
   return files.reduce((sum, one) => sum + one, FORM_OVERHEAD);

@@ -10,7 +10,10 @@ import { methodOf } from '../server/route-config.js';
 
 const MAX_LENGTH = 200;
 
-/** The things that ids in paths are of. The ones made by `notFound` belong to accounts; administrators look up the others. */
+/**
+ * The resources that ids in paths identify. Those made by `notFound` belong to accounts; administrators look up the
+ * others.
+ */
 const NOUNS = {
   ast: ['asset', notFound],
   bat: ['batch', notFound],
@@ -37,8 +40,9 @@ const NOUNS = {
 } as const satisfies Partial<Record<IdPrefix, readonly [string, (noun: string) => DomainError]>>;
 
 /**
- * Parameter decorator: the path's id of one kind, such as `@PathId('fnt', 'font_id')`. What no id can be, U+0000 or more
- * than 200 characters, is 422. An id of another shape goes through and is not found, like any id that is not there.
+ * Parameter decorator: the path's id of one kind, such as `@PathId('fnt', 'font_id')`. A text that can't be an id
+ * (U+0000 or more than 200 characters) is answered with 422. An id of another shape passes and is not found, like any
+ * unknown id.
  */
 export function PathId(prefix: keyof typeof NOUNS, name: string): ParameterDecorator {
   const [noun, absent] = NOUNS[prefix];
@@ -46,15 +50,18 @@ export function PathId(prefix: keyof typeof NOUNS, name: string): ParameterDecor
   return PathName(name, { absent: absent(noun), example: exampleId(prefix), description });
 }
 
-/** Parameter decorator: the slug of a campaign in the path. One of another shape is not found, like any that is not there. */
+/**
+ * Parameter decorator: the slug of a campaign in the path. A slug of another shape is not found, like any unknown slug.
+ */
 export function PathSlug(): ParameterDecorator {
   const description = 'Of the campaign, in any case of its letters.';
   return PathName('slug', { absent: noSuch('campaign'), example: 'eid-1448', description });
 }
 
 /**
- * Parameter decorator: a name in the path that is no id of ours that its caller owns, such as a product's at its store platform.
- * @param absent what is refused of one that nothing has
+ * Parameter decorator: a name in the path that is not one of our ids of the caller's, such as a product's at its store
+ * platform.
+ * @param absent the refusal of an unknown name
  */
 export function PathName(
   name: string,

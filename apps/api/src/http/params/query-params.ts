@@ -8,7 +8,7 @@ import { IntersectionType } from '../fields/mapped-types.js';
 import { declareProblems } from '../problems/problem-declaration.js';
 import { methodOf, parameterType } from '../server/route-config.js';
 
-/** Parameter decorator: the query, bound to the parameter's class. Parameters that it does not know are ignored. */
+/** Parameter decorator: the query, bound to the parameter's class. Ignores unknown parameters. */
 export function QueryParams(): ParameterDecorator {
   return (target, key, index) => {
     const method = methodOf(target, key);
@@ -24,12 +24,12 @@ class QueryPipe implements PipeTransform<unknown, unknown> {
   }
 }
 
-/** Longest cursor that one of our lists gives, many times over. */
+/** Many times the length of our lists' longest cursor. */
 const CURSOR_LENGTH = 500;
 
 /**
  * The query of a list: `class FontsQuery extends pageQuery({ max: 200, default: 50 }) {}`.
- * @param filters a class of what the list can be narrowed by
+ * @param filters a class of the list's filters
  */
 export function pageQuery(limit: { max: number; default: number }): RecordClass<PageRequest>;
 export function pageQuery<Filters extends object>(

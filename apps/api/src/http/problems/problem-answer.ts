@@ -8,7 +8,7 @@ import { rateLimitHeaders } from '../rate-limit/call-counter.service.js';
 import { problemType, STATUS, type Problem } from './problem.js';
 import { protocolErrors, protocolVariants } from './protocol.errors.js';
 
-/** The status, the headers and the parts of the body that an error becomes. */
+/** The status, headers and body parts of an error's answer. */
 export interface ProblemAnswer {
   status: number;
   headers: Record<string, string>;
@@ -21,12 +21,12 @@ export interface ProblemAnswer {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What an error of any kind becomes on the wire. */
+/** Converts an error of any kind to its answer. */
 export function answerOf(thrown: unknown): ProblemAnswer {
   const error = knownError(thrown);
   const { status, title } = STATUS[error.category];
   const { code, detail, data } = error;
-  // A fault that has no place is told by the detail alone.
+  // The detail alone reports a fault without a place.
   const errors = error.errors.filter(({ loc }) => loc.length > 0);
   return {
     status,
@@ -54,7 +54,7 @@ export function problemOf(answer: ProblemAnswer, instance: string, requestId: st
   };
 }
 
-/** Nothing of an unexpected error leaves: no stack, SQL or path. */
+/** Hides all details of an unexpected error: stack, SQL and paths. */
 function knownError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof HttpException) return ofStatus(thrown.getStatus());
@@ -64,7 +64,7 @@ function knownError(thrown: unknown): DomainError {
   return typeof statusCode === 'number' ? ofStatus(statusCode) : protocolErrors.internal();
 }
 
-/** Errors of the framework; our own hooks raise better ones before it comes to these. */
+/** Errors of the framework. Our own hooks usually raise better ones first. */
 function ofStatus(status: number): DomainError {
   if (status === 404) return protocolErrors.route_not_found();
   if (status === 413) return bodyVariants.too_large_somewhere();
@@ -82,7 +82,7 @@ function headersOf(error: DomainError, status: number): Record<string, string> {
   };
 }
 
-/** RFC 9110 wants a challenge on every 401, also where a service refused without thinking of HTTP. */
+/** RFC 9110 requires a challenge on every 401, including refusals by services that do not deal with HTTP. */
 function challengeOf(error: DomainError): string {
   return accessErrors.unauthenticated.is(error) ? error.facts.challenge : `Bearer realm="${REALM}"`;
 }

@@ -5,12 +5,12 @@ import type { PageAnswer } from '../answers/answer-declaration.js';
 /** Media type of every error, RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** The `type` of a problem: where the documentation explains its code. */
+/** The `type` of a problem: the address of its code's documentation. */
 export function problemType(code: string): string {
   return `/docs#${problemAnchor(code)}`;
 }
 
-/** The anchor of a code in the documentation's page. */
+/** The anchor of a code in the documentation page. */
 export function problemAnchor(code: string): string {
   return `problem-${code}`;
 }
@@ -22,17 +22,17 @@ export interface Problem {
   status: number;
   /** Stable and documented, snake_case. */
   code: string;
-  /** What to do next. */
+  /** The next step for the caller. */
   detail: string;
   /** Path of the request, without its query. */
   instance: string;
   request_id: string;
-  /** On every 422; empty where no place can be named. */
+  /** On every 422; empty if no place can be named. */
   errors?: readonly Issue[];
   [member: string]: unknown;
 }
 
-/** The page that tells of a problem, or another that helps. */
+/** The page that reports a problem, or another helpful page. */
 export type ProblemPage = (problem: Problem, request: FastifyRequest) => PageAnswer;
 
 interface Status {
@@ -40,7 +40,7 @@ interface Status {
   title: string;
 }
 
-/** The one table from the categories of errors to HTTP. */
+/** The only mapping from categories of errors to HTTP. */
 export const STATUS: Readonly<Record<ErrorCategory, Status>> = {
   unreadable: { status: 400, title: 'Unreadable request' },
   unauthenticated: { status: 401, title: 'Not authenticated' },

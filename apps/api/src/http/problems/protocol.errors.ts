@@ -1,6 +1,6 @@
 import { errorCatalogue } from '#kernel';
 
-/** The errors of HTTP itself and of a process that fails or stops: no operation has them to itself. */
+/** The errors of HTTP itself and of a process that fails or stops; none belongs to a single operation. */
 export const protocolErrors = errorCatalogue({
   unreadable_request: { category: 'unreadable', detail: 'This is not a well-formed HTTP/1.1 request.' },
   route_not_found: {

@@ -4,12 +4,14 @@ import { countedAddress, RATE_LIMITS, rateLimitErrors, RateLimiter, type Usage }
 import type { AccessPolicy } from '../server/route-config.js';
 import type { Principal } from '../access/caller.js';
 
-/** Counts the calls of limited routes, and says in every answer how many are left. */
+/** Counts the calls of limited routes, and adds the remaining number to every answer. */
 @Injectable()
 export class CallCounter {
   constructor(private readonly limiter: RateLimiter) {}
 
-  /** Counts a call whose sender is known or needs not be; returns how to refuse it if it is one too many. */
+  /**
+   * Counts a call by an authenticated or a public caller; returns a function that refuses it if it exceeds the limit.
+   */
   async count(
     { limit, claimantLimit }: AccessPolicy,
     principal: Principal | null,
@@ -28,16 +30,13 @@ export class CallCounter {
     };
   }
 
-  /**
-   * Counts a call that proved nobody's, or could not be proved: whoever guesses keys uses up what their address may call
-   * in public.
-   */
+  /** Counts a call with a failed or missing authentication: guessing keys uses up the address's public quota. */
   async countUnproved({ limit }: AccessPolicy, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (limit === null) return;
     void reply.headers(rateLimitHeaders(await this.limiter.count('public', countedAddress(request.ip))));
   }
 
-  /** Who is new has a full bucket: the address holds back who comes new again and again. */
+  /** A new claimant starts with a full bucket. The address limit stops callers that keep changing identity. */
   private async countClaimant(
     limit: AccessPolicy['claimantLimit'],
     { claimant }: FastifyRequest,
@@ -46,7 +45,7 @@ export class CallCounter {
   }
 }
 
-/** Of two buckets the one that refuses, or that is empty sooner. */
+/** The bucket that refuses, or that runs empty sooner. */
 function tighter(one: Usage, other: Usage | null): Usage {
   if (other === null || !one.allowed) return one;
   return !other.allowed || other.remaining < one.remaining ? other : one;
@@ -56,9 +55,9 @@ const WINDOW_SECONDS = 60;
 const MICROSECONDS = 1_000_000;
 
 /**
- * `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10, structured fields (RFC 9651): the quota
- * `q` of a window of `w` seconds, what remains `r`, and the seconds `t` until more is there: of a refused call never later
- * than its `Retry-After`.
+ * `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10, structured fields (RFC 9651): the
+ * quota `q` of a window of `w` seconds, the remainder `r`, and the seconds `t` until the quota grows. For a refused
+ * call `t` is never later than its `Retry-After`.
  */
 export function rateLimitHeaders({ label, perMinute, remaining, moreAfter }: Usage): Record<string, string> {
   return {

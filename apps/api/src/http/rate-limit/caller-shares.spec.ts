@@ -3,7 +3,7 @@ import { CallerShares } from './caller-shares.js';
 
 const CALLS_ALONE = 2;
 
-/** Enters so many times, and counts who may begin. */
+/** Enters the given number of times and counts the calls that may begin. */
 function enterTimes(
   shares: CallerShares,
   caller: string,

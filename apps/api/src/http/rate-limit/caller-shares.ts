@@ -1,23 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { performance as thread } from 'node:perf_hooks';
 
-/** The calls that a caller may have in hand while the process is busy: so many keep the threads that draw at work. */
+/** Concurrent calls of one caller while the process is busy: enough to keep the drawing threads at work. */
 const CALLS_ALONE = 2 * availableParallelism();
-/** The same while others call, too. */
+/** The same while other callers are present. */
 const CALLS_BESIDE_OTHERS = availableParallelism();
-/** Another caller counts as present for so long after a call, milliseconds. */
+/** Time for which another caller counts as present after a call, in milliseconds. */
 const PRESENCE_MS = 1_000;
-/** A call waits no longer for those of the same caller, milliseconds: they may wait for something outside of the process. */
+/** The longest wait for calls of the same caller, in milliseconds: those may wait for something outside the process. */
 const LONGEST_WAIT_MS = 250;
-/** A large call keeps its share for as long again as it took, at most so many milliseconds: others have half of the time. */
+/**
+ * A large call keeps its share after its end for as long as it took, but at most this many milliseconds: others get
+ * half of the time.
+ */
 const LONGEST_PAUSE_MS = 100;
-/** The event loop worked for more than this part of the time. What waits for other machines works for far less. */
+/** The event loop counts as busy above this utilization. Waiting for other machines uses far less. */
 const BUSY = 0.5;
-/** The time over which that is measured, milliseconds. */
+/** The span of the measurement, in milliseconds. */
 const SPAN_MS = 100;
 
 interface Caller {
-  /** Calls, a large one counted as many. */
+  /** Calls in progress; a large one counts as several. */
   inHand: number;
   readonly waiting: Waiting[];
 }
@@ -30,13 +33,13 @@ interface Waiting {
 export interface CallerSharesOptions {
   readonly callsAlone?: number;
   readonly callsBesideOthers?: number;
-  /** Tells whether the event loop is busy. */
+  /** Returns true if the event loop is busy. */
   readonly isBusy?: () => boolean;
 }
 
 /**
- * Keeps one caller from filling the event loop, where every call waits for those before it: while that has hardly any time
- * left, a caller has some calls in hand, and the next ones wait before anything is done for them.
+ * Keeps one caller from filling the event loop, where every call waits for those before it. While the loop is almost
+ * saturated, a caller may have only a few calls in progress, and further ones wait before any work on them.
  */
 export class CallerShares {
   private readonly callers = new Map<string, Caller>();
@@ -55,8 +58,8 @@ export class CallerShares {
 
   /**
    * Resolves when the call may begin.
-   * @param isLarge whether the call takes as much of the event loop as all others that a caller may have in hand
-   * @returns what to call when it has ended
+   * @param isLarge true if the call takes as much of the event loop as all the calls that a caller may have in progress
+   * @returns a callback for the call's end
    */
   async enter(name: string, isLarge = false): Promise<() => void> {
     this.presence.note(name);
@@ -88,7 +91,7 @@ export class CallerShares {
   }
 }
 
-/** Remembers the latest callers: the last two are enough to tell whether there are others. */
+/** Remembers the latest callers: the last two suffice to detect others. */
 class Presence {
   private last = { name: '', at: -Infinity };
   private other = this.last;
@@ -118,7 +121,7 @@ function waitIn(caller: Caller, part: number): Promise<void> {
   });
 }
 
-/** Tells whether the event loop was busy in the last span that was measured. */
+/** Returns a function that is true if the event loop was busy in the last measured span. */
 function measureLoop(): () => boolean {
   let begun = thread.eventLoopUtilization();
   let [measuredAt, isBusy] = [performance.now(), false];

@@ -21,8 +21,9 @@ const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match,
 const PREFLIGHT_SECONDS = 3600;
 
 /**
- * Lets pages of other origins call (the Fetch standard's CORS protocol): every origin the public operations, the named
- * origins all. Never with credentials: keys travel in the Authorization header, cookies stay at home.
+ * Permits calls from pages of other origins (the Fetch standard's CORS protocol): every origin may call the public
+ * operations, and the named origins all. Never with credentials: keys travel in the Authorization header, and cookies
+ * are not sent across origins.
  */
 export function allowOrigins(fastify: FastifyInstance, routes: RouteTable, named: readonly string[]): void {
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -8,18 +8,18 @@ import { RequestLog } from './request-log.js';
 import { LONGEST_PARAMETER } from './route.table.js';
 import { createStampedServer, requestIdOf, type Patience } from './request-stamp.js';
 
-/** A body of 40 MB gets through at 3 Mbit/s; idle connections outlive the 60 s that load balancers keep theirs. */
+/** A body of 40 MB gets through at 3 Mbit/s. Idle connections outlive the 60 s of load balancers. */
 const PATIENCE = { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 72_000 };
 
-/** What an answer may take besides the render in it, milliseconds. */
+/** Time for an answer besides the render in it, in milliseconds. */
 const BESIDES_RENDER = 30_000;
 
-/** As long to read the answer as to send the request, unless a render may take longer. */
+/** Reading the answer may take as long as sending the request, or longer if a render may. */
 function patienceOf({ renderDeadlineMs }: Settings): Patience {
   return { ...PATIENCE, silenceTimeout: Math.max(PATIENCE.requestTimeout, renderDeadlineMs + BESIDES_RENDER) };
 }
 
-/** Fastify as this service runs it. */
+/** Fastify as configured for this service. */
 export function createHttpAdapter(settings: Settings): FastifyAdapter {
   const log = new RequestLog(settings.logClientAddress);
   const isTrusted = trustIn(settings.trustedProxies);
@@ -29,13 +29,13 @@ export function createHttpAdapter(settings: Settings): FastifyAdapter {
     genReqId: (request) => requestIdOf(request),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
-    // Refused by a hook of ours, as a problem.
+    // A hook of ours refuses with a problem instead.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     serverFactory: (handler) => createStampedServer(handler, patienceOf(settings), isTrusted),
     clientErrorHandler: settings.logClientAddress ? answerAndLogAddress : answerClientError,
-    // No route is run for them, and so none tells the log of them.
+    // No route runs for these errors, so none of them would be logged.
     frameworkErrors: (error, request, reply) => {
       sendProblem(error, request, reply);
       log.requestCompleted(null, request, reply);
@@ -44,7 +44,10 @@ export function createHttpAdapter(settings: Settings): FastifyAdapter {
   return new FastifyAdapter({ ...options, multipart: false });
 }
 
-/** Tells whether an address is in one of the networks, which are addresses or CIDR; one that is mapped to IPv6 is IPv4. */
+/**
+ * Returns a function that is true for addresses in one of the networks (addresses or CIDR). An address mapped to IPv6
+ * counts as IPv4.
+ */
 export function trustIn(networks: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const network of networks) {

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Metrics } from '#metrics';
 
-/** Seconds; those of OpenTelemetry's semantic conventions for `http.server.request.duration`. */
+/** Seconds, as in OpenTelemetry's semantic conventions for `http.server.request.duration`. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-/** Routes and methods that callers make up share one label, so that they can't make up series. */
+/** Unknown routes and methods share one label, so that callers can't create series. */
 const OTHER = 'other';
 
 /**
- * Measures every request. No figure goes by route and status at once, nor the histogram by route: with this many operations
- * each would be thousands of series of every process. What a route does is told by how many requests it had, how long they
- * took in all and how many failed.
+ * Measures every request. No metric is labelled by route and status together, and the histogram is not labelled by
+ * route: with this many operations, either would create thousands of series per process. For each route there are the
+ * number of requests, their total duration and the number of failures.
  */
 export function observeRequests(fastify: FastifyInstance, { registry }: Metrics): void {
   const registers = [registry];
@@ -37,7 +37,7 @@ export function observeRequests(fastify: FastifyInstance, { registry }: Metrics)
 
   fastify.addHook('onRequest', async (_request, reply: FastifyReply) => {
     active.inc();
-    // Not a hook of Fastify's: this event comes also where the client went away before the answer.
+    // Not a Fastify hook: this event also fires when the client leaves before the answer.
     reply.raw.once('close', () => active.dec());
   });
   fastify.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -52,7 +52,7 @@ export function observeRequests(fastify: FastifyInstance, { registry }: Metrics)
   });
 }
 
-/** The operation that answered. HEAD is answered by that of GET; a method that a path doesn't have is nobody's. */
+/** The operation that answered. GET's operation answers HEAD; a method that the path lacks belongs to no operation. */
 function routeOf(request: FastifyRequest): { method: string; route: string } {
   const { url = OTHER, config } = request.routeOptions;
   if (request.is404 || config.allowed !== undefined) return { method: OTHER, route: OTHER };

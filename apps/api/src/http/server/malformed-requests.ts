@@ -6,18 +6,21 @@ import { answerOf, problemOf } from '../problems/problem-answer.js';
 import { PROBLEM_TYPE } from '../problems/problem.js';
 import { protocolErrors, protocolVariants } from '../problems/protocol.errors.js';
 
-/** By the codes of Node's HTTP parser; what is not here is unreadable. */
+/** By the codes of Node's HTTP parser; any other code means an unreadable request. */
 const CAUSES: Readonly<Record<string, () => DomainError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: protocolErrors.request_timeout,
   HPE_HEADER_OVERFLOW: protocolErrors.headers_too_large,
 };
 
-/** Answers what is no HTTP at all, in the form of every other error, and logs it so; there is no request yet to do it through. */
+/**
+ * Answers data that is not HTTP, in the form of every other error, and logs it. Fastify can't, since there is no
+ * request yet.
+ */
 export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   answer(this, error, socket, {});
 }
 
-/** The same, with who sent it in the log. */
+/** The same, with the sender's address in the log. */
 export function answerAndLogAddress(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   answer(this, error, socket, { remote_address: socket.remoteAddress });
 }
@@ -42,8 +45,8 @@ function answer({ log }: FastifyInstance, error: NodeJS.ErrnoException, socket: 
 const CONTINUE = /^100-continue$/i;
 
 /**
- * Refuses what RFC 9110 and 9112 want refused of any request: an expectation that nobody here meets, and HTTP/1.1 without
- * `Host`. Node would do both itself, without a body, an id or a line in the log.
+ * Refuses requests that RFC 9110 and 9112 require to be refused: an unsupported expectation, and HTTP/1.1 without
+ * `Host`. Node's own refusal would lack a body, an id and a log line.
  */
 export function requireWellFormed(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async ({ raw, headers }) => {

@@ -1,17 +1,17 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** Probes ask every few seconds; what they hear shows in the health of the instance, not in its log. */
+/** Probes call every few seconds. Their results show in the health of the instance, not in its log. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
 /** One line for each request, written when its answer is sent. */
 export class RequestLog extends LogController {
-  /** @param showsAddress whether the address of who asks is in it, which tells of a person */
+  /** @param showsAddress true to log the caller's address, which is personal data */
   constructor(private readonly showsAddress: boolean) {
     super();
   }
 
   override incomingRequest(): void {
-    // Said once, with the outcome.
+    // The line with the outcome suffices.
   }
 
   override routeNotFound(): void {
@@ -39,24 +39,24 @@ function isProbe(request: FastifyRequest): boolean {
   return PROBES.has(request.routeOptions.url ?? '');
 }
 
-/** Query parameters that are, or carry, a secret, or tell who a person is: a log outlives their account. */
+/** Query parameters that are, or carry, a secret or identify a person: a log outlives their account. */
 const SECRET_PARAMETERS =
   /([?&](?:access_token|api_key|code|key|password|query|secret|sig|state|ticket|token)=)[^&#]*/gi;
 
-/** An API key or the secret of a signing key, or a part of one, wherever somebody put it by mistake. */
+/** An API key or a signing key's secret, or a part of one, in any place it was put by mistake. */
 const API_KEYS = /ak_[0-9A-Za-z]{6,}/g;
 const SIGNING_SECRETS = /sgs_[\w-]{6,}/g;
 
-/** A signed link to an image: its query, or its payload, has the names of people. */
+/** A signed link to an image: its query or its payload contains names of people. */
 const IMAGE_LINK = /(\/i\/v1\/[^/?#]+\/)(?:[^/?#]+\/[^?#]*|([^/?#]+)\?.*)/;
 
-/** The picture of a page: the address of the page may have anything in it. */
+/** The picture of a page: the page's address may contain anything. */
 const PAGE_IMAGE = /(\/og\/v1\/[^/?#]+)\?.*/;
 
-/** An e-mail address as the value of a parameter, whatever its name. */
+/** An e-mail address as the value of a parameter of any name. */
 const EMAILS = /([?&][^=&#]*=)[^&#]*(?:@|%40)[^&#]*/gi;
 
-/** The address as the log, and an error, may show it. */
+/** The address in the form for logs and errors, without secrets. */
 export function redactUrl(url: string): string {
   return url
     .replace(SECRET_PARAMETERS, '$1[redacted]')

@@ -5,12 +5,12 @@ import { newId } from '#kernel';
 const ids = new WeakMap<IncomingMessage, string>();
 const current = new AsyncLocalStorage<string>();
 
-/** An id as proxies and tracers make them; anything else could forge a line of a log. */
+/** An id as proxies and tracers make them; any other text could forge a log line. */
 const FOREIGN_ID = /^[\w.:-]{8,64}$/;
 
 /**
- * The id of a request, made by us whatever the client sends.
- * @param foreign that a proxy which we trust gave it, if it did
+ * The id of a request, made by us regardless of the client's headers.
+ * @param foreign the id from a trusted proxy, if it sent one
  */
 export function requestIdOf(request: IncomingMessage, foreign?: string): string {
   const id = ids.get(request) ?? foreign ?? newId('req');
@@ -18,12 +18,12 @@ export function requestIdOf(request: IncomingMessage, foreign?: string): string 
   return id;
 }
 
-/** The id of the request that the caller works for, if it does for one. */
+/** The id of the request being served in the current context, if any. */
 export function currentRequestId(): string | undefined {
   return current.getStore();
 }
 
-/** How long a client may take, milliseconds: a server without these waits for ever. */
+/** Timeouts for a client, in milliseconds: without them a server waits for ever. */
 export interface Patience {
   /** From the first byte of a request to the last of its body. */
   requestTimeout: number;
@@ -31,14 +31,14 @@ export interface Patience {
   headersTimeout: number;
   /** Idle, between two requests. */
   keepAliveTimeout: number;
-  /** Within a request, without a byte either way: it does not read the answer, or none is ready. */
+  /** Within a request, without a byte in either direction: the client does not read the answer, or none is ready. */
   silenceTimeout: number;
 }
 
 /**
- * A server whose every answer carries `X-Request-Id` and `nosniff`: set before the router runs, so that errors of the router and of
- * Fastify itself have it too.
- * @param isTrusted whether a proxy at this address may name the request by its own `X-Request-Id`
+ * A server that sets `X-Request-Id` and `nosniff` on every answer. It sets them before the router runs, so that errors
+ * of the router and of Fastify itself carry them too.
+ * @param isTrusted returns true if the proxy at this address may set the request's id by its own `X-Request-Id`
  */
 export function createStampedServer(
   handler: RequestListener,
@@ -53,7 +53,7 @@ export function createStampedServer(
     response.setHeader('X-Content-Type-Options', 'nosniff');
     current.run(id, () => handler(request, response));
   };
-  // Node itself would refuse a request without `Host`, or with an expectation that it does not know, in a form of its own.
+  // Node itself would refuse a request without `Host`, or with an unknown expectation, in a form of its own.
   const server = createServer({ ...patience, requireHostHeader: false }, stamp).on('checkExpectation', stamp);
   server.timeout = silenceTimeout;
   return server;

@@ -6,47 +6,50 @@ import type { ProblemPage } from '../problems/problem.js';
 import type { RecordClass } from '../fields/field.js';
 
 /**
- * Who may call a route: `public` anybody; `user` an active user; `admin` an active user with the role admin; `webhook` a
- * provider, whose signature the operation itself verifies, because it is over the body; `signed` who has a signed link, and
- * `embedded-token` who has a token of a store platform in the body, both of which the operation verifies, too.
+ * The permitted callers of a route: `public` anybody; `user` an active user; `admin` an active user with the role
+ * admin; `webhook` a provider, whose signature the operation itself verifies because it covers the body; `signed` the
+ * holder of a signed link, and `embedded-token` a caller with a store platform's token in the body, both also verified
+ * by the operation.
  */
 export type Audience = 'public' | 'user' | 'admin' | 'webhook' | 'signed' | 'embedded-token';
 
-/** The policy of one route. Deny by default: a key of the scope `render` reaches a route only if the route names it. */
+/**
+ * The policy of one route. Denies by default: a key of the scope `render` may call a route only if the route names it.
+ */
 export interface AccessPolicy {
   audience: Audience;
-  /** The least scope that suffices. */
+  /** The least sufficient scope. */
   scope: KeyScope;
-  /** Whether suspended users may call too: to see their account with `GET /v1/me`, and to sign out. */
+  /** True if suspended users may call too: to see their account with `GET /v1/me`, and to sign out. */
   whileSuspended: boolean;
   /**
-   * Whether browsers may call only from our own pages and from those of `CORS_ORIGINS`, though nobody has to prove who they
-   * are: another site's page could else sign its visitor in to an account of its own.
+   * True if browsers may call only from our own pages and those of `CORS_ORIGINS`, even without authentication: another
+   * site's page could otherwise sign its visitor in to an account of its own.
    */
   trustedOrigin: boolean;
-  /** The bucket that calls are counted in: one of those per user or per address; null where they are not counted. */
+  /** The bucket that counts calls, per user or per address; null if they are not counted. */
   limit: RateLimitName | null;
-  /** The bucket, one per claimant, that calls are counted in besides; null where no claimant is known by their cookie. */
+  /** The additional bucket per claimant; null if the route does not identify claimants by cookie. */
   claimantLimit: RateLimitName | null;
-  /** Whether `METRICS_TOKEN` is wanted, on an installation that sets it. */
+  /** True if the route requires `METRICS_TOKEN`, on an installation that sets it. */
   metricsToken: boolean;
-  /** What to fetch for the caller with the proof of their key, for the principal's `prefetched`. */
+  /** Data to fetch for the caller while verifying their key, for the principal's `prefetched`. */
   prefetch?: Prefetch<unknown>;
 }
 
-/** What a route declares about itself; the hooks that run before the body is read go by it. */
+/** A route's declaration about itself, used by the hooks that run before the body is read. */
 export interface RouteDeclaration {
-  /** Who may call. A route without it does not start. */
+  /** The permitted callers. The service does not start with a route that lacks it. */
   access: AccessPolicy;
   /** The body that the operation takes; absent: body and content type are ignored. */
   body: BodyDeclaration;
-  /** Whether the operation honours `Idempotency-Key`. */
+  /** True if the operation honours `Idempotency-Key`. */
   idempotent: boolean;
   /** True if the operation honours `If-None-Match`; every GET does, undeclared. */
   isConditional: boolean;
-  /** For routes of pages: how people are told of a refusal, whom a problem in JSON would not help. */
+  /** For routes of pages: the page that reports a refusal to people, for whom JSON would be no help. */
   problemPage: ProblemPage;
-  /** The methods of this path, on the routes that answer OPTIONS; see `RouteTable`. */
+  /** The methods of this path, on routes that answer OPTIONS; see `RouteTable`. */
   allowed: readonly string[];
 }
 
@@ -61,13 +64,13 @@ declare module 'fastify' {
   }
 }
 
-/** Adds to the route's declaration; decorators of one method, and of its parameters, add up in any order. */
+/** Adds to the route's declaration; decorators of a method and of its parameters combine in any order. */
 export function declareRoute(handler: object, part: Partial<RouteDeclaration>): void {
   const declared = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as Partial<RouteDeclaration> | undefined;
   Reflect.defineMetadata(FASTIFY_ROUTE_CONFIG_METADATA, { ...declared, ...part }, handler);
 }
 
-/** The method of a class that a parameter decorator stands in, with its descriptor as method decorators expect it. */
+/** The method of a decorated parameter, with its descriptor as method decorators expect it. */
 export function methodOf(target: object, key: string | symbol | undefined): TypedPropertyDescriptor<object> {
   const descriptor = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
   if (typeof descriptor?.value !== 'function')
@@ -75,7 +78,7 @@ export function methodOf(target: object, key: string | symbol | undefined): Type
   return descriptor;
 }
 
-/** The class of a decorated parameter, `Object` where it is none. */
+/** The class of a decorated parameter; `Object` if it has none. */
 export function parameterType(target: object, key: string | symbol | undefined, index: number): RecordClass {
   const types = (key === undefined ? undefined : Reflect.getMetadata('design:paramtypes', target, key)) as
     RecordClass[] | undefined;

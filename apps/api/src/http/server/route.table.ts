@@ -19,16 +19,19 @@ const PUBLIC: AccessPolicy = {
   metricsToken: false,
 };
 
-/** As long as a header may be: longer ids are judged, and refused, by the operations. */
+/** As long as a header may be: the operations validate, and refuse, longer ids. */
 export const LONGEST_PARAMETER = 16 * 1024;
 
-/** The dashboard, the files of pages, guides, and the ways to the documentation: the one part of the router that no controller declares. */
+/**
+ * The dashboard, the files of pages, guides, and the redirects to the documentation: the only routes without a
+ * controller.
+ */
 const FILES = /^\/(app$|app\/|favicon\.ico$|static\/|docs\/([a-z0-9-]+\.md)?$)/;
 
-/** Knows every route of the running router and the methods of its paths; stops the start at a route without a policy. */
+/** Knows every route of the running router and the methods of its paths; a route without a policy aborts the start. */
 export class RouteTable {
   private readonly routed = new Map<string, RoutedOperation>();
-  /** Made when it is first asked. */
+  /** Made at the first query. */
   private paths: FindMyWay.Instance<FindMyWay.HTTPVersion.V1> | undefined;
 
   constructor(private readonly fastify: FastifyInstance) {
@@ -46,7 +49,7 @@ export class RouteTable {
     return this.routed.get(`${wanted} ${path}`);
   }
 
-  /** Gives every path an answer to OPTIONS. To be called when all operations are routed. */
+  /** Gives every path an answer to OPTIONS. Call it after all operations are routed. */
   answerOptions(): void {
     for (const [path, allowed] of this.allowedByPath()) {
       this.fastify.route({
@@ -59,8 +62,8 @@ export class RouteTable {
   }
 
   /**
-   * The methods of the path of an address, or null where nothing has it. Fastify knows paths by method alone: a route for
-   * each method that a path lacks, of some thirty, took a third of the time of a start.
+   * The methods of an address's path, or null for an unknown one. Fastify looks up paths by method only: a route for
+   * each of some thirty missing methods took a third of the time of a start.
    */
   allowedAt(address: string): readonly string[] | null {
     this.paths ??= this.pathRouter();
@@ -95,7 +98,9 @@ export class RouteTable {
   }
 }
 
-/** Answers 405 with `Allow` for methods that a path lacks, before any of the body is read. Fastify itself knows no 405. */
+/**
+ * Answers 405 with `Allow` for methods that a path lacks, before any of the body is read. Fastify itself has no 405.
+ */
 export function refuseOtherMethods(fastify: FastifyInstance, routes: RouteTable): void {
   fastify.addHook('onRequest', async ({ is404, method, raw }) => {
     const allowed = is404 ? routes.allowedAt(raw.url ?? '/') : null;

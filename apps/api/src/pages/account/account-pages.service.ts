@@ -11,7 +11,7 @@ import { mailSentPage } from './mail-sent.page.js';
 import { overviewPage } from './overview.page.js';
 import type { Done } from './sign-in.page.js';
 
-/** What the pages of accounts do. */
+/** The actions of the account pages. */
 @Injectable()
 export class AccountPagesService {
   constructor(
@@ -42,7 +42,10 @@ export class AccountPagesService {
     return signIn(visit, 'reset');
   }
 
-  /** The session goes into the cookie, and the browser to the dashboard; one without a script goes on to the account. */
+  /**
+   * Puts the session into the cookie and redirects the browser to the dashboard; without a script it continues to the
+   * account.
+   */
   async signIn(visit: Visit, form: Credentials): Promise<SignedIn & PageRedirect> {
     const signedIn = await this.accounts.signIn(form);
     return { ...signedIn, location: linkTo(visit, '/app') };
@@ -58,7 +61,7 @@ export class AccountPagesService {
     return overviewPage(visit, { account, keys });
   }
 
-  /** Makes a key, and shows it this once with a command that works as it is pasted. */
+  /** Creates a key and shows it this once, with a command ready to paste. */
   async makeKey(visit: Visit, caller: Principal, name: string): Promise<PageContent> {
     const { user } = caller;
     const { key } = await this.keys.create(caller, { name });

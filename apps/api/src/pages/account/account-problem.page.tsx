@@ -4,7 +4,10 @@ import { refusedKeyPage } from './new-key.page.js';
 
 const TEXTS = { signOut: { ar: 'خروج', en: 'Sign out' } } as const;
 
-/** Leads callers without a session to the sign-in, shows the form of a key again, lets suspended users out; else tells what is wrong. */
+/**
+ * Sends callers without a session to the sign-in, shows the form of a key again, lets suspended users sign out;
+ * otherwise explains the problem.
+ */
 export function accountProblem(visit: Visit): PageAnswer {
   if (visit.problem?.status === 401) return { location: linkTo(visit, '/account/sign-in') };
   if (visit.problem?.code === 'validation_failed') return refusedKeyPage(visit);

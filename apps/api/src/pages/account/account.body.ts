@@ -2,7 +2,7 @@ import { NewPasswordBody, PasswordResetBody, SignInBody, SignUpBody, VerifyBody 
 import { OmitType, PickType, RequiredType } from '../../http/index.js';
 import { ApiKeyBody } from '../../me/api-key.body.js';
 
-// The forms of the pages have the members of the bodies of the interface, with the same bounds.
+// The pages' forms have the members of the API's bodies, with the same bounds.
 
 /** The form of `/account/sign-up`. */
 export class SignUpForm extends OmitType(SignUpBody, []) {}
@@ -19,5 +19,5 @@ export class VerifyForm extends OmitType(VerifyBody, []) {}
 /** The form of `/account/reset`. */
 export class NewPasswordForm extends OmitType(NewPasswordBody, []) {}
 
-/** The form of `/account` that makes a key. It always has its field, which may be empty. */
+/** The form of `/account` that creates a key. Its field is always present, but may be empty. */
 export class NewKeyForm extends RequiredType(PickType(ApiKeyBody, ['name'])) {}

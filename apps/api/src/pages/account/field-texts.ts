@@ -1,4 +1,4 @@
-/** What the forms of accounts call their fields, and say to who fills them in wrongly. */
+/** The labels and fault texts of the account forms' fields. */
 export const FIELD_TEXTS = {
   name: { ar: 'الاسم', en: 'Name' },
   nameFault: { ar: 'اكتب اسمًا لا يتجاوز ٢٠٠ حرف.', en: 'Write a name of at most 200 characters.' },

@@ -24,12 +24,12 @@ const TEXTS = {
   forgotten: { ar: 'نسيت كلمة المرور؟', en: 'Forgotten your password?' },
 } as const;
 
-/** Whether the link itself is of no use: it carries no token, or one that does not work. */
+/** Returns true if the link itself is useless: it carries no token, or one that does not work. */
 function isUsedUp({ problem }: Visit, token: string): boolean {
   return token === '' || problem?.code === 'invalid_token' || problem?.code === 'email_taken';
 }
 
-/** Where the mail of a sign-up leads. The address is confirmed by the button: mail programs open links too. */
+/** The target of a sign-up mail's link. A button confirms the address, because mail programs open links too. */
 export function verifyPage(visit: Visit): PageContent {
   const words = inLanguage(TEXTS, visit.lang);
   const token = tokenOf(visit);
@@ -59,7 +59,7 @@ export function verifyPage(visit: Visit): PageContent {
   );
 }
 
-/** Where the mail of a forgotten password leads. */
+/** The target of a password reset mail's link. */
 export function resetPage(visit: Visit): PageContent {
   const words = inLanguage(TEXTS, visit.lang);
   const token = tokenOf(visit);
@@ -111,7 +111,7 @@ function UsedUp({ visit, to, again }: { visit: Visit; to: string; again: string 
   );
 }
 
-/** The token of the mailed link: in its address, or in the form that it led to. */
+/** The token of the mailed link: from its address, or from the form on its page. */
 function tokenOf({ query, typed }: Visit): string {
   return typed['token'] ?? query['token'] ?? '';
 }

@@ -21,8 +21,8 @@ const TEXTS = {
 } as const;
 
 /**
- * What is shown to everybody who asked for a mail, whether the address has an account or not.
- * @param isLocal whether mails are only written to files
+ * The page after any request for a mail, whether the address has an account or not.
+ * @param isLocal true if mails are only written to files
  */
 export function mailSentPage(visit: Visit, email: string, isLocal: boolean): PageContent {
   const words = inLanguage(TEXTS, visit.lang);

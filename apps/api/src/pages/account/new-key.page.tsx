@@ -17,7 +17,7 @@ const TEXTS = {
   },
 } as const;
 
-/** The form that makes a key. */
+/** The form that creates a key. */
 export function NewKeyForm({ visit, keys }: { visit: Visit; keys: number }): JSX.Element {
   const words = inLanguage(TEXTS, visit.lang);
   return (
@@ -37,7 +37,7 @@ export function NewKeyForm({ visit, keys }: { visit: Visit; keys: number }): JSX
   );
 }
 
-/** The form alone, with what was refused of it. */
+/** The form alone, with the faults of the refused request. */
 export function refusedKeyPage(visit: Visit): PageContent {
   const title = inLanguage(TEXTS, visit.lang).another;
   return page(

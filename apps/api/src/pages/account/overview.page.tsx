@@ -5,7 +5,7 @@ import type { PageContent } from '../../http/index.js';
 import { Copied, count, Form, inLanguage, linkTo, Notice, page, Refusal, type Visit } from '../kit/index.js';
 import { NewKeyForm } from './new-key.page.js';
 
-/** A cap, its figures as they are written. */
+/** A cap with formatted figures. */
 interface Shown {
   readonly spent: string;
   readonly credits: string;
@@ -48,12 +48,12 @@ const TEXTS = {
   dashboard: { ar: 'إلى لوحة التحكم', en: 'To the dashboard' },
 } as const;
 
-/** What the page shows of an account. */
+/** The page's view of an account. */
 export interface Overview {
   readonly account: Account;
-  /** Those that work. */
+  /** The active keys. */
   readonly keys: readonly CappedKey[];
-  /** Made by this very request: the only time that it is seen. */
+  /** The key made by this request, shown only this once. */
   readonly made?: { readonly key: string; readonly command: string | null };
 }
 

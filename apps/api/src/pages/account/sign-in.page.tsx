@@ -10,7 +10,7 @@ const TEXTS = {
   unknown: { ar: 'ليس لديك حساب؟ أنشئ حسابًا', en: 'No account yet? Sign up' },
 } as const;
 
-/** What was done just before, by the `done` of the address. */
+/** The preceding action, by the address's `done`. */
 const DONE = {
   verified: {
     ar: 'تأكّد بريدك وفُتح حسابك. ادخل الآن بكلمة مرورك.',

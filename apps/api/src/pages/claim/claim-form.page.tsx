@@ -5,15 +5,15 @@ import { count, Form, inLanguage, linkTo, upFrom, type Visit } from '../kit/inde
 import { CLAIM_TEXTS, faultTexts, REFUSAL_TEXTS } from './claim-texts.js';
 import { colorName } from './color-names.js';
 
-/** A claim that came to nothing: what was typed, and why. */
+/** A refused claim: the typed values and the reasons. */
 export interface RefusedClaim {
   readonly code: string;
   readonly errors: readonly Issue[];
   /** By field. */
   readonly typed: Readonly<Record<string, string>>;
-  /** The name of the size that was chosen, if one was. */
+  /** The name of the chosen size, if any. */
   readonly size: string | undefined;
-  /** Cards that the visitor has already, newest first; only told where they may have no more. */
+  /** The visitor's existing cards, newest first; given only when they may have no more. */
   readonly taken: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface FieldProps {
   readonly isFirst: boolean;
 }
 
-/** How values are typed, by the type of their field. */
+/** Attributes of the input, by the field's type. */
 const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   phone: { type: 'tel', dir: 'ltr', autocomplete: 'tel' },
   email: { type: 'email', dir: 'ltr', autocomplete: 'email' },
@@ -39,18 +39,18 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   color: { type: 'color' },
   text: { type: 'text', dir: 'auto' },
 };
-/** A text that may be longer than this gets more lines. */
+/** A text that may be longer gets several lines. */
 const ONE_LINE = 100;
 
 /** The id of the form. */
 export const CLAIM_FORM = 'claim-form';
 
-/** Where a campaign's operations are, from the page. */
+/** The address of a campaign's operation, relative to the page. */
 export function operationOf(visit: Visit, { slug }: VisitorForm, rest: string): string {
   return `${upFrom(visit)}v1/campaigns/${encodeURIComponent(slug)}${rest}`;
 }
 
-/** What visitors fill in. It works without a script, which adds the preview, and says at once what is wrong. */
+/** The visitor's form. It works without a script; the script adds the preview and reports faults at once. */
 export function ClaimFormCard({
   visit,
   form,
@@ -93,7 +93,7 @@ export function ClaimFormCard({
   );
 }
 
-/** Leads to the cards that the visitor has already; the script fills it in as this does. */
+/** Links to the visitor's existing cards; the script fills it in the same way. */
 function Taken({ visit, refused }: { visit: Visit; refused: RefusedClaim | null }): JSX.Element {
   const { taken } = inLanguage(CLAIM_TEXTS, visit.lang);
   const ids = refused?.taken ?? [];
@@ -191,7 +191,7 @@ function Typed({
   );
 }
 
-/** A colour that may be left out, which the browser's own input can't be: a text, and where scripts run a picker for it. */
+/** An optional colour. The browser's own input can't be empty, so this is a text, with a picker where scripts run. */
 function Tint({
   visit,
   name,
@@ -226,7 +226,7 @@ interface Option {
   readonly text: string;
 }
 
-/** The options of a field; null where the visitor types the value. */
+/** The options of a field; null if the visitor types the value. */
 function optionsOf({ type, options, palette }: FormField, { lang }: Visit): Option[] | null {
   const { yes, no } = inLanguage(CLAIM_TEXTS, lang);
   if (type === 'flag')
@@ -238,7 +238,7 @@ function optionsOf({ type, options, palette }: FormField, { lang }: Visit): Opti
   return options?.map(({ value, label }) => ({ value, text: label[lang] ?? label.ar ?? label.en ?? value })) ?? null;
 }
 
-/** One of some options. Colours are shown as such: their codes say nothing to people. */
+/** A choice among options. Shows colours as swatches, since their codes mean nothing to people. */
 function Chosen({
   visit,
   field: { name, type, required },
@@ -284,7 +284,7 @@ function Chosen({
   );
 }
 
-/** A colour to choose; without a value, none. */
+/** A colour to choose; without a value, no colour. */
 function Swatch({
   name,
   shared,
@@ -316,7 +316,7 @@ function Swatch({
   );
 }
 
-/** The script shows what was chosen, and lets it be placed: with a finger, or by two sliders. */
+/** The script shows the chosen photograph and offers to place it: with a finger, or by two sliders. */
 function Photo({ visit, name, shared }: { visit: Visit; name: string; shared: object }): JSX.Element {
   const words = inLanguage(CLAIM_TEXTS, visit.lang);
   return (

@@ -6,17 +6,20 @@ import { linkTo, type Visit } from '../kit/index.js';
 import type { RefusedClaim } from './claim-form.page.js';
 import { claimPage, takenPage } from './claim.page.js';
 
-/** What stands before the names of fields in the form of the page. */
+/** Prefixes of the page's field names. */
 const DATA = 'data.';
 const IMAGES = 'images.';
 
-/** The files that the form may have. The service says how large each may be; here it is so much that it can tell. */
+/**
+ * The files that the form may have. The service sets the limit of each; this one is high enough for it to report the
+ * fault.
+ */
 export const PHOTOGRAPHS = {
   has: (name: string): boolean => name.startsWith(IMAGES),
   get: (name: string): number | undefined => (name.startsWith(IMAGES) ? IMAGES_LIMIT : undefined),
 };
 
-/** What was typed, by field; what was left empty is left out. */
+/** The typed values by field, without empty ones. */
 export function textsOf(sent: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.entries(sent).filter(
     (entry): entry is [string, string] => entry[0].startsWith(DATA) && typeof entry[1] === 'string' && entry[1] !== '',
@@ -24,7 +27,7 @@ export function textsOf(sent: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(texts.map(([name, text]) => [name.slice(DATA.length), text.trim()]));
 }
 
-/** The photographs, by field, as the interface takes them; browsers send an empty file where none was chosen. */
+/** The photographs by field, in the API's format. Browsers send an empty file if none was chosen. */
 export function imagesOf(sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const files = Object.entries(sent).filter(
     (entry): entry is [string, UploadedFile] =>
@@ -39,7 +42,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Refusals that the page itself tells of, with what was typed still in its form. */
+/** Refusals that the page itself explains, with the typed values still in its form. */
 const TOLD: readonly string[] = ['invalid', 'conflict', 'payment_required', 'unavailable'];
 
 /** The pages of campaigns. */
@@ -57,7 +60,7 @@ export class ClaimPages {
     return id === undefined ? claimPage(visit, form) : takenPage(visit, form, await this.claims.findTaken(slug, id));
   }
 
-  /** Claims a card with the form of the page, and leads to it. */
+  /** Claims a card with the page's form, and redirects to it. */
   async claim(
     visit: Visit,
     slug: string,

@@ -2,7 +2,7 @@ import type { ClosedReason, FormField } from '#campaigns';
 import type { Locale } from '#users';
 import { type Bilingual, count, NUMBERING } from '../kit/index.js';
 
-/** What the page of a campaign says. */
+/** The texts of a campaign's page. */
 export const CLAIM_TEXTS = {
   sample: { ar: 'نموذج البطاقة', en: 'A sample of the card' },
   preview: { ar: 'معاينة بطاقتك', en: 'A preview of your card' },
@@ -69,7 +69,7 @@ export const CLAIM_TEXTS = {
   },
 } as const;
 
-/** Why there is no form, in kind words. */
+/** Friendly reasons for a missing form. */
 export const CLOSED_TEXTS: Readonly<Record<ClosedReason, Bilingual<readonly [title: string, text: string]>>> = {
   not_started: {
     ar: ['لم نبدأ بعد', 'احفظ هذا الرابط وعُد إلينا حين تبدأ الحملة.'],
@@ -89,7 +89,7 @@ export const CLOSED_TEXTS: Readonly<Record<ClosedReason, Bilingual<readonly [tit
   },
 };
 
-/** Why a claim came to nothing, by the code of the problem. */
+/** The reasons for a refused claim, by the problem's code. */
 export const REFUSAL_TEXTS: Readonly<Record<string, Bilingual<string>>> = {
   claim_limit_reached: {
     ar: 'أخذت كل البطاقات المتاحة لك في هذه الحملة. ما أخذته يبقى لك.',
@@ -125,7 +125,7 @@ export const REFUSAL_TEXTS: Readonly<Record<string, Bilingual<string>>> = {
   },
 };
 
-/** What is wrong with a field, by the type of the fault. */
+/** The texts for a field's faults, by the fault's type. */
 export function faultTexts({ type, maxLength, palette }: FormField, lang: Locale): Readonly<Record<string, string>> {
   const isArabic = lang === 'ar';
   const most = maxLength === null ? null : count(maxLength, lang);

@@ -1,5 +1,5 @@
-// Without this the form is sent as it is. This shows the card while it is filled in, says at once what is wrong, makes
-// photographs small before they are sent, and lets them be placed.
+// Without this script the form is sent as it is. The script previews the card during input, reports faults at once,
+// shrinks photographs before they are sent, and offers to place them.
 
 const LARGEST = 2000;
 const SMALL = 800;
@@ -17,7 +17,7 @@ function fillIn(panel) {
   const words = JSON.parse(panel.dataset.words);
   const usual = send.textContent;
   const fields = [...form.querySelectorAll('[data-field]')].map(fieldOf);
-  // They stand above the picture, beside the form.
+  // They are above the picture, outside the form.
   const sizes = [...document.querySelectorAll(`[form="${form.id}"][name="size"]`)];
   let running;
   let timer;
@@ -39,7 +39,7 @@ function fillIn(panel) {
       schedule(0);
     });
   }
-  // What the browser kept from before, or a campaign that has no sample to show.
+  // The browser restored earlier values, or the campaign has no sample to show.
   const isKept =
     fields.some((field) => field.value() !== '') || sizes.some((one) => one.checked !== one.defaultChecked);
   if (isKept || picture.hidden) schedule(0);
@@ -52,7 +52,7 @@ function fillIn(panel) {
     void claim();
   });
   addEventListener('pageshow', () => busy(false));
-  // What a preview tells may move the button, and a button that moves while it is pressed is not clicked.
+  // A preview's message may move the button, and a button that moves while it is pressed gets no click.
   send.addEventListener('pointerdown', () => {
     released = new Promise((resolve) => {
       for (const kind of ['pointerup', 'pointercancel']) {
@@ -66,7 +66,7 @@ function fillIn(panel) {
     timer = setTimeout(preview, pause);
   }
 
-  /** Draws what is filled in; an older drawing that is still under way is given up. */
+  /** Draws the current values and cancels an older drawing in progress. */
   async function preview() {
     running?.abort();
     running = new AbortController();
@@ -95,7 +95,7 @@ function fillIn(panel) {
         tellFaults(body);
       }
     } catch {
-      // Given up, or no connection: the next keystroke tries again, and a claim says so.
+      // Cancelled, or offline: the next keystroke retries, and a claim reports it.
     } finally {
       if (!signal.aborted) picture.ariaBusy = 'false';
     }
@@ -140,7 +140,7 @@ function fillIn(panel) {
     return { data, images, size: chosen()?.value };
   }
 
-  /** The size that the visitor chose; undefined where the campaign offers no choice. */
+  /** The size that the visitor chose; undefined if the campaign offers no choice. */
   function chosen() {
     return sizes.find((one) => one.checked);
   }
@@ -160,7 +160,7 @@ function fillIn(panel) {
     send.textContent = isBusy ? words.sending : usual;
   }
 
-  /** Leads to the cards that the visitor has already. */
+  /** Shows links to the visitor's existing cards. */
   function lead(ids) {
     const { one, many, digits } = words.taken;
     const links = ids.map((id, place) => {
@@ -174,7 +174,7 @@ function fillIn(panel) {
     taken.hidden = links.length === 0;
   }
 
-  /** The page of a card. */
+  /** The address of a card's page. */
   function cardAt(id) {
     const there = new URL(form.action);
     there.searchParams.set('claim', id);
@@ -187,7 +187,7 @@ function fillIn(panel) {
   }
 }
 
-/** A field of the form: what is in it, and what is said of it. */
+/** A field of the form: its value, and its message. */
 function fieldOf(element) {
   const { field: name, type, most, faults } = element.dataset;
   const inputs = [...element.querySelectorAll('[name]')];
@@ -203,7 +203,7 @@ function fieldOf(element) {
     listen: () => {
       let heard = value();
       const hear = (pause) => {
-        // To leave a field changes nothing, and the claim that was sent from it keeps its key.
+        // Leaving a field changes nothing, and the claim sent from it keeps its key.
         if (value() === heard) return;
         heard = value();
         field.changed(pause);
@@ -213,7 +213,10 @@ function fieldOf(element) {
         one.addEventListener('change', () => hear(0));
       }
     },
-    /** Whether it can be sent, as far as can be said here; what is missing is only said of a form that was to be sent. */
+    /**
+     * Returns true if the field can be sent, as far as the browser can judge; reports a missing value only after an
+     * attempt to send.
+     */
     judge: (isSent) => {
       const missing = input.required && field.value() === '';
       const long = most !== undefined && [...field.value()].length > Number(most);
@@ -222,7 +225,7 @@ function fieldOf(element) {
       else if (!missing) field.tell(null);
       return !missing && !long;
     },
-    /** A fault that is not the service's to see stays: that something is missing. */
+    /** Keeps a fault that the service does not report in a preview: a missing value. */
     tell: (text, isService = false) => {
       if (isService && text === null && input.required && field.value() === '') return;
       fault.textContent = text ?? '';
@@ -235,7 +238,7 @@ function fieldOf(element) {
   return field.picture ? photoOf(field, element) : field;
 }
 
-/** A picker that writes the colour into the field, and shows the one that stands there. */
+/** A picker that writes the colour into the field and shows the field's current one. */
 function offerPicker(picker, input) {
   const show = () => {
     if (/^#[0-9a-f]{6}$/i.test(input.value)) picker.value = input.value;
@@ -249,7 +252,7 @@ function offerPicker(picker, input) {
   });
 }
 
-/** A field for a photograph: upright and small enough, and placed. */
+/** A field for a photograph: upright, small enough, and placed. */
 function photoOf(field, element) {
   const place = element.querySelector('[data-place]');
   const crop = place.querySelector('.crop');
@@ -319,7 +322,7 @@ function photoOf(field, element) {
   return field;
 }
 
-/** The photograph upright, as it is sent and as it is previewed. */
+/** The upright photograph, in the sizes for sending and for previewing. */
 async function sizesOf(file) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const blob = await shrunk(bitmap, SMALL, 0.8);
@@ -357,17 +360,17 @@ function post(url, body, headers, signal) {
   return fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body), signal });
 }
 
-/** Names a claim, so that it is counted once however often it is sent. */
+/** The key of a claim, so that repeats of it count once. */
 function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The phone's own sheet, with the card itself where it takes files. */
+/** The phone's own share sheet, with the card itself if the sheet takes files. */
 function offerShare(button) {
   if (navigator.share === undefined) return;
   const { share: url, file, name, title } = button.dataset;
   let files;
-  // Before it is asked for: the sheet opens only at once after a touch.
+  // Loads the file in advance: the sheet opens only right after a touch.
   fetch(file)
     .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error('gone'))))
     .then((blob) => {

@@ -13,7 +13,7 @@ import { sampleSize, SizeChoice, sizeOf } from './size-choice.page.js';
 const FOLDER = join(projectRoot, 'apps/api/src/pages/claim');
 const STYLE = readFileSync(join(FOLDER, 'claim.css'), 'utf8');
 const SCRIPT = readFileSync(join(FOLDER, 'claim.js'), 'utf8');
-/** What of a screen's height a card takes at most, per cent; as in the style sheet. */
+/** The largest share of the screen's height for a card, in per cent; as in the style sheet. */
 const HIGHEST = 75;
 
 const WHEN = {
@@ -34,7 +34,7 @@ export interface TakenCard {
   readonly pdfUrl: string | null;
 }
 
-/** The page of a campaign: the card, and the form or why there is none. */
+/** The page of a campaign: the card, and the form or the reason for its absence. */
 export function claimPage(visit: Visit, form: VisitorForm, refused: RefusedClaim | null = null): PageContent {
   const content = (
     <>
@@ -51,14 +51,14 @@ export function claimPage(visit: Visit, form: VisitorForm, refused: RefusedClaim
   return { ...shown, ...(refused === null ? {} : { status: refusedStatus(refused) }) };
 }
 
-/** The page of a card that was claimed; null once it is erased. */
+/** The page of a claimed card; null once it is erased. */
 export function takenPage(visit: Visit, form: VisitorForm, card: TakenCard | null): PageContent {
   const content = card === null ? <Gone visit={visit} form={form} /> : <Taken visit={visit} form={form} card={card} />;
   const shown = campaignPage(visit, form, content, { keep: card === null ? {} : { claim: card.id } });
   return card === null ? { ...shown, status: 404 } : shown;
 }
 
-/** The page of an address at which there is no campaign, or of what went wrong at one. */
+/** The page of an address without a campaign, or of a campaign's error. */
 export function refusedClaimPage(visit: Visit): PageContent {
   if (visit.problem?.status !== 404) return problemPage(visit);
   const [title, text] = CLAIM_TEXTS.nothing[visit.lang];
@@ -95,8 +95,8 @@ function campaignPage(
 }
 
 /**
- * The preview takes the sample's place, with any size of its own and any rounding of its sides: nothing below it moves. The
- * script sets the shape of another size.
+ * The preview takes the sample's place, regardless of its size and the rounding of its sides, so that nothing below it
+ * moves. The script sets the shape of another size.
  */
 function sampleStyle({ width, height }: { width: number; height: number }): string {
   const shape = 'var(--wide)/var(--high)';
@@ -104,7 +104,7 @@ function sampleStyle({ width, height }: { width: number; height: number }): stri
   return `#picture{--wide:${width};--high:${height};width:${side};aspect-ratio:${shape}}`;
 }
 
-/** In both schemes alike: the colours are the owner's. */
+/** The same in both colour schemes: the colours are the owner's. */
 function themeStyle(palette: Readonly<Record<string, string>>): string {
   return `:root{${Object.entries(palette)
     .map(([name, value]) => `${name}:${value}`)
@@ -272,7 +272,7 @@ function said(text: BilingualText | null | undefined, { lang }: Visit): string |
   return text?.[lang] ?? text?.ar ?? null;
 }
 
-/** As the operation of the interface answers. */
+/** The status that the API would answer. */
 function refusedStatus({ code, errors }: RefusedClaim): number {
   if (errors.length > 0) return 422;
   if (code === 'insufficient_credits') return 402;

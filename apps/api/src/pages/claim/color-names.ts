@@ -1,7 +1,7 @@
 import type { Locale } from '#users';
 import type { Bilingual } from '../kit/index.js';
 
-/** Hues by the degree up to which they reach. */
+/** Hues by their upper bound in degrees. */
 const HUES: readonly (readonly [number, Bilingual<string>])[] = [
   [15, { ar: 'أحمر', en: 'red' }],
   [40, { ar: 'برتقالي', en: 'orange' }],
@@ -17,13 +17,13 @@ const BLACK: Bilingual<string> = { ar: 'أسود', en: 'black' };
 const GREY: Bilingual<string> = { ar: 'رمادي', en: 'grey' };
 const WHITE: Bilingual<string> = { ar: 'أبيض', en: 'white' };
 
-/** Chroma below which a colour is grey, and lightness beyond which it is dark or light; parts of 1. */
+/** Chroma below which a colour is grey, and lightness beyond which it is dark or light; fractions of 1. */
 const CHROMA = 0.08;
 const DARK = 0.3;
 const LIGHT = 0.75;
 
 /**
- * A name for those who don't see the colour, such as "dark green".
+ * A name for people who don't see the colour, such as "dark green".
  * @param color `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`
  */
 export function colorName(color: string, lang: Locale): string {

@@ -4,7 +4,7 @@ import { contrastOf, paletteOf } from './palette.js';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** What stands on what, and how well it is to be seen. */
+/** Foregrounds, backgrounds and their required contrast. */
 const PAIRS: readonly (readonly [string, string, number])[] = [
   ...(['--ink', '--soft', '--brand', '--on-bad'] as const).flatMap((name) => [
     [name, '--paper', 4.5] as const,

@@ -1,7 +1,7 @@
 /** Red, green and blue, 0..255. */
 type Color = readonly [number, number, number];
 
-/** Three colours of an owner's choosing, as `#rrggbb`. */
+/** Three colours chosen by an owner, as `#rrggbb`. */
 export interface ThemeColors {
   readonly background: string;
   readonly text: string;
@@ -10,12 +10,15 @@ export interface ThemeColors {
 
 const WHITE: Color = [255, 255, 255];
 const BLACK: Color = [0, 0, 0];
-/** WCAG 2.2, 1.4.3 and 1.4.11: of text, and of what else must be seen. A little more, as colours are rounded. */
+/**
+ * WCAG 2.2, 1.4.3 and 1.4.11: the contrast of text, and of other things that must be visible. Slightly higher, since
+ * colours are rounded.
+ */
 const TEXT = 4.6;
 const SHAPE = 3.1;
 const STEPS = 50;
 
-/** What notices are like on light grounds and on dark ones. */
+/** The colours of notices on light and dark backgrounds. */
 const NOTICES = {
   light: {
     good: '#e3f3eb',
@@ -35,12 +38,12 @@ const NOTICES = {
   },
 } as const;
 
-/** The properties of a page in the owner's colours, which stay what they are as far as all can be read. */
+/** The properties of a page in the owner's colours, which change only as far as legibility requires. */
 export function paletteOf({ background, text, accent }: ThemeColors): Readonly<Record<string, string>> {
   const paper = colorOf(background);
   const isLight = contrast(BLACK, paper) > contrast(WHITE, paper);
   const [pole, other] = isLight ? [BLACK, WHITE] : [WHITE, BLACK];
-  // Away from the text, so that what can be read on the page can be read on its panels.
+  // Shifts away from the text, so that text legible on the page is legible on its panels.
   const card = mix(paper, other, isLight ? 0.55 : 0.18);
   const grounds = [paper, card];
   const seen = (color: Color, ratio: number): Color => until(color, pole, (one) => isSeen(one, grounds, ratio));
@@ -71,7 +74,7 @@ export function paletteOf({ background, text, accent }: ThemeColors): Readonly<R
   };
 }
 
-/** Contrast of two colours as WCAG 2.2 reckons it: 1 to 21. */
+/** Contrast of two colours as defined by WCAG 2.2: 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   return contrast(colorOf(one), colorOf(other));
 }
@@ -80,7 +83,7 @@ function isSeen(color: Color, grounds: readonly Color[], ratio: number): boolean
   return grounds.every((ground) => contrast(color, ground) >= ratio);
 }
 
-/** The first colour on the way to the end that will do, else the end. */
+/** The first sufficient colour between the two, otherwise the second. */
 function until(from: Color, to: Color, suffices: (color: Color) => boolean): Color {
   for (let step = 0; step < STEPS; step += 1) {
     const color = mix(from, to, step / STEPS);
@@ -89,7 +92,7 @@ function until(from: Color, to: Color, suffices: (color: Color) => boolean): Col
   return to;
 }
 
-/** So much of the way from one colour to another, 0..1. */
+/** The colour at a given share of the way from one to another, 0..1. */
 function mix([r, g, b]: Color, to: Color, share: number): Color {
   const between = (from: number, end: number): number => Math.round(from + (end - from) * share);
   return [between(r, to[0]), between(g, to[1]), between(b, to[2])];

@@ -7,13 +7,13 @@ import { sizeName } from './size-names.js';
 
 type Size = VisitorForm['sizes'][number];
 
-/** Longer side of the sample, pixels. */
+/** Longer side of the sample, in pixels. */
 const SAMPLE_SIDE = 800;
-/** The side of a size's sign, a square, and the longer side of the shape in it. */
+/** The side of a size's icon, a square, and the longer side of the shape in it. */
 const SIGN = 24;
 const SHAPE = 20;
 
-/** The size that a visitor has chosen, else the first one, else the template itself. */
+/** The size that a visitor has chosen, otherwise the first one, otherwise the template itself. */
 export function sizeOf(
   { sizes, size }: VisitorForm,
   chosen: string | null | undefined,
@@ -21,14 +21,14 @@ export function sizeOf(
   return sizes.find(({ name }) => name === chosen) ?? sizes[0] ?? size;
 }
 
-/** A size as large as the sample is shown. */
+/** A size scaled to that of the displayed sample. */
 export function sampleSize(size: Pick<Size, 'width' | 'height'>): Pick<Size, 'width' | 'height'> {
   return within(size, SAMPLE_SIDE);
 }
 
 /**
- * The sizes that visitors choose from. They stand above the picture, which takes the shape of the choice: a finger finds the
- * next one where it was.
+ * The sizes that visitors choose from. They are above the picture, which takes the shape of the choice, so that the
+ * controls stay in place under the finger.
  */
 export function SizeChoice({
   visit,

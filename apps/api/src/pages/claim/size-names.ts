@@ -22,7 +22,7 @@ const NAMES = new Map<string, Bilingual<string>>(
   }),
 );
 
-/** The name of a size for visitors: a usual one in their language, any other as its template has it, in words. */
+/** The name of a size for visitors: a usual one in their language, any other as in its template, split into words. */
 export function sizeName(name: string, lang: Locale): string {
   const usual = NAMES.get(name.toLowerCase());
   return usual === undefined ? name.replaceAll(/[-_]+/g, ' ').trim() || name : usual[lang];

@@ -5,23 +5,23 @@ import { inLanguage, type Visit } from '../kit/index.js';
 import { faultOfField } from './greeting-faults.js';
 import { DRAFT_TEXTS } from './greeting-texts.js';
 
-/** What was refused of a form, and what was typed into it. */
+/** A refused form: its faults and the typed values. */
 export interface RefusedDraft {
   readonly issues: readonly Issue[];
   readonly typed: Readonly<Record<string, string>>;
-  /** Whether all that was right of it is kept. */
+  /** True if the valid part of it is saved. */
   readonly kept: boolean;
 }
 
 export interface DraftView {
   readonly visit: Visit;
   readonly listing: PriceListing;
-  /** Null before anything is kept. */
+  /** Null before anything is saved. */
   readonly draft: Draft | null;
   readonly refused: RefusedDraft | null;
 }
 
-/** The fields of the form under the names that it has for them. */
+/** The values of a draft under the form's field names. */
 const VALUES: Readonly<Record<string, (draft: Draft) => string | null>> = {
   occasion: ({ occasion }) => occasion,
   package_code: ({ packageCode }) => packageCode,
@@ -44,7 +44,7 @@ export function Fact({ name, children }: { name: string; children: ComponentChil
   );
 }
 
-/** What a field's input has of the field. */
+/** The attributes that a field gives its input. */
 interface Shared {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -143,7 +143,7 @@ export function Choice({
   );
 }
 
-/** The files that are kept of a part, each to be taken out. */
+/** The saved files of a part, each with a way to remove it. */
 export function FileList({ view: { visit, draft }, part }: { view: DraftView; part: FilePart }): JSX.Element | null {
   const files = (draft?.files ?? []).filter((file) => file.part === part);
   if (files.length === 0) return null;
@@ -198,7 +198,7 @@ export function Listed({
   );
 }
 
-/** What stands in a field: what was typed if it was refused, else what is kept. */
+/** A field's value: the typed one if it was refused, otherwise the saved one. */
 export function valueOf({ draft, refused }: DraftView, name: string): string {
   const typed = refused?.typed[name];
   if (typed !== undefined) return typed;

@@ -1,5 +1,5 @@
-// Keeps what is chosen as it is chosen, so that the price and the faults of a table are seen at once. The service makes
-// the page as it does without this; what may have changed of it is put into this one.
+// Saves each choice as it is made, so that the price and a table's faults show at once. The service renders the page as
+// it does without this script; this copies the parts that may have changed into the current page.
 const form = document.querySelector('form');
 const progress = document.getElementById('progress');
 const words = JSON.parse(progress.dataset.words);
@@ -11,7 +11,7 @@ const LIVE = ['package_code', 'remove'];
 let saving = Promise.resolve();
 let waiting = 0;
 
-/** Attributes by which an input tells of its fault. */
+/** Attributes that mark an input's fault. */
 const STATES = ['aria-invalid', 'aria-describedby'];
 
 function tell(text) {
@@ -26,7 +26,7 @@ function state(input, made) {
   }
 }
 
-/** The faults of the fields that stay as they are typed. One that was left empty is missing until it is filled in. */
+/** The faults of fields that keep their typed values. An empty required field stays missing until it is filled in. */
 function judge(fresh) {
   for (const field of document.querySelectorAll('[data-field]')) {
     const made = fresh.querySelector(`[data-field="${field.dataset.field}"]`);
@@ -38,7 +38,10 @@ function judge(fresh) {
   }
 }
 
-/** A part of the page as it is made now. Its file fields stay, for files may be chosen in them at this very moment. */
+/**
+ * Replaces a part of the page with its new rendering. Keeps its file fields, because the user may be choosing files in
+ * them at that moment.
+ */
 function renew(live, made, sent) {
   const fields = [...live.querySelectorAll(FILES)];
   live.replaceChildren(...made.childNodes);
@@ -51,7 +54,7 @@ function renew(live, made, sent) {
   }
 }
 
-/** The notice above the form stays as long as any fault below it does. */
+/** The notice above the form stays while any fault below it does. */
 function keepRefusal(before) {
   const notice = document.getElementById('refusal');
   if (!notice.hidden || form.querySelector('.fault') === null) return;
@@ -59,7 +62,7 @@ function keepRefusal(before) {
   notice.hidden = false;
 }
 
-/** Of changes that come quickly one after the other, the last one's saving has them all. */
+/** Only the last of several quick changes saves, with all of them. */
 async function save() {
   waiting -= 1;
   if (waiting > 0) return;

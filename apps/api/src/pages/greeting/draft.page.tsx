@@ -17,7 +17,7 @@ const SCRIPT = readFileSync(join(FOLDER, 'draft.js'), 'utf8');
 export const DRAFT_PATH = '/greeting-package';
 const PICTURES = '.png,.jpg,.jpeg,.webp,.avif,.svg';
 
-/** The page on which greeting cards are ordered: all of it in one form, which works without a script. */
+/** The page for ordering greeting cards: one form, which works without a script. */
 export function draftPage(view: DraftView): PageContent {
   const { visit, draft, refused } = view;
   const words = inLanguage(DRAFT_TEXTS, visit.lang);
@@ -61,7 +61,7 @@ export function draftPage(view: DraftView): PageContent {
   return refused === null ? shown : { ...shown, status: 422 };
 }
 
-/** The page where there is no draft any more, or none that can be changed, or of what else went wrong. */
+/** The page for a deleted draft, for one that is closed to changes, or for another error. */
 export function refusedDraftPage(visit: Visit): PageContent {
   if (visit.problem?.status === 404) return begunAnew(visit, DRAFT_TEXTS.gone[visit.lang]);
   return visit.problem?.code === 'draft_closed' ? begunAnew(visit, DRAFT_TEXTS.closed[visit.lang]) : problemPage(visit);
@@ -295,7 +295,7 @@ function Contact(view: DraftView): JSX.Element {
   );
 }
 
-/** What it costs, line by line, and the way on. */
+/** The price, line by line, and the next step. */
 function Price({ visit: { lang }, listing, draft }: DraftView): JSX.Element {
   const words = inLanguage(DRAFT_TEXTS, lang);
   const offer = listing.packages.find(({ code }) => code === draft?.packageCode);

@@ -8,7 +8,7 @@ const OTHERWISE: Bilingual<string> = { ar: 'راجع هذا الحقل.', en: 'L
 
 const MISSING: Bilingual<string> = { ar: 'املأ هذا الحقل.', en: 'Fill this in.' };
 
-/** What people are told of a field, by its name and, where it has several faults, by the fault's type. */
+/** The messages for a field, by its name and, if it has several faults, by the fault's type. */
 const FIELDS: Readonly<Record<string, Texts>> = {
   occasion: { missing: { ar: 'اختر مناسبة.', en: 'Choose an occasion.' } },
   package_code: { missing: { ar: 'اختر باقة.', en: 'Choose a package.' } },
@@ -42,7 +42,7 @@ const FIELDS: Readonly<Record<string, Texts>> = {
   },
 };
 
-/** What is wrong with a whole table of names, by the fault's type. */
+/** The messages for a whole table of names, by the fault's type. */
 const TABLE: Texts = {
   missing: {
     ar: 'أرفق جدول أسماء نستطيع قراءته، أو ضع العلامة أدناه إن كنت سترسل الأسماء لاحقًا.',
@@ -62,7 +62,7 @@ const TABLE: Texts = {
   },
 };
 
-/** What is wrong in one place of it. */
+/** The messages for one cell of it. */
 const CELLS: Texts = {
   missing: {
     ar: 'هذا الموضع فارغ. املأه، أو أفرغ الصف كله.',
@@ -80,12 +80,12 @@ const NO_NAME_COLUMN: Bilingual<string> = {
   en: 'No column has the names. Call it “name”.',
 };
 
-/** The part of the form that an issue is about; null for one that is about the whole. */
+/** The part of the form that an issue concerns; null if it concerns the whole form. */
 export function partOf({ loc }: Issue): string | null {
   return loc[0] === 'body' && typeof loc[1] === 'string' ? loc[1] : null;
 }
 
-/** What to tell of a field; undefined where nothing is wrong with it. */
+/** The message for a field; undefined if it has no fault. */
 export function faultOfField(issues: readonly Issue[], name: string, lang: Locale): string | undefined {
   const fault = issues.find((issue) => partOf(issue) === name);
   if (fault === undefined) return undefined;
@@ -93,14 +93,14 @@ export function faultOfField(issues: readonly Issue[], name: string, lang: Local
   return (texts[fault.type] ?? texts['other'] ?? OTHERWISE)[lang];
 }
 
-/** A fault of the table of names, and where it is. */
+/** A fault of the table of names, and its place. */
 export interface TableFault {
   readonly row: number | null;
   readonly column: string | null;
   readonly text: string;
 }
 
-/** What is wrong with the table of names, by the rows and columns that its spreadsheet shows. */
+/** The faults of the table of names, located by the rows and columns that its spreadsheet shows. */
 export function faultsOfTable(issues: readonly Issue[], lang: Locale): TableFault[] {
   return issues
     .filter((issue) => partOf(issue) === 'recipients_file')
@@ -113,7 +113,7 @@ export function faultsOfTable(issues: readonly Issue[], lang: Locale): TableFaul
 
 function textOf(row: unknown, column: unknown, type: string): Bilingual<string> {
   if (typeof row !== 'number') return TABLE[type] ?? TABLE['other'] ?? OTHERWISE;
-  // The names of columns are in no row of people's.
+  // The header row holds no people.
   if (column === 'name' && type === 'missing' && row === 1) return NO_NAME_COLUMN;
   return CELLS[type] ?? OTHERWISE;
 }

@@ -3,7 +3,7 @@ import { Bool, OneOf, Text } from '../../http/index.js';
 
 const DEEDS = ['save', 'submit', 'pay'] as const;
 
-/** The form of the page: a draft's parts, and what is to be done with it. */
+/** The page's form: a draft's parts, and the action to take. */
 export class GreetingPageForm extends GreetingDraftForm {
   @OneOf(DEEDS, {
     default: 'save',

@@ -20,13 +20,13 @@ import { orderPage, paymentPage } from './order.page.js';
 
 type Answer = PageContent | PageRedirect;
 
-/** What came of a form: the draft as it is kept, if any is, and what was refused. */
+/** The result of a form: the saved draft, if any, and the faults. */
 interface Kept {
   readonly draft: Draft | null;
   readonly issues: readonly Issue[];
 }
 
-/** The pages on which people order greeting cards, and follow their orders. */
+/** The pages for ordering greeting cards and following the orders. */
 @Injectable()
 export class GreetingPages {
   constructor(
@@ -36,7 +36,7 @@ export class GreetingPages {
     private readonly prices: PriceList,
   ) {}
 
-  /** The form, empty or as the draft that the address names; a draft that was ordered leads to its order. */
+  /** The form, empty or with the draft that the address names; an ordered draft redirects to its order. */
   async showForm(visit: Visit): Promise<Answer> {
     const id = visit.query['draft'];
     if (id === undefined) return this.form(visit, null);
@@ -44,12 +44,12 @@ export class GreetingPages {
     return draft.status === 'draft' ? this.form(visit, draft) : this.submit(visit, id);
   }
 
-  /** Does what the button says that the form was sent by. */
+  /** Performs the action of the pressed button. */
   take(visit: Visit, form: GreetingPageForm, waiter: Waiter): Promise<Answer> {
     return form.action === 'pay' ? this.pay(visit, form.order ?? '') : this.fillIn(visit, form, waiter);
   }
 
-  /** Keeps what was filled in, and orders it if that is asked; what was refused is told beside its field. */
+  /** Saves the form and, if requested, orders it; shows each fault beside its field. */
   private async fillIn(visit: Visit, form: GreetingPageForm, waiter: Waiter): Promise<Answer> {
     const { draft, issues } = await this.keep(form.draft, form.toChange(), waiter);
     if (issues.length > 0) return this.form(visit, draft, { issues, typed: typedIn(form), kept: draft !== null });
@@ -64,7 +64,7 @@ export class GreetingPages {
     }
   }
 
-  /** Leads to the page on which an order is paid; one that needs no payment any more is shown. */
+  /** Redirects to the payment page of an order; shows an order that needs no more payment. */
   private async pay(visit: Visit, orderId: string): Promise<Answer> {
     try {
       return paymentPage(visit, (await this.sessions.open(orderId)).url);
@@ -74,7 +74,7 @@ export class GreetingPages {
     }
   }
 
-  /** How an order stands. */
+  /** The state of an order. */
   async showOrder(visit: Visit, id: string): Promise<PageContent> {
     return orderPage({ visit, order: await this.orders.summary(id), listing: this.prices.listing() });
   }
@@ -88,7 +88,7 @@ export class GreetingPages {
     return { location: linkTo(visit, `/o/${orderId}`) };
   }
 
-  /** Keeps a change, and where some of it is refused, the rest of it: nobody fills in a long form twice. */
+  /** Saves a change. If parts of it are refused it saves the others, so that nobody fills in a long form twice. */
   private async keep(id: string | undefined, change: DraftChange, waiter: Waiter): Promise<Kept> {
     try {
       return { draft: await this.write(id, change, waiter), issues: [] };
@@ -110,18 +110,18 @@ export class GreetingPages {
   }
 }
 
-/** Tells whether the names are missing: cards are paid by their number, and an order takes no table any more. */
+/** Returns true if the names are missing: cards are paid by their number, and an order accepts no table afterwards. */
 function lacksNames(draft: Draft, form: GreetingPageForm): boolean {
   const isRefused = form.table_refused === true && form.recipients_file === undefined;
   return form.names_follow !== true && (draft.recipientsCount === 0 || isRefused);
 }
 
-/** A refusal that names what it is about. */
+/** Returns true for a refusal that names its fields. */
 function isRefusal(error: unknown): error is DomainError {
   return error instanceof DomainError && error.category === 'invalid' && error.errors.length > 0;
 }
 
-/** A change without the parts that were refused. */
+/** A change without its refused parts. */
 function without(change: DraftChange, parts: ReadonlySet<string | null>): DraftChange {
   const fields = Object.entries(change.fields).filter(([name]) => !parts.has(NAMES[name] ?? name));
   return {
@@ -133,7 +133,7 @@ function without(change: DraftChange, parts: ReadonlySet<string | null>): DraftC
   };
 }
 
-/** The names that the form has for fields that it names otherwise. */
+/** The form's names for fields that it names differently. */
 const NAMES: Readonly<Record<string, string>> = {
   packageCode: 'package_code',
   designNotes: 'design_notes',
@@ -143,7 +143,7 @@ const NAMES: Readonly<Record<string, string>> = {
   contactPhone: 'contact_phone',
 };
 
-/** Returns the texts that were typed into the form, by field, and the choice that the names follow. */
+/** Returns the texts typed into the form, by field, and the choice whether the names follow later. */
 function typedIn(form: GreetingPageForm): Record<string, string> {
   const texts = Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { ...Object.fromEntries(texts), ...(form.names_follow === true ? { names_follow: 'true' } : {}) };

@@ -1,7 +1,7 @@
 import type { FilePart, OrderStatus } from '#greeting-package';
 import { type Bilingual, count } from '../kit/index.js';
 
-/** What the page of a draft says. */
+/** The texts of a draft's page. */
 export const DRAFT_TEXTS = {
   title: { ar: 'بطاقات تهنئة بأسماء من تحب', en: 'Greeting cards, each with a name' },
   lead: {
@@ -116,7 +116,7 @@ export const DRAFT_TEXTS = {
   },
 } as const;
 
-/** What the files of a draft are, for those who see them listed. */
+/** The labels of a draft's files in lists. */
 export const PART_TEXTS: Readonly<Record<FilePart, Bilingual<string>>> = {
   recipients_file: DRAFT_TEXTS.recipients,
   logo: DRAFT_TEXTS.logo,
@@ -128,7 +128,7 @@ export const LANGUAGE_TEXTS = {
   en: { ar: 'الإنجليزية', en: 'English' },
 } as const;
 
-/** What the page of an order says. */
+/** The texts of an order's page. */
 export const ORDER_TEXTS = {
   order: { ar: 'رقم الطلب', en: 'Order' },
   pay: { ar: (amount: string) => `ادفع ${amount}`, en: (amount: string) => `Pay ${amount}` },
@@ -174,7 +174,7 @@ export const ORDER_TEXTS = {
   },
 } as const;
 
-/** What an order has come to, and what comes next; its name in the timeline first. */
+/** The texts for an order's state and next step, with the state's name in the timeline first. */
 export const STATUS_TEXTS: Readonly<
   Record<OrderStatus, Bilingual<readonly [reached: string, title: string, next: string]>>
 > = {

@@ -1,4 +1,4 @@
-// Looks whether the order has come further, and shows it if it has. Without this the page is loaded again by hand.
+// Polls the order and shows its progress. Without this script the user reloads the page.
 const SECONDS = 5;
 const watched = document.querySelector('[data-summary]');
 
@@ -9,7 +9,7 @@ async function look() {
     const isFurther = status !== watched.dataset.status || String(production?.done ?? '') !== watched.dataset.done;
     if (status !== undefined && isFurther) return location.reload();
   } catch {
-    // The next look may find the way.
+    // The next poll may succeed.
   }
   wait();
 }

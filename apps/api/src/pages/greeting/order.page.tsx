@@ -39,7 +39,7 @@ interface OrderView {
   readonly listing: PriceListing;
 }
 
-/** The page of an order: how it stands, what comes next, and what was made of it. */
+/** The page of an order: its state, the next step, and its results. */
 export function orderPage(view: OrderView): PageContent {
   const { visit, order } = view;
   const words = inLanguage(ORDER_TEXTS, visit.lang);
@@ -59,7 +59,9 @@ export function orderPage(view: OrderView): PageContent {
   );
 }
 
-/** The page between the order and the gateway: forms of ours lead nowhere else, by their policy, and links may. */
+/**
+ * The page between the order and the gateway: our policy keeps forms from leading to other sites, but permits links.
+ */
 export function paymentPage(visit: Visit, url: string): PageContent {
   const words = inLanguage(ORDER_TEXTS, visit.lang);
   return page(
@@ -75,7 +77,7 @@ export function paymentPage(visit: Visit, url: string): PageContent {
   );
 }
 
-/** The page of an address at which there is no order, or of what went wrong. */
+/** The page of an address without an order, or of an error. */
 export function refusedOrderPage(visit: Visit): PageContent {
   if (visit.problem?.status !== 404) return problemPage(visit);
   const [title, text] = ORDER_TEXTS.gone[visit.lang];
@@ -92,7 +94,7 @@ export function refusedOrderPage(visit: Visit): PageContent {
   );
 }
 
-/** Where the script looks for a change, as long as one may come soon. */
+/** The address that the script polls for changes, as long as one may come soon. */
 function watched({ visit, order: { orderId, status, production } }: OrderView): Readonly<Record<string, string>> {
   if (status === 'delivered' || status === 'cancelled') return {};
   const summary = `${upFrom(visit)}greeting-package/orders/${orderId}/summary`;
@@ -154,7 +156,7 @@ function NextStep({ visit, order }: OrderView): JSX.Element | null {
   );
 }
 
-/** How many of the cards are made. */
+/** The number of finished cards. */
 function Production({ visit, order: { production } }: Omit<OrderView, 'listing'>): JSX.Element | null {
   if (production === null) return null;
   const { done, total } = production;

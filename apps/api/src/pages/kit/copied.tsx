@@ -4,7 +4,7 @@ import type { Visit } from './visit.js';
 
 const TEXTS = { copy: { ar: 'نسخ', en: 'Copy' }, copied: { ar: 'نُسخ', en: 'Copied' } } as const;
 
-/** A text for machines, whole and to be copied: a key or a command. Latin from left to right, on every page. */
+/** A text for machines, shown whole and ready to copy: a key or a command. Latin from left to right, on every page. */
 export function Copied({
   visit,
   id,

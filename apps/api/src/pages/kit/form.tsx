@@ -9,11 +9,11 @@ const TEXTS = {
 } as const;
 
 /**
- * A form that is sent to an address of ours. The browser's own judgement of fields is off: it speaks its own language, and
- * the server judges anyway.
- * @param to the path; without it, that of the page
- * @param hasFiles whether it sends files too
- * @param id names it for fields that stand elsewhere on the page
+ * A form that is sent to an address of ours. The browser's own validation is off: it uses the browser's language, and
+ * the server validates anyway.
+ * @param to the path; by default that of the page
+ * @param hasFiles true if it sends files too
+ * @param id names it for fields elsewhere on the page
  */
 export function Form({
   visit,
@@ -47,16 +47,16 @@ export interface FieldProps {
   readonly label: string;
   readonly type: 'email' | 'password' | 'text';
   readonly autocomplete: string;
-  /** What is said to who filled it in wrongly. */
+  /** The message for an invalid value. */
   readonly fault: string;
-  /** What helps to fill it in. */
+  /** Help for filling it in. */
   readonly hint?: string;
   readonly optional?: string;
-  /** The value before anybody typed. */
+  /** The initial value. */
   readonly usual?: string;
 }
 
-/** A field with its label, its hint and, beside it, what was wrong with what was sent. */
+/** A field with its label, its hint and the fault of the sent value. */
 export function Field({
   visit,
   name,
@@ -70,7 +70,7 @@ export function Field({
 }: FieldProps): JSX.Element {
   const isFaulty = faultyFields(visit.problem).has(name);
   const isFirst = isFaulty && [...faultyFields(visit.problem)][0] === name;
-  // The types of Preact take no union of kinds.
+  // Preact's types accept no union of kinds.
   const kind = { type } as { type: 'text' };
   const described = [hint === undefined ? '' : `${name}-hint`, isFaulty ? `${name}-fault` : ''].filter(Boolean);
   return (
@@ -109,7 +109,7 @@ export function Field({
   );
 }
 
-/** Shows what is typed; the script takes `hidden` away. */
+/** A button that shows the typed text; the script removes `hidden`. */
 function Reveal({ visit, of }: { visit: Visit; of: string }): JSX.Element {
   const words = inLanguage(TEXTS, visit.lang);
   return (
@@ -119,12 +119,12 @@ function Reveal({ visit, of }: { visit: Visit; of: string }): JSX.Element {
   );
 }
 
-/** A text that the form carries along. */
+/** A hidden field of the form. */
 export function Carried({ name, value }: { name: string; value: string }): JSX.Element {
   return <input type="hidden" name={name} value={value} />;
 }
 
-/** Why the form was refused, unless its fields say it; nothing if it was not. */
+/** The reason for the form's refusal, unless its fields show it; nothing if it was not refused. */
 export function Refusal({ visit: { problem, lang } }: { visit: Visit }): JSX.Element | null {
   if (problem === null) return null;
   return (
@@ -134,7 +134,7 @@ export function Refusal({ visit: { problem, lang } }: { visit: Visit }): JSX.Ele
   );
 }
 
-/** Something that went well, or that is good to know. */
+/** A message about a success, or a useful hint. */
 export function Notice({ kind, children }: { kind: 'good' | 'calm'; children: ComponentChildren }): JSX.Element {
   return (
     <p class={`notice ${kind}`} role="status">

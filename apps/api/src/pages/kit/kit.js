@@ -1,6 +1,6 @@
-// The pages work without this; it only makes them easier to use.
+// The pages work without this script; it only makes them easier to use.
 
-/** Copies the text of the element that the button names, and says so. */
+/** Copies the text of the element that the button names, and confirms it. */
 for (const button of document.querySelectorAll('[data-copy]')) {
   const usual = button.textContent;
   button.hidden = navigator.clipboard === undefined;
@@ -24,7 +24,7 @@ for (const button of document.querySelectorAll('[data-reveal]')) {
   });
 }
 
-/** A form is sent once, however often its button is pressed; coming back to the page, it can be sent anew. */
+/** Sends a form once, however often its button is pressed; after a return to the page it can be sent again. */
 const sent = new WeakSet();
 document.addEventListener('submit', (event) => {
   if (sent.has(event.target)) event.preventDefault();

@@ -1,20 +1,20 @@
 import { type Locale, LOCALES } from '#users';
 import { preferences } from '../../http/index.js';
 
-/** A text, or what makes one, in both languages. */
+/** A text, or a function that makes one, in both languages. */
 export type Bilingual<Text> = Readonly<Record<Locale, Text>>;
 
-/** What a page without any hint is written in. */
+/** The language of a page without any hint. */
 const USUAL: Locale = 'ar';
 
 export const DIRECTIONS: Bilingual<'rtl' | 'ltr'> = { ar: 'rtl', en: 'ltr' };
-/** The question mark, where it stands alone as a sign. */
+/** The question mark, as a sign of its own. */
 export const QUESTION_MARKS: Bilingual<string> = { ar: '؟', en: '?' };
 export const OTHER: Bilingual<Locale> = { ar: 'en', en: 'ar' };
 
 /**
- * The language of a page: the one that its address names, else the first that the browser prefers of those that we write,
- * else Arabic.
+ * The language of a page: the one that its address names, otherwise the browser's first preference among ours,
+ * otherwise Arabic.
  * @param named the value of `?lang`
  * @param accepted the value of `Accept-Language` (RFC 9110 section 12.5.4)
  */
@@ -35,8 +35,8 @@ export function inLanguage<Texts extends Readonly<Record<string, Bilingual<unkno
 }
 
 /**
- * The one way in which pages write numbers, prices, dates and order numbers: in the digits of the page's language, as the
- * mails do. Ids, codes and what people type stay as they are, in an element with `dir="ltr"` or `isolated`.
+ * The number format of all pages, for numbers, prices, dates and order numbers: in the digits of the page's language,
+ * as in mails. Ids, codes and typed values stay as they are, in an element with `dir="ltr"` or `isolated`.
  */
 export const NUMBERING: Bilingual<string> = { ar: 'ar-SA-u-nu-arab', en: 'en-SA-u-nu-latn' };
 
@@ -45,12 +45,12 @@ export function count(value: number, lang: Locale): string {
   return new Intl.NumberFormat(NUMBERING[lang]).format(value);
 }
 
-/** An order number or another name made of digits alone, in the digits of the page; nothing is grouped. */
+/** An order number or another name made of digits alone, in the digits of the page, without grouping. */
 export function figures(name: string, lang: Locale): string {
   return name.replace(/[0-9]/g, (digit) => count(Number(digit), lang));
 }
 
-/** A share of one hundred, such as `١٥٪` or `15%`; `share` is the part of one. */
+/** A percentage, such as `١٥٪` or `15%`; `share` is a fraction of one. */
 export function percent(share: number, lang: Locale): string {
   return new Intl.NumberFormat(NUMBERING[lang], { style: 'percent' }).format(share);
 }

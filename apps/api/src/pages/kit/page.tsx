@@ -22,29 +22,29 @@ const TEXTS = {
 const STYLE = ['fonts.css', 'tokens.css', 'kit.css'].map((file) => readFileSync(join(FOLDER, file), 'utf8')).join('\n');
 const SCRIPT = readFileSync(join(FOLDER, 'kit.js'), 'utf8');
 
-/** The style with the addresses of its fonts as they are from a page so far below the root; `up` as `../`. */
+/** The style by depth of the page below the root, with relative addresses of its fonts; `up` as `../`. */
 const styles = new Map<string, string>();
 
 export interface PageHead {
   readonly title: string;
-  /** Whether it holds more than a form. */
+  /** True if it holds more than a form. */
   readonly wide?: boolean;
-  /** Where it is to be seen in the other language; at its own address if left out, which a refused form has not always. */
+  /** Its address in the other language; by default its own, which a refused form does not always have. */
   readonly home?: string;
-  /** What of the query the page in the other language needs too. */
+  /** The query parameters that the page in the other language needs too. */
   readonly keep?: Readonly<Record<string, string>>;
-  /** What it adds to the style and the script of every page. A script may call the service, and show pictures that it made. */
+  /** Additions to the style and script of every page. A script may call the service, and show pictures made by it. */
   readonly style?: string;
   readonly script?: string;
-  /** Whether it is for guests of somebody who uses the service, which then only signs at the foot. */
+  /** True for pages to guests of a user, which name this service only in the footer. */
   readonly forGuests?: boolean;
-  /** Where it leads by itself at once; the page has a link there too. */
+  /** The target of an immediate redirect; the page has a link there too. */
   readonly goesTo?: string;
-  /** What is shown of it where its link is shared (Open Graph protocol). */
+  /** The preview of its shared link (Open Graph protocol). */
   readonly shared?: SharedCard;
 }
 
-/** How a link looks in a chat. */
+/** The look of a link in a chat. */
 export interface SharedCard {
   readonly title: string;
   readonly description: string;
@@ -54,8 +54,8 @@ export interface SharedCard {
 }
 
 /**
- * A whole page around its content: one answer, with its style and its script in it, allowed by their very hashes (CSP
- * level 3). It loads fonts and pictures from here, sends forms to here, and nothing else.
+ * A whole page around its content: one answer that contains its style and script, allowed by their hashes (CSP level
+ * 3). It loads fonts and pictures from here, sends forms to here, and nothing else.
  */
 export function page(visit: Visit, head: PageHead, content: ComponentChildren): PageContent {
   const { style: ownStyle, script: ownScript } = head;

@@ -3,7 +3,7 @@ import type { Locale } from '#users';
 import type { Problem } from '../../http/index.js';
 import type { Bilingual } from './language.js';
 
-/** What people are told of a problem, by its code: what happened, and what to do now. */
+/** The explanations of a problem for people, by its code: the cause and the next step. */
 const BY_CODE: Readonly<Record<string, Bilingual<string>>> = {
   wrong_credentials: {
     ar: 'البريد وكلمة المرور لا يتطابقان. إن كنت قد سجّلت للتو فافتح أولًا الرابط الذي في بريدك.',
@@ -42,12 +42,12 @@ const OTHERWISE: Bilingual<(problem: Problem) => string> = {
     `This could not be done. Try again; if it happens again, send us this number: ${isolated(id)}`,
 };
 
-/** What to tell a person of a problem. */
+/** The explanation of a problem for people. */
 export function explain(problem: Problem, lang: Locale): string {
   return BY_CODE[problem.code]?.[lang] ?? BY_STATUS[problem.status]?.[lang] ?? OTHERWISE[lang](problem);
 }
 
-/** The fields of a form that the problem finds fault with. */
+/** The fields of a form with faults in this problem. */
 export function faultyFields(problem: Problem | null): ReadonlySet<string> {
   const places = (problem?.errors ?? []).filter(({ loc }) => loc[0] === 'body').map(({ loc }) => String(loc[1]));
   return new Set(places);

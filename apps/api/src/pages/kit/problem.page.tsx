@@ -18,7 +18,7 @@ const TEXTS = {
   docs: { ar: 'التوثيق', en: 'Documentation' },
 } as const;
 
-/** Shows people that an address leads to nothing, and where they may go on. */
+/** Tells people that an address does not exist, and offers links onward. */
 export function lostPage(visit: Visit): PageContent {
   const words = inLanguage(TEXTS, visit.lang);
   return page(
@@ -41,8 +41,8 @@ export function lostPage(visit: Visit): PageContent {
 }
 
 /**
- * Tells of a problem where the refused page itself can't be shown.
- * @param remedy what to do now; without it, the way back to the page
+ * Explains a problem if the refused page itself can't be shown.
+ * @param remedy the next step; by default the way back to the page
  */
 export function problemPage(visit: Visit, remedy?: ComponentChildren): PageContent {
   const words = inLanguage(TEXTS, visit.lang);

@@ -4,18 +4,18 @@ import type { Locale } from '#users';
 import type { PageAnswer, Problem, ProblemPage } from '../../http/index.js';
 import { languageOf } from './language.js';
 
-/** What a page knows of the request that it answers. */
+/** A page's view of its request. */
 export interface Visit {
   readonly lang: Locale;
-  /** The language that the address or the form names, if one; links take it along. */
+  /** The language that the address or the form names, if any; links keep it. */
   readonly chosen: string | undefined;
-  /** Of the request, without its query. */
+  /** The path of the request, without its query. */
   readonly path: string;
-  /** The query; of a name that is repeated, the first. */
+  /** The query; the first value of a repeated name. */
   readonly query: Readonly<Record<string, string>>;
-  /** What the refused form was filled with, so that nobody types it twice. */
+  /** The refused form's values, so that nobody types them twice. */
   readonly typed: Readonly<Record<string, string>>;
-  /** Why the request was refused; null if it was not. */
+  /** The reason for the request's refusal; null if it was not refused. */
   readonly problem: Problem | null;
 }
 
@@ -33,18 +33,20 @@ export const Visiting = createParamDecorator((_: unknown, context: ExecutionCont
   visitOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-/** For `@ShowsProblems`: the view that tells of refusals, usually that of the very page. */
+/** For `@ShowsProblems`: the view that reports refusals, usually that of the page itself. */
 export function onPage(view: (visit: Visit) => PageAnswer): ProblemPage {
   return (problem, request) => view(visitOf(request, problem));
 }
 
-/** The way from the visited page to the root of the service, which may lie under a path of its public address. */
+/**
+ * The relative path from the visited page to the root of the service, which may be below a path of its public address.
+ */
 export function upFrom({ path }: Visit): string {
   return '../'.repeat(path.split('/').length - 2) || './';
 }
 
 /**
- * The relative address of another page, in the language that was chosen.
+ * The relative address of another page, in the chosen language.
  * @param to its path, such as `/account/sign-in`
  */
 export function linkTo(visit: Visit, to: string, query: Readonly<Record<string, string>> = {}): string {

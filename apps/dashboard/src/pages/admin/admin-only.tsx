@@ -8,7 +8,7 @@ import { adminProblems } from './problem-messages.js';
 
 explainAlso(adminProblems);
 
-/** Shows the pages of administrators to them alone; the service refuses others all the same. */
+/** Shows the pages of administrators only to them; the service refuses others all the same. */
 export default function AdminOnly() {
   const t = useMessages(messages);
   if (useAccount().role === 'admin') return <Outlet />;

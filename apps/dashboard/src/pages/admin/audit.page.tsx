@@ -125,7 +125,7 @@ function AuditTable({
   return <Table label={t('audit')} columns={columns} rows={entries} keyOf={({ id }) => id} />;
 }
 
-/** The moment at which a day begins here, or one so many days later. */
+/** The moment at which a day begins here, or one the given number of days later. */
 function startOf(day: string | undefined, later = 0): string | undefined {
   if (day === undefined) return undefined;
   const start = new Date(`${day}T00:00:00`);

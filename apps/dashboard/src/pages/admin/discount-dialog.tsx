@@ -34,7 +34,7 @@ export default function DiscountDialog({ edited, onClose }: EditorProps<Discount
       const body = {
         code,
         percent_off: share,
-        // A moment that nobody changed stays exact.
+        // An unchanged moment stays exact.
         ...(day === formerDay ? {} : { expires_at: day === '' ? null : day }),
         max_redemptions: most.trim() === '' ? null : wholeOf(most),
         one_per_customer: onePer,

@@ -11,7 +11,7 @@ export interface FilterProps<Id extends string> {
   readonly nameOf: (value: Id) => string;
   /** Undefined for all of them. */
   readonly value: Id | undefined;
-  /** False where there is no list of all. */
+  /** False if there is no list of all. */
   readonly hasAll?: boolean;
   readonly onChange: (value: Id | undefined) => void;
 }

@@ -24,10 +24,10 @@ import { useAdminAction } from './use-admin.js';
 
 const FontDialog = lazy(() => import('./font-dialog.js'));
 
-/** Fonts that are shown at once; the service gives all of them. */
+/** Fonts shown at first; the service returns all of them. */
 const STEP = 24;
 
-/** Fonts in one place, such as those of a user, and how they are added and removed. */
+/** Fonts in one place, such as a user's, with functions to add and remove them. */
 export interface FontShelf {
   readonly key: QueryKey;
   load(signal: AbortSignal): Promise<readonly FontRecord[]>;

@@ -6,7 +6,7 @@ const DAYS = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The last day, such as `2030-01-31`, on which a discount code is taken that expires at a moment. */
+/** The last day, such as `2030-01-31`, on which a discount code with this expiry is valid. */
 export function lastDayOf(expiry: string): string {
   return DAYS.format(new Date(new Date(expiry).getTime() - 1));
 }

@@ -85,7 +85,7 @@ export default function PaymentRequestsPage() {
 
 const route = getRouteApi('/inside/admin/admin/payment-requests/$requestId');
 
-/** One bank transfer that somebody announced. */
+/** One announced bank transfer. */
 export function PaymentRequestPage() {
   const t = useMessages(messages);
   const ts = useMessages(shared);

@@ -26,7 +26,7 @@ export function PlatformField({
   );
 }
 
-/** A list of a platform; one that this service does not have, as the sandbox where it is off, has nothing. */
+/** A list of a platform; empty for one that this service lacks, such as the sandbox when it is off. */
 export function emptyWherePlatformIsOff<Item>(list: List<Item>): List<Item> {
   return list.error instanceof NotFoundError ? { ...list, items: [], error: null } : list;
 }

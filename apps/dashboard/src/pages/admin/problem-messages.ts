@@ -1,6 +1,6 @@
 import type { Messages } from '../../i18n/messages.js';
 
-/** Explanations of problems that administrators alone meet, by their codes. */
+/** Explanations of problems that only administrators encounter, by their codes. */
 export const adminProblems: Messages = {
   package_code_taken: { ar: 'لباقة أخرى هذا الرمز. اختر غيره.', en: 'Another package has this code. Choose another.' },
   package_sold: {

@@ -7,7 +7,7 @@ import { explain, toast } from '../../kit/index.js';
 export const ADMIN = 'admin';
 
 /**
- * A change by an administrator: repeats the queries of the page and says how it went.
+ * A change by an administrator: repeats the queries of the page and reports the outcome.
  * @param done the text of its success
  * @param isInForm true if a form shows its failure
  */

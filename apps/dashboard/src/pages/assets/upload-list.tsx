@@ -7,7 +7,7 @@ import styles from './assets.module.css';
 import { messages } from './messages.js';
 import type { Upload, Uploads, UploadState } from './use-uploads.js';
 
-/** The progress of uploads; a refusal stands at its file. */
+/** The progress of uploads, with refusals beside their files. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const t = useMessages(messages);
   const { list, repeat, clear } = uploads;

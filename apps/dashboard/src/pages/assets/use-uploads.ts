@@ -20,7 +20,7 @@ export interface Uploads {
   readonly clear: () => void;
 }
 
-/** Uploads pictures one after the other, so that each has the whole connection and the service's limit is not reached. */
+/** Uploads pictures one after another, so that each has the whole connection and the service's limit is not reached. */
 export function useUploads(): Uploads {
   const refresh = useRefreshAssets();
   const [list, setList] = useState<readonly Upload[]>([]);

@@ -29,11 +29,11 @@ import { readPasted, readTable, type Table } from './read-table.js';
 const FORMATS = ['png', 'jpg', 'pdf'] as const;
 const FIELDS = ['file_name', 'file'];
 const TABLE_TYPES = ['.csv', '.tsv', '.txt', '.xlsx'];
-/** Stands for none in a list to choose from. */
+/** The empty choice of a list. */
 const NONE = '';
 const PASTE_LINES = 5;
 
-/** The table of a batch, its columns, the first rows as they will be, and the options. */
+/** The table of a batch, its columns, a preview of its first rows, and the options. */
 export default function BatchForm({ template }: { template: Template }) {
   const t = useMessages(messages);
   const { fields, sizes } = template;
@@ -196,7 +196,7 @@ function Options({
       },
     },
   );
-  // The faults of a former table are none of this one.
+  // Faults of a former table do not apply to this one.
   const error = create.variables === table ? create.error : null;
   return (
     <Form error={error} fields={FIELDS} onSubmit={() => create.mutate(table)}>

@@ -154,7 +154,7 @@ function Failures({ batch: { failed } }: { batch: BatchRecord }) {
   );
 }
 
-/** The pictures so far; as more rows are done, they come. */
+/** The pictures so far; others appear as more rows are done. */
 function Pictures({ batchId, done }: { batchId: string; done: number }) {
   const t = useMessages(messages);
   const query = useRows(batchId, done);

@@ -4,7 +4,7 @@ import { canBeLeft } from '../templates/field-values.js';
 /** The fields of columns by their names; null for a column that is not used. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
-/** The column of the sizes of rows, where the template has sizes. */
+/** The column of the rows' sizes, if the template has sizes. */
 export const SIZE = 'size';
 
 const LIST_COLUMN = /^(.+)\[\d+\]\.(.+)$/;
@@ -22,7 +22,7 @@ export function plain(name: string): string {
     .toLowerCase();
 }
 
-/** Fields that a column may go to: those of lists have columns of their own names, such as `dishes[0].name`. */
+/** Fields that a column may map to: those of lists have columns with their own names, such as `dishes[0].name`. */
 export function targetsOf(column: string, fields: readonly TemplateField[], hasSizes: boolean): string[] {
   const [, list] = LIST_COLUMN.exec(column) ?? [];
   if (fields.some(({ name, type }) => name === list && type === 'list')) return [column];
@@ -30,7 +30,9 @@ export function targetsOf(column: string, fields: readonly TemplateField[], hasS
   return hasSizes && !names.includes(SIZE) ? [...names, SIZE] : names;
 }
 
-/** Guesses the field of each column by its name and labels: the same first, then one that holds the other. */
+/**
+ * Guesses the field of each column by its name and labels: first an identical one, then one that contains the other.
+ */
 export function guess(columns: readonly string[], fields: readonly TemplateField[], hasSizes: boolean): Mapping {
   const mapping = new Map<string, string>();
   const take = (likes: (column: string, names: readonly string[]) => boolean): void => {
@@ -71,7 +73,7 @@ export function twiceOf(mapping: Mapping): string[] {
 
 const TRUE = /^(true|yes|1|نعم|صح)$/i;
 
-/** The values of a row by field, as a form would hold them. */
+/** The values of a row by field, as a form would have them. */
 export function typedOf(
   row: Readonly<Record<string, string>>,
   mapping: Mapping,

@@ -14,7 +14,7 @@ export function useBatches(): List<ListedBatch> {
   return useList([...BATCHES, 'list'], (page, options) => api.batches.list(page, options));
 }
 
-/** A batch, asked for again and again until it is done. */
+/** A batch, polled until it is done. */
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...BATCHES, id],
@@ -22,7 +22,7 @@ export const batchQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),
   });
 
-/** The rows of a batch as they are once so many are done. */
+/** The rows of a batch, once this many are done. */
 export function useRows(id: string, done: number) {
   return useQuery({
     queryKey: [...BATCHES, id, 'rows', done],

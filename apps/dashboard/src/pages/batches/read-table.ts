@@ -19,7 +19,7 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** Reads a file by its content; throws where it is no table. */
+/** Reads a file by its content; throws if it is not a table. */
 export async function readTable(file: File): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -38,7 +38,7 @@ function cellsOf(text: string): string[][] {
   return Papa.parse<string[]>(text, { delimiter: separatorOf(text) }).data;
 }
 
-/** As the service finds it: whichever stands most often in the first line that is not empty, outside of quotes. */
+/** As the service detects it: the most frequent one in the first non-empty line, outside quotes. */
 function separatorOf(text: string): string {
   const [line = ''] = text
     .trimStart()
@@ -69,7 +69,7 @@ function tableOf(lines: readonly Line[]): Pick<Table, 'columns' | 'rows'> {
   };
 }
 
-/** UTF-8 and UTF-16, else Windows-1256, in which Arabic spreadsheets save CSV. */
+/** UTF-8 and UTF-16, otherwise Windows-1256, in which Arabic spreadsheets save CSV. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

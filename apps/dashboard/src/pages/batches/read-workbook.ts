@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, in days of Unix. */
 const EPOCH_DAYS = -25_569;
 
-/** A line of a table as its file has it. */
+/** A line of a table in its file. */
 export interface Line {
   readonly number: number;
   readonly texts: readonly string[];
@@ -34,7 +34,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Line
   const dates = dateStylesOf(await read('xl/styles.xml'));
   let before = 0;
   return [...(sheet?.getElementsByTagName('row') ?? [])].map((row) => {
-    // Rows without cells may be left out of the file.
+    // The file may omit rows without cells.
     before = Number(row.getAttribute('r') ?? before + 1);
     const texts: string[] = [];
     for (const cell of row.getElementsByTagName('c')) {

@@ -151,7 +151,7 @@ function Offer({ pack, onBuy }: { pack: Package; onBuy: () => void }) {
   );
 }
 
-/** True if the price of a credit is a whole number of halalas: else its figure would be a rounded one. */
+/** True if the price of a credit is a whole number of halalas; otherwise its figure would be rounded. */
 function isWhole(price: number | null, credits: number | null): boolean {
   return price !== null && price > 0 && credits !== null && price % credits === 0;
 }

@@ -16,7 +16,10 @@ const FIELDS = ['credits', 'discount_code'];
 
 export type Purchase = Package | 'topup';
 
-/** Begins to buy a package or any number of credits: the order, then its exact price and the way to the payment page. */
+/**
+ * Starts the purchase of a package or any number of credits: the order, then its exact price and the link to the
+ * payment page.
+ */
 export default function CheckoutDialog({
   purchase,
   catalog,

@@ -32,7 +32,7 @@ const KINDS = {
 
 type Entry = HistoryEntry & Partial<Pick<UserHistoryRecord, 'user_id'>>;
 
-/** Payments and bookings, newest first; administrators see those of everybody, and `userOf` links to each. */
+/** Payments and bookings, newest first; administrators see all users', and `userOf` links to each. */
 export function History({
   list,
   shown,
@@ -86,12 +86,12 @@ export function History({
   );
 }
 
-/** A refund has the id of its own entry; a checkout and its refund differ in kind all the same. */
+/** A refund has the id of its own entry; nevertheless a checkout and its refund differ in kind. */
 function keyOf({ id, kind }: Entry): string {
   return `${id} ${kind}`;
 }
 
-/** A top-up is described by its number of credits, which stand beside. */
+/** A top-up is described by its number of credits, which are shown beside it. */
 function Description({ entry: { kind, description } }: { entry: Entry }) {
   const t = useMessages(messages);
   const name = t(kind === 'topup' ? 'topup-kind' : (kind as keyof typeof messages));

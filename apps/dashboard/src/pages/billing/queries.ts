@@ -8,7 +8,7 @@ export type Package = PackageRecord;
 export type Catalog = CatalogRecord;
 export type HistoryEntry = HistoryRecord;
 
-/** Entries of a history that are shown: all, payments, or those that were booked by hand. */
+/** Entries of a history to show: all, payments, or manual bookings. */
 export const SHOWN = ['all', 'payments', 'manual'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -34,12 +34,12 @@ export function useHistory(shown: Shown): List<HistoryEntry> {
   );
 }
 
-/** The sources to ask for. */
+/** The sources to request. */
 export function sourcesOf(shown: Shown): { include_stream: boolean; include_manual: boolean } {
   return { include_stream: shown !== 'manual', include_manual: shown !== 'payments' };
 }
 
-/** Asks the payment provider how a checkout stands; without an id the newest checkout. */
+/** Queries the payment provider for a checkout's state; without an id for the newest checkout. */
 export const confirmationQuery = (checkoutId: string | null) =>
   queryOptions({
     queryKey: [...BILLING, 'confirmation', checkoutId],
@@ -55,7 +55,7 @@ async function newestCheckout(signal: AbortSignal): Promise<string | null> {
   return items[0]?.checkout_id ?? null;
 }
 
-/** Has the balance and the history asked for again. */
+/** Refreshes the balance and the history. */
 export function useRefreshBilling(): () => Promise<unknown> {
   const client = useQueryClient();
   return useCallback(

@@ -1,4 +1,4 @@
-/** The checkout that was begun in this tab; the payment page leads back without its id. */
+/** The checkout started in this tab; the payment page returns without its id. */
 const KEY = 'naqsh_checkout';
 
 export function rememberCheckout(id: string): void {

@@ -11,10 +11,10 @@ import { rememberedCheckout } from './remembered-checkout.js';
 
 const route = getRouteApi('/inside/billing/return');
 
-/** The provider has settled a payment within seconds; asked more often it would take us for a flood. */
+/** The provider settles a payment within seconds; it would treat more frequent calls as a flood. */
 const PAUSE_MS = 3_000;
 
-/** The page that payment pages lead back to. Coming back proves nothing: it asks how the checkout stands. */
+/** The page that payment pages return to. The return proves nothing: it queries the checkout's state. */
 export default function ReturnPage() {
   const t = useMessages(messages);
   const { checkout } = route.useSearch();

@@ -43,7 +43,7 @@ const FORMATS = ['png', 'pdf'] as const;
 const BLOCKED_LINES = 4;
 const MESSAGE_LINES = 3;
 
-/** All terms of a campaign, as far as its state lets them change. `children` are the buttons. */
+/** All terms of a campaign, editable as far as its state permits. `children` are the buttons. */
 export default function CampaignForm({
   template,
   status,
@@ -257,7 +257,7 @@ function Limits({ terms, template, isDraft, onChange }: PartProps & { template: 
   );
 }
 
-/** Some of a few. */
+/** Any of a few options. */
 function Ticks<Name extends string>({
   label,
   hint,

@@ -24,15 +24,15 @@ export interface TypedColors {
   readonly accent: string;
 }
 
-/** A campaign as its form holds it. */
+/** A campaign in its form. */
 export interface TypedCampaign {
   readonly name: string;
   readonly slug: string;
   /** Null: the newest at activation. */
   readonly version: number | null;
-  /** Visitors' fields in the order in which they are asked for, then the others. */
+  /** Visitors' fields in the form's order, then the others. */
   readonly fields: readonly TypedField[];
-  /** Values of the fields that the owner gives. */
+  /** Values of the fields that the owner fills in. */
   readonly fixed: Typed;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
@@ -56,7 +56,7 @@ export const OUR_COLORS: TypedColors = { background: '#f6f3ea', text: '#16261f',
 
 const DEFAULT_LIMIT = 3;
 
-/** The terms to begin with: visitors give texts and pictures, and the samples stand in the other fields. */
+/** The initial terms: visitors fill in texts and pictures, and the other fields have their samples. */
 export function newTerms({ fields, name }: Template): TypedCampaign {
   return {
     name,
@@ -81,7 +81,7 @@ export function newTerms({ fields, name }: Template): TypedCampaign {
   };
 }
 
-/** The terms of a campaign, with the fields that its template has now. */
+/** The terms of a campaign, with the current fields of its template. */
 export function termsOf(campaign: Campaign, template: Template): TypedCampaign {
   const { theme, claim_fields: claimed, fixed_data: fixed } = campaign;
   const known = new Set(template.fields.map(({ name }) => name));
@@ -142,14 +142,17 @@ export function bodyOf(typed: TypedCampaign, template: Template): CampaignBody {
   };
 }
 
-/** The members that may change in the campaign's state: an active one has fixed most, an ended one all but its looks. */
+/**
+ * The members that the campaign's state permits to change: most are fixed in an active one, and all but its looks in an
+ * ended one.
+ */
 export function patchOf(typed: TypedCampaign, template: Template, { status }: Campaign): CampaignPatchBody {
   if (status === 'draft') return bodyOf(typed, template);
   if (status === 'ended') return shownOf(typed);
   return { ...shownOf(typed), ...limitsOf(typed) };
 }
 
-/** The values that the owner gives, for requests and for the picture. */
+/** The owner's values, for requests and for the picture. */
 export function fixedOf({ fields, fixed }: TypedCampaign, template: Template): NonNullable<CampaignBody['fixed_data']> {
   const names = new Set(fields.filter(({ role }) => role === 'fixed').map(({ name }) => name));
   const { data } = valuesOf(
@@ -197,7 +200,7 @@ function claimFieldOf(field: TypedField): CampaignBody['claim_fields'][number] {
   };
 }
 
-/** Arabic stands for both where there is no English. */
+/** Arabic is used for both if there is no English. */
 function wordsOf(ar: string, en: string): { ar: string; en: string | null } | null {
   const [arabic, english] = [ar.trim(), en.trim()];
   return arabic === '' && english === '' ? null : { ar: arabic || english, en: english || null };

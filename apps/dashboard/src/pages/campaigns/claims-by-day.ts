@@ -3,13 +3,13 @@ import type { Claim } from './queries.js';
 
 /** Days of the chart. */
 const DAYS = 14;
-/** Fewer days than these are no chart. */
+/** Fewer days than these get no chart. */
 const LEAST_DAYS = 2;
 const DAY_MS = 86_400_000;
 
 /**
- * Counts claims by day of UTC, the last fortnight at most. While older claims are not loaded, the oldest day that is may be
- * incomplete and is left out.
+ * Counts claims by UTC day, for at most the last fortnight. While older claims are not loaded, the oldest loaded day
+ * may be incomplete and is omitted.
  * @param claims newest first
  */
 export function claimsByDay(claims: readonly Claim[], hasMore: boolean, now = Date.now()): DayValue[] | null {

@@ -16,7 +16,7 @@ export function useFaults(error: unknown): FaultAt {
   };
 }
 
-/** The fault of the fields as a whole, such as one that nobody gives. */
+/** The fault of the fields as a whole, such as one without a source. */
 export function useFieldsFault(error: unknown): string | undefined {
   const language = useLanguage();
   const faults = error instanceof ApiError ? error.errors : [];

@@ -60,7 +60,7 @@ function NewCampaign({ template, onOther }: { template: Template; onOther: () =>
       try {
         return { campaign: await api.campaigns.update(campaign.id, { status: 'active' }), refusal: null };
       } catch (error) {
-        // The draft is there, and can be opened once its fault is mended.
+        // The draft exists, and can be opened once its fault is fixed.
         return { campaign, refusal: explain(error, language) };
       }
     },

@@ -1,6 +1,6 @@
 const DARK = 128;
 
-/** Rectangles of dark pixels: the runs of a row, as high as equal rows follow each other. */
+/** Rectangles of dark pixels: the runs of a row, as high as the number of equal rows. */
 export function outlineOf(pixels: ArrayLike<number>, width: number, height: number): string {
   let path = '';
   let former = '';

@@ -3,7 +3,7 @@ import { api } from '../../api/client.js';
 import type { Schema } from '../templates/queries.js';
 import { outlineOf } from './qr-outline.js';
 
-/** Pixels of a side: the most that a preview has. */
+/** Side length in pixels: the largest of a preview. */
 const SIDE = 800;
 
 /** A QR code of an address, drawn by the engine. */

@@ -8,7 +8,7 @@ export type Campaign = CampaignRecord;
 export type Claim = ClaimRecord;
 
 const CAMPAIGNS = ['campaigns'];
-/** Most claims of a page: so many days of the chart come with one call. */
+/** Most claims of a page, to load as many days of the chart as possible with one call. */
 const CLAIMS_PAGE = 200;
 
 export function useCampaigns(): List<Campaign> {
@@ -24,7 +24,7 @@ export function useClaims(id: string): List<Claim> {
   });
 }
 
-/** The id of the campaign's template without the version that may stand behind it. */
+/** The id of the campaign's template without its optional version. */
 export function templateIdOf({ template_id: id }: Campaign): string {
   return id.split('@', 1).join();
 }
@@ -39,7 +39,7 @@ export function useRefreshCampaigns(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: CAMPAIGNS });
 }
 
-/** The state of a campaign, as its visitors find it. */
+/** The state of a campaign from its visitors' view. */
 export type State = 'draft' | 'active' | 'paused' | 'ended' | 'scheduled' | 'exhausted';
 
 export function stateOf(campaign: Campaign, now = Date.now()): State {

@@ -11,7 +11,7 @@ import { messages } from './messages.js';
 import { type Campaign, templateIdOf, useRefreshCampaigns } from './queries.js';
 import { TemplatePicker } from './template-picker.js';
 
-/** The terms of a campaign, to change; a draft may take another template. */
+/** The editable terms of a campaign; a draft may change its template. */
 export default function Settings({ campaign }: { campaign: Campaign }) {
   const t = useMessages(messages);
   const [templateId, setTemplateId] = useState(templateIdOf(campaign));
@@ -58,7 +58,7 @@ function SettingsForm({
     () =>
       api.campaigns.update(campaign.id, {
         ...patchOf(terms, template, campaign),
-        // Another version is judged against all that the campaign fixes.
+        // Another version is validated with everything that the campaign fixes.
         ...(campaign.status !== 'draft' &&
           campaign.status !== 'ended' &&
           terms.version !== campaign.template_version && { template_version: terms.version }),

@@ -24,10 +24,10 @@ import { messages } from './messages.js';
 import { qrAsSvg, useQr } from './qr.js';
 import type { Campaign } from './queries.js';
 
-/** Cards that the balance should still pay before the owner is told. */
+/** The number of affordable cards below which the owner gets a warning. */
 const LOW_BALANCE = 20;
 
-/** The figures of a campaign, and its link in all forms in which it is shared. */
+/** The figures of a campaign, and its link in all forms for sharing. */
 export default function ShareKit({ campaign }: { campaign: Campaign }) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -99,7 +99,7 @@ function Missing({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The character of `U+0653`; marks stand on a tatweel. */
+/** The character of `U+0653`, with marks on a tatweel. */
 function shown(code: string): string {
   const character = String.fromCodePoint(Number.parseInt(code.replace('U+', ''), 16));
   return /\p{M}/u.test(character) ? `ـ${character}` : character;

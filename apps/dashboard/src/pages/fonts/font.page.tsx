@@ -127,7 +127,7 @@ function nameInTemplates({ family, weight, italic }: Font): string {
 
 const SIZES = ['1.25rem', '2rem', '3.25rem'];
 
-/** A text in the font itself, as it is typed and as axes are moved. */
+/** A text in the font itself, for trying out words and axes. */
 function Trial({ font }: { font: Font }) {
   const t = useMessages(messages);
   const language = useLanguage();

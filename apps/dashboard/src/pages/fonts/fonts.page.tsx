@@ -121,7 +121,7 @@ function FamilyCard({ family: { name, scope, faces, face } }: { family: Family }
   );
 }
 
-/** A line in the font itself, which is loaded once its card is near; nothing where the browser cannot read the font. */
+/** A line in the font itself, loaded once its card is near; nothing if the browser can't read the font. */
 function Sample({ id, isNear }: { id: string; isNear: boolean }) {
   const { data: family, isLoading } = useFace(id, isNear);
   return (

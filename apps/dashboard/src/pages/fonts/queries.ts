@@ -16,7 +16,9 @@ export const fontsQuery = queryOptions({
 export const fontQuery = (id: string) =>
   queryOptions({ queryKey: [...FONTS, id], queryFn: async ({ signal }) => api.fonts.get(id, { signal }) });
 
-/** Loads a font into the page; gives the family by which styles of this page name it, null where the browser can not read it. */
+/**
+ * Loads a font into the page; returns the family name for styles of this page, or null if the browser can't read it.
+ */
 export function useFace(id: string, enabled = true): UseQueryResult<string | null> {
   return useQuery({
     queryKey: [...FONTS, id, 'face'],

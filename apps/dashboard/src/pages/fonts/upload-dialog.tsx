@@ -13,7 +13,7 @@ const FIELDS = ['family', 'style', 'index', 'file'];
 const ENDINGS = ['.ttf', '.otf', '.ttc', '.otc', '.woff', '.woff2'];
 const COLLECTION = /\.(ttc|otc)$/i;
 
-/** Uploads a font; leads to the report on it, unless the caller takes it. */
+/** Uploads a font and opens its report, unless the caller handles it. */
 export default function UploadDialog({ onClose, onTaken }: { onClose: () => void; onTaken?: (font: Font) => void }) {
   const t = useMessages(messages);
   const language = useLanguage();

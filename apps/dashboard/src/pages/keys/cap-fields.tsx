@@ -10,7 +10,7 @@ const texts = { ...messages, ...dialogMessages };
 export const PERIODS = ['day', 'month', 'total'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A cap as it is typed; no credits, no cap. */
+/** A typed cap; without credits there is no cap. */
 export interface TypedCap {
   readonly credits: string;
   readonly period: Period;

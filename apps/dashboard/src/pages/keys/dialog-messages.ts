@@ -1,6 +1,6 @@
 import type { Messages } from '../../i18n/messages.js';
 
-/** Texts that the page of keys does without until a dialog opens. */
+/** Texts that the page of keys loads only when a dialog opens. */
 export const dialogMessages = {
   nameHint: { ar: 'اسم البرنامج الذي يستعمله.', en: 'The program that uses it.' },
   scopeHint: {

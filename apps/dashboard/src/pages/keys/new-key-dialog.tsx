@@ -13,7 +13,7 @@ const texts = { ...messages, ...dialogMessages };
 const FIELDS = ['name', 'scope', 'cap', 'expires_at'];
 const SCOPES = ['full', 'render'] as const;
 
-/** Makes a key and shows it, this once; only the answer to the request holds it. */
+/** Creates a key and shows it this once; only the answer to the request contains it. */
 export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(texts);
   const refresh = useRefreshKeys();

@@ -21,7 +21,7 @@ export function works({ revoked_at: revoked, expires_at: expires }: ApiKey, now 
   return revoked === null && (expires === null || new Date(expires).getTime() > now);
 }
 
-/** The name of a key in lists of other things: its end where it has none. */
+/** The name of a key in other lists; its last four letters if it has none. */
 export function keyName({ name, last_four: end }: ApiKey): string {
   return name === '' ? `\u2066…${end}\u2069` : name;
 }

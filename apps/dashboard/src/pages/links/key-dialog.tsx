@@ -18,7 +18,7 @@ export default function KeyDialog({
   onClose,
 }: {
   signingKey?: SigningKey;
-  /** Gets the secret of a new key. */
+  /** Receives the secret of a new key. */
   onMade?: (made: { id: string; secret: string }) => void;
   onClose: () => void;
 }) {

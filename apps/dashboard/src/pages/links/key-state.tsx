@@ -5,7 +5,7 @@ import styles from './links.module.css';
 import { messages } from './messages.js';
 import type { SigningKey } from './queries.js';
 
-/** The state of a key, and the day until which links of the secret before work. */
+/** The state of a key, and the day until which links of its previous secret work. */
 export function KeyState({ signingKey }: { signingKey: SigningKey }) {
   const t = useMessages(messages);
   const format = useFormat();

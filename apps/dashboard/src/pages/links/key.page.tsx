@@ -8,7 +8,7 @@ import { KeyState } from './key-state.js';
 import { messages } from './messages.js';
 import { type SigningKey, signingKeysQuery } from './queries.js';
 
-/** The form of a template, with its picture, is larger than the rest. */
+/** The form of a template, with its picture, is larger than the rest of the page. */
 const LinkMaker = lazy(() => import('./link-maker.js'));
 
 const route = getRouteApi('/inside/links/$keyId');

@@ -16,7 +16,7 @@ import type { SigningKey } from './queries.js';
 const FORMATS = ['png', 'jpg', 'webp', 'avif', 'pdf', 'auto'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** Makes links of a key by a form of its template's fields, with the picture that they lead to. */
+/** Creates links of a key with a form of its template's fields, and shows their picture. */
 export default function LinkMaker({ signingKey }: { signingKey: SigningKey }) {
   const t = useMessages(messages);
   const names = useTemplateNames();

@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Actions, Button, Code, Dialog, Notice, Stack } from '../../kit/index.js';
 import { messages } from './messages.js';
 
-/** Shows a secret, which nobody sees again, and the id that goes with it. */
+/** Shows a secret, for the only time, and its id. */
 export default function SecretDialog({
   keyId,
   secret,

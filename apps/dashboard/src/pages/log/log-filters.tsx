@@ -27,7 +27,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
       replace: true,
     });
   const all = { id: ALL, label: t('all') };
-  /** A value that the list does not have, as of a deleted template, stays to be seen. */
+  /** Keeps a chosen value that the list lacks, such as a deleted template, visible. */
   const withChosen = (options: { id: string; label: string }[], chosen: string | undefined) =>
     chosen === undefined || options.some(({ id }) => id === chosen)
       ? [all, ...options]

@@ -19,14 +19,14 @@ export function Outcome({ render: { status, error, repeats } }: { render: Logged
   );
 }
 
-/** The kind of thing that asked for a render; one of a newer service stands by its own word. */
+/** The source that requested a render; an unknown one of a newer service is shown as it is. */
 export function SourceName({ source }: { source: string }) {
   const t = useMessages(messages);
   const known = SOURCES.find((one) => one === source);
   return known === undefined ? <code dir="ltr">{source}</code> : t(known);
 }
 
-/** The key that asked for a render, or a word for none. */
+/** The key that requested a render, or a word for none. */
 export function KeyName({ id }: { id: string | null }) {
   const t = useMessages(messages);
   const { data: keys } = useQuery(keysQuery);

@@ -10,7 +10,7 @@ export type RenderEntry = RenderEntryRecord;
 export const SOURCES = ['api', 'batch', 'campaign', 'order_job', 'link'] as const;
 export const STATES = ['succeeded', 'failed'] as const;
 
-/** The filters of the log, as the address of its page has them; days are whole ones where the user is. */
+/** The filters of the log, from the address of its page; days are whole ones in the user's time zone. */
 export interface LogFilter {
   readonly status?: (typeof STATES)[number];
   readonly code?: string;
@@ -45,7 +45,7 @@ export function useRenders(filter: LogFilter): List<LoggedRender> {
 export const renderQuery = (id: string) =>
   queryOptions({ queryKey: [...RENDERS, id], queryFn: async ({ signal }) => api.renders.get(id, { signal }) });
 
-/** The address of a picture in small; `renders_get_thumbnail`. */
+/** The address of a thumbnail; `renders_get_thumbnail`. */
 export function thumbnailOf(id: string): string {
   return addressOf(`v1/renders/${id}/thumbnail`);
 }
@@ -55,7 +55,7 @@ export function useRefreshRenders(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: RENDERS });
 }
 
-/** The moment at which a day begins here, or one so many days later. */
+/** The moment at which a day begins here, or one the given number of days later. */
 function startOf(day: string, daysLater = 0): string {
   const start = new Date(`${day}T00:00:00`);
   start.setDate(start.getDate() + daysLater);

@@ -205,7 +205,7 @@ function Place({ loc }: { loc: readonly (string | number)[] }) {
   );
 }
 
-/** The request for a program: the kept one by its replay, else its outline with dots for the values. */
+/** The request as code: the stored one by its replay, otherwise its outline with dots for the values. */
 function Again({ entry }: { entry: RenderEntry }) {
   const t = useMessages(messages);
   const { id, request, request_kept: isKept } = entry;

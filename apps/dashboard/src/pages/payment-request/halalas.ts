@@ -5,7 +5,7 @@ const RIYALS = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 const GROUPING = /[,٬\s]/g;
 const HALALAS = 100;
 
-/** The amount in halalas of riyals as people type them, in any digits; null where it is none. */
+/** The amount in halalas of typed riyals, in any digits; null if it is invalid. */
 export function halalasOf(typed: string): number | null {
   const match = RIYALS.exec(asciiDigits(typed).replaceAll(GROUPING, '').replace('٫', '.'));
   if (match === null) return null;

@@ -4,7 +4,7 @@ import { Button } from '../../kit/index.js';
 import { messages } from './messages.js';
 import { SessionCard } from './session-card.js';
 
-/** Shown to everybody who asked for a mail, whether the address has an account or not. */
+/** Shown after any request for a mail, whether the address has an account or not. */
 export function MailSent({ email, text, onAgain }: { email: string; text: string; onAgain: () => void }) {
   const t = useMessages(messages);
   return (

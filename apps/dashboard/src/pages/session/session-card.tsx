@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../../kit/index.js';
 import styles from './session.module.css';
 
-/** The card of a page before the sign-in; `links` lead to the others. */
+/** The card of a page before the sign-in; `links` are those to the other pages. */
 export function SessionCard({
   title,
   lead,

@@ -6,7 +6,7 @@ import { messages } from './messages.js';
 
 const FIELDS = ['email', 'password'];
 
-/** Address and password; on the page that signs in, and over one whose session has ended. */
+/** Address and password, on the sign-in page and over a page whose session has ended. */
 export function SignInForm({ email: known = '', onSignedIn }: { email?: string; onSignedIn: () => void }) {
   const t = useMessages(messages);
   const signIn = useSignIn();

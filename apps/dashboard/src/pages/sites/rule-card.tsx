@@ -28,7 +28,7 @@ export function RuleCard({
   templates: readonly Pick<TemplateSummary, 'id' | 'name'>[];
   faults: readonly Fault[];
   onChange: (update: (rule: TypedRule) => TypedRule) => void;
-  /** Null where it can't be done. */
+  /** Null if it is impossible. */
   onUp: (() => void) | null;
   onRemove: (() => void) | null;
 }) {

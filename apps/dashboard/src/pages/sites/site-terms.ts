@@ -16,7 +16,7 @@ export interface TypedField {
 }
 
 export interface TypedRule {
-  /** Tells the rule from others while they are moved. */
+  /** Identifies the rule while rules are moved. */
   readonly key: number;
   readonly path: string;
   readonly templateId: string;
@@ -88,7 +88,7 @@ export function guessedFields(fields: readonly TemplateField[]): Record<string, 
   return first === undefined ? {} : { [first.name]: { ...NO_FIELD, choice: 'og:title' } };
 }
 
-/** True for a choice whose value is typed. */
+/** True for a choice with a typed value. */
 export function isTyped(choice: Choice): boolean {
   return ['page', 'path', 'parameter', 'text'].includes(choice);
 }

@@ -25,7 +25,7 @@ import styles from './sites.module.css';
 const RATIO = 1200 / 630;
 const FIELDS = ['url'];
 
-/** A page's picture, free of charge, with the values that it is made of; and the tags that ask for it. */
+/** A page's picture, free of charge, with the values that it is made from, and the tags that request it. */
 export function SiteTrial({ site }: { site: Site }) {
   const t = useMessages(messages);
   const format = useFormat();

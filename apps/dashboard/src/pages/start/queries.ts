@@ -8,7 +8,7 @@ const EXAMPLE = 'Eid card';
 /** A minute has room for 60 calls; a third of them are for this page. */
 const PERIOD_MS = 3_000;
 
-/** A template of the gallery, that of the first card if it is there; null where the gallery is empty. */
+/** A template of the gallery, preferably that of the first card; null if the gallery is empty. */
 export const exampleQuery = queryOptions({
   queryKey: ['templates', 'example'],
   queryFn: async ({ signal }): Promise<Template | null> => {

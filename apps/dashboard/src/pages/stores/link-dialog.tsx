@@ -10,7 +10,7 @@ import { keyOf, searchOf, useRefreshLinked } from './queries.js';
 
 const FIELDS = ['ticket'];
 
-/** Links the store of a ticket, which its merchant has of the store's own dashboard. */
+/** Links the store of a ticket, which its merchant gets from the store's own dashboard. */
 export default function LinkDialog({ given = '', onClose }: { given?: string | undefined; onClose: () => void }) {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -58,7 +58,7 @@ export default function MappingForm({
   storeKey: StoreKey;
   productId: string;
   product: Product | null;
-  /** The mapping as it is, perhaps to another template. */
+  /** The current mapping, possibly to another template. */
   stored: Mapping | undefined;
   template: Template;
   onOther: () => void;

@@ -4,7 +4,7 @@ import { canBeLeft, type Typed } from '../templates/field-values.js';
 import type { Data, Images } from '../templates/queries.js';
 import type { Mapping, Product } from './queries.js';
 
-/** Details of a buyer that platforms tell. */
+/** Details of a buyer that platforms provide. */
 export const FACTS = ['full_name', 'first_name', 'last_name', 'city'] as const;
 export type Fact = (typeof FACTS)[number];
 
@@ -35,7 +35,7 @@ export interface TypedMapping {
   /** Fixed values by field, kept while another source is tried. */
   readonly fixed: Typed;
   readonly active: boolean;
-  /** Null: as the store says. */
+  /** Null: the store's rule. */
   readonly paidRule: string | null;
 }
 
@@ -53,7 +53,10 @@ export function isPicture(option: Option | null): boolean {
   return option?.type === 'image';
 }
 
-/** All that orders of the product bring, and the options that a mapping names besides. An option stays bound by its name. */
+/**
+ * Everything that orders of the product provide, and the additional options that a mapping names. An option stays bound
+ * by its name.
+ */
 export function sourcesOf(product: Product | null, mapping: Mapping | undefined): readonly Source[] {
   const bound = Object.values(mapping?.fields ?? {}).filter(isOfOption);
   const options = (product?.options ?? []).map((option): Source => {
@@ -91,7 +94,7 @@ export function idOf(binding: Binding): SourceId {
   return 'customer' in binding ? `buyer:${binding.customer}` : FIXED;
 }
 
-/** The form of a mapping that there is, or of a new one: options go to fields of their name. */
+/** The form of an existing mapping, or of a new one: options map to fields of the same name. */
 export function typedMapping(
   fields: readonly TemplateField[],
   product: Product | null,
@@ -161,7 +164,7 @@ export function bodyOf(
   return { template_id: templateId, fields: Object.fromEntries(bindings), active, paid_rule: paidRule };
 }
 
-/** The values of a card with values for trial, by source; samples stand in for the others. */
+/** The values of a trial card by source, with samples for the others. */
 export function trialOf(
   { sources, fixed }: TypedMapping,
   fields: readonly TemplateField[],

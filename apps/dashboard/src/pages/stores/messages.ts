@@ -207,7 +207,7 @@ export const messages = {
   about: { ar: 'عن المتجر', en: 'About the store' },
 } satisfies Messages;
 
-/** Explanations of problems that stores alone have, by their codes. */
+/** Explanations of problems specific to stores, by their codes. */
 export const storeProblems: Messages = {
   store_taken: {
     ar: 'هذا المتجر مربوط بحساب آخر. لا يفك ربطه إلا صاحب ذلك الحساب أو الدعم.',

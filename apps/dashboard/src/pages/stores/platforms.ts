@@ -9,7 +9,10 @@ export type Platform = (typeof PLATFORMS)[number];
 
 const clients = new Map<Platform, Naqsh>([[NAMED, client]]);
 
-/** The client for stores of a platform, of the named one unless another is given: their addresses differ from those of the SDK in its name alone. */
+/**
+ * The client for stores of a platform, by default of the named one: their addresses differ from the SDK's only in its
+ * name.
+ */
 export function apiOf(platform: Platform = NAMED): Naqsh {
   const known = clients.get(platform);
   if (known !== undefined) return known;

@@ -40,7 +40,7 @@ import styles from './stores.module.css';
 
 const POLL_MS = 2_000;
 
-/** The products of a store as they were synced last, each with its template. */
+/** The products of a store as of the last synchronization, each with its template. */
 export function Products({ store, storeKey }: { store: Store; storeKey: StoreKey }) {
   const t = useMessages(messages);
   const language = useLanguage();

@@ -17,7 +17,7 @@ export interface StoreKey {
 }
 
 const STORES = ['stores'];
-/** Most items of a page. */
+/** Largest number of items of a page. */
 const MOST = 200;
 
 export function keyOf({ platform, merchant_id: merchantId }: Store): StoreKey {
@@ -37,7 +37,7 @@ export function useStores() {
     queryFn: async ({ signal }): Promise<readonly Store[]> => {
       const lists = await Promise.all([storesOf(NAMED, signal), storesOf('zid', signal)]);
       const stores = lists.flat();
-      // A service without a sandbox refuses to list its stores, so they are asked for only where one is still missing.
+      // A service without a sandbox refuses to list its stores, so they are requested only while one is missing.
       return stores.length >= count ? stores : [...stores, ...(await sandboxStores(signal))];
     },
     placeholderData: (former) => former,

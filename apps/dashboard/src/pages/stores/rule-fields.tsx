@@ -6,7 +6,7 @@ import { ruleOf, typedRule, type When } from './paid-rule.js';
 const WHENS: readonly When[] = ['paid', 'placed', 'status'];
 const AS_STORE = 'asStore';
 
-/** The moment of an order that its cards are drawn at. Null, where a product may have it: as the store says. */
+/** The moment of an order at which its cards are drawn. Null, if a product permits it: the store's rule. */
 export function RuleFields({
   rule,
   mayFollow = false,

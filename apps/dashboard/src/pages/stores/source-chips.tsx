@@ -8,7 +8,7 @@ import { messages } from './messages.js';
 import styles from './stores.module.css';
 import { useSourceName } from './use-source-name.js';
 
-/** Media types of a dragged source: a field takes pictures or texts, which shows while the pointer is over it. */
+/** Media types of a dragged source: a field accepts pictures or texts, which it shows while the pointer is over it. */
 const TEXT = 'application/x-naqsh-text';
 const PICTURE = 'application/x-naqsh-picture';
 
@@ -75,7 +75,7 @@ export function SourceTarget({
       }
     },
   });
-  // It takes the focus while something is dragged by keyboard, and is no stop of the Tab key else.
+  // It receives the focus during a drag by keyboard, and is otherwise not a tab stop.
   return (
     <div
       {...dropProps}

@@ -7,7 +7,7 @@ import { keyOf, type Store, type StoreKey, useStores } from './queries.js';
 
 explainAlso(storeProblems);
 
-/** A page of a store, once it is there. */
+/** A page of a store, once it is loaded. */
 export function StoreLoaded({
   platform,
   merchantId,

@@ -5,7 +5,7 @@ import { messages } from './messages.js';
 import styles from './stores.module.css';
 import { useSourceName } from './use-source-name.js';
 
-/** Values to begin with: the first choice, and an example of a buyer; texts are left to the template's samples. */
+/** Initial values: the first choice, and an example of a buyer; texts use the template's samples. */
 export function trialValues(
   sources: readonly Source[],
   t: Translate<keyof typeof messages>,
@@ -18,7 +18,7 @@ export function trialValues(
   );
 }
 
-/** Values as a buyer might give them, for the card beside. */
+/** Values that a buyer might enter, for the card beside them. */
 export function Trial({
   sources,
   values,

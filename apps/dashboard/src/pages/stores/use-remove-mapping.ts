@@ -6,7 +6,7 @@ import { messages } from './messages.js';
 import { apiOf } from './platforms.js';
 import { type StoreKey, useRefreshStores } from './queries.js';
 
-/** Makes the question before the mapping of a product is deleted. */
+/** Asks for confirmation before deleting a product's mapping. */
 export function useRemoveMapping(
   { platform, merchantId }: StoreKey,
   whenDone?: () => PromiseLike<unknown>,

@@ -20,10 +20,10 @@ const INPUT_TYPES: Readonly<Record<string, 'date' | 'time' | 'tel' | 'url' | 'em
   url: 'url',
   email: 'email',
 };
-/** The option of a choice that may be left open; no value has this character. */
+/** The empty option of an optional choice; no value has this character. */
 const NONE = '\u0000';
 
-/** The input that suits a field of a template. */
+/** The appropriate input for a field of a template. */
 export function FieldInput({ field, value, fault, onChange, faultOf }: FieldInputProps) {
   const t = useMessages(messages);
   const language = useLanguage();

@@ -3,16 +3,16 @@ import { asciiDigits } from '../../i18n/digits.js';
 import type { Language } from '../../i18n/language.js';
 import type { Data, Images } from './queries.js';
 
-/** The values of a form: texts as they were typed, ticks, pictures as addresses, and lists as JSON. */
+/** The values of a form: typed texts, checkboxes, pictures as addresses, and lists as JSON. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
 type Value = string | number | boolean | null;
-/** An item of a list, as its inputs hold it. */
+/** An item of a list, in its inputs. */
 export type Row = Readonly<Record<string, Value>>;
 
 /** Fields of browsers for days and times take no other digits. */
 const TIMES = new Set(['date', 'time', 'datetime']);
-/** Stands for a picture of this machine in code. */
+/** A placeholder in code for a picture of this machine. */
 const STAND_IN = 'ast_…';
 
 /** The samples of the fields, to begin with. */
@@ -30,7 +30,7 @@ function sampleOf(field: TemplateField): string | boolean {
   return TIMES.has(field.type) ? asciiDigits(String(value)) : String(value);
 }
 
-/** The data and pictures of a render with these values; fields that are empty are left out. */
+/** The data and pictures of a render with these values, without empty fields. */
 export function valuesOf(fields: readonly TemplateField[], typed: Typed): { data: Data; images: Images } {
   const data: Data = {};
   const images: Images = {};
@@ -44,7 +44,7 @@ export function valuesOf(fields: readonly TemplateField[], typed: Typed): { data
   return { data, images };
 }
 
-/** The items of a list; pictures of them go to `images`, as `items[0].photo`. */
+/** The items of a list; their pictures go to `images`, as `items[0].photo`. */
 function itemsOf(
   name: string,
   fields: readonly TemplateItemField[],
@@ -66,11 +66,11 @@ function itemsOf(
 function valueOf(field: TemplateField, value: Exclude<Value, null>): Exclude<Value, null> {
   if (typeof value !== 'string' || (field.type !== 'number' && field.type !== 'amount')) return value;
   const number = Number(value);
-  // The service names the fault of a value that is no number.
+  // The service reports the fault of a value that is not a number.
   return Number.isFinite(number) ? number : value;
 }
 
-/** The rows of a list, which its form keeps as JSON. */
+/** The rows of a list, which its form stores as JSON. */
 export function rowsOf(value: string | boolean): Row[] {
   const rows: unknown = value === '' || typeof value === 'boolean' ? [] : JSON.parse(value);
   return Array.isArray(rows) ? (rows as Row[]) : [];
@@ -82,7 +82,7 @@ export function newRow({ fields, sample }: TemplateListField, rows: readonly Row
   return rows.at(-1) ?? first ?? samplesOf(fields);
 }
 
-/** The pictures for code to copy: bytes of this machine are asked for as an asset. */
+/** The pictures for code to copy: replaces bytes of this machine by an asset. */
 export function imagesInCode(images: Images): Images {
   return Object.fromEntries(
     Object.entries(images).map(([name, image]) => [
@@ -92,7 +92,7 @@ export function imagesInCode(images: Images): Images {
   );
 }
 
-/** The field's name for people, else its own. */
+/** The field's label for people, otherwise its name. */
 export function labelOf({ name, label }: TemplateField, language: Language): string {
   return label?.[language] ?? label?.['ar'] ?? label?.['en'] ?? name;
 }

@@ -2,7 +2,7 @@
 
 const BLANK = /\s/;
 
-/** The offset at which the value of a path begins; that of its nearest parent where there is none. */
+/** The offset at which the value of a path begins; that of its nearest parent if there is none. */
 export function offsetOf(text: string, path: readonly (string | number)[]): number {
   let at = skipBlanks(text, 0);
   for (const step of path) {
@@ -19,7 +19,7 @@ export function lineOf(text: string, offset: number): { line: number; column: nu
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The offset of a value in an object or a list that begins at `at`; null where it has none of that name or index. */
+/** The offset of a value in an object or a list that begins at `at`; null if it has none of that name or index. */
 function enter(text: string, at: number, step: string | number): number | null {
   const open = text[at];
   if (open !== '{' && open !== '[') return null;
@@ -48,7 +48,7 @@ function endOf(text: string, at: number): number {
   if (text[at] !== '{' && text[at] !== '[') {
     let end = at;
     while (end < text.length && !/[\s,\]}]/.test(text[end] ?? '')) end += 1;
-    // Something else than JSON stands here; it is passed over.
+    // Skips text that is not JSON.
     return Math.max(end, at + 1);
   }
   let depth = 0;

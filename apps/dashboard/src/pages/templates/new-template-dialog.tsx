@@ -9,7 +9,7 @@ import { Actions, Button, Dialog, Form, SelectField, TextField } from '../../kit
 import { messages } from './messages.js';
 import { useRefreshTemplates } from './queries.js';
 
-/** Sizes that people ask for, pixels. */
+/** Common sizes, in pixels. */
 const PRESETS = {
   portrait: [1080, 1350],
   square: [1080, 1080],
@@ -25,7 +25,7 @@ type Preset = keyof typeof PRESETS;
 
 const FIELDS = ['name', 'width', 'height'];
 
-/** Makes an empty template of a size. */
+/** Creates an empty template of a size. */
 export default function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -90,7 +90,7 @@ export default function NewTemplateDialog({ onClose }: { onClose: () => void }) 
   );
 }
 
-/** The number of a side, in the digits of any language; NaN where there is none. */
+/** The length of a side, in the digits of any language; NaN if there is none. */
 function sideOf(text: string): number {
   return text.trim() === '' ? NaN : Number(asciiDigits(text));
 }

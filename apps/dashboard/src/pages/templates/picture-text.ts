@@ -1,10 +1,10 @@
-/** Bytes of a file that are sent as they are. */
+/** Size in bytes up to which a file is sent unchanged. */
 const SMALL = 1_000_000;
 /** Pixels of the longer side that cards need at most. */
 const SIDE = 2_400;
 const QUALITY = 0.9;
 
-/** A picture as `data:` address for a request; a photograph of a phone is made smaller, so that each preview is quick. */
+/** A picture as `data:` address for a request; a phone's photograph is shrunk, so that each preview is quick. */
 export async function pictureAsText(file: File): Promise<string> {
   return asText(file.size > SMALL ? await smaller(file) : file);
 }

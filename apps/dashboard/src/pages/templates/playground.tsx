@@ -101,7 +101,7 @@ export function PreviewPicture({
 }: {
   template: Pick<Template, 'name' | 'width' | 'height'>;
   preview: ReturnType<typeof usePreview>;
-  /** True if the fault stands at a field already. */
+  /** True if the fault is shown at a field already. */
   isAtField?: boolean;
 }) {
   const t = useMessages(messages);

@@ -16,7 +16,7 @@ export type Images = NonNullable<TemplatePreviewBody['images']>;
 
 const TEMPLATES = ['templates'];
 
-/** Typing is over after so long, milliseconds; a minute has room for 60 previews. */
+/** Milliseconds without a keystroke after which typing counts as finished; a minute has room for 60 previews. */
 const PAUSE_MS = 400;
 
 export function useTemplates(scope: Scope, query = ''): List<TemplateSummary> {
@@ -49,7 +49,7 @@ export interface Preview {
   readonly milliseconds: number;
 }
 
-/** A free picture of a schema with values, drawn anew a moment after either changes. */
+/** A free picture of a schema with values, redrawn a moment after either changes. */
 export function usePreview(schema: Schema | undefined, data: Data = {}, images: Images = {}) {
   const body = useDebounced(JSON.stringify({ schema, data, images }), PAUSE_MS);
   return useQuery({
@@ -67,13 +67,13 @@ export function usePreview(schema: Schema | undefined, data: Data = {}, images: 
   });
 }
 
-/** Has all that is known of templates asked for again. */
+/** Refreshes all data of templates. */
 export function useRefreshTemplates(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: TEMPLATES });
 }
 
-/** Templates that lists and filters name; those beyond stand there by their ids. */
+/** Templates that lists and filters name; others appear by their ids. */
 const MOST_NAMED = 200;
 
 /** The user's own templates and the gallery's. */

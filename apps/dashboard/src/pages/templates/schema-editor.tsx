@@ -131,7 +131,7 @@ function parsed(text: string): { schema: Schema | undefined; broken: number | nu
   try {
     return { schema: JSON.parse(text) as Schema, broken: null };
   } catch (error) {
-    // V8 and SpiderMonkey name the place in words of their own; where they name none it is the end.
+    // V8 and SpiderMonkey describe the place in different words; without one it is the end.
     const message = error instanceof Error ? error.message : '';
     const position = /position (\d+)/.exec(message)?.[1];
     const lines = /line (\d+) column (\d+)/.exec(message);

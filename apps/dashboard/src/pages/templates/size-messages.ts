@@ -1,6 +1,6 @@
 import type { Messages } from '../../i18n/messages.js';
 
-/** Texts of the sizes of a template, and of how its texts fit. */
+/** Texts about the sizes of a template, and about the fit of its texts. */
 export const sizeMessages = {
   allSizes: { ar: 'كل المقاسات', en: 'All sizes' },
   allSizesDone: { ar: 'نُزّل الملف وفيه كل المقاسات.', en: 'The file with all sizes is downloaded.' },

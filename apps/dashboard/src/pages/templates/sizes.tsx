@@ -89,7 +89,7 @@ function Fits({ measured }: { measured: readonly Measured[] }) {
   );
 }
 
-/** The warnings of a text in words, else the lines that it takes. */
+/** The warnings of a text in words, otherwise its number of lines. */
 function Fit({ layer: { lines, warnings } }: { layer: Measured['layer'] }) {
   const t = useMessages(sizeMessages);
   if (doesFit({ warnings })) return <Badge kind="good">{t('fitsLine', { lines: lines.length })}</Badge>;

@@ -93,7 +93,7 @@ export function TemplateActions({ template }: { template: Template }) {
   );
 }
 
-/** Leads to a new campaign that gives cards of the template. */
+/** Opens a new campaign that offers cards of the template. */
 function CampaignLink({ templateId }: { templateId: string }) {
   const t = useMessages(messages);
   return (

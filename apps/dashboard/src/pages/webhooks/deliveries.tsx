@@ -94,7 +94,7 @@ function DeliveriesTable({
   return <Table label={t('deliveries')} columns={columns} rows={deliveries} keyOf={({ id }) => id} />;
 }
 
-/** The state of a delivery, and when it is tried again. */
+/** The state of a delivery, and the time of its next attempt. */
 function State({ delivery }: { delivery: Delivery }) {
   const { status, next_attempt_at: next } = delivery;
   return (

@@ -6,7 +6,7 @@ import { messages } from './messages.js';
 import { isRetried, NextTry } from './next-try.js';
 import type { Delivery } from './queries.js';
 
-/** The tries of a delivery, with the answers to them. */
+/** The attempts at a delivery, with their answers. */
 export default function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const t = useMessages(messages);
   const format = useFormat();

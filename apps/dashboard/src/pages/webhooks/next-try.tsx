@@ -5,7 +5,7 @@ import type { Delivery } from './queries.js';
 
 const SOON_MS = 60_000;
 
-/** True where a delivery that failed before is going to be tried again. */
+/** True if a delivery that failed before will be retried. */
 export function isRetried({ next_attempt_at: next, attempts }: Delivery): boolean {
   return next !== null && attempts.length > 0;
 }

@@ -10,7 +10,7 @@ import { toScreen } from './view.js';
 /** Screen pixels between a handle and its place on the line. */
 const ASIDE = 18;
 
-/** The handles of the member that is adjusted; the one that arrow keys move stands out. */
+/** The handles of the member being adjusted; highlights the one that arrow keys move. */
 export function AdjustMarks() {
   const studio = useStudio();
   useDocument();

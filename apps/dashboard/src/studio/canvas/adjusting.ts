@@ -10,14 +10,14 @@ import type { Gesture } from './gesture.js';
 import { studioFrames } from './hit.js';
 
 /**
- * Members that are set by handles over their layer. The handles show while somebody adjusts the member: at other times they
- * would take the drags that move the layer.
+ * Members with handles over their layer. The handles show only while the user adjusts the member: otherwise they would
+ * intercept the drags that move the layer.
  */
 
-/** The handles of a member; null where it has none as it stands. */
+/** The handles of a member; null if its present value has none. */
 function adjustmentOf(layer: Layer, path: Path, box: Box): Adjustment | null {
   const value = valueAt(layer, path);
-  // The background of a text has lines of its own, and room around them.
+  // The background of a text follows its lines, with padding around them.
   if (path[0] === 'background' && layer.type !== 'stack') return null;
   if (path[0] !== 'focus') return gradientAdjustment(value, box);
   const isCut = layer.type === 'image' && (layer['fit'] ?? 'cover') === 'cover';
@@ -39,7 +39,7 @@ export interface Adjusted extends Adjustment {
   readonly frame: Frame;
 }
 
-/** The member that is adjusted, with its handles; null without one. */
+/** The member being adjusted, with its handles; null without one. */
 export function adjusted(studio: Studio): Adjusted | null {
   const { adjusting } = studio.state;
   return adjusting === null ? null : handlesOf(studio, adjusting);
@@ -95,7 +95,7 @@ export function handleOfPart(part: string): number | null {
 
 const stepOf = ({ path }: Adjusting): 'crop' | 'change' => (path[0] === 'focus' ? 'crop' : 'change');
 
-/** Drags the handle that is chosen. Shift holds angles at steps. */
+/** Drags the chosen handle. Shift snaps angles to steps. */
 export function startAdjust(studio: Studio): Gesture | null {
   const start = adjusted(studio);
   if (start === null) return null;

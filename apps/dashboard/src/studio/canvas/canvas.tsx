@@ -48,7 +48,7 @@ export function Canvas() {
     const own = new CanvasPointer(studio, current);
     pointer.current = own;
     const wheel = (event: WheelEvent): void => own.wheel(event);
-    // React listens to wheels passively, so that it can't keep the page from zooming.
+    // React listens to wheel events passively, so that it can't prevent the page's zoom.
     current.addEventListener('wheel', wheel, { passive: false });
     return () => current.removeEventListener('wheel', wheel);
   }, [studio]);

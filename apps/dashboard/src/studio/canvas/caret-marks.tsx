@@ -45,7 +45,7 @@ export function CaretMarks({
         />
       ))}
       {areas.length > 0 ? null : (
-        // A caret that moved blinks anew.
+        // A new key restarts the blinking of a moved caret.
         <g key={`${caret.x} ${caret.top}`} data-part="caret" className={styles.caret} transform={turned(caret.turn)}>
           <line className={styles.caretGround} x1={caret.x} x2={caret.x} y1={caret.top} y2={caret.bottom} />
           <line className={styles.caretLine} x1={caret.x} x2={caret.x} y1={caret.top} y2={caret.bottom} />

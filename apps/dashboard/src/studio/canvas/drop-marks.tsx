@@ -4,7 +4,10 @@ import { framesNow } from './hit.js';
 import { Outline } from './outline.js';
 import { toScreen } from './view.js';
 
-/** The holder that takes the dragged layers, the line where they will stand in it, and the outlines that the pointer carries. */
+/**
+ * The holder that takes the dragged layers, a line at their future place in it, and the outlines that follow the
+ * pointer.
+ */
 export function DropMarks() {
   const drop = useStudioState((state) => state.drop);
   const view = useStudioState((state) => state.view);

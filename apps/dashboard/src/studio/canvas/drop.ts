@@ -8,10 +8,12 @@ import { apply, boundsOfAll, type Frame, boundsOf, invert, isIn } from '../geome
 import type { Drop, Studio } from '../studio.js';
 import { framesNow } from './hit.js';
 
-/** Finds the place to which a drag brings layers at a point; null where they stay in their holder, and among the others in it. */
+/** Finds the place for a drag's layers at a point; null if they stay in their holder, with their order unchanged. */
 export type FindDrop = (point: Point, isKept?: boolean) => Drop | null;
 
-/** Places for dragged layers, in the document as it was before the drag. Layers of a list are bound to its items and stay there. */
+/**
+ * Places for dragged layers, in the document before the drag. Layers of a list are bound to its items and stay there.
+ */
 export function dropsOf(studio: Studio, ids: readonly string[]): FindDrop {
   const { document } = studio;
   const { boxes } = studio.state;
@@ -48,9 +50,9 @@ function holdersFor(studio: Studio, moving: readonly Found[], frames: ReadonlyMa
     if (isBarred || above.some((holder) => holder.type === 'repeat')) return false;
     if (!canHold(document, { parent: id, slot: 'layers' }, layers)) return false;
     if (type === 'stack' || id === moving[0]?.parent) return type !== 'repeat';
-    // Places in a group of a stack are counted from its corner.
+    // Places in a group of a stack are relative to its corner.
     if (type !== 'group' || above.some((holder) => holder.type === 'stack')) return false;
-    // A small group below large layers is no place for them.
+    // A small group below large layers is not a place for them.
     const frame = frames.get(id);
     return frame !== undefined && bounds !== null && hasRoom(boundsOf(frame), bounds);
   });
@@ -86,7 +88,7 @@ function dropInStack(
   const inner = innerOf(document, stack.id, painted);
   const place = { parent: stack.id, slot: 'layers' } as const;
   const frame = { box: room, matrix: inner };
-  // A painter that tells no boxes leaves the end alone.
+  // A painter without boxes leaves only the end.
   if (shown.length === 0 && staying.length > 0)
     return { place: { ...place, index: staying.length }, frame, line: null };
   const slot = slotAt(

@@ -7,13 +7,13 @@ import styles from './canvas.module.css';
 import { radiusOf } from './turn-gesture.js';
 import { toScreen } from './view.js';
 
-/** Screen pixels: half of a handle's side, half of its target, and the way of the turning handle. */
+/** Screen pixels: half of a handle's side, half of its target, and the distance of the rotation handle. */
 export const HALF = 4.5;
 export const REACH = 11;
 const TURN_WAY = 26;
 /** A side that is shorter on the screen shows no handle in its middle. */
 const LEAST_SIDE = 36;
-/** The radius handle stands no nearer to the corner. */
+/** The radius handle comes no nearer to the corner. */
 const LEAST_RADIUS = 16;
 
 const CURSORS = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const;

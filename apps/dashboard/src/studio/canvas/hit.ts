@@ -25,7 +25,7 @@ export function studioFrames({ document, state }: Studio): Map<string, Frame> {
   return framesNow(document, state.boxes);
 }
 
-/** The topmost layer at a point that holds no others; unlocked ones come before locked ones. */
+/** The topmost layer without children at a point; unlocked ones come before locked ones. */
 export function leafAt(studio: Studio, point: Point): string | null {
   const frames = studioFrames(studio);
   const slack = SLACK / studio.state.view.zoom;
@@ -33,7 +33,7 @@ export function leafAt(studio: Studio, point: Point): string | null {
     const frame = frames.get(layer.id);
     if (frame === undefined || studio.isHidden(layer.id)) return false;
     if (layer.type === 'group' || !isIn(frame, point, slackOf(frame, slack))) return false;
-    // A clipping group shows none of its layers outside of its box.
+    // A clipping group hides its layers outside its box.
     return above.every((holder) => {
       const outer = frames.get(holder.id);
       return holder['clip'] !== true || outer === undefined || isIn(outer, point);
@@ -47,7 +47,7 @@ function slackOf({ box }: Frame, slack: number): number {
   return Math.min(box.width, box.height) < 2 * slack ? slack : 0;
 }
 
-/** The layer that a click on a leaf selects: the leaf's holder that stands in the scope, unless it goes deep. */
+/** The layer that a click on a leaf selects: the leaf's ancestor in the scope, unless the click goes deep. */
 export function chosenFor(studio: Studio, leaf: string, isDeep: boolean): string {
   const found = find(studio.document, leaf);
   if (found === undefined || isDeep) return leaf;
@@ -67,7 +67,7 @@ export function deeperFor(studio: Studio, leaf: string): string {
   return chain[at + 1] ?? leaf;
 }
 
-/** The layers of a scope that a marquee touches; the canvas's own ones lie on it and have to be in it whole if they are as large. */
+/** The layers of a scope that a marquee touches, except those that cover the whole canvas. */
 export function caughtBy(studio: Studio, marquee: Box): string[] {
   const { document, state } = studio;
   const frames = studioFrames(studio);

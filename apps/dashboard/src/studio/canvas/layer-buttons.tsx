@@ -9,7 +9,9 @@ import { framesNow } from './hit.js';
 import { useLayerWords } from './layer-words.js';
 import { toScreen } from './view.js';
 
-/** Invisible buttons over the layers of the scope, for the keyboard and for screen readers; pointers go through them. */
+/**
+ * Invisible buttons over the layers of the scope, for the keyboard and for screen readers; pointers pass through them.
+ */
 export function LayerButtons() {
   const studio = useStudio();
   const document = useSettledDocument();
@@ -54,7 +56,7 @@ interface ButtonProps {
   readonly isPressed: boolean;
 }
 
-/** Rendered again where the layer or its place on the screen has changed: a card has hundreds of them. */
+/** Rendered again only if the layer or its place on the screen changed: a card has hundreds of them. */
 const LayerButton = memo(
   function LayerButton({ layer, box, isPressed, ...place }: ButtonProps) {
     const studio = useStudio();

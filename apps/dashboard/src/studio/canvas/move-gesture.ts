@@ -36,8 +36,8 @@ export function moveAll(movers: readonly Mover[], way: Point): Parameters<Studio
 }
 
 /**
- * Drags the selected layers. Shift holds one axis, control lets nothing snap, alt keeps them in their holder: otherwise the deepest
- * one below the pointer takes them.
+ * Drags the selected layers. Shift restricts them to one axis, control disables snapping, alt keeps them in their
+ * holder: otherwise the deepest one below the pointer takes them.
  */
 export function startMove(studio: Studio, start: PointerAt): Gesture | null {
   const movers = moversOf(studio);

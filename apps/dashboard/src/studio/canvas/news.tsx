@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { messages, steps } from '../messages.js';
 import { useStudioState } from '../use-studio.js';
 
-/** Tells screen readers of each change. */
+/** Announces each change to screen readers. */
 export function News() {
   const t = useMessages(messages);
   const nameOf = useMessages(steps);
@@ -11,7 +11,7 @@ export function News() {
   return (
     <p className="unseen" role="status">
       {news === null ? '' : news.kind === 'done' ? step : t(news.kind, { step })}
-      {/* A change like the one before is told again. */}
+      {/* Makes a repeated change a new announcement. */}
       {news !== null && news.count % 2 === 1 ? '\u00a0' : ''}
     </p>
   );

@@ -10,7 +10,7 @@ import { corners, Outline, pointsOf } from './outline.js';
 import { SnapMarks } from './snap-marks.js';
 import { toScreen } from './view.js';
 
-/** All that stands over the card: outlines, handles, guides and the marquee. */
+/** Everything shown over the card: outlines, handles, guides and the marquee. */
 export function Overlay() {
   const studio = useStudio();
   const document = useDocument();
@@ -55,7 +55,7 @@ export function Overlay() {
   );
 }
 
-/** The reach of the ink of selected texts, and the layers whose text has no room. */
+/** The ink bounds of selected texts, and the layers whose text does not fit. */
 function PaintedMarks() {
   const selection = useSelection();
   const document = useDocument();

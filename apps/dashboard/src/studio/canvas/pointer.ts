@@ -16,7 +16,7 @@ import { toCanvas, zoomedAt } from './view.js';
 
 /** Screen pixels that the pointer moves before a press becomes a drag: a finger is less exact. */
 const THRESHOLD = { mouse: 3, touch: 8 };
-/** Zoom of a turn of the wheel, for each of its pixels. */
+/** Zoom per pixel of the wheel. */
 const WHEEL_ZOOM = 0.0022;
 const LINE_PIXELS = 16;
 const MIDDLE_BUTTON = 1;
@@ -27,7 +27,7 @@ interface Press {
   readonly threshold: number;
   /** The gesture that begins once the pointer has moved far enough. */
   readonly begin: () => Gesture | null;
-  /** The click that it is otherwise. */
+  /** The click, if the pointer does not move. */
   readonly click: () => void;
   gesture: Gesture | null;
   isDragged: boolean;
@@ -224,7 +224,7 @@ export class CanvasPointer {
     if (found?.parent !== studio.state.scope) studio.set({ scope: found?.parent ?? null });
   }
 
-  /** Goes into a holder, or types the text of a layer. */
+  /** Enters a holder, or edits the text of a layer. */
   private enter(leaf: string): void {
     const { studio } = this;
     const isSelected = studio.selection.includes(leaf);

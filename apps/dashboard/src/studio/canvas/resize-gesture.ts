@@ -10,7 +10,7 @@ import { type Gesture, type PointerAt, wayFrom } from './gesture.js';
 import { boxesBeside, studioFrames } from './hit.js';
 import { canvasBox } from './view.js';
 
-/** Drags a handle of the selection. Shift keeps its proportions, alt its middle, control lets nothing snap. */
+/** Drags a handle of the selection. Shift keeps its proportions, alt its centre, control disables snapping. */
 export function startResize(studio: Studio, handle: Handle, start: PointerAt): Gesture | null {
   const ids = studio.chosen.filter((id) => !studio.isLocked(id));
   const [only] = ids;
@@ -43,7 +43,7 @@ export function startResize(studio: Studio, handle: Handle, start: PointerAt): G
   };
 }
 
-/** The way that brings the handle to a line, or else to a whole pixel. */
+/** The movement that brings the handle to a line, or otherwise to a whole pixel. */
 function wholeWay(box: Box, handle: Handle, by: Point, { by: pull, holds }: Snapped): Point {
   const at = handlePoint(box, handle);
   return {
@@ -53,7 +53,7 @@ function wholeWay(box: Box, handle: Handle, by: Point, { by: pull, holds }: Snap
 }
 
 interface Resizing {
-  /** The box that is resized if it stands straight on the canvas, so that its sides can snap. */
+  /** The resized box if it is not rotated on the canvas, so that its sides can snap. */
   readonly straight: Box | null;
   readonly edit: (by: Point, terms: { isProportional: boolean; isFromCenter: boolean }) => Edit;
 }

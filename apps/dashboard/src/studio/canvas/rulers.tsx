@@ -67,7 +67,7 @@ function Ruler({ axis }: { axis: Axis }) {
   );
 }
 
-/** Draws a guide out of a ruler. */
+/** Drags a guide out of a ruler. */
 function useGuideDrag(axis: Axis): (event: PointerEvent<SVGSVGElement>, index: number) => void {
   const studio = useStudio();
   return (event, index) => {

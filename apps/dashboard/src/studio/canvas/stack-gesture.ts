@@ -6,8 +6,8 @@ import { dropsOf } from './drop.js';
 import { type Gesture, type PointerAt, wayFrom } from './gesture.js';
 
 /**
- * Drags layers of a stack, which places them: a line shows where they will stand, and outlines of them follow the pointer. Alt keeps
- * them in the stack.
+ * Drags layers of a stack, which places them itself: a line shows their future place, and their outlines follow the
+ * pointer. Alt keeps them in the stack.
  */
 export function startStackMove(studio: Studio, start: PointerAt): Gesture | null {
   const { document, state, chosen } = studio;

@@ -4,14 +4,14 @@ import type { Point } from '../geometry/box.js';
 import type { Carets } from '../painter/painter.js';
 
 /**
- * The cursor of a text area, led by the carets of the layer as it is painted. The area keeps the selection; beside it stands
- * the side of the index on which the caret is, and the place that moves up and down keep to.
+ * The cursor of a text area, positioned by the carets of the painted layer. The area stores the selection; this stores
+ * the side of the index on which the caret is, and the column that moves up and down keep.
  */
 export class TextCaret {
   private last: Cursor = { index: 0, affinity: 'downstream' };
   /** The place that moves up and down keep to, since the last of them. */
   private goal: number | null = null;
-  /** Answers come in order, so that keys that are held do not overtake each other. */
+  /** Answers are processed in order, so that repeated keys do not overtake each other. */
   private running: Promise<void> = Promise.resolve();
 
   constructor(
@@ -20,7 +20,7 @@ export class TextCaret {
     private readonly carets: Carets,
   ) {}
 
-  /** The caret and the areas of the selection; null where the layer is not painted. */
+  /** The caret and the areas of the selection; null if the layer is not painted. */
   selection(): Promise<Selection | null> {
     const { selectionStart: start, selectionEnd: end } = this.area;
     return this.carets.selection(this.layer, { focus: this.focus, start, end });
@@ -31,13 +31,13 @@ export class TextCaret {
     return (await this.carets.selection(this.layer, { focus: this.focus, start, end }))?.areas ?? [];
   }
 
-  /** Notes that letters were typed: the caret stays behind them where the direction changes. */
+  /** Records that letters were typed: the caret stays behind them at changes of direction. */
   typed(): void {
     this.last = { index: this.area.selectionEnd, affinity: 'upstream' };
     this.goal = null;
   }
 
-  /** Leads a cursor out of a placeholder into which the browser moved it. */
+  /** Moves a cursor out of a placeholder into which the browser moved it. */
   leaveValue(): void {
     const { area, last } = this;
     const { index } = this.focus;

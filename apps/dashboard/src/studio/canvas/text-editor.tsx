@@ -20,11 +20,11 @@ import { corners, pointsOf } from './outline.js';
 import { TextCaret } from './text-caret.js';
 import { toCanvas, toScreen } from './view.js';
 
-/** The least letters to type in: a phone zooms into smaller ones by itself. */
+/** The smallest font size to type in: a phone zooms into smaller text by itself. */
 const LEAST_SIZE = 16;
 const LEAST_WIDTH = 160;
 
-/** Keys whose moves follow the lines as they are painted. Left and right are the browser's. */
+/** Keys whose moves follow the painted lines. The browser handles left and right. */
 const MOVES: Readonly<Record<string, Movement>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -33,9 +33,9 @@ const MOVES: Readonly<Record<string, Movement>> = {
 };
 
 /**
- * The text of a layer, typed in its place by the browser's own text area: selection, composition, clipboard and screen readers
- * are its matter. Values are compared, keys are never replayed. Where the painter tells carets, the area is not seen, and the
- * caret stands in the picture; else the area lies over it.
+ * The text of a layer, typed in place in the browser's own text area, which handles selection, composition, clipboard
+ * and screen readers. Values are compared, keys are never replayed. If the painter reports carets, the area is
+ * invisible and the caret is drawn in the picture; otherwise the area covers it.
  */
 export function TextEditor() {
   const id = useStudioState((state) => state.typing);
@@ -106,7 +106,7 @@ function Typing({ id }: { id: string }) {
   );
 }
 
-/** The place of the text as it is painted, which takes presses and drags. */
+/** The place of the painted text, which handles presses and drags. */
 function TextInPicture({
   frame,
   view,
@@ -153,7 +153,7 @@ function TextInPicture({
           event.stopPropagation();
           const { count, x, y, isDown } = pressed.current;
           if (!isDown || count !== 1 || Math.hypot(event.clientX - x, event.clientY - y) < LEAST_DRAG) return;
-          // A drag is no first press of two.
+          // A drag is not the first press of a double click.
           pressed.current.at = -Infinity;
           caret.drag(place(event));
         }}
@@ -176,7 +176,7 @@ const LEAST_DRAG = 3;
 const PRESSES_APART = 400;
 const NO_AREAS: Selection['areas'] = [];
 
-/** The caret of a text area, where the painter tells carets, with the selection as it is painted now. */
+/** The caret of a text area, if the painter reports carets, with the painted selection. */
 function useCaret(id: string, area: HTMLTextAreaElement | null) {
   const painted = useStudioState((state) => state.painted);
   const carets: Carets | null = painted?.carets ?? null;

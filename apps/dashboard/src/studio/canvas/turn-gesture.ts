@@ -8,7 +8,7 @@ import type { Edit, Studio } from '../studio.js';
 import type { Gesture, PointerAt } from './gesture.js';
 import { studioFrames } from './hit.js';
 
-/** Degrees of the steps that shift gives, and of those to which turns snap by themselves. */
+/** Degrees of the steps with shift, and of those to which rotations snap by themselves. */
 const STEPS = { held: 15, free: 45 };
 /** Degrees within which a turn snaps. */
 const PULL = 2.5;
@@ -71,7 +71,7 @@ export function turnAll({ document, state }: Studio, ids: readonly string[], abo
   };
 }
 
-/** The radius of a layer's corners where it is one number that can be dragged; null where it has none. */
+/** The radius of a layer's corners if it is one draggable number; otherwise null. */
 export function radiusOf(studio: Studio, id: string): number | null {
   const layer = find(studio.document, id)?.layer;
   if (layer === undefined) return null;

@@ -6,7 +6,7 @@ import { find } from '../document/tree.js';
 import type { Studio } from '../studio.js';
 import { useStudio } from '../use-studio.js';
 
-/** Pixels by which pasted layers stand beside those that they were copied from. */
+/** Pixels by which pasted layers are offset from their originals. */
 const BESIDE = 24;
 
 /** Copies, cuts and pastes layers while the focus is on the canvas; pictures become assets. */

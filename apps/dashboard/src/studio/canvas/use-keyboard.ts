@@ -9,7 +9,7 @@ import { adjust, adjusted, nudgeAdjusted, walkHandles } from './adjusting.js';
 import { focusLayer } from './layer-buttons.js';
 import type { CanvasPointer } from './pointer.js';
 
-/** Pixels of a nudge, alone and with shift. */
+/** Pixels of a nudge, without and with shift. */
 const NUDGE = 1;
 const FAR_NUDGE = 10;
 
@@ -20,7 +20,9 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The keys of the canvas: Enter goes in, Tab walks, arrows move, Escape leaves, and shortcuts by the places of keys. */
+/**
+ * The keys of the canvas: Enter enters a holder, Tab walks, arrows move, Escape leaves, and shortcuts by key position.
+ */
 export function useKeyboard(pointer: RefObject<CanvasPointer | null>): (event: KeyboardEvent<HTMLElement>) => void {
   const studio = useStudio();
   return (event) => {
@@ -65,7 +67,10 @@ type Key = Pick<globalThis.KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'met
 
 const isArrow = ({ code, ctrlKey, metaKey, altKey }: Key): boolean => code in ARROWS && !(ctrlKey || metaKey || altKey);
 
-/** Moves the handle that is adjusted by an arrow, or else the selected layers; false for other keys, and where nothing is selected. */
+/**
+ * Moves the adjusted handle by an arrow, or otherwise the selected layers; false for other keys, and without a
+ * selection.
+ */
 export function moveByKey(studio: Studio, event: Key): boolean {
   const arrow = isArrow(event) ? ARROWS[event.code] : undefined;
   if (arrow === undefined || studio.selection.length === 0) return false;
@@ -92,7 +97,7 @@ function focusFirst(studio: Studio, canvas: HTMLElement): boolean {
   return true;
 }
 
-/** The next layer; at the ends the focus leaves the canvas by itself. */
+/** Selects the next layer; at the ends the focus leaves the canvas. */
 function walk(studio: Studio, canvas: HTMLElement, by: 1 | -1): boolean {
   const ids = walked(studio);
   const at = ids.findIndex((id) => studio.selection.includes(id));
@@ -120,7 +125,7 @@ function enter(studio: Studio): boolean {
   return true;
 }
 
-/** Takes a drag back, else ends adjusting, else leaves the group, else the layers, else the selection. */
+/** Cancels a drag, otherwise ends adjusting, otherwise leaves the group, then the layers, then the selection. */
 function leave(studio: Studio, canvas: HTMLElement, isInside: boolean, pointer: CanvasPointer | null): boolean {
   if (pointer?.cancel() === true) return true;
   const { scope } = studio.state;

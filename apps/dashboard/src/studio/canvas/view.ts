@@ -42,7 +42,7 @@ export function zoomedOut(view: View, room: Room): View {
   return zoomedAt(view, middleOf(room), view.zoom / STEP);
 }
 
-/** The whole of a box in the middle of the room; no larger than `most`. */
+/** The view of a whole box in the middle of the window; zoomed to at most `most`. */
 export function fitted(box: Box, room: Room, most = 1): View {
   const margin = Math.min(MARGIN, room.width / 12, room.height / 12);
   const across = (room.width - 2 * margin) / Math.max(1, box.width);
@@ -59,7 +59,7 @@ export function canvasBox({ width, height }: Canvas): Box {
   return { x: 0, y: 0, width, height };
 }
 
-/** Distances of ruler marks in canvas pixels that stand at least `apart` screen pixels from each other. */
+/** Distances of ruler marks in canvas pixels that are at least `apart` screen pixels from each other. */
 export function rulerStep(zoom: number, apart = 60): number {
   const least = apart / zoom;
   const power = 10 ** Math.floor(Math.log10(least));

@@ -50,7 +50,7 @@ function useChangeWords(): (change: Change) => string {
   const language = useLanguage();
   const layers = useLayerWords();
   const list = new Intl.ListFormat(language, { type: 'unit' });
-  // A name of the JSON, and one that people gave, stand apart from the words around them.
+  // Isolates the direction of a JSON name, or of a user's name, from the words around it.
   const isolated = (text: string): string => `\u2068${text}\u2069`;
   const memberOf = (member: string, layer?: Layer): string => {
     if (member === 'box') return label('place');

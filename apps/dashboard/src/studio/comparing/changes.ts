@@ -9,7 +9,7 @@ export type Change =
   | { readonly kind: 'canvas'; readonly members: readonly string[] }
   | { readonly kind: 'order' | 'sizes' | 'locale' };
 
-/** Members of a layer that are told by themselves: its id, and the layers in it. */
+/** Members of a layer that are reported separately: its id, and the layers in it. */
 const APART: ReadonlySet<string> = new Set(['id', ...SLOTS]);
 
 export function changesBetween(before: Document, after: Document): readonly Change[] {
@@ -39,7 +39,7 @@ function layerChanges(before: Document, after: Document): Change[] {
   return [
     ...changes,
     ...removed.map(({ layer }): Change => ({ kind: 'removed', layer })),
-    // A layer that went into another holder is told already.
+    // A layer that moved into another holder is reported already.
     ...(isReordered && !isMoved ? [{ kind: 'order' } as const] : []),
   ];
 }

@@ -21,7 +21,7 @@ export interface Side {
 const SAMPLES: Values = { data: {}, images: {} };
 const HALF = 50;
 
-/** Two states of a template as pictures, beside each other or one over the other, and their differences in words. */
+/** Two states of a template as pictures, side by side or overlaid, and their differences in words. */
 export default function Comparison({
   before,
   after,
@@ -29,7 +29,7 @@ export default function Comparison({
 }: {
   before: Side;
   after: Side;
-  /** The values with which both are drawn; samples where they are left out. */
+  /** The values with which both are drawn; by default samples. */
   values?: Values;
 }) {
   const t = useMessages(messages);

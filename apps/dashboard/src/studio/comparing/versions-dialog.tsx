@@ -13,7 +13,7 @@ import styles from './comparing.module.css';
 import Comparison, { type Side } from './comparison.js';
 import { messages } from './messages.js';
 
-/** Stands for the work in the studio; versions have their numbers. */
+/** The choice for the current work in the studio; versions have their numbers. */
 const PRESENT = 'present';
 
 /** Compares the versions of the template with each other and with the present work, and restores them in the studio. */

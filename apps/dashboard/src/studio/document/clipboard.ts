@@ -11,14 +11,14 @@ const KIND = 'naqsh/layers';
 export function copyText(document: Document, ids: readonly string[], painted: PaintedBoxes): string {
   const layers = pickLayers(document, ids).map((layer) => {
     const copy = structuredClone(layer) as Draft<Layer>;
-    // Wherever it comes from, it stands on the canvas there.
+    // On the clipboard its place is relative to the canvas, regardless of its holder.
     fitToList(copy, false, boxOf(document, layer.id, painted));
     return copy;
   });
   return JSON.stringify({ kind: KIND, layers }, null, 2);
 }
 
-/** The layers of a text; null where it has none. A layer's own JSON is taken, too. */
+/** The layers in a text; null if it has none. Also accepts a layer's own JSON. */
 export function layersOf(text: string): readonly Layer[] | null {
   let value: unknown;
   try {

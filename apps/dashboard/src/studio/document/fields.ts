@@ -3,7 +3,7 @@ import { setValue, withMember } from './members.js';
 import { type Document, type Field, isObject, type Layer } from './template.js';
 import { fillPlaceholders } from './text.js';
 
-/** Changes of the fields that a template asks for. */
+/** Changes of a template's fields. */
 
 export const FIELD_TYPES = [
   'text',
@@ -39,7 +39,7 @@ export function freeFieldName(document: Document, wish = 'field'): string {
   return `${wish}_${count}`;
 }
 
-/** Values to see on the canvas until the user types others: without one, the engine of the browser paints nothing. */
+/** Values for the canvas until the user types others: without one, the engine of the browser paints nothing. */
 const SAMPLES: Readonly<Record<Exclude<FieldType, 'list' | 'image'>, unknown>> = {
   text: 'نورة العبدالله',
   number: 12,
@@ -57,7 +57,7 @@ const SAMPLES: Readonly<Record<Exclude<FieldType, 'list' | 'image'>, unknown>> =
   code: 'ABC123',
 };
 
-/** Members that the schema demands of a type of field, and a sample. */
+/** Members that the schema requires for a type of field, and a sample. */
 function firstMembers(type: FieldType): object {
   if (type === 'image') return {};
   if (type === 'list') {
@@ -100,7 +100,7 @@ export function removeField(draft: Draft<Document>, name: string): void {
   draft.fields = (draft.fields ?? []).filter((field) => field.name !== name);
 }
 
-/** Gives a field another type, and takes away the members that only the former one has. */
+/** Changes a field's type, and removes members specific to the former one. */
 export function retypeField(draft: Draft<Document>, name: string, type: FieldType): void {
   const index = draft.fields?.findIndex((field) => field.name === name) ?? -1;
   const field = draft.fields?.[index];
@@ -114,7 +114,7 @@ export function retypedItem(field: Field, type: FieldType): Field {
   return withMember(first, 'sample', undefined) as unknown as Field;
 }
 
-/** Gives a list other fields for its items, by their places; its samples and the layers that show them follow. */
+/** Replaces the fields of a list's items, by position; its samples and the layers that show them follow. */
 export function setItemFields(draft: Draft<Document>, name: string, fields: readonly Field[], removed?: number): void {
   const list = draft.fields?.find((field) => field.name === name);
   if (list === undefined) return;
@@ -137,7 +137,7 @@ export function setItemFields(draft: Draft<Document>, name: string, fields: read
   }
 }
 
-/** The layers that are drawn for the items of a list. */
+/** The layers drawn for the items of a list. */
 function layersOfList(layers: readonly Draft<Layer>[], list: string): readonly Draft<Layer>[] {
   return layers.flatMap((layer) => {
     if (layer['list'] === list) return [layer];
@@ -163,7 +163,7 @@ export function setFieldMember(
 /** Members that name a field. */
 const NAMING = new Set(['field', 'when', 'list']);
 
-/** Gives a field another name wherever the template names it: in texts, bindings, conditions and lists. */
+/** Renames a field everywhere in the template: in texts, bindings, conditions and lists. */
 export function renameField(draft: Draft<Document>, name: string, next: string): void {
   const field = draft.fields?.find((one) => one.name === name);
   if (field === undefined || !isFieldName(next) || draft.fields?.some((one) => one.name === next)) return;

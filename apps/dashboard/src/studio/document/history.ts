@@ -12,9 +12,9 @@ export type Change<State> = (draft: Draft<State>) => void;
 export interface Terms<Selection> {
   /** Names the step for people: the key of a message. */
   readonly label: string;
-  /** The selection afterwards; the same one where it is left out. */
+  /** The selection afterwards; by default unchanged. */
   readonly select?: Selection | undefined;
-  /** Steps in a row with the same property are one, as while somebody types. */
+  /** Consecutive steps with the same property become one, such as while typing. */
   readonly property?: string | undefined;
   /** Milliseconds of any clock. */
   readonly now: number;
@@ -35,9 +35,9 @@ export interface History<State, Selection> {
   readonly present: State;
   readonly selection: Selection;
   readonly steps: readonly Step<Selection>[];
-  /** The number of steps that hold; those behind it were undone. */
+  /** The number of effective steps; those after it were undone. */
   readonly index: number;
-  /** The index at which the document was saved; null where no step leads back there. */
+  /** The index at which the document was saved; null if no step leads back there. */
   readonly saved: number | null;
   /** A gesture that has not ended, and the state before it. */
   readonly gesture: Gesture<State> | null;
@@ -53,7 +53,7 @@ export function newHistory<State, Selection>(present: State, selection: Selectio
   return { present, selection, steps: [], index: 0, saved: 0, gesture: null };
 }
 
-/** Makes a change one step; nothing happens where it changes nothing. */
+/** Makes a change one step; ignores one without effect. */
 export function commit<State, Selection>(
   history: History<State, Selection>,
   change: Change<State>,
@@ -64,7 +64,7 @@ export function commit<State, Selection>(
   return addStep({ ...before, present }, before.selection, { patches, inverse }, terms);
 }
 
-/** Shows a gesture as it is at the moment: the change starts from the state before the gesture each time. */
+/** Shows the current state of a gesture: each change starts from the state before the gesture. */
 export function preview<State, Selection>(
   history: History<State, Selection>,
   change: Change<State>,
@@ -132,7 +132,7 @@ export function isDirty({ index, saved }: History<unknown, unknown>): boolean {
   return index !== saved;
 }
 
-/** Notes that the service has the document as it was at an index. */
+/** Records that the service has the document of an index. */
 export function markSaved<State, Selection>(
   history: History<State, Selection>,
   index = history.index,

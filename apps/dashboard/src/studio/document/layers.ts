@@ -31,7 +31,7 @@ export function topOf(document: Document, list: List): Place {
   return { ...list, index: listOf(document, list).length };
 }
 
-/** The place above the topmost of the selected layers; the top of the canvas without any. */
+/** The place above the topmost selected layer; the top of the canvas without a selection. */
 export function placeAbove(document: Document, selection: readonly string[]): Place {
   const top = outermost(document, selection).at(-1);
   const found = top === undefined ? undefined : find(document, top);
@@ -40,8 +40,8 @@ export function placeAbove(document: Document, selection: readonly string[]): Pl
 }
 
 /**
- * The place of a new layer: in the holder that is selected while that is empty, else above the selected layers; the top of
- * the canvas where they can not hold it.
+ * The place of a new layer: in the selected holder if it is empty, otherwise above the selected layers; the top of the
+ * canvas if they can't hold it.
  */
 export function placeFor(document: Document, selection: readonly string[], layer: Layer): Place {
   const [id, ...others] = outermost(document, selection);
@@ -51,12 +51,12 @@ export function placeFor(document: Document, selection: readonly string[], layer
   return canHold(document, place, [nameless(layer)]) ? place : topOf(document, { parent: null, slot: 'layers' });
 }
 
-/** A layer that comes anew, whose ids are but wishes, like those of layers that are there. */
+/** A new layer, whose ids are only suggestions. */
 function nameless(layer: Layer): Layer {
   return { ...layer, id: '', ...(layer.layers && { layers: layer.layers.map(nameless) }) };
 }
 
-/** True if layers may stand in a list: none in itself, and no list in a list's items. */
+/** True if layers may be in a list: none in itself, and no list in a list's items. */
 export function canHold(document: Document, { parent }: List, layers: readonly Layer[]): boolean {
   if (parent === null) return true;
   const holder = find(document, parent);
@@ -122,7 +122,7 @@ function forget(draft: Draft<Document>, ids: readonly string[]): void {
   }
 }
 
-/** Gives a layer another id; sizes name it so, too. */
+/** Changes a layer's id, also in sizes. */
 export function renameLayer(draft: Draft<Document>, id: string, name: string): void {
   const layer = draftLayer(draft, id);
   if (layer === undefined || draftLayer(draft, name) !== undefined) return;
@@ -173,7 +173,9 @@ export function moveLayers(
   draftList(draft, place).splice(place.index, 0, ...layers);
 }
 
-/** Moves layers by a way on the canvas and into another list, where they stand as they are seen; a stack places them itself. */
+/**
+ * Moves layers on the canvas and into another list, where they keep their visible place; a stack places them itself.
+ */
 export function dropLayers(
   draft: Draft<Document>,
   document: Document,
@@ -198,7 +200,7 @@ export function dropLayers(
   }
 }
 
-/** A draft may stand in a document once. */
+/** A draft may be in a document only once. */
 function plain(layer: Draft<Layer>): Draft<Layer> {
   return structuredClone(isDraft(layer) ? current(layer) : layer) as Draft<Layer>;
 }
@@ -227,7 +229,7 @@ export function reorder(draft: Draft<Document>, document: Document, ids: readonl
   }
 }
 
-/** Puts layers into a new group, or into a stack as large as they are together; null where they can not be together. */
+/** Puts layers into a new group, or into a stack of their combined size; null if they can't be together. */
 export function groupLayers(
   draft: Draft<Document>,
   document: Document,
@@ -273,17 +275,17 @@ function plainLayers(draft: Draft<Document>): readonly Layer[] {
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/;
 
-/** True if the language of a template is written from the right; Arabic where it names none. */
+/** True if the language of a template is written from the right; Arabic is the default. */
 export function readsRightToLeft(locale = 'ar'): boolean {
   return RIGHT_TO_LEFT.test(locale);
 }
 
-/** True if the layers of a stack that stand beside each other begin at the right. */
+/** True if the layers of a horizontal stack start at the right. */
 export function runsFromRight({ direction }: Layer, { locale }: Document): boolean {
   return direction === 'rtl' || (direction !== 'ltr' && readsRightToLeft(locale));
 }
 
-/** The flow of layers as they stand: beside or below each other, and the gap between them. */
+/** The flow of layers in their present places: horizontal or vertical, and the gap between them. */
 function flowOf(boxes: readonly Box[], locale?: string): { axis: Axis; gap: number; isRtl: boolean } {
   const gapsOn = (axis: Axis): number => {
     const row = [...boxes].sort((one, other) => one[axis] - other[axis]);
@@ -306,7 +308,7 @@ function stackMembers(around: Box | null, boxes: readonly Box[], { locale }: Doc
   };
 }
 
-/** Layers in the order in which a stack shows them where they stand now. */
+/** Layers in the order in which a stack would show them, by their present places. */
 function inFlow(document: Document, ids: readonly string[], painted: PaintedBoxes): readonly string[] {
   const boxes = new Map(ids.flatMap((id) => [[id, boxOf(document, id, painted)] as const]));
   const { axis, isRtl } = flowOf(
@@ -317,7 +319,7 @@ function inFlow(document: Document, ids: readonly string[], painted: PaintedBoxe
   return [...ids].sort((one, other) => at(one) - at(other));
 }
 
-/** Dissolves groups and stacks; their layers stay where they were seen. */
+/** Dissolves groups and stacks; their layers keep their visible places. */
 export function ungroup(
   draft: Draft<Document>,
   document: Document,

@@ -3,7 +3,7 @@ import { type Frame, IDENTITY, type Matrix, mirror, multiply, rotation } from '.
 import { type Document, isObject, type Layer } from './template.js';
 import { find, indexOf } from './tree.js';
 
-/** Places of layers on the canvas: numbers of the document, and the painter's boxes where there are no numbers. */
+/** Places of layers on the canvas: the document's numbers, or the painter's boxes if there are none. */
 
 /** Boxes as the painter has laid them out, in canvas pixels before any layer is turned. */
 export type PaintedBoxes = ReadonlyMap<string, Box>;
@@ -14,7 +14,7 @@ export const NO_BOXES: PaintedBoxes = new Map();
 export type Placing =
   /** By its own x and y, in pixels of the canvas. */
   | 'canvas'
-  /** By its own x and y, counted from a corner that a stack or a list gives. */
+  /** By its own x and y, relative to a corner that a stack or a list determines. */
   | 'inner'
   /** By the stack that it is in. */
   | 'stack';
@@ -25,21 +25,21 @@ export function placingOf(above: readonly Layer[]): Placing {
   return above.some(({ type }) => type === 'stack' || type === 'repeat') ? 'inner' : 'canvas';
 }
 
-/** The members of a box with four, or the two of a layer in a stack. */
+/** The four members of a box, or the two of a layer in a stack. */
 export function sidesOf(layer: Layer): { x: unknown; y: unknown; width: unknown; height: unknown } {
   const box = layer.box ?? [];
   const [x, y, width, height] = box.length === 2 ? [undefined, undefined, ...box] : box;
   return { x, y, width, height };
 }
 
-/** A number of the document; that of a bound member where the field has no value. */
+/** A number of the document; a bound member's default if its field has no value. */
 export function numberOf(member: unknown): number | undefined {
   if (typeof member === 'number') return member;
   if (isObject(member) && typeof member['else'] === 'number') return member['else'];
   return undefined;
 }
 
-/** The box of a layer before it and the layers above it are turned; null where nothing is known of it yet. */
+/** The box of a layer before it and its ancestors are rotated; null if it is not known yet. */
 export function boxOf(document: Document, id: string, painted: PaintedBoxes = NO_BOXES): Box | null {
   const found = find(document, id);
   if (found === undefined) return null;
@@ -97,12 +97,12 @@ export function pivotOf(layer: Layer, { x, y, width, height }: Box): Point {
   return { x: x + width * part.x, y: y + height * part.y };
 }
 
-/** The map from the plane in which a layer's box stands to the canvas as it is seen. */
+/** The map from the plane of a layer's box to the visible canvas. */
 export function outerOf(document: Document, id: string, painted: PaintedBoxes = NO_BOXES): Matrix {
   return innerOf(document, find(document, id)?.parent ?? null, painted);
 }
 
-/** The map from the plane of the layers that a holder has, or the canvas itself, to the canvas as it is seen. */
+/** The map from the plane of a holder's layers, or of the canvas itself, to the visible canvas. */
 export function innerOf(document: Document, holder: string | null, painted: PaintedBoxes = NO_BOXES): Matrix {
   const layer = holder === null ? undefined : find(document, holder)?.layer;
   if (layer === undefined) return IDENTITY;
@@ -123,7 +123,7 @@ export function frameOf(document: Document, id: string, painted: PaintedBoxes = 
   return { box, matrix: multiply(outerOf(document, id, painted), turnOfBox(layer, box)) };
 }
 
-/** The frames of all layers whose boxes are known, in paint order. */
+/** The frames of all layers with known boxes, in paint order. */
 export function framesOf(document: Document, painted: PaintedBoxes = NO_BOXES): Map<string, Frame> {
   const frames = new Map<string, Frame>();
   for (const id of indexOf(document).keys()) {

@@ -16,7 +16,7 @@ function kindOf({ type, shape }: Layer): string {
   return type === 'shape' ? (LINES.has(shape) ? 'line' : 'area') : type;
 }
 
-/** A new layer in the look of the selected one of its kind, else of the last one; in its own without any. */
+/** A new layer with the look of the selected one of its kind, otherwise of the last one; unchanged without any. */
 export function dressed(
   layer: Layer,
   document: Document,
@@ -34,7 +34,7 @@ export function dressed(
   return made as Layer;
 }
 
-/** True if the look follows a field, as items of a list do, which a layer elsewhere does not have. */
+/** True if the look follows a field, as items of a list do, which is not possible for a layer elsewhere. */
 function hasBinding(layer: Layer, members: readonly string[]): boolean {
   return members.some((name) => JSON.stringify(layer[name] ?? null).includes('"field":'));
 }

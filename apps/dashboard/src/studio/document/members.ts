@@ -14,7 +14,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   }, value);
 }
 
-/** Sets a member, and makes the objects on its way; undefined takes it away, and an object that it leaves empty stays. */
+/** Sets a member, and creates the objects on its way; undefined removes it, and an object that becomes empty stays. */
 export function setValue(target: object, path: Path, value: unknown): void {
   const last = path.at(-1);
   if (last === undefined) return;
@@ -31,7 +31,7 @@ export function setValue(target: object, path: Path, value: unknown): void {
   else Reflect.deleteProperty(inner, last);
 }
 
-/** An object with another value of a member; undefined takes it away. */
+/** An object with another value of a member; undefined removes it. */
 export function withMember(
   holder: Readonly<Record<string, unknown>>,
   name: string,
@@ -49,7 +49,7 @@ export function setMember(draft: Draft<Document>, ids: readonly string[], path: 
   }
 }
 
-/** The value that all have in common; `mixed` where they differ. */
+/** The common value of all; `mixed` if they differ. */
 export function commonOf(values: readonly unknown[]): { value: unknown; isMixed: boolean } {
   const [first, ...others] = values;
   const text = JSON.stringify(first);

@@ -51,9 +51,9 @@ const SIZES: Readonly<Record<NewLayer, readonly [width: number, height: number]>
 
 const INK = '#16261f';
 const FILL = '#0b5d43';
-/** A text is as high as so much of its box. */
+/** Font size of a text as a fraction of its box's height. */
 const SIZE_OF_BOX = 0.5;
-/** A row of a list is as high as so much of the list, and its text as so much of the row. */
+/** Height of a row as a fraction of the list's height. */
 const ROW_OF_LIST = 0.2;
 /** The ring of an arc, by its side. */
 const RING = 0.12;
@@ -66,10 +66,10 @@ const HEXAGON = [
   [0, 0.75],
   [0, 0.25],
 ];
-/** A drop, to be replaced by a path of one's own. */
+/** A drop, for the user to replace with another path. */
 const DROP = { d: 'M12 1 C7 8 4 12 4 16 A8 7 0 0 0 20 16 C20 12 17 8 12 1 Z', view_box: [0, 0, 24, 24] };
 
-/** The box of a new layer about a point, the middle of the canvas by default. */
+/** The box of a new layer around a point, by default the middle of the canvas. */
 export function newBox(type: NewLayer, { width, height }: Canvas, middle = { x: width / 2, y: height / 2 }): Box {
   const side = Math.min(width, height);
   const [across, down] = SIZES[type];
@@ -82,11 +82,11 @@ export interface NewTerms {
   /** The picture of an image layer, or the field that has it. */
   readonly asset?: string;
   readonly field?: string;
-  /** Selected layers, whose look a new one of their kind has. */
+  /** Selected layers, whose look a new one of their kind gets. */
   readonly selection?: readonly string[];
 }
 
-/** The list that lists and tables show: the first of the template; undefined where one has to be added before them. */
+/** The list for lists and tables: the first of the template; undefined if one must be added first. */
 export function listFor({ fields }: Document): Field | undefined {
   return fields?.find(({ type }) => type === 'list');
 }
@@ -145,7 +145,10 @@ export function newLayer(
   }
 }
 
-/** A new layer as it stands in its holder: a text of a stack is as large as its words, and lists count from their corner. */
+/**
+ * A new layer as it is in its holder: a text of a stack is as large as its words, and lists are relative to their
+ * corner.
+ */
 export function atHome(layer: Layer, document: Document, { parent }: List): Layer {
   const found = parent === null ? undefined : find(document, parent);
   if (found === undefined) return layer;

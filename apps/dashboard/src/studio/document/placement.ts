@@ -17,7 +17,7 @@ function shift(layer: Draft<Layer>, by: Point): void {
   if (box?.length === 4) {
     layer.box = [added(box[0], by.x), added(box[1], by.y), box[2] ?? 0, box[3] ?? 0] as Draft<Json>[];
   }
-  // Layers of a group stand on the canvas by themselves; stacks and lists take theirs along.
+  // Layers of a group have their own places on the canvas; stacks and lists move theirs along.
   if (layer.type === 'group') for (const child of layer.layers ?? []) shift(child, by);
 }
 
@@ -35,7 +35,7 @@ function added(member: unknown, by: number): unknown {
   return member;
 }
 
-/** Gives a layer another box; the layers of a group follow in proportion. */
+/** Changes a layer's box; the layers of a group follow in proportion. */
 export function setBox(draft: Draft<Document>, id: string, from: Box, to: Box): void {
   const layer = draftLayer(draft, id);
   if (layer !== undefined) reshape(layer, from, to);
@@ -62,13 +62,13 @@ function reshape(layer: Draft<Layer>, from: Box, to: Box): void {
   }
 }
 
-/** A side that hugs or fills becomes pixels where it was drawn to another length. */
+/** A hugging or filling side becomes pixels if it was resized. */
 function sized(member: unknown, length: number, former: number): unknown {
   if (typeof member === 'number') return length;
   return typeof member === 'string' && Math.abs(length - former) >= 0.5 ? length : member;
 }
 
-/** The box of a layer whose four members are numbers, and that around those of a group without one. */
+/** The box of a layer with four numbers, or the one around the layers of a group without a box. */
 export function plainBox(layer: Layer | Draft<Layer>): Box | null {
   const { box } = layer;
   if (box?.length !== 4 || !box.every((member) => typeof member === 'number')) return null;

@@ -4,15 +4,15 @@ import { type CanvasSize, type Document, isObject, type Layer, SLOTS } from './t
 import { placingOf } from './layout.js';
 import { familyOf, find, indexOf, noteWhole, walk } from './tree.js';
 
-/** The sizes of a template: the document on another canvas, edited as though it were one of its own. */
+/** The sizes of a template: the document on another canvas, edited as if it were a document of its own. */
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The override of a layer that a size leaves out. */
+/** The override of a layer that a size omits. */
 const HIDDEN = 'hidden';
 /** Members that all sizes share. */
 const FIXED: ReadonlySet<string> = new Set(['id', 'type', 'title', ...SLOTS]);
-/** Values that stand for members which a size lacks, where the schema takes no `null` for nothing. */
+/** Values for members that a size lacks, if the schema accepts no `null`. */
 const NEUTRAL: Members = {
   opacity: 1,
   rotate: 0,
@@ -29,7 +29,7 @@ export function sizeOf({ sizes = [] }: Document, name: string): CanvasSize | und
   return sizes.find((size) => size.name === name);
 }
 
-/** The document in one of its sizes, without those that it leaves out; the same object for the same document. */
+/** The document in one of its sizes, without omitted layers; the same object for the same document. */
 export function inSize(document: Document, name: string | null): Document {
   const size = name === null ? undefined : sizeOf(document, name);
   if (size === undefined) return document;
@@ -69,10 +69,10 @@ function sized(layers: readonly Layer[], overrides: Members): readonly Layer[] {
 }
 
 /**
- * Writes an edit of the document in a size into the document itself. Looks and places become overrides of that size, and a
- * layer that is gone there is left out of it; new layers, their order and all else are those of the template.
+ * Writes an edit of the document in a size into the document itself. Looks and places become overrides of that size,
+ * and a layer deleted there is omitted from it; new layers, their order and everything else belong to the template.
  * @param draft the document
- * @param before the document in the size, as {@link inSize} gives it
+ * @param before the document in the size, as {@link inSize} returns it
  * @param after the same, edited
  */
 export function writeSize(
@@ -89,7 +89,7 @@ export function writeSize(
     put(size.canvas, member, value, isSide ? undefined : document.canvas);
   }
   for (const [member, value] of differences(before, after)) {
-    // Sizes name layers that are gone in this one alone; fields and the language are the template's.
+    // Sizes name layers that are deleted only in this one; fields and the language are the template's.
     if (member !== 'canvas' && member !== 'layers' && member !== 'sizes') put(draft, member, value, undefined);
   }
   if (before.layers === after.layers) return;
@@ -118,7 +118,7 @@ export function writeSize(
   set(size, 'layers', Object.keys(overrides).length === 0 ? undefined : overrides);
 }
 
-/** Adds a size with all layers in their places, made larger or smaller as a whole; those that fill the canvas still do. */
+/** Adds a size with all layers in their places, scaled as a whole; those that fill the canvas still do. */
 export function addSize(
   draft: Draft<Document>,
   document: Document,
@@ -187,7 +187,7 @@ function merged(
     }
     return whole as unknown as Layer;
   });
-  // Layers that the size leaves out; one that moved to another list is there.
+  // Layers that the size omits; one that moved to another list is there.
   for (const [index, layer] of own.entries()) {
     if (now.has(layer.id)) continue;
     const behind = own.slice(0, index).findLast(({ id }) => list.some((one) => one.id === id));
@@ -196,7 +196,7 @@ function merged(
   return list;
 }
 
-/** A layer that the size leaves out, without those that it shows elsewhere; none where it has become empty by that. */
+/** A layer that the size omits, without those that it shows elsewhere; none if it has become empty by that. */
 function unshown(layer: Layer, now: Index): readonly Layer[] {
   const inner = SLOTS.filter((slot) => layer[slot] !== undefined).map(
     (slot) => [slot, (layer[slot] ?? []).flatMap((one) => (now.has(one.id) ? [] : unshown(one, now)))] as const,

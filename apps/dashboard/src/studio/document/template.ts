@@ -58,7 +58,7 @@ export interface Document {
   readonly sizes?: readonly CanvasSize[] | undefined;
 }
 
-/** A place where JSON has not the shape of a template. */
+/** A place where JSON does not have the structure of a template. */
 export interface ShapeFault {
   readonly path: readonly (string | number)[];
   readonly fault: 'object' | 'list' | 'size' | 'id' | 'type' | 'twice' | 'name';
@@ -103,11 +103,11 @@ function namedFault(value: unknown, path: readonly (string | number)[]): ShapeFa
   return index < 0 ? null : { path: [...path, index], fault: 'name' };
 }
 
-/** The members in which layers hold layers. */
+/** The members in which layers contain layers. */
 export const SLOTS = ['layers', 'empty'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** The layers that hold others. */
+/** The layers that contain others. */
 export const HOLDERS: ReadonlySet<LayerType> = new Set<LayerType>(['group', 'stack', 'repeat']);
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -122,7 +122,7 @@ function isLength(value: unknown): value is number {
 const LONGEST_ID = 64;
 const FOREIGN = /[^A-Za-z0-9_-]+/g;
 
-/** True if the schema takes it as the id of a layer. */
+/** True if the schema accepts it as the id of a layer. */
 export function isId(text: string): boolean {
   return text !== '' && text.length <= LONGEST_ID && text.replace(FOREIGN, '') === text;
 }

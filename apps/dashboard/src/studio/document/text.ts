@@ -26,7 +26,7 @@ export function placeholdersOf(text: string): readonly Placeholder[] {
   }));
 }
 
-/** The text with others in the place of its placeholders; null leaves one as it is. */
+/** The text with its placeholders replaced; null leaves one unchanged. */
 export function fillPlaceholders(text: string, fill: (placeholder: Placeholder) => string | null): string {
   let filled = '';
   let end = 0;
@@ -38,12 +38,12 @@ export function fillPlaceholders(text: string, fill: (placeholder: Placeholder) 
   return filled + text.slice(end);
 }
 
-/** The placeholder in which an index stands, not at its ends: a caret takes it as one letter. */
+/** The placeholder around an index, excluding its ends: a caret treats it as one letter. */
 export function placeholderAround(text: string, index: number): Placeholder | undefined {
   return placeholdersOf(text).find(({ start, end }) => start < index && index < end);
 }
 
-/** The layers whose `text` is typed. */
+/** The layers with a typed `text`. */
 export function hasText({ type, text }: Layer): boolean {
   return (type === 'text' || type === 'qr' || type === 'barcode') && text !== undefined && text !== null;
 }
@@ -64,7 +64,7 @@ export function typedText(layer: Layer, next: string): unknown {
   const end = former.length - shared;
   const added = next.slice(start, next.length - shared);
   const changed = replaced(runs, start, end, added);
-  // The schema takes no list without a run.
+  // The schema accepts no list without a run.
   return changed.length === 0 ? '' : changed;
 }
 
@@ -109,7 +109,7 @@ function isLowSurrogate(text: string, at: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** Letters of a text that name its layer. */
+/** Letters of a text used as its layer's name. */
 const LONGEST = 40;
 
 /** The name that people gave a layer. */

@@ -1,7 +1,7 @@
 import type { Draft } from 'immer';
 import { type Document, type Layer, type Slot, SLOTS } from './template.js';
 
-/** A list of layers: of the canvas, where `parent` is null, or of a layer. */
+/** A list of layers: of the canvas if `parent` is null, otherwise of a layer. */
 export interface List {
   readonly parent: string | null;
   readonly slot: Slot;
@@ -14,13 +14,13 @@ export interface Place extends List {
 
 export interface Found extends Place {
   readonly layer: Layer;
-  /** The layers that hold it, the outermost first. */
+  /** The layers that contain it, outermost first. */
   readonly above: readonly Layer[];
 }
 
 export const CANVAS_LIST: List = { parent: null, slot: 'layers' };
 
-/** Every layer with its place, those of a holder after it. */
+/** Every layer with its place, followed by its children. */
 export function* walk(document: Document): Generator<Found> {
   yield* walkList(document.layers ?? [], CANVAS_LIST, []);
 }
@@ -58,7 +58,7 @@ export function noteWhole(part: Document, whole: Document): void {
   wholes.set(part, whole);
 }
 
-/** Every id that is taken; also by layers that a part of a document does not show. */
+/** Every used id, including those of layers that a size does not show. */
 export function idsOf(document: Document): ReadonlySet<string> {
   return new Set(indexOf(wholes.get(document) ?? document).keys());
 }
@@ -92,7 +92,7 @@ export function layerAt(document: Document, path: readonly (string | number)[]):
   return layer;
 }
 
-/** The ids without those that stand in another one of them; in paint order. */
+/** The ids without descendants of others among them; in paint order. */
 export function outermost(document: Document, ids: readonly string[]): readonly string[] {
   const chosen = new Set(ids);
   return [...walk(document)]
@@ -107,7 +107,7 @@ export function familyOf(layers: readonly Layer[]): string[] {
 
 /* Changes of a draft. */
 
-/** The draft's own list, made where there is none. */
+/** The draft's own list, created if there is none. */
 export function draftList(draft: Draft<Document>, { parent, slot }: List): Draft<Layer>[] {
   if (parent === null) {
     draft.layers ??= [];

@@ -1,6 +1,6 @@
 import type { Box, Point } from './box.js';
 
-/** A change of a member, and the number of the moved handle among the handles that it has then. */
+/** A change of a member, and the index of the moved handle among its resulting handles. */
 export interface Change {
   readonly value: unknown;
   readonly handle: number;
@@ -9,7 +9,7 @@ export interface Change {
 export interface AdjustHandle {
   readonly kind: 'focus' | 'center' | 'end' | 'stop';
   readonly at: Point;
-  /** The direction in which the handle stands beside its place, so that it covers no other one. */
+  /** The direction in which the handle is offset, so that it covers no other one. */
   readonly aside?: Point;
   readonly color?: string;
 }
@@ -17,9 +17,9 @@ export interface AdjustHandle {
 /** A member of a layer as handles over its box, in the plane of the box. */
 export interface Adjustment {
   readonly handles: readonly AdjustHandle[];
-  /** The line along which handles stand. */
+  /** The line with the handles. */
   readonly line: readonly [Point, Point] | null;
-  /** The circle on which handles stand. */
+  /** The circle with the handles. */
   readonly ring: { readonly center: Point; readonly radius: number } | null;
   /** True if a press anywhere in the box is one on the only handle. */
   readonly isWhole: boolean;
@@ -28,12 +28,12 @@ export interface Adjustment {
   readonly nudged: (handle: number, arrow: Point, isFar: boolean) => Change;
 }
 
-/** Steps of the arrow keys in parts of a whole. */
+/** Steps of the arrow keys as fractions of the whole. */
 export const stepOf = (isFar: boolean): number => (isFar ? 0.1 : 0.01);
 
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
-/** The point of a picture that stays when it is cut; null where the member is no point. */
+/** The point of a picture that stays visible when it is cropped; null if the member is not a point. */
 export function focusAdjustment(value: unknown, box: Box): Adjustment | null {
   const focus = pointOf(value);
   if (focus === null) return null;
@@ -48,7 +48,7 @@ export function focusAdjustment(value: unknown, box: Box): Adjustment | null {
   };
 }
 
-/** A point in parts of a box; the middle where the member says nothing, null where it is no point. */
+/** A point as fractions of a box; the middle by default, null if it is not a point. */
 export function pointOf(value: unknown): Point | null {
   if (value === undefined || value === null) return MIDDLE;
   const [x, y] = Array.isArray(value) ? (value as unknown[]) : [];
@@ -68,7 +68,7 @@ export function stepped({ x, y }: Point, arrow: Point, isFar: boolean): Point {
   return { x: x + arrow.x * step, y: y + arrow.y * step };
 }
 
-/** A part of a whole in percents, which are exact enough and stay short in the document. */
+/** A fraction in whole percents, which are exact enough and stay short in the document. */
 export function share(part: number): number {
   return Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
 }

@@ -12,7 +12,7 @@ const AXES: Readonly<Record<Edge, Axis>> = {
   bottom: 'y',
 };
 
-/** The ways by which boxes come to one edge of a frame; of the box around them without one. */
+/** The movements that bring boxes to one edge of a frame, by default of the box around them. */
 export function alignments(boxes: readonly Box[], edge: Edge, frame = unionOf(boxes)): Point[] {
   if (frame === null) return [];
   const axis = AXES[edge];
@@ -27,7 +27,7 @@ export function alignments(boxes: readonly Box[], edge: Edge, frame = unionOf(bo
   });
 }
 
-/** The ways by which the gaps between boxes become equal; the outermost two stay where they are. */
+/** The movements that make the gaps between boxes equal; the outermost two stay in place. */
 export function distribution(boxes: readonly Box[], axis: Axis): Point[] {
   const order = boxes.map((box, index) => ({ box, index })).sort((one, other) => one.box[axis] - other.box[axis]);
   const ways: Point[] = boxes.map(() => ({ x: 0, y: 0 }));

@@ -1,4 +1,4 @@
-/** Rectangles whose sides lie along the axes, in pixels. */
+/** Rectangles with sides along the axes, in pixels. */
 
 export interface Point {
   readonly x: number;
@@ -57,7 +57,7 @@ export function unionOf(boxes: readonly Box[]): Box | null {
   return around(boxes.flatMap((box) => cornersOf(box)));
 }
 
-/** True if the boxes share more than an edge, a line without width among them. */
+/** True if the boxes share more than an edge, including lines without width. */
 export function meet(one: Box, other: Box): boolean {
   return (
     one.x <= endOn(other, 'x') && other.x <= endOn(one, 'x') && one.y <= endOn(other, 'y') && other.y <= endOn(one, 'y')

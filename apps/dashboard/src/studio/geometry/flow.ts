@@ -1,10 +1,10 @@
 import { type Box, endOn, type Point } from './box.js';
 
-/** The flow of a stack: boxes one after the other, in one line or in several. */
+/** The flow of a stack: boxes one after another, in one line or in several. */
 export interface Flow {
-  /** Beside each other (inline) or below each other (block). */
+  /** Horizontal (inline) or vertical (block). */
   readonly axis: 'inline' | 'block';
-  /** True if boxes beside each other begin at the right, and so do columns. */
+  /** True if horizontal boxes start at the right, and so do columns. */
   readonly isRtl: boolean;
   readonly wraps: boolean;
 }
@@ -29,7 +29,7 @@ interface Item {
 
 /** Pixels between the first or last box of a line and the mark beside it. */
 const BESIDE = 4;
-/** A box that begins this much before the end of the one before it stands on another line. */
+/** A box that starts this much before the end of the previous one is on another line. */
 const OVERLAP = 0.5;
 
 /** The place of a point among boxes in the order of their flow; `room` is the box around them. */

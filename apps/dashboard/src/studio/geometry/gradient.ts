@@ -20,10 +20,10 @@ interface Gradient {
 
 type Stop = readonly [at: number, ...color: unknown[]];
 
-/** Degrees of the steps to which shift holds angles, and of those of the arrow keys. */
+/** Degrees of the angle steps with shift, and of those of the arrow keys. */
 const HELD = 15;
 const NUDGE = 1;
-/** The radius of a conic gradient's ring, in parts of the box's shorter side. */
+/** The radius of a conic gradient's ring, as a fraction of the box's shorter side. */
 const RING = 0.35;
 const LEAST_RADIUS = 0.01;
 
@@ -99,7 +99,10 @@ function formOf(gradient: Gradient, box: Box): Form | null {
   return gradient.gradient === 'conic' ? conic(gradient, center, box) : null;
 }
 
-/** Its line goes through the middle of the box, and ends where the outermost corners have the first and the last colour. */
+/**
+ * Its line passes through the middle of the box, and ends where the outermost corners have the first and the last
+ * colour.
+ */
 function linear({ angle = 0 }: Gradient, box: Box): Form | null {
   if (typeof angle !== 'number') return null;
   const way = wayOf(angle);

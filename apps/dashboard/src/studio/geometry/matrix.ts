@@ -28,7 +28,7 @@ export function apply({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** Maps a movement, without regard to its start. */
+/** Maps a movement, regardless of its start. */
 export function applyTo({ a, b, c, d }: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y, y: b * x + d * y };
 }
@@ -70,7 +70,7 @@ export function mirror(flip: 'none' | 'x' | 'y' | 'both', { x, y, width, height 
   return { a: isX ? -1 : 1, b: 0, c: 0, d: isY ? -1 : 1, e: isX ? 2 * x + width : 0, f: isY ? 2 * y + height : 0 };
 }
 
-/** The turn of a map, in degrees clockwise. */
+/** The rotation of a map, in degrees clockwise. */
 export function angleOf({ a, b }: Matrix): number {
   return (Math.atan2(b, a) * 180) / Math.PI;
 }
@@ -86,7 +86,7 @@ export function frameCorners({ box, matrix }: Frame): readonly [Point, Point, Po
   return [apply(matrix, one), apply(matrix, two), apply(matrix, three), apply(matrix, four)];
 }
 
-/** The box around a frame as it is seen. */
+/** The box around a visible frame. */
 export function boundsOf(frame: Frame): Box {
   return around(frameCorners(frame)) ?? frame.box;
 }
@@ -95,14 +95,14 @@ export function boundsOfAll(frames: readonly Frame[]): Box | null {
   return around(frames.flatMap((frame) => frameCorners(frame)));
 }
 
-/** True if a point of the canvas lies in the frame, or nearer to it than `slack`. */
+/** True if a point of the canvas is in the frame, or nearer to it than `slack`. */
 export function isIn({ box, matrix }: Frame, point: Point, slack = 0): boolean {
   const { x, y, width, height } = box;
   const wide = { x: x - slack, y: y - slack, width: width + 2 * slack, height: height + 2 * slack };
   return holds(wide, apply(invert(matrix), point));
 }
 
-/** True if a frame, turned or not, shares a point with a box: no side of either has all of the other behind it. */
+/** True if a frame, rotated or not, shares a point with a box: no side of either separates it from all of the other. */
 export function meetsFrame(box: Box, frame: Frame): boolean {
   const seen = boundsOf(frame);
   const isApart =

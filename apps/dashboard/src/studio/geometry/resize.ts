@@ -12,7 +12,7 @@ export function sideOf(handle: Handle): { readonly x: -1 | 0 | 1; readonly y: -1
   };
 }
 
-/** The place of a handle on a box. */
+/** The position of a handle on a box. */
 export function handlePoint({ x, y, width, height }: Box, handle: Handle): Point {
   const side = sideOf(handle);
   return { x: x + (width * (side.x + 1)) / 2, y: y + (height * (side.y + 1)) / 2 };
@@ -29,7 +29,7 @@ export interface ResizeTerms {
 
 const LEAST = 1;
 
-/** A box whose handle has moved, in the box's own plane. Sides stop at the least length instead of turning over. */
+/** A box with a moved handle, in the box's own plane. Sides stop at the smallest length instead of flipping. */
 export function resized(box: Box, handle: Handle, by: Point, terms: ResizeTerms = {}): Box {
   const { isProportional = false, isFromCenter = false, least = LEAST } = terms;
   const side = sideOf(handle);
@@ -38,7 +38,7 @@ export function resized(box: Box, handle: Handle, by: Point, terms: ResizeTerms 
   let height = Math.max(least, box.height + side.y * by.y * share);
   if (isProportional && box.width > 0 && box.height > 0) {
     const [across, down] = [width / box.width, height / box.height];
-    // A handle in the middle of a side moves that one; one in a corner follows the side that has moved further.
+    // A handle in the middle of a side moves that one; a corner handle follows the side that has moved further.
     const wished = side.x === 0 ? down : side.y === 0 ? across : Math.max(across, down);
     const scale = Math.max(wished, least / box.width, least / box.height);
     width = box.width * scale;
@@ -59,13 +59,13 @@ export function resized(box: Box, handle: Handle, by: Point, terms: ResizeTerms 
 /** A box that turns, and how: the same box elsewhere turns the same way about its own pivot. */
 export interface Turning {
   readonly box: Box;
-  /** The map of the plane in which the box stands. */
+  /** The map of the box's plane. */
   readonly outer: Matrix;
-  /** The turn of a box in that plane. */
+  /** The rotation of a box in that plane. */
   readonly turn: (box: Box) => Matrix;
 }
 
-/** A turned box whose handle was moved by a way on the canvas; the point opposite to the handle stays where it is seen. */
+/** A rotated box whose handle was moved on the canvas; the point opposite the handle keeps its visible place. */
 export function resizedTurned({ box, outer, turn }: Turning, handle: Handle, by: Point, terms: ResizeTerms = {}): Box {
   const before = multiply(outer, turn(box));
   const after = resized(box, handle, applyTo(invert(before), by), terms);

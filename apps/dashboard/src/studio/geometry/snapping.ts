@@ -1,6 +1,6 @@
 import { type Axis, type Box, endOn, lengthOn, middleOn, moved, type Point } from './box.js';
 
-/** Screen pixels within which an edge snaps, and beyond which it lets go. */
+/** Screen pixels within which an edge snaps, and beyond which it is released. */
 export const SNAP_IN = 6;
 export const SNAP_OUT = 9;
 
@@ -8,7 +8,7 @@ export const SNAP_OUT = 9;
 export interface SnapLine {
   readonly axis: Axis;
   readonly at: number;
-  /** The reach across the axis of the box that it is an edge of; null for a guide or the grid. */
+  /** The extent, across the axis, of the box with this edge; null for a guide or the grid. */
   readonly from: Box | null;
 }
 
@@ -28,7 +28,7 @@ export interface SnapTargets {
   readonly grid: number;
 }
 
-/** The line that holds an axis at the moment. */
+/** The line that an axis is currently snapped to. */
 interface Hold {
   /** The part of the moving box that is held: its beginning, middle or end. */
   readonly part: 0 | 0.5 | 1;
@@ -62,10 +62,10 @@ export function targetsOf(
 }
 
 export interface SnapTerms {
-  /** Screen pixels of a pixel of the canvas. */
+  /** Screen pixels per pixel of the canvas. */
   readonly zoom: number;
   readonly former?: Snapped;
-  /** The parts of the box that may be held on each axis; those of a handle while it resizes. */
+  /** The parts of the box that may snap on each axis; during a resize those of the handle. */
   readonly parts?: Readonly<Record<Axis, readonly (0 | 0.5 | 1)[]>>;
   /** False while it resizes: gaps are of whole boxes. */
   readonly withGaps?: boolean;
@@ -130,7 +130,7 @@ function partOf(box: Box, axis: Axis, part: number): number {
 
 const other = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
-/** The boxes that stand beside a box on an axis, in their order. */
+/** The boxes next to a box on an axis, in order. */
 function besides(axis: Axis, box: Box, boxes: readonly Box[]): Box[] {
   const across = other(axis);
   return boxes
@@ -151,7 +151,7 @@ function equalStarts(axis: Axis, box: Box, boxes: readonly Box[]): number[] {
   });
 }
 
-/** The gaps on both sides of the held box that are equal to each other or to one beside them. */
+/** The gaps on both sides of the snapped box that are equal to each other or to an adjacent one. */
 function shownGaps(axis: Axis, box: Box, targets: SnapTargets, pull: Pull | null): EqualGap[] {
   if (pull === null) return [];
   const row = besides(axis, box, targets.boxes);

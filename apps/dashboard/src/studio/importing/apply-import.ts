@@ -13,7 +13,7 @@ const AT_ONCE = 3;
 
 export type Way = 'replace' | 'add';
 
-/** Uploads the pictures of a design; gives their assets by the keys of the pictures. */
+/** Uploads the pictures of a design; returns their assets by the keys of the pictures. */
 export async function uploadPictures(
   { pictures }: Imported,
   name: string,

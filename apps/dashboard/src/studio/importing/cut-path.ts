@@ -15,7 +15,7 @@ export interface Contour {
   readonly length: number;
 }
 
-/** Reads path data of one contour; null where it has several ones or no length. */
+/** Reads path data of one contour; null if it has several or no length. */
 export function contourOf(d: string): Contour | null {
   let data: SVGPathData;
   try {
@@ -65,7 +65,7 @@ export function reversed({ curves, lengths, length }: Contour): Contour {
   return { curves: turned, lengths: [...lengths].reverse(), length };
 }
 
-/** Path data of the part between two distances from the start; null where nothing lies between them. */
+/** Path data of the part between two distances from the start; null if that part is empty. */
 export function cutPath({ curves, lengths, length }: Contour, from: number, to: number): string | null {
   const [first, last] = [Math.max(0, from), Math.min(length, to)];
   if (last - first < 1e-3) return null;

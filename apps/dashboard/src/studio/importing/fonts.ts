@@ -9,7 +9,7 @@ export type KnownFont = Pick<FontRecord, 'family' | 'weight' | 'italic' | 'axes'
 
 export interface FoundFamily {
   readonly family: string;
-  /** The weight that the name of a face tells, such as `Cairo-SemiBold`. */
+  /** The weight in the name of a face, such as `Cairo-SemiBold`. */
   readonly weight: number | null;
   readonly italic: boolean;
   readonly isExact: boolean;
@@ -49,7 +49,7 @@ const USUAL = ['Cairo', 'Tajawal', 'Noto Sans'];
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_'’-]+/g, '');
 
-/** The family that the service has for a name of a family or of a face. */
+/** The service's family for the name of a family or of a face. */
 export function familyFor(name: string, known: readonly KnownFont[]): FoundFamily {
   const families = new Map(known.map(({ family }) => [plain(family), family]));
   const own = families.get(plain(name));

@@ -61,11 +61,11 @@ async function readAs(format: Format, file: File): Promise<OpenedDesign> {
   }
 }
 
-/** The format that the first bytes of a file tell. */
+/** The format that the first bytes of a file identify. */
 export function formatOf(bytes: Uint8Array, name: string): Format {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (head.startsWith('8BPS')) return 'psd';
-  // Other bytes may stand before the mark, and Illustrator's files are PDF within.
+  // Other bytes may precede the mark, and Illustrator's files contain PDF.
   if (head.includes('%PDF-')) return 'pdf';
   if (head.startsWith('%!PS')) throw new ImportFault('postScript');
   if (head.startsWith('fig-kiwi') || /\.fig$/i.test(name)) throw new ImportFault('figmaBinary');

@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<Fate, LucideIcon>> = { kept: Check, guessed: Waves,
 /** Names that a line shows. */
 const MOST_NAMES = 6;
 
-/** The report of an import: each fate with its reasons, and the parts that they hold for. */
+/** The report of an import: each outcome with its reasons, and the affected parts. */
 export function ImportReport({ report }: { report: readonly ReportLine[] }) {
   const t = useMessages(messages);
   const told = FATES.map((fate) => [fate, report.filter(({ reason }) => reason.startsWith(`${fate}_`))] as const);

@@ -2,18 +2,21 @@ import type { Document } from '../document/template.js';
 
 /** A design of another program as a template, with the pictures and the report that go with it. */
 export interface Imported {
-  /** Valid but for its pictures: image layers name them by the keys of `pictures`, which have the form of ids of assets. */
+  /**
+   * Valid except for its pictures: image layers name them by the keys of `pictures`, which have the form of ids of
+   * assets.
+   */
   readonly template: Document;
   readonly pictures: ReadonlyMap<string, Blob>;
   readonly report: readonly ReportLine[];
-  /** Names of pictures that the file uses and does not hold. */
+  /** Names of pictures that the file uses but does not contain. */
   readonly missing: readonly string[];
   /** The picture that is the whole design; texts can be put on it. */
   readonly ground?: Blob;
 }
 
 export const FATES = ['kept', 'guessed', 'picture', 'lost'] as const;
-/** The fate of a part of the design: as it was, nearly so, drawn as pixels, or left out. */
+/** The outcome for a part of the design: unchanged, approximated, drawn as pixels, or omitted. */
 export type Fate = (typeof FATES)[number];
 
 /** Reasons by their fates; each has a text in `import-messages.ts`. */
@@ -85,7 +88,7 @@ export interface Part {
 /** A file that was read so far that its designs are known. */
 export interface OpenedDesign {
   readonly parts: readonly Part[];
-  /** @param pictures those that were dropped beside the file, by their names */
+  /** @param pictures those dropped together with the file, by their names */
   read(part: string, pictures: ReadonlyMap<string, Blob>): Promise<Imported>;
 }
 

@@ -4,7 +4,7 @@ import { newPainter } from '../painter/new-painter.js';
 import { ImportFault, type Imported } from './imported.js';
 import { withoutFaulty, withPictures } from './made-template.js';
 
-/** The service's judgement of a design, with the card that it draws of it. */
+/** The service's validation of a design, with the card that it draws. */
 
 /** Drawings after each of which refused layers are left out. */
 const MOST_TRIES = 4;

@@ -13,11 +13,11 @@ export const MOST_BYTES = {
 } as const;
 /** Bytes that a packed file may unpack to. */
 export const MOST_UNPACKED = 200 * MB;
-/** Bytes of one XML part of a packed file. */
+/** Largest XML part of a packed file, in bytes. */
 export const MOST_XML = 20 * MB;
-/** Pixels of all layers of a document together. */
+/** Largest total of pixels of all layers of a document. */
 export const MOST_LAYER_PIXELS = 200_000_000;
-/** Pages of a file to choose from. */
+/** Largest number of pages to choose from. */
 export const MOST_PAGES = 200;
 /** Elements, nodes or layers that are looked at. */
 export const MOST_NODES = 20_000;
@@ -26,7 +26,7 @@ export const DEEPEST_NODE = 64;
 export const MOST_TIME = 20_000;
 
 export const MOST_LAYERS_IN_LIST = 200;
-/** Groups in each other; one more stands around them where the design is added as a group. */
+/** Nested groups; one more surrounds them if the design is added as a group. */
 export const DEEPEST_GROUP = 7;
 /** Image fields that show the pictures of a preview. */
 export const MOST_PICTURES = 90;

@@ -13,7 +13,7 @@ export function withPictures(template: Document, nameOf: (key: string) => Readon
   return { ...template, layers: (template.layers ?? []).map(walk) };
 }
 
-/** The template without the layers at which faults stand; null where a fault is of no layer. */
+/** The template without faulty layers; null if a fault belongs to no layer. */
 export function withoutFaulty(
   template: Document,
   paths: readonly (readonly (string | number)[])[],

@@ -31,10 +31,10 @@ export function hexOf({ r, g, b, a }: Rgba): string {
   return `#${two(r)}${two(g)}${two(b)}${a >= 0.998 ? '' : two(a * 255)}`;
 }
 
-/** Stops between 0 and 1 in their order, of a gradient whose stops may stand anywhere on its line. */
+/** Stops between 0 and 1 in order, from a gradient whose stops may be anywhere on its line. */
 export function stopsOf(stops: readonly RgbaStop[]): readonly Stop[] | null {
   let least = -Infinity;
-  // An offset below the one before it counts as that.
+  // An offset below the previous one counts as equal to it.
   const sorted = stops.map(({ at, color }) => ({ at: (least = Math.max(least, at)), color }));
   if (sorted.length === 0) return null;
   const inner = sorted.filter(({ at }) => at >= 0 && at <= 1);
@@ -67,7 +67,9 @@ export interface LinearCourse {
   readonly across?: Point;
 }
 
-/** A linear gradient over a box: the schema's line goes through its middle and is as long as the box in its direction. */
+/**
+ * A linear gradient over a box: the schema's line passes through its middle and is as long as the box in its direction.
+ */
 export function linearPaint({ from, to, across }: LinearCourse, stops: readonly RgbaStop[], box: Box): Paint | null {
   const side =
     across === undefined ? { x: from.y - to.y, y: to.x - from.x } : { x: across.x - from.x, y: across.y - from.y };
@@ -87,7 +89,7 @@ export function linearPaint({ from, to, across }: LinearCourse, stops: readonly 
   return paintOf({ gradient: 'linear', angle: Math.round(angle * 100) / 100 || 0 }, moved);
 }
 
-/** A radial gradient over a box, whose radius the schema measures by the longer side. */
+/** A radial gradient over a box; the schema measures its radius by the longer side. */
 export function radialPaint(
   center: Point,
   radius: number,

@@ -8,14 +8,14 @@ import { LONGEST_PATH, MOST_COMMANDS } from './limits.js';
 export interface Path {
   readonly d: string;
   readonly bounds: Box;
-  /** False where the schema takes no path so long. */
+  /** False if the schema does not accept such a long path. */
   readonly fits: boolean;
   readonly commands: number;
 }
 
 type Command = ReturnType<typeof SVGPathData.parse>[number];
 
-/** Path data after a map; null where there is none. It follows SVG in that data are read up to their first fault. */
+/** Path data after a map; null if there is none. As in SVG, data are read up to their first fault. */
 export function mappedPath(d: string, { a, b, c, d: dd, e, f }: Matrix, evenOdd = false): Path | null {
   const parsed = parsedPath(d);
   if (parsed === null) return null;
@@ -77,7 +77,7 @@ function nonZeroOf(commands: readonly Command[]): Command[] {
   });
 }
 
-/** True if a path has contours in each other, whose holes depend on the rule of filling. */
+/** True if a path has nested contours, whose holes depend on the fill rule. */
 export function hasContours(d: string): boolean {
   return (d.match(/m/gi)?.length ?? 0) > 1;
 }
@@ -91,7 +91,7 @@ function contoursOf(commands: readonly Command[]): Command[][] {
   return contours.filter((contour) => contour.length > 1);
 }
 
-/** Points on a contour, dense enough to judge how it lies. */
+/** Points on a contour, dense enough to determine its direction and nesting. */
 function cornersOfContour(contour: readonly Command[]): Point[] {
   const points: Point[] = [];
   let last: Point = { x: 0, y: 0 };
@@ -151,7 +151,7 @@ export function ellipsePath(cx: number, cy: number, rx: number, ry: number): str
   return `M${cx + rx} ${cy}a${rx} ${ry} 0 1 1 ${-2 * rx} 0a${rx} ${ry} 0 1 1 ${2 * rx} 0z`;
 }
 
-/** A map that turns, moves, mirrors and stretches along its own axes; null where it slants, too. */
+/** A map that rotates, moves, mirrors and scales along its own axes; null if it skews, too. */
 export interface Placing {
   readonly scaleX: number;
   readonly scaleY: number;
@@ -169,7 +169,7 @@ export function placingOf({ a, b, c, d }: Matrix): Placing | null {
   return { scaleX, scaleY, turn: Math.abs(turn) < 1e-3 ? 0 : turn, isMirrored: a * d - b * c < 0 };
 }
 
-/** The box of a layer that is turned about its middle, for a box in the plane before a map. */
+/** The box of a layer that is rotated about its middle, for a box in the plane before a map. */
 export function placedBox({ x, y, width, height }: Box, matrix: Matrix, { scaleX, scaleY }: Placing): Box {
   const middle = apply(matrix, { x: x + width / 2, y: y + height / 2 });
   const size = { width: width * scaleX, height: height * scaleY };

@@ -3,7 +3,7 @@ import { LONGEST_SIDE } from './limits.js';
 import { pictureOf } from './pictures.js';
 import { TemplateBuilder } from './template-builder.js';
 
-/** A picture of a card as the ground of a template of its size, on which texts are put by hand. */
+/** A picture of a card as the background of a template of its size, on which the user places texts. */
 export function openPicture(bytes: Uint8Array<ArrayBuffer>, name: string): OpenedDesign {
   return {
     parts: [],

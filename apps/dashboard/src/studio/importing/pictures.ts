@@ -1,6 +1,6 @@
 import { LONGEST_SIDE, MOST_PIXELS } from './limits.js';
 
-/** Pictures in files of other programs, whose sizes are judged before they are unpacked. */
+/** Pictures in files of other programs, whose sizes are checked before they are unpacked. */
 
 export type PictureKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | 'other';
 
@@ -14,7 +14,7 @@ export function kindOfPicture(bytes: Uint8Array): PictureKind {
   return /^(<\?xml|<!--|<!DOCTYPE\s+svg|<svg)/i.test(head) && /<svg/i.test(head) ? 'svg' : 'other';
 }
 
-/** The size that a picture tells in its head; null where it tells none. */
+/** The size in a picture's header; null if it has none. */
 export function sizeOfPicture(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (kindOfPicture(bytes)) {
@@ -67,7 +67,7 @@ export interface Sized {
   readonly height: number;
 }
 
-/** A picture as the service takes it; null where it is none, or larger than the service draws. */
+/** A picture as the service accepts it; null if it is invalid, or larger than the service draws. */
 export async function pictureOf(bytes: Uint8Array<ArrayBuffer>): Promise<Sized | null> {
   const size = sizeOfPicture(bytes);
   if (size === null || size.width < 1 || size.height < 1 || size.width * size.height > MOST_PIXELS) return null;
@@ -89,7 +89,7 @@ async function drawnPicture(file: Blob, { width, height }: { width: number; heig
   }
 }
 
-/** The bytes of a `data:` address; null where it holds none, or too many. */
+/** The bytes of a `data:` address; null if it contains none, or too many. */
 export function bytesOfAddress(address: string, most: number): Uint8Array<ArrayBuffer> | null {
   const comma = address.indexOf(',');
   if (comma < 0 || address.length > most * 1.4) return null;

@@ -27,7 +27,7 @@ export interface Shadow {
 /** Members that layers of most types have. */
 export interface Look {
   readonly name: string;
-  /** The name for people; that of the layer where it is left out. */
+  /** The name for people; by default that of the layer. */
   readonly title?: string;
   readonly rotate?: number;
   readonly opacity?: number;
@@ -77,7 +77,7 @@ export interface GroupTerms extends Look {
 }
 
 const HIDDEN_NAMES = new Set(['constructor', '__proto__', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
-/** Members of a group as a whole, and their values where nothing is done to it. */
+/** Members of a group as a whole, with their neutral values. */
 const LOOKS = [
   ['opacity', 1],
   ['blend', 'normal'],
@@ -90,7 +90,7 @@ const MOST_SPACING = 1000;
 /** Fields that placeholders in a design may make; each picture of the preview is one, too. */
 const MOST_FIELDS = 10;
 
-/** Makes the layers of a template as the schema takes them, and keeps the report. */
+/** Builds the layers of a template as the schema requires, and writes the report. */
 export class TemplateBuilder {
   readonly budget = new Budget();
   private readonly ids = new Set<string>();
@@ -110,7 +110,7 @@ export class TemplateBuilder {
     this.missing.add(name);
   }
 
-  /** A closed shape, or a line where it has only a stroke. */
+  /** A closed shape, or a line if it has only a stroke. */
   path(path: Path, look: Look & { fill: Paint | null; stroke: Pen | null }): Layer | null {
     const { x, y, width, height } = path.bounds;
     // A box needs both sides, which a straight line has not.
@@ -204,7 +204,10 @@ export class TemplateBuilder {
     });
   }
 
-  /** Layers as one; the layers themselves where there is one alone, or where groups are too deep, and nothing is done to all. */
+  /**
+   * Combines layers into one. Returns the layers themselves if there is only one, or if groups are too deep, and
+   * nothing applies to all of them.
+   */
   group({ layers, clip = null, ...look }: GroupTerms, depth: number): readonly Layer[] {
     const isPlain = clip === null && !LOOKS.some(([member, usual]) => (look[member] ?? usual) !== usual);
     if (layers.length === 0 || (isPlain && (layers.length === 1 || depth > DEEPEST_GROUP))) return layers;
@@ -240,7 +243,7 @@ export class TemplateBuilder {
     };
     const used = new Set(assetsOf(all));
     return {
-      // Without the members that are undefined.
+      // Removes undefined members.
       template: JSON.parse(JSON.stringify(template)) as Document,
       pictures: new Map([...this.pictures].filter(([key]) => used.has(key))),
       report: this.report(),
@@ -281,7 +284,7 @@ export class TemplateBuilder {
     };
   }
 
-  /** Layers in groups of groups where a list would be longer than the schema takes. */
+  /** Nests layers in groups if a list would be longer than the schema permits. */
   private inLists(layers: readonly Layer[], name: string): readonly Layer[] {
     if (layers.length <= MOST_LAYERS_IN_LIST) return layers;
     const length = Math.ceil(layers.length / MOST_LAYERS_IN_LIST);
@@ -306,7 +309,7 @@ export class TemplateBuilder {
     };
   }
 
-  /** Text whose placeholders have fields; other double braces are parted, so that they stay text. */
+  /** Text whose placeholders have fields; separates other double braces, so that they stay text. */
   private filled(text: string): string {
     let end = 0;
     let filled = '';
@@ -356,7 +359,7 @@ function shadowOf({ dx, dy, blur, color }: Shadow): object {
   };
 }
 
-/** Runs whose neighbours differ, in the numbers and lengths that the schema takes. */
+/** Runs with differing neighbours, within the numbers and lengths that the schema permits. */
 function heldRuns(runs: readonly Run[]): Run[] {
   const held: Run[] = [];
   let left = LONGEST_TEXT;
@@ -377,7 +380,7 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 /** Ends of lines in design programs: a vertical tab or an end of text is a break within a paragraph. */
 const BREAKS = new Set(['\u2028', '\u2029', '\u000b', '\u0003']);
 
-/** Text without controls that no font draws, whose lines end in one way. */
+/** Text without controls that no font draws, and with uniform line ends. */
 function cleaned(text: string): string {
   const plain = text.replaceAll(LONE_SURROGATE, '\ufffd').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   const letters = [...plain].map((letter) => (BREAKS.has(letter) ? '\n' : letter));

@@ -2,7 +2,7 @@ import { isObject } from '../document/template.js';
 
 /** The longest title that the schema takes. */
 const LONGEST_TITLE = 200;
-/** Names that programs give to parts whose author named none, with or without a number. */
+/** Names that programs generate for unnamed parts, with or without a number. */
 const GENERATED = [
   /^(?:background|ground|group|frame|layer|artboard|rectangle|rect|rounded rectangle|ellipse|circle|oval|polygon|star|line|arrow|path|vector|shape|union|subtract|intersect|exclude|boolean|mask|mask group|clip ?path|compound path|text|text ?box|tspan|title|subtitle|image|picture|photo|graphic|bitmap|object|use|svg|symbol|instance|component|slide|table|chart|content|placeholder|connector|freeform|(?:title|subtitle|content|text|picture|date|footer|slide number|vertical text|(?:straight|elbow|curved) (?:arrow )?connector|isosceles triangle|right triangle|(?:up|down|left|right) arrow|rectangle: rounded corners|freeform: shape|auto ?shape|custom ?shape|clip ?path ?group|color fill|smart object|vector smart object)(?: placeholder)?)(?: copy)?[ _\d-]*$/,
   /^(?:مستطيل|دائرة|شكل|شكل بيضاوي|مجموعة|صورة|نص|مربع نص|عنوان|عنوان فرعي|خط|طبقة|إطار|عنصر نائب(?: \S+)?)[ _\d٠-٩-]*$/,
@@ -11,7 +11,7 @@ const GENERATED = [
   /^(?:shp?|sp|pic|cxn|grp|sld)?[\d._:;-]+$/,
 ];
 
-/** The name of a part of a design where it says more than the id and the words of its layer; null where it does not. */
+/** The name of a part of a design if it adds to the id and the words of its layer; otherwise null. */
 export function titleFor(name: string, id: string, text: unknown): string | null {
   const title = [...name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, LONGEST_TITLE).join('').trim();
   if (title === '' || lettersOf(title) === lettersOf(id.replace(/-\d+$/, '')) || lettersOf(title) === lettersOf(id))
@@ -28,7 +28,7 @@ export function isGenerated(name: string): boolean {
   return plain === '' || GENERATED.some((pattern) => pattern.test(plain));
 }
 
-/** Letters and digits alone, which ids and names of texts keep. */
+/** Only letters and digits, which ids and names of texts keep. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -9,9 +9,9 @@ import { type Judged, judged } from './judge-import.js';
 
 interface Chosen {
   readonly design: File | null;
-  /** Pictures that the design names, by their names without endings. */
+  /** Pictures that the design names, by their names without extensions. */
   readonly pictures: ReadonlyMap<string, Blob>;
-  /** Tells the choices apart. */
+  /** Distinguishes the choices. */
   readonly number: number;
 }
 
@@ -20,7 +20,7 @@ export interface DesignState {
   readonly parts: readonly Part[];
   readonly part: string;
   readonly onPart: (id: string) => void;
-  /** Takes a design, or pictures that the one that was chosen names. */
+  /** Accepts a design, or pictures that the chosen design names. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly onClear: () => void;
   readonly judged: Judged | undefined;
@@ -31,7 +31,7 @@ export interface DesignState {
 const NOTHING: Chosen = { design: null, pictures: new Map(), number: 0 };
 const ONCE = { retry: false, staleTime: Infinity, gcTime: 0, structuralSharing: false } as const;
 
-/** Reads the chosen file, and has the service judge the template. */
+/** Reads the chosen file, and makes the service validate the template. */
 export function useImport(): DesignState {
   const [{ design, pictures, number }, setChosen] = useState<Chosen>(NOTHING);
   const [wish, setWish] = useState<string>();
@@ -62,7 +62,7 @@ export function useImport(): DesignState {
       setChosen((former) => {
         const designs = files.filter((file) => !isCompanion(file));
         const [first] = designs;
-        // A picture alone is a design of its own, unless the chosen one names pictures.
+        // A single picture is a design of its own, unless the chosen one names pictures.
         const next = first ?? (namesPictures ? former.design : null) ?? files[0] ?? null;
         const companions = files.filter((file) => file !== next && isCompanion(file));
         const kept = next === former.design ? [...former.pictures] : [];

@@ -48,7 +48,7 @@ const THEME = EditorView.theme({
 /** The text of a template in CodeMirror. */
 export class JsonEditor {
   private readonly view: EditorView;
-  /** The document that the text stands for. */
+  /** The document that the text represents. */
   private shown: unknown;
 
   constructor(parent: HTMLElement, text: string, label: string, onType: (text: string) => void) {
@@ -92,13 +92,13 @@ export class JsonEditor {
     return this.view.hasFocus;
   }
 
-  /** Writes the document; false if the text says the same already. */
+  /** Writes the document; false if the text already represents it. */
   show(document: object): boolean {
     if (isSame(parsed(this.text), document)) {
       this.shown = document;
       return false;
     }
-    // A text that is being typed is left alone until it is JSON, unless the document changed elsewhere.
+    // Leaves a text unchanged while it is being typed, until it is valid JSON, unless the document changed elsewhere.
     if (this.hasFocus && this.shown === document) return false;
     this.shown = document;
     const next = JSON.stringify(document, null, 2);
@@ -130,7 +130,7 @@ export class JsonEditor {
   }
 }
 
-/** The nonce that lets CodeMirror add its styles. */
+/** The nonce with which CodeMirror may add its styles. */
 function nonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 }

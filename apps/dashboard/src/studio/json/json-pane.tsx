@@ -9,7 +9,7 @@ import { useSelection, useStudio, useStudioState, useTemplate } from '../use-stu
 import { JsonEditor } from './json-editor.js';
 import styles from './json-pane.module.css';
 
-/** The template as JSON beside the canvas: a change of either is one of the other. */
+/** The template as JSON beside the canvas: a change of either changes the other. */
 export default function JsonPane() {
   const t = useMessages(barMessages);
   const studio = useStudio();

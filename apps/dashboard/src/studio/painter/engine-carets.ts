@@ -5,7 +5,7 @@ import { EngineRefusal } from './engine-refusal.js';
 import type { Question } from './engine-worker-protocol.js';
 import type { Carets } from './painter.js';
 
-/** Carets that the engine tells of its last picture. */
+/** Carets that the engine reports for its last picture. */
 export class EngineCarets implements Carets {
   constructor(private readonly engine: EngineClient) {}
 
@@ -29,7 +29,7 @@ export class EngineCarets implements Carets {
     try {
       return (await this.engine.ask(question)) as One | null;
     } catch (error) {
-      // A layer that is no text, or that stands in another template by now.
+      // A layer that is not a text, or that is in another template by now.
       if (error instanceof EngineRefusal) return null;
       throw error;
     }

@@ -2,7 +2,7 @@ import type { Needs } from '@naqsh/engine-browser';
 import { EngineRefusal } from './engine-refusal.js';
 import type { Answer, Asked, Call, Drawn, Handed, Question } from './engine-worker-protocol.js';
 
-/** Built where there was a compiler for it, else none. */
+/** Present only if there was a compiler for it. */
 const [address] = Object.values(
   import.meta.glob<string>('../../../../../target/browser/engine.wasm', {
     query: '?url',

@@ -23,14 +23,17 @@ interface FontFile {
   readonly index: number;
 }
 
-/** Paints by the engine in this browser, in milliseconds; another painter paints where the engine lacks something here. */
+/**
+ * Paints with the engine in this browser, within milliseconds; another painter takes over if the engine lacks something
+ * here.
+ */
 export class EnginePainter implements Painter {
   private readonly engine = new EngineClient();
   private readonly started = this.engine.start();
   private readonly carets = new EngineCarets(this.engine);
   private readonly bindings = new Map<string, Promise<{ fonts: FontBinding[]; files: FontFile[] }>>();
   private readonly handed = new Map<string, Promise<void>>();
-  /** Names of pictures that are no assets, by their addresses. */
+  /** Names of pictures that are not assets, by their addresses. */
   private readonly names = new Map<string, string>();
   /** The number of the newest document. */
   private newest = 0;
@@ -74,7 +77,7 @@ export class EnginePainter implements Painter {
     this.other.close();
   }
 
-  /** Draws after all that was asked for before. */
+  /** Draws after all earlier requests. */
   private queue(
     document: Document,
     values: Values,
@@ -113,7 +116,7 @@ export class EnginePainter implements Painter {
     }
   }
 
-  /** The module has no icons of its own: they come with the first template that has one. */
+  /** The module contains no icons: they load with the first template that has one. */
   private async inspect(document: Document): Promise<Needs> {
     try {
       return await this.engine.inspect(document);
@@ -128,7 +131,7 @@ export class EnginePainter implements Painter {
     }
   }
 
-  /** The faces of a template: those that it names are handed over, the others when a text needs them. */
+  /** The faces of a template: the ones that it names are passed at once, the others when a text needs them. */
   private bind({ fonts }: Needs): Promise<{ fonts: FontBinding[]; files: FontFile[] }> {
     const key = JSON.stringify(fonts);
     const known = this.bindings.get(key) ?? this.resolve(fonts);
@@ -163,7 +166,7 @@ export class EnginePainter implements Painter {
     });
   }
 
-  /** A short name for a picture: an address may hold the whole file, and is named with each edit. */
+  /** A short name for a picture: an address may contain the whole file, and is named with each edit. */
   private nameOf(address: string): string {
     if (ASSET.test(address)) return address;
     const name = this.names.get(address) ?? `picture-${this.names.size}`;

@@ -10,9 +10,9 @@ export interface Pictures {
 }
 
 /**
- * The pictures that a template needs with these values; a field without one has its sample, or the stand-in, as a preview of
- * the service has.
- * @param standIn the address of the picture that stands in
+ * The pictures that a template needs with these values; a field without one has its sample, or the stand-in, as in a
+ * preview of the service.
+ * @param standIn the address of the stand-in picture
  */
 export function picturesOf(
   { pictures }: Needs,
@@ -50,7 +50,7 @@ function sampleOf({ sample = null }: Field & { sample?: unknown }): unknown {
   return sample;
 }
 
-/** Values and pictures that the service has a stand-in for, and this browser none. */
+/** Values and pictures for which the service has a stand-in, but this browser does not. */
 function lacking(what: string): EngineRefusal {
   return new EngineRefusal({ kind: 'lacking', detail: `This browser has no stand-in for ${what}.`, issues: [] });
 }

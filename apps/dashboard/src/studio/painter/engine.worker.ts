@@ -1,7 +1,7 @@
 import { Engine, EngineFailure } from '@naqsh/engine-browser';
 import type { Answer, Asked, Call, Drawn, Handed, Question } from './engine-worker-protocol.js';
 
-/** Draws one template in a thread of its own, on a canvas of which the page gets pictures. */
+/** Draws one template in a separate thread, on a canvas whose pictures go to the page. */
 
 let engine: Promise<Engine> | undefined;
 let canvas: OffscreenCanvas | undefined;
@@ -83,7 +83,7 @@ async function handle(call: Call): Promise<void> {
   }
 }
 
-// One call after the other: an edit follows the one before it.
+// One call after another: each edit follows the one before it.
 let last = Promise.resolve();
 addEventListener('message', ({ data }: MessageEvent<Call>) => {
   last = last.then(() => handle(data));

@@ -3,11 +3,14 @@ import { familyOf, find } from '../document/tree.js';
 import { moved, type Point } from '../geometry/box.js';
 import type { Lift, Studio, StudioState } from '../studio.js';
 
-/** The life of a lift: a drag begins it, its pictures come, the drag moves and ends it, and it is shown until the document is painted. */
+/**
+ * The life of a lift: a drag starts it, its pictures arrive, the drag moves and ends it, and it is shown until the
+ * document is painted.
+ */
 
 const NO_WAY: Point = { x: 0, y: 0 };
 
-/** Begins a drag of layers; with the pictures of the last one where nothing has changed since. */
+/** Starts a drag of layers, with the pictures of the last one if nothing has changed since. */
 export function beginLift(studio: Studio, ids: readonly string[]): void {
   const { lift } = studio.state;
   const isSame = lift?.pictures != null && lift.after === studio.document && lift.ids.join() === ids.join();
@@ -24,7 +27,7 @@ export function moveLift(studio: Studio, way: Point): void {
   studio.set({ lift: { ...lift, way }, ...(lift.pictures !== null && { boxes: boxesAlong(studio, lift, way) }) });
 }
 
-/** The painter's boxes as it will tell them: those of the dragged layers and in them go along. */
+/** The painter's boxes as it will report them: those of the dragged layers and their children move along. */
 function boxesAlong({ document }: Studio, { ids, boxes }: Lift, by: Point): PaintedBoxes {
   const along = new Map(boxes);
   for (const id of familyOf(ids.flatMap((one) => find(document, one)?.layer ?? []))) {
@@ -35,8 +38,8 @@ function boxesAlong({ document }: Studio, { ids, boxes }: Lift, by: Point): Pain
 }
 
 /**
- * Ends the drag; its pictures stay until the document is painted as it is now. No other drag goes on with them where the layers
- * have another place among the others.
+ * Ends the drag; its pictures stay until the current document is painted. Another drag can't reuse them if the layers
+ * have changed their order.
  */
 export function endLift(studio: Studio, { isSameOrder }: { isSameOrder: boolean }): void {
   const { lift } = studio.state;
@@ -44,7 +47,7 @@ export function endLift(studio: Studio, { isSameOrder }: { isSameOrder: boolean 
   studio.set({ lift: lift?.pictures == null ? null : { ...lift, ...ids, after: studio.document } });
 }
 
-/** True while pictures move in the place of a document that is painted. */
+/** True while moved pictures replace a painted document. */
 export function isCarried({ lift, history }: StudioState): boolean {
   return lift?.pictures != null && lift.after === null && history.gesture !== null;
 }

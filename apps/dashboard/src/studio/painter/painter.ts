@@ -37,34 +37,34 @@ export interface Painted {
   /** Pixels of the canvas. */
   readonly width: number;
   readonly height: number;
-  /** Layers with boxes that the document does not tell. */
+  /** Layers with boxes that the document does not specify. */
   readonly layers: readonly LaidOutLayer[];
   readonly faults: readonly PaintFault[];
   /** Codes such as `lines_touch`. */
   readonly warnings: readonly string[];
-  /** The carets of its texts; null where the painter does not tell them. */
+  /** The carets of its texts; null if the painter does not report them. */
   readonly carets: Carets | null;
 }
 
-/** Places in the text of a layer as it was painted last; each is null where it is not drawn. */
+/** Places in the text of a layer as last painted; each is null if it is not drawn. */
 export interface Carets {
   selection(
     layer: string,
     selection: { readonly focus: Cursor; readonly start: number; readonly end: number },
   ): Promise<Selection | null>;
-  /** The cursor nearest to a point, which is told from the top left corner of the layer's box. */
+  /** The cursor nearest to a point, which is relative to the top left corner of the layer's box. */
   cursorAt(layer: string, point: Point): Promise<Moved | null>;
   moved(layer: string, from: Cursor, to: Movement, goal: number | null): Promise<Moved | null>;
   wordAt(layer: string, at: Cursor): Promise<readonly [start: number, end: number] | null>;
 }
 
-/** Makes pictures of a document while it is edited. */
+/** Makes pictures of a document during editing. */
 export interface Painter {
-  /** Paints the document as it stands. A call that a later one has overtaken is rejected with an `AbortError`. */
+  /** Paints the current document. A call overtaken by a later one is rejected with an `AbortError`. */
   show(document: Document, values: Values): Promise<Painted>;
-  /** Gives up the document that is being painted, as if a later call had overtaken it. */
+  /** Abandons the document being painted, as if a later call had overtaken it. */
   abandon(): void;
-  /** Paints another document beside it, such as a part of it; rejected where that has faults or has to wait. */
+  /** Paints another document in addition, such as a part of it; rejected if that has faults or has to wait. */
   picture(document: Document, values: Values): Promise<ImageBitmap>;
   close(): void;
 }

@@ -12,11 +12,11 @@ const SECOND_MS = 1000;
 /** Wait after a refusal that names no time, seconds. */
 const BACK_OFF = 5;
 
-/** Paints by the service's free previews: the newest document alone, one at a time. It tells no boxes. */
+/** Paints with the service's free previews: only the newest document, one at a time. It reports no boxes. */
 export class ServerPainter implements Painter {
   private running = new AbortController();
   private readonly closed = new AbortController();
-  /** No preview is asked for before this time, by `performance.now()`. */
+  /** No preview is requested before this time, by `performance.now()`. */
   private notBefore = 0;
 
   constructor(

@@ -6,12 +6,12 @@ import { type Box, endOn } from '../geometry/box.js';
 import { boundsOfAll, type Frame } from '../geometry/matrix.js';
 
 /**
- * The picture of a document in slices, bottom first, for layers that are dragged: those that move and those that stay are pictures
- * of their own, so that a drag moves pictures instead of painting the document again and again.
+ * The picture of a document in slices, bottom first, for dragged layers: moving and staying layers have separate
+ * pictures, so that a drag moves pictures instead of painting the document again and again.
  */
 
 export interface Slice {
-  /** Paints the layers of the slice alone; all others are veiled. */
+  /** Paints only the layers of the slice; all others are veiled. */
   readonly document: Document;
   readonly isMoving: boolean;
   /** The part of the canvas that its picture shows. */
@@ -26,9 +26,9 @@ const REACH = 80;
 const LONGEST_SIDE = 8192;
 
 /**
- * True if pictures of slices, laid over each other, are the picture that a render has at every place of the moving layers. They are
- * not where a layer that moves, or one above it, is blended with those below; where a moving layer stands in one that is painted as a
- * whole, such as a group with a mask, a clip or a turn, a stack or a list; and where moving layers alternate too often with others.
+ * True if overlaid pictures of slices equal a render at every place of the moving layers. They do not if a moving
+ * layer, or one above it, is blended with those below; if a moving layer is inside one that is painted as a whole, such
+ * as a group with a mask, a clip or a rotation, a stack or a list; or if moving layers alternate too often with others.
  */
 export function movesAsPictures(document: Document, moving: readonly string[]): boolean {
   const runs = runsOf(document, new Set(moving));
@@ -36,12 +36,12 @@ export function movesAsPictures(document: Document, moving: readonly string[]): 
     runs.some((run) => run.some(({ layer, above }) => [...above, layer.id].includes(id))),
   );
   const [ground = [], ...raised] = runs;
-  // The first run lies on the canvas itself if it stays.
+  // The first run is on the canvas itself if it stays.
   const blended = (ground[0]?.isMoving === true ? runs : raised).flat();
   return moving.length > 0 && isWhole && runs.length <= MOST_SLICES && !blended.some(({ layer }) => isBlended(layer));
 }
 
-/** The slices of a document without hidden layers; null where they would not be the truth. */
+/** The slices of a document without hidden layers; null if they would be inaccurate. */
 export function slicesOf(
   document: Document,
   ids: readonly string[],
@@ -101,7 +101,7 @@ function atomsOf(
 
 const PLAIN = new Set(['id', 'type', 'layers', 'box', 'when', 'anchor']);
 
-/** True for a group whose layers are painted as if they stood in its place. */
+/** True for a group whose layers are painted as if they were in its place. */
 function isPlainGroup(layer: Layer): boolean {
   const isBound = (layer.box ?? []).some((side) => isObject(side));
   return layer.type === 'group' && !isBound && Object.keys(layer).every((name) => PLAIN.has(name));
@@ -135,7 +135,7 @@ function roomFor(run: readonly Atom[], frames: ReadonlyMap<string, Frame>, canva
   return Math.max(room.width, room.height) > LONGEST_SIDE ? canvas : room;
 }
 
-/** True if a layer and those in it stand at numbers. */
+/** True if a layer and its children have numeric places. */
 function isPlaced({ type, box, layers = [] }: Layer): boolean {
   const isAtNumbers = box == null ? type === 'group' : typeof box[0] === 'number' && typeof box[1] === 'number';
   return isAtNumbers && (type !== 'group' || layers.every(isPlaced));

@@ -6,7 +6,10 @@ import { withoutHidden } from './hidden.js';
 import type { Painter, Values } from './painter.js';
 import { type Slice, slicesOf } from './slices.js';
 
-/** Has the slices painted for layers whose drag begins. Until their pictures come, and without them, the whole is painted. */
+/**
+ * Makes the painter paint slices for layers whose drag starts. Until their pictures arrive, and without them, the whole
+ * document is painted.
+ */
 export function useLift(painter: Painter | null, values: Values): void {
   const studio = useStudio();
   const ids = useStudioState(({ lift }) => (lift?.pictures === null && lift.after === null ? lift.ids : null));
@@ -23,7 +26,7 @@ export function useLift(painter: Painter | null, values: Values): void {
       if (now?.ids !== ids || now.after !== null || pictures.some(isCut)) return;
       studio.set({ lift: { ...now, pictures, isShown: true } });
     };
-    // The whole is painted then, and its faults are told.
+    // Then the whole document is painted, and its faults are reported.
     lift().catch(() => undefined);
   }, [ids, painter, studio, values]);
 }

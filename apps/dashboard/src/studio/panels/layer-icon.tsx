@@ -41,7 +41,7 @@ const BY_SHAPE: Readonly<Record<string, LucideIcon>> = {
   star: Star,
 };
 
-/** The sign of a layer's kind. */
+/** The icon of a layer's kind. */
 export function LayerIcon({ layer }: { layer: Layer }) {
   const Icon = (layer.type === 'shape' ? BY_SHAPE[String(layer['shape'])] : undefined) ?? BY_TYPE[layer.type];
   return <Icon size={18} aria-hidden="true" />;

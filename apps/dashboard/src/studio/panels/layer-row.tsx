@@ -18,10 +18,10 @@ const RenamingContext = createContext<{ id: string | null; set: (id: string | nu
   set: () => undefined,
 });
 
-/** Knows the layer whose title is typed. */
+/** Provides the layer whose title is being edited. */
 export const RenamingProvider = RenamingContext.Provider;
 
-/** A layer in the tree, and below it those that it holds. */
+/** A layer in the tree, with its children below. */
 export function LayerRow({ node, children }: { node: TreeNode; children: ReactNode }) {
   const words = useLayerWords();
   const { layer, isOfEmpty } = node;
@@ -54,8 +54,8 @@ export function LayerRow({ node, children }: { node: TreeNode; children: ReactNo
 }
 
 /**
- * The parts of a row that are the layer's. The tree renders all rows again with its own state, such as the first key after a
- * click: these stay as they are, and take nothing from its context of buttons.
+ * The layer's parts of a row. The tree renders all rows again when its own state changes, such as at the first key
+ * after a click: these stay unchanged, and use nothing from its context of buttons.
  */
 const LayerParts = memo(function LayerParts({ layer, isOfEmpty }: Pick<TreeNode, 'layer' | 'isOfEmpty'>) {
   const t = useMessages(treeMessages);
@@ -69,7 +69,7 @@ const LayerParts = memo(function LayerParts({ layer, isOfEmpty }: Pick<TreeNode,
   );
 });
 
-/** The title or text of a layer and its id, or the input of another title. */
+/** The title or text of a layer and its id, or the input for its title. */
 function LayerName({ layer }: { layer: Layer }) {
   const renaming = useContext(RenamingContext);
   const { id } = layer;
@@ -89,7 +89,7 @@ function LayerName({ layer }: { layer: Layer }) {
   );
 }
 
-/** Locks and hides a layer in the editor alone. */
+/** Locks and hides a layer only in the editor. */
 function MarkButtons({ id }: { id: string }) {
   const t = useMessages(treeMessages);
   const studio = useStudio();

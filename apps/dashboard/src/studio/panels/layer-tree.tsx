@@ -17,7 +17,7 @@ import styles from './layer-tree.module.css';
 /** In pixels: rows as high as a control, and the room around them. Rows that are not seen are not rendered. */
 const ROWS = { rowSize: 44, padding: 8 };
 
-/** The layers of the template: to choose, to name, to lock and hide, and to put elsewhere, by pointer and by keyboard. */
+/** The layers of the template: selects, renames, locks, hides and moves them, by pointer and by keyboard. */
 export default function LayerTree() {
   const t = useMessages(treeMessages);
   const studio = useStudio();
@@ -101,7 +101,7 @@ function rowsOf(nodes: readonly TreeNode[], closed: ReadonlySet<Key>): string[] 
   return nodes.flatMap(({ id, children }) => [id, ...(closed.has(id) ? [] : rowsOf(children, closed))]);
 }
 
-/** Scrolls a tree to the row of a layer that is selected elsewhere, as on the canvas. */
+/** Scrolls a tree to the row of a layer selected elsewhere, such as on the canvas. */
 function useRowInView(tree: RefObject<HTMLDivElement | null>, rows: readonly string[], id: string | undefined): void {
   const newest = useRef(rows);
   newest.current = rows;
@@ -162,7 +162,7 @@ function placeOf(document: Document, id: string, position: 'on' | 'before' | 'af
   return { parent: found.parent, slot: found.slot, index: found.index + (position === 'before' ? 1 : 0) };
 }
 
-/** The place as it is counted once layers are taken out. */
+/** The index of the place after layers are removed. */
 function countedWithout(document: Document, place: Place, ids: readonly string[]): Place {
   const list = place.parent === null ? CANVAS_LIST : { parent: place.parent, slot: place.slot };
   const gone = listOf(document, list)

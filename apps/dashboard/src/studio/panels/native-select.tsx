@@ -16,7 +16,7 @@ export function NativeSelect({
   placeholder,
 }: {
   label: string;
-  /** Undefined where there is none, or several that differ. */
+  /** Undefined if there is none, or several that differ. */
   value: string | undefined;
   options: readonly SelectOption[];
   onChange: (id: string) => void;

@@ -5,7 +5,7 @@ import styles from './panels.module.css';
 /** A step by an arrow key, and by one with shift. */
 const FAR = 10;
 
-/** A number to type: arrows change it by a step, with shift by ten. It holds once it is left or entered. */
+/** A typed number: arrows change it by a step, with shift by ten. It takes effect on blur or Enter. */
 export function NumberInput({
   label,
   mark,
@@ -19,9 +19,9 @@ export function NumberInput({
   isShort = false,
 }: {
   label: string;
-  /** A letter or sign that stands for the label, such as X. */
+  /** A letter or icon in place of the label, such as X. */
   mark?: string;
-  /** Undefined where there is none, or several that differ. */
+  /** Undefined if there is none, or several that differ. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;
   min?: number;
@@ -79,7 +79,7 @@ export function NumberInput({
   );
 }
 
-/** The number of a text in any digits; a sum such as `100+20` counts, too. */
+/** The number in a text in any digits; also accepts a sum such as `100+20`. */
 export function parsed(text: string): number | null {
   const plain = asciiDigits(text).replaceAll('٫', '.').replaceAll('−', '-').replaceAll(/[\s٬]/g, '');
   const [, first, sign, second] = /^([-+]?\d*\.?\d+)(?:([-+*/])(\d*\.?\d+))?$/.exec(plain) ?? [];

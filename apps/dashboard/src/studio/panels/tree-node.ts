@@ -1,17 +1,17 @@
 import type { Layer } from '../document/template.js';
 import { summaryOf } from '../document/text.js';
 
-/** A layer in the tree; the topmost stands first, as on the canvas. */
+/** A layer in the tree; the topmost is first, as on the canvas. */
 export interface TreeNode {
   readonly id: string;
-  /** The layer as it was when its row changed last. */
+  /** The layer at the last change of its row. */
   readonly layer: Layer;
-  /** True if it shows where the list of its repeat is empty. */
+  /** True if it is shown when the list of its repeat is empty. */
   readonly isOfEmpty: boolean;
   readonly children: readonly TreeNode[];
 }
 
-/** The nodes of layers, topmost first; those of before that still hold are kept, and so is the list itself. */
+/** The nodes of layers, topmost first; reuses former nodes that are unchanged, and the list itself. */
 export function nodesOf(
   layers: readonly Layer[],
   isOfEmpty: boolean,
@@ -49,7 +49,7 @@ function isSameList(
   return former?.length === nodes.length && nodes.every((node, index) => node === former[index]);
 }
 
-/** True if trees differ in texts alone. */
+/** True if trees differ only in texts. */
 export function isSameTree(nodes: readonly TreeNode[], former: readonly TreeNode[]): boolean {
   return (
     nodes.length === former.length &&

@@ -8,7 +8,7 @@ import { savingMessages } from './messages.js';
 import type { Rival } from './opening.js';
 import type { Saving } from './use-saving.js';
 
-/** Shows the own work and the other as pictures with their times, and lets a person choose. */
+/** Shows this work and the other one as pictures with their times, and asks the user to choose. */
 export default function ConflictDialog({ rival, saving, values }: { rival: Rival; saving: Saving; values: Values }) {
   const t = useMessages(savingMessages);
   const format = useFormat();

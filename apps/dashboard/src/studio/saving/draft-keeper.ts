@@ -16,7 +16,7 @@ const SAVE_MS = 2_000;
 const RETRY_MS = 10_000;
 const SECOND_MS = 1_000;
 
-/** The places that have the newest work; `offline`: this browser alone, until the service answers again. */
+/** The places with the newest work; `offline`: only this browser, until the service answers again. */
 export type Kept = 'here' | 'saved' | 'offline' | 'refused';
 
 interface KeeperState {
@@ -28,7 +28,7 @@ interface KeeperState {
   readonly isAsking: boolean;
 }
 
-/** Keeps the draft of a template: in this browser at once, at the service after a pause. */
+/** Saves the draft of a template: in this browser at once, at the service after a pause. */
 export class DraftKeeper {
   readonly store;
   private revision: string | null;
@@ -58,7 +58,7 @@ export class DraftKeeper {
     this.isOver = false;
     const stop = this.studio.store.subscribe((state, former) => {
       if (state.marks !== former.marks) writeMarks(this.templateId, state.marks);
-      // A gesture that ends changes the steps alone.
+      // The end of a gesture changes only the steps.
       if (state.history.present === former.history.present && state.history.steps === former.history.steps) return;
       this.store.setState({ kept: 'here' });
       this.local ??= setTimeout(() => this.keepHere(), PAUSE_MS);
@@ -81,14 +81,14 @@ export class DraftKeeper {
     };
   }
 
-  /** Goes on from a version that was just published. */
+  /** Continues from a version that was just published. */
   noteVersion(version: number): void {
     this.store.setState({ version, rival: null });
     this.keepHere();
     this.schedule(0);
   }
 
-  /** Shows a version that somebody else has published. */
+  /** Shows a version that another user has published. */
   meet(rival: Rival): void {
     this.store.setState({ rival: { ...rival, revision: this.revision }, isAsking: true });
   }
@@ -105,7 +105,7 @@ export class DraftKeeper {
     this.schedule(0);
   }
 
-  /** Goes on with the other work; undoing brings the own one back. */
+  /** Continues with the other work; undoing restores this one. */
   takeTheirs(): void {
     const { rival } = this.state;
     if (rival === null) return;
@@ -121,7 +121,7 @@ export class DraftKeeper {
     this.store.setState({ isAsking: true });
   }
 
-  /** Puts the choice off. Publishing asks again where it is about a version; drafts are saved on until then. */
+  /** Postpones the choice. Publishing asks again if it is about a version; drafts are still saved until then. */
   postpone(): void {
     if (this.state.rival?.kind === 'version') this.store.setState({ rival: null });
     this.store.setState({ isAsking: false });
@@ -213,7 +213,7 @@ export class DraftKeeper {
     } else this.store.setState({ kept: 'refused' });
   }
 
-  /** Meets the draft that the service has instead of the one that this page knows. */
+  /** Compares this work with the service's draft, which is not the one that this page knows. */
   private compare(theirs: Rival | null): void {
     this.revision = theirs?.revision ?? null;
     const isNews = theirs !== null && (theirs.kind === 'draft' || theirs.version > this.state.version);

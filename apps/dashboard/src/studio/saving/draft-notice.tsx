@@ -9,7 +9,7 @@ import { savingMessages } from './messages.js';
 import type { Opening } from './opening.js';
 import type { Saving } from './use-saving.js';
 
-/** Tells of the draft with which the page began, and of one that waits for a choice. */
+/** Describes the draft that the page opened with, and one that waits for a choice. */
 export function DraftNotice({ opening, newest, saving }: { opening: Opening; newest: number; saving: Saving }) {
   const t = useMessages(savingMessages);
   const format = useFormat();

@@ -10,16 +10,16 @@ export interface LocalDraft {
   readonly version: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The revision of the service's draft that it goes on from; null where that had none. */
+  /** The revision of the service's draft that it is based on; null if there was none. */
   readonly revision: string | null;
-  /** True if that revision is this very document. */
+  /** True if that revision is exactly this document. */
   readonly isSaved: boolean;
 }
 
 const draftKey = (templateId: string): string => `naqsh-draft-${templateId}`;
 const marksKey = (templateId: string): string => `naqsh-marks-${templateId}`;
 
-/** The draft of a template; null where there is none, or none that can be edited. */
+/** The draft of a template; null if there is none, or none that can be edited. */
 export async function readDraft(templateId: string): Promise<LocalDraft | null> {
   try {
     const draft = await get<LocalDraft>(draftKey(templateId));
@@ -44,7 +44,7 @@ export async function dropDraft(templateId: string): Promise<void> {
   try {
     await del(draftKey(templateId));
   } catch {
-    // A database that can't be written holds no draft either.
+    // A database that can't be written contains no draft either.
   }
 }
 export function readMarks(templateId: string): Marks {
@@ -71,6 +71,6 @@ export function writeMarks(templateId: string, { locked, hidden, ...others }: Ma
   try {
     localStorage.setItem(marksKey(templateId), JSON.stringify({ ...others, locked: [...locked], hidden: [...hidden] }));
   } catch {
-    // Without room the marks last as long as the page.
+    // Without storage space the marks last as long as the page.
   }
 }

@@ -4,7 +4,7 @@ import { type LocalDraft, readDraft } from './local-draft.js';
 
 export interface Drafts {
   readonly own: LocalDraft | null;
-  /** Null where the service could not be asked. */
+  /** Null if the service could not be reached. */
   readonly theirs: TemplateDraftRecord | null;
 }
 
@@ -15,12 +15,12 @@ export function noteSave(save: Promise<void>): void {
   lastSave = save;
 }
 
-/** The drafts that this browser and the service have of a template. */
+/** This browser's and the service's drafts of a template. */
 export async function openDrafts(templateId: string): Promise<Drafts> {
   await lastSave;
   const asked = api.templateDrafts.get(templateId).then(
     (draft) => draft,
-    // The page itself tells of a lost connection.
+    // The page itself reports a lost connection.
     () => null,
   );
   const [own, theirs] = await Promise.all([readDraft(templateId), asked]);

@@ -6,11 +6,11 @@ import type { LocalDraft } from './local-draft.js';
 export interface Rival {
   readonly kind: 'draft' | 'version';
   readonly document: Document;
-  /** The version that it began with, or that it is. */
+  /** The version that it is based on, or that it is. */
   readonly version: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The revision of the service's draft; null where it has none. */
+  /** The revision of the service's draft; null if there is none. */
   readonly revision: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface Opening {
 
 type ServiceDraft = Pick<TemplateDraftRecord, 'revision' | 'version' | 'schema' | 'updated_at'>;
 
-/** The service's draft as other work; null where it has none that can be edited. */
+/** The service's draft as rival work; null if it has none that can be edited. */
 export function rivalOf({ revision, version, schema, updated_at: updated }: ServiceDraft): Rival | null {
   if (shapeFaultOf(schema) !== null) return null;
   const document = schema as unknown as Document;
@@ -36,9 +36,9 @@ export function rivalOf({ revision, version, schema, updated_at: updated }: Serv
 }
 
 /**
- * Chooses between the drafts of this browser and of the service. They are rivals where each has work that the other lacks;
- * this browser's is opened then.
- * @param theirs null where the service could not be asked
+ * Chooses between this browser's and the service's drafts. They are rivals if each has work that the other lacks; then
+ * this browser's is opened.
+ * @param theirs null if the service could not be reached
  */
 export function openingOf(newest: number, own: LocalDraft | null, theirs: ServiceDraft | null): Opening {
   const rival = theirs?.revision == null ? null : rivalOf(theirs);

@@ -31,7 +31,10 @@ export interface Saving {
   readonly rival: Rival | null;
   /** False while the choice is put off. */
   readonly isAsking: boolean;
-  /** Makes the document a new version; of another base version where a conflict was decided for it. Resolves to true if it is one. */
+  /**
+   * Publishes the document as a new version, on another base version if a conflict was resolved for it. Resolves to
+   * true on success.
+   */
   readonly publish: (base?: number) => Promise<boolean>;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
@@ -94,7 +97,7 @@ export function useSaving(template: Template, opening: Opening): Saving {
       else await save.mutateAsync({ document, index, base });
       return true;
     } catch {
-      // Told by the action.
+      // The action reports it.
       return false;
     }
   };

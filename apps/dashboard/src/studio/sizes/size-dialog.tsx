@@ -22,7 +22,7 @@ const PRESETS = [
   { name: 'banner', width: 1500, height: 500 },
 ] as const;
 
-/** Adds a size, or gives one another name. */
+/** Adds a size, or renames one. */
 export default function SizeDialog({ renamed, onClose }: { renamed: string | null; onClose: () => void }) {
   const t = useMessages(sizeMessages);
   const studio = useStudio();

@@ -1,7 +1,7 @@
 import type { Box } from '../../geometry/box.js';
 import { hexOf, type Rgba } from '../paints.js';
 
-/** Colours of a picture in a box: that of its ground, and that of the words on it. */
+/** Colours of a picture in a box: that of its background, and that of the words on it. */
 
 export interface Pixels {
   readonly width: number;
@@ -18,7 +18,7 @@ const FEW = 0.005;
 /** The contrast that large text needs (WCAG 1.4.3). */
 const CONTRAST = 3;
 
-/** The colour in the middle of those along the edge of a box: words seldom reach it. */
+/** The median colour along the edge of a box, which words seldom reach. */
 export function groundIn(pixels: Pixels, box: Box): Rgba {
   const { left, top, right, bottom } = spanOf(pixels, box);
   const edge: Rgba[] = [];
@@ -32,7 +32,9 @@ export function groundIn(pixels: Pixels, box: Box): Rgba {
   };
 }
 
-/** The colour of the words in a box, where they are told from the ground; else the one of black and white that is. */
+/**
+ * The colour of the words in a box, if they differ from the background; otherwise black or white, whichever is visible.
+ */
 export function inkIn(pixels: Pixels, box: Box, ground: Rgba): Rgba {
   const { left, top, right, bottom } = spanOf(pixels, box);
   const words: { color: Rgba; away: number }[] = [];
@@ -61,7 +63,7 @@ export function colorsIn(pixels: Pixels, box: Box): { ground: string; ink: strin
   return { ground: hexOf(ground), ink: hexOf(inkIn(pixels, box, ground)) };
 }
 
-/** Whole pixels of a box, at least one. */
+/** The whole pixels of a box, at least one. */
 function spanOf({ width, height }: Pixels, box: Box): { left: number; top: number; right: number; bottom: number } {
   const left = Math.min(width - 1, Math.max(0, Math.floor(box.x)));
   const top = Math.min(height - 1, Math.max(0, Math.floor(box.y)));

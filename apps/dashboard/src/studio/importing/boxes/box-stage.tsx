@@ -32,7 +32,7 @@ export function BoxStage({
   colorsOf: (box: TextBox) => BoxColors | null;
   onDraw: (box: Box) => void;
   onPlace: (key: number, box: Box) => void;
-  /** Called once a box stands where it stays. */
+  /** Called once a box has its final place. */
   onPlaced: (key: number) => void;
   onRemove: (key: number) => void;
 }) {
@@ -138,7 +138,7 @@ export function BoxStage({
   );
 }
 
-/** The place of a box in shares of the picture. */
+/** The place of a box as fractions of the picture. */
 function placeOf({ x, y, width, height }: Box, canvas: Size): Record<'left' | 'top' | 'width' | 'height', string> {
   const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
   return {

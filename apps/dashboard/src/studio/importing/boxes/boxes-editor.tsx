@@ -22,7 +22,7 @@ const SIDES = [
   ['height', 'height', 'H'],
 ] as const;
 
-/** Asks where the texts of a picture stand; each box becomes a text layer with a field. */
+/** Asks for the places of a picture's texts; each box becomes a text layer with a field. */
 export default function BoxesEditor({
   imported,
   picture,

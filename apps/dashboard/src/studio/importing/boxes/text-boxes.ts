@@ -1,7 +1,7 @@
 import { isFieldName } from '../../document/fields.js';
 import type { Box, Point } from '../../geometry/box.js';
 
-/** Boxes that a person draws over a picture, where its texts stand. */
+/** Boxes that a person draws over the texts of a picture. */
 
 export interface TextBox {
   readonly key: number;
@@ -36,7 +36,7 @@ export function isName(name: string): boolean {
   return isFieldName(name) && !(name in {});
 }
 
-/** A box with whole sides that lies on the canvas. */
+/** A box with whole-numbered sides, kept on the canvas. */
 export function heldBox({ x, y, width, height }: Box, canvas: Size): Box {
   const size = {
     width: Math.round(Math.min(canvas.width, Math.max(LEAST_SIDE, width))),
@@ -49,7 +49,7 @@ export function heldBox({ x, y, width, height }: Box, canvas: Size): Box {
   };
 }
 
-/** The box between two points; null where they are so near that nothing was drawn. */
+/** The box between two points; null if they are too close to count as drawn. */
 export function boxBetween(one: Point, other: Point, canvas: Size): Box | null {
   const hold = ({ x, y }: Point): Point => ({
     x: Math.min(canvas.width, Math.max(0, x)),
@@ -78,7 +78,7 @@ export function stretchedBox({ x, y, width, height }: Box, by: Point, canvas: Si
   );
 }
 
-/** A box in the middle, below those that stand there already. */
+/** A box in the middle, below the existing ones. */
 export function newBox(boxes: readonly TextBox[], canvas: Size): Box {
   const [width, height] = [NEW.width * canvas.width, NEW.height * canvas.height];
   const row = boxes.length % Math.floor(1 / NEW.height);

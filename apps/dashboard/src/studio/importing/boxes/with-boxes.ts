@@ -7,7 +7,7 @@ export interface BoxColors {
   readonly ink: string;
 }
 
-/** The size of a text by the height of its box, so that one line with its marks has room. */
+/** The size of a text as a fraction of its box's height, so that one line with its marks fits. */
 const SIZE_OF_BOX = 0.55;
 
 /** The template of a picture with a text layer for each box, bound to a field, above the covers. */

@@ -24,10 +24,10 @@ const DRAWN = new Set([
   'POLYGON',
   'BOOLEAN_OPERATION',
 ]);
-/** Stands where a picture is missing. */
+/** The colour in place of a missing picture. */
 const MISSING = '#c9d1cd';
 
-/** Frames of a file of Figma as JSON: an answer of its REST API, or a node that a plugin exported. */
+/** Frames of a Figma file as JSON: an answer of its REST API, or a node exported by a plugin. */
 export function openFigma(text: string): OpenedDesign {
   let value: unknown;
   try {
@@ -110,7 +110,7 @@ class FigmaImport {
       y: numberOf(bounds.y) - this.origin.y + numberOf(bounds.height) / 2,
     };
     const isTurned = Math.abs(linear.b) > 1e-4 || linear.a < 0 || linear.d < 0;
-    // A turned node without a size is only known by the box around it.
+    // The box around a rotated node without a size is all that is known of it.
     const isKnown = !isTurned || node.size !== undefined;
     const name = String(node.name ?? node.type.toLowerCase());
     if (!isKnown) this.builder.note('guessed_slant', name);
@@ -146,7 +146,7 @@ class FigmaImport {
     }
     if (type === 'GROUP') {
       const place = this.placeOf(node, outer);
-      // A group has no plane of its own: its children tell their places in that of the frame.
+      // A group has no plane of its own: its children's places are relative to the frame.
       return this.builder.group(
         { ...place.look, layers: this.childLayers(childrenOf(node), outer, depth).flat() },
         depth,
@@ -252,7 +252,7 @@ class FigmaImport {
     return own;
   }
 
-  /** The part of a frame that is seen; null where nothing of it is cut. */
+  /** The visible part of a frame; null if nothing of it is clipped. */
   private clipOf(place: Place, depth: number): { box: Box; path?: string; radius?: unknown } | null {
     const { node, box, turn, matrix } = place;
     const isWhole = childrenOf(node).every((child) => isWithin(child.absoluteBoundingBox, node.absoluteBoundingBox));
@@ -263,7 +263,7 @@ class FigmaImport {
     return path === null ? null : { box: path.bounds, path: path.d };
   }
 
-  /** A shape: a layer for each of its fills, and one for its line where that is no line of a basic shape. */
+  /** A shape: a layer for each of its fills, and one for its stroke unless that is the stroke of a basic shape. */
   private drawn(place: Place): readonly Layer[] {
     const { node, name, look, effects } = place;
     const fills = shownPaints(node.fills);
@@ -308,7 +308,7 @@ class FigmaImport {
   }
 
   private basic({ node, box, turn }: Place, look: Look, fill: Paint | null, stroke: Pen | null): readonly Layer[] {
-    // A line stands on the edge of our shapes.
+    // In our shapes a stroke is centred on the edge.
     const inset =
       stroke === null || node.strokeAlign === 'CENTER'
         ? 0
@@ -356,7 +356,7 @@ class FigmaImport {
     return layer === null ? [] : [layer];
   }
 
-  /** The line of a vector as the shape that it covers, with its ends and joins. */
+  /** The stroke of a vector as the shape that it covers, with its caps and joins. */
   private strokeOf(place: Place, stroke: FigmaPaint): readonly Layer[] {
     const { node, name, look, effects } = place;
     const d = listOf(node.strokeGeometry)

@@ -13,7 +13,7 @@ export function hasHole(node: object): boolean {
   return Number(arc['innerRadius'] ?? 0) > 0 || Math.abs(sweep) < 2 * Math.PI - 0.01;
 }
 
-/** Radii of a node's corners, by a length more; null where they are right angles. */
+/** Radii of a node's corners, increased by a length; null for right angles. */
 export function radiusOf(
   { cornerRadius, rectangleCornerRadii }: FigmaNode,
   more = 0,

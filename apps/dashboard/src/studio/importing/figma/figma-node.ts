@@ -2,7 +2,7 @@ import { isObject } from '../../document/template.js';
 import type { Box } from '../../geometry/box.js';
 import type { Matrix } from '../../geometry/matrix.js';
 
-/** Nodes of the document that Figma's REST API and its plugins give, as far as templates have them. */
+/** Nodes of the document from Figma's REST API and its plugins, as far as templates support them. */
 
 export interface FigmaColor {
   readonly r: number;
@@ -105,7 +105,7 @@ export function childrenOf({ children }: FigmaNode): readonly FigmaNode[] {
   return Array.isArray(children) ? children.filter(isNode) : [];
 }
 
-/** A list of objects, or none where the file has something else in its place. */
+/** A list of objects, or an empty one if the file has something else in its place. */
 export function listOf<Item>(value: readonly Item[] | undefined): readonly Item[] {
   return Array.isArray(value) ? (value as readonly Item[]).filter((one) => isObject(one)) : [];
 }
@@ -114,7 +114,7 @@ export function numberOf(value: number | undefined, usual = 0): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : usual;
 }
 
-/** The turn and the mirroring of a node within those around it, without its place. */
+/** The rotation and mirroring of a node within its ancestors, without its place. */
 export function linearOf({ relativeTransform, rotation }: FigmaNode): Matrix {
   const [top, bottom] = Array.isArray(relativeTransform) ? (relativeTransform as readonly (readonly number[])[]) : [];
   if (Array.isArray(top) && Array.isArray(bottom)) {

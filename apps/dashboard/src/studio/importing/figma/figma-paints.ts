@@ -30,7 +30,7 @@ export function shownPaints(paints: readonly FigmaPaint[] | undefined): readonly
   return listOf(paints).filter(({ visible = true, opacity = 1 }) => visible && opacity > 0);
 }
 
-/** @param unit the place in the plane of the box of a point in parts of the node */
+/** @param unit maps a point in fractions of the node to the plane of the box */
 export function paintOf(
   builder: TemplateBuilder,
   paint: FigmaPaint,

@@ -42,7 +42,7 @@ function isHugging(node: FigmaNode, side: 'x' | 'y'): boolean {
   const own = side === 'x' ? node.layoutSizingHorizontal : node.layoutSizingVertical;
   if (own !== undefined) return own === 'HUG';
   const isMain = (side === 'x') === (node.layoutMode === 'HORIZONTAL');
-  // Older files tell it by axes; an axis that they leave out hugs.
+  // Older files specify it by axes; an omitted axis hugs.
   return (isMain ? node.primaryAxisSizingMode : node.counterAxisSizingMode) !== 'FIXED';
 }
 
@@ -70,7 +70,7 @@ export function stackMembers(
   };
 }
 
-/** A layer as a member of a stack: its width and height, by its content where Figma says so. */
+/** A layer as a member of a stack: its width and height, by its content if Figma says so. */
 export function stacked(stack: FigmaNode, child: FigmaNode, layer: Layer): Layer {
   const [, , width = 0, height = 0] = (layer.box ?? []) as readonly (number | string)[];
   const own = child.absoluteBoundingBox;

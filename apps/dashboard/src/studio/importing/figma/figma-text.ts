@@ -4,7 +4,7 @@ import type { Look, Run, TemplateBuilder } from '../template-builder.js';
 import { type FigmaNode, type FigmaPaint, type FigmaTextStyle, numberOf } from './figma-node.js';
 import { type Effects, paintOf, shownPaints } from './figma-paints.js';
 
-/** Texts of Figma, whose parts have styles of their own by a table. */
+/** Texts of Figma, whose parts have styles from a table. */
 
 const ALIGNS: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
   LEFT: 'left',
@@ -17,7 +17,7 @@ const VALIGNS: Readonly<Record<string, 'top' | 'middle' | 'bottom'>> = {
   BOTTOM: 'bottom',
 };
 const CASES: Readonly<Record<string, string>> = { UPPER: 'upper', LOWER: 'lower', TITLE: 'title' };
-/** Room beside a text that is as wide as its letters, for fonts that are wider. */
+/** Spare width of a text that is as wide as its letters, for wider fonts. */
 const SLACK = 0.12;
 
 export function textOf(

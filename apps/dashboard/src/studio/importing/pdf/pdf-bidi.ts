@@ -1,10 +1,10 @@
-/** Letters of a line from the order in which they stand to the order in which they are read. */
+/** Converts letters of a line from visual order to reading order. */
 
 export type Direction = 'rtl' | 'ltr';
 
 export interface Cluster {
   readonly text: string;
-  /** True where the file itself gives the text, in its reading order, rather than the letters of its glyphs. */
+  /** True if the file itself gives the text, in its reading order, instead of the letters of its glyphs. */
   readonly isTold: boolean;
 }
 
@@ -15,7 +15,7 @@ const DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
 const LETTER = /\p{L}/u;
 const ARABIC_DIGIT = /[\u0660-\u0669]/;
 const SEPARATOR = /^[.,:/\u00a0\u060c\u066b\u066c]$/;
-/** Signs that stay with European digits beside them, unless Arabic letters go before. */
+/** Signs that stay with adjacent European digits, unless Arabic letters precede. */
 const SIGN = /^[%#$€£°‰]$/;
 const DASH = /^[+-]$/;
 const PAIRS = ['()', '[]', '{}', '<>', '«»', '‹›', '≤≥'];
@@ -34,7 +34,8 @@ export function kindOf(text: string): Kind {
 }
 
 /**
- * The direction of a paragraph: that of the letters at both ends of its lines, else right to left unless few letters run so.
+ * The direction of a paragraph: that of the letters at both ends of its lines, otherwise right to left unless few
+ * letters run that way.
  * @param lines the texts of each from left to right
  */
 export function directionOf(lines: readonly (readonly string[])[]): Direction {
@@ -52,8 +53,8 @@ export function directionOf(lines: readonly (readonly string[])[]): Direction {
 }
 
 /**
- * The clusters in reading order: the Unicode bidirectional algorithm (UAX 9) backwards. Several texts can look alike; this
- * returns one that is drawn as the line is, in a paragraph of the same direction.
+ * The clusters in reading order: the Unicode bidirectional algorithm (UAX 9) in reverse. Several texts can look alike;
+ * this returns one that is drawn like the line, in a paragraph of the same direction.
  * @param line from left to right
  */
 export function inReadingOrder<T extends Cluster>(line: readonly T[], direction: Direction): T[] {
@@ -75,7 +76,7 @@ function withNumbers(line: readonly Cluster[]): Kind[] {
     const { text } = line[index] ?? { text: '' };
     const isBetween = isNumber(index - 1) && isNumber(index + 1);
     if (SEPARATOR.test(text) && isBetween) return 'number';
-    // European digits after Arabic letters, which stand to their right, count as Arabic ones.
+    // European digits after Arabic letters, which are to their right, count as Arabic ones.
     const isArabic = ARABIC_DIGIT.test(line[index - 1]?.text ?? '') || kinds.slice(index + 1).find(isStrong) === 'R';
     if (isArabic) return kind;
     if ((DASH.test(text) && isBetween) || (SIGN.test(text) && (isNumber(index - 1) || isNumber(index + 1))))
@@ -147,7 +148,7 @@ function reversedFrom<T extends { readonly level: number }>(line: readonly T[], 
 /** Signs that Unicode has as one character and fonts draw as one. */
 const OWN_SIGNS = /[\ufd3e\ufd3f\ufdfa-\ufdfd]/;
 
-/** Letters in place of their presentation forms and ligatures, without the marks by which programs order them. */
+/** Letters in place of their presentation forms and ligatures, without the marks with which programs order them. */
 export function plainLetters(text: string): string {
   const letters = text.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
   return letters.replaceAll(/[\ufb00-\ufdff\ufe70-\ufefc]/g, (form) =>

@@ -6,12 +6,12 @@ import { PageImport } from './pdf-page.js';
 import { fileOf } from './pdf-picture.js';
 import { type Drawing, type PageSource, sourceOf } from './pdf-source.js';
 
-/** Pages of PDF, read by pdf.js in a worker of its own, which ends with each reading: no file can hold it longer. */
+/** Pages of PDF, read by pdf.js in a worker of its own, which ends with each reading: no file can occupy it longer. */
 
 /** The longest side of a part that is drawn as a picture, at twice its size. */
 const LONGEST_PICTURE = 3000;
 
-/** Terms that keep a file from running, fetching or filling the memory. */
+/** Options that prevent a file from running code, fetching or filling the memory. */
 export const TERMS = {
   isEvalSupported: false,
   enableXfa: false,
@@ -65,7 +65,7 @@ async function inWorker<T>(bytes: Uint8Array<ArrayBuffer>, act: (opened: Opened)
   });
   const worker = new PDFWorker({ port: port as unknown as null });
   try {
-    // The worker takes the memory over that it is given.
+    // The worker takes ownership of the given memory.
     const task = getDocument({ ...TERMS, data: bytes.slice(), worker });
     const read = task.promise.then(async (document) => act({ document, operators: OPS }));
     return await Promise.race([read, late]);
@@ -78,7 +78,7 @@ async function inWorker<T>(bytes: Uint8Array<ArrayBuffer>, act: (opened: Opened)
   }
 }
 
-/** The fault that an exception of pdf.js tells. */
+/** The fault behind an exception of pdf.js. */
 export function faultOf(error: unknown): unknown {
   return error instanceof Error && error.name === 'PasswordException' ? new ImportFault('locked') : error;
 }
@@ -86,14 +86,14 @@ export function faultOf(error: unknown): unknown {
 /** Operators that draw; all others set the state that these draw in. */
 const DRAWS = /^(?:showText|constructPath|rawFillPath|shadingFill|paint(?!FormXObject).*)$/;
 
-/** Draws parts of a page on a canvas of their own. */
+/** Draws parts of a page on a separate canvas. */
 function rasterOf(page: PDFPageProxy, scale: number, { operators, kept }: PageSource): Raster {
   return async (wanted, box) => {
     const sharp = Math.min(2, LONGEST_PICTURE / Math.max(box.width, box.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(box.width * sharp));
     canvas.height = Math.max(1, Math.round(box.height * sharp));
-    // pdf.js would make a context without transparency.
+    // By default pdf.js would create a context without transparency.
     const canvasContext = canvas.getContext('2d');
     if (canvasContext === null) return null;
     let last = -1;
@@ -108,7 +108,7 @@ function rasterOf(page: PDFPageProxy, scale: number, { operators, kept }: PageSo
         return !DRAWS.test(operators[index]?.name ?? '') || wanted.has(index) || kept.has(index);
       },
     }).promise;
-    // pdf.js may merge operators to draw them, whose numbers are others then.
+    // pdf.js may merge operators for drawing, which changes their numbers.
     if (last !== operators.length - 1) return null;
     return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
   };

@@ -13,9 +13,9 @@ interface Common {
   readonly operators: readonly number[];
   readonly bounds: Box;
   readonly clip: Clip;
-  /** Pixels by which it may stand out of its clip without a group that cuts it. */
+  /** Pixels by which it may extend beyond its clip without a clipping group. */
   readonly slack: number;
-  /** Set where it becomes a picture; neighbours with one key become one picture. */
+  /** Set if it becomes a picture; neighbours with the same key become one picture. */
   readonly pixels: { readonly reason: Reason; readonly key: string } | null;
   readonly look: Look;
   readonly isText: boolean;
@@ -29,7 +29,7 @@ export type Item = Common &
     | { readonly layers: (means: Means, depth: number) => Promise<readonly Layer[]> }
   );
 
-/** Draws some operators of the page alone; null where no picture of them can be made. */
+/** Draws only some operators of the page; null if no picture of them can be made. */
 export type Raster = (operators: ReadonlySet<number>, box: Box) => Promise<Blob | null>;
 
 export interface Means {
@@ -38,7 +38,7 @@ export interface Means {
   readonly raster: Raster;
 }
 
-/** The longest side of a letter, by the size of its text. */
+/** The longest side of a letter, relative to the size of its text. */
 const MOST_OF_SIZE = 3;
 
 export async function layersOf(items: readonly Item[], means: Means, depth: number): Promise<readonly Layer[]> {
@@ -132,8 +132,8 @@ export function isEqualClip(one: Clip, other: Clip): boolean {
 }
 
 /**
- * Puts a text that is there to be selected in the place of the outlines that show it, as in files that keep letters as paths.
- * False where there are none, as above the picture of a page.
+ * Replaces outlines by the selectable text that they show, as in files with letters as paths. False if there are none,
+ * as above the picture of a page.
  */
 export function replaceOutlines(
   items: Item[],

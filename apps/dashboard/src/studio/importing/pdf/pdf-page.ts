@@ -15,9 +15,9 @@ import { common, grown, type Ink, isGround, isTiled, matrixOf, scaleOf, type Sta
 import { blocksOf, boundsOf, type Glyph, linesOf, partOf, unknownShare } from './pdf-text.js';
 import { isEqualClip, type Item, layersOf, replaceOutlines, unionOf } from './pdf-items.js';
 
-/** A page of a PDF as a template: its operators in their order, each that draws becomes an item. */
+/** A page of a PDF as a template: each drawing operator becomes an item, in order. */
 
-/** The share of letters that a file may hide of a text before the text becomes a picture. */
+/** The share of unknown letters above which a text becomes a picture. */
 const MOST_UNKNOWN = 0.2;
 /** A paint that no layer has. */
 const PIXELS = Symbol('pixels');
@@ -28,7 +28,7 @@ const UNIT: Box = { x: 0, y: 0, width: 1, height: 1 };
 interface Group {
   readonly state: State;
   readonly items: Item[];
-  /** True for the drawing of a soft mask, which shows nothing by itself. */
+  /** True for the drawing of a soft mask, which by itself shows nothing. */
   readonly isMask: boolean;
 }
 

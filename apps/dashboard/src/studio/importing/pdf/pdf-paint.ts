@@ -5,7 +5,7 @@ import { placingOf } from '../paths.js';
 import type { Pen } from '../template-builder.js';
 import { type Ink, scaleOf, type State } from './pdf-state.js';
 
-/** Gradients of a page as those of templates. */
+/** Converts gradients of a page to those of templates. */
 
 type Pair = readonly [number, number];
 /** The form in which pdf.js hands out shadings along a line or between circles. */
@@ -25,7 +25,7 @@ export function isDrawable(shading: Shading | null): boolean {
   return shading !== null && shading[0] !== 'Dummy';
 }
 
-/** A paint, whether it is the same gradient; null where a template has none like it. */
+/** A paint, with `isExact` if it is the same gradient; null if templates have no similar one. */
 export function gradientOf(
   shading: Shading,
   matrix: Matrix,
@@ -64,7 +64,7 @@ function rgbaOf(color: string): Rgba {
   return { r: part(1), g: part(3), b: part(5), a: 1 };
 }
 
-/** The colour of a text in an ink; that of the middle of a gradient. */
+/** The colour of a text in an ink; for a gradient that of its middle. */
 export function textColor(ink: Ink, alpha: number, shadingOf: (id: string) => Shading | null): Paint {
   if (typeof ink === 'string') return fadedPaint(ink, alpha);
   const stops = (ink.shading === null ? null : shadingOf(ink.shading))?.[3] ?? [];

@@ -16,7 +16,7 @@ export type RawGlyph = number | { readonly unicode?: string; readonly width?: nu
 export interface PlacedGlyphs {
   readonly glyphs: readonly Glyph[];
   readonly bounds: Box;
-  /** True where no layer can stand so: mirrored letters. */
+  /** True for mirrored letters, which no layer can have. */
   readonly isSkewed: boolean;
   readonly isStretched: boolean;
 }
@@ -41,7 +41,7 @@ const UNTOLD = /^[\p{Cc}\p{Co}\ufffd]*$/u;
 const [INVISIBLE, FIRST_CLIP, CLIP] = [3, 4, 7];
 /** Degrees between upright letters and slanted ones that count as italic. */
 const SLANT = 4;
-/** States in each other; a hostile file may save without an end. */
+/** Largest depth of nested states; a hostile file may save them without end. */
 const MOST_STATES = 500;
 
 export class PdfPen {
@@ -69,7 +69,7 @@ export class PdfPen {
     return this.marks.some((mark) => mark.isHidden);
   }
 
-  /** The name of the layer of the file that drawing stands in. */
+  /** The name of the file's layer that the current drawing belongs to. */
   get layerName(): string {
     return this.marks.findLast(({ name }) => name !== '')?.name ?? '';
   }
@@ -153,7 +153,7 @@ export class PdfPen {
       case 'beginText':
         return this.startAt(matrixOf(null));
       case 'endText':
-        // No path of a template has the outlines of letters.
+        // Paths of a template can't have the outlines of letters.
         if (this.clipsByText) this.set({ clip: { ...this.state.clip, isComplex: true } });
         this.clipsByText = false;
         return;
@@ -249,7 +249,7 @@ export class PdfPen {
 
   // Texts
 
-  /** Places glyphs and moves on after them; null where nothing is drawn. */
+  /** Places glyphs and advances past them; null if nothing is drawn. */
   glyphsOf(raw: readonly RawGlyph[], operator: number, color: Paint, stroke: Pen): PlacedGlyphs | null {
     const { text, matrix } = this.state;
     const { charSpacing, wordSpacing, size, stretch, rise, mode } = text;

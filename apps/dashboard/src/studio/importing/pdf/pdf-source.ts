@@ -18,7 +18,7 @@ export interface Operator {
 
 export interface FontFace {
   readonly family: string;
-  /** The size of a unit in which widths of glyphs are told. */
+  /** The size of the unit of glyph widths. */
   readonly unit: number;
   readonly isVertical: boolean;
 }
@@ -43,7 +43,7 @@ export interface PageSource {
   layer(data: unknown): { readonly name: string; readonly isHidden: boolean };
 }
 
-/** Makes pictures; where there is no canvas none are drawn of parts of the page. */
+/** Makes pictures; without a canvas no parts of the page are drawn. */
 export interface Drawing {
   readonly file: (pixels: Pixels) => Promise<Blob>;
   readonly raster: ((page: PDFPageProxy, scale: number, source: PageSource) => Raster) | null;

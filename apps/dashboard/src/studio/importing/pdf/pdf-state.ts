@@ -10,18 +10,18 @@ import type { Path } from '../paths.js';
 export interface Clip {
   readonly box: Box;
   readonly paths: readonly Path[];
-  /** True where a path of it is longer than templates take. */
+  /** True if one of its paths is longer than templates permit. */
   readonly isComplex: boolean;
 }
 
-/** A colour as hex, or a gradient by its name and its own map; without a name it is a pattern of tiles. */
+/** A colour in hex, or a gradient by its name and its own map; without a name it is a tiling pattern. */
 export type Ink = string | { readonly shading: string | null; readonly matrix: Matrix };
 
 export function isTiled(ink: Ink): boolean {
   return typeof ink !== 'string' && ink.shading === null;
 }
 
-/** The pixels of the canvas by the units of a map, on average. */
+/** The pixels of the canvas per unit of a map, on average. */
 export function scaleOf({ a, b, c, d }: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }
@@ -39,7 +39,7 @@ export interface TextState {
 
 export interface State {
   readonly matrix: Matrix;
-  /** The plane of the page or the form that draws, in which patterns lie. */
+  /** The plane of the drawing page or form, which contains the patterns. */
   readonly base: Matrix;
   readonly clip: Clip;
   readonly fill: Ink;
@@ -77,7 +77,7 @@ export function matrixOf(numbers: ArrayLike<number> | null | undefined): Matrix 
   return { a, b, c, d, e, f };
 }
 
-/** The common part of two boxes; null where there is none. */
+/** The intersection of two boxes; null if it is empty. */
 export function common(one: Box, other: Box): Box | null {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
@@ -86,7 +86,7 @@ export function common(one: Box, other: Box): Box | null {
   return width <= 0 || height <= 0 ? null : { x, y, width, height };
 }
 
-/** True if a box lies in another one, but for parts of a pixel. */
+/** True if a box lies in another one, except for fractions of a pixel. */
 export function liesIn(inner: Box, outer: Box, slack = 0.75): boolean {
   return (
     inner.x >= outer.x - slack &&

@@ -14,9 +14,9 @@ export interface Style {
 }
 
 export interface Glyph {
-  /** Empty where the file does not tell the letter. */
+  /** Empty if the file does not give the letter. */
   readonly text: string;
-  /** The span whose text the file tells as a whole; null for other glyphs. */
+  /** The span for which the file gives a text as a whole; null for other glyphs. */
   readonly span: { readonly text: string } | null;
   /** The origin on the base line, on the canvas. */
   readonly at: Point;
@@ -25,7 +25,7 @@ export interface Glyph {
   readonly angle: number;
   readonly style: Style;
   readonly pen: Pen | null;
-  /** True for text that is there to be selected, above a picture of itself. */
+  /** True for invisible selectable text above a picture of itself. */
   readonly isUnseen: boolean;
   /** The number of the operator that draws it. */
   readonly operator: number;
@@ -65,9 +65,9 @@ export interface TextPart {
   readonly lineHeight?: number;
 }
 
-/** Room beside a text, by its width, for fonts that are wider than those of the file. */
+/** Spare width of a text, relative to its width, for fonts wider than those of the file. */
 const SLACK = 0.12;
-/** Gaps by the size of the text: within a line, and that of a space that the file leaves out. */
+/** Gaps relative to the text's size: within a line, and that of a space that the file omits. */
 const WIDEST_GAP = 1.2;
 const SPACE_GAP = 0.18;
 const MARKS = /^\p{M}+$/u;
@@ -76,7 +76,7 @@ const ALIGNS: readonly Align[] = ['left', 'center', 'right'];
 const cosOf = (angle: number): number => Math.cos((angle * Math.PI) / 180);
 const sinOf = (angle: number): number => Math.sin((angle * Math.PI) / 180);
 
-/** The place of a point along lines of an angle, and across them. */
+/** The position of a point along lines at an angle, and across them. */
 function placeOf({ x, y }: Point, angle: number): { along: number; across: number } {
   const [cos, sin] = [cosOf(angle), sinOf(angle)];
   return { along: x * cos + y * sin, across: y * cos - x * sin };
@@ -128,7 +128,7 @@ export function blocksOf(lines: readonly Line[]): Block[] {
   return blocks;
 }
 
-/** The edges that a further line shares with all lines of a paragraph; none where it is another paragraph. */
+/** The edges that a further line shares with all lines of a paragraph; none if it belongs to another paragraph. */
 function alignsWith({ lines, aligns }: Block, line: Line): Align[] {
   const last = lines.at(-1);
   if (last === undefined || Math.abs(last.angle - line.angle) > 0.5) return [];
@@ -155,7 +155,7 @@ function edgesOf(letters: readonly Letter[], line: Line): { left: number; right:
   return { left: Math.min(...shown.map(({ left }) => left)), right: Math.max(...shown.map(({ right }) => right)) };
 }
 
-/** The glyphs of a line as letters from left to right: marks with their letters, told spans as one. */
+/** The glyphs of a line as letters from left to right: marks with their letters, spans with their text as one. */
 function lettersOf({ glyphs }: Line): Letter[] {
   const letters: Letter[] = [];
   const marks: Letter[] = [];
@@ -174,7 +174,7 @@ function lettersOf({ glyphs }: Line): Letter[] {
     told = null;
     const text = plainLetters(span?.text ?? (glyph.isUnseen ? spaceFirst(glyph.text) : glyph.text));
     if (text === '') continue;
-    // No shape of a letter stands behind text that is only there to be selected.
+    // Invisible selectable text has no shapes of letters behind it.
     const letter = { text, isTold: span !== null || glyph.isUnseen, left, right, style: glyph.style };
     if (span !== null) told = letter;
     if (span === null && !glyph.isUnseen && MARKS.test(text)) marks.push(letter);
@@ -184,7 +184,7 @@ function lettersOf({ glyphs }: Line): Letter[] {
   return withMarks(letters.sort((one, other) => one.left + one.right - other.left - other.right));
 }
 
-/** Letters with the marks that stand beside them, as in text that is only there to be selected. */
+/** Letters with adjacent marks, as in invisible selectable text. */
 function withMarks(letters: readonly Letter[]): Letter[] {
   const all: Letter[] = [];
   let waiting: Letter[] = [];
@@ -217,7 +217,7 @@ function spaceFirst(text: string): string {
   return kindOf(text) === 'R' ? text.replace(/^(\S+)( +)$/, '$2$1') : text;
 }
 
-/** Adds a mark to the letter that it stands on. */
+/** Adds a mark to its base letter. */
 function markLetter(letters: Letter[], mark: Letter): void {
   const middle = (mark.left + mark.right) / 2;
   const away = ({ left, right }: Letter): number => Math.max(left - middle, middle - right, 0);
@@ -249,7 +249,7 @@ function spacedLetters(letters: readonly Letter[], size: number): { letters: Let
   return { letters: spaced, spacing: isJoined ? 0 : Math.round(extra * 100) / 100 };
 }
 
-/** True for a glyph whose letter the file does not tell. */
+/** True for a glyph whose letter the file does not give. */
 function isUnknown({ text, span, advance }: Glyph): boolean {
   return text === '' && span === null && Math.abs(advance) > 0.01;
 }
@@ -274,7 +274,7 @@ export function boundsOf({ lines }: Block): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** @param canvas its width, by which a line in the middle is told from one at a side */
+/** @param canvas its width, which distinguishes a centred line from one at a side */
 export function partOf({ lines, aligns }: Block, canvas: number): TextPart | null {
   const [first] = lines;
   const last = lines.at(-1);
@@ -311,7 +311,7 @@ export function partOf({ lines, aligns }: Block, canvas: number): TextPart | nul
   };
 }
 
-/** The box of a layer that is turned about its middle. */
+/** The box of a layer that is rotated about its middle. */
 function turnedBox(own: { left: number; top: number; width: number; height: number }, angle: number): Box {
   const { width, height } = own;
   const [along, across] = [own.left + width / 2, own.top + height / 2];

@@ -22,7 +22,7 @@ const USUAL_MAP: Readonly<Record<string, string>> = { bg1: 'lt1', tx1: 'dk1', bg
 export interface Theme {
   /** Colours of the theme by their names: dk1, accent1. */
   readonly colors: ReadonlyMap<string, string>;
-  /** Names that the master gives to them: tx1 is dk1. */
+  /** The master's names for them: tx1 is dk1. */
   readonly names: Readonly<Record<string, string>>;
   readonly fonts: { readonly major: FontPair; readonly minor: FontPair };
   /** Fills, lines and effects that the styles of shapes name by their numbers, from 1. */
@@ -61,7 +61,7 @@ export function themeOf(theme: XmlNode | undefined, master: XmlNode | undefined)
   return { colors: new Map(colors), names, styles, fonts: { major: pair('majorFont'), minor: pair('minorFont') } };
 }
 
-/** The colour that an element such as `solidFill` holds; null where it holds none. */
+/** The colour in an element such as `solidFill`; null if it has none. */
 export function colorIn(node: XmlNode | undefined, theme: Theme, own?: Rgba): Rgba | null {
   const color = node?.children.find(({ name }) => name.endsWith('Clr'));
   if (color === undefined) return null;
@@ -154,7 +154,7 @@ export function styleOf(
   return node === undefined ? null : { node, color: colorIn(reference, theme) ?? undefined };
 }
 
-/** The fill among the members of a shape: `none` where it has none, null where it leaves it to others. */
+/** The fill among the members of a shape: `none` for no fill, null if it inherits one. */
 export function fillIn(node: XmlNode | undefined, theme: Theme, box: Box, own?: Rgba): Paint | null {
   const solid = find(node, 'solidFill');
   if (solid !== undefined) {
@@ -198,7 +198,7 @@ const DASHES: Readonly<Record<string, readonly number[]>> = {
   lgDashDot: [8, 3, 1, 3],
 };
 
-/** The line of a shape; `none` where it has none, null where it leaves it to its style. */
+/** The outline of a shape; `none` for no outline, null if its style determines it. */
 export function penIn(
   line: XmlNode | undefined,
   theme: Theme,

@@ -37,7 +37,7 @@ export async function openPptx(bytes: Uint8Array): Promise<OpenedDesign> {
   };
 }
 
-/** Makes a picture of a part of another one. */
+/** Makes a picture from a part of another one. */
 export type Cut = (bytes: Uint8Array<ArrayBuffer>, part: Box | null) => Promise<Sized | null>;
 
 /** @param part in parts of the picture */
@@ -54,13 +54,13 @@ async function cutPicture(bytes: Uint8Array<ArrayBuffer>, part: Box | null): Pro
   return { file: await canvas.convertToBlob({ type: 'image/png' }), width, height };
 }
 
-/** The names of a shape: the one that PowerPoint shows, and the best one for people. */
+/** The names of a shape: PowerPoint's, and the best one for people. */
 interface Named {
   readonly name: string;
   readonly title: string;
 }
 
-/** A part that shapes stand in: the slide, its layout or its master. */
+/** A part with shapes: the slide, its layout or its master. */
 interface Sheet {
   readonly name: string;
   readonly tree: XmlNode | undefined;
@@ -160,7 +160,7 @@ export class SlideImport {
       return [];
     }
     const place = find(head, 'nvPr', 'ph');
-    // Placeholders of a master are filled by its slides.
+    // The slides fill in the placeholders of a master.
     if (!isSlide && place !== undefined) return [];
     switch (node.name) {
       case 'sp':
@@ -234,7 +234,7 @@ export class SlideImport {
     const plain = { name: 'ln', attributes: {}, children: [], text: '' };
     const lined = styleOf(style, this.theme, 'lnRef')?.node ?? plain;
     const styled = lineStyle === undefined ? null : penIn(lined, this.theme, box, this.scale, lineStyle);
-    // A line of the shape's own takes the width of its style where it tells none.
+    // A shape's own outline without a width takes that of its style.
     const width = attribute(line, 'w') ?? attribute(lined, 'w');
     const own =
       line === undefined || width === undefined ? line : { ...line, attributes: { ...line.attributes, w: width } };
@@ -353,7 +353,7 @@ export class SlideImport {
     return layer === null ? [] : [layer];
   }
 
-  /** A box of a slide on the canvas, before it turns, and the map of its own plane there. */
+  /** A box of a slide on the canvas, before its rotation, and the map of its own plane there. */
   private placed(
     at: Box,
     transform: XmlNode | undefined,
@@ -369,7 +369,7 @@ export class SlideImport {
     return { box, turn: placing.turn, plane };
   }
 
-  /** The shapes of the layout and of the master that a placeholder stands for. */
+  /** The shapes of the layout and of the master that a placeholder inherits from. */
   private modelsOf(place: XmlNode | undefined): readonly XmlNode[] {
     if (place === undefined) return [];
     const kind = attribute(place, 'type') ?? 'body';
@@ -389,7 +389,7 @@ export class SlideImport {
   }
 }
 
-/** The name that an author gave to a shape, or its description where a program named it. */
+/** The author's name for a shape, or its description if a program named it. */
 function titleOf(about: XmlNode | undefined): string {
   const names = ['name', 'title', 'descr'].map((one) => attribute(about, one) ?? '');
   return names.find((name) => !isGenerated(name)) ?? '';
@@ -403,7 +403,7 @@ function boxOf(transform: XmlNode | undefined, from: string, size: string): Box 
   return { x, y, width: Math.max(1, width), height: Math.max(1, height) };
 }
 
-/** The turn and the mirroring of a box about its middle. */
+/** The rotation and mirroring of a box about its middle. */
 function turnOf(transform: XmlNode | undefined, { x, y, width, height }: Box): Matrix {
   const middle = { x: x + width / 2, y: y + height / 2 };
   const turn = rotation((number(transform, 'rot') ?? 0) / ANGLES_PER_DEGREE, middle);

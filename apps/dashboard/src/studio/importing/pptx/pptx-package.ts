@@ -30,7 +30,7 @@ export class PptxPackage {
     return this.relation(name, ({ attributes }) => attributes['Id'] === id);
   }
 
-  /** The first part of a kind, such as `slideLayout`, that another one is related to. */
+  /** The first part of a kind, such as `slideLayout`, that another one relates to. */
   relatedAs(name: string, kind: string): string | undefined {
     return this.relation(name, ({ attributes }) => attributes['Type']?.endsWith(`/${kind}`) === true);
   }
@@ -65,7 +65,7 @@ function resolved(folder: string, target: string): string {
 const WANTED =
   /^ppt\/(?:presentation\.xml|(?:slides|slideLayouts|slideMasters|theme)\/[^/]+\.xml|_rels\/|(?:slides|slideLayouts|slideMasters)\/_rels\/|media\/)/;
 
-/** Unpacks the parts that slides are made of, within a bound that is judged before it is reached. */
+/** Unpacks the parts that slides consist of, checking the limit in advance. */
 export async function unpack(bytes: Uint8Array): Promise<Readonly<Record<string, Uint8Array>>> {
   const { unzipSync } = await import('fflate');
   const most = MOST_UNPACKED / 2 ** 20;

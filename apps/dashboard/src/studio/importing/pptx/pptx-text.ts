@@ -115,7 +115,8 @@ class Paragraph {
     const share = [this.own, ...this.levels]
       .map((one) => number(find(one, 'lnSpc', 'spcPct'), 'val'))
       .find((value) => value !== null);
-    // A hundred per cent is the distance of the file's font, about 1.2 of its size; fonts in its place may stand wider.
+    // A hundred per cent is the line distance of the file's font, about 1.2 of its size; substitute fonts may be
+    // taller.
     return ((share ?? 100_000) / 100_000) * 1.2;
   }
 

@@ -1,6 +1,6 @@
 import { ImportFault } from '../imported.js';
 
-/** XML as plain objects, whose names are without prefixes. */
+/** XML as plain objects with names without prefixes. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -74,7 +74,7 @@ function brightnessOf(brightness: number, contrast: number, isLegacy: boolean): 
     const slope = contrast >= 0 ? 1 / Math.max(0.01, 1 - contrast / 100) : 1 + contrast / 100;
     return each((part) => held((part + brightness / 100 - 0.5) * slope + 0.5));
   }
-  // Black and white stay where they are: brightness bends the middle, contrast both halves.
+  // Black and white stay unchanged: brightness bends the middle, contrast both halves.
   const gamma = 2 ** (-brightness / 100);
   const bend = contrast / 100;
   return each((part) => {

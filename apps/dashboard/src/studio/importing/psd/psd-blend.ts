@@ -12,7 +12,7 @@ const softLight: Part = (below, own) =>
     : 2 * below * (1 - own) + Math.sqrt(below) * (2 * own - 1);
 const vividLight: Part = (below, own) => (own <= 0.5 ? burn(below, 2 * own) : dodge(below, 2 * own - 1));
 
-/** Modes that blend each channel by itself. */
+/** Modes that blend each channel separately. */
 const PARTS: Readonly<Record<string, Part>> = {
   normal: (_, own) => own,
   dissolve: (_, own) => own,

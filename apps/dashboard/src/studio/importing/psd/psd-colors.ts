@@ -97,7 +97,7 @@ export function effectsOf(effects: LayerEffectsInfo | undefined, light: number):
   };
 }
 
-/** A shadow falls away from the light, whose angle counts against the clock from the right. */
+/** A shadow falls away from the light, whose angle is counter-clockwise from the right. */
 function shadowOf({ angle, useGlobalLight, distance, size, color, opacity }: LayerEffectShadow, light: number): Shadow {
   const turn = ((useGlobalLight === true ? light : (angle ?? 120)) * Math.PI) / 180;
   const far = lengthOf(distance);

@@ -6,7 +6,7 @@ import { BLENDS, effectsOf, isPlain, reachOf } from './psd-colors.js';
 import { leavesOf, unitsOf } from './psd-flatten.js';
 import { boxOf, cropped, type Seen } from './psd-pixels.js';
 
-/** The picture of the whole document that Photoshop saves with it, for looks that nothing else shows. */
+/** The picture of the whole document that Photoshop saves with it, for looks that can't be reproduced otherwise. */
 export class Composite {
   /** Layers that draw, the lowest first. */
   private readonly leaves: readonly PsdLayer[];

@@ -38,7 +38,7 @@ export function isFlat(unit: Unit): boolean {
   });
 }
 
-/** The layers of a unit that draw something, those of groups, too. */
+/** The drawing layers of a unit, including those of groups. */
 export function leavesOf(unit: Unit): PsdLayer[] {
   if (unit.base.hidden === true) return [];
   const { children } = unit.base;
@@ -56,7 +56,7 @@ interface Surface {
 const STRIP = 1_000_000;
 
 /**
- * One picture of layers that lie on each other; null where they show nothing.
+ * One picture of overlapping layers; null if they show nothing.
  * @param spend counts the work
  */
 export function flattened(units: readonly Unit[], canvas: Psd, spend: () => void): Seen | null {

@@ -43,7 +43,7 @@ export function openPsd(buffer: ArrayBuffer): OpenedDesign {
   };
 }
 
-/** Refuses colours that a template has not, and canvases that no memory holds, before the layers are read. */
+/** Refuses colour modes that templates lack, and canvases too large for memory, before the layers are read. */
 export function judgeHead(view: DataView): void {
   if (view.byteLength < 26) throw new ImportFault('broken', { detail: 'PSD' });
   const [height, width] = [view.getUint32(14), view.getUint32(18)];
@@ -54,7 +54,7 @@ export function judgeHead(view: DataView): void {
     throw new ImportFault('tooWide', { width, height, most: LONGEST_SIDE });
 }
 
-/** Refuses layers that no memory holds, before their pixels are unpacked. */
+/** Refuses layers too large for memory, before their pixels are unpacked. */
 export function judgeLayers({ children = [] }: Pick<Psd, 'children'>): void {
   let left = MOST_LAYER_PIXELS;
   const judge = (layers: readonly PsdLayer[], depth: number): void => {
@@ -142,7 +142,7 @@ class PsdImport {
     return [made];
   }
 
-  /** @param base the layer whose pixels cut this one */
+  /** @param base the layer whose pixels clip this one */
   private async layerOf(layer: PsdLayer, base: PsdLayer | null, depth: number): Promise<readonly Layer[]> {
     this.builder.budget.spend(depth);
     const { name = '', hidden, opacity = 1, blendMode = 'normal', adjustment, children, text } = layer;
@@ -158,7 +158,7 @@ class PsdImport {
     if (blend === undefined) this.builder.note('guessed_blend', name);
     const effects = effectsOf(layer.effects, this.light);
     const isPixels = children === undefined && text === undefined;
-    // The look with its effects stands in the picture of the whole document.
+    // The picture of the whole document shows the look with its effects.
     const dressed = isPixels && (effects.isMore || effects.stroke !== null) ? this.composite.around(layer) : null;
     if (dressed !== null && base === null) {
       const made = this.builder.image(await this.encode(dressed.pixels), dressed.box, { name });
@@ -235,7 +235,7 @@ class PsdImport {
   }
 }
 
-/** Path data of a contour, whose knots have a handle before and behind them. */
+/** Path data of a contour, whose knots have a handle before and after them. */
 function dataOf({ knots, open }: BezierPath): string {
   const [first] = knots;
   if (first === undefined) return '';

@@ -18,7 +18,7 @@ export function boxOf({
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** A copy of the pixels that lie on the canvas. */
+/** A copy of the pixels on the canvas. */
 export function cropped(
   { data, width, height }: PixelData,
   { x, y }: Box,
@@ -36,7 +36,7 @@ export function cropped(
   return { pixels: { data: copy, ...size }, box: { x: left, y: top, ...size } };
 }
 
-/** The share of a layer that its own mask shows at a place of the canvas; null where it has none. */
+/** The share of a layer that its own mask shows at a place of the canvas; null if it has none. */
 export function maskOf({ mask }: PsdLayer): ((x: number, y: number) => number) | null {
   if (mask?.imageData === undefined || mask.disabled === true) return null;
   const { left = 0, top = 0, defaultColor = 0 } = mask;
@@ -63,7 +63,7 @@ export function tint({ pixels: { data } }: Seen, { r, g, b, a }: Rgba): void {
   }
 }
 
-/** Keeps only pixels that stand on those of another layer. */
+/** Keeps only pixels on those of another layer. */
 export function clipBy({ pixels, box }: Seen, { data, width, height }: PixelData, { x: left, y: top }: Box): void {
   fade(pixels, (x, y) => {
     const [column, row] = [x + box.x - left, y + box.y - top];

@@ -18,7 +18,7 @@ export function mustMerge(unit: Unit | undefined): boolean {
   return leavesOf(unit).length > 0 && unit.base.adjustment === undefined && unit.clipped.some(isOdd);
 }
 
-/** True if a layer changes or blends with all that lies below it in a way that no member of a layer says. */
+/** True if a layer changes or blends with everything below it in a way that no member of a layer can express. */
 function needsBelow({ base }: Unit): boolean {
   if (base.hidden === true) return false;
   const { blendMode = 'normal', adjustment, children } = base;
@@ -26,7 +26,7 @@ function needsBelow({ base }: Unit): boolean {
   return blendMode === 'pass through' && children !== undefined && unitsOf(children).some(needsBelow);
 }
 
-/** Units in their order; those that become one picture stand in one part. */
+/** Units in order; those that become one picture are in one part. */
 export function partsOf(layers: readonly PsdLayer[], isWhole: boolean): Unit[][] {
   const parts: Unit[][] = [];
   let run: Unit[] = [];
@@ -52,7 +52,7 @@ export function partsOf(layers: readonly PsdLayer[], isWhole: boolean): Unit[][]
   return parts;
 }
 
-/** True if the layers of a document, one by one, are more than a template holds well. */
+/** True if a document has more layers than a template can reasonably have. */
 export function isCrowded({ children = [], width, height }: Psd): boolean {
   const leaves = unitsOf(children).flatMap((unit) => leavesOf(unit));
   const pixels = leaves.filter(({ text, adjustment, imageData }) => !text && !adjustment && imageData !== undefined);

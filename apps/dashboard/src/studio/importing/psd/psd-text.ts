@@ -82,7 +82,7 @@ function boxOf([left = 0, top = 0, right = 0, bottom = 0]: readonly number[]): B
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/** The box of a text that begins at a point of its base line. */
+/** The box of a text that starts at a point of its baseline. */
 function pointBox(matrix: Matrix, ink: Box, align: string, size: number, below: number): Box {
   const { x, y } = apply(matrix, { x: 0, y: 0 });
   const width = Math.max(ink.width * 1.15 + size * 0.3, size);
@@ -123,7 +123,7 @@ function runOf(text: string, style: TextStyle, family: string, scale: number, ef
   return {
     text,
     family,
-    // The name of the face tells its weight.
+    // The name of the face includes its weight.
     weight: style.fauxBold === true ? 700 : 400,
     italic: style.fauxItalic === true,
     size: Math.round(size * 100) / 100,

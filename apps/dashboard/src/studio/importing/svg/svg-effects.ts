@@ -13,11 +13,11 @@ const LOCAL = /^url\(["']?#([^"')]+)["']?\)$/;
 
 export interface Clip {
   readonly box: Box;
-  /** Left out where the clip is the box itself. */
+  /** Omitted if the clip is the box itself. */
   readonly path?: string;
 }
 
-/** The clip of an element on the canvas; `unknown` where no path says it. */
+/** The clip of an element on the canvas; `unknown` if no path expresses it. */
 export function clipOf(stage: SvgStage, value: string, matrix: Matrix): Clip | 'unknown' | null {
   if (value === 'none' || value === '') return null;
   const clip = stage.byId(LOCAL.exec(value)?.[1] ?? '');
@@ -34,7 +34,7 @@ export function clipOf(stage: SvgStage, value: string, matrix: Matrix): Clip | '
   const own = clip.transform.baseVal.consolidate()?.matrix;
   let d = '';
   for (const shape of shapes) {
-    // Between the shape and the clip stand groups of an expanded `use`.
+    // Groups of an expanded `use` come between the shape and the clip.
     let map = DOMMatrix.fromMatrix({ ...matrix });
     if (own !== undefined) map = map.multiply(own);
     const steps: DOMMatrix[] = [];
@@ -81,7 +81,7 @@ export interface Filtered {
 
 const NO_FILTER: Filtered = { isOther: false, margin: 0 };
 
-/** A filter that is one blur or one shadow alone is a member of a layer. */
+/** A filter with only one blur or one shadow becomes a member of a layer. */
 export function filterOf(stage: SvgStage, value: string, scale: number): Filtered {
   if (value === 'none' || value === '') return NO_FILTER;
   const filter = stage.byId(LOCAL.exec(value)?.[1] ?? '');

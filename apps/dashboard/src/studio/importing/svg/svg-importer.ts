@@ -15,7 +15,7 @@ import { SvgStage } from './svg-stage.js';
 import { textParts } from './svg-text.js';
 import { textPathParts } from './svg-text-path.js';
 
-/** Elements that draw nothing where they stand. */
+/** Elements that draw nothing in their own place. */
 const UNSEEN = new Set([
   'defs',
   'symbol',
@@ -173,7 +173,7 @@ class SvgImport {
     look: Look,
   ): Promise<readonly Layer[]> {
     const placing = placingOf(matrix);
-    // A picture has no fonts of the page, and those in their place may be wider.
+    // An SVG picture lacks the page's fonts, and their substitutes may be wider.
     const margin = (parseFloat(style.fontSize) || 0) + 0.3 * element.getBBox().width;
     if (placing === null || placing.isMirrored) return this.drawn(element, 'picture_skew', look, margin);
     if (/^(vertical|tb)/.test(style.writingMode) || hasTurnedLetters(element))
@@ -270,7 +270,7 @@ class SvgImport {
   }
 }
 
-/** The box that a picture fills in its frame without being cut or stretched. */
+/** The box that a picture fills in its frame without cropping or distortion. */
 function metBox(
   frame: Box,
   { width, height }: { width: number; height: number },
@@ -293,12 +293,12 @@ function nameOf(element: Element): string {
   return decoded(names.find((name) => name !== undefined && name !== '') ?? element.localName);
 }
 
-/** A name whose letters Illustrator wrote as `_x0627_`. */
+/** Decodes a name whose letters Illustrator wrote as `_x0627_`. */
 function decoded(name: string): string {
   return name.replaceAll(/_x([0-9a-f]{2,5})_/gi, (_, digits: string) => String.fromCodePoint(parseInt(digits, 16)));
 }
 
-/** True if letters of a text turn by themselves, which no text of a template does. */
+/** True if letters of a text rotate individually, which templates do not support. */
 function hasTurnedLetters(element: Element): boolean {
   return [element, ...Array.from(element.querySelectorAll('[rotate]'))].some((one) =>
     /[1-9]/.test(one.getAttribute('rotate') ?? ''),

@@ -14,7 +14,7 @@ const MOST_REFERENCES = 8;
 const known = new Map<string, Rgba>();
 let pixel: CanvasRenderingContext2D | null = null;
 
-/** A computed colour, in whatever colour space it is written. */
+/** A computed colour, in any colour space. */
 export function colorOf(text: string): Rgba {
   const match = /^rgba?\(\s*([\d.]+)[,\s]+([\d.]+)[,\s]+([\d.]+)(?:[,\s/]+([\d.]+))?\s*\)$/.exec(text);
   if (match !== null) {
@@ -162,7 +162,7 @@ function stopsOf(server: SVGGradientElement, opacity: number): RgbaStop[] | null
   });
 }
 
-/** The line of an element; null where it has none. */
+/** The stroke of an element; null if it has none. */
 export function penOf(
   stage: SvgStage,
   style: CSSStyleDeclaration,
@@ -187,7 +187,7 @@ export function penOf(
   };
 }
 
-/** Dashes that begin at an offset of their pattern, in pairs of a dash and a gap. */
+/** Dashes that start at an offset of their pattern, in pairs of a dash and a gap. */
 function shiftedDash(dash: readonly number[], offset: number): readonly number[] {
   const even = dash.length % 2 === 1 ? [...dash, ...dash] : dash;
   const whole = even.reduce((sum, part) => sum + part, 0);
@@ -196,6 +196,7 @@ function shiftedDash(dash: readonly number[], offset: number): readonly number[]
   const index = even.findIndex((part) => (left < part ? true : ((left -= part), false)));
   const part = even[index] ?? 0;
   const turned = [part - left, ...even.slice(index + 1), ...even.slice(0, index), left];
-  // A pattern that begins within a gap has an empty dash before it; one that ends within a dash, an empty gap behind it.
+  // A pattern that starts within a gap has an empty dash before it; one that ends within a dash has an empty gap after
+  // it.
   return index % 2 === 1 ? [0, ...turned] : [...turned, 0];
 }

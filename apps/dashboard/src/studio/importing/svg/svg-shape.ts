@@ -2,7 +2,7 @@ import type { Box } from '../../geometry/box.js';
 import { type Matrix, multiply, rotation } from '../../geometry/matrix.js';
 import { ellipsePath, hasContours, mappedPath, type Path, placedBox, placingOf, rectPath } from '../paths.js';
 
-/** Basic shapes and paths of SVG as shapes of a template. */
+/** Converts basic shapes and paths of SVG to shapes of a template. */
 
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 
@@ -10,7 +10,7 @@ export function isShape(element: Element): element is SVGGeometryElement {
   return SHAPES.has(element.localName);
 }
 
-/** The path data of a shape in its own plane; null where it draws nothing. */
+/** The path data of a shape in its own plane; null if it draws nothing. */
 export function dataOf(element: SVGGeometryElement): string | null {
   if (element instanceof SVGRectElement) {
     const { box, rx, ry } = rectOf(element);
@@ -28,7 +28,7 @@ export function dataOf(element: SVGGeometryElement): string | null {
     const points = Array.from(element.points, ({ x, y }) => `${x} ${y}`);
     return points.length < 2 ? null : `M${points.join('L')}${element instanceof SVGPolygonElement ? 'z' : ''}`;
   }
-  // A path may stand in a style sheet.
+  // A style sheet may contain the path.
   const styled = /^path\(["']?(.*?)["']?\)$/.exec(getComputedStyle(element).getPropertyValue('d'))?.[1];
   return element.getAttribute('d') ?? styled ?? null;
 }
@@ -75,7 +75,7 @@ export function drawnOf(element: SVGGeometryElement, matrix: Matrix): Drawn | nu
     (element instanceof SVGRectElement || element instanceof SVGCircleElement || element instanceof SVGEllipseElement)
   ) {
     const isRect = element instanceof SVGRectElement;
-    // Dashes begin where the outline does, which only a path tells.
+    // Dashes start at the outline's start, which only a path specifies.
     const isDashed = !['', 'none'].includes(getComputedStyle(element).strokeDasharray);
     const { box: own, rx, ry } = isRect ? rectOf(element) : { box: boxOfEllipse(element), rx: 0, ry: 0 };
     const [across, down] = [rx * placing.scaleX, ry * placing.scaleY];

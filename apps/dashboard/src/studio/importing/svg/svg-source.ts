@@ -16,7 +16,7 @@ const KEPT = new Set(
   ).split(' '),
 );
 const MOTION = new Set(['animate', 'animateMotion', 'animateTransform', 'set', 'discard', 'mpath']);
-/** Elements that say nothing of the look, or are read otherwise. */
+/** Elements that do not affect the look, or are read otherwise. */
 const SILENT = new Set(['metadata', 'desc', 'namedview', 'script', 'view', 'cursor']);
 const STYLE = 'data-style';
 const LOCAL_REFERENCE = /^#[^\s]+$/;
@@ -48,15 +48,17 @@ export function readSvg(text: string, builder: TemplateBuilder): SvgSource {
   return { root, css: reader.css.join('\n'), pictures: reader.pictures };
 }
 
-/** Text whose styles and handlers have other names, for the page's policy judges them as they are parsed. */
+/** Renames styles and handlers in the text, because the page's policy checks them during parsing. */
 function withoutStyles(text: string): string {
-  // No tag holds another bracket, so that brackets that never close cost no more than their length.
+  // No tag contains another bracket, so that unclosed brackets cost no more than their length.
   return text.replace(/<[^!?<>][^<>]*>/g, (tag) =>
     tag.replace(/^(<\/?)(?:svg:)?style\b/, '$1data-style').replaceAll(/(\s)(style|on\w+)(\s*=)/gi, '$1data-$2$3'),
   );
 }
 
-/** Text whose own entities, such as Illustrator's names of namespaces, are put in; those that name others are refused. */
+/**
+ * Text with its own entities replaced, such as Illustrator's names of namespaces; refuses entities that name others.
+ */
 function withoutDoctype(text: string): string {
   const start = /<!DOCTYPE/i.exec(text)?.index;
   if (start === undefined) return text;

@@ -76,7 +76,7 @@ export class SvgStage {
     return this.source.pictures.get(element.getAttribute(PICTURE_MARK) ?? '') ?? null;
   }
 
-  /** Pixels of an element as it is seen, without the effects of those around it. */
+  /** Visible pixels of an element, without the effects of its ancestors. */
   async raster(element: SVGGraphicsElement, margin: number): Promise<{ file: Blob; box: Box } | null> {
     const matrix = this.matrixOf(element);
     if (matrix === null) return null;
@@ -112,13 +112,13 @@ export class SvgStage {
     }
   }
 
-  /** The file once more, with all other elements unseen. */
+  /** A copy of the file with all other elements invisible. */
   private alone(element: Element, { x, y, width, height }: Box, scale: number): Element {
     element.setAttribute('data-alone', '');
     const copy = this.root.cloneNode(true) as SVGSVGElement;
     element.removeAttribute('data-alone');
     const target = copy.querySelector('[data-alone]') ?? copy;
-    // Groups stay, for clips and gradients may stand in them.
+    // Keeps groups, because they may contain clips and gradients.
     for (const other of Array.from(copy.querySelectorAll<SVGElement>(LEAVES))) {
       if (!target.contains(other) && other.closest(RESOURCES) === null)
         other.style.setProperty('display', 'none', 'important');
@@ -143,7 +143,7 @@ export class SvgStage {
   }
 }
 
-/** Whole pixels that lie on the canvas. */
+/** Whole pixels on the canvas. */
 function cut({ x, y, width, height }: Box, most: number, tallest: number): Box | null {
   const left = Math.max(0, Math.floor(x));
   const top = Math.max(0, Math.floor(y));
@@ -167,7 +167,7 @@ function sizeOf(root: SVGSVGElement): { width: number; height: number } {
   return { width, height };
 }
 
-/** A length of the root in pixels; null where it is left out or a share of the window. */
+/** A length of the root in pixels; null if it is absent or relative to the window. */
 function lengthOf(root: SVGSVGElement, side: 'width' | 'height'): number | null {
   const { baseVal } = root[side];
   if (!root.hasAttribute(side) || baseVal.unitType === SVGLength.SVG_LENGTHTYPE_PERCENTAGE) return null;

@@ -6,12 +6,12 @@ import { referenceOf } from './svg-source.js';
 import type { SvgStage } from './svg-stage.js';
 import { anchorOf, directionOf, joined, lettersOf, runOf, type TextPart } from './svg-text.js';
 
-/** Texts along paths of SVG. A template has their align run between the ends of a path, so an offset cuts the path. */
+/** SVG's texts along paths. In a template the alignment refers to the ends of a path, so an offset cuts the path. */
 
-/** Attributes that place single letters, which texts along paths of a template do not. */
+/** Attributes that place single letters, which a template's texts along paths do not support. */
 const SHIFTS = ['dx', 'dy', 'rotate', 'textLength', 'baseline-shift'];
 
-/** The texts of an element whose words all stand on paths; null where a template can not set one of them. */
+/** The texts of an element whose words are all on paths; null if a template can't set one of them. */
 export function textPathParts(
   stage: SvgStage,
   element: SVGTextElement,

@@ -5,12 +5,12 @@ import { placedBox, type Placing } from '../paths.js';
 import { paintOf } from './svg-paint.js';
 import type { SvgStage } from './svg-stage.js';
 
-/** Texts of SVG as lines and paragraphs, placed where the browser sets them. */
+/** Converts texts of SVG to lines and paragraphs, at the places where the browser sets them. */
 
 interface Letter {
   readonly text: string;
   readonly parent: Element;
-  /** True for the first letter of an element that has a place of its own. */
+  /** True for the first letter of an element with a place of its own. */
   readonly isPlaced: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface TextPart {
   readonly notes: readonly ('guessed_lines' | 'guessed_gradient' | 'guessed_size' | 'guessed_spacing')[];
 }
 
-/** Room beside a text, by its width, for fonts that are wider than those of the file. */
+/** Spare width of a text, relative to its width, for fonts wider than those of the file. */
 const SLACK = 0.12;
 
 export function textParts(stage: SvgStage, element: SVGTextElement, matrix: Matrix, placing: Placing): TextPart[] {
@@ -127,7 +127,7 @@ function linesOf(element: SVGTextElement, letters: readonly Letter[]): Line[] {
   return lines;
 }
 
-/** True if a letter with a place of its own stands away from the line before it. */
+/** True if a letter with a place of its own is apart from the line before it. */
 function isApart(line: Line, left: number, width: number): boolean {
   return left > line.right + 0.6 * line.size || left + width < line.left - 0.6 * line.size;
 }
@@ -227,7 +227,7 @@ function partOf(
 
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The direction of a text; one that its letters tell stays automatic where both give the same order. */
+/** The direction of a text; stays automatic if its letters give the same order. */
 export function directionOf(element: Element, runs: readonly Run[]): TextPart['direction'] {
   if (getComputedStyle(element).direction === 'rtl') return 'rtl';
   const words = runs.map(({ text }) => text).join('');
@@ -236,7 +236,7 @@ export function directionOf(element: Element, runs: readonly Run[]): TextPart['d
   return RTL.test(first) && others.length > 0 ? 'ltr' : 'auto';
 }
 
-/** True if a length that the file gives to a text spreads or crowds its letters. */
+/** True if a length in the file stretches or compresses the letters of a text. */
 export function isStretched(element: Element): boolean {
   return [element, ...Array.from(element.querySelectorAll('[textLength]'))].some((one) => {
     if (!(one instanceof SVGTextContentElement) || !one.hasAttribute('textLength')) return false;

@@ -2,7 +2,9 @@ import type { TemplateField } from '@naqsh/sdk';
 import { canBeLeft, samplesOf, type Typed, valuesOf } from '../../../pages/templates/field-values.js';
 import type { Values } from '../../painter/painter.js';
 
-/** Values that show how a template bears data: its samples, short, long and vocalised names, Latin letters, and none. */
+/**
+ * Values that show how a template handles data: its samples, short, long and vocalised names, Latin letters, and none.
+ */
 export const DATA_SETS = ['sample', 'short', 'long', 'vocalised', 'latin', 'empty'] as const;
 export type DataSet = (typeof DATA_SETS)[number];
 
@@ -11,7 +13,7 @@ export type SetWords = Readonly<Record<'short' | 'long' | 'vocalised' | 'latin',
 
 const NUMBERS: Readonly<Record<keyof SetWords, number>> = { short: 7, long: 1_234_567.89, vocalised: 42, latin: 365 };
 
-/** The values of a data set, as the form of the fields holds them. */
+/** The values of a data set, in the form of the fields. */
 export function typedOfSet(set: DataSet, fields: readonly TemplateField[], words: SetWords): Typed {
   const samples = samplesOf(fields);
   if (set === 'sample') return samples;

@@ -31,7 +31,7 @@ const MemberForm = lazyPart(() => import('../members/member-form.js'));
 const STRINGS = new Set(['text', 'phone', 'url', 'email', 'handle', 'code']);
 const TIMES = new Set(['date', 'time', 'datetime']);
 
-/** A field: its name, kind, labels and sample, and all else that the schema has for it. */
+/** A field: its name, kind, labels and sample, and everything else in its schema. */
 export function FieldEditor({ field, isOpen, onToggle }: { field: Field; isOpen: boolean; onToggle: () => void }) {
   const t = useMessages(fieldMessages);
   const language = useLanguage();

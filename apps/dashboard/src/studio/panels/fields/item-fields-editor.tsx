@@ -13,7 +13,7 @@ import { NameField } from './name-field.js';
 const MOST_FIELDS = 50;
 const ITEM_TYPES = FIELD_TYPES.filter((type) => type !== 'list');
 
-/** The fields of each item of a list; all else of them stands in the form of all members. */
+/** The fields of each item of a list; the form of all members has their other properties. */
 export function ItemFieldsEditor({
   field,
   onChange,

@@ -72,7 +72,7 @@ export const fieldMessages = {
   type_code: { ar: 'رمز', en: 'Code' },
 } satisfies Messages;
 
-/** Texts of data sets: the Arabic ones stand in fields in both languages of the page. */
+/** Texts of data sets: fields get the Arabic ones in both languages of the page. */
 export const words = {
   short: { ar: 'نور', en: 'Nour' },
   long: {

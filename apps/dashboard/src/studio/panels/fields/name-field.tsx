@@ -4,7 +4,7 @@ import { TextField } from '../../../kit/index.js';
 import { isFieldName } from '../../document/fields.js';
 import { fieldMessages } from './messages.js';
 
-/** The name of a field in data; it holds once it is entered or left, where it is free. */
+/** The name of a field in data; it takes effect on Enter or blur, if it is not in use. */
 export function NameField({
   name,
   taken,

@@ -15,7 +15,7 @@ type Option = Readonly<Record<string, unknown>>;
 /** The most options that a choice takes. */
 const MOST_OPTIONS = 200;
 
-/** The options of a choice: their values, their names for people, and a colour that layers may take. */
+/** The options of a choice: their values, their labels for people, and a colour for layers. */
 export function OptionsEditor({ field, onChange }: { field: Field; onChange: (options: readonly Option[]) => void }) {
   const t = useMessages(fieldMessages);
   const format = useFormat();

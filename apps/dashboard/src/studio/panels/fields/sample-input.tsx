@@ -5,7 +5,7 @@ import { samplesOf, valuesOf } from '../../../pages/templates/field-values.js';
 import type { Field } from '../../document/template.js';
 import { fieldMessages } from './messages.js';
 
-/** The value of a field with which the template is shown, in the input that forms have for it. */
+/** The sample value of a field, in the same input as in forms. */
 export function SampleInput({ field, onChange }: { field: Field; onChange: (sample: unknown) => void }) {
   const t = useMessages(fieldMessages);
   const own = field as unknown as TemplateField;

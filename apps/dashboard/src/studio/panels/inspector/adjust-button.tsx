@@ -7,7 +7,7 @@ import type { Path } from '../../document/members.js';
 import { useSelection, useStudio, useStudioState } from '../../use-studio.js';
 import { inspectorMessages } from './messages.js';
 
-/** Shows the handles of a member on the canvas, where arrow keys move them then. */
+/** Shows the handles of a member on the canvas, where arrow keys then move them. */
 export function AdjustButton({ path }: { path: Path }) {
   const t = useMessages(inspectorMessages);
   const studio = useStudio();

@@ -17,7 +17,7 @@ import { useSelection, useStudio } from '../../use-studio.js';
 import styles from '../panels.module.css';
 import { inspectorMessages } from './messages.js';
 
-/** Names of the icons tell the axis along which a line runs, not that of the movement. */
+/** The icons are named after the axis of their line, not of the movement. */
 const ICONS: Readonly<Record<Edge, LucideIcon>> = {
   left: AlignStartVertical,
   center: AlignCenterVertical,

@@ -17,7 +17,7 @@ type Column = Readonly<Record<string, unknown>>;
 /** The most columns that a table takes. */
 const MOST_COLUMNS = 20;
 const ALIGNS = ['start', 'center', 'end'] as const;
-/** The width of a column that is given a length. */
+/** The initial length of a column's width. */
 const FIRST_WIDTH = 80;
 
 /** The columns of a table: their titles, texts, widths and order. */

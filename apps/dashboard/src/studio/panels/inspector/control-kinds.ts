@@ -9,7 +9,7 @@ interface Named {
   readonly label: InspectorMessage;
   /** True if it takes the whole width of the panel. */
   readonly isWide?: boolean;
-  /** False where the member has no meaning for this layer. */
+  /** False if the member has no meaning for this layer. */
   readonly when?: (layer: Layer) => boolean;
 }
 
@@ -18,7 +18,7 @@ export interface NumberControl extends Named {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** The value of a layer that says nothing. */
+  /** The value of a layer without the member. */
   readonly otherwise?: number;
 }
 

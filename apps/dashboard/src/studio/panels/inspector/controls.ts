@@ -5,7 +5,7 @@ import { BARCODE, ICON, IMAGE, QR, SHAPE } from './figure-controls.js';
 import { CHART, GROUP, REPEAT, STACK, TABLE } from './holder-controls.js';
 import { TEXT } from './text-controls.js';
 
-/** The members that people change most, by the type of layer; all others stand in the form of the schema. */
+/** The members that people change most, by the type of layer; the form of the schema has all others. */
 
 const BLEND = choice(['blend'], 'blend', 'normal', [
   ['normal', 'normal'],
@@ -43,7 +43,7 @@ const BY_TYPE: Readonly<Record<LayerType, readonly Section[]>> = {
   chart: CHART,
 };
 
-/** The sections of layers: those of their type where they have one in common. */
+/** The sections of layers: those of their common type, if they have one. */
 export function sectionsOf(layers: readonly Layer[]): readonly Section[] {
   const [first, ...others] = layers;
   if (first === undefined) return [];

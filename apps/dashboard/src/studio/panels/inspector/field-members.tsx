@@ -6,7 +6,7 @@ import { inspectorMessages } from './messages.js';
 import { useMember } from './use-member.js';
 import { useReachableFields } from './use-reachable-fields.js';
 
-/** Stands for no field; no field has this name. */
+/** The choice of no field; no field has this name. */
 const NONE = '';
 
 /** One of the fields of some types. */
@@ -24,7 +24,7 @@ export function FieldMember({ control }: { control: PlainControl }) {
   );
 }
 
-/** The field on which a layer depends; other conditions stand in the form of all members. */
+/** The field on which a layer depends; the form of all members has other conditions. */
 export function ConditionMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
   const { value, isMixed, set } = useMember(control.path);
@@ -56,7 +56,7 @@ interface Offer {
   readonly is: 'given' | 'true' | 'false' | { readonly equals: string };
 }
 
-/** The conditions that are usual for a field: that it is given, a flag's two states, a choice's values. */
+/** The usual conditions for a field: that it is given, a flag's two states, a choice's values. */
 function conditionsOf({ name, type, options }: Field): Offer[] {
   if (type === 'flag') return (['true', 'false'] as const).map((is) => ({ condition: { field: name, is }, name, is }));
   const given: Offer = { condition: name, name, is: 'given' };

@@ -72,7 +72,7 @@ export default function FontPicker({
           selectedKeys={value === undefined ? [] : [value]}
           onSelectionChange={(keys) => {
             const [family] = keys === 'all' ? [] : keys;
-            // Pressed once more, the chosen one is no longer chosen.
+            // The list deselects the chosen one on a second press; this keeps it chosen.
             choose(family === undefined ? (value ?? '') : String(family));
           }}
         >

@@ -92,7 +92,7 @@ function Icons({
       selectedKeys={value === undefined ? [] : [value]}
       onSelectionChange={(keys) => {
         const [name] = keys === 'all' ? [] : keys;
-        // Pressed once more, the chosen one is no longer chosen.
+        // The list deselects the chosen one on a second press; this keeps it chosen.
         onChoose(name === undefined ? (value ?? '') : String(name));
       }}
     >

@@ -162,7 +162,10 @@ export const ARABIC_WORDS: Readonly<Record<string, string>> = {
   مثلث: 'triangle',
 };
 
-/** Arabic as it is compared: without marks and tatweel, one form of alef, yeh and teh marbuta, without the article. */
+/**
+ * Arabic normalized for comparison: without marks and tatweel, with one form of alef, yeh and teh marbuta, without the
+ * article.
+ */
 function folded(word: string): string {
   const plain = word
     .normalize('NFKD')
@@ -175,7 +178,7 @@ function folded(word: string): string {
 
 const WORDS = Object.entries(ARABIC_WORDS).map(([word, names]) => [folded(word), names.split(' ')] as const);
 
-/** The icons of which a query names all words, in English or Arabic; those whose name begins so come first. */
+/** The icons that match all words of a query, in English or Arabic; those whose name starts with it come first. */
 export function iconsLike(icons: readonly Icon[], query: string): readonly Icon[] {
   const words = query
     .toLowerCase()

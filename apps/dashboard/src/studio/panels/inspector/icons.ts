@@ -19,7 +19,9 @@ const iconsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The whole set. The client is named so that the bundler leaves it in one file with its cache, as every page has it. */
+/**
+ * The whole set. The client is named so that the bundler leaves it in one file with its cache, which every page loads.
+ */
 export function useIcons() {
   return useQuery(iconsQuery, queries);
 }
@@ -53,6 +55,6 @@ export function noteIcon(name: string): void {
   try {
     localStorage.setItem(RECENT, JSON.stringify(names));
   } catch {
-    // Without room none is remembered.
+    // Without storage space none is remembered.
   }
 }

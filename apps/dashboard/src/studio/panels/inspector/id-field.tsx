@@ -35,7 +35,7 @@ export function IdField({ id }: { id: string }) {
   );
 }
 
-/** Gives a layer another id, and keeps it selected, locked and hidden as it was. */
+/** Changes a layer's id, and keeps it selected, locked and hidden as it was. */
 export function rename(studio: ReturnType<typeof useStudio>, id: string, name: string): void {
   if (!isId(name) || find(studio.template, name) !== undefined) return;
   studio.edit('rename', (draft) => {

@@ -73,7 +73,7 @@ function isBinding(value: unknown): value is Binding {
   );
 }
 
-/** A member that follows a field: its source, and the way back to a value of its own. */
+/** A member that follows a field: its source, and a button that restores a value of its own. */
 function BoundMember({ control, field, onFree }: { control: Control; field: string; onFree: () => void }) {
   const t = useMessages(inspectorMessages);
   return (

@@ -14,7 +14,7 @@ import { inspectorMessages } from './messages.js';
 import { type Member, useMember } from './use-member.js';
 import { useReachableFields } from './use-reachable-fields.js';
 
-/** Begins the options that take the colour of a field. */
+/** Prefix of the options that use the colour of a field. */
 const FROM = 'field:';
 const GRADIENTS = ['linear', 'radial', 'conic'] as const;
 type Gradient = (typeof GRADIENTS)[number];

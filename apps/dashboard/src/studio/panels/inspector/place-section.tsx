@@ -19,12 +19,12 @@ type Side = 'width' | 'height';
 
 type Common = number | undefined;
 
-/** Parts of a pixel that are shown. */
+/** Displayed fractions of a pixel. */
 const HUNDREDTHS = 100;
 
 const SIDES = ['x', 'y', 'width', 'height'] as const;
 
-/** A layer's place as it is written, counted from its holder and to its anchor; where it has no number, as it is painted. */
+/** A layer's place as in the document, relative to its holder and its anchor; without a number, as painted. */
 function ownPlace(document: Document, id: string, boxes: PaintedBoxes): Partial<Box> {
   const box = boxOf(document, id, boxes);
   const layer = find(document, id)?.layer;
@@ -37,7 +37,7 @@ function ownPlace(document: Document, id: string, boxes: PaintedBoxes): Partial<
   );
 }
 
-/** Gives a layer another number of its place, also while the painter knows nothing of it, as of a list that is too large. */
+/** Changes a number of a layer's place, even if the painter does not know it, as for a list that is too large. */
 function setSide(
   draft: Draft<Document>,
   document: Document,
@@ -57,7 +57,7 @@ function setSide(
   }
 }
 
-/** The numbers that the selected layers have in common, and whether none of them is placed by a stack; each a plain value. */
+/** The common numbers of the selected layers, and true if none of them is placed by a stack; each a plain value. */
 function placeOf(state: StudioState): readonly [Common, Common, Common, Common, Common, boolean] {
   const document = documentOf(state);
   const { history, boxes } = state;
@@ -68,7 +68,7 @@ function placeOf(state: StudioState): readonly [Common, Common, Common, Common, 
     const { value } = commonOf(values);
     return typeof value === 'number' ? value : undefined;
   };
-  // The painter's numbers have many decimals, as of a box that follows its text.
+  // The painter's numbers have many decimals, for example for a box that follows its text.
   const side = (name: keyof Box): Common => {
     const value = common(all.map((place) => place[name]));
     return value === undefined ? undefined : Math.round(value * HUNDREDTHS) / HUNDREDTHS;
@@ -136,7 +136,7 @@ export function PlaceSection() {
   );
 }
 
-/** Lets a side follow its content or the room of its stack, where that is possible. */
+/** Makes a side follow its content or the room of its stack, if possible. */
 function SideRule({ side }: { side: Side }) {
   const t = useMessages(inspectorMessages);
   const studio = useStudio();

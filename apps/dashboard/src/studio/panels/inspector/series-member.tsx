@@ -11,7 +11,7 @@ import type { PlainControl } from './control-kinds.js';
 import { inspectorMessages } from './messages.js';
 import { useMember } from './use-member.js';
 
-/** Stands for numbers that are typed; no field has this name. */
+/** The choice of typed numbers; no field has this name. */
 const TYPED = '';
 const FIRST_NUMBERS = [3, 5, 4, 7];
 const NUMBERS = new Set(['number', 'amount']);
@@ -52,7 +52,7 @@ export function SeriesMember({ control }: { control: PlainControl }) {
   );
 }
 
-/** Numbers in a row, in any digits; they hold once the field is left. */
+/** Numbers in a row, in any digits; they take effect on blur. */
 function TypedNumbers({ value, onChange }: { value: readonly unknown[]; onChange: (numbers: number[]) => void }) {
   const t = useMessages(inspectorMessages);
   const id = useId();

@@ -24,7 +24,7 @@ const FontPicker = lazyPart(() => import('./font-picker.js'));
 const AssetField = lazyPart(() => import('../../../pages/assets/asset-field.js'));
 
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
-/** Letters of a text that show a font. */
+/** Letters of a text used as a font sample. */
 const SPECIMEN_LENGTH = 40;
 
 export function FontMember({ control }: { control: PlainControl }) {
@@ -47,7 +47,7 @@ export function FontMember({ control }: { control: PlainControl }) {
           <FontPicker
             specimen={specimen}
             value={first}
-            // The families after the first stand in where that has no letter.
+            // The families after the first are fallbacks for missing letters.
             onChoose={(family) => set([family, ...list.slice(1).filter((one) => one !== family)])}
             onClose={() => setIsOpen(false)}
           />
@@ -57,7 +57,7 @@ export function FontMember({ control }: { control: PlainControl }) {
   );
 }
 
-/** The icon of a layer, drawn once the set is there. */
+/** The icon of a layer, drawn once the icon set is loaded. */
 export function IconMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
   const id = useId();
@@ -122,7 +122,7 @@ export function AssetMember({ control }: { control: PlainControl }) {
   );
 }
 
-/** The part of a picture that stays when it is cut. */
+/** The part of a picture that stays visible when it is cropped. */
 export function FocusMember({ control }: { control: PlainControl }) {
   const t = useMessages(inspectorMessages);
   const { value, set } = useMember(control.path);

@@ -11,7 +11,7 @@ export interface Member {
   readonly set: (value: unknown) => void;
 }
 
-/** The selected layers, as they stood before a gesture that goes on. */
+/** The selected layers, in their state before a gesture in progress. */
 export function useChosenLayers(): readonly Layer[] {
   return layersOf(useSettledDocument(), useSelection());
 }

@@ -17,7 +17,7 @@ export function reachableFields(document: Document, selection: readonly string[]
   return [...itemFields(field).map((item) => ({ ...item, name: `item.${item.name}` })), ...own];
 }
 
-/** The name of the list whose items a layer is drawn for. */
+/** The name of the list for whose items a layer is drawn. */
 function listAround(document: Document, id: string): unknown {
   const found = find(document, id);
   if (found === undefined) return undefined;

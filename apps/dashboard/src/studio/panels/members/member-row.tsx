@@ -48,7 +48,7 @@ export function MemberRow({ name, path, definition, isRequired }: RowProps) {
   );
 }
 
-/** The kind of a value where there are several, and the control of that kind. */
+/** The kind of a value if there are several, and the control of that kind. */
 function ValueControl({ name, path, definition }: Omit<RowProps, 'isRequired'>) {
   const t = useMessages(memberMessages);
   const { value, set } = useFormMember(path);

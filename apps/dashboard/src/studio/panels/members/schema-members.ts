@@ -22,7 +22,7 @@ export class TemplateForm {
     this.definitions = isObject(schema['$defs']) ? schema['$defs'] : {};
   }
 
-  /** The members of a definition, but for those that have a place elsewhere. */
+  /** The members of a definition, except those with a place elsewhere. */
   membersNamed(definition: string): readonly MemberOf[] {
     const whole = this.definitions[definition];
     const elsewhere = definition.endsWith('Field') ? OF_FIELDS : OF_LAYERS;
@@ -46,7 +46,7 @@ export class TemplateForm {
     return isObject(target) ? { ...this.resolved(target), ...own } : own;
   }
 
-  /** The kinds of value that a member may have; null, which is the same as nothing, is none of them. */
+  /** The kinds of value that a member may have, without null, which counts as absent. */
   variantsOf(definition: Definition): readonly Definition[] {
     const whole = this.resolved(definition);
     const options = whole['anyOf'] ?? (whole['properties'] === undefined ? whole['oneOf'] : undefined);
@@ -57,7 +57,7 @@ export class TemplateForm {
     return (type as unknown[]).filter((one) => one !== 'null').map((one) => ({ ...whole, type: one }));
   }
 
-  /** The variant that a value has; undefined where it fits none. */
+  /** The variant of a value; undefined if it matches none. */
   variantOf(variants: readonly Definition[], value: unknown): Definition | undefined {
     return variants.find((variant) => this.fits(variant, value));
   }
@@ -131,7 +131,10 @@ export class TemplateForm {
     }
   }
 
-  /** True if the value has all that is needed, and its constants, such as `"gradient": "linear"`, or one of their values. */
+  /**
+   * True if the value has all required members, and its constants, such as `"gradient": "linear"`, or one of their
+   * values.
+   */
   private hasMembers(variant: Definition, value: Record<string, unknown>): boolean {
     return this.membersOf(variant).every(({ name, definition, isRequired }) => {
       if (value[name] === undefined) return !isRequired;
@@ -154,7 +157,7 @@ export function isColor({ pattern }: Definition): boolean {
   return typeof pattern === 'string' && pattern.startsWith('^#');
 }
 
-/** The name of a variant in the words of the schema. */
+/** The schema's name of a variant. */
 export function variantName(definition: Definition): string {
   const { title, type } = definition;
   if (typeof title === 'string') return title;
