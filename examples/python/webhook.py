@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from naqsh.webhooks import WebhookVerificationError, verify
 
 SECRET = os.environ["NAQSH_WEBHOOK_SECRET"]
-# Keep the ids in your database for as long as an event may be delivered again.
+# Keep the ids in your database, for as long as an event may come again.
 known: set[str] = set()
 
 
