@@ -19,10 +19,7 @@ export const ABLE = new Map([['BatchRecord', 'Batch']]);
  * @typedef {{ kind: 'json', schema: object } | { kind: 'page', schema: object } | { kind: 'file' | 'render' | 'stream' | 'text' }} Result
  */
 
-/**
- * @returns {{ operations: Operation[], ignored: string[], events: { type: string, data: string, summary: string }[],
- * schemas: Map<string, { schema: object, sent: boolean }> }}
- */
+/** @returns {{ operations: Operation[], ignored: string[], events: { type: string, data: string, summary: string }[], schemas: Map<string, { schema: object, sent: boolean }> }} */
 export function modelOf(document) {
   const described = [];
   const ignored = [];
