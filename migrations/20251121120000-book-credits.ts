@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The one way into the ledger: balance and entry change together, in one statement, whoever books. SQLSTATE NQ402 means
- * that so many credits are not there; its DETAIL is the balance. A later migration
- * replaces it by the current text, which stands in libs/credits.
+ * The only way to write to the ledger: every booking changes balance and entry in one statement. SQLSTATE NQ402 means
+ * insufficient credits; its DETAIL is the balance. A later migration replaces the function with the current text, which
+ * is in libs/credits.
  */
 export const FIRST_BOOK_CREDITS = `
   CREATE FUNCTION book_credits(
@@ -43,7 +43,7 @@ export const FIRST_BOOK_CREDITS = `
 export default class BookCredits implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(FIRST_BOOK_CREDITS);
-    // Also for a session that plays a replica's part, in which triggers are asleep unless they are ALWAYS on.
+    // ALWAYS also covers sessions in the replica role, in which other triggers do not fire.
     await runner.query('ALTER TABLE credit_entries ENABLE ALWAYS TRIGGER credit_entries_append_only');
     await runner.query('CREATE INDEX credit_entries_by_day ON credit_entries USING brin (created_at)');
   }

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export default class CreateRenders implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // No reference to the template: what was rendered and paid for stays when a template goes with its owner.
+    // No reference to the template: a paid render outlives the template when its owner is deleted.
     await runner.query(`
       CREATE TABLE renders (
         id text PRIMARY KEY,

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The schema of pg-boss 10.4.2, which called the workers once: as the library wrote it, so that this migration and the one
- * that drops the schema need the library no more.
+ * The schema of pg-boss 10.4.2, which used to wake the workers. It is copied from the library, so that this migration
+ * and the one that drops the schema no longer need the library.
  */
 export const PGBOSS_SCHEMA = `
     SET LOCAL lock_timeout = '30s';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An erased account keeps its row, without the person, because the ledger refers to it. */
+/** An erased account keeps its row, without personal data, because the ledger refers to it. */
 export default class EraseUsers implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE users ADD COLUMN erased_at timestamptz(3)');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What mails confirm: sign-ups that wait for their address to be proved, and password resets. */
+/** Links in mails: sign-ups that wait for their address to be verified, and password resets. */
 export default class CreateAccountLinks implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -15,7 +15,7 @@ export default class CreateBillingPackages implements MigrationInterface {
         created_at timestamptz(3) NOT NULL,
         updated_at timestamptz(3) NOT NULL
       )`);
-    // What a first start has put there once is not put there again, whatever became of it.
+    // Seeds that a first start has inserted are not inserted again, even after a change or deletion.
     await runner.query('CREATE TABLE billing_seeds (name text PRIMARY KEY)');
   }
 

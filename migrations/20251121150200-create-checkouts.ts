@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export default class CreateCheckouts implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Terms are copied, not looked up: what was agreed on stays when a package or a code changes or goes.
+    // The agreed terms are copied, so that they survive changes and deletions of packages and codes.
     await runner.query(`
       CREATE TABLE checkouts (
         id text PRIMARY KEY,

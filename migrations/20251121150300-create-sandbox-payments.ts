@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The books of the payment provider that the sandbox plays: not ours, though they lie in the same database. */
+/** The records of the sandbox's payment provider: not ours, though they are in the same database. */
 export default class CreateSandboxPayments implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { foldName } from '#kernel';
 
-/** Names in their search form, in which an administrator finds them however they are spelt. */
+/** Adds names in their search form, so that an administrator finds every spelling. */
 export default class SearchUsers implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE users ADD COLUMN name_folded text NOT NULL DEFAULT ''`);

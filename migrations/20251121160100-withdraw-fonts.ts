@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Fonts can be deleted: which template uses one must be found fast, and a bundled one must not come back by itself. */
+/**
+ * Makes fonts deletable: indexes the templates that use a font, and keeps deleted bundled fonts from being seeded
+ * again.
+ */
 export default class WithdrawFonts implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

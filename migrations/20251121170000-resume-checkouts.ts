@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A call whose process died between its steps finds the checkout that it had begun. */
+/** Lets a retried call find the checkout that a process had begun before it died. */
 export default class ResumeCheckouts implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE checkouts ADD COLUMN call_name bytea CHECK (length(call_name) = 32)');

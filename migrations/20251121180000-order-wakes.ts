@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export default class OrderWakes implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // The library sorts all that is due each time it takes a few: with 100,000 jobs waiting, 0.2 s instead of 0.04 ms.
+    // The library sorts all due jobs on every fetch: with 100,000 waiting jobs, 0.2 s instead of 0.04 ms.
     await runner.query(
       `CREATE INDEX job_in_order ON pgboss.job (name, priority DESC, created_on, id) WHERE state < 'active'`,
     );

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export default class IndexInboxBodies implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Names of events stay for ever; who looks for bodies that are too old must not go through all of them every day.
+    // Event names stay forever; the daily search for expired bodies must not scan them all.
     await runner.query('CREATE INDEX inbox_events_bodies ON inbox_events (received_at) WHERE body IS NOT NULL');
   }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Workers look every two seconds for leases that ran out: by an index of the few jobs that have one. */
+/** Indexes the few jobs with a lease: workers look for expired leases every two seconds. */
 export default class IndexLeases implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE INDEX jobs_leased ON jobs (leased_until) WHERE status = 'running'`);

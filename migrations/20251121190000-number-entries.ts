@@ -2,13 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { BOOK_CREDITS } from '#credits';
 import { FIRST_BOOK_CREDITS } from './20251121120000-book-credits.js';
 
-/** Numbers the entries of each user, and lets `book_credits` do so from now on. */
+/** Numbers each user's entries and makes `book_credits` continue the numbering. */
 export default class NumberEntries implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE credit_balances ADD COLUMN entries bigint NOT NULL DEFAULT 0 CHECK (entries >= 0),
         ADD COLUMN booked_at timestamptz(3) NOT NULL DEFAULT '-infinity'`);
-    // What stands there is not touched, being a ledger: 0 comes before every number.
+    // Existing ledger entries stay unchanged: 0 sorts before every number.
     await runner.query('ALTER TABLE credit_entries ADD COLUMN place bigint NOT NULL DEFAULT 0');
     await runner.query(`
       UPDATE credit_balances b SET entries = n.entries, booked_at = n.booked_at

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Jobs whose time has not come are `scheduled`, apart from those that wait for a worker: who takes the next one does not go
- * through the many that are due in an hour. A `fair_key` shares the workers among those whose jobs wait.
+ * Future jobs are `scheduled`, separate from jobs that wait for a worker, so that fetching the next job does not scan
+ * jobs due in an hour. A `fair_key` shares the workers among the owners of waiting jobs.
  */
 export default class ScheduleJobs implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -13,7 +13,7 @@ export default class ScheduleJobs implements MigrationInterface {
          CHECK (status IN ('scheduled', 'queued', 'running', 'done', 'dead'))`,
     );
     await runner.query(`UPDATE jobs SET status = 'scheduled' WHERE status = 'queued' AND run_at > now()`);
-    // Most jobs have no key: their many versions need no place in its index.
+    // Most jobs have no key; a partial index leaves out their many row versions.
     await runner.query('ALTER TABLE jobs DROP CONSTRAINT jobs_once');
     await runner.query('CREATE UNIQUE INDEX jobs_once ON jobs (kind, key) WHERE key IS NOT NULL');
     await runner.query('DROP INDEX jobs_open');

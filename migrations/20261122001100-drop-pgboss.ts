@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { PGBOSS_SCHEMA } from './20251121130000-create-queue.js';
 
-/** Workers take jobs from their table and are woken by NOTIFY; the library that called them before has no more to say. */
+/** Drops pg-boss: workers take jobs from their table and are woken by NOTIFY. */
 export default class DropPgboss implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP SCHEMA pgboss CASCADE');
   }
 
-  /** With a call for every job that is open, without which the workers of before would never look at it. */
+  /** Also queues a wake for every open job; workers of the earlier version would otherwise never see it. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(PGBOSS_SCHEMA);
     await runner.query(`SELECT pgboss.create_queue('wake', '{"policy": "standard"}')`);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a render asks before it draws, for the statement that proves the caller's key: each domain answers by a function over
- * its own tables. Functions of one SELECT, so that PostgreSQL plans them as a part of the statement that calls them.
+ * Functions that prefetch a render's data in the statement that verifies the caller's key. Each domain has a function
+ * over its own tables, with a single SELECT that PostgreSQL can inline into the calling statement.
  */
 export default class PrefetchRenders implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

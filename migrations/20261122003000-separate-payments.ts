@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What is bought and what takes the money go apart: a checkout keeps its terms and its own status, `payments` has the
- * provider's side of it, and webhooks are kept in our own form instead of one vendor's.
+ * Separates purchases from payments: a checkout keeps its terms and status, `payments` has the provider's side, and
+ * webhooks are stored in our own form instead of one vendor's.
  */
 export default class SeparatePayments implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -93,7 +93,7 @@ export default class SeparatePayments implements MigrationInterface {
 type Domain = 'billing' | 'payments';
 type Members = Record<string, unknown>;
 
-/** The kinds of job, and the source of the webhooks that were received. */
+/** Renames the job kinds and the source of received webhooks. */
 async function rename(runner: QueryRunner, from: Domain, to: Domain): Promise<void> {
   const kinds = (domain: Domain): string[] => [`${domain}.expire`, `${domain}.sandbox-webhook`, `inbox.${domain}`];
   for (const [at, kind] of kinds(from).entries()) {
@@ -102,7 +102,7 @@ async function rename(runner: QueryRunner, from: Domain, to: Domain): Promise<vo
   await runner.query('UPDATE inbox_events SET source = $2 WHERE source = $1', [from, to]);
 }
 
-/** Writes anew what has not been acted on yet: events that wait, and what the sandbox has still to announce. */
+/** Rewrites pending records: waiting events and the sandbox's outstanding announcements. */
 async function rewrite(
   runner: QueryRunner,
   event: (id: string, body: Members) => Members,
@@ -138,7 +138,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const TYPES: Readonly<Record<string, string>> = { paid: 'PAYMENT_SUCCEEDED', refunded: 'PAYMENT_REFUNDED' };
 const NAME = /^[\w-]{1,200}$/;
 
-/** An event of Stream's form in ours. */
+/** Converts an event from Stream's form to ours. */
 function ownForm(id: string, body: Members): Members {
   const data = recordOf(body['data']);
   const [type, entity] = [String(body['event_type']), nameOf(body['entity_id'])];
@@ -153,7 +153,7 @@ function ownForm(id: string, body: Members): Members {
   };
 }
 
-/** An event of ours in Stream's form, as far as it was read. */
+/** Converts an event of ours to the members of Stream's form that were read. */
 function streamForm(id: string, { kind, reference, paymentId, paymentReference, note }: Members): Members {
   const named = (name: string, value: unknown): Members => (value === undefined ? {} : { [name]: { id: value } });
   return {
@@ -169,7 +169,7 @@ function streamForm(id: string, { kind, reference, paymentId, paymentReference, 
   };
 }
 
-/** What the sandbox announced in Stream's form. */
+/** The sandbox's announcement in Stream's form. */
 function announcementOf(body: Members): Members {
   const type = String(body['event_type']);
   const data = recordOf(body['data']);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which shaper draws a font. Null where it was not judged yet, which comes with the next template that is bound to it. Known
- * are the bundled ones, and those that a warning said to be set differently by the two.
+ * Records the shaper of each font. Null means not yet judged, which the next template bound to the font triggers. Known
+ * are the bundled fonts, and those that a warning reported as shaped differently by the two shapers.
  */
 export default class JudgeShapers implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

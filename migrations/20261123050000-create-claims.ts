@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Cards that visitors claimed. The row stays for as long as the campaign, because it was paid and counted; what the visitor
- * gave goes after a time. Of the claimant it knows a hash that differs from campaign to campaign.
+ * Cards that visitors claimed. The row stays as long as the campaign, because it was paid and counted; the visitor's
+ * values are deleted after a time. The claimant is stored as a hash that differs per campaign.
  */
 export default class CreateClaims implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

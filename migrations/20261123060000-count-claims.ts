@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { COUNT_CLAIM } from '#campaigns';
 
-/** Claims are counted by the database itself, in the statement that charges them. */
+/** The database counts claims in the statement that charges them. */
 export default class CountClaims implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(COUNT_CLAIM);

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Stores that installed the application, and tickets by which their merchants link them to accounts. Tokens are sealed; of
- * the secrets in webhooks and tickets only hashes are kept. `heard` has the time of the last event of each kind, from which
- * the status follows, in whatever order the events come.
+ * Stores that installed the application, and tickets with which merchants link them to accounts. Tokens are encrypted;
+ * secrets in webhooks and tickets are stored as hashes only. `heard` has the time of the last event of each kind, which
+ * determines the status regardless of the order of events.
  */
 export default class CreateStores implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

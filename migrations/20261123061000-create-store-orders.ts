@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Products of stores, what of them becomes cards, and the cards that orders became. The row of a card stays, because it was
- * paid; what the buyer gave goes once it is drawn, or after a time.
+ * Products of stores, the items that become cards, and the cards of orders. The row of a card stays, because it was
+ * paid; the buyer's values are deleted once the card is rendered, or after a time.
  */
 export default class CreateStoreOrders implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

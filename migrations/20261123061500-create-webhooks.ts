@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Webhooks that go out: where users want to be told, what is told, and each delivery of the one to the other. An event has
- * its body as it is signed, the same bytes at every try. Secrets are sealed.
+ * Outgoing webhooks: endpoints of users, events, and each delivery of an event to an endpoint. An event stores its
+ * signed body, the same bytes at every try. Secrets are encrypted.
  */
 export default class CreateWebhooks implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -27,7 +27,7 @@ export default class CreateWebhooks implements MigrationInterface {
     await runner.query(
       'CREATE INDEX webhook_endpoints_of_user ON webhook_endpoints (user_id, created_at DESC, id DESC) WHERE deleted_at IS NULL',
     );
-    // Asked in the transactions of what users are told of; most users have none.
+    // Queried in the transactions that raise events; most users have no endpoint.
     await runner.query('CREATE INDEX webhook_endpoints_active ON webhook_endpoints (user_id) WHERE active');
     await runner.query(`
       CREATE TABLE webhook_events (

@@ -2,14 +2,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { BOOK_CREDITS } from '#credits';
 import { ENQUEUE_JOB } from '#queue';
 
-/** Lets the booking that brings a balance down to where it is low queue a job that says so. */
+/** Makes the booking that takes a balance below the low mark queue a notification job. */
 export default class TellOfLowCredits implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(ENQUEUE_JOB);
     await runner.query(BOOK_CREDITS);
   }
 
-  /** Who went before books without saying what is low, and then nothing is queued. */
+  /** The previous version books without a low mark, and then no job is queued. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION enqueue_job');
   }

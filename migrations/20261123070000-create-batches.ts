@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Batches and their rows stay, because they were paid and counted; what was sent for them goes after a time. */
+/** Batches and their rows stay, because they were paid and counted; their input is deleted after a time. */
 export default class CreateBatches implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // No reference to the template: what was drawn and paid for stays when a template goes with its owner.
+    // No reference to the template: paid renders outlive the template when its owner is deleted.
     await runner.query(`
       CREATE TABLE batches (
         id text PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a batch is fetched as: all there were are archives of files. */
+/** Adds the archive format of a batch; existing batches are ZIP archives. */
 export default class BindBatches implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

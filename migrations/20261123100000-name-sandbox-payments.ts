@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The sandbox plays more than one provider: each of its payments says as whom it was opened. */
+/** The sandbox imitates several providers: each of its payments records the provider. */
 export default class NameSandboxPayments implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE sandbox_payments ADD COLUMN provider text NOT NULL DEFAULT 'sandbox'`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What versions of the service have filled this installation with, so that one that starts can tell whether it was. */
+/** Records the seeded content, so that a starting version knows which content the installation has. */
 export default class RecordSeeds implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

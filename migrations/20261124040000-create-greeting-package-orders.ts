@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Drafts of greeting packages and the orders that they become, with those whom the cards are for, files and a log. */
+/** Drafts of greeting packages and the orders made from them, with recipients, files and a log. */
 export default class CreateGreetingPackageOrders implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -69,7 +69,7 @@ export default class CreateGreetingPackageOrders implements MigrationInterface {
     await runner.query(`
       CREATE UNIQUE INDEX greeting_package_files_single ON greeting_package_files (order_id, part)
         WHERE part <> 'attachments'`);
-    // A draft that nobody submitted has no event, and can be removed.
+    // An unsubmitted draft has no event and can be removed.
     await runner.query(`
       CREATE TABLE greeting_package_events (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

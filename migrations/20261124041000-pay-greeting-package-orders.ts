@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which payment of an order is open, until when its page is being made, and which payment made the order paid. */
+/** An order's open payment, the lease for creating its payment page, and the payment that settled the order. */
 export default class PayGreetingPackageOrders implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was drawn of a row is a part of an object that several share; rows drawn before have an object of their own. */
+/** A row's rendered file is a part of a shared object; earlier rows have one object each. */
 export default class PackBatches implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What strangers write to us. That they wrote stays, and how much they said to have paid; the rest goes after a time. */
+/** Messages from public forms. The row and the claimed payment amount stay; the rest is deleted after a time. */
 export default class CreatePublicForms implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -18,7 +18,7 @@ export default class CreatePublicForms implements MigrationInterface {
         CONSTRAINT contact_submissions_erased
           CHECK (erased_at IS NULL OR coalesce(name, email, phone, subject, message) IS NULL)
       )`);
-    // An order may be gone, or never have been: what a stranger writes refers to nothing.
+    // No foreign key: an order number that a visitor writes may never have existed.
     await runner.query(`
       CREATE TABLE payment_requests (
         id text PRIMARY KEY,

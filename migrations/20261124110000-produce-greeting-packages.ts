@@ -2,13 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const KINDS = ['status', 'changed', 'refund_due', 'refunded', 'payment_failed', 'payment_expired'];
 
-/** The cards of greeting packages, drawn here: of an order at most one production at a time is kept. */
+/** The rendered cards of greeting packages: an order has at most one production at a time. */
 export default class ProduceGreetingPackages implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE greeting_package_orders ADD COLUMN production_format text NOT NULL DEFAULT 'png'
         CHECK (production_format IN ('png', 'jpg', 'pdf', 'document'))`);
-    // No reference to the template: what is drawn from a version stays when the template goes with its owner.
+    // No reference to the template: rendered cards outlive the template when its owner is deleted.
     await runner.query(`
       CREATE TABLE greeting_package_productions (
         id text PRIMARY KEY,
@@ -58,7 +58,7 @@ export default class ProduceGreetingPackages implements MigrationInterface {
     await runner.query('DROP TABLE greeting_package_cards');
     await runner.query('DROP TABLE greeting_package_productions');
     await runner.query('ALTER TABLE greeting_package_orders DROP COLUMN production_format');
-    // What is in the log stays there; only new rows are held to the shorter list.
+    // Existing log entries stay; only new rows are checked against the shorter list.
     await this.allow(runner, KINDS, 'NOT VALID');
   }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose objects this installation has: the store that they are in carries the same mark. At most one row. */
+/** The mark that ties this installation to its object store, which carries the same mark. At most one row. */
 export default class MarkObjectStore implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TABLES = ['batch_rows', 'greeting_package_cards'];
 
-/** A row's picture may be kept as its parts: what is missing is in the picture without data, which has an object of its own. */
+/** A row's picture may be stored as parts; the rest is in the picture without data, a separate object. */
 export default class KeepPicturesInParts implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { BOOK_ALL_CREDITS, BOOK_CREDITS, COUNT_SPENDING } from '#credits';
 
-/** What a render asks before it draws, with the cap of the key; calls without key and time find it and are told of none. */
+/** Prefetches a render's data with the cap of the key; calls without key and time get no cap. */
 const PREFETCH_RENDER = `
   CREATE FUNCTION prefetch_render(
     _user_id text, _templates text[], _key_id text DEFAULT NULL, _at timestamptz DEFAULT NULL
@@ -17,7 +17,7 @@ const PREFETCH_WITHOUT_CAP = `
     FROM credit_balance_of(_user_id) c, newest_template_versions(_user_id, _templates) t
   $$`;
 
-/** Lets an API key spend no more than its cap, which bookings count on. */
+/** Limits the spending of an API key to its cap, which bookings count against. */
 export default class CapKeys implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // `since`: the moment from which `spent` is counted.
@@ -36,7 +36,7 @@ export default class CapKeys implements MigrationInterface {
     await runner.query(PREFETCH_RENDER);
   }
 
-  /** Who went before books without saying which key asks, and then nothing is counted. */
+  /** The previous version books without a key, and then no spending is counted. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION prefetch_render');
     await runner.query(PREFETCH_WITHOUT_CAP);

@@ -3,9 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const TABLES = ['credit_entries', 'renders'];
 
 /**
- * Refers from entries and renders to no user of their own: each is written with a booking on a balance, whose row refers to the
- * user, and a balance is never removed. The two references were looked up for each row anew, which took a tenth of what
- * the database does for a batch.
+ * Drops the references of entries and renders to users: each row is written with a booking on a balance, which refers
+ * to the user and is never removed. Checking the two references per row took a tenth of the database's work for a
+ * batch.
  */
 export default class ReferToUsersByBalances implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -6,8 +6,8 @@ const REFERENCES = [
 ];
 
 /**
- * Refers from the rows of a series to it by how they are written: in the transaction that makes it, and it is never removed.
- * The reference was looked up for each row anew.
+ * Drops the reference from rows to their series: rows are written in the transaction that creates the series, which is
+ * never removed. The reference was checked for each row.
  */
 export default class ReferFromRowsByWritingThem implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

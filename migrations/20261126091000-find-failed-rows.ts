@@ -5,7 +5,7 @@ const ROWS = [
   { table: 'greeting_package_cards', series: 'production_id' },
 ];
 
-/** Finds the rows of a series that failed, which whoever asks how far it is is told, without looking at all of them. */
+/** Indexes the failed rows of a series, so that progress queries do not scan all its rows. */
 export default class FindFailedRows implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const { table, series } of ROWS) {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets an owner have cards drawn with boxes for the letters that no font has; those of before are refused, as new ones are. */
+/** Lets an owner accept boxes for characters without a glyph. Existing campaigns refuse them, which is the default. */
 export default class AllowMissingGlyphs implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE campaigns ADD COLUMN allow_missing_glyphs boolean NOT NULL DEFAULT false');

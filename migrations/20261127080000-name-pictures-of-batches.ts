@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How the files of a batch are named, where its caller says so; and batches in the order in which their owner lists them. */
+/** Adds the caller's file names for a batch, and an index of batches in the order of the owner's list. */
 export default class NamePicturesOfBatches implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE batches ADD COLUMN file_name text');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Owes the money of a payment back once, and takes its return once. */
+/** Allows one due refund and one completed refund per payment. */
 export default class OweRefundsOnce implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

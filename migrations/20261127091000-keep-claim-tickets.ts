@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets a person have several tickets for a store: each is good until it is used or too old. */
+/** Allows several tickets per person and store: each is valid until it is used or expires. */
 export default class KeepClaimTickets implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE store_claim_tickets DROP COLUMN platform_user');

@@ -7,8 +7,8 @@ interface Slugged {
 }
 
 /**
- * Writes slugs in the form in which they are looked up now, and how each looks, once: of older ones that look alike the
- * first has them. One whose new form is another one's slug gets a slug of its own.
+ * Rewrites slugs in their current lookup form and adds a unique key of their appearance: among older slugs that look
+ * alike, the first keeps it. A slug whose new form is already taken gets a new slug.
  */
 export default class CompareSlugsByTheirLooks implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Accepts renders and ledger entries of any paid source that a domain registers. The code lists the sources; the database
- * judges only the form of their names.
+ * Accepts renders and ledger entries of any paid source that a domain registers. The code lists the sources; the
+ * database checks only the form of their names.
  */
 export default class AcceptPaidSources implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -14,7 +14,7 @@ export default class AcceptPaidSources implements MigrationInterface {
         ADD CONSTRAINT credit_entries_kind_check CHECK (kind ~ '^[a-z][a-z_]{0,31}$')`);
   }
 
-  /** Fails where there are records of another source, which the release before could not account for. */
+  /** Fails if there are records of another source, which the previous release could not account for. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE credit_entries DROP CONSTRAINT credit_entries_kind_check,

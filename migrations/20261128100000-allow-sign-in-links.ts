@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A link may sign its holder in, too. */
+/** Allows links that sign their holder in. */
 export default class AllowSignInLinks implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE account_links DROP CONSTRAINT account_links_purpose_check');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The size of the template in which a batch is drawn, and that of a row that names another; those of before name none. */
+/** Adds the template size of a batch, and of rows that name another; existing ones name none. */
 export default class DrawBatchesInSizes implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE batches ADD COLUMN size text');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The sizes of the template in which a campaign gives its cards, and that of each claim; those of before have none. */
+/** Adds the template sizes that a campaign offers, and the size of each claim; existing ones have none. */
 export default class DrawClaimsInSizes implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE campaigns ADD COLUMN sizes text[] NOT NULL DEFAULT '{}'`);

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The log of renders beside the records of those that were paid. Its rows are written after the answer and in groups, and no
- * reference is looked up for them: the caller of each was proved, and the row of a user stays when the person is erased.
+ * The log of renders, beside the records of paid renders. Rows are written in groups after the answer, without foreign
+ * keys: each caller was authenticated, and the row of a user stays when the person is erased.
  */
 export default class LogRenders implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // `repeats`: failures like it in the same minute that have no row of their own.
+    // `repeats`: similar failures in the same minute that have no separate row.
     await runner.query(`
       CREATE TABLE failed_renders (
         id text PRIMARY KEY,

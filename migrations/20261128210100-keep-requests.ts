@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets a user have the requests of their renders kept, to look at them and to send them again. */
+/** Lets a user keep the requests of renders, to inspect and resend them. */
 export default class KeepRequests implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE users ADD COLUMN keep_requests boolean NOT NULL DEFAULT false');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Gives templates tags, by which lists are narrowed. */
+/** Adds tags to templates, by which lists are filtered. */
 export default class TagTemplates implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE templates ADD COLUMN tags text[] NOT NULL DEFAULT '{}'`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds the entries of one actor, newest first, by an index. */
+/** Indexes the entries of one actor, newest first. */
 export default class FindAuditEntries implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX audit_entries_of_actor ON audit_entries (actor_id, created_at DESC, id DESC)');

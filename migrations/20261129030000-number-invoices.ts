@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Numbers invoices and credit notes in one series, those of earlier payments and refunds as well. */
+/** Numbers invoices and credit notes in one series, including those of earlier payments and refunds. */
 export default class NumberInvoices implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keeps with a delivery when its next try is due, which only its job knew. */
+/** Stores the time of the next try with each delivery; until now only its job had it. */
 export default class TellNextAttempts implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE webhook_deliveries ADD COLUMN next_attempt_at timestamptz(3)');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keys that sign links to images, the pictures of these links, and how many each key has caused on a day. */
+/** Keys that sign image links, the pictures of these links, and the number of pictures per key and day. */
 export default class SignImageLinks implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

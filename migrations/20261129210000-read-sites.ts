@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sites whose pages get pictures, their pages as they were read, and how much each site has caused on a day. */
+/** Sites whose pages get pictures, the facts read from their pages, and the usage per site and day. */
 export default class ReadSites implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -4,7 +4,7 @@ const TABLES = ['renders', 'failed_renders'];
 const FORMER = ['png', 'jpg', 'pdf'];
 const FORMATS = [...FORMER, 'webp', 'avif'];
 
-/** Renders may be WebP and AVIF. */
+/** Allows WebP and AVIF renders. */
 export default class RenderWebpAndAvif implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await allow(runner, FORMATS);
@@ -15,7 +15,9 @@ export default class RenderWebpAndAvif implements MigrationInterface {
   }
 }
 
-/** Rows that are there are not read under a lock: they meet a wider check, and a narrower one leaves them as they are. */
+/**
+ * Existing rows are not scanned under a lock: they satisfy a wider check, and a narrower one does not apply to them.
+ */
 async function allow(runner: QueryRunner, formats: readonly string[]): Promise<void> {
   const list = formats.map((format) => `'${format}'`).join(', ');
   for (const table of TABLES) {

@@ -1,2 +1,2 @@
-// Next.js would else look for a lock file in the folders above.
+// Without this, Next.js searches parent folders for a lock file.
 export default { turbopack: { root: import.meta.dirname } };

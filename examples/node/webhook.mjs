@@ -1,10 +1,10 @@
-// Receives webhooks: proves each, and acts once on each event.
+// Receives webhooks: verifies each request, and acts once on each event.
 import { createServer } from 'node:http';
 import { webhooks } from '@naqsh/sdk';
 
 const secret = process.env.NAQSH_WEBHOOK_SECRET;
 if (!secret) throw new Error('NAQSH_WEBHOOK_SECRET: set the secret of the endpoint');
-// Keep the ids in your database, for as long as an event may come again.
+// Keep the ids in your database for as long as an event may be delivered again.
 const known = new Set();
 
 const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-// A private integration of Zapier: an action that makes a signed link to a personalised image.
+// A private Zapier integration: an action that creates a signed link to a personalised image.
 import zapier from 'zapier-platform-core';
 import ownPackage from './package.json' with { type: 'json' };
 
@@ -9,7 +9,7 @@ const withKey = (request, z, { authData }) => ({
   headers: { ...request.headers, Authorization: `Bearer ${authData.api_key}` },
 });
 
-/** Fails in the words of the service: its problems say what to do. */
+/** Throws the service's own problem text, which includes the remedy. */
 const withProblems = (response, z) => {
   if (response.status < 400) return response;
   const { title, detail, code, errors = [] } = response.data ?? {};
@@ -33,7 +33,7 @@ const authentication = {
   connectionLabel: '{{json.email}}',
 };
 
-/** Fills the list from which a template is chosen, page by page. */
+/** Fills the template list page by page. */
 const templates = {
   key: 'template',
   noun: 'Template',
@@ -56,7 +56,7 @@ const templates = {
 
 const TYPES = { number: 'number', amount: 'number', flag: 'boolean', date: 'string' };
 
-/** An input for each field of the chosen template; lists have none. */
+/** Returns an input for each field of the chosen template, except lists. */
 const fieldsOf = async (z, bundle) => {
   const { template_id: template } = bundle.inputData;
   if (!template) return [];
@@ -73,7 +73,7 @@ const fieldsOf = async (z, bundle) => {
     }));
 };
 
-/** The inputs whose keys begin with `data__` or `images__`, by the names of their fields. */
+/** Returns the inputs whose keys begin with `data__` or `images__`, by field name. */
 const valuesOf = (inputData, kind) =>
   Object.fromEntries(
     Object.entries(inputData)

@@ -11,7 +11,7 @@ const SDKS = new URL('../', import.meta.url);
 const DOCUMENT = new URL('../apps/api/openapi.json', SDKS);
 const TEMPLATE = new URL('../libs/templates/src/template-1.schema.json', SDKS);
 
-/** @returns {Record<string, string>} the text of every generated file, by its path below `sdks` */
+/** @returns {Record<string, string>} the content of every generated file by path below `sdks` */
 export function generatedFiles(document = JSON.parse(readFileSync(DOCUMENT, 'utf8'))) {
   const model = modelOf(document);
   const within = (folder, files) => Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]);

@@ -22,7 +22,7 @@ const operation = (operationId: string, more: Partial<Described> = {}): Describe
   ...more,
 });
 
-/** A document of these operations, each a GET at an address of its own. */
+/** Returns a document with these operations, each a GET at a separate path. */
 const documentOf = (...operations: Described[]) => ({
   paths: Object.fromEntries(operations.map((one, at) => [`/v1/${at}`, { get: one }])),
   components: { schemas: {}, examples: {}, responses: {} },

@@ -1,11 +1,11 @@
-// What the back ends write from: the operations and schemas of the OpenAPI document, with their names decided.
+// The input of the back ends: the operations and schemas of the OpenAPI document with their final names.
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 
-/** A document that no SDK can be made of: names that clash, or a shape that nobody has taught the generator. */
+/** The document cannot become an SDK: names clash, or the generator does not support a shape. */
 export class GenerateError extends Error {}
 
-/** Answers that can do something: what they are called in the SDKs, where their methods are written by hand. */
+/** Answers with methods, by schema; the value is the name of the hand-written class in the SDKs. */
 export const ABLE = new Map([['BatchRecord', 'Batch']]);
 
 /**
@@ -96,7 +96,7 @@ function bodyOf(document, id, requestBody) {
   };
 }
 
-/** The members that a caller may leave out though the service wants them: they are sent empty, as their example is. */
+/** Returns required members that a caller may omit: the SDKs send them empty, as in their examples. */
 function emptyOf(document, schema) {
   if (schema === undefined) return [];
   const resolved = schema.$ref === undefined ? schema : document.components.schemas[refName(schema.$ref)];
@@ -117,11 +117,11 @@ function resultOf(id, pagination, answer) {
   const headers = answer.headers ?? {};
   if (type === 'text/plain') return { kind: 'text' };
   if (headers['X-Render-Id'] !== undefined) return { kind: 'render' };
-  // A strong entity tag is known where the bytes are known before the first one is sent.
+  // A strong entity tag means that all bytes are known before the first is sent.
   return { kind: headers.ETag === undefined ? 'stream' : 'file' };
 }
 
-/** A call has the members of the query and of the body in one object. */
+/** A call takes the members of the query and of the body in one object, so their names must differ. */
 function refuseTwins(document, id, query, body) {
   for (const schema of [body?.json, body?.form].filter((one) => one != null)) {
     const twin = Object.keys(propertiesOf(document, schema)).find((name) => query.some((one) => one.name === name));
@@ -129,7 +129,7 @@ function refuseTwins(document, id, query, body) {
   }
 }
 
-/** The names that one place would have twice: nobody could call the second. */
+/** Refuses a name that occurs twice in one place: the second would be unreachable. */
 function refuseClashes(operations) {
   const taken = new Map();
   const take = (name, id) => {
@@ -148,7 +148,7 @@ function refuseClashes(operations) {
   for (const { resource, method, id } of operations) take([...resource, method].join('.'), id);
 }
 
-/** Returns the events of webhooks: each type with the name of its data. */
+/** Returns the webhook events: each type with the name of its data schema. */
 function eventsOf({ webhooks = {} }) {
   return Object.entries(webhooks).map(([type, { post }]) => ({
     type,
@@ -157,7 +157,7 @@ function eventsOf({ webhooks = {} }) {
   }));
 }
 
-/** The schemas that the operations and events reach, in the document's order; `sent` are those that a caller writes. */
+/** Returns the schemas that operations and events reach, in document order; callers write those marked `sent`. */
 function schemasOf(document, operations, events) {
   const all = document.components?.schemas ?? {};
   const sent = new Set();
@@ -195,7 +195,7 @@ export function refName(reference) {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** The members of a schema that is an object, whichever way it is said. */
+/** Returns the members of an object schema, in any notation. */
 export function propertiesOf(document, schema) {
   const resolved = schema.$ref === undefined ? schema : document.components.schemas[refName(schema.$ref)];
   return resolved.properties ?? {};
@@ -216,7 +216,7 @@ function exampleOf(document, media) {
 export const pascal = (name) => name.replace(/(?:^|[_.-])([a-z0-9])/g, (_, first) => first.toUpperCase());
 export const camel = (name) => name.replace(/[_-]([a-z0-9])/g, (_, first) => first.toUpperCase());
 
-/** The resources as a tree: each with its operations and the resources below it. */
+/** Returns the resources as a tree: each with its operations and child resources. */
 export function treeOf(operations) {
   const root = { path: [], operations: [], children: new Map() };
   for (const operation of operations) {
@@ -232,7 +232,7 @@ export function treeOf(operations) {
   return root;
 }
 
-/** What the tests of both SDKs call every operation by. */
+/** Returns the table from which the tests of both SDKs call every operation. */
 export function tableOf({ operations, ignored }) {
   return {
     operations: operations.map(
@@ -258,14 +258,14 @@ export function tableOf({ operations, ignored }) {
   };
 }
 
-/** A body with what is needed alone, for those that have no example. */
+/** Returns a body with the required members only, for operations without an example. */
 function neededOf(document, schema) {
   const resolved = schema.$ref === undefined ? schema : document.components.schemas[refName(schema.$ref)];
   const needed = (resolved.required ?? []).filter((name) => resolved.properties[name].format !== 'binary');
   return Object.fromEntries(needed.map((name) => [name, valueOf(resolved.properties[name])]));
 }
 
-/** A value that a query parameter can have, for trying whether it is sent. */
+/** Returns a valid value of a query parameter, to test that it is sent. */
 function valueOf(schema) {
   const enumerated = schema.enum?.find((value) => value !== null);
   if (enumerated !== undefined) return enumerated;

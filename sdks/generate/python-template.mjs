@@ -17,7 +17,7 @@ from .._template import Part, TemplatePart
 
 const PLAIN = { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' };
 
-/** @returns {Record<string, string>} texts by path below the SDK's folder */
+/** @returns {Record<string, string>} file contents by path below the SDK's folder */
 export function templateOf(schema) {
   const classes = Object.entries(schema.$defs).filter(([, part]) => part.type === 'object');
   const names = new Map(classes.map(([name]) => [name, pascal(name.replace(/^./, (first) => first.toUpperCase()))]));

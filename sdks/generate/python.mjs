@@ -1,4 +1,4 @@
-// The back end of Python: types of the document's schemas, and for each resource two classes of methods, one of them async.
+// The Python back end: types for the document's schemas, and a synchronous and an async class for each resource.
 import { ABLE, GenerateError, pascal, propertiesOf, refName, treeOf } from './model.mjs';
 
 const HEADER = '# Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.\n';
@@ -7,7 +7,7 @@ const KEYWORDS = new Set(
     ' ',
   ),
 );
-/** Parameters that every method has. */
+/** The parameters common to all methods. */
 const OPTIONS = new Set([
   'timeout',
   'max_retries',
@@ -17,16 +17,16 @@ const OPTIONS = new Set([
   'on_response',
   'request_options',
 ]);
-/** Members that a resource has beside the methods of its operations. */
+/** Member names of a resource beside the methods of its operations. */
 const TAKEN = new Set(['_client']);
 
-/** A name that Python can say: a keyword with an underscore after it. */
+/** Returns a valid Python name: a keyword gets a trailing underscore. */
 export const safe = (name) => (KEYWORDS.has(name) ? `${name}_` : name);
 const text = (value) => JSON.stringify(value);
 const literal = (value) =>
   value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : text(value);
 
-/** @returns {Record<string, string>} texts by path below the SDK's folder */
+/** @returns {Record<string, string>} file contents by path below the SDK's folder */
 export function pythonOf(model, document) {
   const types = new Types(model);
   const resources = resourcesText(model, types, document);
@@ -38,11 +38,11 @@ export function pythonOf(model, document) {
 }
 
 /**
- * What is sent is a TypedDict, which a caller writes as a dict; what only comes back is a Model, whose members are
- * attributes.
+ * Schemas that callers send become a TypedDict, which callers write as a dict; schemas that only the service sends
+ * become a Model with attributes.
  */
 class Types {
-  /** The schemas within others that are sent, which need a name of their own. */
+  /** Nested sent schemas, which need their own names. */
   inner = [];
 
   constructor({ schemas, events }) {
@@ -78,7 +78,7 @@ class Types {
     return `${HEADER}\nfrom __future__ import annotations\n\n${imports.join('')}${written}`;
   }
 
-  /** The events of webhooks: one type for each, which asking for its `type` tells from the others. */
+  /** Returns one type per webhook event, discriminated by `type`. */
   eventsText() {
     const kinds = this.events.map(({ type, data }) => `Event[Literal[${text(type)}], ${data}]`);
     if (kinds.length === 0) return '';
@@ -117,7 +117,7 @@ class Types {
     return `class ${name}(Model):\n${docstring(schema.description, '    ')}${members.join('')}${table}`;
   }
 
-  /** The type of a schema; `name` is what a part of it would be called that has none. */
+  /** Returns the type of a schema; `name` is the name for an anonymous part. */
   of(schema, sent, name) {
     if (schema === true || schema === undefined) return 'Any';
     if (schema.$ref !== undefined) return refName(schema.$ref);
@@ -125,7 +125,7 @@ class Types {
     if (schema.enum !== undefined) return this.enumOf(schema.enum, sent);
     if (schema.allOf?.length === 1 && schema.properties === undefined) return this.of(schema.allOf[0], sent, name);
     if (schema.allOf !== undefined) return sent ? 'Mapping[str, Any]' : 'Dict[str, Any]';
-    // Beside members of its own, alternatives only say which of them go together.
+    // Beside the schema's own members, alternatives only restrict their combinations.
     const alternatives = schema.properties === undefined ? (schema.oneOf ?? schema.anyOf) : undefined;
     if (alternatives !== undefined) {
       const picture =
@@ -188,7 +188,7 @@ class Types {
   }
 }
 
-/** A TypedDict with members that are keywords of Python: no class can have them, and a comment describes each. */
+/** Writes a TypedDict with members that are Python keywords: a class cannot declare them, so comments describe them. */
 function dictWithKeywords(name, about, members) {
   const lines = members.map(
     ({ member, about: told, type }) => `${comment(told, '        ')}        ${text(member)}: ${text(type)},\n`,
@@ -200,15 +200,15 @@ const comment = (about, indent) => (about ? about.trim().replaceAll(/^/gm, `${in
 
 const isObject = (schema) => schema.type === 'object' && schema.properties !== undefined && schema.allOf === undefined;
 
-/** The objects beside which a picture of an image field may be a file. */
+/** The schemas of image fields that also accept a file. */
 const PICTURES = new Set(['FieldImage', 'VisitorImage']);
 
 const isValue = ({ type }) => Array.isArray(type) && type.includes('string') && type.includes('number');
 
-/** Each alternative once; those within brackets are one. */
+/** Joins distinct alternatives; a bracketed group counts as one. */
 const union = (types) => [...new Set(types.flatMap((type) => type.split(/ \| (?![^[]*\])/)))].join(' | ');
 
-/** The model that a member holds, alone, in a list or by names. */
+/** Returns the model that a member contains, directly, in a list or in a map. */
 function modelWithin(schema, isModel, kind = 'one') {
   if (schema?.$ref !== undefined) {
     const name = refName(schema.$ref);
@@ -349,7 +349,7 @@ function methodText(operation, flavour, types, document) {
   return `    ${lazy ? 'def' : flavour.def} ${safe(operation.method)}(${args.join(', ')}) -> ${type}:\n${doc}        ${lazy ? 'return ' : flavour.wait}${call}\n`;
 }
 
-/** The parameters of a call beside those of its path: needed ones first. */
+/** Returns the parameters of a call beside those of its path, required ones first. */
 function membersOf({ body, query }, types, document) {
   const bodies = [body?.json, body?.form].filter((schema) => schema != null);
   const found = new Map();
@@ -406,7 +406,7 @@ function answerOf(result, flavour, types) {
   }
 }
 
-/** A type with the names of others in it as another module says them. */
+/** Returns a type with its names qualified for another module. */
 function qualified(type, types) {
   const names = new Set([...types.schemas.keys(), ...types.inner.map((one) => /^(?:class )?(\w+)/.exec(one)[1])]);
   return type.replace(/"[^"]*"|\b[A-Z]\w*\b/g, (name) => (names.has(name) ? `t.${name}` : name));

@@ -1,4 +1,4 @@
-// The back end of TypeScript: types of the document's schemas, and a class of methods for each resource.
+// The TypeScript back end: types for the document's schemas, and a class of methods for each resource.
 import { ABLE, camel, GenerateError, pascal, refName, treeOf } from './model.mjs';
 
 const HEADER = '// Made by `npm run openapi` from apps/api/openapi.json; what is changed here is lost.\n';
@@ -10,10 +10,10 @@ const PROMISES = {
   stream: 'ApiPromise',
   text: 'ApiPromise',
 };
-/** Members that a resource has beside the methods of its operations. */
+/** Member names of a resource beside the methods of its operations. */
 const TAKEN = new Set(['client', 'constructor']);
 
-/** @returns {Record<string, string>} texts by path below the SDK's folder */
+/** @returns {Record<string, string>} file contents by path below the SDK's folder */
 export function typescriptOf(model) {
   const queries = queryTypesOf(model);
   return {
@@ -61,7 +61,7 @@ function declaration(name, schema, sent) {
 const isPlainObject = (schema) =>
   schema.type === 'object' && schema.properties !== undefined && schema.allOf === undefined;
 
-/** The type of a schema. Texts of an answer that are one of a few may be others tomorrow; those of a request may not. */
+/** Returns the type of a schema. String enums are open in answers and closed in requests. */
 function typeOf(schema, sent, indent) {
   if (schema === true || schema === undefined) return 'unknown';
   if (schema.$ref !== undefined) return refName(schema.$ref);
@@ -72,7 +72,7 @@ function typeOf(schema, sent, indent) {
     if (schema.properties !== undefined) parts.push(objectOf(schema, sent, indent));
     return parts.join(' & ');
   }
-  // Beside members of its own, alternatives only say which of them go together.
+  // Beside the schema's own members, alternatives only restrict their combinations.
   const alternatives = schema.properties === undefined ? (schema.oneOf ?? schema.anyOf) : undefined;
   if (alternatives !== undefined) return union(alternatives.map((one) => typeOf(one, sent, indent)));
   if (schema.type === undefined) return 'unknown';
@@ -200,7 +200,7 @@ function methodText(operation, queryType) {
   return `${comment}  ${camel(operation.method)}(${args.join(', ')}): ${PROMISES[result.kind]}<${resultType(result)}> {\n    return ${call};\n  }\n`;
 }
 
-/** What an answer is called that can do something. */
+/** Returns the class name of an answer with methods. */
 const ableOf = ({ kind, schema }) =>
   kind === 'json' && schema.$ref !== undefined ? ABLE.get(refName(schema.$ref)) : undefined;
 
@@ -220,7 +220,7 @@ function resultType(result) {
   }
 }
 
-/** The type of a body as a caller gives it. */
+/** Returns the type of a body as callers pass it. */
 function sentOf(schema, { empty }) {
   const type = qualified(schema);
   return empty.length > 0 ? `Lax<${type}, ${empty.map((name) => `'${name}'`).join(' | ')}>` : type;

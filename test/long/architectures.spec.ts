@@ -9,7 +9,7 @@ import {
   type Hashes,
 } from '../support/architectures.js';
 
-/** Every golden, drawn cold, with everything in memory and from its compiled template, and the PDF of its case. */
+/** Renders every golden cold, warm and from its compiled template, and the PDF of its case. */
 describe('goldens', () => {
   let expected: Hashes;
 

@@ -10,10 +10,10 @@ import { ArchiveWriter } from '../../libs/backup/src/archive-writer.js';
 import { FORMAT, objectMember } from '../../libs/backup/src/manifest.js';
 
 const MB = 2 ** 20;
-/** More than 32 bits tell of a member, and of where the one after it begins. */
+/** Large enough that the size of a member and the offset of the next exceed 32 bits. */
 const LARGE_MB = 4_200;
 
-/** Bytes of which each megabyte is another. */
+/** Yields distinct megabytes. */
 function* numbered(megabytes: number): Generator<Buffer> {
   for (let n = 0; n < megabytes; n += 1) yield Buffer.alloc(MB, `${n} `);
 }

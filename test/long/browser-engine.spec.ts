@@ -19,9 +19,9 @@ import { until } from '../support/until.js';
 
 const RANDOM = 200;
 const ENGINE = join(projectRoot, 'target/browser/engine.wasm');
-/** Bytes by brotli; a change of the engine may add a twentieth to its size. */
+/** Bytes compressed with brotli; a change of the engine may add a twentieth. */
 const LARGEST = 1_575_000;
-/** Bytes of the memory of the module, in all drawings. */
+/** The module's memory over all drawings, in bytes. */
 const MOST_MEMORY = 128 * 2 ** 20;
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
@@ -38,7 +38,7 @@ interface Recordings {
   readonly recordings: readonly { readonly id: string }[];
 }
 
-/** Runs in the page: draws everything that was recorded, and gives the ids of those with another answer. */
+/** Runs in the page: replays all recorded drawings and returns the ids of those whose answer differs. */
 async function play(address: string): Promise<{ unlike: string[]; drawn: number; memory: number }> {
   const load = async (path: string): Promise<Uint8Array> => new Uint8Array(await (await fetch(path)).arrayBuffer());
   const { Engine } = (await import(address)) as typeof import('../../native/browser/index.js');
@@ -138,7 +138,7 @@ async function play(address: string): Promise<{ unlike: string[]; drawn: number;
       expect([count(/\.wasm$/), count(/\/face$/), count(/\/preview$/)]).toEqual([1, 1, 0]);
       const text = { id: 'feast', type: 'text', text: 'عيد 🎉', font: ['Amiri'], size: 40, box: [0, 0, 400, 100] };
       await open({ schema_version: 1, canvas: { width: 400, height: 200 }, layers: [text] });
-      // The face that the text names, and the emoji.
+      // The face named by the text, and the emoji face.
       expect([count(/\.wasm$/), count(/\/face$/), count(/\/preview$/)]).toEqual([2, 3, 0]);
     } finally {
       // The service waits for its pages.
@@ -170,7 +170,7 @@ async function play(address: string): Promise<{ unlike: string[]; drawn: number;
       const selected = async (count: number): Promise<void> => {
         await until(async () => (await desk.locator('[data-part=selected]').count()) === count);
       };
-      // All of it is selected: two lines and the newline between them.
+      // The whole text is selected: two lines and the newline between them.
       await selected(2);
       await desk.keyboard.press('End');
       await selected(0);
@@ -180,7 +180,7 @@ async function play(address: string): Promise<{ unlike: string[]; drawn: number;
       await until(async () => (await typed())[1] < text.text.indexOf('\n') + 1);
       await desk.keyboard.press('Home');
       await until(async () => (await typed())[1] === 0);
-      // A placeholder is one step.
+      // The caret passes a placeholder in one step.
       for (let step = 0; step < 5; step += 1) await desk.keyboard.press('ArrowLeft');
       await until(async () => (await typed())[1] === 'عيد {{ name }}'.length);
       await desk.keyboard.type('،');
@@ -189,13 +189,13 @@ async function play(address: string): Promise<{ unlike: string[]; drawn: number;
       await desk.keyboard.press('Home');
       await desk.keyboard.press('Shift+ArrowDown');
       await until(async () => (await typed())[2] > text.text.indexOf('\n'));
-      // Back to the word where the drag began, in the turned box.
+      // Dragging back selects towards the word where the drag began, in the rotated box.
       await window.drag([360, 78], [300, 68]);
       await until(async () => {
         const [, from, to] = await typed();
         return from > 0 && from <= 3 && to > 3;
       });
-      // A word by two presses.
+      // A double click selects a word.
       await window.doubleClick([360, 78]);
       await until(async () => {
         const [now, from, to] = await typed();

@@ -12,7 +12,7 @@ import { Dashboard } from '../support/dashboard.js';
 import type { Client } from '../support/service.js';
 import { stored } from '../support/studio.js';
 
-/** Cards of the gallery; the others lie in test/fixtures/cards. */
+/** Cards of the gallery; the others are in test/fixtures/cards. */
 const GALLERY = ['eid-card', 'certificate', 'offer'];
 const FIXTURES = [
   'gift-card',
@@ -52,7 +52,7 @@ interface Plan {
     if (!GALLERY.includes(card)) {
       const path = join(projectRoot, `test/fixtures/cards/${card}.json`);
       const { schema, data } = JSON.parse(await readFile(path, 'utf8')) as Plan;
-      // A designer types samples, to see them on the canvas.
+      // A designer types sample values to see them on the canvas.
       const fields = (schema.fields ?? []).map((field) => ({ ...field, ...sampleOf(data[field.name]) }));
       return { schema: { ...schema, fields }, data };
     }
@@ -62,7 +62,7 @@ interface Plan {
     return { schema, data: Object.fromEntries(samples) as Plan['data'] };
   };
 
-  /** The template of the plan as a whole, which is the model of the picture. */
+  /** The complete template of the plan, which renders the expected picture. */
   const modelOf = async (card: string, { schema }: Plan): Promise<string> => {
     if (!GALLERY.includes(card)) return newTemplate(client, schema);
     const { items } = (await (await client.fetch('/v1/templates?limit=100')).json()) as {
@@ -120,12 +120,12 @@ function sampleOf(sample: unknown): object {
   return sample === undefined ? {} : { sample };
 }
 
-/** A template without the ids of its layers, which the studio gives. */
+/** Returns a template without its layer ids, which the studio assigns. */
 function unnamed(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) => (name === 'id' ? undefined : value));
 }
 
-/** The table of the work that each card took. */
+/** Returns the table of the work per card. */
 function tableOf(efforts: readonly [string, Effort][]): string {
   const rows = efforts.map(([card, effort]) => {
     const { choices, presses, menus, characters, keys, drags, minutes, pains } = effort;

@@ -10,22 +10,22 @@ import { Client } from '../support/service.js';
 import { SmallDisk } from '../support/small-disk.js';
 import { MOST_OF_ONE, ROWS, type TracedCall, Traffic } from '../support/traffic.js';
 
-/** Enough for the fonts and what a run writes; the rest is filled. */
+/** Enough for the fonts and the writes of a run; the rest is filled. */
 const DISK_MB = 96;
 const CREDITS = 1_000_000;
-/** Of traffic before and after each event. */
+/** Traffic before and after each event. */
 const QUIET_MS = 3_000;
-/** So long what others need is away. */
+/** The length of each outage. */
 const AWAY_MS = 5_000;
-/** After what was away for long, the proxy sends nobody anything before it has looked again: each second, and that takes a while. */
+/** After a long outage the proxy sends no traffic before its next health check, once a second, succeeds. */
 const LOOK_MS = 2_000;
-/** How often a part is asked while it is not ready. */
+/** The number of readiness checks of a part that is not ready. */
 const LOOKS = 25;
 
-/** Calls that may fail: those that a killed process had begun, or those that wanted the database while there was none. */
+/** Selects calls that may fail: begun by a killed process, or in need of the database during its outage. */
 type Excuse = (call: TracedCall) => boolean;
 
-/** What an event came to. */
+/** The outcome of an event. */
 interface Row {
   readonly event: string;
   readonly requests: number;
@@ -72,7 +72,7 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
     return part;
   }
 
-  /** Has something happen under load, and holds what came of it to what may. */
+  /** Triggers an event under load and checks that only excused calls failed. */
   async function during(
     event: string,
     happen: () => Promise<{ excuse?: Excuse; note?: string } | void>,
@@ -105,7 +105,7 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
     });
   }
 
-  /** Every call that was answered is charged once, and nothing else is. */
+  /** Checks that each answered call, and nothing else, was charged once. */
   async function expectBooks(): Promise<void> {
     const { service } = partOf('api 1');
     await expectSoundBooks(service);
@@ -156,7 +156,7 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
       await elapse(AWAY_MS);
       await machines.redis.start();
       const to = Date.now();
-      // Without the shared count a visitor could claim as often as there are processes: none is let through.
+      // All claims are refused: without the shared count a visitor could claim once per process.
       const isRefused: Excuse = ({ kind, began, ended = Infinity }) =>
         kind === 'claim' && began <= to + LOOK_MS && ended >= from;
       return { excuse: isRefused, note: 'claims are refused meanwhile' };
@@ -194,7 +194,7 @@ const disk = hasHaproxy && hasRedis ? SmallDisk.open(DISK_MB) : null;
     'the store that speaks S3 is killed, and comes back (needs versitygw)',
     async () => {
       const store = (gateway = await S3Gateway.start());
-      // Nobody calls while all are away: what is tried again and again would come at once when they are back.
+      // Traffic pauses while all parts are down: otherwise its retries would arrive all at once.
       await traffic.pause(async () => {
         await machines.stop();
         await machines.moveTo(store.environment);

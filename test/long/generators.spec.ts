@@ -21,9 +21,9 @@ const NODE_PACKAGES = [
 
 let service: Service;
 let folder: string;
-/** By the version of OpenAPI that it is written in. */
+/** The documents by OpenAPI version. */
 let documents: { '3.0': string; '3.1': string };
-/** The service, the key and the template of the programs that draw a card. */
+/** The service, the key and the template for the programs that render a card. */
 let card: { url: string; key: string; template: string };
 
 const run = (program: string, args: readonly string[], more: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) =>
@@ -54,11 +54,11 @@ const withTools = (): NodeJS.ProcessEnv => ({
   PATH: `${folder}/python/bin:${process.env['PATH'] ?? ''}`,
 });
 
-/** Makes a client by one of the generators of OpenAPI Generator. */
+/** Generates a client with one of the generators of OpenAPI Generator. */
 const openApiGenerator = (name: string, out: string) =>
   run('python/bin/openapi-generator-cli', ['generate', '-i', documents['3.0'], '-g', name, '-o', out]);
 
-/** Compiles a program that draws a card into `card.png`, strictly, then runs it. */
+/** Compiles in strict mode, then runs, a program that renders a card into `card.png`. */
 async function drawInNode(program: string): Promise<void> {
   await writeFile(join(folder, 'draw.ts'), `${program}\nexport {};\n`);
   await run('node_modules/.bin/tsc', [...TYPESCRIPT.split(' '), 'draw.ts']);
@@ -69,12 +69,12 @@ async function drawInNode(program: string): Promise<void> {
     '--format=esm',
     '--outfile=draw.mjs',
   ]);
-  // It ends with the bytes in its output: the types of Node are no part of what is tried.
+  // The program prints the bytes: Node's types are outside the test.
   const { stdout } = await run('node', ['draw.mjs']);
   await writeFile(join(folder, 'card.png'), Buffer.from(stdout.trim(), 'base64'));
 }
 
-/** Tells the bytes of a Blob. */
+/** Prints the bytes of a Blob. */
 const TOLD = `const tell = async (blob: Blob): Promise<void> => {
   let text = '';
   for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);

@@ -40,9 +40,9 @@ let client: Client;
 let folder: string;
 let template: string;
 
-/** Runs a program in the copy of the package; its output. */
+/** Runs a program in the copy of the package and returns its output. */
 async function run(program: string, args: string[], input = ''): Promise<string> {
-  // The files that n8n keeps for itself go with the folder.
+  // n8n's own files are deleted with the folder.
   const env = {
     ...process.env,
     N8N_USER_FOLDER: folder,
@@ -57,7 +57,7 @@ async function run(program: string, args: string[], input = ''): Promise<string>
   return output;
 }
 
-/** Runs the node by n8n's loader and engine. */
+/** Runs the node with n8n's loader and engine. */
 async function execute(task: Task, key = client.key, url = `${service.url}/`): Promise<Outcome> {
   const credentials = { baseUrl: url, apiKey: key };
   const output = await run(process.execPath, ['test/run-node.cjs'], JSON.stringify({ folder, credentials, ...task }));

@@ -13,7 +13,7 @@ if (!hasPoppler && process.env['NAQSH_NO_SKIPS']) {
   throw new Error('install poppler-utils: without it the PDF is not tested');
 }
 
-/** Every golden and a hundred templates made by chance, each as a page and as a picture. */
+/** Compares page and picture of every golden and of a hundred random templates. */
 (hasPoppler ? describe : describe.skip)('a PDF beside its PNG (needs poppler-utils)', () => {
   let folder: string;
   let ids: string[];

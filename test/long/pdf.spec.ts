@@ -73,7 +73,7 @@ if (!hasTools && process.env['NAQSH_NO_SKIPS']) {
       process.stdout.write(found.join(''));
       expect(alone.length).toBeGreaterThanOrEqual(24);
       expect(missed('poppler', alone)).toEqual([]);
-      // PDFium turns brackets round in right-to-left text that already has them in reading order.
+      // PDFium mirrors brackets in right-to-left text that already has them in reading order.
       expect(missed('pdfium', alone).filter((id) => id !== 'B18_parens_arabic')).toEqual([]);
       expect(missed('pdfjs', alone).length).toBeLessThanOrEqual(alone.length / 10);
     });

@@ -19,7 +19,7 @@ it(`${JOBS} jobs have their effect once each while the database drops its worker
   let dropped = 0;
   for (let outage = 0; outage < OUTAGES; outage += 1) {
     await elapse(PAUSE_MS);
-    // What a restart of the server does to those who are connected.
+    // Drops connections as a restart of the server does.
     const { rowCount } = await workers.client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );

@@ -8,7 +8,7 @@ import { projectRoot } from '#config';
 import { newPublicTemplate } from '../support/books.js';
 import { type Client, type Service, startService } from '../support/service.js';
 
-/** Runs the definition by Zapier's own core: its actions with their dynamic inputs, as the hosted product does. */
+/** Runs the definition with Zapier's own core: its actions with dynamic inputs, as the hosted product does. */
 const PROGRAM = `
 import core from 'zapier-platform-core';
 import app from './index.js';

@@ -6,7 +6,7 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 
-/** A service and a key to it. */
+/** The address of a service and its API key. */
 export class NaqshApi implements ICredentialType {
   name = 'naqshApi';
 

@@ -1,12 +1,12 @@
-// Runs one node of the package by n8n's own loader and engine: reads a task as JSON, writes its outcome as JSON.
-// A task has the folder of the package, the credentials, and either input items and parameters, or a method to be called.
+// Runs one node of the package with n8n's own loader and engine: reads a task and writes its outcome as JSON.
+// A task has the package folder, the credentials, and either input items and parameters, or a method to call.
 const { readFileSync, writeSync } = require('node:fs');
 const { LoadOptionsContext, PackageDirectoryLoader, WorkflowExecute } = require('n8n-core');
 const { Workflow } = require('n8n-workflow');
 
 const TRIGGER = 'test.trigger';
 const NODE = 'n8n-nodes-naqsh.naqsh';
-/** Addresses of the server, which expressions may name. */
+/** Server addresses for use in expressions. */
 const ADDRESSES = [
   'webhookWaitingBaseUrl',
   'formWaitingBaseUrl',
@@ -18,7 +18,7 @@ const ADDRESSES = [
 
 main(JSON.parse(readFileSync(0, 'utf8'))).then((outcome) => {
   writeSync(1, `\n${JSON.stringify(outcome)}\n`);
-  // The engine keeps timers of its own.
+  // The engine has timers of its own, which keep the process alive.
   process.exit();
 });
 
@@ -91,7 +91,7 @@ function workflowOf(loader, settings) {
   });
 }
 
-/** The part that n8n's server gives to its engine; the credentials are those of the task. */
+/** The helpers that n8n's server gives its engine, with the task's credentials. */
 function additionalDataOf(loader, credentials) {
   const type = (name) => loader.getCredential(name).type;
   return {
@@ -102,7 +102,7 @@ function additionalDataOf(loader, credentials) {
       getCredentials: () => Promise.resolve({}),
       getCredentialsProperties: (name) => type(name).properties,
       preAuthentication: () => Promise.resolve(undefined),
-      // As `authenticate` of the server does for the kind `generic`, whose expressions name the credentials alone.
+      // Mirrors the server's `authenticate` for the kind `generic`, whose expressions refer only to the credentials.
       authenticate: (given, name, request) => {
         const { headers } = type(name).authenticate.properties;
         const filled = Object.entries(headers).map(([header, text]) => [

@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
 export class WaitableBatches extends Batches {
-  /** Asks how far a batch is, less and less often, until it is done. */
+  /** Polls a batch at growing intervals until it is done. */
   async wait(batchId: string, { onProgress, signal }: WaitOptions = {}): Promise<Batch> {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
       const batch = await this.get(batchId, { signal });

@@ -7,11 +7,11 @@ export interface LinkOptions {
   keyId: string;
   /** Its secret, `sgs_…`: keep it on your server. */
   secret: string;
-  /** `tpl_…` for the newest version, `tpl_…@3` for that one, whose picture never changes. */
+  /** `tpl_…` for the newest version, `tpl_…@3` for a fixed version, whose picture never changes. */
   template: string;
-  /** Values by field; of image fields https URLs or ids of assets. */
+  /** Values by field name; image fields take https URLs or asset ids. */
   data?: Readonly<Record<string, LinkValue>> | undefined;
-  /** png when left out; auto is avif or webp where the browser takes it, else png. */
+  /** Defaults to png; auto is avif or webp if the browser accepts it, else png. */
   format?: 'png' | 'jpg' | 'webp' | 'avif' | 'pdf' | 'auto' | undefined;
   /** The name of one of the template's sizes. */
   size?: string | undefined;
@@ -19,19 +19,19 @@ export interface LinkOptions {
   scale?: number | undefined;
   /** Width of the picture in pixels, before `dpr`; not with `scale`. */
   width?: number | undefined;
-  /** Pixels of the screen for each of CSS, 1 to 4: multiplies the size. */
+  /** Device pixels per CSS pixel, 1 to 4: multiplies the size. */
   dpr?: number | undefined;
   /** Quality of a jpg, webp or avif, 1 to 100. */
   quality?: number | undefined;
-  /** A png with a palette where the picture has few colours: the same pixels in a smaller file. */
+  /** Writes a png with a palette if the picture has few colours: the same pixels in a smaller file. */
   palette?: boolean | undefined;
-  /** A jpg that shows whole soon, and gets sharper while it loads. */
+  /** Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. */
   progressive?: boolean | undefined;
-  /** When the link ends; left out: never. */
+  /** The time at which the link expires; without one it never does. */
   expiresAt?: Date | undefined;
-  /** Shows a picture that names the error, where the link can't be answered. */
+  /** Answers with a picture of the error message if the link fails. */
   showErrors?: boolean | undefined;
-  /** Puts everything into the path, without a query: for caches and scrapers that drop one. */
+  /** Puts everything into the path, for caches and scrapers that drop the query. */
   compact?: boolean | undefined;
   /** The address of the service. */
   baseUrl: string;
@@ -41,8 +41,9 @@ const VERSION = 'naqsh-image-link-v1';
 const RESERVED = ['size', 'scale', 'width', 'dpr', 'quality', 'palette', 'progressive', 'exp', 'on_error', 'sig'];
 
 /**
- * A signed link to an image, for `<img src>`, e-mails and `og:image`: made without a call, drawn when it is first asked for.
- * Sign on your server, where the secret is.
+ * Returns a signed link to an image, for `<img src>`, e-mails and `og:image`. It needs no call; the service renders the
+ * image on the first request.
+ * Sign on your server, so that the secret stays there.
  */
 export async function signUrl(options: LinkOptions): Promise<string> {
   const { keyId, secret, template, format = 'png', compact = false } = options;
@@ -73,7 +74,7 @@ function parametersOf(options: LinkOptions): Map<string, string> {
   return parameters;
 }
 
-/** A list is a parameter for each member of each item, as in `dishes[0].name`. */
+/** A list becomes one parameter per member of each item, such as `dishes[0].name`. */
 function textsOf(name: string, value: LinkValue): [name: string, text: string][] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [[name, String(value)]];

@@ -4,35 +4,35 @@ import type { WebhookEventData } from './generated/types.js';
 const TOLERANCE_SECONDS = 300;
 const PREFIX = 'whsec_';
 
-/** The request is not one of the service, or an old one: answer it 401 and do nothing. */
+/** The request is not from the service, or too old: answer 401 and do nothing. */
 export class WebhookVerificationError extends NaqshError {
   override name = 'WebhookVerificationError';
 }
 
-/** An event of a webhook: `data` is typed once `type` is asked for. Ignore a type that is not known yet. */
+/** A webhook event: checking `type` narrows `data`. Ignore unknown types. */
 export type WebhookEvent = {
   [Type in keyof WebhookEventData]: {
-    /** The same on every delivery of the event: act on it once. */
+    /** Identical on every delivery of the event: act on it once. */
     id: string;
     type: Type;
     timestamp: string;
-    /** True of a test event, which tells of nothing that happened; else absent. */
+    /** True for a test event, which reports nothing real; otherwise absent. */
     test?: true;
     data: WebhookEventData[Type];
   };
 }[keyof WebhookEventData];
 
 export interface VerifyOptions {
-  /** Seconds that a delivery may be old, or ahead; 300 when left out. */
+  /** Allowed age or clock lead of a delivery in seconds; defaults to 300. */
   tolerance?: number | undefined;
-  /** Now. */
+  /** The current time. */
   now?: Date | undefined;
 }
 
 /**
- * The event of a webhook, once it is proved that the service sent it (Standard Webhooks).
- * @param body as it came, byte for byte, before any parsing
- * @param secret that of the endpoint, `whsec_…`; several while it is replaced
+ * Verifies that the service sent a webhook (Standard Webhooks) and returns its event.
+ * @param body the raw body, byte for byte, before any parsing
+ * @param secret the endpoint's secret, `whsec_…`; several during a rotation
  */
 export async function verify(
   body: string | Uint8Array,
@@ -56,7 +56,7 @@ export async function verify(
   for (const one of typeof secret === 'string' ? [secret] : secret) {
     const imported = await keyOf(one, 'verify');
     for (const signature of given) {
-      // Compares in a time that tells nothing.
+      // Constant-time comparison.
       if (signature !== null && (await crypto.subtle.verify('HMAC', imported, signature, signed))) {
         return eventOf(id, new TextDecoder().decode(bytes));
       }
@@ -66,8 +66,8 @@ export async function verify(
 }
 
 /**
- * The headers of a webhook with this body, as the service would sign it: for tests of what receives webhooks.
- * @param event its id, and when it is sent
+ * Returns the headers with which the service would sign this body, for tests of webhook receivers.
+ * @param event the id of the event and its send time
  */
 export async function sign(
   body: string | Uint8Array,

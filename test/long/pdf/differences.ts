@@ -1,11 +1,11 @@
 import type { Reader } from './readers.js';
 
 /**
- * Lines that a reader gives back in another order than they were written, or with a space more or less: each rebuilds
- * mixed lines by a bidi algorithm of its own. Their words and numbers are whole all the same.
+ * Lines that a reader returns in another order than written, or with one space more or less, because each reader
+ * rebuilds mixed lines with its own bidi algorithm. Words and numbers remain whole.
  */
 export const differingLines: Record<Reader, string[]> = {
-  // A mark before a digit that it encloses is a right-to-left letter to it (S10).
+  // It treats a mark before the digit that it encloses as a right-to-left letter (S10).
   poppler: ['S10_end_of_ayah', 'S19_honorifics', 'S25_orphan_mark', 'S26_mark_flood'],
   pdfium: [
     'S10_end_of_ayah',
@@ -77,10 +77,10 @@ export const differingLines: Record<Reader, string[]> = {
   ],
 };
 
-/** Lines whose words a reader does break, and why. */
+/** Lines whose words a reader breaks, with the reason. */
 export const brokenWords: Record<Reader, string[]> = {
   poppler: [],
-  // The override turns the line's letters round before they are set.
+  // The override reverses the line's letters before layout.
   pdfium: ['B26_rlo_injection'],
   // It drops the signs that enclose numbers (S10).
   pdfjs: ['S10_end_of_ayah', 'B26_rlo_injection', 'E04_keycap'],

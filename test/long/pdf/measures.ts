@@ -1,25 +1,25 @@
 import type { Picture } from './readers.js';
 
-/** Controls of direction and joining, and others that are never seen: copying may drop them. */
+/** Direction and joining controls and other invisible characters, which copying may drop. */
 const INVISIBLE = /[\u034f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?![\t\n\r])\p{Cc}/gu;
 
-/** A text as two are compared: NFC, without what is not seen, one kind of space inside, none around it. */
+/** Normalises a text for comparison: NFC, no invisible characters, plain single spaces, trimmed. */
 export function comparable(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s/gu, ' ').trim();
 }
 
-/** Whether a text has letters of one direction only and nothing that readers set on a course of its own. */
+/** Returns true if a text has letters of one direction and nothing that readers order by their own rules. */
 export function isArabicAlone(text: string): boolean {
   return !/[\p{N}\p{Script=Latin}\p{Cc}\p{Cf}\p{Sc}\p{So}\p{Sm}+@#%/]/u.test(text);
 }
 
-/** Arabic words, Latin words and numbers of a text, sorted: what must come out whole in whatever order. */
+/** Returns the Arabic words, Latin words and numbers of a text, sorted: they must stay whole in any order. */
 export function words(text: string): string[] {
   const visible = text.normalize('NFKC').replace(INVISIBLE, '');
   return (visible.match(/(?:(?!\p{N})[\p{Script=Arabic}\p{M}\u0640])+|\p{Script=Latin}+|\p{N}+/gu) ?? []).sort();
 }
 
-/** The part of the ink of either picture that both have (intersection over union of pixels darker than half). */
+/** Returns the intersection over union of the ink of two pictures (pixels darker than half). */
 export function inkAgreement(a: Picture, b: Picture): number {
   const [width, height] = [Math.min(a.width, b.width), Math.min(a.height, b.height)];
   let [both, either] = [0, 0];

@@ -6,7 +6,7 @@ import { pdfiumPixels, pdfiumText, pdfjsText } from '../../support/pdf-readers.j
 
 const run = promisify(execFile);
 
-/** Dots an inch at which a page has four pixels for each pixel of the canvas (96 an inch). */
+/** Dots per inch at which a page has four pixels for each canvas pixel (96 per inch). */
 const DPI = 384;
 
 /** Grey values of a page, 0 black to 255 white, row by row. */
@@ -16,18 +16,18 @@ export interface Picture {
   grey: Uint8Array;
 }
 
-/** Whether the programs that are no npm packages are installed. */
+/** True if the programs that are not npm packages are installed. */
 export async function areToolsInstalled(): Promise<boolean> {
   const versions = [run('pdftotext', ['-v']), run('pdftoppm', ['-v']), run('qpdf', ['--version'])];
   return (await Promise.allSettled(versions)).every(({ status }) => status === 'fulfilled');
 }
 
-/** What qpdf finds wrong with a file's syntax; rejects if anything. */
+/** Checks a file's syntax with qpdf; rejects on any fault. */
 export async function check(file: string): Promise<void> {
   await run('qpdf', ['--check', file]);
 }
 
-/** The first page's text as each program hands it out for copying. */
+/** Returns the first page's text as each program extracts it. */
 export const readers = {
   async poppler(file: string): Promise<string> {
     return (await run('pdftotext', ['-enc', 'UTF-8', file, '-'])).stdout;
@@ -42,10 +42,10 @@ export const readers = {
   },
 };
 
-/** A program that text is read with. */
+/** A program that extracts text. */
 export type Reader = keyof typeof readers;
 
-/** The first page as each program draws it. */
+/** Returns the first page as each program renders it. */
 export const drawers = {
   async poppler(file: string): Promise<Picture> {
     const options = { encoding: 'buffer', maxBuffer: 1 << 28 } as const;
@@ -58,10 +58,10 @@ export const drawers = {
   },
 };
 
-/** A program that pages are drawn with. */
+/** A program that renders pages. */
 export type Drawer = keyof typeof drawers;
 
-/** A picture file as grey values. */
+/** Returns a picture file as grey values. */
 export async function decode(file: string | Uint8Array): Promise<Picture> {
   return grey(sharp(file));
 }

@@ -5,12 +5,12 @@ const { NAQSH_BASE_URL, NAQSH_KEY_ID, NAQSH_SIGNING_SECRET, NAQSH_SITE_ID, SITE_
 /** The Eid card of the gallery. */
 const TEMPLATE = 'tpl_galleryEidCard00000000';
 
-/** The address of a page of this site. */
+/** Returns the address of a page of this site. */
 export function addressOf(path) {
   return new URL(path, SITE_URL).href;
 }
 
-/** The address of an article's image, signed here: the secret stays on the server, and the link says all values. */
+/** Returns the signed address of an article's image: the secret stays on the server; the link has all values. */
 export function signedImage({ slug, title, date }) {
   return signUrl({
     baseUrl: NAQSH_BASE_URL,
@@ -21,7 +21,7 @@ export function signedImage({ slug, title, date }) {
   });
 }
 
-/** The address of a page's image by the rules of the site: no secret, for the service reads the page. */
+/** Returns the address of a page's image by the site's rules: no secret, because the service reads the page. */
 export function pageImage(path) {
   return `${NAQSH_BASE_URL}/og/v1/${NAQSH_SITE_ID}.png?url=${encodeURIComponent(addressOf(path))}`;
 }

@@ -14,7 +14,7 @@ import { templateProperties } from './description/template';
 import { OPERATIONS, takesAllItems } from './operations';
 import { getFields, getTemplates } from './templates';
 
-/** Draws personalised images by a Naqsh service. */
+/** Renders personalised images with a Naqsh service. */
 export class Naqsh implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Naqsh',
@@ -61,7 +61,7 @@ export class Naqsh implements INodeType {
         const found = (await OPERATIONS[name]?.(this, item)) ?? [];
         results.push(...found.map((one) => ({ ...one, pairedItem })));
       } catch (error) {
-        // A problem of the service stays as it is; a lost connection is told as one.
+        // Problems of the service pass unchanged; a lost connection becomes an API error.
         if (!this.continueOnFail()) throw new NodeApiError(this.getNode(), error as JsonObject, { itemIndex: item });
         const { message, description } = error as { message: string; description?: string | null };
         results.push({ json: { error: message, description: description ?? null }, pairedItem });

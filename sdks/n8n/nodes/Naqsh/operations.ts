@@ -13,7 +13,7 @@ interface ImageOptions {
   readonly expiresAt?: string;
 }
 
-/** By resource and operation. */
+/** Handlers by resource and operation. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'image/render': render,
   'image/createLink': createLink,
@@ -22,7 +22,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'template/getAll': listTemplates,
 };
 
-/** Tells whether an operation takes all input items together. */
+/** Returns true if an operation takes all input items together. */
 export function takesAllItems(context: IExecuteFunctions): boolean {
   return (
     context.getNodeParameter('resource', 0) === 'batch' &&
@@ -120,7 +120,7 @@ interface Order extends IDataObject {
   readonly images: IDataObject;
 }
 
-/** The template, its size and the values of an item. */
+/** Returns the template, its size and the values of an item. */
 async function orderFor(context: IExecuteFunctions, item: number): Promise<Order> {
   const reference = context.getNodeParameter('template', item) as string;
   const template = await templateNamed(context, reference, item);
@@ -143,7 +143,7 @@ function optionsOf(context: IExecuteFunctions, item: number): ImageOptions {
   return context.getNodeParameter('options', item, {}) as ImageOptions;
 }
 
-/** The members that have a value. */
+/** Returns the members that have a value. */
 function given(members: IDataObject): IDataObject {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== ''));
 }

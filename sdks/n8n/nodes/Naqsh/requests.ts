@@ -17,7 +17,7 @@ export interface Call {
   readonly path: string;
   readonly query?: IDataObject;
   readonly body?: IDataObject;
-  /** The same for each try of the same work, so that no try is charged twice. */
+  /** The idempotency key, equal for all tries of the same work, so that no work is charged twice. */
   readonly idempotencyKey?: string;
   /** The input item that the call is for. */
   readonly item?: number;
@@ -28,7 +28,7 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** A problem, as the service answers it. */
+/** A problem document of the service. */
 interface Problem {
   readonly code?: string;
   readonly title?: string;
@@ -40,7 +40,7 @@ const FIRST_FAILURE = 400;
 
 /**
  * Calls the service.
- * @throws NodeApiError in the words of the service
+ * @throws NodeApiError with the service's message
  */
 export async function call(context: Context, asked: Call): Promise<Answer> {
   const { method, path, query, body, idempotencyKey, item } = asked;
@@ -49,7 +49,7 @@ export async function call(context: Context, asked: Call): Promise<Answer> {
     method,
     url: `${baseUrl.replace(/\/+$/u, '')}${path}`,
     qs: query,
-    // Sent as it is: the client would read a body of its own as JSON, and lose the bytes.
+    // Sent unparsed: the client would otherwise parse a body as JSON and lose the bytes.
     body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -65,7 +65,7 @@ export async function call(context: Context, asked: Call): Promise<Answer> {
   throw problemOf(context, answer, bytes, item);
 }
 
-/** Calls an operation that answers JSON. */
+/** Calls an operation that returns JSON. */
 export async function callJson<Body>(context: Context, asked: Call): Promise<Body> {
   const { bytes } = await call(context, asked);
   return JSON.parse(bytes.toString('utf8')) as Body;
@@ -76,7 +76,7 @@ interface Page<Item> {
   readonly next_cursor: string | null;
 }
 
-/** All items of a list, or the first ones. */
+/** Returns all items of a list, or the first ones. */
 export async function callPages<Item>(context: Context, asked: Call, most = Infinity): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | null = null;
@@ -89,7 +89,7 @@ export async function callPages<Item>(context: Context, asked: Call, most = Infi
   return items.slice(0, most);
 }
 
-/** A key for work of this execution: a retry has the same one, another item or other values have another. */
+/** Returns an idempotency key for this execution: equal on a retry, different for another item or other values. */
 export function idempotencyKeyOf(context: IExecuteFunctions, work: unknown, item: number): string {
   const about = [context.getExecutionId(), context.getNode().id, item, work];
   return createHash('sha256').update(JSON.stringify(about)).digest('hex');
@@ -117,7 +117,7 @@ function problemOf(
   });
 }
 
-/** A body that is no JSON, such as a page of a proxy, tells nothing. */
+/** Ignores a body that is not JSON, such as a proxy's page. */
 function problemIn(bytes: Buffer): Problem {
   try {
     return JSON.parse(bytes.toString('utf8')) as Problem;

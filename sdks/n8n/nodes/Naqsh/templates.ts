@@ -25,7 +25,7 @@ export interface Template {
   readonly fields: readonly TemplateField[];
 }
 
-/** The inputs of n8n by the types of fields; other types are texts. */
+/** n8n input types by field type; other types are strings. */
 const INPUTS: Readonly<Record<string, FieldType>> = {
   number: 'number',
   flag: 'boolean',
@@ -33,7 +33,7 @@ const INPUTS: Readonly<Record<string, FieldType>> = {
   list: 'array',
 };
 
-/** The template that a reference names, in its newest version. */
+/** Returns the newest version of the referenced template. */
 export function templateNamed(
   context: IExecuteFunctions | ILoadOptionsFunctions,
   reference: string,

@@ -2,25 +2,25 @@ import { type IDataObject, type IExecuteFunctions, NodeOperationError } from 'n8
 
 import type { Template } from './templates';
 
-/** Values as a render takes them: pictures apart from the rest. */
+/** Values for a render: pictures apart from the rest. */
 export interface Values {
   readonly data: IDataObject;
   readonly images: IDataObject;
 }
 
-/** The values of one input item, as its parameters give them. */
+/** Returns the values of one input item from its parameters. */
 export function valuesFor(context: IExecuteFunctions, template: Template, item: number): Values {
   const isJson = context.getNodeParameter('valuesMode', item) === 'json';
   return parted(template, isJson ? jsonParameter(context, 'valuesJson', item) : mappedValues(context, item));
 }
 
-/** The values of a row: members that are no fields are left out. */
+/** Returns the values of a row without members that are not fields. */
 export function rowValues(template: Template, row: IDataObject): Values {
   const names = new Set(template.fields.map(({ name }) => name));
   return parted(template, Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))));
 }
 
-/** A parameter that holds JSON, as a text or as an expression gives it. */
+/** Returns a JSON parameter, given as text or as the result of an expression. */
 export function jsonParameter<Value = IDataObject>(context: IExecuteFunctions, name: string, item: number): Value {
   const given = context.getNodeParameter(name, item);
   if (typeof given !== 'string') return given as Value;
@@ -36,7 +36,7 @@ export function jsonParameter<Value = IDataObject>(context: IExecuteFunctions, n
 function mappedValues(context: IExecuteFunctions, item: number): IDataObject {
   const mapping = context.getNodeParameter('fields', item) as { mappingMode: string; value: IDataObject | null };
   const value = mapping.mappingMode === 'autoMapInputData' ? context.getInputData()[item]?.json : mapping.value;
-  // An input that was left empty means that the field is left out.
+  // An empty input omits the field.
   return Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => one !== null && one !== ''));
 }
 

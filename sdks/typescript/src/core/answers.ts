@@ -1,16 +1,16 @@
-/** What a call brought: its data, and the answer that they came in. */
+/** The data of a call and the response that carried them. */
 export interface Answer<T> {
   data: T;
   response: Response;
 }
 
-/** The data of a call that is under way. */
+/** The pending data of a call. */
 export class ApiPromise<T> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'ApiPromise';
 
   constructor(private readonly answer: Promise<Answer<T>>) {}
 
-  /** The data together with the answer, whose headers and status it has; its body is read already. */
+  /** Resolves with the data and the response, for its headers and status; the body has been consumed. */
   withResponse(): Promise<Answer<T>> {
     return this.answer;
   }
@@ -31,11 +31,11 @@ export class ApiPromise<T> implements Promise<T> {
   }
 }
 
-/** One page of a list. Going over it goes over what comes after it, too. */
+/** One page of a list. Iterating over it continues with the pages that follow. */
 export class Page<T> implements AsyncIterable<T> {
   constructor(
     readonly items: T[],
-    /** What `cursor` of the next call is; null on the last page. */
+    /** The `cursor` for the next call; null on the last page. */
     readonly next_cursor: string | null,
     private readonly follow: (cursor: string) => PagePromise<T>,
   ) {}
@@ -44,12 +44,12 @@ export class Page<T> implements AsyncIterable<T> {
     return this.next_cursor !== null;
   }
 
-  /** The page after this one; null after the last. */
+  /** Fetches the next page; null after the last. */
   async nextPage(): Promise<Page<T> | null> {
     return this.next_cursor === null ? null : this.follow(this.next_cursor);
   }
 
-  /** Page after page, beginning with this one. */
+  /** Iterates over pages, beginning with this one. */
   async *pages(): AsyncGenerator<Page<T>, void, undefined> {
     yield this;
     for (let page = await this.nextPage(); page !== null; page = await page.nextPage()) yield page;
@@ -60,13 +60,13 @@ export class Page<T> implements AsyncIterable<T> {
   }
 }
 
-/** A page that is under way; `for await` goes over its items and those of all pages after it. */
+/** A pending page; `for await` iterates over its items and those of all pages after it. */
 export class PagePromise<T> extends ApiPromise<Page<T>> implements AsyncIterable<T> {
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     yield* await this;
   }
 
-  /** Every item of every page. */
+  /** Iterates over every item of every page. */
   async all(): Promise<T[]> {
     const items: T[] = [];
     for await (const item of this) items.push(item);

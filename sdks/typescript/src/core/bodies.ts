@@ -1,16 +1,16 @@
 import type { Bytes, Upload } from './shapes.js';
 
-/** What an operation takes beside its path. */
+/** The parameters of an operation beside those of its path. */
 export interface How {
   /** The parameters that go into the query. */
   query?: readonly string[];
-  /** Whether the others are a JSON body. */
+  /** Set if the remaining parameters form a JSON body. */
   body?: true;
-  /** Whether the others are a form; names where they are one as soon as one of those is there. */
+  /** Set if the remaining parameters form a multipart body; with names, only if one of those parameters is present. */
   form?: true | readonly string[];
-  /** The members that the service wants, and that are sent as `{}` where the caller leaves them out. */
+  /** Members that the service requires and that are sent as `{}` if the caller omits them. */
   empty?: readonly string[];
-  /** Whether the operation honours `Idempotency-Key`. */
+  /** Set if the operation honours `Idempotency-Key`. */
   idempotent?: true;
 }
 
@@ -19,7 +19,7 @@ export interface SentBody {
   contentType: string | null;
 }
 
-/** The query of a call, with its question mark; empty without any. */
+/** Returns the query of a call with its question mark, or an empty string. */
 export function queryOf(params: Readonly<Record<string, unknown>>, { query = [] }: How): string {
   const search = new URLSearchParams();
   for (const name of query) {
@@ -29,7 +29,7 @@ export function queryOf(params: Readonly<Record<string, unknown>>, { query = [] 
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** The body of a call, as it is sent on every try. */
+/** Returns the body that every try of a call sends. */
 export async function bodyOf(params: Readonly<Record<string, unknown>>, how: How): Promise<SentBody> {
   const { query = [], body, form, empty = [] } = how;
   const whole = { ...Object.fromEntries(empty.map((name) => [name, {}])), ...withoutAbsent(params) };
@@ -47,7 +47,7 @@ function withoutAbsent(params: Readonly<Record<string, unknown>>): Record<string
 
 async function formOf(members: readonly [string, unknown][]): Promise<SentBody> {
   const form = new FormData();
-  // A list is a part for each of its items.
+  // A list becomes one part per item.
   for (const [name, value] of members.flatMap(([key, one]) => [one].flat().map((item) => [key, item] as const))) {
     if (value === null) continue;
     if (typeof value === 'object') {
@@ -56,7 +56,7 @@ async function formOf(members: readonly [string, unknown][]): Promise<SentBody> 
       else form.append(name, file.blob, file.name);
     } else form.append(name, textOf(value));
   }
-  // Its boundary is chosen here, once: every try sends the same bytes.
+  // The boundary is chosen once, here, so that every try sends the same bytes.
   const encoded = new Response(form);
   return { content: await encoded.blob(), contentType: encoded.headers.get('content-type') };
 }
@@ -75,10 +75,10 @@ function blobOf(bytes: Bytes, type?: string): Blob {
   return new Blob([bytes as BlobPart], type === undefined ? {} : { type });
 }
 
-/** Numbers and booleans are written as JSON writes them. */
+/** Writes numbers and booleans as JSON does. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What a `File` is called. */
+/** Returns the name of a `File`. */
 function nameOf(bytes: Bytes): string | null {
   return 'name' in bytes && typeof bytes.name === 'string' ? bytes.name : null;
 }

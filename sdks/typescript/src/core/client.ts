@@ -8,36 +8,36 @@ const DEFAULT_BASE_URL = 'http://localhost:8080';
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 export interface ClientOptions {
-  /** An API key, `ak_…`; else that of `NAQSH_API_KEY`. `null`: none, as for pages that have a session. */
+  /** An API key, `ak_…`; defaults to `NAQSH_API_KEY`. `null` sends no key, for pages that have a session. */
   apiKey?: string | null | undefined;
-  /** Where the service is; else `NAQSH_BASE_URL`, else `http://localhost:8080`. */
+  /** The address of the service; defaults to `NAQSH_BASE_URL`, then to `http://localhost:8080`. */
   baseUrl?: string | undefined;
-  /** Milliseconds that one try may take; 60,000 when left out. */
+  /** Timeout of one try in milliseconds; defaults to 60,000. */
   timeout?: number | undefined;
-  /** How often a call is tried again; 2 when left out. */
+  /** The number of retries; defaults to 2. */
   maxRetries?: number | undefined;
   /** Headers of every call. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** What sends requests, instead of the global `fetch`. */
+  /** Sends requests in place of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
 export interface RequestOptions {
-  /** Milliseconds that one try may take. */
+  /** Timeout of one try in milliseconds. */
   timeout?: number | undefined;
   maxRetries?: number | undefined;
-  /** Ends the call, and the waiting between its tries. */
+  /** Aborts the call and the waits between its tries. */
   signal?: AbortSignal | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** A key of your own, which holds over several calls; else each call has its own. */
+  /** An idempotency key to reuse across calls; by default each call generates one. */
   idempotencyKey?: string | undefined;
-  /** The entity tag of what you have: the result is `notModified` where it is still that. */
+  /** The entity tag of your copy: the result is `notModified` if the copy is still current. */
   ifNoneMatch?: string | undefined;
 }
 
 type Params = object;
 type Read<T> = (response: Response) => Promise<T>;
-/** Makes of an answer what can ask its client for more. */
+/** Wraps a record in an object whose methods call the client. */
 type Of<R, T> = (record: R, client: Core) => T;
 
 /** The operations of one resource. */
@@ -45,7 +45,7 @@ export class Resource {
   constructor(protected readonly client: Core) {}
 }
 
-/** Sends calls: with a key, within a time, again where that helps. */
+/** Sends calls with the API key and a timeout, and retries passing failures. */
 export class Core {
   private readonly options: ClientOptions;
   private readonly apiKey: string | null;
@@ -63,7 +63,7 @@ export class Core {
     this.baseUrl = (options.baseUrl ?? fromEnvironment('NAQSH_BASE_URL') ?? DEFAULT_BASE_URL).replace(/\/+$/, '');
   }
 
-  /** The same client with other options. */
+  /** Returns a client with the given options changed. */
   withOptions(options: ClientOptions): this {
     return new (this.constructor as new (options: ClientOptions) => this)({ ...this.options, ...options });
   }
@@ -173,7 +173,7 @@ export class Core {
       const response = await (this.options.fetch ?? globalThis.fetch)(url, { ...init, signal });
       if (response.ok || response.status === 304) return { data: await read(response), response };
       const retryAfter = retryAfterOf(response.headers.get('retry-after'), this.now());
-      // Its status says enough where the rest of it is lost.
+      // The status is enough if the body is lost.
       const text = await response.text().catch(() => '');
       throw errorOf(response.status, response.headers, text, retryAfter);
     } catch (error) {
@@ -200,11 +200,11 @@ export class Core {
   }
 }
 
-/** A path with its parameters in it, each one segment whatever it holds. */
+/** Builds a path and encodes each parameter as exactly one segment. */
 export function path(texts: TemplateStringsArray, ...values: readonly string[]): string {
   return texts.reduce((whole, text, at) => {
     const value = values[at - 1] ?? '';
-    // They would lead to another operation: addresses are resolved before they are sent.
+    // These would reach another operation, because URLs are resolved before they are sent.
     if (value === '' || value === '.' || value === '..')
       throw new NaqshError(`An id in ${texts.join('…')} is "${value}".`);
     return whole + encodeURIComponent(value) + text;
@@ -222,19 +222,19 @@ async function readFile<R extends FileResult>(
   return new kind(new Uint8Array(await response.arrayBuffer()), response.headers, response.status === 304);
 }
 
-/** How a try failed, for the rule of retries; what is no failure of a try is not passing. */
+/** Converts an error for the retry rule; an error that is no failed try is never retried. */
 function failureOf(error: unknown): Parameters<typeof waitBefore>[0] {
   if (error instanceof ApiError) return error;
-  // The reason of an abort, or a mistake of ours, is as final as a refusal.
+  // An abort reason or a bug of ours is as final as a refusal.
   return { status: error instanceof ConnectionError ? null : 0, code: null, retryAfter: null };
 }
 
-/** Not `randomUUID`, which browsers keep from pages without https. */
+/** Avoids `randomUUID`, which browsers offer to https pages only. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A setting of the process; in browsers there is none. */
+/** Returns an environment variable; undefined in browsers. */
 function fromEnvironment(name: string): string | undefined {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
   const value = process?.env?.[name];

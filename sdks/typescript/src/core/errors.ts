@@ -1,44 +1,44 @@
-/** Everything that this package throws, but for a wrong type of argument and the reason of an aborted call. */
+/** The base of all errors of this package, except wrong argument types and the reason of an aborted call. */
 export class NaqshError extends Error {
   override name = 'NaqshError';
 }
 
-/** No answer came, or one that breaks off: the service may have done what it was asked. */
+/** No response or an incomplete one arrived; the service may have performed the request. */
 export class ConnectionError extends NaqshError {
   override name = 'ConnectionError';
 }
 
-/** No answer came in time. */
+/** No response arrived in time. */
 export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError';
 }
 
-/** One fault of a request that was refused with 422. */
+/** One fault of a request refused with 422. */
 export interface Fault {
   loc: (string | number)[];
   msg: string;
   type: string;
 }
 
-/** The service refused a request, or failed at it. */
+/** The service refused a request or failed to perform it. */
 export class ApiError extends NaqshError {
   override name = 'ApiError';
-  /** What to branch on; null where the answer is not the service's own, as a proxy's. */
+  /** The code to branch on; null if the response is not the service's own, for example a proxy's. */
   readonly code: string | null;
   readonly title: string | null;
-  /** What to do next. */
+  /** Advice on what to do next. */
   readonly detail: string | null;
-  /** What is wrong with the request, and where. */
+  /** The faults of the request and their locations. */
   readonly errors: readonly Fault[];
-  /** Give it when you ask for help. */
+  /** Quote it in support requests. */
   readonly requestId: string | null;
 
   constructor(
     readonly status: number,
-    /** The whole answer, further members included. */
+    /** The whole problem document with its extension members. */
     readonly problem: Readonly<Record<string, unknown>>,
     readonly headers: Headers,
-    /** Seconds after which the service asks to try again. */
+    /** Seconds to wait before a retry, as the service requests. */
     readonly retryAfter: number | null,
   ) {
     const code = textOf(problem['code']);
@@ -54,11 +54,11 @@ export class ApiError extends NaqshError {
   }
 }
 
-/** 400: the body could not be read. */
+/** 400: the body is not readable. */
 export class BadRequestError extends ApiError {
   override name = 'BadRequestError';
 }
-/** 401: no key, or one that does not count. */
+/** 401: no API key or an invalid one. */
 export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError';
 }
@@ -66,23 +66,23 @@ export class AuthenticationError extends ApiError {
 export class InsufficientCreditsError extends ApiError {
   override name = 'InsufficientCreditsError';
 }
-/** 403: not with this key, role or link. */
+/** 403: this key, role or link does not permit the request. */
 export class PermissionDeniedError extends ApiError {
   override name = 'PermissionDeniedError';
 }
-/** 404: not there, or not yours. */
+/** 404: does not exist or belongs to another account. */
 export class NotFoundError extends ApiError {
   override name = 'NotFoundError';
 }
-/** 409: not in this state, or the name is taken. */
+/** 409: not possible in this state, or the name is taken. */
 export class ConflictError extends ApiError {
   override name = 'ConflictError';
 }
-/** 413: more than is taken. */
+/** 413: larger than the service accepts. */
 export class TooLargeError extends ApiError {
   override name = 'TooLargeError';
 }
-/** 422: `errors` says what is wrong, and where. */
+/** 422: `errors` lists the faults and their locations. */
 export class ValidationError extends ApiError {
   override name = 'ValidationError';
 }
@@ -90,7 +90,7 @@ export class ValidationError extends ApiError {
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
 }
-/** 5xx: the service failed, or could not work just then. */
+/** 5xx: the service failed or was temporarily unavailable. */
 export class ServerError extends ApiError {
   override name = 'ServerError';
 }
@@ -107,7 +107,7 @@ const BY_STATUS: Record<number, typeof ApiError> = {
   429: RateLimitError,
 };
 
-/** The error of an answer that is none of success, whatever its body is. */
+/** Returns the error of an unsuccessful response, for any body. */
 export function errorOf(status: number, headers: Headers, body: string, retryAfter: number | null): ApiError {
   const kind = BY_STATUS[status] ?? (status >= 500 ? ServerError : ApiError);
   return new kind(status, problemOf(body), headers, retryAfter);

@@ -1,9 +1,9 @@
-/** Bytes that the service made or kept. */
+/** A file that the service rendered or stored. */
 export class FileResult {
   constructor(
     readonly bytes: Uint8Array<ArrayBuffer>,
     readonly headers: Headers,
-    /** Whether what `ifNoneMatch` named is still the same: then there are no bytes. */
+    /** True if the copy named by `ifNoneMatch` is still current; there are no bytes then. */
     readonly notModified: boolean,
   ) {}
 
@@ -33,7 +33,7 @@ export class FileResult {
     return this.headers.get('x-request-id');
   }
 
-  /** Whether this is what an earlier call with the same idempotency key was answered. */
+  /** True if this repeats the answer to an earlier call with the same idempotency key. */
   get replayed(): boolean {
     return this.headers.get('idempotency-replayed') === 'true';
   }
@@ -43,7 +43,7 @@ export class FileResult {
   }
 }
 
-/** A picture that was rendered, and what it cost. */
+/** A rendered picture and its cost. */
 export class RenderResult extends FileResult {
   get renderId(): string | null {
     return this.headers.get('x-render-id');
@@ -61,7 +61,7 @@ export class RenderResult extends FileResult {
     return this.number('x-credits-remaining');
   }
 
-  /** Codes such as `shrunk`; empty where nothing is to be said. */
+  /** Warning codes such as `shrunk`; empty without warnings. */
   get warnings(): string[] {
     const codes = (this.headers.get('x-render-warnings') ?? '').split(',').map((code) => code.trim());
     return codes.filter((code) => code !== '');
