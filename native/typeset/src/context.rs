@@ -1,4 +1,4 @@
-//! What all paragraphs of a block share.
+//! The context that all paragraphs of a block share.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -13,7 +13,7 @@ use crate::face::Instance;
 use crate::fontset::{FontSet, Lacks, Role};
 use crate::shape::{Feature, Shaper};
 
-/// A block with its faces, and what laying it out may cost.
+/// A block with its faces and its work budget.
 pub(crate) struct Context<'a> {
     /// The block, its drop cap a run of its own.
     pub block: Cow<'a, TextBlock>,
@@ -44,18 +44,18 @@ pub(crate) struct Context<'a> {
 pub(crate) struct Choice {
     /// Index into [`Context::faces`]; the file and index of a face that is withheld.
     pub face: Result<u16, (String, u32)>,
-    /// Whether the layer names it.
+    /// `Named` if the layer names it.
     pub role: Role,
-    /// Whether it paints in its own colours.
+    /// True if it paints in its own colours.
     pub is_color: bool,
     /// Its family, for messages.
     pub family: String,
-    /// What the layer asks of it in vain.
+    /// Requested features that the face lacks.
     pub lacks: Lacks,
 }
 
 impl<'a> Context<'a> {
-    /// Tells whether the block has tab stops: without any, tabs are spaces.
+    /// Returns whether the block has tab stops: without any, tabs are spaces.
     pub fn has_stops(&self) -> bool {
         !self.block.style.tabs.is_empty() && self.block.style.path.is_none()
     }

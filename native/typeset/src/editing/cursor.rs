@@ -159,7 +159,7 @@ impl Layout {
         Some(first + from + above)
     }
 
-    /// Tells whether a place is on the drop cap, or nearer to it, and not on a row beside it.
+    /// Returns whether a place is on the drop cap, or nearer to it, and not on a row beside it.
     fn is_at_cap(&self, index: usize, x: f32) -> bool {
         let (Some(cap), Some(row)) = (self.rows.first(), self.rows.get(index)) else { return false };
         match (self.reaches(0, x), self.reaches(index, x)) {
@@ -170,7 +170,7 @@ impl Layout {
         }
     }
 
-    /// Tells whether a place is between the ends of a row.
+    /// Returns whether a place is between the ends of a row.
     pub(super) fn reaches(&self, row: usize, x: f32) -> bool {
         self.rows.get(row).is_some_and(|row| (row.left..=row.right()).contains(&x))
     }
@@ -181,7 +181,8 @@ impl Layout {
         self.nearest(index, |slot| (row.slot(slot) - x).abs(), |slot| x < row.slot(slot))
     }
 
-    /// The cursor of a row in the slot at the least distance; `is_left` tells of a slot whether it was come to from its left.
+    /// The cursor of a row in the slot at the least distance; `is_left` returns whether a slot was
+    /// reached from its left.
     fn nearest(&self, index: usize, distance: impl Fn(usize) -> f32, is_left: impl Fn(usize) -> bool) -> Cursor {
         let row = &self.rows[index];
         let spot = |slot| Spot { row: index, slot };

@@ -219,7 +219,7 @@ fn lines_end_in_two_places_where_they_wrap_and_in_one_where_they_do_not() {
     assert_eq!(move_(Cursor::upstream(1), Movement::WordRight), Cursor::upstream(3));
     assert_eq!(move_(Cursor::upstream(12), Movement::WordLeft), Cursor::downstream(9));
     assert_eq!(layout.word(Cursor::downstream(5)), 4..7);
-    // A newline that is selected is seen, on an empty line, too.
+    // A selected newline is visible, on an empty line too.
     let areas = layout.rects(7..9);
     assert_eq!(areas.iter().map(|area| (area.line, area.frame.width)).collect::<Vec<_>>(), [(1, 25.0), (2, 25.0)]);
 }
@@ -317,8 +317,9 @@ fn steps(text: &str) -> (usize, usize) {
     (built, steps::take())
 }
 
-/// Isolates that nothing closes, letters that change direction and marks heaped on a letter take as much work for each character as
-/// any other text, up to the longest text there is.
+/// Unclosed isolates, letters that change direction and stacked marks cost no more work per
+/// character than any other
+/// text, up to the longest text.
 #[test]
 fn hostile_texts_take_work_in_proportion_to_their_length() {
     type Hostile = (&'static str, fn(usize) -> String);

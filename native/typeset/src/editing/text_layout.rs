@@ -1,4 +1,4 @@
-//! The text of a layer with its places, and the terms in which it tells of them.
+//! The text of a layer with its positions, and the types that describe them.
 
 use scene::geometry::Rect;
 

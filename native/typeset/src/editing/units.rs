@@ -31,7 +31,7 @@ pub(super) struct Unit {
 /// The content of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Characters that are seen, with the invisible ones beside them.
+    /// Visible characters, with the invisible ones beside them.
     Text,
     /// Invisible characters between values.
     Silent,
@@ -39,11 +39,11 @@ pub(super) enum Kind {
     Value,
     /// A newline.
     Break,
-    /// The end of the text that an ellipsis stands for, or for which there is no line.
+    /// The end of the text that is not shown: an ellipsis replaces it, or there is no line for it.
     Rest,
 }
 
-/// A text that is laid out, with the way back to the template's.
+/// A text that is laid out, with the mapping back to the template's text.
 pub(super) struct Text<'a> {
     pub set: &'a Set,
     /// All runs together.
@@ -219,7 +219,8 @@ struct Bounds<'a> {
 }
 
 impl Bounds<'_> {
-    /// Tells whether a grapheme cluster begins at a byte, which is never before the one asked for last.
+    /// Returns whether a grapheme cluster begins at a byte, which never precedes the byte of the
+    /// last call.
     fn is_bound(&mut self, byte: usize) -> bool {
         while self.text.starts.get(self.paragraph + 1).is_some_and(|start| *start <= byte) {
             (self.paragraph, self.grapheme) = (self.paragraph + 1, 0);

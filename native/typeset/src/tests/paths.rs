@@ -69,7 +69,7 @@ fn a_circle_has_the_glyphs_of_a_straight_line_in_their_order() {
 
 #[test]
 fn joined_letters_meet_on_a_circle() {
-    // The ends of neighbours' advances are within a hair of each other.
+    // The ends of neighbours' advances nearly coincide.
     let text = on(circle(false, -90.0), "محمد بن سلمان");
     let line = line(&text, BOX);
     for pair in line.glyphs.windows(2) {
@@ -127,7 +127,7 @@ fn what_is_longer_than_its_path_shrinks_is_cut_or_is_refused() {
     let shrunk = laid_out(Overflow::Shrink).unwrap();
     let (line, size) = (&shrunk.block.lines[0], shrunk.block.size);
     assert!((line.width <= 300.0 && size > 40.0) || shrunk.warnings.len() == 2, "{size}");
-    // A text that is cut keeps the end at which it is read first.
+    // A text that is cut stays visible at the end where reading starts.
     let cut = laid_out(Overflow::Clip).unwrap();
     let line = &cut.block.lines[0];
     assert!(line.glyphs.iter().any(|glyph| glyph.cluster == 0));

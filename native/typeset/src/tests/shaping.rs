@@ -47,7 +47,8 @@ fn composed_and_decomposed_spellings_are_the_same_picture() {
 
 #[test]
 fn a_written_out_dagger_alef_is_not_doubled() {
-    // "الله" brings its shadda and alef by itself where the font has the form; written out they are drawn once.
+    // "الله" includes its shadda and alef if the font has the form; written out they are drawn
+    // once.
     for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New"] {
         let (short, full) = (line("الله", family).ink.unwrap(), line("الل\u{651}\u{670}ه", family).ink.unwrap());
         assert!(full.height < short.height * 1.35, "{family}: {short:?} {full:?}");
