@@ -52,7 +52,7 @@ pub(super) fn over(pixel: &mut Pixel, source: Pixel, coverage: u8) {
     }
 }
 
-/// A colour with an alpha of 255 parts over ink, which keeps its coverage of the pixel.
+/// Blends a colour, scaled by `part` of 255, onto ink, which keeps its coverage of the pixel.
 #[inline]
 pub(super) fn shade(pixel: &mut Pixel, source: Pixel, ink: u8, part: u8) {
     let (ink, part) = (u32::from(ink), u32::from(part));
