@@ -251,7 +251,7 @@ mod tests {
             }
             let mut out = Vec::new();
             while !rest.is_empty() {
-                // The position of characters of the page's direction first, then of the others.
+                // Characters in the page's direction come first, then those in the other direction.
                 let ends = |c: &char| match is_ltr {
                     true => Kind::of(*c) == Kind::Right,
                     false => Kind::of(*c).goes_forwards(),
