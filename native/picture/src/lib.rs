@@ -68,7 +68,7 @@ pub fn whole(bytes: &[u8], stop: &Stop<'_>) -> Result<Pixels, Refusal> {
     Ok(turn.turn(color::to_srgb(raster, transform.as_ref(), stop)?))
 }
 
-/// Fits existing pixels into a box.
+/// Fits pixels that were decoded elsewhere into a box.
 ///
 /// # Errors
 /// [`Refusal`]; [`Refusal::Damaged`] if there are not `width × height × 4` bytes.
@@ -79,7 +79,7 @@ pub fn fit_pixels(rgba: &[u8], size: (u32, u32), target: &Target, share: &Share<
     Ok(place::lay(resize(&raster, &placed.region, placed.size, None, share)?, &placed, target))
 }
 
-/// Checks existing pixels.
+/// Checks pixels that were decoded elsewhere.
 ///
 /// # Errors
 /// As [`fit_pixels`].
