@@ -18,7 +18,7 @@ pub struct Library {
     budget: usize,
     fonts: Cache<(String, u32), Arc<Face>>,
     templates: Cache<String, Arc<Prepared>>,
-    /// Held while making room: two concurrent threads would each evict what a single one needs to.
+    /// Held while making room: two concurrent threads would together evict too much.
     clearing: Mutex<()>,
 }
 

@@ -6,7 +6,7 @@ use crate::refusal::Refusal;
 /// Longest side of a box, in pixels.
 pub const MAX_SIDE: u32 = 1 << 16;
 
-/// How a picture fills a box of another shape.
+/// The way in which a picture fills a box of another shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
     /// The whole box is filled; the excess of the picture is cut off.
@@ -24,7 +24,7 @@ pub struct Target {
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// How it is filled.
+    /// The way in which it is filled.
     pub fit: Fit,
     /// The focus: the part of the picture that stays visible (cover), or its position (contain),
     /// 0..=1 from left and top.

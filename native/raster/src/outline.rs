@@ -30,7 +30,7 @@ struct Contour {
     closed: bool,
 }
 
-/// How an outline is stroked.
+/// The pen that strokes an outline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pen {
     /// Width in pixels.

@@ -22,7 +22,7 @@ pub(crate) struct Span {
     pub run: usize,
 }
 
-/// Items of a paragraph, not yet shaped, and what itemising found out about faces.
+/// Items of a paragraph, not yet shaped, and the findings of itemising about faces.
 pub(crate) struct Itemized {
     /// In logical order; together they are the whole paragraph.
     pub items: Vec<Item>,

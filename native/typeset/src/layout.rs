@@ -247,7 +247,7 @@ fn whole(pixels: f32) -> f32 {
     (pixels * FRACTIONS).ceil() / FRACTIONS
 }
 
-/// Warnings about what the faces lack, and about numbers that the bidi reordering changes.
+/// Warnings about missing features of faces, and about numbers that bidi reordering scrambles.
 fn about_faces(context: &Context<'_>, paragraphs: &[Paragraph]) -> Vec<Warning> {
     let missing = distinct(paragraphs.iter().flat_map(|paragraph| paragraph.missing.iter().copied()));
     let fallbacks = distinct(paragraphs.iter().flat_map(|paragraph| paragraph.fallbacks.iter().map(String::as_str)));

@@ -96,7 +96,7 @@ impl Writer {
 struct Kind {
     width: u32,
     height: u32,
-    /// Of luma; `None` without colours.
+    /// Factors of luma; `None` without colours.
     factors: Option<(u8, u8)>,
     interval: u16,
     /// Greatest step, and greatest coefficient.

@@ -73,7 +73,7 @@ fn the_jpeg_decoder_gives_equal_bytes() {
         let file = read(name);
         let header = file.windows(2).position(|pair| pair == [0xFF, 0xDA]).unwrap() + 14;
         for round in 0..40 {
-            // Other scan data with the same header: the results must be equal, whatever they are.
+            // Other scan data with the same header: the results must be equal.
             let mut file = file.clone();
             for _ in 0..round {
                 let at = random.between(header as u32, file.len() as u32 - 3) as usize;

@@ -18,7 +18,7 @@ use crate::surface::Surface;
 /// Data about a band that are computed before a render paints on it.
 #[derive(Debug)]
 pub struct PreparedBand {
-    /// Of each row, before each cell and of the whole row.
+    /// Checksums of each row, before each cell and of the whole row.
     adlers: Vec<Adler>,
     kept: Kept,
 }

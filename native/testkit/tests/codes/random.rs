@@ -185,7 +185,7 @@ fn beside(random: &mut Random, id: &str, (left, top, width, height): (f64, f64, 
 struct Tally {
     refused: u32,
     warned: u32,
-    /// Of those, readable ones.
+    /// The number of those that were read all the same.
     harmless: u32,
     silent: u32,
     /// Descriptions of those that were not read.

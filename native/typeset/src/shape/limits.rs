@@ -36,7 +36,7 @@ const CHARACTER: u64 = 2_500;
 /// other bundled face.
 const RULE: u64 = 7;
 
-/// The limits of what a face's rules can do to one glyph.
+/// Upper bounds of the effect of a face's rules on one glyph.
 pub(super) struct Limits {
     is_modest: bool,
     /// Contextual rules that may be tried at one glyph, by all lookups together.

@@ -28,7 +28,7 @@ fn the_first_words_of_a_latin_phrase_stay_on_the_first_line() {
 #[test]
 fn a_torn_word_keeps_its_joined_forms() {
     let word = text("L07");
-    // Noto Naskh has one glyph for each form of a letter, whatever is beside it.
+    // Noto Naskh has one glyph for each form of a letter, regardless of its neighbours.
     let mut block = block(&word, &["Noto Naskh Arabic"]);
     block.style.overflow = Overflow::Wrap;
     let laid_out = try_set(&block, frame(700.0, 4000.0)).unwrap();
