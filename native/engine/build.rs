@@ -1,6 +1,6 @@
 //! Passes the shaper versions that the lock file pins to the crate, as part of the engine's own
-//! version, and a
-//! digest of all sources that pictures depend on, which compiled templates are stamped with.
+//! version, and a digest of all sources that pictures depend on, which compiled templates are
+//! stamped with.
 
 use std::error::Error;
 use std::fs;

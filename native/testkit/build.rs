@@ -1,6 +1,5 @@
 //! Passes to the tests whether the code readers that they need are installed, so that tests without
-//! them are skipped by
-//! name.
+//! them are skipped by name.
 
 use std::process::Command;
 

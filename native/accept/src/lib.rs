@@ -2,8 +2,7 @@
 //! allows it.
 //!
 //! The library is pure: bytes in, a verdict out. The binary `naqsh-accept` runs it in a separate
-//! process with
-//! memory and CPU limits, so that work beyond a budget ends only that process.
+//! process with memory and CPU limits, so that work beyond a budget ends only that process.
 
 mod budget;
 pub mod font;

@@ -7,12 +7,10 @@
 //! ```
 //!
 //! Stdout is one line of JSON, then exactly as many bytes as its member `bytes` states: for a font
-//! its plain sfnt, for an
-//! SVG its pixels (RGBA, straight alpha). `{"ok": {…}, "bytes": n}` and `{"refused": {"reason",
-//! "detail"}, "bytes": 0}`
-//! both exit with 0. Exit 2 is a wrong call, 1 a failure to read, write or set the limits. Death by
-//! a signal means that
-//! the upload exceeded a limit.
+//! its plain sfnt, for an SVG its pixels (RGBA, straight alpha). `{"ok": {…}, "bytes": n}` and
+//! `{"refused": {"reason", "detail"}, "bytes": 0}` both exit with 0. Exit 2 is a wrong call, 1 a
+//! failure to read, write or set the limits. Death by a signal means that the upload exceeded a
+//! limit.
 
 mod arguments;
 mod process;
@@ -33,8 +31,7 @@ const MAX_INPUT: usize = 64 << 20;
 const FONT_CPU_SECONDS: u64 = 2;
 
 /// A plain picture of 49 million pixels takes about one second, filters over it more. Only this
-/// limit bounds the cost of
-/// a filter or a dash pattern with absurd numbers.
+/// limit bounds the cost of a filter or a dash pattern with absurd numbers.
 const SVG_CPU_SECONDS: u64 = 3;
 
 fn main() -> ExitCode {

@@ -13,8 +13,7 @@ const MAX_MEMORY: u64 = 1 << 30;
 const STACK: usize = 128 << 20;
 
 /// Sets the limits; after `cpu_seconds` the system ends the process. They apply to everything
-/// after, including reading
-/// stdin.
+/// after, including reading stdin.
 pub fn limit_itself(cpu_seconds: u64) -> io::Result<()> {
     for (resource, limit) in [(Resource::AS, MAX_MEMORY), (Resource::CPU, cpu_seconds), (Resource::CORE, 0)] {
         // An existing lower limit stays.

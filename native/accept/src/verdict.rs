@@ -26,7 +26,7 @@ pub enum Reason {
     GraphiteOnly,
     /// The bytes are not an SVG document.
     BrokenSvg,
-    /// The SVG has no size of its own.
+    /// The SVG states no size.
     SvgNoSize,
     /// The SVG is larger than the limits given.
     SvgTooLarge,

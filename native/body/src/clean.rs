@@ -11,8 +11,8 @@ const MAX_DEPTH: usize = 56;
 const WHOLE: f64 = 1e16;
 
 /// Appends one value to `out` as compact JSON. Fails for text with U+0000, for members named
-/// `__proto__` and for values that
-/// are nested too deeply; the parser itself rejects half surrogates and numbers beyond a double.
+/// `__proto__` and for values that are nested too deeply; the parser itself rejects half surrogates
+/// and numbers beyond a double.
 ///
 /// Numbers become the doubles that JavaScript reads, so that a value does not depend on its reader.
 pub struct Copy<'out> {

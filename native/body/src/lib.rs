@@ -1,8 +1,7 @@
 //! Reads the large JSON bodies of callers off the event loop.
 //!
 //! The crate accepts only valid bodies. It returns `None` for all others, and the service reads
-//! those itself and reports
-//! every fault with its place.
+//! those itself and reports every fault with its place.
 
 mod clean;
 mod rows;

@@ -1,8 +1,7 @@
 //! Records the answers of sessions on this machine, for comparison with the module elsewhere:
-//! `recordings <folder> <count>`
-//! writes the pictures of the requests into the folder, and `recordings.json` with requests and
-//! answers for every golden,
-//! for every language of the module, and for `count` random templates.
+//! `recordings <folder> <count>` writes the pictures of the requests into the folder, and
+//! `recordings.json` with requests and answers for every golden, for every language of the module,
+//! and for `count` random templates.
 
 use std::collections::BTreeMap;
 use std::error::Error;

@@ -7,7 +7,7 @@ use scene::geometry::Rect;
 use scene::template::{FontRequest, ImageSlot, SlotSource};
 use serde_json::{Map, Value, json};
 
-/// JSON with exactly one of `ok` and `failure`, and bytes where the request asks for pixels.
+/// JSON with exactly one of `ok` and `failure`, and bytes if the request is for pixels.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// The JSON text.
@@ -170,7 +170,7 @@ fn insert_turn(object: &mut Map<String, Value>, turn: Option<&Turn>) {
     }
 }
 
-/// A cursor, and after a move up or down the goal column for the next one.
+/// A cursor, and after a move up or down the position in the column for the next such move.
 pub fn moved(Moved { cursor: Cursor { index, affinity }, goal }: &Moved) -> Value {
     let affinity = match affinity {
         Affinity::Upstream => "upstream",

@@ -23,8 +23,7 @@ pub extern "C" fn naqsh_take(size: usize) -> *mut u8 {
 }
 
 /// Answers a request, whose JSON and file are in memory from [`naqsh_take`] of exactly these sizes.
-/// The answer stays until
-/// the next call.
+/// The answer stays until the next call.
 ///
 /// # Safety
 /// Each address was returned by [`naqsh_take`] for its size, and is passed once.

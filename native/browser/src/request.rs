@@ -42,8 +42,7 @@ pub enum Request {
         fonts: Vec<Font>,
     },
     /// Changes the open template. A change that makes it invalid is kept, and the picture stays
-    /// until it is valid
-    /// again.
+    /// until it is valid again.
     Edit {
         /// JSON Patch (RFC 6902).
         patch: Patch,
@@ -120,7 +119,7 @@ pub enum Question {
         /// The move.
         #[serde(with = "Way")]
         to: Movement,
-        /// The goal column of the last move, if that was up or down.
+        /// The position in the column that the last move aimed at, if that was up or down.
         goal: Option<f32>,
     },
     /// The word at a cursor.

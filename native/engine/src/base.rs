@@ -1,10 +1,8 @@
 //! The static part of a template at one scale, compiled once for many renders.
 //!
 //! A render draws its dynamic layers over the static picture and re-encodes only the parts of the
-//! file that they change.
-//! Static layers above dynamic ones are drawn over them again; the picture below them is kept too,
-//! as it can't
-//! be recovered from the full picture.
+//! file that they change. Static layers above dynamic ones are drawn over them again; the picture
+//! below them is kept too, as it can't be recovered from the full picture.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -97,9 +95,9 @@ impl FixedLayer {
 
 /// The changes of a render to a base.
 pub struct Changes<'a> {
-    /// Dynamic layers and the overlays that meet them, bottom first.
+    /// Dynamic layers and the overlays that overlap them, bottom first.
     pub layers: Vec<&'a Drawing>,
-    /// The pixels that dynamic layers can change, in regions that do not meet.
+    /// The pixels that dynamic layers can change, in disjoint regions.
     pub dirty: Vec<Region>,
 }
 

@@ -13,8 +13,8 @@ const FRINGE: i32 = 40;
 const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
 
 /// 4:4:4 if a text or a code stands on a ground of another colour, otherwise 4:2:0. Depends on the
-/// template alone, so that
-/// all its renders are alike. Grounds are the canvas and the shapes below; pictures count as grey.
+/// template alone, so that all its renders are alike. Grounds are the canvas and the shapes below;
+/// pictures count as grey.
 pub fn chroma(template: &Template) -> Chroma {
     let canvas = template.canvas.background.filter(|_| template.canvas.image.is_none()).unwrap_or(WHITE);
     let leaves: Vec<&Layer> = template.layers.iter().flat_map(Layer::leaves).collect();

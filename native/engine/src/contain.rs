@@ -7,8 +7,7 @@ use crate::failure::Failure;
 /// Runs `work`; a panic in it becomes [`Failure::Panic`].
 ///
 /// State that the work shares with the rest of the engine stays usable: locks are taken even when
-/// poisoned, and all data
-/// behind them is changed in single steps.
+/// poisoned, and all data behind them is changed in single steps.
 ///
 /// # Errors
 /// The error of `work`, or [`Failure::Panic`].

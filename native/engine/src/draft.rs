@@ -2,8 +2,7 @@
 //! changed it.
 //!
 //! It compares the layouts before and after, not the edit itself: a layer with the same layout and
-//! the same pictures
-//! keeps its drawing. No static part is compiled and nothing is encoded.
+//! the same pictures keeps its drawing. No static part is compiled and nothing is encoded.
 
 mod laid_out;
 mod order;
@@ -56,7 +55,7 @@ pub struct View {
 /// The result of painting a draft.
 #[derive(Debug)]
 pub struct Repainted {
-    /// The pixels that may have changed, in regions that do not meet.
+    /// The pixels that may have changed, in disjoint regions.
     pub regions: Vec<Region>,
     /// Warnings for the author of the template.
     pub warnings: Vec<Warning>,
@@ -213,8 +212,7 @@ impl Draft {
     }
 
     /// The layers as they are laid out, bottom first, each before its children. Layers without a
-    /// place, such as those whose
-    /// condition is false, are omitted.
+    /// place, such as those whose condition is false, are omitted.
     #[must_use]
     pub fn layers(&self) -> Vec<LaidOut> {
         self.painted.as_ref().map_or_else(Vec::new, |painted| laid_out::all(&painted.frame))

@@ -1,4 +1,4 @@
-//! Carets in the texts of a template, as it is drawn with certain data.
+//! Carets in the texts of a template drawn with certain data.
 
 use std::cell::Cell;
 
@@ -15,13 +15,12 @@ use crate::render::FILLING;
 
 impl Engine {
     /// The text of a layer with its positions, for carets, hits and selections. Layers of items
-    /// have the number of their item
-    /// after their id: `price[2]`. Returns `None` if the layer does not show with the data.
+    /// have the number of their item after their id: `price[2]`. Returns `None` if the layer does
+    /// not show with the data.
     ///
     /// # Errors
     /// [`Failure::Invalid`] for data that does not fit the template and if there is no text layer
-    /// with this id,
-    /// [`Failure::TemplateMissing`], and any failure of laying it out.
+    /// with this id, [`Failure::TemplateMissing`], and any failure of laying it out.
     pub fn text_layout(
         &self,
         key: &str,

@@ -143,8 +143,7 @@ impl Engine {
     }
 
     /// Parses a face and keeps it under its name. A template must use it soon
-    /// ([`Self::hold_fonts`]): unused fonts are evicted
-    /// first when memory is short.
+    /// ([`Self::hold_fonts`]): unused fonts are evicted first when memory is short.
     ///
     /// # Errors
     /// [`Failure::BadFont`].
@@ -195,8 +194,7 @@ impl Engine {
     }
 
     /// The prices of a template with certain values in a format. Paints and keeps nothing; the
-    /// preparation needs no
-    /// pictures.
+    /// preparation needs no pictures.
     ///
     /// # Errors
     /// As [`Self::prepare`], and the failures of laying it out.
@@ -232,13 +230,11 @@ impl Engine {
     }
 
     /// Prepares a template that was compiled before, and keeps it under a key. The preparation
-    /// needs no pictures;
-    /// without them the template renders to PNG and JPEG only.
+    /// needs no pictures; without them the template renders to PNG and JPEG only.
     ///
     /// # Errors
     /// As [`Self::prepare`], and [`Failure::BadArtefact`] if the bytes are damaged, or were
-    /// compiled from another source
-    /// or by another engine.
+    /// compiled from another source or by another engine.
     pub fn load(&self, key: &str, preparation: &Preparation, artefact: &[u8]) -> Result<(), Failure> {
         self.keep(key, Prepared::load(preparation, artefact, self, self.shaper, self.limits)?);
         Ok(())
@@ -430,8 +426,7 @@ impl Faces for Engine {
 }
 
 /// Joins stored parts ([`Engine::render_parts`]) with the file of [`Engine::still`]; `None` if they
-/// don't
-/// belong together.
+/// don't belong together.
 #[must_use]
 pub fn join_parts(parts: &[u8], still: &[u8]) -> Option<Vec<u8>> {
     Parts::join(parts, still)

@@ -58,8 +58,7 @@ impl Prepared {
     }
 
     /// The price of a PNG or JPEG: of the layers that depend on the data, which are laid out, and
-    /// of the fixed
-    /// layers that show conditionally or stand above them.
+    /// of the fixed layers that show conditionally or stand above them.
     pub fn price_picture(
         &self,
         frame: &Frame,

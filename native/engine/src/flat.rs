@@ -11,8 +11,7 @@ use scene::{Effects, Fit, ImageBlock, Mask};
 const AROUND: f32 = 200.0;
 
 /// A frame whose `wanted` blurred items are replaced by pictures, and these pictures by id.
-/// `images` gives the
-/// pictures of the frame if it has such items.
+/// `images` gives the pictures of the frame if it has such items.
 pub fn flat<'a>(
     frame: &'a Frame,
     wanted: impl Fn(&Item) -> bool,

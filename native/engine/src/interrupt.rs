@@ -18,11 +18,10 @@ const LOOK: Duration = Duration::from_millis(5);
 /// Schedules work that shares its thread with other work.
 pub trait Turn: Debug + Send + Sync {
     /// Called regularly by the working thread. It returns at once, or when it is the work's turn
-    /// again, and soon
-    /// after [`Interrupt::is_over`].
+    /// again, and soon after [`Interrupt::is_over`].
     fn pass(&self, interrupt: &Interrupt);
 
-    /// Permits to work on up to `_most` further threads at the same time, while no other work needs
+    /// Returns permits for further threads, at most this many, while no other work needs
     /// their cores.
     fn lend(&self, _most: usize) -> Vec<Box<dyn Loan>> {
         Vec::new()
@@ -36,8 +35,8 @@ pub trait Loan: Send {
 }
 
 /// Stops a piece of work early, or pauses it: every loop of the pipeline checks it. It never
-/// changes a finished
-/// picture. No lock is held during a check, because other work may run before it returns.
+/// changes a finished picture. No lock is held during a check, because other work may run before it
+/// returns.
 #[derive(Debug, Default)]
 pub struct Interrupt {
     aborted: AtomicBool,

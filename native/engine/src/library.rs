@@ -40,8 +40,7 @@ impl Library {
     }
 
     /// Adds a face, even beyond the budget: a template that needs several would otherwise lose one
-    /// to the next.
-    /// [`Self::make_room`] drops it if no template uses it by then.
+    /// to the next. [`Self::make_room`] drops it if no template uses it by then.
     pub fn add_font(&self, sha256: &str, index: u32, face: Arc<Face>) {
         let bytes = face.data().bytes.len();
         self.fonts.put((sha256.to_owned(), index), face, bytes);
@@ -84,8 +83,7 @@ impl Library {
     }
 
     /// Drops fonts and templates until the rest are within the budget; the template `kept` and its
-    /// fonts stay even if
-    /// they alone exceed it.
+    /// fonts stay even if they alone exceed it.
     pub fn make_room(&self, kept: &str, glyphs: &GlyphCache) {
         if self.bytes() <= self.budget {
             return;

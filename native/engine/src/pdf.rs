@@ -23,10 +23,8 @@ impl Prepared {
     }
 
     /// The part that all documents of the template share. `canvas` is a base that consists of the
-    /// canvas's picture and
-    /// replaces the template's pictures: a PDF reuses the compressed data of its PNG, so that the
-    /// pixels are neither needed
-    /// nor compressed again.
+    /// canvas's picture and replaces the template's pictures: a PDF reuses the compressed data of
+    /// its PNG, so that the pixels are neither needed nor compressed again.
     pub fn fixed_document(
         &self,
         frame: &Frame,

@@ -151,8 +151,7 @@ impl Prepared {
 }
 
 /// The file in a format that is written whole: pixels, or a picture with few enough colours for a
-/// palette; `None`
-/// if it is spliced.
+/// palette; `None` if it is spliced.
 fn whole_file(
     format: Format,
     base: &Base,

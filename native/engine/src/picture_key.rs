@@ -6,8 +6,7 @@ use picture::{Fit, Target};
 pub type Hash = [u8; 32];
 
 /// The cache key of a drawn picture: the file, and everything about its box that pixels depend on.
-/// Numbers of the focus
-/// by their bits.
+/// Numbers of the focus by their bits.
 pub type Key = (Hash, u32, u32, Fit, u64, u64);
 
 /// The key of a file in a box.

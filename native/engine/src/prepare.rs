@@ -87,7 +87,7 @@ pub struct Preparation {
     pub schema: String,
     /// Output pixels for each pixel of the canvas.
     pub scale: f32,
-    /// One for each face asked for, then the fallbacks in order.
+    /// One for each requested face, then the fallbacks in order.
     pub fonts: Vec<Binding>,
     /// Pictures that are the same in every render.
     pub images: Images,

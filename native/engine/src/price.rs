@@ -2,10 +2,9 @@
 //! layout.
 //!
 //! It is counted, not measured: covered pixels and the operations on them, glyphs, modules of
-//! codes, lines of
-//! outlines, blurs, pictures and encoding, each at its rate. The same order has the same price on
-//! every machine,
-//! regardless of caches: the price of a render that finds no glyph or layer drawn.
+//! codes, lines of outlines, blurs, pictures and encoding, each at its rate. The same order has the
+//! same price on every machine, regardless of caches: the price of a render that finds no glyph or
+//! layer drawn.
 
 pub mod document;
 mod outline;
@@ -112,8 +111,7 @@ impl Price {
 }
 
 /// The costs of the layers that a render may draw without laying them out: those above others that
-/// data changes,
-/// and conditional ones. By index, ascending.
+/// data changes, and conditional ones. By index, ascending.
 pub type FixedCosts = Vec<(usize, Cost)>;
 
 /// Whole milliseconds, rounded up.

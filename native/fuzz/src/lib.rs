@@ -1,8 +1,7 @@
 //! Shared code of the fuzz targets: faces, and the definition of a finding.
 //!
 //! A panic anywhere is a finding, with one exception: while a hostile font is judged, a panic
-//! inside a third-party parser
-//! is a refusal, because the judging process contains it ([`judging`]).
+//! inside a third-party parser is a refusal, because the judging process contains it ([`judging`]).
 
 use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind};
 use std::sync::{Arc, Once};

@@ -1,6 +1,5 @@
 //! Any bytes as an uploaded font: refused or accepted within the budgets. An accepted font can be
-//! used, and its plain
-//! sfnt is accepted again with the same report.
+//! used, and its plain sfnt is accepted again with the same report.
 
 #![no_main]
 

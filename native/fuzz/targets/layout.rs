@@ -1,6 +1,5 @@
 //! Any text under any property of a text layer, through the engine: a layout with finite positions
-//! inside the text, the
-//! same every time, or a described failure.
+//! inside the text, the same every time, or a described failure.
 
 #![no_main]
 

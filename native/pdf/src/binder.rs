@@ -1,6 +1,5 @@
 //! Binds many pages into one document, written as they arrive: shared objects are written once, and
-//! of a written page
-//! only the numbers of its objects stay in memory.
+//! of a written page only the numbers of its objects stay in memory.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -211,8 +210,8 @@ impl Binder {
     }
 
     /// Takes all bytes that were written and not returned, with the objects of `document` last.
-    /// Objects without streams are
-    /// packed into one object stream, which takes a fifth of their bytes.
+    /// Objects without streams are packed into one object stream, which takes a fifth of their
+    /// bytes.
     fn take(&mut self, mut document: Document) -> Result<Vec<u8>, PdfError> {
         let (mut index, mut bodies, mut count) = (String::new(), Vec::new(), 0);
         let id = document.reference();

@@ -133,8 +133,7 @@ impl Painter<'_, '_> {
     }
 
     /// Composites the uppermost layer onto the one below. PDF supports blend modes; the Porter-Duff
-    /// operators are built from
-    /// soft masks.
+    /// operators are built from soft masks.
     fn composite(&mut self, mode: CompositeMode) -> Result<(), PdfError> {
         let Some(area) = self.local_area() else { return Ok(()) };
         let (Some(source), Some(below)) = (self.layers.pop(), self.layers.last_mut()) else { return Ok(()) };

@@ -10,8 +10,7 @@ use crate::matrix::Point;
 const MAX_REPEATS: f32 = 32.0;
 
 /// The part of a colour line that is written out: 0 to 1 if it is padded, the visible part if it is
-/// repeated, and
-/// no part with a negative radius (COLR, PaintRadialGradient).
+/// repeated, and no part with a negative radius (COLR, PaintRadialGradient).
 pub fn reach(course: &Course, extend: Extend, corners: &[Point]) -> Option<(f32, f32)> {
     let padded = extend == Extend::Pad;
     let (from, to) = match *course {

@@ -14,8 +14,7 @@ use crate::options::PdfError;
 use crate::path::{Path, short};
 
 /// A drawing in progress. Resources are named in order of first use, so that the same drawing has
-/// the same bytes
-/// regardless of its objects' numbers.
+/// the same bytes regardless of its objects' numbers.
 pub struct Drawing {
     /// The operators.
     pub content: Content,
@@ -82,10 +81,9 @@ impl Drawing {
     }
 
     /// Strokes a path with a pen that reaches this far around it, including mitres. An invisible
-    /// rectangle declares the reach:
-    /// PDFium composites within bounds that it computes itself, without the mitre at a contour's
-    /// start and without
-    /// half of the line where a curve turns back.
+    /// rectangle declares the reach: PDFium composites within bounds that it computes itself,
+    /// without the mitre at a contour's start and without half of the line where a curve turns
+    /// back.
     pub fn stroke(&mut self, document: &mut Document, path: &Path, reach: f32) {
         let area = path.bounds().grow(reach);
         self.saved(|drawing| {

@@ -1,11 +1,9 @@
 //! A TrueType font whose glyphs show nothing, for the text layer. Readers take characters and
-//! widths from a font;
-//! the visible text is drawn as outlines beside it.
+//! widths from a font; the visible text is drawn as outlines beside it.
 //!
 //! The glyph is a line across its box, there and back. It has no area to fill, but PDFium takes a
-//! text's box from its
-//! glyphs' boxes and skips text whose box has no width: it would not find a lone hyphen of empty
-//! glyphs.
+//! text's box from its glyphs' boxes and skips text whose box has no width: it would not find a
+//! lone hyphen of empty glyphs.
 
 /// Units per em.
 pub const UNITS: u16 = 1000;

@@ -1,8 +1,7 @@
 //! Gradients as shadings.
 //!
 //! A PDF shading has colours without alpha. If a gradient's alpha varies, the same shading in grey
-//! becomes a soft
-//! mask; otherwise a constant is enough.
+//! becomes a soft mask; otherwise a constant is enough.
 
 use pdf_writer::types::FunctionShadingType;
 use pdf_writer::{Filter, Finish, Name, Ref};
@@ -174,8 +173,7 @@ impl Gradient {
     }
 
     /// The sectors of a sweep from one angle to another; each has a single colour, that of its
-    /// middle: a vertex at the centre
-    /// can't have more than one.
+    /// middle: a vertex at the centre can't have more than one.
     fn sectors_between(&self, from: f32, to: f32) -> Vec<Sector> {
         let step = 360.0 / f64::from(SECTORS);
         let sector = |i: u16| {

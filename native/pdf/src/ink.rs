@@ -130,8 +130,7 @@ impl Ink {
 }
 
 /// The coverage after compositing a layer that covers `source` onto one that covers `backdrop`
-/// (Porter and Duff;
-/// blends change colours alone).
+/// (Porter and Duff; blends change colours alone).
 pub const fn composite(mode: CompositeMode, backdrop: f32, source: f32) -> f32 {
     match mode {
         CompositeMode::Clear => 0.0,

@@ -1,8 +1,7 @@
 //! Pages stored separately until they are bound into one document.
 //!
 //! A leaf holds the data of its page alone; the data that all pages of a template share are in the
-//! common part that it
-//! names.
+//! common part that it names.
 
 use archive::{ArchiveError, Reader, Writer};
 use pdf_writer::{Rect, Ref};

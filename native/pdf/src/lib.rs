@@ -1,10 +1,9 @@
 //! A frame in, a PDF out: exact outlines for display, a text layer for copying and searching.
 //!
 //! All visible content is vector wherever PDF has vectors: every glyph is a form of its outline
-//! ([`write()`] embeds no font
-//! that a print shop could replace), shapes, codes and gradients are paths and shadings. Only
-//! pictures
-//! and blurred shadows are pixels. Readers copy and search an invisible, tagged text layer.
+//! ([`write()`] embeds no font that a print shop could replace), shapes, codes and gradients are
+//! paths and shadings. Only pictures and blurred shadows are pixels. Readers copy and search an
+//! invisible, tagged text layer.
 //!
 //! Bytes depend on the input alone: objects are numbered in order of use, with no dates and no
 //! randomness.

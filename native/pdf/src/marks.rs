@@ -1,18 +1,14 @@
 //! Direction marks without width, by which poppler determines the order of a line.
 //!
 //! poppler (`pdftotext`, Evince, Okular) reads a line in stretches. On a page with more
-//! right-to-left letters than others
-//! a stretch that begins, at its right end, with a Latin letter, a digit or a sign such as a comma
-//! continues to the next
-//! right-to-left letter, spaces and brackets included, and is read forwards: it gives `خصم
-//! %50اليوم` for
-//! `خصم 50% اليوم`. A right-to-left mark ends such a stretch at the end of the run, and a
-//! left-to-right mark begins a run
-//! whose end is none of these. On a page with more left-to-right letters both are exchanged.
+//! right-to-left letters than others a stretch that begins, at its right end, with a Latin letter,
+//! a digit or a sign such as a comma continues to the next right-to-left letter, spaces and
+//! brackets included, and is read forwards: it gives `خصم  %50اليوم` for `خصم 50% اليوم`. A
+//! right-to-left mark ends such a stretch at the end of the run, and a left-to-right mark begins a
+//! run whose end is none of these. On a page with more left-to-right letters both are exchanged.
 //!
 //! PDFium ignores text without width and pdf.js ignores format characters, so neither outputs the
-//! marks. poppler
-//! writes them among the embedding controls that it puts around each stretch itself.
+//! marks. poppler writes them among the embedding controls that it puts around each stretch itself.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -94,7 +90,7 @@ impl Reading {
         mark.to_string().repeat(usize::try_from(count).unwrap_or(0))
     }
 
-    /// Adds marks to a line where it begins, outside of all stretches.
+    /// Adds marks at the beginning of a line, outside of all stretches.
     pub fn add(self, marks: String, line: &mut [Run]) {
         match (self, line) {
             (Self::RightToLeft, [.., run]) => run.units.push(marks),

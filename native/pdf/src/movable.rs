@@ -1,6 +1,5 @@
 //! Objects in transit from one file to another: their references are kept separate from the rest,
-//! so that they can be
-//! renumbered, and objects with equal content can be identified.
+//! so that they can be renumbered, and objects with equal content can be identified.
 
 use std::collections::BTreeMap;
 
@@ -31,7 +30,7 @@ const SUFFIX: &[u8] = b" 0 R";
 
 /// An object.
 pub struct Movable<'a> {
-    /// Its number where it was written.
+    /// Its number in its original file.
     pub number: Ref,
     /// Its identity.
     pub identity: Identity,

@@ -22,8 +22,7 @@ pub struct PdfOptions {
     /// The sheet.
     pub page: Page,
     /// The extension of the background and of layers past the canvas edges, in millimetres, for a
-    /// printer to
-    /// cut into. At most [`MAX_BLEED_MM`].
+    /// printer to cut into. At most [`MAX_BLEED_MM`].
     pub bleed_mm: f32,
     /// Pixels of the picture per canvas pixel, as in a pixel format.
     pub scale: f32,

@@ -142,8 +142,7 @@ impl Path {
     }
 
     /// Straight lines along each contour, without the closing line of a filled contour that is not
-    /// closed; true for a closed
-    /// one.
+    /// closed; true for a closed one.
     pub fn polylines(&self) -> Vec<(Vec<Point>, bool)> {
         let mut all: Vec<(Vec<Point>, bool)> = Vec::new();
         for segment in &self.segments {
@@ -169,8 +168,7 @@ impl Path {
     }
 
     /// The pieces that a pattern of dashes and gaps leaves of every contour, with the original
-    /// curves. It follows
-    /// its own rules, because programs differ in how they dash.
+    /// curves. It follows its own rules, because programs differ in how they dash.
     pub fn dashed(&self, pattern: &[f32]) -> Self {
         let mut path = Self::default();
         for contour in self.segments.chunk_by(|_, next| !matches!(next, Segment::Move(_))) {
@@ -180,9 +178,8 @@ impl Path {
     }
 
     /// The path to be stroked, with every straight side shorter than `length` added again as a
-    /// separate contour: where a short
-    /// side meets another at a sharp angle, PDFium cuts off a corner of it. One stroke paints
-    /// nothing twice.
+    /// separate contour: where a short side meets another at a sharp angle, PDFium cuts off a
+    /// corner of it. One stroke paints nothing twice.
     pub fn with_short_sides(mut self, length: f32) -> Self {
         let mut short = Vec::new();
         for contour in self.segments.chunk_by(|_, next| !matches!(next, Segment::Move(_))) {

@@ -161,8 +161,7 @@ pub fn canvas(document: &mut Document, pictures: &Pictures) -> Result<Option<Ref
 }
 
 /// Draws the canvas's own picture. It is mirrored past the edges, so that a bleed shows no seam and
-/// does not change
-/// the canvas itself.
+/// does not change the canvas itself.
 pub fn draw_canvas(drawing: &mut Drawing, image: Ref, canvas: &Rect, visible: &Rect) {
     let beyond = if visible.width > canvas.width { -1i8..=1 } else { 0..=0 };
     for row in beyond.clone() {

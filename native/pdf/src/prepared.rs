@@ -15,8 +15,8 @@ use crate::options::{PdfError, Pictures, Stop};
 use crate::{item, picture};
 
 /// The reach of forms around the canvas, in its pixels: the widest bleed possible, 50 mm at 1200
-/// dots an inch and a
-/// scale of a quarter. The page clips the visible part, so that a form serves pages of every size.
+/// dots an inch and a scale of a quarter. The page clips the visible part, so that a form serves
+/// pages of every size.
 const REACH: f32 = 10_000.0;
 
 /// The canvas's picture and the items that are the same in every file of a template, as finished

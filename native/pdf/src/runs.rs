@@ -95,9 +95,8 @@ fn units(text: &str, is_rtl: bool) -> Vec<String> {
 }
 
 /// Joins a space to the character before it if a mark follows (the last of the word on the right).
-/// pdf.js puts a
-/// space at the start of the next character that is not a mark, which is past the mark; as part of
-/// a character it stays.
+/// pdf.js puts a space at the start of the next character that is not a mark, which is past the
+/// mark; as part of a character it stays.
 fn attach_spaces(units: Vec<String>) -> Vec<String> {
     let mut attached: Vec<String> = Vec::with_capacity(units.len());
     let mut rest = units.into_iter().peekable();

@@ -13,8 +13,7 @@ use crate::path::Path;
 
 /// The ink of a colour glyph in font units for a blurred shadow; `foreground` is the text's colour.
 /// A sweep counts as its densest stop. Each part must be filled separately: mirrored outlines run
-/// the other
-/// way round, and would cancel those that they overlap.
+/// the other way round, and would cancel those that they overlap.
 pub fn silhouette(face: &Face, id: GlyphId, foreground: Color) -> Vec<Ink> {
     let palette = face.font().palettes().get(0).map(|palette| palette.colors()).unwrap_or_default();
     let mut parts = Silhouette {

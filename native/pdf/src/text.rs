@@ -1,9 +1,8 @@
 //! Visible text: one form for each glyph used, in font units, placed by a matrix.
 //!
 //! Shadow, stroke and opacity belong to the union of the ink, never to single glyphs: a join
-//! between two letters shows
-//! neither an outline nor a darker shadow (alreq, "Joining rules": styling must not disturb the
-//! joins).
+//! between two letters shows neither an outline nor a darker shadow (alreq, "Joining rules":
+//! styling must not disturb the joins).
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -83,9 +82,8 @@ impl<'a> Text<'a> {
                 ResolvedPaint::Solid(color) => self.fill_solid(document, drawing, (&glyphs, &bars), color)?,
                 ResolvedPaint::Gradient(gradient) => {
                     // A clip must be in one stream, so the outlines are written out again. Bars are
-                    // a separate clip:
-                    // outlines may run the other way round, and would cancel those that they
-                    // overlap.
+                    // a separate clip: outlines may run the other way round, and would cancel those
+                    // that they overlap.
                     for clip in [union(glyphs.iter().copied()), bars] {
                         if !clip.segments.is_empty() {
                             drawing.content.save_state();
@@ -133,8 +131,7 @@ impl<'a> Text<'a> {
     }
 
     /// The lines around the union, the first one topmost. The fill covers their inner halves; under
-    /// a translucent fill, a mask
-    /// hides them.
+    /// a translucent fill, a mask hides them.
     ///
     /// # Errors
     /// [`PdfError`].

@@ -1,16 +1,13 @@
 //! The words of a picture, invisible (text rendering mode 3), for copying and searching.
 //!
 //! A PDF does not contain bidi levels; each reader reconstructs the logical order from positions.
-//! Most of
-//! them handle this form correctly: a string for each visual run, its characters in visual order,
-//! at one size for the line
-//! and stretched to the run's real width, with marks between them where poppler needs them
-//! ([`crate::marks`]). The structure
-//! tree beside it gives each line in logical order to readers that support it.
+//! Most of them handle this form correctly: a string for each visual run, its characters in visual
+//! order, at one size for the line and stretched to the run's real width, with marks between them
+//! where poppler needs them ([`crate::marks`]). The structure tree beside it gives each line in
+//! logical order to readers that support it.
 //!
 //! A turned line is turned here too, so that a reader's selection matches the visible text. PDFium
-//! and pdf.js return its
-//! words whole; poppler breaks up a line that is neither level nor upright.
+//! and pdf.js return its words whole; poppler breaks up a line that is neither level nor upright.
 
 use std::collections::BTreeMap;
 
@@ -34,8 +31,7 @@ const BASE_FONT: Name = Name(b"Glyphless");
 const MIN_STRETCH: f32 = 1.0;
 
 /// The distance of a mark to the left of the following character, in thousandths of an em: poppler
-/// sorts it before that
-/// character, and sees no gap.
+/// sorts it before that character, and sees no gap.
 const MARK_STEP: f32 = 10.0;
 
 /// Most characters that a font can have; code 0 means none.
@@ -178,8 +174,7 @@ pub struct Structure {
 
 impl Structure {
     /// Writes a paragraph for each block of words, as kids of `parent`, and in it a span for each
-    /// line, with its logical
-    /// text.
+    /// line, with its logical text.
     pub fn write(document: &mut Document, words: &Words, page: Ref, parent: Ref) -> Self {
         let mut spans = Vec::new();
         let mut paragraphs = Vec::new();

@@ -1,8 +1,7 @@
 //! Measures the time to fit JPEG files into a box, by the decoder of this crate and by zune-jpeg.
 //!
 //! Arguments: width and height of the box in pixels, then JPEG files. Prints one line of JSON for
-//! each file: median
-//! milliseconds of both, which alternate on one thread.
+//! each file: median milliseconds of both, which alternate on one thread.
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a measurement of what fails should end, and prints")]
 
 use std::fs;

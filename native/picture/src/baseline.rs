@@ -1,7 +1,6 @@
 //! Decodes the most common JPEG files of cameras and programs: baseline, one scan, grey or luma and
-//! colours. Only the
-//! visible part of a picture becomes pixels, equal to those of zune-jpeg, which decodes all other
-//! files.
+//! colours. Only the visible part of a picture becomes pixels, equal to those of zune-jpeg, which
+//! decodes all other files.
 
 mod bits;
 mod colors;
@@ -84,8 +83,7 @@ fn decode_on(arch: Arch, bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Resu
 }
 
 /// Reading, compiled for each kind of processor with all its callees, hence inlined, and without a
-/// closure, which would be
-/// compiled once for all.
+/// closure, which would be compiled once for all.
 struct Read<'a, 'b, T> {
     frame: &'a Frame<'a>,
     units: Range<usize>,
@@ -149,7 +147,7 @@ struct Picture {
     /// Subsampling factors of colours.
     factors: (usize, usize),
     strips: Vec<Strip>,
-    /// The next rows to draw.
+    /// The next row to draw.
     next: usize,
     lines: Lines,
     samples: Samples,

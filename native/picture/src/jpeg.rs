@@ -20,8 +20,7 @@ const END: [u8; 2] = [0xFF, 0xD9];
 const MAX_SIDE: usize = 65_535;
 
 /// Limit of block visits of all scans of a progressive file together: every scan passes over the
-/// whole picture, however
-/// few bytes it has. Encoders write about ten scans.
+/// whole picture, however few bytes it has. Encoders write about ten scans.
 const MAX_SCAN_PIXELS: u64 = 600_000_000;
 const LEAST_SCANS: u64 = 20;
 const MOST_SCANS: u64 = 100;
@@ -188,8 +187,8 @@ impl Header {
     }
 
     /// The minimum bits of the scans: for each block a word for its mean and, except in progressive
-    /// files, one for its end.
-    /// A file that announces more than it holds is refused before it costs anything.
+    /// files, one for its end. A file that announces more than it holds is refused before it costs
+    /// anything.
     fn least_bits(&self) -> u64 {
         let most = |side: fn(&Component) -> u8| self.components.iter().map(side).max().unwrap_or(1).max(1);
         let (across, down) = (most(|component| component.across), most(|component| component.down));

@@ -2,10 +2,9 @@
 //! resized to a box.
 //!
 //! The same bytes give the same pixels on every processor and on any number of threads. For any
-//! bytes, a call
-//! ends in bounded time and memory, and without a panic: pictures over [`MAX_PIXELS`] are refused
-//! before any pixel is
-//! allocated, and a stop flag is checked wherever the decoders read.
+//! bytes, a call ends in bounded time and memory, and without a panic: pictures over [`MAX_PIXELS`]
+//! are refused before any pixel is allocated, and a stop flag is checked wherever the decoders
+//! read.
 
 #![forbid(unsafe_code)]
 
@@ -117,8 +116,7 @@ fn decode(bytes: &[u8], seen: &Seen<'_>, stop: &Stop<'_>) -> Result<Decoded, Ref
         Format::Webp => webp::decode(bytes, stop),
     };
     // A decoder's panic at damage means the same as a reported error: that of WebP panics if a
-    // frame of an animation
-    // is larger than its header states. Nothing of it is used afterwards.
+    // frame of an animation is larger than its header states. Nothing of it is used afterwards.
     let decoded = catch_unwind(AssertUnwindSafe(decode)).unwrap_or(Err(Refusal::Damaged));
     // A stopped decoder reports a file that ends too early.
     if stop() { Err(Refusal::Stopped) } else { decoded }

@@ -71,8 +71,7 @@ pub struct Placed {
 }
 
 /// Cuts before resizing: resizing first would blow up a strip of 10,000 × 1 to billions of pixels
-/// before they are cut
-/// away again.
+/// before they are cut away again.
 pub fn place(source: (u32, u32), target: &Target) -> Placed {
     let [width, height, across, down] = [source.0, source.1, target.width, target.height].map(f64::from);
     let whole = Region::whole(source);

@@ -16,8 +16,7 @@ use crate::raster::{Raster, Samples};
 use crate::refusal::Refusal;
 
 /// Longest side for the resizer, whose table has six weights for each pixel of it. Longer ones,
-/// which only PNG
-/// allows, are first averaged down to it.
+/// which only PNG allows, are first averaged down to it.
 const MAX_SOURCE_SIDE: u32 = 1 << 16;
 
 /// Rows of the result per band: the resizer computes its horizontal weights again for each band.
@@ -36,10 +35,8 @@ thread_local! {
 }
 
 /// Resizes a region of a picture to sRGB with alpha, in bands; also returns whether every alpha is
-/// 255. Pixels outside
-/// the region have no influence; colours are weighted by their alpha. The bands depend on the size
-/// alone, not on the
-/// threads that make them.
+/// 255. Pixels outside the region have no influence; colours are weighted by their alpha. The bands
+///      depend on the size alone, not on the threads that make them.
 pub fn resize(
     raster: &Raster,
     region: &Region,

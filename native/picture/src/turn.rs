@@ -4,8 +4,7 @@ use crate::pixels::Pixels;
 use crate::place::Region;
 
 /// Maps a file's rows and columns to those of the upright picture: first mirrored left to right,
-/// then turned clockwise
-/// by quarters.
+/// then turned clockwise by quarters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
     is_mirrored: bool,

@@ -30,8 +30,7 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
 }
 
 /// Returns whether the file has its stated length, and its chunks end there: the decoder skips
-/// chunks that it does not
-/// need.
+/// chunks that it does not need.
 fn is_whole(bytes: &[u8]) -> bool {
     let length = |at: usize| -> Option<usize> {
         let length = u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?) as usize;

@@ -21,10 +21,9 @@ pub fn is_time() -> bool {
 }
 
 /// Sleeps for a moment. If Linux groups threads by their sessions, it may leave a thread that wakes
-/// in another session,
-/// such as a database process, without a processor for tens of milliseconds beside a computing
-/// thread, regardless of
-/// their priorities. As soon as the computing thread sleeps, the other one runs.
+/// in another session, such as a database process, without a processor for tens of milliseconds
+/// beside a computing thread, regardless of their priorities. As soon as the computing thread
+/// sleeps, the other one runs.
 pub fn pause() {
     thread::sleep(PAUSE);
     LAST.set(Some(Instant::now()));

@@ -25,13 +25,11 @@ const SUSPENDED: usize = 8;
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Suspended work continues after this time even if all threads are busy: if it held a resource
-/// that the others wait for,
-/// nothing else would end the deadlock.
+/// that the others wait for, nothing else would end the deadlock.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A further request is likely within this time after interactive work. Background work then pauses
-/// regularly, so that
-/// the request's work outside the pool gets a processor.
+/// regularly, so that the request's work outside the pool gets a processor.
 const ATTENDED: Duration = Duration::from_secs(1);
 
 /// A pool of threads. When it is dropped, the threads finish the queued work and end.
@@ -77,8 +75,7 @@ struct State {
     /// Threads of suspended work, by its number; removing an entry resumes the work.
     parked: BTreeMap<u64, Thread>,
     /// Sleeping threads. The last one to fall asleep wakes first: its memory is still in its core's
-    /// caches, whereas
-    /// in rotation every thread would find cold caches.
+    /// caches, whereas in rotation every thread would find cold caches.
     idle: ByPriority<Vec<Thread>>,
     /// Existing threads.
     alive: ByPriority<usize>,
@@ -160,8 +157,7 @@ impl Pool {
     }
 
     /// Queues a piece of an owner's work, which must check `interrupt` first: queued work that is
-    /// already due
-    /// does not count, and is run here when its place is needed.
+    /// already due does not count, and is run here when its place is needed.
     ///
     /// # Errors
     /// [`Failure::QueueFull`], also if only this owner has reached its share of the queue.

@@ -42,8 +42,7 @@ impl Priority {
     }
 
     /// Sets the calling thread's priority. A thread that took the low one has no right to go back.
-    /// If a system has no
-    /// thread priorities, or refuses, nothing changes.
+    /// If a system has no thread priorities, or refuses, nothing changes.
     pub fn take(self) {
         #[cfg(target_os = "linux")]
         if self == Self::Low {

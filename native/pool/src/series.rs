@@ -29,10 +29,8 @@ pub struct Pieces<T> {
 }
 
 /// Pieces of work that are queued one after another, as many at a time as the pool has threads:
-/// each takes its own
-/// turn, and a long series takes no more places in the queue than a short one. The pieces of an
-/// owner's earlier series
-/// run first.
+/// each takes its own turn, and a long series takes no more places in the queue than a short one.
+/// The pieces of an owner's earlier series run first.
 pub struct Series<T> {
     pool: Arc<Pool>,
     number: u64,
@@ -53,8 +51,7 @@ struct State<T> {
 
 impl<T: Send + 'static> Series<T> {
     /// Creates a series. `ended` gets the results of the first pieces, up to the one that ended it,
-    /// and the
-    /// pool's reason for refusing a further one, if it did.
+    /// and the pool's reason for refusing a further one, if it did.
     pub fn new(
         pool: Arc<Pool>,
         pieces: Pieces<T>,

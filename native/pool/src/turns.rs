@@ -90,8 +90,8 @@ impl<J> Queue<J> {
     }
 
     /// Appends work to the queue. A piece of a series takes the place of the first piece of a later
-    /// series, which takes that
-    /// of the next. Work outside of series thus waits for no more pieces than without this rule.
+    /// series, which takes that of the next. Work outside of series thus waits for no more pieces
+    /// than without this rule.
     fn push(&mut self, work: Waiting<J>) {
         let series = work.series;
         let mut place = self.waiting.len();
@@ -146,8 +146,7 @@ impl<J> Turns<J> {
     }
 
     /// Returns whether one more piece of an owner may wait: an owner may use as many places as
-    /// remain free, so that any new
-    /// owner finds one.
+    /// remain free, so that any new owner finds one.
     pub fn has_room(&self, owner: &str) -> bool {
         let own: usize = self.lanes.iter().filter_map(|lane| lane.get(owner)).map(|queue| queue.waiting.len()).sum();
         own < self.limit.saturating_sub(self.waiting)
@@ -159,8 +158,8 @@ impl<J> Turns<J> {
         self.arrivals
     }
 
-    /// Queues work, regardless of room. An owner's series run in the order of their start:
-    /// run at the same time, all of them would end late.
+    /// Queues work, regardless of room. An owner's series run in the order of their start: run at
+    /// the same time, all of them would end late.
     pub fn add(&mut self, owner: String, lane: Lane, series: Option<u64>, job: J, now: Instant) {
         self.clear(now);
         self.arrivals += 1;
@@ -198,8 +197,7 @@ impl<J> Turns<J> {
     }
 
     /// Called for running work at the end of its time slice: more deserving work gets the permit,
-    /// and the running work is
-    /// suspended. Work that has not started takes part if it `may_start`.
+    /// and the running work is suspended. Work that has not started takes part if it `may_start`.
     pub fn give_way(&mut self, ticket: &Ticket, may_start: bool, now: Instant) -> Option<Next<J>> {
         let choice = if self.has_permit() { None } else { self.choose(Some(ticket), may_start, now) };
         let Some(choice) = choice else {
@@ -269,8 +267,7 @@ impl<J> Turns<J> {
     }
 
     /// The most deserving work: of the owner who used least, in a starving lane, otherwise in the
-    /// most urgent one. For
-    /// `running` work, only work that deserves the permit more.
+    /// most urgent one. For `running` work, only work that deserves the permit more.
     fn choose(&self, running: Option<&Ticket>, may_start: bool, now: Instant) -> Option<Choice> {
         let mine = running.map(|ticket| ticket.lane);
         let of_lane = |lane: Lane| {

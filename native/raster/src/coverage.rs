@@ -64,8 +64,7 @@ impl Mask {
     }
 
     /// Joins another mask, moved by whole pixels, into this one: the greater coverage of both
-    /// stays. Overlapping glyphs
-    /// of a joined word show no seam, in any order.
+    /// stays. Overlapping glyphs of a joined word show no seam, in any order.
     pub fn join(&mut self, other: &Self, dx: i32, dy: i32) {
         let moved = other.region.shift(dx, dy);
         self.combine(other, &moved, u8::max);

@@ -1,8 +1,7 @@
 //! Outlines as polygons in pixel coordinates, and strokes of them.
 //!
 //! All curves are flattened to straight lines before they are filled or stroked: one tolerance for
-//! all, and the stroker's
-//! cubic code, which uses the platform's arc cosine, is never reached.
+//! all, and the stroker's cubic code, which uses the platform's arc cosine, is never reached.
 
 use scene::dash::dashes;
 use scene::outline::Segment;
@@ -115,8 +114,7 @@ impl Outline {
     }
 
     /// A rectangle with rounded corners; the radius is limited to half of the shorter side. Quarter
-    /// circles are the usual
-    /// cubics (0.5523 of the radius), at most 0.03 % of the radius off.
+    /// circles are the usual cubics (0.5523 of the radius), at most 0.03 % of the radius off.
     #[must_use]
     pub fn rectangle(left: f32, top: f32, right: f32, bottom: f32, radius: f32) -> Self {
         let mut outline = Self::default();

@@ -45,8 +45,7 @@ impl Sink for Vec<u8> {
 }
 
 /// A file as its own bytes, and ranges of the static picture's file between them. Added bytes are
-/// not copied before they
-/// are stored.
+/// not copied before they are stored.
 #[derive(Clone, Debug, Default)]
 pub struct Parts {
     /// Own bytes, in order.
@@ -71,8 +70,7 @@ struct Kept {
 
 impl Parts {
     /// Joins the bytes of parts ([`Self::store`]) with the static picture's file; `None` if they do
-    /// not
-    /// belong together.
+    /// not belong together.
     #[must_use]
     pub fn join(bytes: &[u8], still: &[u8]) -> Option<Vec<u8>> {
         let (count, rest) = bytes.split_first_chunk()?;

@@ -6,8 +6,7 @@ use crate::region::Region;
 use crate::surface::Surface;
 
 /// Regions that differ from the static picture, each rounded outwards by `round` and cut to
-/// `bounds`; those that overlap
-/// are joined, so that no pixel is in two. Ordered by their tops.
+/// `bounds`; those that overlap are joined, so that no pixel is in two. Ordered by their tops.
 pub fn areas(dirty: &[Region], bounds: &Region, round: impl Fn(Region) -> Region) -> Vec<Region> {
     let rounded = dirty.iter().map(|region| region.intersect(bounds)).filter(|region| !region.is_empty());
     let mut apart: Vec<Region> = Vec::new();
@@ -24,8 +23,7 @@ pub fn areas(dirty: &[Region], bounds: &Region, round: impl Fn(Region) -> Region
 }
 
 /// Pixels from which on encoding them is worth another thread: some milliseconds' work, of which
-/// starting a thread takes
-/// a hundredth.
+/// starting a thread takes a hundredth.
 const SHARED: usize = 1 << 18;
 
 /// The number of pieces of work for `all` encoded parts, such as rows: one if little is painted.

@@ -47,8 +47,8 @@ impl Shader {
     /// A paint over the layer's box; `placement` maps canvas to pixel coordinates.
     ///
     /// A linear gradient's line goes through the middle of the box and is as long as the box is in
-    /// its direction, so
-    /// that the first and last colour fall on the box's outermost corners (CSS Images 3, 3.4.1).
+    /// its direction, so that the first and last colour fall on the box's outermost corners (CSS
+    /// Images 3, 3.4.1).
     #[must_use]
     pub fn new(paint: &Paint, frame: &Rect, placement: &Transform) -> Self {
         let (stops, inverse) = match paint {
@@ -124,8 +124,8 @@ impl Shader {
 }
 
 /// The colour at a position: that of the nearest stop outside the stops, and between two of them
-/// interpolated with
-/// premultiplied alpha, so that fading to transparent keeps the hue (CSS Images 3, 3.4.2).
+/// interpolated with premultiplied alpha, so that fading to transparent keeps the hue (CSS Images
+/// 3, 3.4.2).
 fn color_at(stops: &[Stop], position: f64) -> Pixel {
     let after = stops.partition_point(|stop| f64::from(stop.offset) <= position);
     match (after.checked_sub(1).and_then(|before| stops.get(before)), stops.get(after)) {

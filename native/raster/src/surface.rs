@@ -159,8 +159,7 @@ impl Surface {
     }
 
     /// Lays another surface on this one, moved by whole pixels, source over, with its alpha scaled
-    /// by `opacity` of 255; only
-    /// the pixels `within` a region change.
+    /// by `opacity` of 255; only the pixels `within` a region change.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
@@ -228,7 +227,7 @@ impl Surface {
         })
     }
 
-    /// Calls `paint` with each row's y, first column and pixels where this surface and a region meet.
+    /// Calls `paint` with each row's y, first column and pixels in the intersection with a region.
     fn rows(
         &mut self,
         region: &Region,

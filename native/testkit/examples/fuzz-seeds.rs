@@ -1,6 +1,5 @@
 //! Writes the seed inputs of the fuzz targets to `native/fuzz/corpus`: fonts sound and hostile,
-//! every hard string, the
-//! templates of the goldens, pictures of every format.
+//! every hard string, the templates of the goldens, pictures of every format.
 //!
 //! ```text
 //! cargo run -p testkit --example fuzz-seeds

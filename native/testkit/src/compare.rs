@@ -19,8 +19,7 @@ pub struct Difference {
 }
 
 /// Compares; `None` when nothing changed. A picture that differs is written to
-/// `test/golden/.actual/<id>.png`, beside
-/// the expected one and their difference.
+/// `test/golden/.actual/<id>.png`, beside the expected one and their difference.
 ///
 /// # Errors
 /// [`Error`].

@@ -66,9 +66,8 @@ impl TextLayout {
 
 impl Typesetter {
     /// Lays out a text in a family at 80 px, black on white, right to left at the right of a card
-    /// of `size` with a
-    /// margin of 20 pixels. `members` are added to the layer, and `data` is for the fields, each
-    /// `(name, type, value)`.
+    /// of `size` with a margin of 20 pixels. `members` are added to the layer, and `data` is for
+    /// the fields, each `(name, type, value)`.
     ///
     /// # Errors
     /// [`Error`].

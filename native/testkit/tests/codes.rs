@@ -1,10 +1,8 @@
 //! Codes as read by third-party readers: zbar (`zbarimg`, Debian's zbar-tools) and zxing-cpp (of
-//! PyPI, in
-//! `NAQSH_TEST_PYTHON` or `python3`).
+//! PyPI, in `NAQSH_TEST_PYTHON` or `python3`).
 //!
 //! The tests of a reader that was not installed at build time are skipped by name; under
-//! `NAQSH_NO_SKIPS=1` they fail and
-//! name it.
+//! `NAQSH_NO_SKIPS=1` they fail and name it.
 
 #![cfg(test)]
 
@@ -39,7 +37,7 @@ fn read(typesetter: &Typesetter, size: (u32, u32), layer: Value) -> String {
     zbar(size, &pixels, symbology(&layer), true)
 }
 
-/// The reader's text for the bytes that it finds, decoded as a phone would.
+/// The text that the reader decodes, guessing its encoding as phones do.
 fn guessed(typesetter: &Typesetter, size: (u32, u32), layer: Value) -> String {
     zbar(size, &pixels(typesetter, size, &layer), symbology(&layer), false)
 }
@@ -64,8 +62,7 @@ fn symbology(layer: &Value) -> &'static str {
 }
 
 /// The reader's result for a picture. It looks for one kind of code: among the modules of a large
-/// QR code it finds short
-/// barcodes of other kinds.
+/// QR code it finds short barcodes of other kinds.
 fn zbar((width, height): (u32, u32), pixels: &[[u8; 4]], symbology: &str, is_binary: bool) -> String {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width, height);

@@ -1,8 +1,7 @@
 //! Positions of glyphs along a circle or a path.
 //!
 //! Text on a path is a single line. Each cluster stays rigid and is rotated to the direction of the
-//! path below the middle
-//! of its advance, so glyph forms and order are those of a straight line.
+//! path below the middle of its advance, so glyph forms and order are those of a straight line.
 
 use scene::frame::{GlyphLine, PlacedGlyph};
 use scene::{Align, TextCircle};
@@ -14,7 +13,7 @@ use crate::line::Line;
 use crate::piece::Piece;
 use crate::track::Track;
 
-/// Slack in pixels when a text is held against its path, for rounding.
+/// Rounding tolerance in pixels when a text is compared with its path.
 const EPSILON: f32 = 1e-3;
 
 /// The start of a line on its track, and the part of the track that it may take, in pixels.
@@ -52,8 +51,7 @@ pub(crate) fn start(align: Align, line: &Line, size: f32, track: &Track) -> f32 
 }
 
 /// Places the glyphs of a line along a track and returns a warning about those past its end.
-/// `placed` makes a glyph
-/// without its position.
+/// `placed` makes a glyph without its position.
 pub(crate) fn place(
     context: &Context<'_>,
     line: &Line,

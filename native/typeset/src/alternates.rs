@@ -15,14 +15,11 @@ const MOST_FORMS: u32 = 8;
 const EPSILON: f32 = 1e-4;
 
 /// Finds the letters of a line to draw in a wider form, in logical order, and takes their extra
-/// width from `slack`
-/// (ems).
+/// width from `slack` (ems).
 ///
 /// Words at the end of the line come first, as calligraphers fill a line. Within a word, the last
-/// letter that has a fitting
-/// form is used, in its widest fitting form. A form is used only if shaping with it leaves all
-/// other glyphs of the
-/// word unchanged.
+/// letter that has a fitting form is used, in its widest fitting form. A form is used only if
+/// shaping with it leaves all other glyphs of the word unchanged.
 pub(crate) fn find(
     context: &Context<'_>,
     paragraph: &Paragraph,
@@ -51,7 +48,7 @@ pub(crate) fn find(
     Ok(found)
 }
 
-/// A word, shaped as it is.
+/// A word, shaped unchanged.
 struct Trial<'a> {
     context: &'a Context<'a>,
     paragraph: &'a Paragraph,

@@ -38,8 +38,7 @@ pub(crate) struct Found {
 }
 
 /// Finds the beginning of a text: its first letter with the marks before it, the whole word if that
-/// letter joins the
-/// next one, or a whole number. Returns `None` if nothing is left after it.
+/// letter joins the next one, or a whole number. Returns `None` if nothing is left after it.
 pub(crate) fn find(text: &str) -> Option<Found> {
     let start = text.find(|c: char| !breaks::hangs(c) && !is_ignorable(c))?;
     let opens = |c: char| {

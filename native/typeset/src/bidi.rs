@@ -34,8 +34,7 @@ impl Levels {
     }
 
     /// The level of the character at a byte, as if the whole paragraph were one line. Shorter lines
-    /// differ only in the
-    /// trailing white space, which takes no room.
+    /// differ only in the trailing white space, which takes no room.
     #[must_use]
     pub fn at(&self, byte: usize) -> Level {
         self.whole.get(byte).copied().unwrap_or(self.base)
@@ -85,8 +84,7 @@ fn base_level(text: &str, direction: Direction, language: &str) -> Level {
 }
 
 /// The characters that close the embeddings, overrides (PDF) and isolates (PDI) that a text leaves
-/// open, innermost
-/// first. Text after them has the paragraph's direction.
+/// open, innermost first. Text after them has the paragraph's direction.
 pub(crate) fn closers(text: &str) -> String {
     let mut open: Vec<char> = Vec::new();
     for c in text.chars() {

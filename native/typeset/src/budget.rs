@@ -8,8 +8,7 @@ use crate::error::LayoutError;
 pub const MAX_TEXT: usize = 1 << 16;
 
 /// Default layout budget of one picture, in nanoseconds of one core. The nanoseconds are counted,
-/// not measured: the same
-/// text in the same faces costs the same on every machine.
+/// not measured: the same text in the same faces costs the same on every machine.
 pub const LAYOUT_WORK: u64 = 1_000_000_000;
 
 /// Nanoseconds to place a glyph on a line.
@@ -18,8 +17,7 @@ pub(crate) const PLACING: u64 = 100;
 /// A decreasing work budget, shared by all layers of a picture, with a cancellation check.
 ///
 /// The caller measures time: every spending calls `stop`, so a deadline or an abort ends the layout
-/// within the time
-/// that shaping one item takes.
+/// within the time that shaping one item takes.
 pub struct Budget<'a> {
     left: Cell<u64>,
     stop: &'a dyn Fn() -> bool,

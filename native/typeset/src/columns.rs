@@ -32,8 +32,7 @@ pub(crate) fn whole(style: &TextStyle, column: f32) -> f32 {
 }
 
 /// Splits lines into columns of `height` ems: each takes as many as fit by their ink, at least one,
-/// and the last one
-/// takes the rest.
+/// and the last one takes the rest.
 pub(crate) fn split(lines: &[Line], style: &TextStyle, height: f32) -> Vec<Range<usize>> {
     let (mut start, mut ranges) = (0, Vec::new());
     while ranges.len() + 1 < style.columns.max(1) as usize && start < lines.len() {

@@ -108,7 +108,7 @@ pub fn frame(scene: &Scene, items: Vec<Item>) -> Frame {
     Frame { width, height, background, has_image, items }
 }
 
-/// Returns whether a layer is a list that goes on to further pages.
+/// Returns whether a layer is a list that continues on further pages.
 const fn is_paged(layer: &Layer) -> bool {
     matches!(&layer.content, Content::Stack(Stack { overflow: ItemOverflow::Page { .. }, .. }))
 }
@@ -249,7 +249,7 @@ impl<'a> Composer<'a> {
         Item { layer: id, frame, opacity: *opacity, rotate: *rotate, effects: *effects, cut, content }
     }
 
-    /// The content of a layer in its final box; `shift` moves parts with coordinates of their own.
+    /// The content of a layer in its final box; `shift` moves parts with their own coordinates.
     fn content(
         &mut self,
         layer: &Layer,

@@ -15,7 +15,7 @@ use crate::shape::{Feature, Shaper};
 
 /// A block with its faces and its work budget.
 pub(crate) struct Context<'a> {
-    /// The block, its drop cap a run of its own.
+    /// The block, with its drop cap as a separate run.
     pub block: Cow<'a, TextBlock>,
     /// Work and time that are left.
     pub budget: &'a Budget<'a>,
@@ -131,7 +131,7 @@ impl<'a> Context<'a> {
         self.block.runs.get(run).map_or(0.0, |run| run.style.own.raise / self.block.style.size)
     }
 
-    /// Ems of the size at hand by which a line begins after the start of its box.
+    /// Indent of a line from the start of its box, in ems of the current size.
     pub fn indent(&self, is_first: bool) -> f32 {
         let style = &self.block.style;
         let is_moved = style.path.is_none() && is_first == (style.indent > 0.0);

@@ -1,8 +1,7 @@
 //! Lines under, through and over the text of a line.
 //!
 //! Adjacent text has one straight line across its runs, sizes, faces and directions. The line is as
-//! wide as the
-//! advances, without white space at its ends. An underline skips ink.
+//! wide as the advances, without white space at its ends. An underline skips ink.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -141,10 +140,8 @@ impl<'a> Glyphs<'a> {
     }
 
     /// The upper and lower edge of a stretch's line. It stays at the baseline where runs are
-    /// raised, except a strike. The
-    /// deepest underline of its faces counts, the strike of the face that covers most of the
-    /// stretch, and for an overline the
-    /// highest ascent.
+    /// raised, except a strike. The deepest underline of its faces counts, the strike of the face
+    /// that covers most of the stretch, and for an overline the highest ascent.
     fn edges(&self, kind: DecorationLine, stretch: Range<usize>) -> (f32, f32) {
         let glyphs = &self.0[stretch];
         let face = |glyph: &Glyph| &self.1.faces[usize::from(glyph.face)];
@@ -190,8 +187,7 @@ impl<'a> Glyphs<'a> {
     }
 
     /// The pieces of an underline beside the ink that crosses it, with a gap of one thickness on
-    /// each side. Pieces shorter
-    /// than the thickness are dropped.
+    /// each side. Pieces shorter than the thickness are dropped.
     fn without_ink(
         &self,
         (left, right): (f32, f32),

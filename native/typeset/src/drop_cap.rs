@@ -7,7 +7,7 @@ use crate::line::{self, Breaking, Lead, Line, Start, break_beside};
 use crate::line_stack::stack;
 use crate::paragraph::Paragraph;
 
-/// Ems between a drop cap and the lines beside it where its layer states no pixels.
+/// Default distance in ems between a drop cap and the lines beside it.
 const GAP: f32 = 0.25;
 
 /// The largest share of its lines' width that a drop cap may take.
@@ -55,8 +55,8 @@ pub(crate) fn break_lines(
 }
 
 /// The room that a drop cap takes beside lines `width` ems wide, which were set with other room or
-/// none. It takes fewer
-/// lines if the text has no more or if it would be too wide. A text of one line has no room for it.
+/// none. It takes fewer lines if the text has no more or if it would be too wide. A text of one
+/// line has no room for it.
 fn lead(cap: &DropCap, context: &Context<'_>, lines: &[Line], width: f32) -> Lead {
     let room = |count: usize| {
         let own = (cap.ink.right - cap.ink.left) * factor(cap, context, &lines[..count]);

@@ -19,15 +19,11 @@ const RIGHT_TO_LEFT_MARK: char = '\u{200F}';
 /// `width` ems hold.
 ///
 /// The cut is logical and lies between grapheme clusters. The shortened text is a paragraph of its
-/// own, pushed to
-/// `paragraphs`, and is shaped again, so that its last letter takes its final form. Isolates and
-/// embeddings that the
-/// cut left open are closed before the ellipsis: it then has the paragraph's direction, and the
-/// reordering
-/// puts it at the line's visual end. If all the kept text runs the other way (a Latin name on an
-/// Arabic card), that
-/// end is the beginning of the name; the ellipsis then runs with the name and stands beside the
-/// cut.
+/// own, pushed to `paragraphs`, and is shaped again, so that its last letter takes its final form.
+/// Isolates and embeddings that the cut left open are closed before the ellipsis: it then has the
+/// paragraph's direction, and the reordering puts it at the line's visual end. If all the kept text
+/// runs the other way (a Latin name on an Arabic card), that end is the beginning of the name; the
+/// ellipsis then runs with the name and stands beside the cut.
 pub(crate) fn end_with_ellipsis(
     context: &Context<'_>,
     paragraphs: &mut Vec<Paragraph>,
@@ -56,8 +52,7 @@ pub(crate) fn end_with_ellipsis(
 }
 
 /// Returns the paragraph up to a byte, its open isolates closed, with an ellipsis, and the bytes
-/// that are kept. White
-/// space before the ellipsis is dropped.
+/// that are kept. White space before the ellipsis is dropped.
 fn shorten(
     context: &Context<'_>,
     original: &Paragraph,

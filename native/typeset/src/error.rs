@@ -117,7 +117,7 @@ pub enum LayoutError {
     NoFont {
         /// The family as the template names it.
         family: String,
-        /// The weight asked for.
+        /// The requested weight.
         weight: u16,
     },
 }
@@ -148,7 +148,7 @@ pub enum WarningCode {
     MissingGlyph,
     /// A character came from a face that the layer does not name.
     FallbackFont,
-    /// The text was set smaller than asked for.
+    /// The text was set smaller than requested.
     Shrunk,
     /// The end of the text was replaced by an ellipsis.
     Ellipsized,
@@ -158,7 +158,7 @@ pub enum WarningCode {
     Overflow,
     /// Stretched joins that were typed (U+0640) were taken out to make room.
     KashidaRemoved,
-    /// An italic was asked for, and a face that the layer names has none.
+    /// An italic was requested, and a face that the layer names has none.
     NoItalic,
     /// An axis was set that a face named by the layer does not have.
     NoAxis,
@@ -170,7 +170,7 @@ pub enum WarningCode {
     LinesTouch,
     /// Items of a list do not fit in their box and are not drawn.
     ListCut,
-    /// The items of a list are drawn smaller than asked for.
+    /// The items of a list are drawn smaller than requested.
     ListShrunk,
     /// The end of a text does not fit on its path and is not drawn.
     TextOnPathCut,

@@ -102,9 +102,8 @@ impl Face {
     }
 
     /// The face at the given axis settings. Settings of axes that it does not have are dropped, the
-    /// others are clamped
-    /// to the axis' range, and those at their default are left out, so that equal positions are one
-    /// instance.
+    /// others are clamped to the axis' range, and those at their default are left out, so that
+    /// equal positions are one instance.
     pub(crate) fn instance(&self, settings: &[(Tag, f32)]) -> Arc<Instance> {
         let variations: Vec<(Tag, f32)> = self
             .axes
@@ -168,7 +167,7 @@ pub(crate) struct LineMetrics {
     pub cap: f32,
 }
 
-/// Height of capitals in ems where a face states none.
+/// Height of capitals in ems if a face states none.
 const CAP_HEIGHT: f32 = 0.7;
 
 /// Positions of a face's decoration lines, in ems; fallbacks apply if its tables state no plausible
@@ -277,8 +276,7 @@ impl Instance {
     }
 
     /// Left and right end of a glyph's ink between two heights, from its origin, all in ems, y
-    /// upwards; `None` if it
-    /// has none there. For a glyph without an outline, its box is used.
+    /// upwards; `None` if it has none there. For a glyph without an outline, its box is used.
     pub fn ink_between(&self, glyph: u16, low: f32, high: f32) -> Option<(f32, f32)> {
         let whole = self.ink(glyph).filter(|ink| ink.bottom < high && ink.top > low)?;
         crossing::between(&self.font, glyph.into(), f32::from(self.units_per_em), (low, high))

@@ -23,10 +23,8 @@ pub(crate) struct Chosen {
 }
 
 /// Chooses faces. Some text stays in one face: a grapheme cluster always, a word of a joined script
-/// if any
-/// face has all of it, a number with the sign that encloses it. If no face has a cluster, the first
-/// one draws its
-/// "missing" glyph.
+/// if any face has all of it, a number with the sign that encloses it. If no face has a cluster,
+/// the first one draws its "missing" glyph.
 ///
 /// # Errors
 /// [`LayoutError::FaceWithheld`].

@@ -16,7 +16,7 @@ use crate::paragraph::Paragraph;
 /// Sizes per pixel that shrinking tries, besides `size` and `min_size` themselves.
 const STEPS_PER_PIXEL: f32 = 4.0;
 
-/// Slack in pixels when ink is held against its box, for rounding.
+/// Rounding tolerance in pixels when ink is compared with its box.
 const EPSILON: f32 = 1e-3;
 
 /// Lines at a size.
@@ -34,17 +34,13 @@ pub(crate) struct Fitted {
 /// Fits paragraphs into a box by the block's overflow rule.
 ///
 /// A text fits when its lines, at most `max_lines`, are no wider than the box in advances and in
-/// ink, when their ink is
-/// no higher than the box, and when no word is cut. Otherwise:
+/// ink, when their ink is no higher than the box, and when no word is cut. Otherwise:
 /// - `shrink` (and `kashida`, whose typed tatweels are already removed): the largest size that
-///   fits, from `size` down
-///   to `min_size` in quarter pixels. If even `min_size` does not fit, words are cut, and text
-/// beyond the
-///   allowed lines or the box's height is replaced by an ellipsis.
+///   fits, from `size` down to `min_size` in quarter pixels. If even `min_size` does not fit, words
+///   are cut, and text beyond the allowed lines or the box's height is replaced by an ellipsis.
 /// - `ellipsis`: the same at `size`.
 /// - `wrap`: words that are wider than the box are cut, and lines past the box are drawn there;
-///   only lines past
-///   `max_lines` end in an ellipsis.
+///   only lines past `max_lines` end in an ellipsis.
 /// - `clip`: there are no lines past `max_lines`, the last one takes the rest of its paragraph; the
 ///   box clips.
 /// - `error`: [`LayoutError::Overflow`].

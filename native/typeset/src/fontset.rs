@@ -47,9 +47,9 @@ impl From<Arc<Face>> for BoundFace {
 pub struct Binding {
     /// The family as the template names it, or the fallback's own name.
     pub family: String,
-    /// The weight asked for, 1..=1000; for a variable face also the setting of its `wght` axis.
+    /// The requested weight, 1..=1000; for a variable face also the setting of its `wght` axis.
     pub weight: u16,
-    /// True if an italic is asked for.
+    /// True if an italic is requested.
     pub italic: bool,
     /// The face.
     pub face: BoundFace,
@@ -141,8 +141,7 @@ impl FontSet {
     }
 
     /// Faces for a run in order of preference: its families as listed, then the fallbacks, each at
-    /// the requested weight
-    /// and slant or the nearest bound ones; last the project's own signs.
+    /// the requested weight and slant or the nearest bound ones; last the project's own signs.
     pub(crate) fn candidates(
         &self,
         families: &[String],

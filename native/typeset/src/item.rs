@@ -169,8 +169,7 @@ impl Item {
     }
 
     /// The block's features, after those that letter-spacing turns off; last, the feature that
-    /// chooses wider forms for the
-    /// letters in `alternates`.
+    /// chooses wider forms for the letters in `alternates`.
     fn features<'a>(&self, context: &'a Context<'_>, alternates: &[Alternate]) -> Cow<'a, [Feature]> {
         // CSS Text 3 §8.2: spaced letters are not drawn as optional ligatures. Letters of cursive scripts are not spaced,
         // and some faces have a lam-alef that is needed among the optional ones (Scheherazade New).
@@ -208,8 +207,7 @@ impl Item {
 }
 
 /// Adds letter-spacing to each character that takes it, together with its marks: half on either
-/// side (CSS Text 4 §8.2), so
-/// that gaps are even where directions meet.
+/// side (CSS Text 4 §8.2), so that gaps are even where directions meet.
 fn space(glyphs: &mut [Glyph], text: &str, is_rtl: bool, spacing: f32) {
     for group in groups(glyphs, text, is_rtl).into_iter().filter(Group::takes_letter_spacing) {
         widen_left(&mut glyphs[group.glyphs.start], spacing / 2.0);
@@ -278,8 +276,7 @@ fn groups(glyphs: &[Glyph], text: &str, is_rtl: bool) -> Vec<Group> {
 }
 
 /// Letter-spacing never breaks a cursive script's joins (CSS Text 3 §8.2.1, W3C alreq): it applies
-/// to spaces, digits and
-/// characters that belong to no such script.
+/// to spaces, digits and characters that belong to no such script.
 fn takes_letter_spacing(c: char) -> bool {
     use unicode_script::ScriptExtension;
     if c.is_whitespace() || c.is_numeric() {

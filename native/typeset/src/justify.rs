@@ -17,7 +17,7 @@ const BALANCE_STEPS: usize = 10;
 const MOST_BALANCED: usize = 4;
 
 /// Breaks a text of few lines at the least width that still takes as many, so that a name does not leave one word alone
-/// on its last line. `None` where there is nothing to balance.
+/// on its last line. `None` if there is nothing to balance.
 pub(crate) fn balance(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
@@ -50,10 +50,9 @@ pub(crate) fn balance(
 const WIDE: f32 = 2.0;
 
 /// Stretches lines to `width` ems by the block's rule: first kashida if the rule asks for it, then
-/// spaces. The last line of
-/// a paragraph keeps its width (W3C alreq, Justification) unless the block stretches it too, as the
-/// half of a verse.
-/// Warns of lines that asked for kashida and have only wide spaces.
+/// spaces. The last line of a paragraph keeps its width (W3C alreq, Justification) unless the block
+/// stretches it too, as the half of a verse. Warns of lines that asked for kashida and have only
+/// wide spaces.
 pub(crate) fn justify(
     context: &Context<'_>,
     paragraphs: &[Paragraph],

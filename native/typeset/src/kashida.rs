@@ -1,5 +1,5 @@
-//! Justification by kashida: letters in wider forms where the font has them, else joined letters drawn apart on tatweels
-//! (U+0640).
+//! Justification by kashida: letters in wider forms if the font has them, otherwise joined letters
+//! extended by tatweels (U+0640).
 
 use std::ops::Range;
 
@@ -36,8 +36,7 @@ struct Place {
 }
 
 /// Attempts to stretch the lines of a paragraph until each is accepted: every failed one moves a
-/// word's tatweels or
-/// shortens a line.
+/// word's tatweels or shortens a line.
 const MOST_TRIES: usize = 8;
 
 /// A word of a line, and the places where it may be stretched.
@@ -101,14 +100,11 @@ impl Stretching {
 /// one place in a word.
 ///
 /// A word whose font has a wider form for one of its letters takes that one ([`alternates`]). In
-/// the others, the places
-/// are those of the scheme that Microsoft published and LibreOffice follows (see [`class`]),
-/// limited to those where the
-/// shaper reports that a tatweel changes nothing beside it. The text is then shaped again as a
-/// whole, and a line is
-/// accepted only if its other glyphs are unchanged. Otherwise the words that changed take their
-/// next best
-/// place, and a line that came out too wide gets fewer tatweels.
+/// the others, the places are those of the scheme that Microsoft published and LibreOffice follows
+/// (see [`class`]), limited to those where the shaper reports that a tatweel changes nothing beside
+/// it. The text is then shaped again as a whole, and a line is accepted only if its other glyphs
+/// are unchanged. Otherwise the words that changed take their next best place, and a line that came
+/// out too wide gets fewer tatweels.
 pub(crate) fn stretch(
     context: &Context<'_>,
     paragraph: &Paragraph,
@@ -237,14 +233,11 @@ fn joins(text: &str, word: Range<usize>) -> Vec<(usize, u8)> {
 }
 
 /// The class of the join between two letters; 1 is stretched first. `after` is the letter that the
-/// second one joins
-/// to, and whether that letter ends the joined letters.
+/// second one joins to, and whether that letter ends the joined letters.
 ///
 /// 1 after a typed tatweel; 2 after seen and sad; 3 before final teh marbuta, heh, dal; 4 before
-/// final alef, tah, lam,
-/// kaf, gaf; 5 before a medial beh that a final reh or yeh follows; 6 before final waw, ain, qaf,
-/// feh; 7 before other
-/// finals, except yeh.
+/// final alef, tah, lam, kaf, gaf; 5 before a medial beh that a final reh or yeh follows; 6 before
+/// final waw, ain, qaf, feh; 7 before other finals, except yeh.
 fn class(before: char, letter: char, after: Option<(char, bool)>) -> Option<u8> {
     let group = |c| CodePointMapData::<JoiningGroup>::new().get(c);
     let is = |c, groups: &[JoiningGroup]| groups.contains(&group(c));
@@ -306,8 +299,7 @@ fn original(byte: usize, places: &[Place]) -> usize {
 }
 
 /// Glyphs of some bytes of a line with their faces, without those of tatweels (fonts may draw
-/// several as one glyph) and
-/// of letters in wider forms.
+/// several as one glyph) and of letters in wider forms.
 fn letters<'a>(
     line: &'a Line,
     text: &'a str,

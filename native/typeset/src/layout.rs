@@ -133,8 +133,7 @@ impl<'a> Shaped<'a> {
     }
 
     /// Measures the text at its size, on lines at most `width` pixels wide if given. The last of
-    /// the allowed lines takes all
-    /// remaining text.
+    /// the allowed lines takes all remaining text.
     ///
     /// # Errors
     /// [`LayoutError::Budget`], [`LayoutError::Stopped`].
@@ -181,8 +180,7 @@ impl<'a> Shaped<'a> {
     }
 
     /// The least width in pixels at which no word is cut, at its size or at the least one allowed;
-    /// 0 if its
-    /// overflow rule cuts a single line.
+    /// 0 if its overflow rule cuts a single line.
     ///
     /// # Errors
     /// As [`Self::measure`].
@@ -309,8 +307,7 @@ fn drawn_choices<'a>(context: &'a Context<'_>, paragraph: &Paragraph) -> Vec<&'a
 }
 
 /// The layout without typed tatweels, if there are any: `overflow: kashida` removes stretched joins
-/// before it
-/// shrinks.
+/// before it shrinks.
 fn without_kashida(
     block: &TextBlock,
     frame: Rect,
@@ -336,8 +333,7 @@ fn without_kashida(
 }
 
 /// The characters of a run's text with their bytes, without the tatweels that stretch joins. A
-/// tatweel that carries a mark
-/// does not stretch and stays.
+/// tatweel that carries a mark does not stretch and stays.
 pub(crate) fn without_tatweels(text: &str) -> impl Iterator<Item = (usize, char)> {
     let carries_mark = |at: usize| text[at + TATWEEL.len_utf8()..].chars().next().is_some_and(is_mark);
     text.char_indices().filter(move |(at, c)| *c != TATWEEL || carries_mark(*at))

@@ -58,7 +58,7 @@ pub(crate) struct Line {
     pub is_rtl: bool,
     /// True if it ends its paragraph or comes before a forced break.
     pub is_last: bool,
-    /// True if it was cut inside a word for want of a better place.
+    /// True if it was cut inside a word because it has no better break.
     pub is_torn: bool,
     /// True if letters of it are wider, or their joins longer, than their natural form.
     pub is_drawn_out: bool,
@@ -199,9 +199,8 @@ fn next_line(
 /// even one fits.
 ///
 /// The estimate by advances is right or nearly so: the search goes back by one, two, four pieces
-/// and so on, then bisects
-/// the last step. A line of thousands of clusters in a cascading face is thus shaped a few times,
-/// not thousands.
+/// and so on, then bisects the last step. A line of thousands of clusters in a cascading face is
+/// thus shaped a few times, not thousands.
 pub(crate) fn most_that_fits<T>(
     most: usize,
     make: impl Fn(usize) -> Result<T, LayoutError>,
@@ -318,10 +317,8 @@ pub(crate) fn measure(context: &Context<'_>, pieces: &[Piece]) -> (f32, Option<I
 }
 
 /// Glyphs of part of an item: taken from the item if the shaper calls both cuts safe, otherwise
-/// shaped again with the
-/// paragraph as context, so that a letter keeps the form that joins it to the one on the next line
-/// (W3C alreq,
-/// Joining rule 4).
+/// shaped again with the paragraph as context, so that a letter keeps the form that joins it to the
+/// one on the next line (W3C alreq, Joining rule 4).
 fn cut(
     context: &Context<'_>,
     paragraph: &Paragraph,

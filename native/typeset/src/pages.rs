@@ -41,8 +41,8 @@ pub(crate) struct Repeated {
 }
 
 /// Distributes the layers of a list, whose boxes are relative to the list's box, over pages; all of
-/// them are on one if
-/// they fit there. A row that does not fit on a page moves to the next one as a whole.
+/// them are on one if they fit there. A row that does not fit on a page moves to the next one as a
+/// whole.
 ///
 /// # Errors
 /// [`LayoutError::ListOverflow`] for a row that fits on no page, [`LayoutError::TooManyPages`].

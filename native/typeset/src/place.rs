@@ -24,8 +24,7 @@ use crate::piece::Piece;
 use crate::track::Track;
 
 /// Pixels by which sums of the same widths in another order may differ, so that a stretched line
-/// counts as no wider than
-/// its box.
+/// counts as no wider than its box.
 const ROUNDING: f32 = 1e-2;
 
 /// The least move that brings `start..end` inside `0..size`; none if it is longer than that.
@@ -37,7 +36,7 @@ fn move_inside(start: f32, end: f32, size: f32) -> f32 {
 pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
     let indent = line.start.total() * size;
     let slack = width - indent - line.advance * size;
-    // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays in sight.
+    // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays visible.
     let align = if slack < 0.0 { Align::Start } else { align };
     let x = match (align, line.is_rtl) {
         (Align::Left, _) | (Align::Start, false) | (Align::End, true) => 0.0,
@@ -221,8 +220,7 @@ impl<'a> Placer<'a> {
     }
 
     /// Draws the lines that decorate a line. No glyph is added after the first decoration: paints
-    /// of strikes come after all
-    /// those of the text.
+    /// of strikes come after all those of the text.
     fn decorate(&mut self, paragraph: &Paragraph, line: &Line, index: usize) -> Result<(), LayoutError> {
         let bars = decoration::bars(self.context, paragraph, line, self.placed.size)?;
         for bar in bars {
@@ -296,7 +294,7 @@ fn text(paragraph: &Paragraph, line: &Line) -> String {
     paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).replace('\t', " ")
 }
 
-/// The number of a paint among those in a range of the list, which ends with it where the paint is new.
+/// The number of a paint among those in a range of the list, which is extended by a new paint.
 fn number(paints: &mut Vec<Paint>, range: &mut Range<usize>, paint: &Paint) -> u16 {
     let known = paints[range.clone()].iter().position(|known| known == paint);
     let number = known.map_or(range.end, |known| range.start + known);

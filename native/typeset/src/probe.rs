@@ -1,9 +1,8 @@
 //! Chooses one of the two shapers for a face.
 //!
 //! Both are ports of HarfBuzz, of two of its versions, and shape most faces alike: rustybuzz shapes
-//! those. harfrust shapes
-//! a face for which the probe below finds any difference; its HarfBuzz is the newer one, used by
-//! browsers.
+//! those. harfrust shapes a face for which the probe below finds any difference; its HarfBuzz is
+//! the newer one, used by browsers.
 //!
 //! The probe takes a face at its default axis positions: elsewhere the two round the axes' deltas
 //! differently, by a unit.
@@ -20,16 +19,14 @@ use crate::script::{first_script, is_rtl};
 use crate::shape::{Exhausted, Purpose, RawGlyph, Segment, Shaper};
 
 /// Glyphs after which a face counts as alike: more than the probe of the largest bundled face has.
-/// A number, not a time,
-/// so that the result for a face is the same on every machine.
+/// A number, not a time, so that the result for a face is the same on every machine.
 const MAX_GLYPHS: usize = 50_000;
 
 /// Glyphs that a text counts for when its rules exceed the shaping limits, which takes long.
 const EXHAUSTING: usize = 2_000;
 
 /// Letters of Arabic, Persian and Urdu, with those first that form most ligatures. The others of
-/// most skeletons differ
-/// from one of the first [`IN_PAIRS`] by their dots alone.
+/// most skeletons differ from one of the first [`IN_PAIRS`] by their dots alone.
 const LETTERS: &str = "لاهمحبينىرتسكجةعفقصدوخثذزشضطظغءآأؤإئٱپچژگکیہھۀۂۍېےۓںٹڈڑٮٯ";
 
 /// The number of letters that are tried in pairs.
@@ -69,9 +66,8 @@ const BASES: [&str; 4] = ["ب", "ا", "لا", "ىـ"];
 const ACCENTS: &str = "\u{300}\u{301}\u{302}\u{303}\u{304}\u{308}\u{30A}\u{30C}\u{323}\u{327}\u{328}";
 
 /// Text that is easily shaped wrong, by language: ligatures with marks on all their letters,
-/// letters that rise over the
-/// following ones, signs around digits, fractions, joiners, forms and letters of one character,
-/// legacy encodings.
+/// letters that rise over the following ones, signs around digits, fractions, joiners, forms and
+/// letters of one character, legacy encodings.
 const HARD: [(&str, &str); 34] = [
     ("ar", "بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ مُحَمَّدٌ إِلَّآ لِّلَّهِ"),
     ("ar", "كل عام وأنتم بخير عبد الرحمن بن إبراهيم الأنصاري"),

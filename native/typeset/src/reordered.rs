@@ -2,10 +2,9 @@
 //! typed in.
 //!
 //! Between Arabic words, the groups of `050 123 4567` are ordered like words, and the second is
-//! displayed to the left of the
-//! first (UAX #9). Readers take a number from the left, so they read another number. The order
-//! follows the standard, and
-//! only the author can change it; a warning tells them.
+//! displayed to the left of the first (UAX #9). Readers take a number from the left, so they read
+//! another number. The order follows the standard, and only the author can change it; a warning
+//! tells them.
 
 use std::ops::Range;
 
@@ -19,8 +18,7 @@ use crate::shape::is_ignorable;
 const DIGITS: std::ops::RangeInclusive<usize> = 7..=15;
 
 /// Prefixes of telephone numbers: the sign before the country, the digits before the line in
-/// national numbers, and
-/// numbers for the whole country.
+/// national numbers, and numbers for the whole country.
 const STARTS: [&str; 4] = ["+", "0", "800", "9200"];
 
 /// Most characters between two groups, as in `(011) 123`.

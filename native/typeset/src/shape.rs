@@ -1,6 +1,6 @@
 //! The only module that depends on a shaper. Both are compiled in and shape most faces alike;
-//! rustybuzz shapes these. Its
-//! maintained successor harfrust shapes the others; [`crate::probe`] determines which.
+//! rustybuzz shapes these. Its maintained successor harfrust shapes the others; [`crate::probe`]
+//! determines which.
 
 mod buzz;
 mod feature;
@@ -124,8 +124,7 @@ impl ShapingFace {
     }
 
     /// The clusters before which a tatweel (U+0640) can be inserted without changing the glyphs
-    /// beside it.
-    /// Always uses harfrust: rustybuzz computes the flag and does not expose it.
+    /// beside it. Always uses harfrust: rustybuzz computes the flag and does not expose it.
     ///
     /// # Errors
     /// [`Exhausted`].
@@ -178,8 +177,8 @@ impl ShapingFace {
 }
 
 /// The glyph of a character in an old Windows font of Arabic, whose letters lie on a page of their
-/// own in the symbol
-/// encoding (Windows-1256 symbol fonts: `OS/2` states the page). rustybuzz does not support them.
+/// own in the symbol encoding (Windows-1256 symbol fonts: `OS/2` states the page). rustybuzz does
+/// not support them.
 pub(crate) fn symbol_glyph(font: &Font, c: char) -> Option<GlyphId> {
     harfrust::ShaperFont::new(font).default_nominal_glyph(u32::from(c))
 }

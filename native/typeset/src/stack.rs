@@ -22,7 +22,7 @@ pub(crate) struct Arranged<'a> {
     pub layer: &'a Layer,
     /// Its box, relative to the stack's.
     pub frame: Rect,
-    /// The layer's text, shaped, where it was measured.
+    /// The layer's shaped text, if it was measured.
     pub text: Option<Shaped<'a>>,
     /// The layers of a stack, relative to its box.
     pub inner: Vec<Self>,
@@ -81,9 +81,8 @@ pub(crate) struct Shrunk<'a> {
 /// Arranges the layers of a stack in a box at the largest size that fits, but not below `least`.
 ///
 /// They are arranged again for each factor, in a box that is larger by that factor: texts get lines
-/// as long as the box
-/// allows. The factor is one of [`STEPS`], found by bisection, so that the same items always have
-/// the same.
+/// as long as the box allows. The factor is one of [`STEPS`], found by bisection, so that the same
+/// items always have the same.
 ///
 /// # Errors
 /// The size that they need at their smallest, if they do not fit then; the first text that has no
@@ -207,7 +206,7 @@ impl<'a> Tree<'a> {
         known(self.nodes.new_leaf_with_context(style, self.leaves.len() - 1))
     }
 
-    /// The least size from the origin that holds the boxes of layers in coordinates of their own.
+    /// The least size from the origin that holds the boxes of layers in their own coordinates.
     fn around(&self, layers: &'a [Layer]) -> Result<Size<f32>, ComposeError> {
         let mut size = Size::ZERO;
         for layer in layers {
@@ -221,8 +220,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Gives all nodes their positions. Texts wrap before they shrink: only in a stack that is too
-    /// narrow for their longest
-    /// words may they be smaller.
+    /// narrow for their longest words may they be smaller.
     fn measure(&mut self, root: NodeId) -> Result<(), ComposeError> {
         let before = std::mem::take(&mut self.shrinking);
         self.set_shrinking(&before, false)?;

@@ -1,8 +1,7 @@
 //! Tabs: the text after one moves to the next stop, and a leader fills the gap before it.
 //!
 //! A tab is a segment separator (UAX #9, class S): the pieces of a line between its tabs follow
-//! each other from the line's
-//! start in reading direction, and each is reordered by itself.
+//! each other from the line's start in reading direction, and each is reordered by itself.
 
 use scene::{Leader, TabAlign, TabStop};
 
@@ -51,8 +50,7 @@ pub(crate) fn set(
 }
 
 /// The stop of a tab that stands `pen` ems from the start of the line, and the room that it takes
-/// before a text of this
-/// width; `decimal` is the distance of its decimal separator from its start.
+/// before a text of this width; `decimal` is the distance of its decimal separator from its start.
 fn room<'a>(context: &'a Context<'_>, pen: f32, width: f32, decimal: impl Fn() -> f32) -> Option<(&'a TabStop, f32)> {
     let size = context.size.get();
     let stop = context.block.style.tabs.iter().find(|stop| stop.at / size > pen)?;
@@ -66,8 +64,7 @@ fn room<'a>(context: &'a Context<'_>, pen: f32, width: f32, decimal: impl Fn() -
 }
 
 /// The width of the text between tabs to the left of its decimal separator. `pieces` are those of
-/// `items`, left to
-/// right: numbers run left to right in both directions.
+/// `items`, left to right: numbers run left to right in both directions.
 fn left_of_point(text: &str, items: &[&Item], pieces: &[Piece]) -> Option<f32> {
     let start = items.iter().map(|item| item.range.start).min()?;
     let end = items.iter().map(|item| item.range.end).max()?;

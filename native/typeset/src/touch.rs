@@ -18,8 +18,7 @@ const ROUNDING: f32 = 1e-3;
 const COMPARING: u64 = 2;
 
 /// Warns of lines of a column whose ink runs into that of the line above, with the line height that
-/// would clear all of
-/// them. Automatic line height keeps them apart.
+/// would clear all of them. Automatic line height keeps them apart.
 ///
 /// Ink is taken glyph by glyph, as its box: marks between the letters of the line above touch
 /// nothing.

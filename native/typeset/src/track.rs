@@ -106,7 +106,7 @@ impl Track {
         }
     }
 
-    /// True of a track that goes on where it starts.
+    /// True for a track that ends where it starts.
     pub const fn is_closed(&self) -> bool {
         matches!(self, Self::Circle { .. })
     }
@@ -124,7 +124,7 @@ impl Track {
                 }
             }
             Self::Lines { points, distances } => {
-                // The first line that ends past the place; the last one goes on past its end.
+                // The first line that ends past the place; the last one continues past its end.
                 let most = points.len().saturating_sub(1).max(1);
                 let end = distances.partition_point(|far| *far < place).clamp(1, most);
                 let (Some(a), Some(b)) = (points.get(end - 1), points.get(end)) else {

@@ -19,10 +19,9 @@ use crate::Refusal;
 /// needs.
 ///
 /// Letters of the Arabic alphabet with hamza forms, teh marbuta and alef maksura (U+0621–063A,
-/// U+0641–064A), tatweel,
-/// tanween to sukun (U+064B–0652), superscript alef (U+0670), alef wasla (U+0671), Arabic-Indic
-/// digits (U+0660–0669),
-/// comma, semicolon, question mark, percent sign, decimal and thousands separators.
+/// U+0641–064A), tatweel, tanween to sukun (U+064B–0652), superscript alef (U+0670), alef wasla
+/// (U+0671), Arabic-Indic digits (U+0660–0669), comma, semicolon, question mark, percent sign,
+/// decimal and thousands separators.
 pub fn repertoire() -> impl Iterator<Item = char> {
     let marks = ('\u{64B}'..='\u{652}').chain(['\u{670}', '\u{671}']);
     let digits = '\u{660}'..='\u{669}';
@@ -61,8 +60,7 @@ pub struct ArabicReport {
     /// GSUB has jalt, the stretched alternates for justification.
     pub kashida_jalt: bool,
     /// The letters join only through the presentation forms U+FE80–FEFC in the cmap: all forms of
-    /// the font's letters
-    /// are there, and GSUB has no joining features.
+    /// the font's letters are there, and GSUB has no joining features.
     pub presentation_forms_only: bool,
     /// The larger distance by which the ink of a vocalised line exceeds hhea's ascender or
     /// descender, in em, four decimals.
@@ -97,8 +95,7 @@ pub fn report(font: &FontRef, shapers: &Shapers) -> Result<ArabicReport, Refusal
 }
 
 /// Letters from U+0621 on and the number of presentation forms of each, which are consecutive from
-/// U+FE80 on
-/// (UnicodeData.txt).
+/// U+FE80 on (UnicodeData.txt).
 const FORMS: [(RangeInclusive<char>, u32); 12] = [
     ('\u{621}'..='\u{621}', 1),
     ('\u{622}'..='\u{625}', 2),
@@ -115,8 +112,7 @@ const FORMS: [(RangeInclusive<char>, u32); 12] = [
 ];
 
 /// Returns whether the engine joins the letters by replacing them with their forms, which it does
-/// if GSUB has none of the
-/// features that choose forms.
+/// if GSUB has none of the features that choose forms.
 fn joins_by_forms(font: &FontRef, shapers: &Shapers) -> bool {
     let has = |c: u32| char::from_u32(c).is_some_and(|c| shapers.maps(c));
     let chooses = [b"isol", b"fina", b"medi", b"init"].map(Tag::new);
@@ -146,9 +142,8 @@ fn joins_by_forms(font: &FontRef, shapers: &Shapers) -> bool {
 }
 
 /// Features of the script `arab`, or of `DFLT` if the font has no `arab`, as shapers choose it
-/// (OpenType, "Chapter 2
-/// Common Table Formats", Script Table); over all its languages, since some fonts repeat features
-/// under each.
+/// (OpenType, "Chapter 2 Common Table Formats", Script Table); over all its languages, since some
+/// fonts repeat features under each.
 fn features(scripts: ScriptList, features: FeatureList) -> Result<BTreeSet<Tag>, ReadError> {
     let records = scripts.script_records();
     let find = |tag: &[u8; 4]| records.iter().find(|record| record.script_tag() == Tag::new(tag));
@@ -164,8 +159,7 @@ fn features(scripts: ScriptList, features: FeatureList) -> Result<BTreeSet<Tag>,
 }
 
 /// Ink beyond hhea for [`VOCALISED`], in em. Control boxes stand for ink: they contain it, and
-/// fonts put points at the
-/// extremes. Characters that the font lacks do not count.
+/// fonts put points at the extremes. Characters that the font lacks do not count.
 fn overshoot(font: &FontRef, shapers: &Shapers) -> Result<f64, Refusal> {
     let outlines = font.outline_glyphs();
     let mut top = 0f32;

@@ -1,9 +1,8 @@
 //! Counts the work of a CFF font's charstrings, before any is drawn at every location.
 //!
 //! skrifa stops one charstring after a million operations; sixty thousand that each stay just below
-//! would take minutes.
-//! A small file can hide work in subroutines, so each counts for every call: its bytes, and the
-//! call.
+//! would take minutes. A small file can hide work in subroutines, so each counts for every call:
+//! its bytes, and the call.
 
 use std::cell::Cell;
 
@@ -22,8 +21,7 @@ use crate::{FontBudget, Refusal};
 const CALL: u64 = 16;
 
 /// Checks all charstrings of a font with CFF or CFF2 outlines; other fonts pass. Unreadable
-/// charstrings are left to
-/// drawing, which names the glyph.
+/// charstrings are left to drawing, which names the glyph.
 pub fn check(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
     let table = [b"CFF ", b"CFF2"].into_iter().find_map(|tag| font.table_data(Tag::new(tag)));
     let Some(Ok(cff)) = table.map(|table| CffFontRef::new(table.as_bytes(), 0, None)) else { return Ok(()) };

@@ -1,8 +1,8 @@
 //! Computes the cost of painting colour glyphs (COLR version 0 and 1), without painting them.
 //!
 //! A COLRv1 glyph is a directed graph: sixty PaintColrLayers that each name the next one twice fit
-//! in a kilobyte and
-//! paint 2^60 leaves. So each paint is counted once and cached by its position in the table.
+//! in a kilobyte and paint 2^60 leaves. So each paint is counted once and cached by its position in
+//! the table.
 
 use std::collections::BTreeMap;
 

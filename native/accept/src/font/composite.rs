@@ -1,8 +1,7 @@
 //! Counts the expansion of glyphs of the glyf table, without expanding them.
 //!
 //! Ten glyphs that each draw the next one four times draw a million outlines in less than a
-//! kilobyte. So each glyph is
-//! counted once, and totals are added up from these counts.
+//! kilobyte. So each glyph is counted once, and totals are added up from these counts.
 
 use skrifa::GlyphId;
 use skrifa::raw::tables::glyf::{Glyf, Glyph};
@@ -46,8 +45,7 @@ pub fn check(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
 }
 
 /// Returns whether a glyph of the glyf table has no contour; the data after its header are then not
-/// read, and some tools
-/// omit them.
+/// read, and some tools omit them.
 pub fn is_blank(font: &FontRef, glyph: GlyphId) -> bool {
     font.selected_glyf_loca(None).is_ok_and(|(glyf, loca)| blank(&loca, &glyf, glyph))
 }

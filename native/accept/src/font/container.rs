@@ -65,8 +65,8 @@ fn unpack_woff(bytes: &[u8], budget: &FontBudget) -> Result<Vec<u8>, Refusal> {
 
 fn unpack_woff2(bytes: &[u8], budget: &FontBudget) -> Result<Vec<u8>, Refusal> {
     // totalSfntSize is only a hint, but correct in honest files: an excessive value is refused
-    // early. For a false one, the
-    // decoder limits the output to 100 times the packed size and 128 MiB.
+    // early. For a false one, the decoder limits the output to 100 times the packed size and 128
+    // MiB.
     fits(u64::from(u32_at(bytes, 16).ok_or_else(|| undecodable("WOFF2"))?), budget)?;
     wuff::decompress_woff2(bytes).map_err(|_| undecodable("WOFF2"))
 }

@@ -36,8 +36,7 @@ impl Names {
 }
 
 /// The first of these names that has a visible character. Control characters are dropped, because
-/// names end up in
-/// headers, logs and tables.
+/// names end up in headers, logs and tables.
 fn name(font: &FontRef, ids: [StringId; 2]) -> Option<String> {
     ids.into_iter().find_map(|id| {
         let string = font.localized_strings(id).english_or_first()?;

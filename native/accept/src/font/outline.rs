@@ -32,8 +32,7 @@ impl OutlinePen for SegmentCounter {
 /// ends of all axes.
 ///
 /// skrifa stops a charstring after a million operations, and composites are counted before; only
-/// the sum remains to be
-/// bounded.
+/// the sum remains to be bounded.
 pub fn count_segments(font: &FontRef, budget: &FontBudget) -> Result<Vec<u64>, Refusal> {
     let outlines = font.outline_glyphs();
     if outlines.format().is_none() {

@@ -107,8 +107,7 @@ pub fn shaper(sfnt: &[u8], index: u32) -> Result<Shaper, Refusal> {
 }
 
 /// The first character of each mapped glyph, in runs of neighbours: a block of 128 code points
-/// nearly always has one
-/// script, and a run that mixes two is shaped as the first one.
+/// nearly always has one script, and a run that mixes two is shaped as the first one.
 fn repertoire(font: &FontRef) -> Vec<String> {
     let glyphs = font.maxp().map_or(0, |maxp| usize::from(maxp.num_glyphs()));
     let mut seen = vec![false; glyphs];

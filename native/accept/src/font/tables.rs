@@ -75,8 +75,7 @@ fn check_directory(font: &FontRef, file_length: usize) -> Result<(), Refusal> {
 }
 
 /// Checks that Unicode is mapped, and that the groups claim no more characters than Unicode has:
-/// one group may declare
-/// 2^32 characters in twelve bytes, and listing them would never end.
+/// one group may declare 2^32 characters in twelve bytes, and listing them would never end.
 pub fn check_cmap(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
     let cmap = font.cmap().map_err(|_| Refusal::broken("The required table cmap is missing or unreadable."))?;
     let mut judged = BTreeSet::new();
@@ -133,9 +132,8 @@ fn is_symbol(record: &EncodingRecord) -> bool {
 }
 
 /// Returns whether a symbol cmap maps Arabic: in a font for Windows 3, the upper byte of
-/// fsSelection (OS/2 of
-/// version 0) states the layout "Simplified Arabic" (0xB2) or "Traditional Arabic" (0xB3). HarfBuzz
-/// supports both.
+/// fsSelection (OS/2 of version 0) states the layout "Simplified Arabic" (0xB2) or "Traditional
+/// Arabic" (0xB3). HarfBuzz supports both.
 pub fn is_arabic_symbol(font: &FontRef) -> bool {
     let has_symbol = font.cmap().is_ok_and(|cmap| cmap.encoding_records().iter().any(is_symbol));
     let os2 = font.os2().ok().filter(|os2| os2.version() == 0);
@@ -144,8 +142,7 @@ pub fn is_arabic_symbol(font: &FontRef) -> bool {
 }
 
 /// Returns whether the engine's character map reads the subtable; it does not read legacy encodings
-/// of 2 bytes (2) and
-/// mixed widths (8).
+/// of 2 bytes (2) and mixed widths (8).
 fn is_read(subtable: &CmapSubtable) -> bool {
     matches!(
         subtable,

@@ -1,8 +1,8 @@
 //! Counts the elements that an SVG draws once every reference is followed, without following it.
 //!
 //! Thirty `use` elements that each name the one before twice draw 2^30 shapes. Patterns, masks,
-//! clip paths, markers and
-//! filters multiply in the same way. So the cost of each element is counted once and cached.
+//! clip paths, markers and filters multiply in the same way. So the cost of each element is counted
+//! once and cached.
 
 use std::collections::BTreeMap;
 

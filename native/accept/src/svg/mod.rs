@@ -39,8 +39,7 @@ pub struct SvgReport {
 pub fn draw(bytes: &[u8], limits: SvgLimits) -> Result<(SvgReport, Vec<u8>), Refusal> {
     let document = std::str::from_utf8(bytes).map_err(|_| broken("it is not UTF-8 (compressed SVGZ is not taken)"))?;
     // Entities stay allowed, because drawing programs use them to declare namespaces. roxmltree
-    // never loads an external one,
-    // and limits their expansion.
+    // never loads an external one, and limits their expansion.
     let parsing = roxmltree::ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..Default::default() };
     let xml = roxmltree::Document::parse_with_options(document, parsing).map_err(|error| match error {
         roxmltree::Error::NodesLimitReached | roxmltree::Error::EntityReferenceLoop(_) => {

@@ -1,6 +1,6 @@
 //! Writes the ICU4X data whose size depends on its languages, limited to those of the engine for
-//! browsers:
-//! `browser-data <folder>`. Models of line breaks are left out. Other data is small already.
+//! browsers: `browser-data <folder>`. Models of line breaks are left out. Other data is small
+//! already.
 
 extern crate alloc;
 #[macro_use]

@@ -47,7 +47,7 @@ impl Turn {
         self.sin == 0.0 && self.cos > 0.0 && self.around.as_ref().is_none_or(|around| around.is_none())
     }
 
-    /// True if it leaves points where they are.
+    /// True if it does not move points.
     fn is_identity(&self) -> bool {
         self.is_none() && self.signs == (1.0, 1.0) && self.around.is_none()
     }
@@ -113,8 +113,7 @@ impl Scan {
     }
 
     /// The line of a stroke along points; `scale` converts its lengths to output pixels. Of a
-    /// curve, `curves` further corners
-    /// are too blunt to protrude.
+    /// curve, `curves` further corners are too blunt to protrude.
     pub fn stroke(
         points: &[Point],
         (closed, curves): (bool, f64),

@@ -56,7 +56,7 @@ impl Work {
         Self { draw: self.draw + other.draw, lay: self.lay + other.lay, region: self.region.union(&other.region) }
     }
 
-    /// On a surface of its own.
+    /// The work on a separate surface.
     fn grouped(self) -> Self {
         Self { lay: self.lay + self.region.area() as f64 * rates::GROUP_PIXEL, ..self }
     }
@@ -174,7 +174,7 @@ impl Pixels<'_> {
         let fill = fill.map(|paint| Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), pixel(paint)));
         let line = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
             let pen = (stroke, f64::from(self.scale));
-            // Each half circle at a corner or an end is a curve of its own.
+            // Each half circle at a corner or an end is a separate curve.
             let nibs = if block.outline.is_round() { chords(f64::from(stroke.width * self.scale) / 2.0) } else { 0.0 };
             let curves = curves + points.len() as f64 * nibs;
             Work::fill(&Scan::stroke(&points, (closed, curves), pen, &place.turn, &self.canvas), pixel(&stroke.paint))
@@ -381,7 +381,7 @@ impl Pixels<'_> {
         let shadows = block.style.shadows.len() as f64 + if block.style.inner_shadow.is_some() { 2.0 } else { 0.0 };
         let joins = 1.0 + shadows + 2.0 * block.strokes.len() as f64;
         let colored: Vec<bool> = block.faces.iter().map(|face| self.fonts.is_color(&face.data)).collect();
-        // On a path each has a turn of its own.
+        // On a path each has its own turn.
         let is_turned = glyphs().any(|glyph| glyph.turn.is_some());
         let mut cost = 0.0;
         for same in shapes.chunk_by(|a, b| a == b) {

@@ -171,9 +171,8 @@ fn a_fallback_is_painted_as_a_picture_of_the_template() {
     assert!(decode_png(&engine.render("loaded", with_photo, &Default::default()).unwrap().file) != of("own"));
 }
 
-/// A group without effects leaves the picture as it is; one with a single layer of its own box
-/// draws that layer
-/// turned and faded.
+/// A group without effects leaves the picture unchanged; one with a single layer of its own box
+/// draws that layer turned and faded.
 #[test]
 fn groups_draw_what_their_layers_draw_as_one() {
     let engine = engine(Options::default());

@@ -1,9 +1,7 @@
 //! Sets every string of a file in some fonts, each as a PDF and as a PNG, and one card with every
-//! feature of layers,
-//! for the measurements of `test/long/pdf`.
+//! feature of layers, for the measurements of `test/long/pdf`.
 //!
-//! `cargo run -p pdf --example specimens -- [--words] <strings.json> <out> <name>=<font.ttf>…
-//! [--fallback <font.ttf>]…`
+//! `cargo run -p pdf --example specimens -- [--words] <strings.json> <out> <name>=<font.ttf>… [--fallback <font.ttf>]…`
 //!
 //! `--words` writes the strings as PDF and nothing else.
 

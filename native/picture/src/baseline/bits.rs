@@ -3,8 +3,7 @@
 use memchr::memchr;
 
 /// Copies entropy-coded data up to the next marker, without the zero after each byte of ones.
-/// Returns the rest, which
-/// begins with that marker, or is empty.
+/// Returns the rest, which begins with that marker, or is empty.
 pub fn unstuff<'a>(mut from: &'a [u8], to: &mut Vec<u8>) -> &'a [u8] {
     to.clear();
     while let Some(ones) = memchr(0xFF, from) {
@@ -20,8 +19,7 @@ pub fn unstuff<'a>(mut from: &'a [u8], to: &mut Vec<u8>) -> &'a [u8] {
 }
 
 /// Reads bits; beyond the end there are zeros, which [`Self::is_over`] reports. A loop works on a
-/// copy, to
-/// keep it in registers.
+/// copy, to keep it in registers.
 #[derive(Clone, Copy)]
 pub struct Bits<'a> {
     data: &'a [u8],

@@ -25,9 +25,8 @@ pub struct Word {
 /// A table of codes for means or for the other coefficients of a block.
 pub struct Table {
     /// By the next bits: their number in the lowest five, the step in the second byte, the value in
-    /// the upper half, or with
-    /// [`IS_LONG`] the length of the code, the step, and the number of its value's bits; without a
-    /// length the code is longer.
+    /// the upper half, or with [`IS_LONG`] the length of the code, the step, and the number of its
+    /// value's bits; without a length the code is longer.
     looked_up: Box<[u32; 1 << LOOK]>,
     /// By length: the end of the codes, as if all had [`LONGEST`] bits, and the offset from a code
     /// to its symbol's place.
@@ -111,8 +110,7 @@ impl Table {
     }
 
     /// For a code that is longer than the lookup, with the bits after it: its length, the number of
-    /// its value's bits,
-    /// and the step.
+    /// its value's bits, and the step.
     #[cold]
     fn find(&self, bits: u32) -> Option<(u32, u32, u32)> {
         let length = (LOOK as usize + 1..=LONGEST).find(|&length| bits < self.ends[length])?;

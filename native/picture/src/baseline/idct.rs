@@ -2,8 +2,8 @@
 //! fractional bits.
 //!
 //! Coefficients are stored as the wide version loads them: rows in pairs, and in a pair the columns
-//! in the same order as
-//! the rows, so that each sum of two products is one instruction in both directions.
+//! in the same order as the rows, so that each sum of two products is one instruction in both
+//! directions.
 
 /// Coefficients of a block, or their steps, by [`PLACES`].
 pub type Block = [i16; 64];
@@ -58,8 +58,7 @@ pub const ODDS: [[Factors; 2]; 4] = [
 ];
 
 /// The addend before the shift, and the shift, of each direction: a half; then a half, the half
-/// before, and the middle of
-/// the samples.
+/// before, and the middle of the samples.
 pub const DOWN: (i32, i32) = (512, 10);
 pub const ACROSS: (i32, i32) = (512 + 65536 + (128 << 17), 17);
 

@@ -90,8 +90,7 @@ impl Wide {
     }
 
     /// One direction of eight rows or columns; the input is in pairs by the order of the lines, the
-    /// output by
-    /// their numbers. Without closures, into which no instruction would be compiled.
+    /// output by their numbers. Without closures, into which no instruction would be compiled.
     #[inline(always)]
     fn pass<const SHIFT: i32>(self, [fours, twos, ones, fives]: [__m256i; 4], half: i32) -> [__m256i; 8] {
         let Self(V3 { avx, avx2, .. }) = self;

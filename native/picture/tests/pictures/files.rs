@@ -111,8 +111,7 @@ pub fn gray_gamma(gamma: f32) -> Vec<u8> {
 }
 
 /// A CMYK profile of two grid points per ink (ICC.1:2010, 10.8): paper is white, black ink black,
-/// and yellow ink turns
-/// everything a bright yellow, so that its use shows.
+/// and yellow ink turns everything a bright yellow, so that its use shows.
 pub fn ink_profile() -> Vec<u8> {
     let mut table = Vec::new();
     for corner in 0..16u8 {

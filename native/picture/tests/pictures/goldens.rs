@@ -1,6 +1,5 @@
 //! Every format, orientation, profile and fit, byte for byte. `GOLDENS=renew cargo test -p picture`
-//! rewrites the
-//! pictures; look at them before they are committed.
+//! rewrites the pictures; look at them before they are committed.
 
 use std::fs;
 

@@ -108,12 +108,9 @@ fn pixels(random: &mut Random, (width, height): (u32, u32), samples: usize) -> V
 }
 
 /// Within 1 of the reference, except for one sample in a thousand, which is within 2: weights are
-/// rounded to sixteen bits,
-/// so a sample between the two directions may be rounded the other way; with noise, several
-/// adjacent ones may be.
-/// With transparency, premultiplied colours are within 2, or 3: the resizer gives straight colours,
-/// whose eight-bit
-/// precision decreases with their alpha.
+/// rounded to sixteen bits, so a sample between the two directions may be rounded the other way;
+/// with noise, several adjacent ones may be. With transparency, premultiplied colours are within 2,
+/// or 3: the resizer gives straight colours, whose eight-bit precision decreases with their alpha.
 #[test]
 fn random_pictures_in_random_boxes_are_as_the_reference_draws_them() {
     let mut random = Random::new(1);
@@ -123,7 +120,7 @@ fn random_pictures_in_random_boxes_are_as_the_reference_draws_them() {
         let color = random.pick(&[ColorType::Rgb, ColorType::Rgb, ColorType::Grayscale, ColorType::Rgba]);
         let samples = color.samples();
         let pixels = pixels(&mut random, size, samples);
-        // Every tenth is so high that it is made in several bands.
+        // Every tenth is high enough to be made in several bands.
         let is_high = round % 10 == 0;
         let target = Target {
             width: random.between(1, if is_high { 9 } else { 120 }),

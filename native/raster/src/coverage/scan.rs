@@ -5,9 +5,8 @@ use crate::outline::Outline;
 use crate::region::Region;
 
 /// Lines sampled in each row of pixels. Along a line coverage is exact, so a nearly horizontal edge
-/// has 16 steps
-/// besides one per pixel of its length; four lines (as in Skia's supersampler) are visible in the
-/// long joins of Arabic.
+/// has 16 steps besides one per pixel of its length; four lines (as in Skia's supersampler) are
+/// visible in the long joins of Arabic.
 const LINES: i32 = 16;
 
 /// Parts of a pixel that a crossing is rounded to, horizontally.
@@ -24,7 +23,7 @@ pub(super) struct Edge {
     x: f64,
     /// Change of x per pixel of y.
     slope: f64,
-    /// 1 where the outline runs down, -1 where it runs up.
+    /// 1 if the outline runs down, -1 if it runs up.
     winding: i32,
 }
 

@@ -1,8 +1,8 @@
 //! Glyphs as masks and small pictures, cached between renders.
 //!
 //! A glyph is drawn at quarter-pixel positions in each direction, whether or not it is cached, so
-//! that the same few masks
-//! serve all its occurrences; no drawing depends on the contents of the cache.
+//! that the same few masks serve all its occurrences; no drawing depends on the contents of the
+//! cache.
 
 mod color;
 mod face;

@@ -2,8 +2,7 @@
 //! them (T.81, B.1.1.5).
 
 /// The bits that do not fill a word yet. They are separate from the output bytes, so that a loop
-/// can keep them in
-/// registers: it works on a copy, and stores that at its end.
+/// can keep them in registers: it works on a copy, and stores that at its end.
 #[derive(Clone, Copy)]
 pub struct BitWriter {
     /// The last bit is the lowest; bits above the first one are already written.

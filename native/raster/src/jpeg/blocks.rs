@@ -3,15 +3,13 @@
 use crate::surface::{Pixel, Surface};
 
 /// Samples of a block about 0, row by row, in quarters of the 256 steps that decoders know, but
-/// rounded to whole steps, as
-/// decoders do: in smooth areas this is closer to the picture by 0.1 dB for luma and 0.06 for means
-/// of four pixels
-/// (a certificate, compared with libjpeg-turbo, which rounds them too).
+/// rounded to whole steps, as decoders do: in smooth areas this is closer to the picture by 0.1 dB
+/// for luma and 0.06 for means of four pixels (a certificate, compared with libjpeg-turbo, which
+/// rounds them too).
 pub type Samples = [[i16; 8]; 8];
 
 /// Loads the pixels of a square; the last ones are repeated past the surface's edges. Writes to an
-/// argument, because
-/// a return value would be copied once more.
+/// argument, because a return value would be copied once more.
 #[inline(always)]
 pub fn square<const SIDE: usize>(surface: &Surface, (left, top): (i32, i32), pixels: &mut [[Pixel; SIDE]; SIDE]) {
     for (line, y) in pixels.iter_mut().zip(top..) {
@@ -78,8 +76,7 @@ const fn whole(quarters: i16) -> i16 {
 /// Weights of red, green and blue in luma (JFIF 1.02, page 3), in 1/32768.
 const LUMA: [u32; 3] = [9798, 19235, 3735];
 /// The parts of red and green subtracted for blue difference, and of green and blue for red
-/// difference; blue and red
-/// themselves count half.
+/// difference; blue and red themselves count half.
 const BLUE: [u32; 2] = [5529, 10855];
 const RED: [u32; 2] = [13720, 2664];
 
@@ -109,8 +106,7 @@ impl<const PIXELS: u32> Sums<PIXELS> {
     }
 
     /// Half of `plus` minus the weighted `minus`. Processors multiply small positive factors fast,
-    /// so it adds
-    /// the complement of `minus` to white, and subtracts the white again.
+    /// so it adds the complement of `minus` to white, and subtracts the white again.
     #[inline(always)]
     const fn difference(plus: u32, weights: [u32; 2], minus: [u32; 2]) -> i16 {
         let white = 255 * PIXELS;

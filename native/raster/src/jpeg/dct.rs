@@ -1,12 +1,9 @@
 //! The forward cosine transform of 8 × 8 samples in integers: Loeffler, Ligtenberg and Moschytz
-//! (ICASSP 1989), with
-//! 13 bits of fraction in the constants and 2 kept between the passes, as in libjpeg's accurate
-//! transform.
-//! The samples already have those 2 bits.
+//! (ICASSP 1989), with 13 bits of fraction in the constants and 2 kept between the passes, as in
+//! libjpeg's accurate transform. The samples already have those 2 bits.
 //!
 //! Every line of a pass works on eight columns at once, in 16 bits where sums fit and in 32 where
-//! products need it, so
-//! that compilers can vectorise it.
+//! products need it, so that compilers can vectorise it.
 
 use super::blocks::Samples;
 

@@ -1,10 +1,9 @@
 //! Baseline JPEG (ITU-T T.81), integer throughout: the same bytes on every processor.
 //!
 //! Each row of units (MCUs) is a restart interval, so its bits depend on nothing outside it. The
-//! rows of a static
-//! picture are encoded once ([`Compiled::new`]), with Huffman tables made from it. A render encodes
-//! only the units that
-//! differ, with the same tables, and copies the bits of the rest ([`Compiled::splice`]).
+//! rows of a static picture are encoded once ([`Compiled::new`]), with Huffman tables made from it.
+//! A render encodes only the units that differ, with the same tables, and copies the bits of the
+//! rest ([`Compiled::splice`]).
 
 mod bits;
 mod blocks;
@@ -82,8 +81,7 @@ impl Compiled {
     }
 
     /// The areas whose final pixels [`Self::splice`] needs if the picture differs from the static
-    /// one in `dirty`.
-    /// They are disjoint and ordered by their tops.
+    /// one in `dirty`. They are disjoint and ordered by their tops.
     #[must_use]
     pub fn areas(&self, dirty: &[Region]) -> Vec<Region> {
         let Region { left, top, .. } = self.region;
@@ -97,14 +95,11 @@ impl Compiled {
     }
 
     /// A JPEG file, whole or in [`crate::Parts`]: the static picture with patches on it, each of
-    /// them one of
-    /// [`Self::areas`].
+    /// them one of [`Self::areas`].
     ///
     /// `is_changed` returns whether a patch's pixels in a region differ from the static picture; if
-    /// not, its
-    /// bits are those of the static picture. The bytes depend on the static picture, on the
-    /// patches' pixels and on the
-    /// density alone, not on the threads that take its rows.
+    /// not, its bits are those of the static picture. The bytes depend on the static picture, on
+    /// the patches' pixels and on the density alone, not on the threads that take its rows.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].

@@ -56,8 +56,7 @@ impl Row {
     }
 
     /// Appends the row with patches on it, from left to right; `is_changed` returns whether a unit
-    /// of a patch
-    /// has other pixels than the static picture.
+    /// of a patch has other pixels than the static picture.
     pub fn splice<'a>(
         &self,
         patches: impl Iterator<Item = Patch<'a>>,

@@ -1,6 +1,6 @@
 //! A sample of the usual changes to a static picture: text. Huffman tables made from the static
-//! picture alone would
-//! give its symbols the longest codes, and lines of text on plain paper a third more bytes.
+//! picture alone would give its symbols the longest codes, and lines of text on plain paper a third
+//! more bytes.
 
 use crate::region::Region;
 use crate::surface::Surface;
@@ -12,8 +12,7 @@ const SIDE: i32 = 128;
 pub const SHARE: usize = 20;
 
 /// Strokes of all directions and the widths of letters, light on dark, with smooth edges, in a
-/// corner of a plain ground:
-/// rings, because letters are round.
+/// corner of a plain ground: rings, because letters are round.
 pub fn text() -> Surface {
     let mut surface = Surface::new(Region::new(0, 0, SIDE, SIDE));
     let (ground, ink) = ([11, 61, 46], [232, 196, 90]);

@@ -63,9 +63,8 @@ impl Units {
 }
 
 /// The processing of one unit. It is compiled for each kind of processor with all its callees,
-/// hence they are inlined,
-/// and there is no closure, which would be compiled once for all. Integers give the same blocks
-/// everywhere.
+/// hence they are inlined, and there is no closure, which would be compiled once for all. Integers
+/// give the same blocks everywhere.
 struct Visit<'a, S> {
     chroma: Chroma,
     quantizers: &'a [Quantizer; 2],

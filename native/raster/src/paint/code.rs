@@ -14,8 +14,7 @@ const ROUNDING: f32 = 1.0 / 64.0;
 
 impl Painter<'_> {
     /// Modules stay where the scene placed them: on whole pixels, so that no edge is grey and bars
-    /// have the widths of their
-    /// symbols, unless the code is rotated by an odd angle or too small.
+    /// have the widths of their symbols, unless the code is rotated by an odd angle or too small.
     pub(super) fn code(&self, block: &CodeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
         let turn = place.turned();
         let is_upright = (turn.sx == 0.0 && turn.sy == 0.0) || (turn.kx == 0.0 && turn.ky == 0.0);

@@ -164,8 +164,7 @@ impl Painter<'_> {
 }
 
 /// The box in whole pixels, at least 1: its corner rounded, and its size as the caller rounded it
-/// when resizing, which
-/// may have rounded a half the other way.
+/// when resizing, which may have rounded a half the other way.
 fn pixel_box(place: &Place, (left, top, ..): (f32, f32, f32, f32), image: &Image) -> Region {
     let whole = |v: f32| v.round().clamp(-1e8, 1e8) as i32;
     let side = |length: f32, given: u32| {
@@ -178,8 +177,7 @@ fn pixel_box(place: &Place, (left, top, ..): (f32, f32, f32, f32), image: &Image
 }
 
 /// The largest place for a picture that is shown whole in the middle of a box; its own size if that
-/// fits exactly in
-/// one direction, as for a picture that is already resized.
+/// fits exactly in one direction, as for a picture that is already resized.
 fn contained(image: &Image, frame: &Region) -> Region {
     let (width, height) = (u64::from(image.width), u64::from(image.height));
     let (across, down) = (u64::from(frame.width()), u64::from(frame.height()));

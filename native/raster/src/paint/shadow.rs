@@ -79,8 +79,7 @@ impl Painter<'_> {
 }
 
 /// The greatest coverage of all steps at each pixel that `seen` holds, regardless of paints;
-/// pictures cover by their
-/// alpha.
+/// pictures cover by their alpha.
 fn ink(steps: &[Step], seen: &Region) -> Mask {
     let region = steps.iter().fold(Region::EMPTY, |all, step| all.union(&step.region().intersect(seen)));
     let mut all = Mask::empty(region);

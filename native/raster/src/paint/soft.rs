@@ -36,8 +36,7 @@ impl Painter<'_> {
     }
 
     /// An item as a picture, without its blend mode, and the output pixels that it covers; `around`
-    /// is the margin past the
-    /// canvas in pixels. `None` if it shows nothing.
+    /// is the margin past the canvas in pixels. `None` if it shows nothing.
     ///
     /// # Errors
     /// [`PaintError`].

@@ -149,8 +149,8 @@ impl Drawing {
     }
 
     /// Lays it on the pixels of a surface that are `within` a region. A pixel's colour depends only
-    /// on its earlier colour
-    /// and its position, so parts of a picture drawn separately have the pixels of the whole.
+    /// on its earlier colour and its position, so parts of a picture drawn separately have the
+    /// pixels of the whole.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].

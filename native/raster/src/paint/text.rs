@@ -64,8 +64,7 @@ impl Painter<'_> {
     }
 
     /// Fills and colour glyphs with the shadow on them, and the stroke only outside both: it stands
-    /// behind them without
-    /// showing through.
+    /// behind them without showing through.
     fn ink(
         &self,
         block: &GlyphBlock,

@@ -66,11 +66,9 @@ const LEVEL_OF_PHOTOGRAPHS: i32 = 6;
 /// bands.
 ///
 /// zlib takes nearly all of the time, so it tries only one filter besides none: the one whose bytes
-/// have the shortest
-/// words. On eight drawn cards of 1080 × 1350 that takes 50 to 180 ms, half of the time of Sub and
-/// Paeth together, and
-/// the size is between 0.1 % less and 0.7 % more, 5 % more for one with a gradient that is neither
-/// level nor at 45°.
+/// have the shortest words. On eight drawn cards of 1080 × 1350 that takes 50 to 180 ms, half of
+/// the time of Sub and Paeth together, and the size is between 0.1 % less and 0.7 % more, 5 % more
+/// for one with a gradient that is neither level nor at 45°.
 pub fn analyze(picture: &Surface, rows: Range<i32>, format: Format) -> Result<BandAnalysis, PaintError> {
     let (repeated, sources) = repeat(picture, rows.clone(), format);
     let smooth = Filter::SMOOTH.map(|filter| {
@@ -95,8 +93,7 @@ pub fn analyze(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Ba
     let coder = if is_drawn {
         shrink(Filter::None, LEVEL)?;
         // In a slanted gradient all smooth filters leave much the same, but only under Sub do the
-        // rows match from the
-        // first on: 64 KB, compared with 76 under Up.
+        // rows match from the first on: 64 KB, compared with 76 under Up.
         shrink(if size_of_sub - size_of_sub / 64 <= size { Filter::Sub } else { filter }, LEVEL)?;
         Coder::Runs(sources)
     } else {
@@ -111,8 +108,7 @@ pub fn analyze(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Ba
 }
 
 /// A band by runs, and the sources worth trying: comparing along the diagonals takes a fifth more
-/// time, and text
-/// gains nothing from it.
+/// time, and text gains nothing from it.
 fn repeat(picture: &Surface, rows: Range<i32>, format: Format) -> (Piece, MatchSources) {
     let [straight, diagonal] = [MatchSources::Straight, MatchSources::Diagonal].map(|sources| {
         let (runs, adlers) = Runs::of_band(picture, rows.clone(), format, sources);
@@ -139,8 +135,7 @@ impl BandAnalysis {
 }
 
 /// Decodes the pixels of a band into the rows and columns that a surface covers; `None` if the
-/// bytes are not
-/// such a band.
+/// bytes are not such a band.
 pub fn decode(data: &[u8], rows: Range<i32>, left: i32, format: Format, surface: &mut Surface) -> Option<()> {
     let mut bytes = inflate(data, rows.len() * format.filtered_row())?;
     let mut above = vec![0; format.row()];

@@ -17,8 +17,7 @@ use archive::{ArchiveError, Reader, Writer};
 pub(super) const BAND: i32 = 16;
 
 /// A static picture, compressed: the part of it that files store. A [`Sheet`](super::sheet::Sheet)
-/// writes it with patches
-/// on it.
+/// writes it with patches on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compiled {
     pub(super) region: Region,
@@ -35,12 +34,10 @@ pub struct Compiled {
 
 impl Compiled {
     /// Compresses a static picture: a card of 1080 × 1350 takes 0.05 to 0.2 s, drawn or
-    /// photographed, a soft gradient all
-    /// over it 0.35.
+    /// photographed, a soft gradient all over it 0.35.
     ///
     /// `opaque`: true if every picture spliced from it is opaque; decided once per template, so
-    /// that all its files have
-    /// the same channels. Alpha is not written then.
+    /// that all its files have the same channels. Alpha is not written then.
     ///
     /// # Errors
     /// [`PaintError::Stopped`], [`PaintError::OutOfMemory`].

@@ -1,4 +1,4 @@
-//! Deflate blocks with Huffman codes of their own (RFC 1951).
+//! Deflate blocks with dynamic Huffman codes (RFC 1951).
 
 use std::ops::Range;
 
@@ -67,8 +67,7 @@ pub const fn distance_symbol(distance: usize) -> (usize, Word) {
 }
 
 /// The group of a value, in groups of rising size, `per_size` of each; the number of bits of its
-/// offset there, and the
-/// offset.
+/// offset there, and the offset.
 const fn split(value: usize, per_size: usize) -> (usize, u32, u32) {
     if value < 2 * per_size {
         return (value, 0, 0);
@@ -157,7 +156,7 @@ impl BitWriter {
         self.out
     }
 
-    /// Begins a block that is not the last, with codes of its own (RFC 1951, 3.2.7): lengths of the words for
+    /// Begins a non-final block with dynamic codes (RFC 1951, 3.2.7): lengths of the words for
     /// literals and lengths, and of those for distances.
     pub fn begin_block(&mut self, lengths: &[u8], distances: &[u8]) {
         self.reserve(400);

@@ -4,12 +4,10 @@
 //! its patches.
 //!
 //! Measured on three photographs of 1080 × 1350 (a film still, a sharp one, soft shapes under
-//! grain): one filter for
-//! the picture and one code for all bands give 975, 1939 and 2637 KB; filters chosen row by row the
-//! same to the byte, a
-//! code for each band 0.3 to 1.6 % less or more, zlib at its best level 737, 1888 and 2743. All of
-//! 176 rows take 0.70,
-//! 0.74 and 0.67 ms; zlib-rs at level 1 over Up takes 2.1, 3.8 and 5.4.
+//! grain): one filter for the picture and one code for all bands give 975, 1939 and 2637 KB;
+//! filters chosen row by row the same to the byte, a code for each band 0.3 to 1.6 % less or more,
+//! zlib at its best level 737, 1888 and 2743. All of 176 rows take 0.70, 0.74 and 0.67 ms; zlib-rs
+//! at level 1 over Up takes 2.1, 3.8 and 5.4.
 
 use std::ops::Range;
 
@@ -122,7 +120,7 @@ pub fn block(filtered: &[u8]) -> Vec<u8> {
     writer.flush()
 }
 
-/// A band as a deflate block, and where it can be cut.
+/// A band as a deflate block, with the positions at which it can be cut.
 #[derive(Debug)]
 pub struct Block {
     /// The block, and the empty one after it.

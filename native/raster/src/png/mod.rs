@@ -2,12 +2,10 @@
 //! deflated separately.
 //!
 //! A band's bytes depend on its own rows alone: its first row is not filtered against the row
-//! above, its deflate blocks
-//! refer to nothing before it and end on a byte boundary (sync flush). So the bands of a static
-//! picture are
-//! compressed once ([`Compiled::new`]). A render encodes only those that differ, and of those only
-//! the columns that
-//! differ, and copies the others ([`Sheet::splice`]).
+//! above, its deflate blocks refer to nothing before it and end on a byte boundary (sync flush). So
+//! the bands of a static picture are compressed once ([`Compiled::new`]). A render encodes only
+//! those that differ, and of those only the columns that differ, and copies the others
+//! ([`Sheet::splice`]).
 
 mod adler;
 mod band;

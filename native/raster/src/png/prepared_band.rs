@@ -1,10 +1,8 @@
 //! A band of the static picture, prepared for splicing at the areas that renders paint.
 //!
 //! Left and right of a patch a row stays unchanged: its literals and matches, or its bits, are
-//! copied, and its
-//! Adler-32 is known. The outermost columns of a patch must be unchanged, because a filter or a
-//! match beside it may refer
-//! to them.
+//! copied, and its Adler-32 is known. The outermost columns of a patch must be unchanged, because a
+//! filter or a match beside it may refer to them.
 
 use super::adler::Adler;
 use super::band::{Coder, Piece};

@@ -19,15 +19,14 @@ use crate::region::Region;
 use crate::surface::Surface;
 
 /// Filtered bytes after which a block of drawn bands ends: its code hardly improves beyond that,
-/// and all the data that it
-/// refers to is still in the cache.
+/// and all the data that it refers to is still in the cache.
 const BLOCK: u64 = 1 << 20;
 
 /// Bands that are encoded before they are assembled; this bounds their memory.
 const AT_ONCE: usize = 64;
 
-/// A static picture to be written with some of its pixels painted anew. Bands are made ready when a render first paints
-/// on them, and kept: renders touch the same few.
+/// A static picture to be written with some of its pixels repainted. Bands are prepared when a render
+/// first paints on them, and kept: renders touch the same few.
 ///
 /// ```
 /// use raster::{Density, Region, Surface, png};
@@ -80,8 +79,7 @@ impl Sheet {
     }
 
     /// The areas whose final pixels [`Self::splice`] needs if the picture differs from the static
-    /// one in `dirty`:
-    /// some columns of whole bands. They are disjoint and ordered by their tops.
+    /// one in `dirty`: some columns of whole bands. They are disjoint and ordered by their tops.
     #[must_use]
     pub fn areas(&self, dirty: &[Region]) -> Vec<Region> {
         let whole = self.compiled.region;
@@ -121,12 +119,10 @@ impl Sheet {
     }
 
     /// A PNG file, whole or in [`crate::Parts`]: the static picture with patches on it, each of
-    /// them one of
-    /// [`Self::areas`].
+    /// them one of [`Self::areas`].
     ///
     /// The density is written as pHYs. The bytes depend on the static picture, the patched areas,
-    /// their pixels and
-    /// the density alone, not on the threads that take its bands.
+    /// their pixels and the density alone, not on the threads that take its bands.
     ///
     /// # Errors
     /// [`PaintError::Stopped`], checked before each band; [`PaintError::Damaged`].
@@ -191,8 +187,7 @@ impl Sheet {
     }
 
     /// Returns the cached value, or makes it. Two renders may make the same at once: one of the
-    /// equal results is kept and
-    /// counted.
+    /// equal results is kept and counted.
     fn kept<'a, T>(
         &self,
         place: &'a OnceLock<T>,

@@ -32,8 +32,7 @@ impl Random {
 }
 
 /// Noise in one part, a gradient in another, then one colour, and gradients that slant to either
-/// side; all alphas
-/// if requested.
+/// side; all alphas if requested.
 fn picture(width: i32, height: i32, opaque: bool) -> Surface {
     let mut surface = Surface::new(Region::new(0, 0, width, height));
     let mut random = Random(1);

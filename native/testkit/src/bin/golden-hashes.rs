@@ -1,10 +1,8 @@
 //! Prints the hashes of every golden's files in the format of `sha256sum`, in the order of the
-//! cases. The first argument
-//! is the number of rendering threads. Each is rendered three times in a row: cold, with everything
-//! in memory, and from its
-//! compiled form. With `pdf` as the second argument also prints those of the cases' PDFs, which are
-//! not stored as files, each
-//! rendered twice. A file with different bytes has a line for each hash.
+//! cases. The first argument is the number of rendering threads. Each is rendered three times in a
+//! row: cold, with everything in memory, and from its compiled form. With `pdf` as the second
+//! argument also prints those of the cases' PDFs, which are not stored as files, each rendered
+//! twice. A file with different bytes has a line for each hash.
 
 use std::iter;
 use std::process::ExitCode;

@@ -69,8 +69,7 @@ fn clusters_are_the_whole_text(layout: &Layout, about: &str) {
 }
 
 /// Returns whether a caret stands where lines overlap: in columns that are too narrow for their
-/// words, and beside a
-/// drop cap.
+/// words, and beside a drop cap.
 fn is_covered(lines: &[Line], caret: &Caret) -> bool {
     let own = &lines[caret.line];
     let has_place = |line: &&Line| {

@@ -43,8 +43,8 @@ fn nothing_is_clipped_at_the_box() {
         for fixture in fixtures() {
             let ink = |around| harness.typesetter.ink(&shrunk(&harness, family, &fixture, around)).unwrap().total();
             // The box alone, and with two ems of card around it, where nothing more may show. A fit
-            // is exact to a hundredth
-            // of a pixel, which along an edge is less than four pixels of ink.
+            // is exact to a hundredth of a pixel, which along an edge is less than four pixels of
+            // ink.
             let (narrow, wide) = (ink(0), ink(160));
             assert!(narrow > 0 && wide < narrow + 1024, "{family} {}: {narrow} {wide}", fixture.id);
         }

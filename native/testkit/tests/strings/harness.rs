@@ -81,7 +81,7 @@ pub fn is_control(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200C}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FE0F}')
 }
 
-/// Glyphs that stand for a character of the line.
+/// The glyphs of a character of the line.
 pub fn of_char(line: &GlyphLine, c: char) -> Vec<PlacedGlyph> {
     line.glyphs.iter().filter(|glyph| line.text[glyph.cluster as usize..].starts_with(c)).copied().collect()
 }

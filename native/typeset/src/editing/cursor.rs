@@ -100,7 +100,7 @@ impl Layout {
         Spot { row, slot: at + usize::from(!is_rtl) }
     }
 
-    /// The cursor at the edge of a piece that is `side` of a slot; `None` where the unit neither begins nor ends there.
+    /// The cursor at the edge of a piece that is `side` of a slot; `None` if the unit neither begins nor ends there.
     fn edge(&self, row: &Row, piece: usize, side: Side) -> Option<Cursor> {
         let piece = row.pieces.get(piece)?;
         let unit = &self.units[piece.unit];
@@ -111,7 +111,7 @@ impl Layout {
         piece.ends.then(|| Cursor::upstream(unit.source.end))
     }
 
-    /// A cursor of a slot, that of the unit on one side rather than of the other; `None` where no caret may stand.
+    /// A cursor of a slot, preferably that of the unit on one side; `None` if no caret may stand there.
     pub(super) fn cursor_at(&self, spot: Spot, side: Side) -> Option<Cursor> {
         let row = self.rows.get(spot.row)?;
         let left = || spot.slot.checked_sub(1).and_then(|left| self.edge(row, left, Side::Left));
@@ -223,7 +223,7 @@ impl Layout {
 }
 
 impl OnTrack {
-    /// The point and the direction so far along the track, in the layer's box.
+    /// The point and the direction at a distance along the track, in the layer's box.
     pub fn turn(&self, along: f32) -> Turn {
         let spot = self.track.at(along);
         let (x, y) = spot.point(0.0, 0.0);

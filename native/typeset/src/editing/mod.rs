@@ -1,18 +1,15 @@
 //! Carets, hits and selections in the text of a layer, for editors that draw it themselves.
 //!
 //! A cursor is a position in the template's text, placeholders included, at a UTF-16 index as in a
-//! `<textarea>`.
-//! `units` splits that text into the steps of a caret: a grapheme cluster, a placeholder with its
-//! value, the end of a
-//! paragraph. `rows` places the units on the laid-out lines. `cursor` maps cursors to carets and
-//! points to cursors,
-//! `movement` moves a cursor, and `selection` maps a range to the areas that it covers.
+//! `<textarea>`. `units` splits that text into the steps of a caret: a grapheme cluster, a
+//! placeholder with its value, the end of a paragraph. `rows` places the units on the laid-out
+//! lines. `cursor` maps cursors to carets and points to cursors, `movement` moves a cursor, and
+//! `selection` maps a range to the areas that it covers.
 //!
 //! Places on a row are *slots*: the edges between adjacent units. Two cursors may share a slot
-//! where directions meet, and
-//! one index may have two slots; affinity distinguishes these. Moves to the left and right go
-//! through the slots of all
-//! rows in visual order, so each is the inverse of the other.
+//! where directions meet, and one index may have two slots; affinity distinguishes these. Moves to
+//! the left and right go through the slots of all rows in visual order, so each is the inverse of
+//! the other.
 
 mod cursor;
 pub(crate) mod ligature;

@@ -80,8 +80,7 @@ impl<'a> Places<'a> {
     }
 
     /// The units of the line up to a byte of the text. `rows` are the lines before it, which are
-    /// updated for units that
-    /// continue.
+    /// updated for units that continue.
     pub fn row(&mut self, course: &Course<'_>, glyphs: &[Drawn], end: usize, rows: &mut [Row]) -> PlacedRow {
         let first = self.next;
         let mut last = first;

@@ -1,4 +1,4 @@
-//! Carets in texts that are laid out without a template, each character a part of its own.
+//! Carets in texts that are laid out without a template, each character a separate part.
 
 use scene::{DropCap, Justify, Overflow, TextBlock, TracedPart};
 
@@ -112,7 +112,7 @@ fn marks_belong_to_their_base_and_lam_alef_is_two() {
     assert!(layout.caret(Cursor::default()).is_rtl);
 }
 
-/// A font's own carets decide where it states them, and else the parts of a ligature are even.
+/// A font's own carets divide a ligature if it states them; otherwise its parts are even.
 #[test]
 fn a_ligature_is_parted_by_its_font() {
     let mut stated = 0;
@@ -318,8 +318,7 @@ fn steps(text: &str) -> (usize, usize) {
 }
 
 /// Unclosed isolates, letters that change direction and stacked marks cost no more work per
-/// character than any other
-/// text, up to the longest text.
+/// character than any other text, up to the longest text.
 #[test]
 fn hostile_texts_take_work_in_proportion_to_their_length() {
     type Hostile = (&'static str, fn(usize) -> String);

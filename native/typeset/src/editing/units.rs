@@ -18,13 +18,13 @@ pub(super) struct Unit {
     /// UTF-16 units of the template's text. Those of all units together are the whole.
     pub source: Range<usize>,
     pub kind: Kind,
-    /// True of letters, numbers and values.
+    /// True for letters, numbers and values.
     pub is_word: bool,
     /// True if a word ends, or begins, before it.
     pub is_boundary: bool,
-    /// The row and the place on it where it begins; a newline has the row that it ends.
+    /// The row and the position on it at which it begins; for a newline, the row that it ends.
     pub first: Option<(usize, usize)>,
-    /// The row and the place on it where it ends; a newline has the row after it.
+    /// The row and the position on it at which it ends; for a newline, the row after it.
     pub last: (usize, usize),
 }
 

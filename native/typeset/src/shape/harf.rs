@@ -76,8 +76,7 @@ fn shaped(
         buffer.set_cluster_level(ClusterLevel::MonotoneCharacters);
     }
     // The plan was made for this direction and script, and the buffer holds characters, so shaping
-    // can't reject it.
-    // The plan holds the features to look up; their ranges are passed again.
+    // can't reject it. The plan holds the features to look up; their ranges are passed again.
     let features = features(segment);
     let options = ShapeOptions::new().plan(Some(plan)).features(&features);
     harfrust::shape(&ShaperFont::new(font), &mut buffer, options).ok()?;

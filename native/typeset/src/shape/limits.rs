@@ -1,10 +1,9 @@
 //! Detects faces whose rules can exceed a shaper's limits.
 //!
 //! rustybuzz allows a text 64 glyphs and 1,024 applications of nested rules per character (at least
-//! 16,384 of each)
-//! and silently stops beyond that. Its glyphs are trusted only if the rules can't have come
-//! near the limits; otherwise harfrust shapes, whose limits are four times as wide and which
-//! reports exceeding them.
+//! 16,384 of each) and silently stops beyond that. Its glyphs are trusted only if the rules can't
+//! have come near the limits; otherwise harfrust shapes, whose limits are four times as wide and
+//! which reports exceeding them.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +18,7 @@ use skrifa::raw::tables::layout::{ChainedSequenceContext, SequenceContext, Seque
 const GLYPHS: usize = 8;
 
 /// Applications of nested rules per glyph, by all rules of a face together: the shapers' 1,024 per
-/// character, shared by
-/// [`GLYPHS`]. The service's own faces have at most 105.
+/// character, shared by [`GLYPHS`]. The service's own faces have at most 105.
 const NESTED: usize = 1024 / GLYPHS;
 
 /// Rules examined in a face; one with more is not trusted.
@@ -60,8 +58,8 @@ impl Limits {
     }
 
     /// Returns whether shaping `characters` characters may have been stopped, given the resulting
-    /// `glyphs`. (A face that first
-    /// multiplies and then joins again is detected when the face is accepted, not here.)
+    /// `glyphs`. (A face that first multiplies and then joins again is detected when the face is
+    /// accepted, not here.)
     pub fn may_stop(&self, characters: usize, glyphs: usize) -> bool {
         !self.is_modest || glyphs > GLYPHS * (characters + GLYPHS)
     }

@@ -1,5 +1,5 @@
-//! A cache of shaped runs: fitting shapes the words at a line's end again for every width
-//! that it tries, and cards of one occasion share greetings, places and dates.
+//! A cache of shaped runs: fitting shapes the words at a line's end again for every width that it
+//! tries, and cards of one occasion share greetings, places and dates.
 
 use std::collections::HashMap;
 use std::ops::Range;

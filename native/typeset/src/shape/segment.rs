@@ -57,7 +57,7 @@ pub(crate) struct Segment<'a> {
     pub script: Script,
     /// BCP 47, or empty.
     pub language: &'a str,
-    /// Features asked for, each for the clusters that it names.
+    /// Requested features, each for the clusters that it names.
     pub features: &'a [Feature],
     /// The purpose of the glyphs.
     pub purpose: Purpose,
@@ -66,7 +66,7 @@ pub(crate) struct Segment<'a> {
 /// The purpose of shaped glyphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// Drawing: marks keep clusters of their own, so that each can have its colour; default ignorables (joiners, bidi
+    /// Drawing: marks keep separate clusters, so that each can have its colour; default ignorables (joiners, bidi
     /// controls, variation selectors) leave no glyph behind.
     Layout,
     /// Comparing with `hb-shape`, whose defaults differ in both.
@@ -74,9 +74,8 @@ pub(crate) enum Purpose {
 }
 
 /// The face's rules need more room, operations or nesting than a text of this length is allowed, so
-/// that a small
-/// font can't exhaust memory or time. Without this the shapers would silently skip the remaining
-/// rules.
+/// that a small font can't exhaust memory or time. Without this the shapers would silently skip the
+/// remaining rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a font's rules ask for more work on the text than shaping may do: use another font or a shorter text")]
 pub struct Exhausted;

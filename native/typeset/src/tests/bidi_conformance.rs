@@ -1,9 +1,8 @@
 //! The Unicode conformance tests for UAX #9, through the levels and the order that the layout uses.
 //!
 //! Samples of both files are part of the project. The whole files come with Debian's package
-//! `unicode-data`; the ignored
-//! test (`cargo test -p typeset -- --ignored`) reads them, from `NAQSH_UNICODE_DATA` if that is
-//! set.
+//! `unicode-data`; the ignored test (`cargo test -p typeset -- --ignored`) reads them, from
+//! `NAQSH_UNICODE_DATA` if that is set.
 
 use crate::bidi::{Levels, visual_order};
 use scene::Direction;

@@ -93,7 +93,7 @@ pub(crate) fn face(font: &str) -> Arc<Face> {
     Face::parse(Arc::new(data)).unwrap()
 }
 
-/// The font of a case, judged.
+/// The shaper that the probe chooses for the font of a case.
 fn judged(font: &str) -> Shaper {
     probe(&face(font))
 }

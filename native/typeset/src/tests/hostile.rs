@@ -6,8 +6,7 @@ use super::{block, fonts, frame};
 use crate::{Budget, LAYOUT_WORK, Shaper, layout};
 
 /// Pieces that have broken other engines: marks and joiners alone, controls that open and never
-/// close, surrogates of
-/// emoji, separators, letters of many scripts, characters that no font has.
+/// close, surrogates of emoji, separators, letters of many scripts, characters that no font has.
 const PIECES: [&str; 48] = [
     "ب",
     "لا",

@@ -1,5 +1,5 @@
-//! Faces whose rules exceed the shaping limits: refused by either shaper, regardless of the
-//! other's output.
+//! Faces whose rules exceed the shaping limits: refused by either shaper, regardless of the other's
+//! output.
 
 use std::sync::Arc;
 

@@ -40,7 +40,7 @@ pub(crate) fn face(family: &str) -> Arc<Face> {
     Arc::clone(faces.entry(family.to_owned()).or_insert_with(|| parse(family)))
 }
 
-/// A face of the font packages, parsed anew; its file's name stands for the hash.
+/// A face of the font packages, parsed again; its file's name replaces the hash.
 pub(crate) fn parse(family: &str) -> Arc<Face> {
     let sha256 = path(family).rsplit('/').next().unwrap().to_owned();
     Face::parse(Arc::new(FaceData { sha256, index: 0, bytes: bytes(family) })).unwrap()

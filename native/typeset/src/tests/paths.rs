@@ -49,7 +49,7 @@ fn a_circle_has_the_glyphs_of_a_straight_line_in_their_order() {
             let line = line(&block, BOX);
             assert_eq!(ids(&line), ids(straight), "{text}");
             assert!((line.width - straight.width).abs() < 1e-2);
-            // At the top and at the bottom glyphs go on from left to right.
+            // At the top and at the bottom glyphs run from left to right.
             let bases = line.glyphs.iter().filter(|glyph| glyph.advance > 0.0);
             assert!(bases.clone().zip(bases.skip(1)).all(|(a, b)| a.x < b.x), "{text}");
             for glyph in &line.glyphs {
@@ -91,7 +91,7 @@ fn a_text_starts_ends_or_has_its_middle_at_the_start_of_its_circle() {
         let angles: Vec<f32> = line.glyphs.iter().map(|glyph| polar(glyph).1).collect();
         (angles[0], angles[angles.len() - 1])
     };
-    // Right to left, the text starts at the top and goes on to the left.
+    // Right to left, the text starts at the top and runs to the left.
     let (left, right) = angles(Align::Start, Direction::Rtl);
     assert!(left < right && right < -89.0, "{left} {right}");
     assert_eq!(angles(Align::Right, Direction::Rtl), (left, right));

@@ -1,4 +1,4 @@
-//! Tab stops: texts stand at them in reading direction, whatever size fitting chooses, and leaders
+//! Tab stops: texts stand at them in reading direction, at any size that fitting chooses, and leaders
 //! fill the room.
 
 use scene::frame::GlyphLine;

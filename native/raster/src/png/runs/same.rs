@@ -8,7 +8,7 @@ fn eights(flags: &[u8]) -> impl Iterator<Item = u64> {
     flags.as_chunks::<8>().0.iter().map(|eight| u64::from_le_bytes(*eight))
 }
 
-/// A byte for each pixel of a row, 1 where it is the same as another, else 0.
+/// A byte for each pixel of a row: 1 if it equals another, otherwise 0.
 #[derive(Debug, Default)]
 pub struct Same {
     /// Followed by zeros, at least eight, up to a multiple of eight: eight flags are read together.

@@ -5,13 +5,11 @@ use super::rows::Row;
 use super::same::Same;
 
 /// Pixels by which a match above must be longer than one to the left: its distance takes some ten
-/// bits more. 0 to 2
-/// give the same within 0.1 %, 4 is worse by 0.4 %.
+/// bits more. 0 to 2 give the same within 0.1 %, 4 is worse by 0.4 %.
 const FAR_COST: usize = 1;
 
 /// From this many pixels on, a run always repeats the pixel to its left: this is the longest match,
-/// and each further match
-/// takes some ten bits more at another distance.
+/// and each further match takes some ten bits more at another distance.
 const LONG: usize = 86;
 
 /// The repetitions among the pixels of a row.
