@@ -21,8 +21,8 @@ pub trait Turn: Debug + Send + Sync {
     /// again, and soon after [`Interrupt::is_over`].
     fn pass(&self, interrupt: &Interrupt);
 
-    /// Returns permits for further threads, at most this many, while no other work needs
-    /// their cores.
+    /// Returns permits for further threads, at most this many, while no other work needs their
+    /// cores.
     fn lend(&self, _most: usize) -> Vec<Box<dyn Loan>> {
         Vec::new()
     }

@@ -30,7 +30,8 @@ pub(crate) fn line_breaks(text: &str) -> Vec<Break> {
     breaks.collect()
 }
 
-/// Characters that end a line but not the paragraph: VT, FF, LINE SEPARATOR (class BK except U+2029).
+/// Characters that end a line but not the paragraph: VT, FF, LINE SEPARATOR (class BK except
+/// U+2029).
 pub(crate) fn is_line_separator(c: char) -> bool {
     matches!(c, '\u{0B}' | '\u{0C}' | '\u{2028}')
 }

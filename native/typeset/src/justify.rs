@@ -16,8 +16,8 @@ const BALANCE_STEPS: usize = 10;
 /// Most lines that are balanced: a name or a title, not a passage, whose lines readers expect to be full.
 const MOST_BALANCED: usize = 4;
 
-/// Breaks a text of few lines at the least width that still takes as many, so that a name does not leave one word alone
-/// on its last line. `None` if there is nothing to balance.
+/// Breaks a text of few lines at the least width that still takes as many, so that a name does not
+/// leave one word alone on its last line. `None` if there is nothing to balance.
 pub(crate) fn balance(
     context: &Context<'_>,
     paragraphs: &[Paragraph],

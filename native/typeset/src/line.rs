@@ -67,7 +67,8 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// The left end of the line, at most 0, and its right end, from the left edge of its advance box.
+    /// The left end of the line, at most 0, and its right end, from the left edge of its advance
+    /// box.
     pub fn extent(&self) -> (f32, f32) {
         self.ink.map_or((0.0, self.advance), |ink| (ink.left.min(0.0), ink.right.max(self.advance)))
     }

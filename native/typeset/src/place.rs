@@ -36,7 +36,8 @@ fn move_inside(start: f32, end: f32, size: f32) -> f32 {
 pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
     let indent = line.start.total() * size;
     let slack = width - indent - line.advance * size;
-    // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays visible.
+    // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start
+    // stays visible.
     let align = if slack < 0.0 { Align::Start } else { align };
     let x = match (align, line.is_rtl) {
         (Align::Left, _) | (Align::Start, false) | (Align::End, true) => 0.0,

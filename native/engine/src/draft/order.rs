@@ -3,8 +3,8 @@
 /// Marks the members of the longest increasing subsequence, so that the fewest numbers are left
 /// unmarked.
 pub fn longest_rise(numbers: &[usize]) -> Vec<bool> {
-    // For each length, the last position of the increasing subsequence with the lowest end; for each
-    // position, its predecessor.
+    // For each length, the last position of the increasing subsequence with the lowest end; for
+    // each position, its predecessor.
     let (mut ends, mut before): (Vec<usize>, Vec<Option<usize>>) = (Vec::new(), Vec::new());
     for (at, number) in numbers.iter().enumerate() {
         let length = ends.partition_point(|end| numbers[*end] < *number);

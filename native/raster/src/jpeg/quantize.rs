@@ -28,7 +28,8 @@ pub fn tables(quality: u8) -> [[u8; 64]; 2] {
 
 /// Divides coefficients by a table, eight at a time, by multiplying with a reciprocal of 16 bits.
 /// That is exact for all quotients, as the error of the product,
-/// `dividend × (reciprocal × divisor − 2^(16 + shift))`, stays below one step for dividends below 2^15.
+/// `dividend × (reciprocal × divisor − 2^(16 + shift))`, stays below one step for dividends below
+/// 2^15.
 pub struct Quantizer {
     /// Half of the divisor, which is eight times the table's value, as the transform's coefficients are.
     half: [u16; 64],

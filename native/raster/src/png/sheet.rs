@@ -25,8 +25,8 @@ const BLOCK: u64 = 1 << 20;
 /// Bands that are encoded before they are assembled; this bounds their memory.
 const AT_ONCE: usize = 64;
 
-/// A static picture to be written with some of its pixels repainted. Bands are prepared when a render
-/// first paints on them, and kept: renders touch the same few.
+/// A static picture to be written with some of its pixels repainted. Bands are prepared when a
+/// render first paints on them, and kept: renders touch the same few.
 ///
 /// ```
 /// use raster::{Density, Region, Surface, png};

@@ -100,7 +100,8 @@ impl Layout {
         Spot { row, slot: at + usize::from(!is_rtl) }
     }
 
-    /// The cursor at the edge of a piece that is `side` of a slot; `None` if the unit neither begins nor ends there.
+    /// The cursor at the edge of a piece that is `side` of a slot; `None` if the unit neither
+    /// begins nor ends there.
     fn edge(&self, row: &Row, piece: usize, side: Side) -> Option<Cursor> {
         let piece = row.pieces.get(piece)?;
         let unit = &self.units[piece.unit];
@@ -111,7 +112,8 @@ impl Layout {
         piece.ends.then(|| Cursor::upstream(unit.source.end))
     }
 
-    /// A cursor of a slot, preferably that of the unit on one side; `None` if no caret may stand there.
+    /// A cursor of a slot, preferably that of the unit on one side; `None` if no caret may stand
+    /// there.
     pub(super) fn cursor_at(&self, spot: Spot, side: Side) -> Option<Cursor> {
         let row = self.rows.get(spot.row)?;
         let left = || spot.slot.checked_sub(1).and_then(|left| self.edge(row, left, Side::Left));

@@ -187,7 +187,8 @@ impl Layout {
         })
     }
 
-    /// The units on their lines, line by line, each from left to right. A value that continues on the next line is on both.
+    /// The units on their lines, line by line, each from left to right. A value that continues on
+    /// the next line is on both.
     pub fn clusters(&self) -> impl Iterator<Item = Cluster> {
         self.rows.iter().enumerate().flat_map(move |(line, row)| {
             row.pieces.iter().map(move |piece| {

@@ -66,8 +66,8 @@ pub(crate) struct Segment<'a> {
 /// The purpose of shaped glyphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// Drawing: marks keep separate clusters, so that each can have its colour; default ignorables (joiners, bidi
-    /// controls, variation selectors) leave no glyph behind.
+    /// Drawing: marks keep separate clusters, so that each can have its colour; default ignorables
+    /// (joiners, bidi controls, variation selectors) leave no glyph behind.
     Layout,
     /// Comparing with `hb-shape`, whose defaults differ in both.
     Dump,
