@@ -34,9 +34,9 @@ thread_local! {
     static RESIZER: RefCell<Resizer> = RefCell::new(Resizer::new());
 }
 
-/// Resizes a region of a picture to sRGB with alpha, in bands; also returns whether every alpha is
-/// 255. Pixels outside the region have no influence; colours are weighted by their alpha. The bands
-///      depend on the size alone, not on the threads that make them.
+/// Resizes a region of a picture to sRGB with alpha, in bands; also returns whether the result is
+/// opaque. Pixels outside the region have no influence; colours are weighted by their alpha. The
+/// bands depend on the size alone, not on the threads that make them.
 pub fn resize(
     raster: &Raster,
     region: &Region,
