@@ -17,7 +17,7 @@ pub enum Request {
     Font {
         /// SHA-256 of the file, lower-case hex.
         sha256: String,
-        /// Index in a collection, else 0.
+        /// Index in a collection; 0 for a single face.
         index: u32,
     },
     /// Stores a picture; its file comes with the request.

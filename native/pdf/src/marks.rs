@@ -144,7 +144,7 @@ impl Reading {
 struct Stretch {
     run: usize,
     units: Range<usize>,
-    /// True if their characters are to be read left to right.
+    /// True if their characters are read left to right.
     is_forwards: bool,
     first: char,
     last: char,

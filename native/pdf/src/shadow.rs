@@ -27,7 +27,7 @@ const CELLS: f32 = 4.0;
 /// Finest cell in pixels: four for each pixel at 96 dots an inch are 384 an inch.
 const FINEST: f32 = 0.25;
 
-/// Most cells of one shadow; past it they are made larger.
+/// Most cells of one shadow; beyond that, cells are enlarged.
 const MAX_CELLS: f32 = 4_000_000.0;
 
 /// Standard deviations beyond which a blur is invisible.

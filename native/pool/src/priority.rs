@@ -7,8 +7,8 @@ use crate::lane::Lane;
 pub enum Priority {
     /// The default.
     Usual,
-    /// Uses the time that other processes leave: the event loop and the database, which callers
-    /// also wait for.
+    /// Uses the time that others leave, such as the event loop and the database, which callers also
+    /// wait for.
     Low,
 }
 

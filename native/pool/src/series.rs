@@ -1,4 +1,4 @@
-//! Many independent pieces of work of one owner.
+//! Many pieces of work of one owner, run without a round trip to the caller between them.
 
 use std::collections::BTreeMap;
 use std::fmt;

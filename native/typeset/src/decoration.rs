@@ -71,7 +71,7 @@ pub(crate) fn bars(
     Ok(bars)
 }
 
-/// A glyph by its face and id, and the bits of the heights between which it is looked at.
+/// A glyph by its face and id, and the bits of the heights of the examined band.
 type Band = (u16, u16, u32, u32);
 
 /// A glyph of a line in pixels.

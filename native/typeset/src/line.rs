@@ -92,7 +92,7 @@ pub(crate) enum Breaking {
     Words,
     /// A line without a break opportunity that fits is cut between grapheme clusters.
     Anywhere,
-    /// As `Words`, but once the lines allowed are used up the last one takes all that is left of its paragraph.
+    /// As `Words`, but the last of the allowed lines takes the rest of its paragraph.
     WordsThenOneLine {
         /// Lines allowed.
         lines: usize,

@@ -81,7 +81,7 @@ fn is_among(extension: ScriptExtension, script: Script) -> bool {
     script != Script::Common && extension.contains_script(script)
 }
 
-/// The script of the first character that has one, else Common.
+/// The script of the first character that has one, otherwise Common.
 pub(crate) fn first_script(text: &str) -> Script {
     let mut scripts = text.chars().map(|c| c.script());
     scripts.find(|s| !matches!(s, Script::Common | Script::Inherited | Script::Unknown)).unwrap_or(Script::Common)

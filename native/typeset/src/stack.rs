@@ -31,7 +31,7 @@ pub(crate) struct Arranged<'a> {
 /// Nanoseconds to give a layer its place in its stack.
 const PLACING: u64 = 8_000;
 
-/// Arranges a stack that stands in no other.
+/// Arranges a stack that is not nested in another.
 ///
 /// # Errors
 /// The first text that has no layout.

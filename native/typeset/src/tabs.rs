@@ -92,7 +92,8 @@ enum Point {
 
 /// The decimal separator of the first number of a text, or its end.
 ///
-/// The last sign between digits is one if it occurs once: a point, or a comma that does not stand before three digits alone.
+/// The last sign between digits is one if it occurs once: a point, or a comma that is not followed
+/// by exactly three digits.
 fn point(text: &str) -> Option<Point> {
     let is_point = |c: char| matches!(c, '.' | '\u{66B}');
     let is_comma = |c: char| matches!(c, ',' | '\u{66C}');

@@ -11,7 +11,7 @@ pub const CELL: usize = 32;
 pub struct Format {
     /// Pixels in a row.
     pub width: usize,
-    /// RGB, else RGBA.
+    /// True for RGB, false for RGBA.
     pub opaque: bool,
 }
 

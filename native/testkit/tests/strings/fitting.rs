@@ -270,8 +270,7 @@ fn broken(harness: &Harness, text: &str) -> Vec<Vec<String>> {
 
 pub fn no_break_at_a_no_break_space(harness: &Harness, fixture: &Fixture) {
     assert!(fixture.text.contains('\u{A0}') && !fixture.text.contains(' '), "{:?}", fixture.text);
-    // At a line break opportunity such as a space the text takes two lines; at a no-break space it
-    // shrinks on one.
+    // With ordinary spaces the text takes two lines; with no-break spaces it shrinks on one.
     for (text, lines) in [(fixture.text.clone(), 1), (fixture.text.replace('\u{A0}', " "), 2)] {
         let room = harness.width("Tajawal", &text) * 0.7;
         let members = json!({"box": [20, 20, room, 300], "max_lines": 2, "min_size": 20});

@@ -228,7 +228,7 @@ fn kashida_stretches_where_the_font_and_the_scheme_allow() {
         }
         assert!(!places.is_empty());
     }
-    // Noto Nastaliq's tatweel is no stretching: the spaces alone are widened.
+    // Noto Nastaliq's tatweel does not stretch: only the spaces are widened.
     let (nastaliq, plain) = (set("Noto Nastaliq Urdu", Justify::Kashida), set("Noto Nastaliq Urdu", Justify::None));
     assert_eq!(nastaliq.iter().map(ids).collect::<Vec<_>>(), plain.iter().map(ids).collect::<Vec<_>>());
 }

@@ -9,7 +9,7 @@ use super::same::Same;
 const FAR_COST: usize = 1;
 
 /// From this many pixels on, a run always repeats the pixel to its left: this is the longest match,
-/// and each further match takes some ten bits more at another distance.
+/// and each longest match takes some ten bits more at another distance.
 const LONG: usize = 86;
 
 /// The repetitions among the pixels of a row.
