@@ -99,7 +99,7 @@ impl Reading {
         }
     }
 
-    /// Puts marks between the characters of a line.
+    /// Inserts marks between the characters of a line.
     pub fn mark(self, line: &mut [Run]) {
         let stretches = stretches(line);
         let mut marks = vec![String::new(); stretches.len() + 1];

@@ -70,7 +70,7 @@ impl Mask {
         self.combine(other, &moved, u8::max);
     }
 
-    /// Takes another mask's coverage away from this one.
+    /// Subtracts another mask's coverage from this one.
     pub fn subtract(&mut self, other: &Self) {
         self.combine(other, &other.region, u8::saturating_sub);
     }

@@ -1,4 +1,4 @@
-//! A face, and the face at one place of its variation space.
+//! Faces, and their instances at positions in the variation space.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,7 +14,7 @@ use crate::error::FaceError;
 use crate::ink::{Ink, InkCache};
 use crate::shape::{ShapingFace, symbol_glyph};
 
-/// Places of the variation space that a face keeps ready; the oldest is dropped for a new one.
+/// Instances that a face caches; a new one replaces the oldest.
 const MAX_INSTANCES: usize = 16;
 
 /// An axis of a variable face, in user units.

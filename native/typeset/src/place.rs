@@ -66,7 +66,7 @@ pub(crate) fn top(stack: &Stack, valign: VerticalAlign, size: f32, height: f32) 
     top + stack.ink.map_or(0.0, |_| move_inside(top + ink_top * size, top + ink_bottom * size, height))
 }
 
-/// Gives every glyph its place.
+/// Places every glyph.
 pub(crate) fn place(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
@@ -107,7 +107,7 @@ pub(crate) fn place(
     Ok((placer.placed, grounds))
 }
 
-/// Gives every glyph of a line its place along a track.
+/// Places every glyph of a line along a track.
 pub(crate) fn on_track(
     context: &Context<'_>,
     paragraph: &Paragraph,

@@ -29,7 +29,7 @@ use runs::Runs;
 pub use segment::{Exhausted, Shaper};
 pub(crate) use segment::{Purpose, RawGlyph, Segment};
 
-/// Shape plans that a face keeps ready; the oldest is dropped for a new one.
+/// Shape plans that a face caches; a new one replaces the oldest.
 const MAX_PLANS: usize = 32;
 
 /// The data that shaping needs of a face at one position in its variation space.

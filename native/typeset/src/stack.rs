@@ -219,8 +219,8 @@ impl<'a> Tree<'a> {
         Ok(size)
     }
 
-    /// Gives all nodes their positions. Texts wrap before they shrink: only in a stack that is too
-    /// narrow for their longest words may they be smaller.
+    /// Positions all nodes. Texts wrap before they shrink: only in a stack that is too narrow for
+    /// their longest words may they be smaller.
     fn measure(&mut self, root: NodeId) -> Result<(), ComposeError> {
         let before = std::mem::take(&mut self.shrinking);
         self.set_shrinking(&before, false)?;

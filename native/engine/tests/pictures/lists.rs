@@ -16,7 +16,7 @@ const EDITS: usize = 5;
 
 const NAMES: [&str; 5] = ["محمد", "عبد الرحمن بن ناصر", "نورة", "Sara", "كبسة لحم"];
 
-/// Makes schemas with stacks and lists.
+/// Generates schemas with stacks and lists.
 struct Maker<'a> {
     random: &'a mut Random,
     /// The number of layers, which gives their ids.

@@ -108,7 +108,8 @@ fn write_stuffed(bytes: [u8; 8], out: &mut Vec<u8>) {
     }
 }
 
-/// Has the top bit of the lowest byte of ones set, and no bit below; 0 if there is no such byte.
+/// Returns a word with the top bit of the lowest byte of ones set, and no bit below; 0 if there is
+/// no such byte.
 #[inline]
 const fn bytes_of_ones(word: u64) -> u64 {
     const LOWEST: u64 = u64::MAX / 0xFF;

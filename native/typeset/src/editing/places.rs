@@ -230,7 +230,7 @@ fn base(is_rtl: bool) -> Level {
     if is_rtl { Level::rtl() } else { Level::ltr() }
 }
 
-/// Gives units without a level the lower one of their neighbours'.
+/// Sets the level of units without one to the lower level of their neighbours.
 fn settle_levels(places: &mut [Place], base: Level) {
     let mut after: Vec<Level> = Vec::with_capacity(places.len());
     let mut next = base;

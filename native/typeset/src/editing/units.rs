@@ -182,7 +182,7 @@ const fn opens(c: char) -> bool {
     matches!(c, '\u{202A}' | '\u{202B}' | '\u{202D}' | '\u{202E}' | '\u{2066}'..='\u{2068}')
 }
 
-/// Gives invisible characters that no text follows to the one before them, or makes a unit of them.
+/// Adds invisible characters without following text to the unit before them, or to a new unit.
 fn settle(units: &mut Vec<Unit>, silent: Option<TracedPart>) {
     let Some(silent) = silent else { return };
     match units.last_mut().filter(|unit| unit.kind == Kind::Text) {
@@ -199,7 +199,7 @@ fn new(part: &TracedPart, kind: Kind) -> Unit {
     Unit { drawn, source, kind, is_word: false, is_boundary: true, first: None, last: (0, 0) }
 }
 
-/// Makes one unit of those from a byte on.
+/// Merges the units from a byte on.
 fn hide(units: &mut Vec<Unit>, from: usize, end: usize) {
     let first = units.partition_point(|unit| unit.drawn.start < from);
     let Some(hidden) = units.get(first).cloned() else { return };
