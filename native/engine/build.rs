@@ -1,5 +1,6 @@
-//! Tells the crate which versions of the shapers the lock file pins, which are part of the engine's own version, and a
-//! digest of all sources that pictures depend on, which compiled templates are marked with.
+//! Passes the shaper versions that the lock file pins to the crate, as part of the engine's own
+//! version, and a digest of all sources that pictures depend on, which compiled templates are
+//! stamped with.
 
 use std::error::Error;
 use std::fs;
@@ -27,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// FNV-1a, 64 bits: tells builds apart that were not made to look alike.
+/// FNV-1a, 64 bits: enough to distinguish builds, as nobody crafts collisions.
 struct Digest(u64);
 
 impl Default for Digest {

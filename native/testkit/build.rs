@@ -1,4 +1,5 @@
-//! Tells the tests whether they have the readers of codes that they need, so that they are skipped by name without them.
+//! Passes to the tests whether the code readers that they need are installed, so that tests without
+//! them are skipped by name.
 
 use std::process::Command;
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 pub const USAGE: &str = "usage: naqsh-accept font [--index N] < FONT\n       \
                          naqsh-accept svg [--max-side PIXELS] [--max-pixels PIXELS] < SVG";
 
-/// What to judge.
+/// The kind of upload to judge.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Arguments {
     /// A font: the face of a collection, counted from 0.
@@ -24,7 +24,7 @@ pub enum Arguments {
 }
 
 impl Arguments {
-    /// Reads the arguments after the program's name; says in one sentence what is wrong with them.
+    /// Reads the arguments after the program's name; an error is one sentence about the mistake.
     pub fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Self, String> {
         let command = arguments.next().ok_or("say what to judge: font or svg")?;
         let mut parsed = match command.as_str() {

@@ -1,7 +1,8 @@
-//! Judges one uploaded font or SVG, within budgets that hold before the work is done wherever the format allows it.
+//! Judges one uploaded font or SVG, within budgets that apply before the work is done if the format
+//! allows it.
 //!
-//! The library is pure: bytes in, a verdict out. The binary `naqsh-accept` wraps it in a process of its own with
-//! memory and CPU limits, so that whatever a budget misses ends that process and nothing else.
+//! The library is pure: bytes in, a verdict out. The binary `naqsh-accept` runs it in a separate
+//! process with memory and CPU limits, so that work beyond a budget ends only that process.
 
 mod budget;
 pub mod font;

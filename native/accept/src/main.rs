@@ -1,14 +1,16 @@
-//! `naqsh-accept`: one upload on stdin, a verdict on stdout, in a process that limits itself and may be killed.
+//! `naqsh-accept`: one upload on stdin, a verdict on stdout, in a process that limits itself and
+//! may be killed.
 //!
 //! ```text
 //! naqsh-accept font [--index N]
 //! naqsh-accept svg [--max-side PIXELS] [--max-pixels PIXELS]
 //! ```
 //!
-//! Stdout is one line of JSON, then exactly as many bytes as its member `bytes` says: for a font its plain sfnt, for an
-//! SVG its pixels (RGBA, straight alpha). `{"ok": {…}, "bytes": n}` and `{"refused": {"reason", "detail"}, "bytes": 0}`
-//! both exit with 0. Exit 2 is a wrong call, 1 a failure to read, write or set the limits. Death by a signal means that
-//! the upload broke through a limit.
+//! Stdout is one line of JSON, then exactly as many bytes as its member `bytes` states: for a font
+//! its plain sfnt, for an SVG its pixels (RGBA, straight alpha). `{"ok": {…}, "bytes": n}` and
+//! `{"refused": {"reason", "detail"}, "bytes": 0}` both exit with 0. Exit 2 is a wrong call, 1 a
+//! failure to read, write or set the limits. Death by a signal means that the upload exceeded a
+//! limit.
 
 mod arguments;
 mod process;
@@ -24,12 +26,12 @@ use serde::Serialize;
 /// Bytes read from stdin; the largest bundled font has 25 MB.
 const MAX_INPUT: usize = 64 << 20;
 
-/// The largest bundled font takes 0.1 s. Budgets refuse what is hostile long before; this holds what they may have
-/// missed.
+/// The largest bundled font takes 0.1 s. Budgets refuse hostile files long before; this bounds
+/// cases that they miss.
 const FONT_CPU_SECONDS: u64 = 2;
 
-/// A plain picture of 49 million pixels takes about one second, filters over it more. Nothing but this bounds what a
-/// filter or a dash pattern with absurd numbers costs.
+/// A plain picture of 49 million pixels takes about one second, filters over it more. Only this
+/// limit bounds the cost of a filter or a dash pattern with absurd numbers.
 const SVG_CPU_SECONDS: u64 = 3;
 
 fn main() -> ExitCode {

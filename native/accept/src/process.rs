@@ -1,4 +1,4 @@
-//! The limits of this process, and a thread whose panics end in a refusal.
+//! The limits of this process, and a thread whose panics become refusals.
 
 use std::io;
 use std::thread;
@@ -12,11 +12,11 @@ const MAX_MEMORY: u64 = 1 << 30;
 /// Stack of the judging thread: deep SVG trees are converted and drawn by recursion.
 const STACK: usize = 128 << 20;
 
-/// Sets the limits; after `cpu_seconds` the system ends the process. They hold for everything after, the reading of
-/// stdin included.
+/// Sets the limits; after `cpu_seconds` the system ends the process. They apply to everything
+/// after, including reading stdin.
 pub fn limit_itself(cpu_seconds: u64) -> io::Result<()> {
     for (resource, limit) in [(Resource::AS, MAX_MEMORY), (Resource::CPU, cpu_seconds), (Resource::CORE, 0)] {
-        // A limit that is set already and lower stays.
+        // An existing lower limit stays.
         let (_, hard) = resource.get()?;
         let limit = limit.min(hard);
         resource.set(limit, limit)?;
@@ -24,12 +24,14 @@ pub fn limit_itself(cpu_seconds: u64) -> io::Result<()> {
     Ok(())
 }
 
-/// Runs `judge` on a thread of its own. A panic in a parser is a refusal for `reason`: the file made it happen.
+/// Runs `judge` on a separate thread. A panic in a parser is a refusal for `reason`, because the
+/// file caused it.
 pub fn contained<T: Send + 'static>(
     reason: Reason,
     judge: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> io::Result<Result<T, Refusal>> {
-    // The refusal says all that the caller needs; a backtrace of a hostile file would only fill logs.
+    // The refusal has all the information that the caller needs; a backtrace of a hostile file
+    // would only fill logs.
     std::panic::set_hook(Box::new(|_| {}));
     let thread = thread::Builder::new().stack_size(STACK).spawn(judge)?;
     let crashed = |_| {

@@ -1,4 +1,4 @@
-//! Why an upload is refused.
+//! Reasons for refusing an upload.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// The bytes start like no font container that is known here.
+    /// The bytes do not start like a known font container.
     NotAFont,
     /// A collection has no face with this index.
     NoSuchFace,
@@ -18,15 +18,15 @@ pub enum Reason {
     RestrictedEmbedding,
     /// No cmap subtable maps Unicode.
     NoUnicodeCmap,
-    /// Neither glyf nor CFF: there is nothing to draw from.
+    /// Neither glyf nor CFF: there are no outlines to draw.
     NoOutlines,
-    /// Outlines of a kind that is not drawn here.
+    /// Outlines of an unsupported kind.
     UnsupportedOutlines,
     /// Arabic letters that join by Graphite rules alone.
     GraphiteOnly,
-    /// The bytes are no SVG document.
+    /// The bytes are not an SVG document.
     BrokenSvg,
-    /// The SVG has no size of its own.
+    /// The SVG states no size.
     SvgNoSize,
     /// The SVG is larger than the limits given.
     SvgTooLarge,
@@ -34,11 +34,11 @@ pub enum Reason {
     SvgText,
     /// The SVG holds a raster image.
     SvgImage,
-    /// The SVG draws something that lies outside it.
+    /// The SVG uses an external resource.
     SvgExternal,
 }
 
-/// A refusal: its stable reason, and a sentence that says where and what to do.
+/// A refusal: its stable reason, and a sentence about the place and the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
     /// Stable name.

@@ -1,9 +1,9 @@
-//! What is kept in the object store as bytes: a magic, a version, a payload and its CRC-32.
+//! The byte format of entries in the object store: a magic, a version, a payload and its CRC-32.
 
-/// Why bytes were refused.
+/// The reason why bytes were refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
-    /// Of another kind, or of another version of this program.
+    /// Another kind of bytes, or another version of this program.
     #[error("these bytes are of another kind or version")]
     Foreign,
     /// A checksum or a length is wrong.
@@ -35,7 +35,7 @@ impl Writer {
         self.0.extend_from_slice(bytes);
     }
 
-    /// The whole, sealed.
+    /// The sealed bytes.
     #[must_use]
     pub fn seal(self, magic: [u8; 4]) -> Vec<u8> {
         let checksum = crc32fast::hash(&self.0);
@@ -43,7 +43,7 @@ impl Writer {
     }
 }
 
-/// Takes apart what a [`Writer`] sealed.
+/// Reads the bytes that a [`Writer`] sealed.
 pub struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -83,14 +83,14 @@ impl<'a> Reader<'a> {
     /// A byte string.
     ///
     /// # Errors
-    /// [`ArchiveError::Damaged`] where it is longer than what is left.
+    /// [`ArchiveError::Damaged`] if it is longer than the rest.
     #[inline]
     pub fn bytes(&mut self) -> Result<&'a [u8], ArchiveError> {
         let length = self.u32()?;
         self.take(length as usize)
     }
 
-    /// That nothing is left.
+    /// Checks that nothing is left.
     ///
     /// # Errors
     /// [`ArchiveError::Damaged`].

@@ -1,4 +1,4 @@
-//! Copies JSON values that the service can keep.
+//! Copies JSON values that the service can store.
 
 use std::fmt;
 
@@ -10,10 +10,11 @@ const MAX_DEPTH: usize = 56;
 /// Whole numbers below this are written with all their digits, as JavaScript writes them.
 const WHOLE: f64 = 1e16;
 
-/// Appends one value to `out` as compact JSON. Fails for text with U+0000, for members named `__proto__` and for values that
-/// are nested too deeply; the parser itself refuses half surrogates and numbers beyond a double.
+/// Appends one value to `out` as compact JSON. Fails for text with U+0000, for members named
+/// `__proto__` and for values that are nested too deeply; the parser itself rejects half surrogates
+/// and numbers beyond a double.
 ///
-/// Numbers become the doubles that JavaScript reads, so that a value is the same whichever way it is read.
+/// Numbers become the doubles that JavaScript reads, so that a value does not depend on its reader.
 pub struct Copy<'out> {
     pub out: &'out mut Vec<u8>,
     pub depth: usize,
@@ -31,7 +32,7 @@ impl Copy<'_> {
         if number.fract() == 0.0 && number.abs() < WHOLE {
             self.out.extend_from_slice(format!("{}", number as i64).as_bytes());
         } else {
-            // Writes into memory, which does not fail.
+            // Writing to memory does not fail.
             let _ = serde_json::to_writer(self.out, &number);
         }
     }

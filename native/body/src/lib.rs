@@ -1,7 +1,7 @@
-//! Reads the large JSON bodies of callers beside the event loop.
+//! Reads the large JSON bodies of callers off the event loop.
 //!
-//! The crate accepts only bodies without any fault. It returns `None` for all others, and the service reads those itself: it
-//! names every fault and its place.
+//! The crate accepts only valid bodies. It returns `None` for all others, and the service reads
+//! those itself and reports every fault with its place.
 
 mod clean;
 mod rows;

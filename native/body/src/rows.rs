@@ -7,7 +7,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 
 use crate::clean::{Copy, copy_name};
 
-/// Rows of a portion, which the database takes in a few milliseconds.
+/// Rows of a portion, which the database inserts in a few milliseconds.
 pub const PORTION: usize = 250;
 
 /// A body whose rows were read.
@@ -178,7 +178,7 @@ impl<'de> DeserializeSeed<'de> for Data<'_> {
     }
 }
 
-/// The pictures of a row that has none: null or an empty object.
+/// The pictures of a row without any: null or an empty object.
 struct NoPictures;
 
 impl<'de> DeserializeSeed<'de> for NoPictures {

@@ -1,6 +1,7 @@
-//! Records the answers of sessions on this machine, to which the module is held elsewhere: `recordings <folder> <count>`
-//! writes the pictures of the requests into the folder, and `recordings.json` with requests and answers for every golden,
-//! for every language of the module, and for so many templates made by chance.
+//! Records the answers of sessions on this machine, for comparison with the module elsewhere:
+//! `recordings <folder> <count>` writes the pictures of the requests into the folder, and
+//! `recordings.json` with requests and answers for every golden, for every language of the module,
+//! and for `count` random templates.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -31,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A card with days, times, numbers and amounts in the forms of a language.
+/// A card with days, times, numbers and amounts in the formats of a language.
 fn forms(language: &str) -> Case {
     // A pattern has each name in one length.
     let fields = [
@@ -133,7 +134,7 @@ impl Recorder {
         Ok(json)
     }
 
-    /// The faces of a template, which the session then has.
+    /// The faces of a template, added to the session.
     fn bind(&mut self, case: &Case) -> Result<Vec<Value>, Box<dyn Error>> {
         let bindings = self.fonts.bind(&self.engine, &inspect(&case.schema)?.fonts)?;
         for Binding { sha256, .. } in &bindings {
@@ -146,7 +147,7 @@ impl Recorder {
         Ok(bindings.iter().map(binding).collect())
     }
 
-    /// The name of a picture, which the session then has.
+    /// The name of a picture, added to the session.
     fn picture(&mut self, image: &Image) -> Result<String, Box<dyn Error>> {
         let mut file = Vec::new();
         let mut encoder = png::Encoder::new(&mut file, image.width, image.height);

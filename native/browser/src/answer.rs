@@ -7,7 +7,7 @@ use scene::geometry::Rect;
 use scene::template::{FontRequest, ImageSlot, SlotSource};
 use serde_json::{Map, Value, json};
 
-/// JSON with exactly one of `ok` and `failure`, and bytes where the request asks for pixels.
+/// JSON with exactly one of `ok` and `failure`, and bytes if the request is for pixels.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// The JSON text.
@@ -17,7 +17,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The answer to a request that was done.
+    /// The answer to a successful request.
     pub fn ok(value: &Value) -> Self {
         Self { json: json!({ "ok": value }).to_string(), bytes: Vec::new() }
     }
@@ -27,22 +27,22 @@ impl Answer {
         Self { bytes: rgba, ..Self::ok(&json!({ "region": edges(&region) })) }
     }
 
-    /// A request that is none.
+    /// A malformed request.
     pub fn malformed(detail: &str) -> Self {
         Self::failed("malformed", detail, &[])
     }
 
-    /// A request that the service does, and the module would do otherwise.
+    /// A request that the module would answer differently from the service.
     pub fn unsupported(detail: &str) -> Self {
         Self::failed("unsupported", detail, &[])
     }
 
-    /// A template with icons, before these were handed over.
+    /// A template with icons, before the icons were provided.
     pub fn icons_missing() -> Self {
         Self::failed("icons_missing", "hand over the icons, then ask again", &[])
     }
 
-    /// Why it could not be done.
+    /// The reason of a failure.
     pub fn failure(failure: &EngineFailure) -> Self {
         Self::failed(kind(failure), &failure.to_string(), failure.issues())
     }
@@ -54,7 +54,7 @@ impl Answer {
     }
 }
 
-/// Named as the addon for Node names it.
+/// The same names as in the addon for Node.
 const fn kind(failure: &EngineFailure) -> &'static str {
     match failure {
         EngineFailure::Invalid(_) => "invalid",
@@ -170,7 +170,7 @@ fn insert_turn(object: &mut Map<String, Value>, turn: Option<&Turn>) {
     }
 }
 
-/// A cursor, and after a move up or down the place that the next one keeps to.
+/// A cursor, and after a move up or down the position in the column for the next such move.
 pub fn moved(Moved { cursor: Cursor { index, affinity }, goal }: &Moved) -> Value {
     let affinity = match affinity {
         Affinity::Upstream => "upstream",

@@ -1,10 +1,12 @@
-//! Documents and values that the module has no data for, and paints otherwise than the service.
+//! Documents and values that the module lacks data for, and would paint differently from the
+//! service.
 
 use serde_json::Value;
 
 use crate::languages::LANGUAGES;
 
-/// Tells why the module would paint a document otherwise than the service; `None` where it paints alike.
+/// Returns why the module would paint a document differently from the service; `None` if it paints
+/// it the same.
 pub(crate) fn of_document(document: &Value) -> Option<String> {
     let locale = document.get("locale").and_then(Value::as_str).filter(|tag| !is_known(tag));
     locale
@@ -14,7 +16,7 @@ pub(crate) fn of_document(document: &Value) -> Option<String> {
         .or_else(|| of_texts(document))
 }
 
-/// True if the template has icons, and the module none.
+/// True if the template has icons, and the module has none.
 pub(crate) fn needs_icons(document: &Value) -> bool {
     !scene::icon::are_here() && member(document, "type", |name| name == "icon").is_some()
 }
@@ -25,7 +27,7 @@ fn of_codes(document: &Value) -> Option<String> {
         .map(|name| format!("codes of the kind {name} are not drawn here"))
 }
 
-/// Amounts with the name of their currency in a language that has them at the service alone.
+/// Amounts with the name of their currency in a language that only the service supports for these.
 fn of_currencies(document: &Value) -> Option<String> {
     const LANGUAGES: [&str; 4] = ["fa", "fr", "id", "ur"];
     let is_one = |tag: &str| LANGUAGES.contains(&language(tag).as_str());
@@ -46,7 +48,8 @@ fn member<'a>(value: &'a Value, name: &str, is_it: impl Fn(&str) -> bool + Copy)
     }
 }
 
-/// Tells why the module would break lines of texts otherwise than the service; `None` where it breaks them alike.
+/// Returns why the module would break lines of texts differently from the service; `None` if it
+/// breaks them the same.
 pub(crate) fn of_texts(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => text.chars().find(|c| has_models(*c)).map(|c| {
@@ -71,7 +74,7 @@ fn language(tag: &str) -> String {
     tag.split('-').next().unwrap_or_default().to_ascii_lowercase()
 }
 
-/// The blocks of Thai, Lao, Burmese and Khmer, between whose words no spaces stand.
+/// The blocks of Thai, Lao, Burmese and Khmer, which have no spaces between words.
 const fn has_models(c: char) -> bool {
     matches!(c, '\u{0E00}'..='\u{0EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}'
         | '\u{A9E0}'..='\u{A9FF}' | '\u{AA60}'..='\u{AA7F}')

@@ -1,4 +1,4 @@
-//! The languages whose numbers, days and plurals the module writes.
+//! The languages whose numbers, days and plurals the module supports.
 
 /// Primary subtags of BCP 47, sorted: Arabic and English, languages in Arabic script, and those of neighbours and guests of Arab
 /// countries. Each is some kilobytes.

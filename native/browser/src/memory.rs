@@ -16,17 +16,17 @@ thread_local! {
 #[derive(Debug, Default)]
 pub struct Place([usize; 4]);
 
-/// Memory of a size for the host to write to; [`naqsh_call`] takes it back.
+/// Allocates memory for the host to write to; [`naqsh_call`] takes it back.
 #[unsafe(no_mangle)]
 pub extern "C" fn naqsh_take(size: usize) -> *mut u8 {
     Box::leak(vec![0; size].into_boxed_slice()).as_mut_ptr()
 }
 
-/// Answers a request, whose JSON and file lie in memory of [`naqsh_take`] of exactly these sizes. The answer stays until
-/// the next call.
+/// Answers a request, whose JSON and file are in memory from [`naqsh_take`] of exactly these sizes.
+/// The answer stays until the next call.
 ///
 /// # Safety
-/// Each address is one that [`naqsh_take`] gave for its size, and is given once.
+/// Each address was returned by [`naqsh_take`] for its size, and is passed once.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn naqsh_call(request: *mut u8, size: usize, file: *mut u8, file_size: usize) -> *const Place {
     // SAFETY: by the contract of this function both are boxed slices that nothing else refers to.

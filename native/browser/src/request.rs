@@ -13,21 +13,21 @@ use serde_json::Value;
 #[derive(Debug, Deserialize)]
 #[serde(tag = "call", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
-    /// Keeps a face; its file comes with the request.
+    /// Stores a face; its file comes with the request.
     Font {
         /// SHA-256 of the file, lower-case hex.
         sha256: String,
-        /// Index in a collection, else 0.
+        /// Index in a collection; 0 for a single face.
         index: u32,
     },
-    /// Keeps a picture; its file comes with the request.
+    /// Stores a picture; its file comes with the request.
     Picture {
-        /// A name that stands for this file alone.
+        /// A name that is unique to this file.
         id: String,
     },
-    /// Keeps the set of icons; its file comes with the request.
+    /// Stores the icon set; its file comes with the request.
     Icons,
-    /// Judges a schema and tells which faces and pictures it needs.
+    /// Validates a schema and returns the faces and pictures that it needs.
     Inspect {
         /// Template schema 1.
         schema: Value,
@@ -36,13 +36,13 @@ pub enum Request {
     Open {
         /// Template schema 1.
         schema: Value,
-        /// Pixels of the picture for each of the canvas.
+        /// Pixels of the picture per canvas pixel.
         scale: f32,
-        /// One for each face that the template asks for, then the fallbacks in order.
+        /// One for each face that the template requests, then the fallbacks in order.
         fonts: Vec<Font>,
     },
-    /// Changes the template that is open. A change that makes it invalid is kept, and the picture stays until it is valid
-    /// again.
+    /// Changes the open template. A change that makes it invalid is kept, and the picture stays
+    /// until it is valid again.
     Edit {
         /// JSON Patch (RFC 6902).
         patch: Patch,
@@ -51,7 +51,7 @@ pub enum Request {
         /// Other faces.
         fonts: Option<Vec<Font>>,
     },
-    /// Lays the template out and paints the regions that this changes.
+    /// Lays out the template and repaints the regions that change.
     Paint {
         /// Values by field name.
         data: Value,
@@ -59,12 +59,12 @@ pub enum Request {
         images: BTreeMap<String, String>,
         /// Pictures of assets: ids by the asset's id.
         assets: BTreeMap<String, String>,
-        /// Ids of layers that are left out.
+        /// Ids of hidden layers.
         hidden: Vec<String>,
     },
-    /// Tells the layers that are laid out.
+    /// Returns the layers that are laid out.
     Layers,
-    /// Tells the layers at a point, topmost first.
+    /// Returns the layers at a point, topmost first.
     Hit {
         /// In pixels of the canvas.
         x: f32,
@@ -81,7 +81,7 @@ pub enum Request {
         /// Their ids.
         layers: Vec<String>,
     },
-    /// Tells of the text of a layer as it was painted last.
+    /// Answers a question about the text of a layer as last painted.
     Text {
         /// The layer's id; in an item of a list with its number, as in `price[2]`.
         layer: String,
@@ -119,7 +119,7 @@ pub enum Question {
         /// The move.
         #[serde(with = "Way")]
         to: Movement,
-        /// The place in its column that the last move kept to, if that was up or down.
+        /// The position in the column that the last move aimed at, if that was up or down.
         goal: Option<f32>,
     },
     /// The word at a cursor.
@@ -171,7 +171,7 @@ pub struct Font {
     index: u32,
     role: FontRole,
     shaper: FontShaper,
-    /// For a fallback that need not be there before a text needs it.
+    /// For a fallback that is needed only when a text uses it.
     on_demand: Option<OnDemand>,
 }
 

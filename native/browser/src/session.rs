@@ -1,4 +1,4 @@
-//! One template that is being edited, with its faces and pictures.
+//! One template being edited, with its faces and pictures.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -17,13 +17,13 @@ use crate::answer::{self, Answer};
 use crate::lack;
 use crate::request::{Font, Question, Request, region};
 
-/// Bytes of drawn glyphs, decoded pictures and fonts that are kept beside the picture itself.
+/// Bytes of drawn glyphs, decoded pictures and fonts that are cached beside the picture itself.
 const CACHE_BYTES: usize = 64 << 20;
 
-/// Past this a host takes the template for one that the engine does not get done with.
+/// After this time a host considers the template too expensive for the engine.
 const TIME: Duration = Duration::from_secs(10);
 
-/// One template that is being edited.
+/// One template being edited.
 #[derive(Debug)]
 pub struct Session {
     engine: Engine,
@@ -46,12 +46,12 @@ struct Open {
     view: Option<Shown>,
 }
 
-/// The values with which the draft was painted last.
+/// The values of the draft's last painting.
 #[derive(Debug)]
 struct Shown {
     data: String,
     image_fields: Vec<String>,
-    /// The text that was asked about last, by its layer.
+    /// The text of the last question, by its layer.
     text: Option<(String, Layout)>,
 }
 
@@ -178,7 +178,7 @@ impl Session {
         Ok(Answer::ok(&answer::repainted(&open.draft.canvas(), &repainted)))
     }
 
-    /// `null` where the layer does not show, or the template was not painted since it was changed.
+    /// `null` if the layer does not show, or the template was not painted since its last change.
     fn text(&mut self, layer: String, question: &Question) -> Result<Answer, Failure> {
         let open = self.open.as_mut().ok_or_else(no_template)?;
         let Some(Shown { data, image_fields, text }) = &mut open.view else { return Ok(Answer::ok(&Value::Null)) };
@@ -202,7 +202,7 @@ impl Session {
 }
 
 impl Named<'_> {
-    /// The id of the picture for a slot; `None` where its field has no value.
+    /// The id of the picture for a slot; `None` if its field has no value.
     fn id(&self, slot: &ImageSlot) -> Result<Option<&str>, Failure> {
         match &slot.source {
             SlotSource::Field(name) => Ok(self.images.get(name).map(String::as_str)),

@@ -1,4 +1,4 @@
-//! A session answers every request, and keeps its picture through mistakes.
+//! A session answers every request, and keeps its picture despite mistakes.
 
 #![cfg(test)]
 
@@ -161,7 +161,7 @@ fn a_text_tells_of_its_carets_as_it_was_painted_last() {
     assert_eq!(left["ok"]["index"], 1, "{left}");
     let down = ask(&mut session, json!({"about": "move", "from": at(0), "to": "down", "goal": null}));
     assert!(down["ok"]["index"].as_u64().unwrap() >= 14 && down["ok"]["goal"].is_number(), "{down}");
-    // A placeholder is one word, and no caret stands in it.
+    // A placeholder is one word without caret positions inside.
     assert_eq!(ask(&mut session, json!({"about": "word", "at": at(7)}))["ok"], json!([5, 13]));
 
     let other = json!({"call": "text", "layer": "s", "ask": {"about": "word", "at": at(0)}});

@@ -14,7 +14,8 @@ use crate::warning::Warning;
 const MAGIC: [u8; 4] = *b"nqt\x03";
 
 impl Base {
-    /// Itself as bytes. `stamp` names what it was compiled from and by; only who names the same can read it.
+    /// Serialises the base. `stamp` names its sources and its compiler; only a caller with the same
+    /// stamp can read it.
     pub fn to_bytes(&self, stamp: &str) -> Vec<u8> {
         let mut writer = Writer::default();
         writer.bytes(stamp.as_bytes());
@@ -50,7 +51,7 @@ impl Base {
         writer.seal(MAGIC)
     }
 
-    /// What [`Self::to_bytes`] wrote under the same stamp.
+    /// Reads the bytes that [`Self::to_bytes`] wrote under the same stamp.
     ///
     /// # Errors
     /// [`ArchiveError`].

@@ -1,8 +1,8 @@
 //! The static part of a template at one scale, compiled once for many renders.
 //!
-//! A render lays its dynamic layers on the static picture where they change it, and writes only those parts of the file
-//! anew. Static layers that stand above dynamic ones are laid on them again; what is under them is kept too, as it can't
-//! be had from the picture.
+//! A render draws its dynamic layers over the static picture and re-encodes only the parts of the
+//! file that they change. Static layers above dynamic ones are drawn over them again; the picture
+//! below them is kept too, as it can't be recovered from the full picture.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -16,7 +16,7 @@ use crate::price::FixedCosts;
 use crate::scratch;
 use crate::warning::Warning;
 
-/// The quality that is compiled with the template; others are when they are first asked for.
+/// The quality that is compiled with the template; other qualities are compiled on first use.
 pub const USUAL_QUALITY: u8 = 90;
 
 /// Other qualities that are kept.
@@ -27,7 +27,7 @@ const OTHER_QUALITIES: usize = 3;
 pub struct Base {
     /// All static layers.
     pub picture: png::Sheet,
-    /// Whether that is the canvas's own picture and nothing else, without transparency.
+    /// True if that is only the canvas's own picture, without transparency.
     pub is_canvas: bool,
     /// The static layers below the first dynamic one, in the rows where others stand above it.
     pub ground: Option<png::Sheet>,
@@ -35,13 +35,14 @@ pub struct Base {
     pub overlays: Vec<Overlay>,
     /// The pictures of the overlays, by layer.
     pub images: BTreeMap<String, png::Compiled>,
-    /// What layers cost that renders lay on it as they are: the overlays and those that show by the data.
+    /// Costs of layers that renders draw over it unchanged: the overlays and the conditional
+    /// layers.
     pub costs: FixedCosts,
-    /// What the template's author should know of the static layers.
+    /// Warnings about the static layers, for the template's author.
     pub warnings: Vec<Warning>,
     /// The picture as JPEG of [`USUAL_QUALITY`].
     pub jpeg: Arc<jpeg::Compiled>,
-    /// And of other qualities, the one used last at the end.
+    /// Other qualities, the most recently used last.
     pub jpegs: Mutex<Vec<Arc<jpeg::Compiled>>>,
 }
 
@@ -54,7 +55,7 @@ pub struct Overlay {
     pub layer: FixedLayer,
 }
 
-/// A layer that looks the same wherever it shows, drawn when a render first needs it.
+/// A layer that looks the same in every render that shows it, drawn when a render first needs it.
 #[derive(Debug)]
 pub struct FixedLayer {
     /// Its index in the template.
@@ -68,7 +69,7 @@ impl FixedLayer {
         Self { index, drawn: OnceLock::new() }
     }
 
-    /// The layer and what its author should know of it; `draw` makes both if no render did.
+    /// The layer and its warnings; `draw` makes both if no render did.
     ///
     /// # Errors
     /// Those of `draw`.
@@ -86,17 +87,17 @@ impl FixedLayer {
         Ok((drawing, warnings))
     }
 
-    /// Bytes that it takes, about.
+    /// Approximate bytes that it takes.
     pub fn bytes(&self) -> usize {
         self.drawn.get().map_or(0, |(drawing, _)| drawing.bytes())
     }
 }
 
-/// What a render lays on a base.
+/// The changes of a render to a base.
 pub struct Changes<'a> {
-    /// Dynamic layers and the overlays that meet them, bottom first.
+    /// Dynamic layers and the overlays that overlap them, bottom first.
     pub layers: Vec<&'a Drawing>,
-    /// The pixels that dynamic layers can change, in regions that do not meet.
+    /// The pixels that dynamic layers can change, in disjoint regions.
     pub dirty: Vec<Region>,
 }
 
@@ -116,7 +117,8 @@ impl Base {
         let drawn = covered.flat_map(|covered| changes.dirty.iter().map(move |dirty| covered.intersect(dirty)));
         let photograph = drawn.max_by_key(Region::area).unwrap_or(Region::EMPTY);
         let paint = |area: &Region| {
-            // The picture and what covers it hold every pixel of an area, so none is left as it was.
+            // The picture and its covers hold every pixel of an area, so the scratch pixels are all
+            // overwritten.
             let mut surface = scratch::take(*area);
             for part in area.without(&photograph).iter().filter(|part| !part.is_empty()) {
                 self.picture.copy(part, &mut surface, stop)?;
@@ -142,7 +144,7 @@ impl Base {
     pub fn image(&self, layer: &str, stop: &Stop) -> Result<Images, PaintError> {
         let Some(compiled) = self.images.get(layer) else { return Ok(Images::new()) };
         let surface = compiled.pixels(&compiled.region(), stop)?;
-        // Painting multiplies by alpha again, which gives back the very pixels that were compiled.
+        // Painting multiplies by alpha again, which restores the compiled pixels exactly.
         let pixels = surface.pixels.as_chunks::<4>().0.iter().flat_map(|pixel| straight(*pixel)).collect();
         let (width, height) = (surface.region.width(), surface.region.height());
         Ok(Images::from([(layer.to_owned(), Image::new(width, height, pixels))]))
@@ -179,7 +181,7 @@ impl Base {
         Ok(compiled)
     }
 
-    /// Bytes that it takes, about.
+    /// Approximate bytes that it takes.
     pub fn bytes(&self) -> usize {
         self.picture.bytes()
             + self.ground.as_ref().map_or(0, png::Sheet::bytes)

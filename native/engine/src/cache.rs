@@ -1,4 +1,4 @@
-//! Values kept in memory up to a number of bytes; the one unused for longest goes first.
+//! An in-memory cache limited by bytes; it evicts the least recently used value first.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,19 +14,19 @@ pub struct Cache<K, V> {
 struct Held<K, V> {
     entries: BTreeMap<K, Entry<V>>,
     bytes: usize,
-    /// Counts uses, to tell which was last.
+    /// Counts uses, to find the least recently used value.
     now: u64,
     uses: Uses,
 }
 
-/// How often a cache served.
+/// Usage counts of a cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uses {
-    /// Values that were asked for and there.
+    /// Lookups that found their value.
     pub hits: u64,
-    /// Values that were asked for and not there.
+    /// Lookups that found none.
     pub misses: u64,
-    /// Values that went to make room.
+    /// Values evicted to make room.
     pub evictions: u64,
 }
 
@@ -48,12 +48,13 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
         self.budget
     }
 
-    /// A cache that drops nothing by itself, for an owner who does ([`Self::drop_oldest`]).
+    /// A cache that evicts nothing by itself, for an owner that does ([`Self::drop_oldest`]).
     pub fn unbounded() -> Self {
         Self::new(usize::MAX)
     }
 
-    /// Keeps a value. It is kept even when it alone is over the budget; the others then go.
+    /// Adds a value. A value that is over the budget alone is kept too; all others are then
+    /// evicted.
     pub fn put(&self, key: K, value: V, bytes: usize) {
         let mut held = self.lock();
         held.remove(&key);
@@ -64,7 +65,7 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
         held.shrink(self.budget, &key);
     }
 
-    /// Notes what a value takes by now; others may have to go for it.
+    /// Updates the size of a value, which may evict others.
     pub fn resize(&self, key: &K, bytes: usize) {
         let mut held = self.lock();
         let Some(entry) = held.entries.get_mut(key) else { return };
@@ -90,17 +91,17 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
         value
     }
 
-    /// A value, if it is there, which does not count as a use.
+    /// A value, if it is there, without counting a use.
     pub fn peek(&self, key: &K) -> Option<V> {
         self.lock().entries.get(key).map(|entry| entry.value.clone())
     }
 
-    /// Whether a value is there, which does not count as a use.
+    /// Returns whether a value is there, without counting a use.
     pub fn has(&self, key: &K) -> bool {
         self.lock().entries.contains_key(key)
     }
 
-    /// Drops the one unused for longest of those that may go; what it was.
+    /// Drops the least recently used value that `may_go` permits, and returns it.
     pub fn drop_oldest(&self, may_go: impl Fn(&K, &V) -> bool) -> Option<(K, V)> {
         self.lock().drop_oldest(may_go)
     }
@@ -121,7 +122,7 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
         (held.entries.len(), held.bytes)
     }
 
-    /// How often it served so far.
+    /// Returns its usage counts.
     pub fn uses(&self) -> Uses {
         self.lock().uses
     }
@@ -132,7 +133,7 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
 }
 
 impl<K: Ord + Clone, V> Held<K, V> {
-    /// Drops values until the rest are within the budget, `kept` alone excepted.
+    /// Drops values until the rest are within the budget, except `kept`.
     fn shrink(&mut self, budget: usize, kept: &K) {
         while self.bytes > budget && self.drop_oldest(|key, _| key != kept).is_some() {}
     }

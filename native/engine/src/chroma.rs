@@ -1,4 +1,4 @@
-//! Whether the fine details of a template need every pixel of a JPEG's colour.
+//! Decides whether the fine details of a template need full chroma resolution in a JPEG.
 
 use raster::jpeg::Chroma;
 use scene::Outline;
@@ -12,12 +12,13 @@ const FRINGE: i32 = 40;
 
 const WHITE: Color = Color { r: 255, g: 255, b: 255, a: 255 };
 
-/// 4:4:4 where a text or a code stands on a ground of another colour, else 4:2:0. Decided by the template alone, so that
-/// all its renders are alike. Grounds are the canvas and the shapes below; pictures are taken for grey.
+/// 4:4:4 if a text or a code stands on a ground of another colour, otherwise 4:2:0. Depends on the
+/// template alone, so that all its renders are alike. Grounds are the canvas and the shapes below;
+/// pictures count as grey.
 pub fn chroma(template: &Template) -> Chroma {
     let canvas = template.canvas.background.filter(|_| template.canvas.image.is_none()).unwrap_or(WHITE);
     let leaves: Vec<&Layer> = template.layers.iter().flat_map(Layer::leaves).collect();
-    // Layers that are turned with their group, or placed by their stack, may meet any others.
+    // Layers that are turned with their group, or placed by their stack, may overlap any others.
     let has_groups = template.layers.iter().any(|layer| layer.content.is_container());
     let is_fringed = |(at, layer): (usize, &&Layer)| {
         let meets = |below: &&&Layer| has_groups || overlap(below, layer);
@@ -36,7 +37,7 @@ pub fn chroma(template: &Template) -> Chroma {
     if is_bound || leaves.iter().enumerate().any(is_fringed) { Chroma::Full } else { Chroma::Quarter }
 }
 
-/// Colours of a layer's details, and the colour behind them where the layer brings its own.
+/// Colours of a layer's details, and the colour behind them if the layer has its own.
 fn details(content: &LayerContent) -> (Vec<Color>, Option<Color>) {
     match content {
         LayerContent::Text(text) => (text_colors(text), None),
@@ -85,7 +86,8 @@ fn colors(paint: &Paint) -> Vec<Color> {
     }
 }
 
-/// True if two layers may meet: their boxes do, or one of them is turned, or a path or a text on one that leaves its box.
+/// True if two layers may overlap: their boxes do, or one of them is turned, or one has a path or
+/// text that leaves its box.
 fn overlap(one: &Layer, other: &Layer) -> bool {
     let meet = |a: &Rect, b: &Rect| a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
     let is_free = |layer: &Layer| {

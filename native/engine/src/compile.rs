@@ -1,4 +1,4 @@
-//! Painting and compressing what is the same in all renders of a template.
+//! Paints and compresses the part that is the same in all renders of a template.
 
 use std::sync::Mutex;
 
@@ -39,7 +39,7 @@ impl Prepared {
             }
             drawing.draw(&mut picture, &canvas, &stop).map_err(failed)?;
         }
-        // Laying more on an opaque picture leaves it opaque, so this holds for every render.
+        // Drawing over an opaque picture leaves it opaque, so this holds for every render.
         let opaque = picture.is_opaque();
         let is_canvas =
             composed.frame.items.is_empty() && images.get(CANVAS_IMAGE).is_some_and(|own| covers(own, &canvas));
@@ -65,30 +65,30 @@ impl Prepared {
         })
     }
 
-    /// The index of the first layer that data can change; the number of layers where there is none.
+    /// The index of the first layer that data can change; the number of layers if there is none.
     pub fn first_dynamic(&self) -> usize {
         let layers = &self.template.layers;
         layers.iter().position(Layer::is_dynamic).unwrap_or(layers.len())
     }
 
-    /// The place in the schema of the layer with this id, be it in a group.
+    /// The place in the schema of the layer with this id, which may be in a group.
     pub fn place_of(&self, id: &str) -> Vec<Loc> {
         let found = self.template.layers.iter().find_map(|layer| layer.find(id));
         found.map_or_else(Vec::new, |layer| layer.loc().to_vec())
     }
 
-    /// The index of the layer that has this id, or has a layer in it that does.
+    /// The index of the top-level layer that has this id or contains the layer with it.
     pub fn layer_index(&self, id: &str) -> usize {
         self.template.layers.iter().position(|layer| layer.has(id)).unwrap_or_default()
     }
 }
 
-/// Whether a picture of this size hides all that is under it.
+/// Returns whether a picture of this size hides everything under it.
 fn covers(image: &Image, canvas: &Region) -> bool {
     (image.width, image.height) == (canvas.width(), canvas.height()) && image.is_opaque
 }
 
-/// The rows of the ground that something stands above.
+/// The rows of the ground that are below an overlay.
 fn ground_sheet(ground: &Surface, above: &Region, stop: &Stop) -> Result<png::Sheet, PaintError> {
     let rows = Region { top: above.top, bottom: above.bottom, ..ground.region };
     let mut surface = Surface::new(rows.intersect(&ground.region));

@@ -1,4 +1,4 @@
-//! Panics are contained at every entry: one bad request must not take the process down with it.
+//! Contains panics at every entry point, so that one bad request does not end the process.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -6,11 +6,11 @@ use crate::failure::Failure;
 
 /// Runs `work`; a panic in it becomes [`Failure::Panic`].
 ///
-/// What the work shares with the rest of the engine stays usable: locks are taken even when poisoned, and everything
-/// behind them is changed in single steps.
+/// State that the work shares with the rest of the engine stays usable: locks are taken even when
+/// poisoned, and all data behind them is changed in single steps.
 ///
 /// # Errors
-/// What `work` returns, or [`Failure::Panic`].
+/// The error of `work`, or [`Failure::Panic`].
 pub fn contain<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
         let text = payload.downcast_ref::<&str>().copied();

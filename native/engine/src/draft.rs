@@ -1,7 +1,8 @@
-//! A template that is being edited: laid out whole after each edit, and painted anew where that changed it.
+//! A template that is being edited: laid out completely after each edit, and repainted where that
+//! changed it.
 //!
-//! The layouts before and after are compared, not the edit read: a layer that is laid out as before, of the same pictures,
-//! keeps its drawing. No static part is compiled and nothing is encoded.
+//! It compares the layouts before and after, not the edit itself: a layer with the same layout and
+//! the same pictures keeps its drawing. No static part is compiled and nothing is encoded.
 
 mod laid_out;
 mod order;
@@ -25,14 +26,15 @@ use crate::prepare::{Preparation, Prepared, check_images};
 use crate::warning::{Warning, into_warnings};
 pub use laid_out::{LaidOut, TextFit};
 
-/// Bytes of drawings that a draft keeps; the largest beyond them are drawn again where they are painted again.
+/// Bytes of drawings that a draft keeps; the largest ones beyond that are redrawn whenever they are
+/// repainted.
 const DRAWING_BYTES: usize = 40 << 20;
 
 /// A template that is being edited.
 #[derive(Debug)]
 pub struct Draft {
     prepared: Prepared,
-    /// The layers that were laid out last, as long as the fonts stay the same.
+    /// The layers of the last layout, while the fonts stay the same.
     laid_out: Vec<Layout>,
     painted: Option<Painted>,
 }
@@ -53,7 +55,7 @@ pub struct View {
 /// The result of painting a draft.
 #[derive(Debug)]
 pub struct Repainted {
-    /// The pixels that may have changed, in regions that do not meet.
+    /// The pixels that may have changed, in disjoint regions.
     pub regions: Vec<Region>,
     /// Warnings for the author of the template.
     pub warnings: Vec<Warning>,
@@ -62,7 +64,7 @@ pub struct Repainted {
 /// Pixels of a draft: straight RGBA, row by row.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Pixels {
-    /// Their place.
+    /// Their region.
     pub region: Region,
     /// `region.area() * 4` bytes.
     pub rgba: Vec<u8>,
@@ -77,7 +79,7 @@ struct Layout {
 
 #[derive(Debug)]
 struct Painted {
-    /// The whole layout, layers that are left out included.
+    /// The whole layout, including hidden layers.
     frame: Frame,
     images: Images,
     ground: Ground,
@@ -89,7 +91,7 @@ struct Painted {
 #[derive(Debug)]
 struct Ground {
     image: Option<Image>,
-    /// Its pixels where it has a picture; a plain one is filled in as fast as copied.
+    /// Its pixels if it has a picture; filling a plain one is as fast as copying it.
     surface: Option<Surface>,
 }
 
@@ -104,7 +106,8 @@ struct Layer {
 }
 
 impl Draft {
-    /// A draft of a template whose faces the engine keeps. The preparation needs no pictures.
+    /// Creates a draft of a template whose faces the engine holds. The preparation needs no
+    /// pictures.
     ///
     /// # Errors
     /// [`Failure::Invalid`], [`Failure::FontMissing`], [`Failure::TooLarge`].
@@ -112,7 +115,7 @@ impl Draft {
         Ok(Self { prepared: engine.prepared_without_images(preparation)?, laid_out: Vec::new(), painted: None })
     }
 
-    /// Replaces the template. The draft stays as it was where the new one is refused.
+    /// Replaces the template. If the new one is refused, the draft is unchanged.
     ///
     /// # Errors
     /// As [`Self::new`].
@@ -149,14 +152,15 @@ impl Draft {
         self.prepared.canvas
     }
 
-    /// Lays the draft out and paints the regions that this changes.
+    /// Lays out the draft and repaints the regions that change.
     ///
     /// # Errors
     /// [`Failure::Invalid`], [`Failure::Overflow`], [`Failure::Budget`], [`Failure::Deadline`].
     pub fn paint(&mut self, engine: &Engine, view: View, interrupt: &Interrupt) -> Result<Repainted, Failure> {
         interrupt.check()?;
         let values = self.prepared.check(&view.data, &view.image_fields)?;
-        // Static layers and others have a limit each where they are laid out apart.
+        // A render has one limit for static layers and one for the others; here both are laid out
+        // together.
         let limit = self.prepared.limits.compile.saturating_add(self.prepared.limits.render);
         let known = RefCell::new(std::mem::take(&mut self.laid_out));
         let compose = |scene: &Scene, fonts: &FontSet, budget: &Budget<'_>| {
@@ -180,17 +184,18 @@ impl Draft {
         Ok(Repainted { regions, warnings })
     }
 
-    /// The pixels of a part of the picture as it was painted last; none before.
+    /// The pixels of a part of the picture as last painted; empty before the first painting.
     #[must_use]
     pub fn pixels(&self, region: &Region) -> Pixels {
         let Some(painted) = &self.painted else { return Pixels { region: Region::EMPTY, rgba: Vec::new() } };
         straightened(&painted.surface, &painted.surface.region.intersect(region))
     }
 
-    /// Some layers alone, at any depth, on a transparent ground: all that they can paint on the canvas.
+    /// Some layers alone, at any depth, on a transparent ground: everything that they can paint on
+    /// the canvas.
     ///
     /// # Errors
-    /// [`Failure::Deadline`], and as a render fails.
+    /// [`Failure::Deadline`], and the failures of a render.
     pub fn sprite(&self, engine: &Engine, layers: &[String], interrupt: &Interrupt) -> Result<Pixels, Failure> {
         let stop = || interrupt.is_due();
         let failed = |error| Failure::from_paint(error, || interrupt.failure());
@@ -206,21 +211,22 @@ impl Draft {
         Ok(straightened(&surface, &region))
     }
 
-    /// The layers as they are laid out, bottom first, each before those in it. Layers without place, such as those that do
-    /// not show with the data, are not among them.
+    /// The layers as they are laid out, bottom first, each before its children. Layers without a
+    /// place, such as those whose condition is false, are omitted.
     #[must_use]
     pub fn layers(&self) -> Vec<LaidOut> {
         self.painted.as_ref().map_or_else(Vec::new, |painted| laid_out::all(&painted.frame))
     }
 
-    /// The ids of the layers at a point of the canvas, topmost first: those whose box or text's ink is there.
+    /// The ids of the layers at a point of the canvas, topmost first: those whose box or text ink
+    /// contains it.
     #[must_use]
     pub fn hit(&self, x: f32, y: f32) -> Vec<String> {
         let layers = self.layers();
         layers.into_iter().rev().filter(|layer| layer.is_at(x, y)).map(|layer| layer.id).collect()
     }
 
-    /// The text of a layer with its places, as with [`Engine::text_layout`].
+    /// The text of a layer with its positions, as with [`Engine::text_layout`].
     ///
     /// # Errors
     /// As there.
@@ -243,7 +249,8 @@ impl Draft {
         Painter::new((frame.width, frame.height), images, self.prepared.scale, engine.glyphs(), stop)
     }
 
-    /// Paints the parts that a layout has changed. After a failure the whole is painted the next time.
+    /// Paints the parts that a layout has changed. After a failure, the next call paints
+    /// everything.
     fn repaint(
         &mut self,
         engine: &Engine,
@@ -302,7 +309,7 @@ impl Ground {
         Ok(Self { image: images.get(CANVAS_IMAGE).cloned(), surface })
     }
 
-    /// True if the ground of one layout is that of another, too.
+    /// True if two layouts have the same ground.
     fn is_of(&self, before: &Frame, after: &Frame, images: &Images) -> bool {
         before.background == after.background
             && before.has_image == after.has_image
@@ -310,7 +317,7 @@ impl Ground {
     }
 }
 
-/// Lays out the layers of a scene that are not as they were.
+/// Lays out the layers of a scene that changed.
 fn lay_out_changed(
     scene: &Scene,
     known: Vec<Layout>,
@@ -326,7 +333,7 @@ fn lay_out_changed(
     scene.layers.iter().map(lay_out).collect()
 }
 
-/// The layers of a layout, those that are as before with their drawings; and the regions that it changes.
+/// The layers of a layout, unchanged ones with their drawings, and the regions that it changes.
 fn redraw<'a>(
     painter: &Painter<'_>,
     old: Vec<Layer>,
@@ -359,7 +366,7 @@ fn redraw<'a>(
     Ok((layers, changed))
 }
 
-/// Drops drawings, the largest first, until the others take no more than they may.
+/// Drops drawings, the largest first, until the rest are within the limit.
 fn drop_largest(layers: &mut [Layer]) {
     let size = |layer: &Layer| layer.drawing.as_ref().map_or(0, Drawing::bytes);
     let mut sizes: Vec<(usize, usize)> = layers.iter().map(size).zip(0..).collect();
@@ -372,7 +379,7 @@ fn drop_largest(layers: &mut [Layer]) {
     }
 }
 
-/// The item without some layers; `None` where it is one of them.
+/// The item without some layers; `None` if it is one of them.
 fn without<'a>(item: &'a Item, hidden: &[String]) -> Option<Cow<'a, Item>> {
     if hidden.contains(&item.layer) {
         return None;
@@ -386,7 +393,7 @@ fn without<'a>(item: &'a Item, hidden: &[String]) -> Option<Cow<'a, Item>> {
     Some(Cow::Owned(Item { content, ..item.clone() }))
 }
 
-/// True if an item is one of some layers or has one in it.
+/// True if an item is or contains one of some layers.
 fn has_any(item: &Item, layers: &[String]) -> bool {
     let inner = match &item.content {
         ItemContent::Group(group) => group.items.as_slice(),
@@ -395,7 +402,7 @@ fn has_any(item: &Item, layers: &[String]) -> bool {
     layers.contains(&item.layer) || inner.iter().any(|inner| has_any(inner, layers))
 }
 
-/// Some layers of an item, in the groups that they stand in; `None` where it has none of them.
+/// Some layers of an item, within their groups; `None` if it contains none of them.
 fn alone(item: &Item, layers: &[String]) -> Option<Item> {
     if layers.contains(&item.layer) {
         return Some(item.clone());

@@ -1,4 +1,4 @@
-//! Carets in the texts of a template, as it is drawn with certain data.
+//! Carets in the texts of a template drawn with certain data.
 
 use std::cell::Cell;
 
@@ -14,12 +14,13 @@ use crate::prepare::Prepared;
 use crate::render::FILLING;
 
 impl Engine {
-    /// The text of a layer with its places, for carets, hits and selections. Layers of items have the number of their item
-    /// after their id: `price[2]`. `None` where the layer does not show with the data.
+    /// The text of a layer with its positions, for carets, hits and selections. Layers of items
+    /// have the number of their item after their id: `price[2]`. Returns `None` if the layer does
+    /// not show with the data.
     ///
     /// # Errors
-    /// [`Failure::Invalid`] for data that does not fit the template and where there is no text layer with this id,
-    /// [`Failure::TemplateMissing`], and any failure of laying it out.
+    /// [`Failure::Invalid`] for data that does not fit the template and if there is no text layer
+    /// with this id, [`Failure::TemplateMissing`], and any failure of laying it out.
     pub fn text_layout(
         &self,
         key: &str,

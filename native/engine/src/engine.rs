@@ -1,4 +1,4 @@
-//! The engine: what it keeps, and its entries.
+//! The engine: its state and its entry points.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,12 +22,12 @@ use crate::price::Limits;
 use crate::render::{Measured, Order, Rendered};
 use crate::warning::{Warning, into_warnings};
 
-/// How much the engine keeps, and which shaper it is held to.
+/// The engine's memory and work limits, and an optional fixed shaper.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Which shaper sets all faces; each its own where absent.
+    /// The shaper for all faces; by default each face's own.
     pub shaper: Option<Shaper>,
-    /// Bytes of all that is kept in memory; [`Budgets`] divides them.
+    /// Byte limit of everything held in memory; [`Budgets`] divides it.
     pub cache_bytes: usize,
     /// Milliseconds of one core that a render may take, as estimated before it paints.
     pub render_budget_ms: u32,
@@ -39,19 +39,19 @@ impl Default for Options {
     }
 }
 
-/// How the bytes that an engine may keep are divided.
+/// The division of the engine's memory limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budgets {
     /// Drawn glyphs: an eighth.
     pub glyphs: usize,
     /// Decoded pictures of callers: an eighth.
     pub pictures: usize,
-    /// Prepared templates and the fonts that they are set in, which share what is left.
+    /// Prepared templates and their fonts, which share the rest.
     pub library: usize,
 }
 
 impl Budgets {
-    /// The division of so many bytes.
+    /// Divides a number of bytes.
     #[must_use]
     pub const fn of(cache_bytes: usize) -> Self {
         let (glyphs, pictures) = (cache_bytes / 8, cache_bytes / 8);
@@ -70,18 +70,18 @@ pub struct Engine {
     compiles: AtomicU64,
 }
 
-/// What a face is.
+/// Information about a face.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FontInfo {
     /// Design units per em.
     pub units_per_em: u16,
     /// Axes of a variable face: tag, least, default and greatest value.
     pub axes: Vec<typeset::Axis>,
-    /// Whether glyphs have colours of their own.
+    /// True if glyphs have their own colours.
     pub is_color: bool,
 }
 
-/// What the engine keeps.
+/// The engine's cache statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stats {
     /// Faces.
@@ -94,7 +94,7 @@ pub struct Stats {
     pub template_bytes: usize,
     /// Calls that found their template.
     pub template_hits: u64,
-    /// Calls that did not.
+    /// Calls that did not find it.
     pub template_misses: u64,
     /// Templates dropped to make room.
     pub template_evictions: u64,
@@ -106,16 +106,16 @@ pub struct Stats {
     pub pictures: usize,
     /// Their bytes.
     pub picture_bytes: usize,
-    /// Pictures that were found decoded.
+    /// Pictures found in the cache.
     pub picture_hits: u64,
-    /// Pictures that were not.
+    /// Pictures not found in the cache.
     pub picture_misses: u64,
     /// Decoded pictures dropped to make room.
     pub picture_evictions: u64,
 }
 
 impl Engine {
-    /// An engine that holds nothing yet.
+    /// Creates an empty engine.
     #[must_use]
     pub fn new(options: Options) -> Self {
         let budgets = Budgets::of(options.cache_bytes);
@@ -129,7 +129,7 @@ impl Engine {
         }
     }
 
-    /// Names the engine and its shapers, or the one that it is held to: the same version renders the same bytes.
+    /// Names the engine and its shapers, or the fixed one: the same version renders the same bytes.
     #[must_use]
     pub fn version(&self) -> String {
         let rustybuzz = concat!("rustybuzz/", env!("RUSTYBUZZ_VERSION"));
@@ -142,8 +142,8 @@ impl Engine {
         format!("naqsh-engine/{} {shapers}", env!("CARGO_PKG_VERSION"))
     }
 
-    /// Parses a face and keeps it under its name. Templates must come to be set in it soon ([`Self::hold_fonts`]): what
-    /// is unused goes first when memory is short.
+    /// Parses a face and keeps it under its name. A template must use it soon
+    /// ([`Self::hold_fonts`]): unused fonts are evicted first when memory is short.
     ///
     /// # Errors
     /// [`Failure::BadFont`].
@@ -155,18 +155,20 @@ impl Engine {
         Ok(info)
     }
 
-    /// Whether a face is kept.
+    /// Returns whether a face is kept.
     #[must_use]
     pub fn has_font(&self, sha256: &str, index: u32) -> bool {
         self.library.has_font(sha256, index)
     }
 
-    /// The kept ones of some faces, each named by SHA-256 and index; they stay for as long as the answer is held.
+    /// The faces among `names` (SHA-256 and index) that are kept; they stay for as long as the
+    /// result is held.
     pub fn hold_fonts<'a>(&self, names: impl Iterator<Item = (&'a str, u32)>) -> Vec<Arc<Face>> {
         names.filter_map(|(sha256, index)| self.library.font(sha256, index)).collect()
     }
 
-    /// Makes a template ready and keeps it under a key. What was compiled of the same template under this key stays.
+    /// Prepares a template and keeps it under a key. A base compiled from the same template under
+    /// this key is kept.
     ///
     /// # Errors
     /// [`Failure::Invalid`], [`Failure::FontMissing`], [`Failure::TooLarge`].
@@ -179,10 +181,10 @@ impl Engine {
         Ok(())
     }
 
-    /// Compiles what PNG and JPEG files of a template have in common, for [`Self::load`].
+    /// Compiles the part that PNG and JPEG files of a template share, for [`Self::load`].
     ///
     /// # Errors
-    /// As [`Self::prepare`], and what a render can fail with.
+    /// As [`Self::prepare`], and the failures of a render.
     pub fn compile(&self, preparation: Preparation, interrupt: &Interrupt) -> Result<Vec<u8>, Failure> {
         let prepared = self.prepared(preparation)?;
         let artefact = self.base(&prepared, interrupt)?.to_bytes(&prepared.stamp);
@@ -191,11 +193,11 @@ impl Engine {
         Ok(artefact)
     }
 
-    /// What a template costs with certain values in a format. Nothing is painted and nothing kept; the preparation needs no
-    /// pictures.
+    /// The prices of a template with certain values in a format. Paints and keeps nothing; the
+    /// preparation needs no pictures.
     ///
     /// # Errors
-    /// As [`Self::prepare`], and what laying it out can fail with.
+    /// As [`Self::prepare`], and the failures of laying it out.
     pub fn prices(
         &self,
         preparation: &Preparation,
@@ -208,10 +210,11 @@ impl Engine {
         prepared.prices(data, image_fields, format, interrupt)
     }
 
-    /// Reviews a template with certain values as its compiling and its rendering do, and warns as a render does.
+    /// Reviews a template with certain values as compiling and rendering would, and returns the
+    /// warnings of a render.
     ///
     /// # Errors
-    /// As [`Self::prices`], and [`Failure::Budget`] where it would be refused.
+    /// As [`Self::prices`], and [`Failure::Budget`] if it would be refused.
     pub fn review(
         &self,
         preparation: &Preparation,
@@ -226,18 +229,18 @@ impl Engine {
         Ok(into_warnings(prepared.compose(data, image_fields, interrupt)?.warnings))
     }
 
-    /// Makes a template ready that was compiled before, and keeps it under a key. The preparation needs no pictures;
-    /// without them the template renders to PNG and JPEG.
+    /// Prepares a template that was compiled before, and keeps it under a key. The preparation
+    /// needs no pictures; without them the template renders to PNG and JPEG only.
     ///
     /// # Errors
-    /// As [`Self::prepare`], and [`Failure::BadArtefact`] where the bytes are damaged, or were compiled from something
-    /// else or by another engine.
+    /// As [`Self::prepare`], and [`Failure::BadArtefact`] if the bytes are damaged, or were
+    /// compiled from another source or by another engine.
     pub fn load(&self, key: &str, preparation: &Preparation, artefact: &[u8]) -> Result<(), Failure> {
         self.keep(key, Prepared::load(preparation, artefact, self, self.shaper, self.limits)?);
         Ok(())
     }
 
-    /// Whether a template is ready.
+    /// Returns whether a template is ready.
     #[must_use]
     pub fn has_template(&self, key: &str) -> bool {
         self.library.has_template(key)
@@ -248,13 +251,13 @@ impl Engine {
         self.library.evict(prefix);
     }
 
-    /// Drops a font file that was deleted, and the templates that are set in it.
+    /// Drops a deleted font file, and the templates that use it.
     pub fn evict_font(&self, sha256: &str) {
         self.library.evict_font(sha256);
         self.glyphs.forget(sha256);
     }
 
-    /// Judges data without rendering.
+    /// Validates data without rendering.
     ///
     /// # Errors
     /// [`Failure::Invalid`], [`Failure::TemplateMissing`].
@@ -270,7 +273,7 @@ impl Engine {
         self.render_to(key, order, interrupt)
     }
 
-    /// As [`Self::render`]; as parts, which [`Self::still`] completes where it is a PNG or a JPEG.
+    /// As [`Self::render`], but returns parts, which [`Self::still`] completes for a PNG or a JPEG.
     ///
     /// # Errors
     /// [`Failure`].
@@ -278,7 +281,8 @@ impl Engine {
         self.render_to(key, order, interrupt)
     }
 
-    /// The file of a template's PNG or JPEG without data: what [`Self::render_parts`] takes ranges of.
+    /// The file of a template's PNG or JPEG without data; [`Self::render_parts`] refers to ranges
+    /// of it.
     ///
     /// # Errors
     /// [`Failure`].
@@ -305,13 +309,14 @@ impl Engine {
                 template.render_picture(order, self.base(&template, interrupt)?, &self.glyphs, interrupt)?
             }
         };
-        // A render may have been the first in its format and have left something for the next.
+        // A render may have been the first in its format and have cached data for the next.
         self.library.resize(key, template.bytes());
         self.library.make_room(key, &self.glyphs);
         Ok(rendered)
     }
 
-    /// What all pages ([`Format::Page`]) of a template share, as bytes, and their SHA-256, by which pages name it.
+    /// The part that all pages ([`Format::Page`]) of a template share, as bytes, and their SHA-256,
+    /// by which pages name it.
     ///
     /// # Errors
     /// [`Failure`].
@@ -345,7 +350,7 @@ impl Engine {
         self.template(key)?.frame(data, image_fields)
     }
 
-    /// What is kept.
+    /// Returns cache statistics.
     #[must_use]
     pub fn stats(&self) -> Stats {
         let Holdings { fonts: (fonts, font_bytes), templates: (templates, template_bytes), uses } =
@@ -370,7 +375,7 @@ impl Engine {
         }
     }
 
-    /// The template's static part, compiled here if it was not before.
+    /// The template's static part, compiled here unless it already is.
     fn base<'a>(&self, template: &'a Prepared, interrupt: &Interrupt) -> Result<&'a Base, Failure> {
         if let Some(base) = template.base.get() {
             return Ok(base);
@@ -381,13 +386,13 @@ impl Engine {
         Ok(template.base.get_or_init(|| base.into()))
     }
 
-    /// The static part where it is the canvas's picture alone.
+    /// The static part, if it is only the canvas's picture.
     fn canvas<'a>(&self, template: &'a Prepared, interrupt: &Interrupt) -> Result<Option<&'a Base>, Failure> {
         let base = template.may_be_canvas().then(|| self.base(template, interrupt)).transpose()?;
         Ok(base.filter(|base| base.is_canvas))
     }
 
-    /// A template that is ready but for its pictures, and not kept.
+    /// Prepares a template without pictures, and does not keep it.
     pub(crate) fn prepared_without_images(&self, preparation: &Preparation) -> Result<Prepared, Failure> {
         Prepared::without_images(preparation, self, self.shaper, self.limits)
     }
@@ -420,14 +425,14 @@ impl Faces for Engine {
     }
 }
 
-/// The file that stored parts ([`Engine::render_parts`]) and the file of [`Engine::still`] are; `None` where they don't
-/// belong together.
+/// Joins stored parts ([`Engine::render_parts`]) with the file of [`Engine::still`]; `None` if they
+/// don't belong together.
 #[must_use]
 pub fn join_parts(parts: &[u8], still: &[u8]) -> Option<Vec<u8>> {
     Parts::join(parts, still)
 }
 
-/// Which shaper a font needs.
+/// Determines the shaper that a font needs.
 ///
 /// # Errors
 /// [`Failure::BadFont`].

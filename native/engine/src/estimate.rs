@@ -1,4 +1,4 @@
-//! What a prepared template and its renders cost, from their layouts.
+//! Estimates the costs of a prepared template and its renders from their layouts.
 
 use raster::{Region, patch};
 use scene::Values;
@@ -13,17 +13,17 @@ use crate::prepare::Prepared;
 use crate::price::pixels::Pixels;
 use crate::price::{FixedCosts, Price, document, rates};
 
-/// What a template costs.
+/// The prices of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prices {
-    /// What all its renders have in common, once.
+    /// The part that all its renders share, paid once.
     pub compile: Price,
-    /// Each render of certain values.
+    /// Each render with certain values.
     pub render: Price,
 }
 
 impl Prepared {
-    /// The price of compiling what is laid out.
+    /// The price of compiling a layout.
     pub fn price_compile(&self, frame: &Frame) -> Price {
         let canvas = self.canvas;
         let cost = |item: &Item| (self.layer_index(&item.layer), self.pixels().item(item).whole());
@@ -37,7 +37,7 @@ impl Prepared {
         frame.items.iter().map(|item| (self.layer_index(&item.layer), pixels.item(item))).collect()
     }
 
-    /// The costs of layers that renders lay down as they are, `fixed` being the layout of the static ones.
+    /// The costs of layers that renders draw unchanged; `fixed` is the layout of the static ones.
     ///
     /// # Errors
     /// Those of the interrupt.
@@ -47,7 +47,7 @@ impl Prepared {
         costs.retain(|(index, _)| *index > first);
         for conditional in &self.conditional {
             let id = &self.template.layers[conditional.index].id;
-            // One that can't be laid out is refused by the renders that show it, which say why.
+            // A layer that can't be laid out fails the renders that show it, with the reason.
             match self.lay_out(&Values::default(), self.limits.render, |layer| layer.id == *id, interrupt) {
                 Ok(composed) => costs.extend(self.costs(&composed.frame)),
                 Err(_) => interrupt.check()?,
@@ -57,8 +57,8 @@ impl Prepared {
         Ok(costs)
     }
 
-    /// The price of a PNG or JPEG: of the layers that depend on the data, which are laid out, and of those of the fixed
-    /// ones that show or stand above them.
+    /// The price of a PNG or JPEG: of the layers that depend on the data, which are laid out, and
+    /// of the fixed layers that show conditionally or stand above them.
     pub fn price_picture(
         &self,
         frame: &Frame,
@@ -81,7 +81,7 @@ impl Prepared {
             Format::Pixels => (0.0, self.canvas.area() as f64 * rates::GROUND_PIXEL),
             Format::PalettePng => (rates::PNG_PIXEL, self.canvas.area() as f64 * rates::PALETTE_PIXEL),
             Format::Jpeg(USUAL_QUALITY) => (rates::JPEG_PIXEL, 0.0),
-            // The static picture is compiled anew for a quality that was not asked for of late.
+            // The static picture is compiled again for a quality that was not used recently.
             Format::Jpeg(_) => (rates::JPEG_PIXEL, self.canvas.area() as f64 * rates::JPEG_COMPILED_PIXEL),
         };
         let rest = changed as f64 * (rates::GROUND_PIXEL + encoded) + whole;
@@ -105,13 +105,13 @@ impl Prepared {
         Price { layers: layers.collect(), rest: 0 }
     }
 
-    /// The price of what all PDFs have in common.
+    /// The price of the part that all PDFs share.
     pub fn price_fixed_document(&self, frame: &Frame) -> Price {
         let rest = if frame.has_image { document::picture(self.canvas.area() as f64) } else { 0.0 };
         Price { rest: rest as u64, ..self.price_document(frame, |layer| !layer.is_dynamic()) }
     }
 
-    /// What the template costs with certain values, without painting anything.
+    /// The prices of the template with certain values, without painting.
     ///
     /// # Errors
     /// [`Failure`].

@@ -1,4 +1,4 @@
-//! Why the engine did not do what it was asked.
+//! Failures of the engine.
 
 use archive::ArchiveError;
 use pdf::PdfError;
@@ -8,10 +8,10 @@ use scene::{Issue, Loc};
 use typeset::dump::DumpError;
 use typeset::{ComposeError, FaceError, LayoutError};
 
-/// Why the engine did not do what it was asked.
+/// The reason why the engine failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// The schema or the data is wrong; the issues say where.
+    /// The schema or the data is invalid; the issues state the places.
     #[error("{}", first(.0, "the template or its data is not valid"))]
     Invalid(Vec<Issue>),
     /// No template is prepared under the key, or it was dropped from memory.
@@ -25,39 +25,41 @@ pub enum Failure {
         /// Index in a collection.
         index: u32,
     },
-    /// A compiled template is not what this engine wrote for it.
+    /// The bytes of a compiled template are not an artefact of this engine for it.
     #[error("{0}: compile the template again")]
     BadArtefact(#[from] ArchiveError),
-    /// A page of a document, or what pages share, is not what an engine wrote; or the document is finished.
+    /// A page of a document, or the pages' shared part, was not written by an engine; or the
+    /// document is finished.
     #[error("a page of the document is damaged: draw it again")]
     BadPage,
     /// A template was loaded without the pictures of its static layers, which a PDF needs.
     #[error("the template was prepared without its pictures, which a PDF needs: prepare it with them")]
     PicturesMissing,
-    /// The bytes are no usable face.
+    /// The bytes are not a usable face.
     #[error(transparent)]
     BadFont(#[from] FaceError),
-    /// A text with `overflow: "error"` does not fit; the issues say which.
+    /// A text with `overflow: "error"` does not fit; the issues name it.
     #[error("{}", first(.0, "a text does not fit its box"))]
     Overflow(Vec<Issue>),
-    /// A picture that was handed over can't be used.
+    /// A given picture can't be used.
     #[error("{refusal}")]
     Picture {
-        /// The image field that it was meant for.
+        /// The image field that it was given for.
         field: Option<String>,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
-    /// A picture that was named by its file's hash alone is not kept.
+    /// A picture that was named only by its file's hash is not in memory.
     #[error("the picture was dropped from memory: hand over its file")]
     PictureMissing,
     /// The picture would be too large.
     #[error("{0}")]
     TooLarge(PaintError),
-    /// The work budget of one picture is used up, or would be; the issues say by which layer, where it is one.
+    /// The work budget of one picture is used up, or would be; the issues name the layer, if a
+    /// single one is the cause.
     #[error("{detail}")]
     Budget {
-        /// In words.
+        /// The description.
         detail: String,
         /// The layer.
         issues: Vec<Issue>,
@@ -65,19 +67,19 @@ pub enum Failure {
     /// The deadline passed.
     #[error("the deadline passed before the picture was done")]
     Deadline,
-    /// The caller withdrew the request.
+    /// The caller cancelled the request.
     #[error("the request was withdrawn")]
     Aborted,
-    /// More is waiting than may wait.
+    /// The queue has reached its limit.
     #[error("{0} renders are waiting already")]
     QueueFull(usize),
-    /// A fault of the engine, contained.
+    /// A bug in the engine, contained.
     #[error("the engine failed: {0}")]
     Panic(String),
 }
 
 impl Failure {
-    /// The places that it speaks of.
+    /// The places that the failure refers to.
     #[must_use]
     pub fn issues(&self) -> &[Issue] {
         match self {
@@ -86,17 +88,17 @@ impl Failure {
         }
     }
 
-    /// What costs too much work, at a place of the template.
+    /// Work over budget at a place of the template.
     pub(crate) fn over_budget(place: Vec<Loc>, detail: String) -> Self {
         Self::Budget { issues: vec![Issue::new(place, "value_error", detail.clone())], detail }
     }
 
-    /// A budget that no layer alone has used up.
+    /// A budget that no single layer has used up.
     fn exhausted(error: &impl std::error::Error) -> Self {
         Self::Budget { detail: error.to_string(), issues: Vec::new() }
     }
 
-    /// What a paint error means when nobody stopped the work: `stopped` says who did.
+    /// Converts a paint error; `stopped` gives the failure if the work was stopped.
     pub(crate) fn from_paint(error: PaintError, stopped: impl FnOnce() -> Self) -> Self {
         match error {
             PaintError::Stopped => stopped(),
@@ -109,7 +111,7 @@ impl Failure {
         }
     }
 
-    /// What a PDF was not written for, when nobody stopped the work: `stopped` says who did.
+    /// Converts a PDF error; `stopped` gives the failure if the work was stopped.
     pub(crate) fn from_pdf(error: &PdfError, stopped: impl FnOnce() -> Self) -> Self {
         let wrong = |place: &[&str]| {
             let place = place.iter().map(|&step| Loc::from(step)).collect();
@@ -124,7 +126,8 @@ impl Failure {
         }
     }
 
-    /// The failure for a layout error; `place` is that of the layer in the schema.
+    /// Converts a layout error; `place` is that of the layer in the schema, `stopped` gives the
+    /// failure if the work was stopped.
     pub(crate) fn from_layout(error: &ComposeError, place: Vec<Loc>, stopped: impl FnOnce() -> Self) -> Self {
         let issue = |place| vec![Issue::new(place, "value_error", error.error.to_string())];
         match error.error {
@@ -142,7 +145,7 @@ impl Failure {
     }
 }
 
-/// What binding fails with; nobody stops it.
+/// Failures of binding, which is never stopped.
 impl From<PdfError> for Failure {
     fn from(error: PdfError) -> Self {
         match error {

@@ -1,4 +1,4 @@
-//! Blurred layers of a PDF: pictures of themselves, for the format has no blur.
+//! Blurred layers of a PDF, replaced by pictures, because the format has no blur.
 
 use std::borrow::Cow;
 
@@ -10,8 +10,8 @@ use scene::{Effects, Fit, ImageBlock, Mask};
 /// Pixels of the canvas past its edges that a bleed may show.
 const AROUND: f32 = 200.0;
 
-/// A frame whose `wanted` items are not blurred, and the pictures that stand for those, by their ids. `images` gives the
-/// pictures of the frame where it has such items.
+/// A frame whose `wanted` blurred items are replaced by pictures, and these pictures by id.
+/// `images` gives the pictures of the frame if it has such items.
 pub fn flat<'a>(
     frame: &'a Frame,
     wanted: impl Fn(&Item) -> bool,
@@ -23,7 +23,7 @@ pub fn flat<'a>(
     if !frame.items.iter().any(|item| wanted(item) && is_soft(item)) {
         return Ok((Cow::Borrowed(frame), pictures));
     }
-    // Outlines are kept for this frame alone.
+    // Outlines are cached for this frame alone.
     let (images, glyphs) = (images(), GlyphCache::new(1 << 20));
     let painter = Painter::new((frame.width, frame.height), &images, scale, &glyphs, stop)?;
     let mut flat = frame.clone();
@@ -33,7 +33,7 @@ pub fn flat<'a>(
     Ok((Cow::Owned(flat), pictures))
 }
 
-/// True if an item is blurred, or one in it is.
+/// True if an item is blurred or contains a blurred one.
 fn is_soft(item: &Item) -> bool {
     let inner = if let ItemContent::Group(group) = &item.content { group.items.as_slice() } else { &[] };
     item.effects.blur > 0.0 || inner.iter().any(is_soft)

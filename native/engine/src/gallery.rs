@@ -1,4 +1,4 @@
-//! Pictures of callers, decoded at the size of the boxes that show them, and kept.
+//! Callers' pictures, decoded at the size of the boxes that show them, and cached.
 
 use std::time::Duration;
 
@@ -12,20 +12,21 @@ use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::picture_key::{Hash, key};
 
-/// Longest time to decode one picture, beside that in which others have the turn.
+/// Longest time to decode one picture, excluding the turns of others.
 const DECODE_TIME: Duration = Duration::from_secs(5);
 
-/// Photographs: at this quality and without chroma subsampling a second generation is not told from the first.
+/// For photographs: at this quality and without chroma subsampling, a second generation is
+/// indistinguishable from the first.
 const CLEAN_QUALITY: u8 = 95;
 
-/// A picture as it comes.
+/// A picture as received.
 #[derive(Clone, Copy, Debug)]
 pub enum Source<'a> {
     /// A JPEG, PNG or WebP file.
     File {
         /// The file.
         bytes: &'a [u8],
-        /// Its SHA-256 where it is known.
+        /// Its SHA-256, if known.
         hash: Option<Hash>,
     },
     /// Pixels that were decoded elsewhere: RGBA, straight alpha, row by row.
@@ -39,12 +40,12 @@ pub enum Source<'a> {
     },
 }
 
-/// A picture encoded anew: upright, in sRGB, without metadata.
+/// A re-encoded picture: upright, in sRGB, without metadata.
 #[derive(Debug)]
 pub struct CleanPicture {
     /// The file.
     pub bytes: Vec<u8>,
-    /// Whether it is a PNG; else a JPEG.
+    /// True for a PNG, false for a JPEG.
     pub is_png: bool,
     /// Width in pixels.
     pub width: u32,
@@ -53,7 +54,7 @@ pub struct CleanPicture {
 }
 
 impl Engine {
-    /// A picture at the size of its box. That of a file is kept for the next time.
+    /// A picture at the size of its box. The picture of a file is cached.
     ///
     /// # Errors
     /// [`Failure::Picture`], [`Failure::Aborted`], [`Failure::Deadline`].
@@ -74,7 +75,7 @@ impl Engine {
                     return Ok(known);
                 }
                 let image = fit(interrupt, |share| picture::fit(bytes, target, share)).map(image)?;
-                // One that would drive out most of the others is not kept.
+                // A picture that would evict most of the others is not cached.
                 if image.pixels.len() <= self.pictures.budget() / 4 {
                     self.pictures.put(key, image.clone(), image.pixels.len());
                 }
@@ -83,19 +84,20 @@ impl Engine {
         }
     }
 
-    /// Whether a picture is kept at the size of a box, which does not count as a use.
+    /// Returns whether a picture is cached at the size of a box, without counting a use.
     #[must_use]
     pub fn has_picture(&self, hash: Hash, target: &Target) -> bool {
         self.pictures.has(&key(hash, target))
     }
 
-    /// A picture that is kept, by its file's hash.
+    /// A cached picture, by its file's hash.
     #[must_use]
     pub fn seen_picture(&self, hash: Hash, target: &Target) -> Option<Image> {
         self.pictures.get(&key(hash, target))
     }
 
-    /// Encodes a picture anew: one with transparency, or that is to be kept lossless, as PNG, any other as JPEG.
+    /// Re-encodes a picture: with transparency or if it must stay lossless as PNG, otherwise as
+    /// JPEG.
     ///
     /// # Errors
     /// As [`Self::picture`].
@@ -127,13 +129,13 @@ impl Engine {
     }
 }
 
-/// Decodes until it is done, the work is interrupted, or the time of one picture is over.
+/// Decodes until it is done, the work is interrupted, or the time limit of one picture has passed.
 fn decode<V>(interrupt: &Interrupt, decode: impl FnOnce(&Stop<'_>) -> Result<V, Refusal>) -> Result<V, Failure> {
     let end = interrupt.clock() + DECODE_TIME;
     decode(&|| interrupt.is_due() || interrupt.clock() >= end).map_err(|refusal| failure(refusal, interrupt))
 }
 
-/// The same, the work shared out.
+/// As `decode`, with the work shared among threads.
 fn fit<V>(interrupt: &Interrupt, fit: impl FnOnce(&Share<'_>) -> Result<V, Refusal>) -> Result<V, Failure> {
     let end = interrupt.clock() + DECODE_TIME;
     let share = |pieces: usize, piece: &Piece<'_>| {

@@ -1,4 +1,4 @@
-//! What ends work early, and what makes it wait: abort, deadline, CPU time, and the turns of others.
+//! Stops or pauses work: abort, deadline, CPU time, and the turns of others.
 
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -11,52 +11,55 @@ use work::{Piece, Stop};
 use crate::failure::Failure;
 use crate::thread_time::thread_time;
 
-/// How often the CPU time is read and the turn is asked, at most: it keeps [`Interrupt::is_due`] cheap in tight loops.
+/// Least interval between readings of the CPU time and turn checks: it keeps [`Interrupt::is_due`]
+/// cheap in tight loops.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// Says when work may go on that shares its thread with the work of others.
+/// Schedules work that shares its thread with other work.
 pub trait Turn: Debug + Send + Sync {
-    /// Called now and then by the thread that works. It returns at once, or when it is the work's turn again, and soon
-    /// after [`Interrupt::is_over`].
+    /// Called regularly by the working thread. It returns at once, or when it is the work's turn
+    /// again, and soon after [`Interrupt::is_over`].
     fn pass(&self, interrupt: &Interrupt);
 
-    /// Leave to work on further threads at the same time, at most so many, as far as nobody else wants their cores.
+    /// Returns permits for further threads, at most this many, while no other work needs their
+    /// cores.
     fn lend(&self, _most: usize) -> Vec<Box<dyn Loan>> {
         Vec::new()
     }
 }
 
-/// Leave to work on one thread more; dropping it gives it back.
+/// A permit to work on one more thread; dropping it returns it.
 pub trait Loan: Send {
-    /// Whether others wait for it.
+    /// Returns whether others wait for it.
     fn is_wanted(&self) -> bool;
 }
 
-/// Ends a piece of work early, or has it wait: asked in every loop of the pipeline. It never changes what a finished
-/// picture looks like. No lock is held where it is asked, for others may work before it answers.
+/// Stops a piece of work early, or pauses it: every loop of the pipeline checks it. It never
+/// changes a finished picture. No lock is held during a check, because other work may run before it
+/// returns.
 #[derive(Debug, Default)]
 pub struct Interrupt {
     aborted: AtomicBool,
     deadline: Option<Instant>,
-    /// Most CPU time.
+    /// CPU time limit.
     allowance: Option<Duration>,
     work: OnceLock<Work>,
 }
 
-/// Work that has begun. Times are nanoseconds.
+/// Work that has begun. Times are in nanoseconds.
 #[derive(Debug)]
 struct Work {
     begun: Instant,
     /// CPU time of its thread when it began.
     cpu_before: Duration,
-    /// From `begun`, when to look next.
+    /// Time after `begun` of the next check.
     next_look: AtomicU64,
-    /// CPU time by the last look.
+    /// CPU time at the last check.
     used: AtomicU64,
-    /// CPU time of other threads that took a share.
+    /// CPU time of helper threads.
     shared: AtomicU64,
     is_spent: AtomicBool,
-    /// How long others had its turn.
+    /// Time spent in others' turns.
     waited: AtomicU64,
     turn: Arc<dyn Turn>,
 }
@@ -68,13 +71,14 @@ impl Interrupt {
         Self { deadline: time.and_then(|time| Instant::now().checked_add(time)), ..Self::default() }
     }
 
-    /// The same, that fires as well when the work has used more CPU time than `allowance`.
+    /// The same, which also fires when the work has used more CPU time than `allowance`.
     #[must_use]
     pub fn with_cpu(self, allowance: Option<Duration>) -> Self {
         Self { allowance, ..self }
     }
 
-    /// The work begins, on the thread that calls: it stays there to its end. Without it neither CPU time nor turns count.
+    /// Begins the work on the calling thread, where it stays to its end. Without this call, neither
+    /// CPU time nor turns count.
     pub fn begin(&self, turn: Arc<dyn Turn>) {
         let (begun, cpu_before) = (Instant::now(), thread_time());
         let next_look = AtomicU64::new(nanos(LOOK));
@@ -83,25 +87,25 @@ impl Interrupt {
             self.work.set(Work { begun, cpu_before, next_look, used, shared, is_spent: false.into(), waited, turn });
     }
 
-    /// The caller no longer wants the result.
+    /// Cancels the work: the caller no longer wants the result.
     pub fn abort(&self) {
         self.aborted.store(true, Ordering::Relaxed);
     }
 
-    /// Whether to stop. It may wait before it answers.
+    /// Returns whether to stop. It may wait before it returns.
     #[must_use]
     pub fn is_due(&self) -> bool {
         let now = Instant::now();
         self.is_over_at(now) || self.work.get().is_some_and(|work| self.look(work, now))
     }
 
-    /// Whether the work was aborted, is late or has used its CPU time. It never waits.
+    /// Returns whether the work was aborted, is late or has used its CPU time. It never waits.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.is_over_at(Instant::now())
     }
 
-    /// What stopping means.
+    /// The failure that the stop means.
     #[must_use]
     pub fn failure(&self) -> Failure {
         match self.allowance {
@@ -126,7 +130,8 @@ impl Interrupt {
         if self.is_due() { Err(self.failure()) } else { Ok(()) }
     }
 
-    /// CPU time that the work has used since it began, on all threads. Only its own may ask.
+    /// CPU time that the work has used since it began, on all threads. Only its own thread may call
+    /// this.
     pub fn used(&self) -> Duration {
         let Some(work) = self.work.get() else { return Duration::ZERO };
         let own = thread_time().saturating_sub(work.cpu_before);
@@ -138,7 +143,7 @@ impl Interrupt {
         used
     }
 
-    /// A clock that stands still while others have the turn, which tells how long the work itself takes.
+    /// A clock that stops during others' turns, so that it measures the work itself.
     #[must_use]
     pub fn clock(&self) -> Instant {
         let now = Instant::now();
@@ -146,7 +151,7 @@ impl Interrupt {
         now.checked_sub(Duration::from_nanos(waited)).unwrap_or(now)
     }
 
-    /// Does pieces of work on this thread, and on others as long as nobody else wants their cores.
+    /// Does pieces of work on this thread, and on others while no other work needs their cores.
     pub fn share(&self, pieces: usize, piece: &Piece<'_>) {
         let next = AtomicUsize::new(0);
         let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < pieces);
@@ -169,7 +174,7 @@ impl Interrupt {
                         }
                     }
                 };
-                // Where the system gives no thread, this one does it all.
+                // If the system can't start a thread, this one does all the work.
                 if thread::Builder::new().spawn_scoped(scope, help).is_err() {
                     break;
                 }
@@ -188,7 +193,7 @@ impl Interrupt {
         self.aborted.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| now >= deadline) || self.is_spent()
     }
 
-    /// Reads the CPU time and asks the turn, if it is time to.
+    /// Reads the CPU time and checks the turn, if it is due.
     fn look(&self, work: &Work, now: Instant) -> bool {
         let since = |now: Instant| nanos(now.saturating_duration_since(work.begun));
         if since(now) < work.next_look.load(Ordering::Relaxed) {
@@ -217,7 +222,7 @@ mod tests {
 
     use super::*;
 
-    /// Counts how often it was asked; at the first time it takes `wait`.
+    /// Counts its calls; the first one takes `wait`.
     #[derive(Debug, Default)]
     struct Counted {
         asked: Arc<AtomicUsize>,
@@ -232,7 +237,7 @@ mod tests {
         }
     }
 
-    /// Works until it is due; how long it did.
+    /// Works until it is due; returns how long.
     fn spin(interrupt: &Interrupt) -> Duration {
         let begun = Instant::now();
         while !interrupt.is_due() {}
@@ -283,7 +288,7 @@ mod tests {
         assert!(interrupt.clock() >= begun);
     }
 
-    /// Lends so many threads, which are wanted back from the first piece on where it `is_wanted`.
+    /// Lends this many threads, which are wanted back from the first piece on if `is_wanted`.
     #[derive(Debug)]
     struct Lending {
         threads: usize,
@@ -318,7 +323,7 @@ mod tests {
         }
     }
 
-    /// On which threads the pieces were done, in their order.
+    /// The thread of each piece, in order.
     fn shared(interrupt: &Interrupt, pieces: usize, piece: &Piece<'_>) -> Vec<thread::ThreadId> {
         let done: Vec<_> = (0..pieces).map(|_| OnceLock::new()).collect();
         interrupt.share(pieces, &|number, stop| {
@@ -333,7 +338,7 @@ mod tests {
         let given_back = Arc::<AtomicUsize>::default();
         let interrupt = Interrupt::after(None).with_cpu(Some(Duration::from_secs(3600)));
         interrupt.begin(Arc::new(Lending { threads: 2, is_wanted: false, given_back: Arc::clone(&given_back) }));
-        // Each takes one, and goes on when all three have.
+        // Each takes one, and continues when all three have.
         let all_there = std::sync::Barrier::new(3);
         let before = interrupt.used();
         let threads = shared(&interrupt, 3, &|_, stop| {

@@ -1,7 +1,8 @@
 //! Drives the pipeline: fonts and prepared templates in memory; fill, lay out, paint, encode.
 //!
-//! The engine holds no state that a picture could depend on: fonts are named by their bytes' hash, templates by a key
-//! of the caller's, and whatever was dropped from memory is reported missing, never replaced.
+//! The engine holds no state that a picture could depend on: fonts are named by their bytes' hash,
+//! templates by the caller's key, and anything dropped from memory is reported missing, never
+//! replaced.
 
 mod artefact;
 mod base;

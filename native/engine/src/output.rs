@@ -1,4 +1,4 @@
-//! The file that a picture becomes: its format and its density.
+//! The output file of a picture: its format and its density.
 
 use ::pdf::Page;
 use raster::Density;
@@ -6,12 +6,12 @@ use scene::{Issue, Loc};
 
 use crate::failure::Failure;
 
-/// How a PDF is made.
+/// PDF settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PdfSettings {
     /// The sheet.
     pub page: Page,
-    /// How far the picture goes on around its edges, in millimetres.
+    /// The bleed around the picture's edges, in millimetres.
     pub bleed_mm: f32,
 }
 
@@ -20,29 +20,29 @@ pub struct PdfSettings {
 pub enum Format {
     /// Lossless, with transparency.
     Png,
-    /// As [`Self::Png`], with a palette where the picture has at most 256 colours.
+    /// As [`Self::Png`], with a palette if the picture has at most 256 colours.
     PalettePng,
-    /// The pixels themselves for another encoder: straight RGBA, four bytes each, row by row.
+    /// Raw pixels for another encoder: straight RGBA, four bytes each, row by row.
     Pixels,
     /// Without transparency; quality 1..=100.
     Jpeg(u8),
-    /// Outlines, and text that can be copied.
+    /// Outlines, and selectable text.
     Pdf(PdfSettings),
-    /// As for [`Self::Pdf`], as a page that is bound with others in one document ([`pdf::Binder`]).
+    /// As for [`Self::Pdf`], as a page to bind with others into one document ([`pdf::Binder`]).
     Page(PdfSettings),
 }
 
-/// The file that a picture becomes.
+/// The output file of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Output {
     /// Its format.
     pub format: Format,
-    /// Its density; it sets the size of a PDF's page that fits the picture.
+    /// Its density; it determines the size of a PDF page that fits the picture.
     pub density: Option<Density>,
 }
 
 impl Output {
-    /// Judges a format and a density in dots per inch.
+    /// Validates a format and a density in dots per inch.
     ///
     /// # Errors
     /// [`Failure::Invalid`] for a quality or a density out of bounds.

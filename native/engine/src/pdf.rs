@@ -1,4 +1,4 @@
-//! PDF files: what all those of a template share is written with the first one and kept.
+//! PDF files: the part that a template's files share is written with the first one and cached.
 
 use ::pdf::{Binder, PdfError, PdfOptions, Picture, Pixels};
 use raster::{Density, Images, PaintError, Stop};
@@ -15,15 +15,16 @@ use crate::prepare::Prepared;
 use crate::render::Order;
 
 impl Prepared {
-    /// Whether the static part may come down to the canvas's picture: the template has no other static picture or layer.
+    /// Returns whether the static part may be only the canvas's picture: the template has no other
+    /// static picture or layer.
     pub fn may_be_canvas(&self) -> bool {
         let pictures = self.template.image_slots().iter().filter(|slot| slot.is_static()).count();
         self.template.canvas.image.is_some() && pictures == 1 && self.template.layers.iter().all(Layer::is_dynamic)
     }
 
-    /// What all documents of the template share. `canvas` is a base that is the canvas's picture and stands for the
-    /// template's pictures: what PNG files hold of it is what a PDF takes, so that it need not be there in pixels, nor be
-    /// compressed again.
+    /// The part that all documents of the template share. `canvas` is a base that consists of the
+    /// canvas's picture and replaces the template's pictures: a PDF reuses the compressed data of
+    /// its PNG, so that the pixels are neither needed nor compressed again.
     pub fn fixed_document(
         &self,
         frame: &Frame,
@@ -99,7 +100,7 @@ impl Prepared {
     }
 }
 
-/// Binds pages to a document that holds their common objects once.
+/// Binds pages into a document that holds their common objects once.
 fn bound(fixed: &::pdf::Prepared, pages: Vec<Vec<u8>>) -> Result<Vec<u8>, PdfError> {
     let (id, common) = fixed.common()?;
     let mut binder = Binder::default();
@@ -117,7 +118,7 @@ fn picture<'a>(images: &'a Images, layer: &str) -> Option<Picture<'a>> {
     Some(Picture { width: image.width, height: image.height, pixels: Pixels::Straight(&image.pixels) })
 }
 
-/// The picture of a base as the data of its PNG file, which has all of it in one chunk.
+/// The picture of a base as the data of its PNG file, all in one chunk.
 fn deflated(base: &Base, stop: &Stop) -> Result<Vec<u8>, PaintError> {
     let file: Vec<u8> = base.picture.splice(&[], None, &work::alone(stop))?;
     let mut rest = file.get(8..).unwrap_or_default();

@@ -91,7 +91,7 @@ impl Prepared {
         Ok(Rendered { file, size, width, height, warnings: self.join_warnings(base, warnings), timing })
     }
 
-    /// The pictures of an order with those of the template that its layers show.
+    /// The pictures of an order, with those of the template that its layers show.
     fn with_fixed(&self, mut images: Images, frame: &Frame, base: &Base, stop: &Stop) -> Result<Images, PaintError> {
         for id in frame.items.iter().flat_map(Item::pictures) {
             if !images.contains_key(id) {
@@ -150,8 +150,8 @@ impl Prepared {
     }
 }
 
-/// The file in a format that is written whole: pixels, and a picture of so few colours that they make a palette; `None`
-/// where it is spliced.
+/// The file in a format that is written whole: pixels, or a picture with few enough colours for a
+/// palette; `None` if it is spliced.
 fn whole_file(
     format: Format,
     base: &Base,

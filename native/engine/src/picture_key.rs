@@ -1,12 +1,12 @@
-//! Names of decoded pictures.
+//! Cache keys of decoded pictures.
 
 use picture::{Fit, Target};
 
 /// SHA-256 of a file.
 pub type Hash = [u8; 32];
 
-/// Under which a drawn picture is kept: the file, and all of its box that pixels depend on. Numbers of the focus by
-/// their bits.
+/// The cache key of a drawn picture: the file, and everything about its box that pixels depend on.
+/// Numbers of the focus by their bits.
 pub type Key = (Hash, u32, u32, Fit, u64, u64);
 
 /// The key of a file in a box.

@@ -1,4 +1,4 @@
-//! Templates: judged, and made ready to be rendered many times.
+//! Validates templates, and prepares them for many renders.
 
 use std::sync::{Arc, OnceLock};
 
@@ -20,11 +20,11 @@ pub trait Faces {
     /// The face at an index of the file of this hash, if it is kept.
     fn face(&self, sha256: &str, index: u32) -> Option<Arc<Face>>;
 
-    /// Names the engine and the very sources that it was built from: what one build compiled another may not read.
+    /// Names the engine and its exact sources: one build can't read another's compiled templates.
     fn build(&self) -> String;
 }
 
-/// Judges a schema.
+/// Validates a schema.
 ///
 /// # Errors
 /// [`Failure::Invalid`] with every mistake.
@@ -39,35 +39,35 @@ pub fn inspect(schema: &str) -> Result<Inspection, Failure> {
     Ok(Inspection { fonts, images: template.image_slots(), template })
 }
 
-/// What a template is and needs.
+/// A parsed template and its requirements.
 #[derive(Debug)]
 pub struct Inspection {
     /// The template.
     pub template: Template,
     /// Faces that have to be bound, for all sizes.
     pub fonts: Vec<FontRequest>,
-    /// Pictures that have to be handed over for the template itself.
+    /// Pictures that the template itself needs.
     pub images: Vec<ImageSlot>,
 }
 
-/// Which face stands for a family.
+/// A binding of a family to a face.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
-    /// What it stands for.
+    /// The request that it satisfies.
     pub request: FontRequest,
     /// SHA-256 of the file.
     pub sha256: String,
     /// Index in a collection.
     pub index: u32,
-    /// Whether the template names it.
+    /// `Named` if the template names it.
     pub role: Role,
-    /// Which shaper sets it, where the engine does not force one.
+    /// The shaper that sets it, unless the engine forces one.
     pub shaper: Shaper,
-    /// The time when it has to be there.
+    /// The time when it must be available.
     pub presence: Presence,
 }
 
-/// The time when a face has to be there.
+/// The time when a face must be available.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Presence {
     /// When the template is prepared.
@@ -80,21 +80,21 @@ pub enum Presence {
     },
 }
 
-/// What is needed to prepare a template.
+/// The input of preparing a template.
 #[derive(Clone, Debug)]
 pub struct Preparation {
     /// Template schema 1 as JSON text.
     pub schema: String,
     /// Output pixels for each pixel of the canvas.
     pub scale: f32,
-    /// One for each face asked for, then the fallbacks in order.
+    /// One for each requested face, then the fallbacks in order.
     pub fonts: Vec<Binding>,
     /// Pictures that are the same in every render.
     pub images: Images,
 }
 
 impl Preparation {
-    /// Names all that the static part of the template depends on, the engine aside.
+    /// A digest of everything that the template's static part depends on, except the engine.
     fn digest(&self) -> String {
         let mut hash = Sha256::new();
         let mut add = |bytes: &[u8]| {
@@ -126,16 +126,16 @@ pub struct Prepared {
     pub scale: f32,
     /// All pixels of the output.
     pub canvas: Region,
-    /// What its work may cost.
+    /// The limits of its work.
     pub limits: Limits,
     pub chroma: Chroma,
-    /// Names the engine and all that the base depends on.
+    /// Names the engine and everything that the base depends on.
     pub stamp: String,
-    /// What PNG and JPEG files have in common, from the first one on.
+    /// The part that PNG and JPEG files share, from the first one on.
     pub base: OnceLock<Arc<Base>>,
-    /// Layers that show or not by the data, but look the same wherever they do.
+    /// Layers that the data show or hide, but that otherwise always look the same.
     pub conditional: Vec<FixedLayer>,
-    /// What PDF files have in common, from the first one on.
+    /// The part that PDF files share, from the first one on.
     pub pdf: OnceLock<::pdf::Prepared>,
     /// The layout of the static layers, from the first PDF on.
     pub fixed: OnceLock<Composed>,
@@ -157,7 +157,7 @@ impl Prepared {
         Ok(Self { images: Some(images), ..prepared })
     }
 
-    /// As [`Self::new`], its static part compiled before.
+    /// As [`Self::new`], with a static part that was compiled before.
     pub fn load(
         preparation: &Preparation,
         artefact: &[u8],
@@ -170,7 +170,7 @@ impl Prepared {
         Ok(Self { base: Arc::new(base).into(), ..prepared })
     }
 
-    /// As [`Self::new`], for what needs no pictures.
+    /// As [`Self::new`], for uses that need no pictures.
     pub fn without_images(
         preparation: &Preparation,
         faces: &impl Faces,
@@ -208,30 +208,30 @@ impl Prepared {
         })
     }
 
-    /// Keeps what was compiled of the same template.
+    /// Takes over the parts compiled from the same template.
     pub fn take_base(&self, before: &Self) {
         if let Some(base) = before.base.get().filter(|_| before.stamp == self.stamp) {
             let _ = self.base.set(Arc::clone(base));
         }
     }
 
-    /// Whether a face of this file is bound.
+    /// Returns whether a face of this file is bound.
     pub fn uses_font(&self, sha256: &str) -> bool {
         self.font_files.iter().any(|file| file == sha256)
     }
 
-    /// Bytes that it takes, about.
+    /// Approximate bytes that it takes.
     pub fn bytes(&self) -> usize {
         let images = self.images.iter().flat_map(Images::values).map(|image| image.pixels.len()).sum::<usize>();
         let (base, pdf) =
             (self.base.get().map_or(0, |base| base.bytes()), self.pdf.get().map_or(0, ::pdf::Prepared::bytes));
         let conditional = self.conditional.iter().map(FixedLayer::bytes).sum::<usize>();
-        // A parsed schema takes some ten times its text.
+        // A parsed schema takes about ten times its text.
         self.schema_bytes * 10 + images + conditional + base + pdf + self.fixed.get().map_or(0, layout_bytes)
     }
 }
 
-/// Bytes that a layout takes, about.
+/// Approximate bytes that a layout takes.
 fn layout_bytes(Composed { frame, .. }: &Composed) -> usize {
     let glyphs = |item: &Item| match &item.content {
         ItemContent::Glyphs(block) => block.lines.iter().map(|line| line.glyphs.len()).sum(),

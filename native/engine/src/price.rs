@@ -1,8 +1,10 @@
-//! The price of work, known before it runs: how long one core would take, estimated from what is laid out.
+//! The price of work, known before it runs: the time that one core would take, estimated from the
+//! layout.
 //!
-//! It is counted, not measured: pixels that are covered and what is done to them, glyphs, modules of codes, lines of
-//! outlines, blurs, pictures and what is encoded, each by its rate. The same order has the same price on every machine
-//! and whatever is kept from before: it is that of a render that finds no glyph or layer drawn.
+//! It is counted, not measured: covered pixels and the operations on them, glyphs, modules of
+//! codes, lines of outlines, blurs, pictures and encoding, each at its rate. The same order has the
+//! same price on every machine, regardless of caches: the price of a render that finds no glyph or
+//! layer drawn.
 
 pub mod document;
 mod outline;
@@ -14,29 +16,29 @@ use scene::template::Template;
 
 use crate::failure::Failure;
 
-/// How many times the price of a render compiling a template may have, which is paid once and kept.
+/// Compiling a template, which is paid once and cached, may cost this multiple of a render.
 pub const COMPILE_FACTOR: u64 = 10;
 
 const MILLISECOND: u64 = 1_000_000;
 
-/// How much work may cost.
+/// Price limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Nanoseconds that a render may cost.
     pub render: u64,
-    /// Nanoseconds that what all renders of a template have in common may cost.
+    /// Nanoseconds that the shared part of a template's renders may cost.
     pub compile: u64,
 }
 
 impl Limits {
-    /// The limits of an engine whose renders may cost so many milliseconds.
+    /// The limits of an engine whose renders may cost this many milliseconds.
     pub const fn of(render_ms: u32) -> Self {
         let render = render_ms as u64 * MILLISECOND;
         Self { render, compile: render * COMPILE_FACTOR }
     }
 }
 
-/// What a layer costs as pixels.
+/// The cost of a layer as pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// The pixels that it can change.
@@ -53,19 +55,19 @@ impl Cost {
         self.draw + self.lay
     }
 
-    /// Nanoseconds where it is drawn for some regions only, which have no common pixel, and laid within these.
+    /// Nanoseconds to draw it for some disjoint regions only, and to lay it down within these.
     pub fn within(&self, regions: &[Region]) -> u64 {
         let seen: usize = regions.iter().map(|region| region.intersect(&self.region).area()).sum();
         if seen == 0 { 0 } else { self.draw + (self.lay as f64 * seen as f64 / self.region.area() as f64) as u64 }
     }
 }
 
-/// What work costs.
+/// The price of work.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Price {
     /// Nanoseconds for the layers that cost any, by their index in the template.
     pub layers: Vec<(usize, u64)>,
-    /// Nanoseconds for what belongs to no layer: the ground, encoding.
+    /// Nanoseconds for work that belongs to no layer: the ground, encoding.
     pub rest: u64,
 }
 
@@ -76,16 +78,16 @@ impl Price {
         self.layers.iter().map(|(_, cost)| cost).sum::<u64>() + self.rest
     }
 
-    /// The index of the layer that costs most, the first of equal ones, and what it costs.
+    /// The index and price of the most expensive layer, the first of equal ones.
     #[must_use]
     pub fn dearest(&self) -> Option<(usize, u64)> {
         self.layers.iter().copied().rev().max_by_key(|(_, cost)| *cost)
     }
 
-    /// Refuses what costs more than `limit` nanoseconds.
+    /// Refuses work that costs more than `limit` nanoseconds.
     ///
     /// # Errors
-    /// [`Failure::Budget`] at the dearest layer.
+    /// [`Failure::Budget`] at the most expensive layer.
     pub fn check(&self, limit: u64, template: &Template) -> Result<(), Failure> {
         let total = self.total();
         if total <= limit {
@@ -108,8 +110,8 @@ impl Price {
     }
 }
 
-/// The costs of the layers that a render may lay down without laying them out: those above others that data changes,
-/// and those that show or not by the data. By index, ascending.
+/// The costs of the layers that a render may draw without laying them out: those above others that
+/// data changes, and conditional ones. By index, ascending.
 pub type FixedCosts = Vec<(usize, Cost)>;
 
 /// Whole milliseconds, rounded up.

@@ -1,4 +1,4 @@
-//! One picture: data judged and filled in, laid out, painted, encoded.
+//! A single render: data validated and filled in, laid out, painted, encoded.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -18,14 +18,14 @@ use crate::picture_key::Hash;
 use crate::prepare::{Prepared, check_images};
 use crate::warning::{Warning, into_warnings};
 
-/// The fault of a layer that takes too much work before it is laid out.
+/// The failure of a layer that takes too much work before it is laid out.
 pub(crate) const FILLING: &str =
     "filling in the layer would take more work than one picture may use: send fewer items or shorter values";
 
 /// The first page of a document, the further ones, and warnings about its layers.
 type Composition = (Frame, Vec<Frame>, Vec<(String, typeset::Warning)>);
 
-/// What to render.
+/// The input of a render.
 #[derive(Debug)]
 pub struct Order {
     /// Values by field name, as JSON text.
@@ -34,7 +34,7 @@ pub struct Order {
     pub image_fields: Vec<String>,
     /// Their pictures, by layer.
     pub images: Images,
-    /// The file that it becomes.
+    /// The output file.
     pub output: Output,
 }
 
@@ -49,24 +49,24 @@ pub struct Rendered<File = Vec<u8>> {
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// What the template's author should know.
+    /// Warnings for the template's author.
     pub warnings: Vec<Warning>,
-    /// Where the time went.
+    /// Time by stage.
     pub timing: Timing,
 }
 
 impl<File> Rendered<File> {
-    /// The same as another kind of file.
+    /// Converts the file.
     pub fn map<To>(self, to: impl FnOnce(File) -> To) -> Rendered<To> {
         let Self { file, size, width, height, warnings, timing } = self;
         Rendered { file: to(file), size, width, height, warnings, timing }
     }
 }
 
-/// Time by stage; what others had the turn for in between is none.
+/// Time by stage, excluding others' turns.
 #[derive(Clone, Copy, Debug)]
 pub struct Timing {
-    /// Judging, filling, laying out.
+    /// Validating, filling, laying out.
     pub layout: Duration,
     /// Painting.
     pub raster: Duration,
@@ -74,14 +74,14 @@ pub struct Timing {
     pub encode: Duration,
 }
 
-/// How texts come out, at scale 1.
+/// Measurements of texts, at scale 1.
 #[derive(Debug)]
 pub struct Measured {
     /// Text layers in paint order.
     pub layers: Vec<MeasuredLayer>,
 }
 
-/// How a text comes out.
+/// Measurements of a text.
 #[derive(Debug)]
 pub struct MeasuredLayer {
     /// The layer's id; in an item of a list with its number, as in `price[2]`.
@@ -90,14 +90,14 @@ pub struct MeasuredLayer {
     pub frame: Rect,
     /// Lines, top first.
     pub lines: Vec<GlyphLine>,
-    /// Font size in pixels that fitting arrived at.
+    /// Font size in pixels that fitting chose.
     pub size: f32,
-    /// What the template's author should know.
+    /// Warnings for the template's author.
     pub warnings: Vec<Warning>,
 }
 
 impl Prepared {
-    /// Judges data without rendering.
+    /// Validates data without rendering.
     pub fn check(&self, data: &str, image_fields: &[String]) -> Result<Values, Failure> {
         let data = scene::data::parse(data).map_err(Failure::Invalid)?;
         scene::check(&self.template, &data, image_fields).map_err(Failure::Invalid)
@@ -110,7 +110,7 @@ impl Prepared {
         self.lay_out(&values, self.limits.render, |layer| values.show(layer), interrupt)
     }
 
-    /// Fills and lays out the layers that are wanted, which may cost `limit` nanoseconds.
+    /// Fills and lays out the wanted layers, which may cost `limit` nanoseconds.
     pub fn lay_out(
         &self,
         values: &Values,
@@ -121,7 +121,7 @@ impl Prepared {
         self.lay_out_by(typeset::compose, values, limit, wanted, interrupt)
     }
 
-    /// As [`Self::lay_out`], by a way of composing.
+    /// As [`Self::lay_out`], with a composing function.
     pub fn lay_out_by<T>(
         &self,
         compose: impl Fn(&Scene, &FontSet, &Budget<'_>) -> Result<T, ComposeError>,
@@ -130,7 +130,7 @@ impl Prepared {
         wanted: impl Fn(&Layer) -> bool,
         interrupt: &Interrupt,
     ) -> Result<T, Failure> {
-        // Filling draws up codes and reads layers again for each item, which takes its time.
+        // Filling generates codes and reads layers again for each item, which takes time.
         let left = Cell::new(limit);
         let spend = |cost: u64| {
             let after = left.get().checked_sub(cost).filter(|_| !interrupt.is_due());
@@ -166,7 +166,7 @@ impl Prepared {
         Ok(Measured { layers })
     }
 
-    /// Renders a PDF. A base that is the canvas's picture stands for the template's pictures.
+    /// Renders a PDF. A base that is the canvas's picture replaces the template's pictures.
     pub fn render_document(
         &self,
         order: Order,
@@ -189,7 +189,7 @@ impl Prepared {
         Ok(Rendered { file, size, width, height, warnings: into_warnings(warnings), timing })
     }
 
-    /// What all pages of the template share, as bytes, and their SHA-256.
+    /// The part that all pages of the template share, as bytes, and their SHA-256.
     pub fn common(&self, canvas: Option<&Base>, interrupt: &Interrupt) -> Result<(Hash, Vec<u8>), Failure> {
         let frame = &self.fixed_layout(interrupt)?.frame;
         self.check_fixed_document(frame, canvas.is_some())?;
@@ -197,7 +197,7 @@ impl Prepared {
         fixed.common().map_err(|error| Failure::from_pdf(&error, || interrupt.failure()))
     }
 
-    /// Refuses what all documents of the template share, where it is not written yet, if it costs too much.
+    /// Refuses the part that all documents share, if it is not written yet and costs too much.
     fn check_fixed_document(&self, frame: &Frame, has_canvas: bool) -> Result<(), Failure> {
         if self.pdf.get().is_some() {
             return Ok(());
@@ -215,14 +215,15 @@ impl Prepared {
         Ok(self.fixed.get_or_init(|| fixed))
     }
 
-    /// As [`Self::compose`], the first page and the further ones; the static layers are laid out with the first document.
+    /// As [`Self::compose`], with the first page and the further ones; the static layers are laid
+    /// out with the first document.
     fn compose_document(&self, order: &Order, interrupt: &Interrupt) -> Result<Composition, Failure> {
         interrupt.check()?;
         let values = self.check(&order.data, &order.image_fields)?;
         let fixed = self.fixed_layout(interrupt)?;
         let shown = |layer: &Layer| layer.is_dynamic() && values.show(layer);
         let limit = self.limits.render;
-        // One page of many is bound with those of others.
+        // A page for a binder is one of many.
         let (mut frame, mut further, mut warnings) = if let Format::Page(_) = order.output.format {
             let Composed { frame, warnings } = self.lay_out(&values, limit, shown, interrupt)?;
             (frame, Vec::new(), warnings)
@@ -257,12 +258,13 @@ impl Prepared {
         self.compose_document(&order, interrupt).map(|(frame, further, _)| (frame, further))
     }
 
-    /// The frame for given values, for tests and tools that look at the layout.
+    /// The frame for given values, for tests and tools that inspect the layout.
     pub fn frame(&self, data: &str, image_fields: &[String]) -> Result<Frame, Failure> {
         self.compose(data, image_fields, &Interrupt::default()).map(|composed| composed.frame)
     }
 
-    /// Every image field that has a value must have a picture for each layer that shows it, and no other may be there.
+    /// Checks that every image field with a value has a picture for each layer that shows it, and
+    /// that there are no others.
     pub fn check_filled(&self, order: &Order) -> Result<(), Failure> {
         let filled = |slot: &SlotSource| matches!(slot, SlotSource::Field(name) if order.image_fields.contains(name));
         let slots = self.template.image_slots();

@@ -1,21 +1,22 @@
-//! Memory that the renders of one thread hand on: a fresh megabyte costs more to get than to fill.
+//! Buffers that the renders of one thread reuse: allocating a fresh megabyte costs more than
+//! filling one.
 
 use std::cell::RefCell;
 
 use raster::{Region, Surface};
 
-/// Bytes past which memory is given back instead, on each thread: two whole pictures of 1080 × 1350.
+/// Bytes beyond which memory is freed instead, on each thread: two whole pictures of 1080 × 1350.
 const KEPT: usize = 16 << 20;
 
 thread_local! {
     static BUFFERS: RefCell<Vec<Vec<u8>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A surface whose pixels are whatever was there before.
+/// A surface with arbitrary old pixels.
 pub fn take(region: Region) -> Surface {
     let size = region.area() * 4;
     let mut pixels = BUFFERS.with_borrow_mut(|buffers| {
-        // The smallest that is long enough, else the longest: only what is longer than before must be filled.
+        // The smallest that is long enough, otherwise the longest: only the excess must be filled.
         let nearest = (0..buffers.len()).min_by_key(|&at| (buffers[at].len() < size, buffers[at].len().abs_diff(size)));
         nearest.map(|at| buffers.swap_remove(at)).unwrap_or_default()
     });
@@ -23,7 +24,7 @@ pub fn take(region: Region) -> Surface {
     Surface { region, pixels }
 }
 
-/// Hands surfaces on.
+/// Returns surfaces for reuse.
 pub fn give(surfaces: Vec<Surface>) {
     BUFFERS.with_borrow_mut(|buffers| {
         let mut kept: usize = buffers.iter().map(Vec::capacity).sum();

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-/// CPU time that the thread which asks has used.
+/// CPU time of the calling thread.
 #[cfg(not(target_family = "wasm"))]
 pub fn thread_time() -> Duration {
     cpu_time::ThreadTime::now().as_duration()
 }
 
-/// WebAssembly has no clock for that: all the time since it was first asked for, which is never less.
+/// WebAssembly has no such clock: all the time since the first call, which is never less.
 #[cfg(target_family = "wasm")]
 pub fn thread_time() -> Duration {
     use std::sync::LazyLock;

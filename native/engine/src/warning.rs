@@ -1,13 +1,13 @@
-//! What the author of a template should know about a render that went well enough.
+//! Warnings about a successful render, for the template's author.
 
-/// Something that went well enough, but not as asked.
+/// A successful result that deviates from the request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// `missing_glyph`, `shrunk`, …
     pub code: String,
     /// The layer's id.
     pub layer: String,
-    /// In words.
+    /// The description.
     pub detail: String,
 }
 

@@ -1,7 +1,7 @@
-//! What the fuzz targets share: faces, and what counts as a finding.
+//! Shared code of the fuzz targets: faces, and the definition of a finding.
 //!
-//! A panic anywhere is a finding, but for one exception: while a hostile font is judged, a panic inside a foreign parser
-//! is a refusal, because the process that judges holds it ([`judging`]).
+//! A panic anywhere is a finding, with one exception: while a hostile font is judged, a panic
+//! inside a third-party parser is a refusal, because the judging process contains it ([`judging`]).
 
 use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind};
 use std::sync::{Arc, Once};
@@ -30,7 +30,7 @@ pub fn face(bytes: Vec<u8>) -> Option<Arc<Face>> {
     Face::parse(Arc::new(FaceData { sha256: String::new(), index: 0, bytes })).ok()
 }
 
-/// Runs `judge`; `None` where a parser from a package panicked on what it was given. Our own panics stay fatal.
+/// Runs `judge`; `None` if a third-party parser panicked on its input. Our own panics stay fatal.
 pub fn judging<T>(judge: impl FnOnce() -> T) -> Option<T> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

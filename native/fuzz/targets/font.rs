@@ -1,5 +1,5 @@
-//! Any bytes as an uploaded font: refused or accepted within the budgets. What is accepted can be used, and the plain
-//! sfnt that it unpacks to is accepted again with the same report.
+//! Any bytes as an uploaded font: refused or accepted within the budgets. An accepted font can be
+//! used, and its plain sfnt is accepted again with the same report.
 
 #![no_main]
 

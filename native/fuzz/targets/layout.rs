@@ -1,5 +1,5 @@
-//! Any text under any property of a text layer, through the engine: a layout with finite places inside the text, the
-//! same every time, or a failure in words.
+//! Any text under any property of a text layer, through the engine: a layout with finite positions
+//! inside the text, the same every time, or a described failure.
 
 #![no_main]
 

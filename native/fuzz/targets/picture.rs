@@ -1,4 +1,5 @@
-//! Any bytes as a picture of a caller, in any box: refused, or exactly as many pixels as the box has, the same each time.
+//! Any bytes as a caller's picture, in any box: refused, or exactly as many pixels as the box has,
+//! the same each time.
 
 #![no_main]
 

@@ -39,7 +39,7 @@ fuzz_target!(|input: Input| {
     for shaper in [Shaper::Rustybuzz, Shaper::Harfrust] {
         let glyphs = match dump(face, shaper, &request) {
             Ok(glyphs) => glyphs,
-            // Most four letters are the code of no script.
+            // Most combinations of four letters are not a script code.
             Err(DumpError::Invalid { member: "script", .. }) => return,
             Err(error) => panic!("{error}"),
         };

@@ -1,4 +1,4 @@
-//! Any bytes as a schema and, after a zero byte, as data: judged, and filled where both are right.
+//! Any bytes as a schema and, after a zero byte, as data: validated, and filled if both are valid.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Many pages as one document, written while they come: what they share is in it once, and nothing of a page that is
-//! written stays in memory but the numbers of its objects.
+//! Binds many pages into one document, written as they arrive: shared objects are written once, and
+//! of a written page only the numbers of its objects stay in memory.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,10 +18,10 @@ use crate::page::{self, Page};
 use crate::text_layer::{Structure, TextFont};
 use crate::write::{PRODUCER, write_catalog};
 
-/// What files of [`pdf_writer`] begin with.
+/// The first bytes of [`pdf_writer`]'s files.
 const HEADER: &[u8] = b"%PDF-1.7\n%\x80\x80\x80\x80\n\n";
 
-/// Nobody stops the binding of a page, which takes less than a millisecond for each megabyte.
+/// Binding a page is never stopped; it takes less than a millisecond per megabyte.
 const NEVER: &Stop = &|| false;
 
 /// A document that is being bound from leaves of one template or several.
@@ -32,10 +32,10 @@ pub struct Binder {
     shared: Shared,
     deflate: Deflater,
     out: Vec<u8>,
-    /// Bytes that were handed out.
+    /// Bytes that were returned.
     written: usize,
     places: BTreeMap<Ref, Place>,
-    /// Those of common parts.
+    /// The object numbers of common parts.
     commons: BTreeMap<Identity, Arc<Places>>,
     known: BTreeMap<Identity, Ref>,
     font: (TextFont, Ref),
@@ -51,9 +51,9 @@ pub struct Binder {
 /// Objects by their numbers in the file that they were written in.
 type Places = BTreeMap<Ref, Ref>;
 
-/// Where an object stands.
+/// The position of an object.
 enum Place {
-    /// So many bytes from the start.
+    /// An offset in bytes.
     At(usize),
     /// In a stream of objects, at this index.
     In(Ref, u16),
@@ -83,7 +83,7 @@ impl Default for Binder {
 }
 
 impl Binder {
-    /// The SHA-256 of the common part that a leaf needs, where it was not added yet.
+    /// The SHA-256 of the common part that a leaf needs, if it was not added yet.
     ///
     /// # Errors
     /// [`PdfError::Damaged`].
@@ -105,7 +105,8 @@ impl Binder {
         Ok(())
     }
 
-    /// Adds a page, which needs its common part to be there, and hands out the bytes that the document goes on with.
+    /// Adds a page, whose common part must have been added, and returns the next bytes of the
+    /// document.
     ///
     /// # Errors
     /// [`PdfError::Damaged`].
@@ -192,7 +193,7 @@ impl Binder {
         Ok(end)
     }
 
-    /// Writes an object unless there is one of the same content, and notes its number here.
+    /// Writes an object unless an equal one exists, and records its number here.
     fn place(&mut self, object: &Movable, places: &mut Places, common: &Places) -> Result<(), PdfError> {
         let place = match self.known.get(&object.identity) {
             Some(known) => *known,
@@ -208,8 +209,9 @@ impl Binder {
         Ok(())
     }
 
-    /// All that is written and was not handed out, the objects of `document` last; those that are no streams together
-    /// in one, which takes a fifth of their bytes.
+    /// Takes all bytes that were written and not returned, with the objects of `document` last.
+    /// Objects without streams are packed into one object stream, which takes a fifth of their
+    /// bytes.
     fn take(&mut self, mut document: Document) -> Result<Vec<u8>, PdfError> {
         let (mut index, mut bodies, mut count) = (String::new(), Vec::new(), 0);
         let id = document.reference();
@@ -239,7 +241,7 @@ impl Binder {
     }
 }
 
-/// A page with the numbers that its objects have here; `None` where one is missing.
+/// A page with the numbers that its objects have here; `None` if one is missing.
 fn placed(page: Page, place: impl Fn(&Ref) -> Option<Ref>) -> Option<Page> {
     let [objects, states, shadings] = page.used.lists().map(|ids| ids.iter().map(&place).collect::<Option<Vec<Ref>>>());
     Some(Page { content: place(&page.content)?, used: Used::of([objects?, states?, shadings?]), ..page })

@@ -12,7 +12,7 @@ use crate::options::{PdfError, Pictures};
 use crate::path::{Path, Segment};
 use crate::{picture, shadow, shape};
 
-/// Draws the shadow of a shape's fill and line. Their paints do not count.
+/// Draws the shadow of a shape's fill and line, regardless of their paints.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -136,7 +136,7 @@ fn join(area: &mut Path, (a, b, c): (Point, Point, Point), half: f32) {
     let at = |(x, y): Point| (b.0 + x, b.1 + y);
     let mut corners = vec![b, at(from)];
     let reach = if square > 0.0 { 2.0 * half * half / square } else { f32::INFINITY };
-    // The tip is so many times as far out as the edges are.
+    // The tip extends this many times as far as the edges.
     if reach * square.sqrt() <= MITER_LIMIT * half && dot < half * half {
         corners.push(at((middle.0 * reach, middle.1 * reach)));
     }
@@ -154,7 +154,7 @@ fn add(area: &mut Path, corners: &[Point]) {
     area.segments.push(Segment::Close);
 }
 
-/// Half of a line's width, square to it.
+/// Half of a line's width, perpendicular to it.
 fn across(a: Point, b: Point, half: f32) -> Point {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let length = (dx * dx + dy * dy).sqrt();

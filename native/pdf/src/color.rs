@@ -17,13 +17,13 @@ use crate::matrix::{Matrix, Point, bounds};
 use crate::options::PdfError;
 use crate::path::Path;
 
-/// The palette index that stands for the text's own colour.
+/// The palette index that stands for the text's colour.
 const FOREGROUND: u16 = 0xFFFF;
 
-/// Layers open at once: the graph's depth is limited by skrifa, this limits groups within groups.
+/// Maximum open layers: skrifa limits the graph's depth, this limits nested groups.
 pub const MAX_LAYERS: usize = 16;
 
-/// The form of a colour glyph in font units; `None` where it draws nothing or its graph is broken.
+/// The form of a colour glyph in font units; `None` if it draws nothing or its graph is broken.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -32,7 +32,7 @@ pub fn form(document: &mut Document, face: &Face, id: GlyphId, foreground: Color
     let Some((glyph, extents)) = glyphs.get(id).and_then(|glyph| Some((glyph.clone(), glyph.extents().ok()?))) else {
         return Ok(None);
     };
-    // The height is counted down from the top.
+    // The height is measured down from the top.
     let (width, height) = (extents.width, extents.height);
     let area = Rect { x: extents.x_bearing, y: extents.y_bearing - height, width, height };
     let palette = face.font().palettes().get(0).map(|palette| palette.colors()).unwrap_or_default();
@@ -96,7 +96,7 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// The glyph's box in the space at hand; `None` where that is flat.
+    /// The glyph's box in the current space; `None` if that is flat.
     fn local_area(&self) -> Option<Rect> {
         Some(self.transforms.last()?.invert()?.bounds(&self.area))
     }
@@ -132,8 +132,8 @@ impl Painter<'_, '_> {
         Ok(())
     }
 
-    /// Composites the uppermost layer onto the one below. PDF blends; Porter and Duff's operators are put together from
-    /// soft masks.
+    /// Composites the uppermost layer onto the one below. PDF supports blend modes; the Porter-Duff
+    /// operators are built from soft masks.
     fn composite(&mut self, mode: CompositeMode) -> Result<(), PdfError> {
         let Some(area) = self.local_area() else { return Ok(()) };
         let (Some(source), Some(below)) = (self.layers.pop(), self.layers.last_mut()) else { return Ok(()) };
@@ -216,7 +216,8 @@ impl PaintSink for Painter<'_, '_> {
 
     fn push_clip_glyph(&mut self, glyph: GlyphId) {
         let outline = self.face.outline(glyph);
-        // No outline cuts everything away, as an empty rectangle does; an empty path would cut nothing.
+        // A missing outline clips everything, as an empty rectangle does; an empty path would clip
+        // nothing.
         let clip = if outline.segments.is_empty() { Path::rectangle(&Rect::default(), 0.0) } else { outline };
         self.open(|drawing| drawing.clip(&clip));
     }
@@ -235,7 +236,8 @@ impl PaintSink for Painter<'_, '_> {
         self.record(painted);
     }
 
-    /// A solid fill needs no clip: its outline is filled, which every reader draws with a better edge.
+    /// A solid fill needs no clip: its outline is filled, which every reader draws with a better
+    /// edge.
     fn fill_glyph(&mut self, glyph: GlyphId, transform: Option<FontMatrix<f32>>, brush: Brush<'_>) {
         if let Brush::Solid { palette_index, alpha } = brush {
             let (color, outline) = (self.color(palette_index, alpha), self.face.outline(glyph));
@@ -284,7 +286,8 @@ pub fn color(palette: &[PaletteColor], foreground: Color, palette_index: u16, al
     Color { a: (f32::from(color.a) * alpha.clamp(0.0, 1.0)).round() as u8, ..color }
 }
 
-/// The gradient of a brush as far as it is seen in an area; `None` where it is none or draws nothing.
+/// The gradient of a brush as far as it is visible in an area; `None` if it is not a gradient or
+/// draws nothing.
 pub fn gradient(brush: &Brush, area: &Rect, color: impl Fn(u16, f32) -> Color) -> Option<Gradient> {
     let corners = [(area.x, area.y), (area.right(), area.y), (area.x, area.bottom()), (area.right(), area.bottom())];
     let (stops, extend, course) = match *brush {
@@ -311,7 +314,7 @@ fn point(p: FontPoint<f32>) -> Point {
     (p.x, p.y)
 }
 
-/// The modes that PDF has as well. Adding up is not among them; screening comes nearest.
+/// The modes that PDF has as well. Addition is not among them; screen comes nearest.
 const fn blend_mode(mode: CompositeMode) -> Option<BlendMode> {
     Some(match mode {
         CompositeMode::Plus | CompositeMode::Screen => BlendMode::Screen,

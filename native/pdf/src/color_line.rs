@@ -9,8 +9,8 @@ use crate::matrix::Point;
 /// The most times that a repeated gradient is written out.
 const MAX_REPEATS: f32 = 32.0;
 
-/// The part of a colour line that is written out: 0 to 1 where it is padded, all that is seen where it is repeated, and
-/// no part with a negative radius (COLR, PaintRadialGradient).
+/// The part of a colour line that is written out: 0 to 1 if it is padded, the visible part if it is
+/// repeated, and no part with a negative radius (COLR, PaintRadialGradient).
 pub fn reach(course: &Course, extend: Extend, corners: &[Point]) -> Option<(f32, f32)> {
     let padded = extend == Extend::Pad;
     let (from, to) = match *course {
@@ -38,7 +38,7 @@ pub fn reach(course: &Course, extend: Extend, corners: &[Point]) -> Option<(f32,
             let span = to - from;
             if span == 0.0 { (0.0, 1.0) } else { (-from / span, (360.0 - from) / span) }
         }
-        // No font has it.
+        // No font has one.
         Course::Conic(..) => (0.0, 1.0),
     };
     let (from, to) = (from.max(-MAX_REPEATS), to.min(MAX_REPEATS));

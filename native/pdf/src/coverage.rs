@@ -1,4 +1,4 @@
-//! Coverage on a coarse grid, for the one thing that PDF has no vector for: a blurred shadow.
+//! Coverage on a coarse grid, for blurred shadows, which PDF can't express as vectors.
 
 use scene::geometry::Rect;
 use scene::num;
@@ -15,7 +15,7 @@ pub struct Coverage {
     pub origin: Point,
     /// Side of a cell in pixels.
     pub pitch: f32,
-    /// Cells a row.
+    /// Cells per row.
     pub width: usize,
     /// Rows.
     pub height: usize,
@@ -23,19 +23,20 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Nothing covered, in the cells that hold `area`.
+    /// Empty coverage in the cells that hold `area`.
     pub fn new(area: &Rect, pitch: f32) -> Self {
         let count = |length: f32| (length / pitch).ceil().max(1.0) as usize;
         let (width, height) = (count(area.width), count(area.height));
         Self { origin: (area.x, area.y), pitch, width, height, cells: vec![0.0; width * height] }
     }
 
-    /// Covers what closed lines hold; where they overlap with what is covered already, the greater stays.
+    /// Covers the area inside closed lines; where it overlaps existing coverage, the greater stays.
     ///
-    /// Exact areas by the signed-area method: every line adds the area between itself and the right edge.
+    /// Exact areas by the signed-area method: every line adds the area between itself and the right
+    /// edge.
     pub fn fill(&mut self, lines: &[(Point, Point)]) {
         let Some((rows, columns)) = self.span(lines, 0.0) else { return };
-        // One more cell on the right takes what lines past the edge leave over.
+        // One more cell on the right takes the excess of lines past the edge.
         let width = columns.len() + 1;
         let mut areas = vec![0.0f32; width * rows.len()];
         for (from, to) in lines {
@@ -53,7 +54,7 @@ impl Coverage {
         }
     }
 
-    /// Covers what an ink covers; where it overlaps with what is covered already, the greater stays.
+    /// Covers the area of an ink; where it overlaps existing coverage, the greater stays.
     pub fn join(&mut self, ink: &Ink) {
         match ink {
             Ink::Area { outlines, shade: Shade::Even(1.0) } if outlines.len() == 1 => self.fill(&outlines[0].lines()),
@@ -67,7 +68,7 @@ impl Coverage {
         }
     }
 
-    /// Lays an ink on what is covered already.
+    /// Composites an ink onto existing coverage.
     fn draw(&mut self, ink: &Ink) {
         let mut source = self.blank();
         let mode = match ink {
@@ -88,7 +89,7 @@ impl Coverage {
         self.combine(&source, |backdrop, source| composite(mode, backdrop, source));
     }
 
-    /// Covers every cell as its middle is shaded.
+    /// Covers every cell by the shade at its middle.
     fn shade(&mut self, shade: &Shade) {
         let ((left, top), pitch) = (self.origin, self.pitch);
         for (row, cells) in self.cells.chunks_exact_mut(self.width).enumerate() {
@@ -98,12 +99,12 @@ impl Coverage {
         }
     }
 
-    /// The same cells, nothing of them covered.
+    /// The same cells, empty.
     fn blank(&self) -> Self {
         Self { cells: vec![0.0; self.cells.len()], ..*self }
     }
 
-    /// The cells that hold what lies of `area` on this grid, nothing of them covered.
+    /// The cells that hold the part of `area` on this grid, empty.
     fn part(&self, area: &Rect) -> Option<Self> {
         let corners = ((area.x, area.y), (area.right(), area.bottom()));
         let (rows, columns) = self.span(&[corners], 0.0)?;
@@ -125,7 +126,7 @@ impl Coverage {
         }
     }
 
-    /// Covers what is within `radius` pixels of lines, ends rounded.
+    /// Covers the area within `radius` pixels of lines, ends rounded.
     pub fn stroke(&mut self, lines: &[(Point, Point)], radius: f32) {
         for line in lines {
             let Some((rows, columns)) = self.span(&[*line], radius) else { continue };
@@ -141,7 +142,8 @@ impl Coverage {
         }
     }
 
-    /// Blurs by a Gaussian with this standard deviation in pixels; what is past the edges counts as not covered.
+    /// Blurs by a Gaussian with this standard deviation in pixels; the area past the edges counts
+    /// as not covered.
     ///
     /// # Errors
     /// [`PdfError::Stopped`].
@@ -153,12 +155,12 @@ impl Coverage {
         Ok(())
     }
 
-    /// Covers each cell to the part that was free of it.
+    /// Inverts the coverage of each cell.
     pub fn invert(&mut self) {
         self.cells.iter_mut().for_each(|cell| *cell = 1.0 - *cell);
     }
 
-    /// One byte a cell.
+    /// One byte per cell.
     pub fn bytes(&self) -> Vec<u8> {
         self.cells.iter().map(|cell| (cell * 255.0).round() as u8).collect()
     }
@@ -180,7 +182,8 @@ impl Coverage {
     }
 }
 
-/// Adds a line's area to a grid of `width` by `height` cells; what is left of the grid counts in its first column.
+/// Adds a line's area to a grid of `width` by `height` cells; the area left of the grid counts in
+/// its first column.
 fn add_line(areas: &mut [f32], width: usize, height: usize, from: Point, to: Point) {
     if from.1 == to.1 {
         return;
@@ -326,7 +329,7 @@ mod tests {
         let covered = |mode| {
             let source = layer(mode, vec![Ink::of(square(19.0))]);
             let mut coverage = Coverage::new(&AREA, 0.5);
-            // What is there before is no backdrop of the layer's.
+            // Earlier coverage is not a backdrop of the layer.
             coverage.join(&Ink::of(square(35.0)));
             coverage.join(&layer(CompositeMode::SrcOver, vec![Ink::of(square(15.0)), source]));
             sum(&coverage) - 100.0

@@ -1,4 +1,4 @@
-//! The file while it is written: numbers of objects, compression, and objects that several drawings share.
+//! A file being written: object numbers, compression, and shared objects.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,20 +13,21 @@ use crate::face::Face;
 use crate::objects::Objects;
 use crate::options::{PdfError, Stop};
 
-/// Bytes compressed between two looks at the stop flag: some 10 ms' work.
+/// Bytes compressed between two checks of the stop flag: some 10 ms' work.
 const BYTES_PER_LOOK: usize = 1 << 18;
 
 /// Level of zlib: on content streams 9 saves less than 1 % for twice the time.
 const LEVEL: i32 = 6;
 
-/// What a form made of one glyph is for.
+/// The purpose of a form made of one glyph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GlyphUse {
-    /// Filled with the colour at hand.
+    /// Filled with the current colour.
     Fill,
-    /// Its outline stroked with the colour and line at hand; the width, in font units, only widens its box.
+    /// Its outline stroked with the current colour and line; the width, in font units, only widens
+    /// its box.
     Line(u32),
-    /// In colours of its own, this one (RGBA) standing for the text's.
+    /// In its own colours; this one (RGBA) stands for the text's colour.
     Colors([u8; 4]),
 }
 
@@ -34,17 +35,18 @@ pub enum GlyphUse {
 pub struct Document<'a> {
     /// Objects finished so far.
     pub objects: Objects,
-    /// Asked in every loop.
+    /// Checked in every loop.
     pub stop: &'a Stop<'a>,
     shared: Shared,
     deflate: Deflater,
 }
 
-/// One compressor for all streams, made for the first: making one takes longer than most streams.
+/// One compressor for all streams, made for the first one: making it takes longer than most
+/// streams.
 #[derive(Default)]
 pub struct Deflater(Option<Deflate>);
 
-/// What the objects of a file share, and what those written later may refer to.
+/// State that the objects of a file share, and objects that later ones may refer to.
 #[derive(Clone)]
 pub struct Shared {
     next: Ref,
@@ -76,22 +78,22 @@ impl Shared {
 }
 
 impl<'a> Document<'a> {
-    /// A file without objects, after those that `shared` knows.
+    /// An empty file, after the objects that `shared` knows.
     pub fn new(shared: Shared, stop: &'a Stop<'a>) -> Self {
         Self::with(shared, stop, Deflater::default())
     }
 
-    /// The same with a compressor that lies at hand.
+    /// The same with an existing compressor.
     pub fn with(shared: Shared, stop: &'a Stop<'a>, deflate: Deflater) -> Self {
         Self { objects: Objects::default(), stop, shared, deflate }
     }
 
-    /// What the next file goes on with.
+    /// Returns the shared state and compressor for the next file.
     pub fn into_tools(self) -> (Shared, Deflater) {
         (self.shared, self.deflate)
     }
 
-    /// The objects, and what others may refer to.
+    /// Returns the objects, and the shared state that others may refer to.
     pub fn into_parts(self) -> (Objects, Shared) {
         (self.objects, self.shared)
     }
@@ -148,7 +150,7 @@ impl<'a> Document<'a> {
         Ok(id)
     }
 
-    /// A face and its number in this file; `None` when the bytes are no font.
+    /// A face and its number in this file; `None` when the bytes are not a font.
     pub fn face(&mut self, instance: &FaceInstance) -> Option<(usize, Arc<Face>)> {
         let same = |(known, _): &(FaceInstance, _)| {
             known.data.sha256 == instance.data.sha256
@@ -163,7 +165,7 @@ impl<'a> Document<'a> {
         faces.get(at).and_then(|(_, face)| Some((at, Arc::clone(face.as_ref()?))))
     }
 
-    /// The form of a glyph, drawn by `draw` when it is asked for first; `None` where it draws nothing.
+    /// The form of a glyph, drawn by `draw` on first use; `None` if it draws nothing.
     ///
     /// # Errors
     /// Those of `draw`.
@@ -211,7 +213,7 @@ impl<'a> Document<'a> {
         id
     }
 
-    /// A graphics state that shows what follows only where `mask` has luminosity or alpha.
+    /// A graphics state that shows the following drawing only where `mask` has luminosity or alpha.
     pub fn mask(&mut self, mask: Ref, kind: Mask) -> Ref {
         let inversion = (kind == Mask::OutsideAlpha).then(|| self.inversion());
         let id = self.reference();
@@ -241,13 +243,13 @@ impl<'a> Document<'a> {
     }
 }
 
-/// How a soft mask is read.
+/// The interpretation of a soft mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mask {
-    /// Shown where the mask is bright.
+    /// Visible where the mask is bright.
     Luminosity,
-    /// Shown where the mask has ink.
+    /// Visible where the mask has ink.
     Alpha,
-    /// Shown where the mask has none.
+    /// Visible where the mask has no ink.
     OutsideAlpha,
 }

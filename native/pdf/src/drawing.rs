@@ -13,8 +13,8 @@ use crate::matrix::Matrix;
 use crate::options::PdfError;
 use crate::path::{Path, short};
 
-/// What is drawn so far. Resources are named in order of first use, so that the same drawing has the same bytes whatever
-/// the numbers of the objects that it names.
+/// A drawing in progress. Resources are named in order of first use, so that the same drawing has
+/// the same bytes regardless of its objects' numbers.
 pub struct Drawing {
     /// The operators.
     pub content: Content,
@@ -45,7 +45,7 @@ impl Default for Drawing {
 pub const MITER_LIMIT: f32 = 4.0;
 
 impl Drawing {
-    /// Draws with the graphics state put back afterwards.
+    /// Draws, and restores the graphics state afterwards.
     pub fn saved<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
         self.content.save_state();
         let result = draw(self);
@@ -53,20 +53,21 @@ impl Drawing {
         result
     }
 
-    /// Maps what follows.
+    /// Maps the following drawing.
     pub fn transform(&mut self, Matrix(m): &Matrix) {
         if *m != Matrix::IDENTITY.0 {
             self.content.transform(*m);
         }
     }
 
-    /// The colour of fills, its alpha left out.
+    /// Sets the colour of fills, without its alpha.
     pub fn fill_color(&mut self, color: Color) {
         let [r, g, b] = rgb(color);
         self.content.set_fill_rgb(r, g, b);
     }
 
-    /// The line that strokes are drawn with in a colour, alpha and dashes left out; its width times `scale`.
+    /// Sets the line of strokes in a colour, without alpha and dashes; its width is multiplied by
+    /// `scale`.
     pub fn pen(&mut self, stroke: &Stroke, color: Color, scale: f32, join: LineJoinStyle) {
         let [r, g, b] = rgb(color);
         self.content.set_stroke_rgb(r, g, b).set_line_width(stroke.width * scale);
@@ -79,9 +80,10 @@ impl Drawing {
         self.content.fill_nonzero();
     }
 
-    /// Strokes a path with a pen that reaches so far around it, mitres too. A rectangle that nobody sees says how far:
-    /// PDFium composites within bounds that it works out by itself, without the mitre at a contour's start and without
-    /// half of the line where a curve turns back.
+    /// Strokes a path with a pen that reaches this far around it, including mitres. An invisible
+    /// rectangle declares the reach: PDFium composites within bounds that it computes itself,
+    /// without the mitre at a contour's start and without half of the line where a curve turns
+    /// back.
     pub fn stroke(&mut self, document: &mut Document, path: &Path, reach: f32) {
         let area = path.bounds().grow(reach);
         self.saved(|drawing| {
@@ -92,7 +94,7 @@ impl Drawing {
         self.content.stroke();
     }
 
-    /// Cuts what follows to a path.
+    /// Clips the following drawing to a path.
     pub fn clip(&mut self, path: &Path) {
         path.draw(&mut self.content);
         self.content.clip_nonzero().end_path();
@@ -104,7 +106,7 @@ impl Drawing {
         self.content.x_object(Name(name.as_bytes()));
     }
 
-    /// Draws a form or an image through a map of its own.
+    /// Draws a form or an image through its own map.
     pub fn object_at(&mut self, id: Ref, placement: &Matrix) {
         self.saved(|drawing| {
             drawing.transform(placement);
@@ -118,20 +120,21 @@ impl Drawing {
         self.content.set_parameters(Name(name.as_bytes()));
     }
 
-    /// Paints a shading over what is not cut away.
+    /// Paints a shading over the clip area.
     pub fn shading(&mut self, id: Ref) {
         let name = name('S', self.resources.shadings.number(id));
         self.content.shading(Name(name.as_bytes()));
     }
 
-    /// Scales the alpha of what follows by `alpha` of 255.
+    /// Scales the alpha of the following drawing by `alpha` of 255.
     pub fn alpha(&mut self, document: &mut Document, alpha: u8) {
         if alpha < 255 {
             self.state(document.alpha(alpha));
         }
     }
 
-    /// Draws another drawing as one: its parts do not show through each other, whatever its alpha.
+    /// Draws another drawing as one: its parts do not show through each other, regardless of its
+    /// alpha.
     ///
     /// # Errors
     /// [`PdfError`].
@@ -144,7 +147,7 @@ impl Drawing {
         Ok(())
     }
 
-    /// The drawing as a form, cut to `bounds`; as a transparency group of its own if `group`.
+    /// The drawing as a form, clipped to `bounds`; as a transparency group if `group`.
     ///
     /// # Errors
     /// [`PdfError`].
@@ -163,19 +166,19 @@ impl Drawing {
         Ok(id)
     }
 
-    /// The operators and what they name, for a page that has them itself.
+    /// The operators and their resources, for a page that contains them directly.
     pub fn into_parts(self) -> (Vec<u8>, Used) {
         (self.content.finish().into_vec(), self.resources)
     }
 }
 
 impl Used {
-    /// The objects of three kinds, in the order that their names count: forms and images, states, shadings.
+    /// The objects of three kinds, in naming order: forms and images, states, shadings.
     pub fn lists(&self) -> [&[Ref]; 3] {
         [&self.objects, &self.states, &self.shadings].map(|names| names.ids.as_slice())
     }
 
-    /// What has these lists.
+    /// Creates it from these lists.
     pub fn of(lists: [Vec<Ref>; 3]) -> Self {
         let [objects, states, shadings] = lists.map(|ids| {
             let mut names = Names::default();

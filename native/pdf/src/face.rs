@@ -9,14 +9,14 @@ use skrifa::{DrawMemory, GlyphId, PathSink, ScalerFont, Tag};
 use crate::matrix::Matrix;
 use crate::path::Path;
 
-/// A face at one place of its variation space, ready to be drawn.
+/// A face at one position in its variation space, ready to be drawn.
 pub struct Face {
     font: Font,
     scaler: ScalerFont,
 }
 
 impl Face {
-    /// `None` when the bytes are no font.
+    /// Returns `None` when the bytes are not a font.
     pub fn open(instance: &FaceInstance) -> Option<Self> {
         let bytes = Blob::Shared(Arc::new(Bytes(Arc::clone(&instance.data))));
         let variations = instance.variations.iter().map(|(tag, value)| (Tag::new(tag), *value));
@@ -30,7 +30,7 @@ impl Face {
         &self.font
     }
 
-    /// Font units an em.
+    /// Font units per em.
     pub fn units(&self) -> f32 {
         f32::from(self.font.units_per_em().max(1))
     }
@@ -48,7 +48,7 @@ impl Face {
         if matches!(drawn, Some(Ok(_))) { sink.0 } else { Path::default() }
     }
 
-    /// Whether the glyph has colours of its own (COLR).
+    /// Returns whether the glyph has its own colours (COLR).
     pub fn has_colors(&self, id: GlyphId) -> bool {
         self.font.color_glyphs().get(id).is_some()
     }

@@ -1,13 +1,15 @@
-//! A TrueType font whose glyphs show nothing: the text layer's. Readers need a font to take characters and widths from;
-//! what is seen is drawn as outlines beside it.
+//! A TrueType font whose glyphs show nothing, for the text layer. Readers take characters and
+//! widths from a font; the visible text is drawn as outlines beside it.
 //!
-//! The glyph is a line across its box, there and back. It has no area to fill, but PDFium takes a text's box from its
-//! glyphs' and passes over text whose box has no width: a lone hyphen of empty glyphs it would not find.
+//! The glyph is a line across its box, there and back. It has no area to fill, but PDFium takes a
+//! text's box from its glyphs' boxes and skips text whose box has no width: it would not find a
+//! lone hyphen of empty glyphs.
 
-/// Units an em.
+/// Units per em.
 pub const UNITS: u16 = 1000;
 
-/// Advance of every glyph but [`MARK`] in [`UNITS`]: half an em, so that a run is stretched by about as much as it is squeezed.
+/// Advance of every glyph but [`MARK`] in [`UNITS`]: half an em, so that runs are stretched about
+/// as much as squeezed.
 pub const ADVANCE: u16 = 500;
 
 /// Height above the baseline in [`UNITS`]; readers mark this much as selected.
@@ -16,13 +18,13 @@ pub const ASCENT: i16 = 800;
 /// Depth below the baseline in [`UNITS`], negative.
 pub const DESCENT: i16 = -200;
 
-/// The number of a character's glyph; 0 stands for a missing one, which some readers skip.
+/// The glyph number of all characters; 0 is the missing glyph, which some readers skip.
 pub const GLYPH: u16 = 1;
 
-/// The number of the glyph of a mark of direction: empty and without an advance.
+/// The glyph number of direction marks: empty and without an advance.
 pub const MARK: u16 = 2;
 
-/// What `head.checkSumAdjustment` and the checksum of the whole file add up to (OpenType, `head`).
+/// The sum of `head.checkSumAdjustment` and the checksum of the whole file (OpenType, `head`).
 const CHECKSUM: u32 = 0xB1B0_AFBA;
 
 /// The font file.
@@ -89,7 +91,7 @@ fn words(values: &[u16]) -> Vec<u8> {
     values.iter().flat_map(|value| value.to_be_bytes()).collect()
 }
 
-/// The sum of big-endian words, the last one filled up with zeros.
+/// The sum of big-endian words, with the last one padded with zeros.
 fn checksum(bytes: &[u8]) -> u32 {
     bytes.chunks(4).fold(0u32, |sum, chunk| {
         let mut word = [0; 4];

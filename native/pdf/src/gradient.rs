@@ -1,7 +1,7 @@
 //! Gradients as shadings.
 //!
-//! A PDF shading has colours without alpha. Where a gradient's alpha changes, the same shading in grey becomes a soft
-//! mask; where it does not, a constant is enough.
+//! A PDF shading has colours without alpha. If a gradient's alpha varies, the same shading in grey
+//! becomes a soft mask; otherwise a constant is enough.
 
 use pdf_writer::types::FunctionShadingType;
 use pdf_writer::{Filter, Finish, Name, Ref};
@@ -22,10 +22,10 @@ use stops::pieces;
 /// Sectors of a full turn in a sweep.
 const SECTORS: u16 = 360;
 
-/// The shading type of triangles that are each given whole (ISO 32000-1, table 78).
+/// The shading type of separate triangles (ISO 32000-1, table 78).
 const FREE_FORM_TRIANGLES: i32 = 4;
 
-/// Where a gradient's colours run.
+/// The course of a gradient's colours.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Course {
     /// Along a line.
@@ -34,20 +34,20 @@ pub enum Course {
     Circles((Point, f32), (Point, f32)),
     /// About a centre, from one angle to another in degrees, clockwise where y grows upwards.
     Sweep(Point, f32, f32),
-    /// Once about a centre from an angle in degrees, clockwise where y grows downwards.
+    /// Once about a centre, starting at an angle in degrees, clockwise where y grows downwards.
     Conic(Point, f32),
 }
 
 /// A gradient in the coordinates of the drawing that it is painted on; past its ends it keeps their colours.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gradient {
-    /// Where the colours run.
+    /// The course of the colours.
     pub course: Course,
     /// Offsets 0..=1, ascending.
     pub stops: Vec<Stop>,
 }
 
-/// What a paint comes to over a box.
+/// A paint resolved for a box.
 pub enum ResolvedPaint {
     /// One colour.
     Solid(Color),
@@ -86,7 +86,7 @@ impl ResolvedPaint {
         }
     }
 
-    /// Whether nothing shows through it.
+    /// Returns whether nothing shows through it.
     pub fn is_opaque(&self) -> bool {
         match self {
             Self::Solid(color) => color.a == 255,
@@ -96,7 +96,7 @@ impl ResolvedPaint {
 }
 
 impl Gradient {
-    /// Paints over all of `area` that is not cut away.
+    /// Paints over the clip area within `area`.
     ///
     /// # Errors
     /// [`PdfError`].
@@ -129,7 +129,8 @@ impl Gradient {
     pub fn through(&self, document: &mut Document, shape: Drawing, area: &Rect) -> Result<Drawing, PdfError> {
         let shape = shape.finish(document, area, true)?;
         let inside = document.mask(shape, Mask::Alpha);
-        // A group of its own, because a gradient that fades has a soft mask, which would replace this one.
+        // A separate group, because a fading gradient has a soft mask, which would replace this
+        // one.
         let mut colors = Drawing::default();
         self.paint(document, &mut colors, area)?;
         let colors = colors.finish(document, area, true)?;
@@ -171,8 +172,8 @@ impl Gradient {
         Ok(id)
     }
 
-    /// The sectors of a sweep from one angle to another; each is of one colour, that of its middle: a vertex at the centre
-    /// can have no other.
+    /// The sectors of a sweep from one angle to another; each has a single colour, that of its
+    /// middle: a vertex at the centre can't have more than one.
     fn sectors_between(&self, from: f32, to: f32) -> Vec<Sector> {
         let step = 360.0 / f64::from(SECTORS);
         let sector = |i: u16| {
@@ -185,7 +186,7 @@ impl Gradient {
         (0..SECTORS).map(sector).collect()
     }
 
-    /// The sectors of a full turn, which begin anew at each stop.
+    /// The sectors of a full turn, which restart at each stop.
     fn sectors(&self, start: f32) -> Vec<Sector> {
         let step = 1.0 / f64::from(SECTORS);
         let mut edges: Vec<f64> = (0..=SECTORS).map(|i| f64::from(i) * step).collect();
@@ -273,7 +274,7 @@ fn mesh(
     Ok(id)
 }
 
-/// Which of a colour's channels a shading has.
+/// The channels of a colour in a shading.
 #[derive(Clone, Copy)]
 enum Channels {
     Rgb,
@@ -310,14 +311,15 @@ impl Channels {
     }
 }
 
-/// Where a point is along a line, 0 at its start and 1 at its end.
+/// The position of a point along a line, 0 at its start and 1 at its end.
 fn along((x0, y0): Point, (x1, y1): Point, (x, y): Point) -> Option<f32> {
     let (dx, dy) = (x1 - x0, y1 - y0);
     let length = dx * dx + dy * dy;
     (length > 0.0).then(|| ((x - x0) * dx + (y - y0) * dy) / length)
 }
 
-/// Which of the circles between two goes through a point; the last of several, and none of a negative radius.
+/// The circle between two that goes through a point, as a position; the last of several, and none
+/// of negative radius.
 fn between_circles(((x0, y0), r0): (Point, f32), ((x1, y1), r1): (Point, f32), (x, y): Point) -> Option<f32> {
     let (dx, dy, dr) = (x1 - x0, y1 - y0, r1 - r0);
     let (px, py) = (x - x0, y - y0);

@@ -7,26 +7,26 @@ use crate::gradient::Gradient;
 use crate::matrix::{Matrix, Point, common};
 use crate::path::Path;
 
-/// What a glyph covers.
+/// The area that a glyph covers.
 #[derive(Clone, Debug)]
 pub enum Ink {
-    /// What all of some outlines hold, covered to a part.
+    /// The area inside all of some outlines, with a shade.
     Area {
-        /// None is everywhere.
+        /// None means everywhere.
         outlines: Vec<Path>,
-        /// To what part.
+        /// The shade.
         shade: Shade,
     },
-    /// Inks on a layer of their own, which is then laid on what is below.
+    /// Inks on a separate layer, which is then composited onto the ink below.
     Layer {
         /// Bottom first.
         inks: Vec<Self>,
-        /// How it is laid down.
+        /// The mode of compositing.
         mode: CompositeMode,
     },
 }
 
-/// To what part a place is covered, 0..=1.
+/// The degree of coverage at a point, 0..=1.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shade {
     /// Everywhere the same.
@@ -40,11 +40,11 @@ pub enum Shade {
 /// The alpha of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alpha {
-    /// Pixels a row.
+    /// Pixels per row.
     pub width: usize,
     /// Rows.
     pub height: usize,
-    /// One byte a pixel.
+    /// One byte per pixel.
     pub values: Vec<u8>,
     /// Its place.
     pub place: Rect,
@@ -63,7 +63,7 @@ impl Alpha {
         value.map_or(0.0, |value| f32::from(*value) / 255.0)
     }
 
-    /// Across a square about a point, as the mean of up to sixteen points of it.
+    /// The coverage of a square about a point, as the mean of up to sixteen points of it.
     fn mean(&self, (x, y): Point, side: f32) -> f32 {
         let pixels = side * self.width as f32 / self.place.width;
         let count = pixels.ceil().clamp(1.0, 4.0) as u8;
@@ -75,7 +75,7 @@ impl Alpha {
 }
 
 impl Shade {
-    /// In a square about a point.
+    /// The coverage of a square about a point.
     pub fn at(&self, point: Point, side: f32) -> f32 {
         match self {
             Self::Even(alpha) => *alpha,
@@ -86,7 +86,7 @@ impl Shade {
 }
 
 impl Ink {
-    /// All that an outline holds.
+    /// The area inside an outline.
     pub fn of(outline: Path) -> Self {
         Self::Area { outlines: vec![outline], shade: Shade::Even(1.0) }
     }
@@ -98,7 +98,7 @@ impl Ink {
                 let shade = match shade {
                     Shade::Even(alpha) => Shade::Even(*alpha),
                     Shade::Picture(alpha) => Shade::Picture(alpha.clone()),
-                    // Nothing is covered where the map leaves no area.
+                    // Nothing is covered if the map flattens the area.
                     Shade::Gradient(gradient, back) => m
                         .invert()
                         .map_or(Shade::Even(0.0), |inverse| Shade::Gradient(gradient.clone(), back.after(&inverse))),
@@ -111,7 +111,7 @@ impl Ink {
         }
     }
 
-    /// A rectangle that holds all of it; `None` where it is nothing.
+    /// A rectangle that holds all of it; `None` if it is empty.
     pub fn bounds(&self) -> Option<Rect> {
         let all = match self {
             Self::Area { outlines, .. } => outlines.iter().map(Path::bounds).reduce(|a, b| common(&a, &b)),
@@ -129,8 +129,8 @@ impl Ink {
     }
 }
 
-/// The coverage that is left where a layer that covers `source` is laid on one that covers `backdrop` (Porter and Duff;
-/// blends change colours alone).
+/// The coverage after compositing a layer that covers `source` onto one that covers `backdrop`
+/// (Porter and Duff; blends change colours alone).
 pub const fn composite(mode: CompositeMode, backdrop: f32, source: f32) -> f32 {
     match mode {
         CompositeMode::Clear => 0.0,

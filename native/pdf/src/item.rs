@@ -1,4 +1,5 @@
-//! Items: each one a form of its own, so that a static one can be kept and copied into the next file.
+//! Items: each one is a separate form, so that a static one can be cached and copied into the next
+//! file.
 
 use pdf_writer::Ref;
 use scene::frame::{GlyphBlock, Item, ItemContent};
@@ -14,7 +15,7 @@ use crate::path::Path;
 use crate::text::Text;
 use crate::{cast, mask, picture, shadow, shape};
 
-/// The form that draws an item in canvas pixels; `None` where it draws nothing.
+/// The form that draws an item in canvas pixels; `None` if it draws nothing.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -31,7 +32,8 @@ pub fn form(
     drawing.finish(document, visible, false).map(Some)
 }
 
-/// Draws an item turned and faded; `visible` is the part of its space that can be seen. False where it draws nothing.
+/// Draws an item turned and faded; `visible` is the visible part of its space. False if it draws
+/// nothing.
 fn place(
     document: &mut Document,
     drawing: &mut Drawing,
@@ -96,7 +98,7 @@ fn draw(
             code(document, drawing, block);
             Ok(())
         }
-        // Layers that are cut as one are blended among themselves alone.
+        // Layers that are clipped together blend only among themselves.
         ItemContent::Group(group) if group.clip && group.items.iter().any(Item::is_blended) => {
             let mut inner = Drawing::default();
             inner.clip(&Path::rectangle(&local.frame, 0.0));
@@ -139,7 +141,7 @@ fn text(document: &mut Document, drawing: &mut Drawing, block: &GlyphBlock, loca
     Ok(())
 }
 
-/// Modules as rectangles, those side by side as one, where they stand in pixels too.
+/// Modules as rectangles, adjacent ones merged, at the same positions as in pixels.
 fn code(document: &mut Document, drawing: &mut Drawing, block: &CodeBlock) {
     let (x, y) = (&block.x, &block.y);
     let rectangle = |left: f32, top: f32, right: f32, bottom: f32| {

@@ -1,6 +1,7 @@
-//! Pages that are kept, each by itself, until they are bound in one document.
+//! Pages stored separately until they are bound into one document.
 //!
-//! A leaf has what its page alone has; what all pages of a template share is in the common part that it names.
+//! A leaf holds the data of its page alone; the data that all pages of a template share are in the
+//! common part that it names.
 
 use archive::{ArchiveError, Reader, Writer};
 use pdf_writer::{Rect, Ref};
@@ -16,7 +17,7 @@ use crate::prepared::Prepared;
 use crate::sheet::Sheet;
 use crate::words::{Line, PlacedRun, Words};
 
-/// Magics; their last byte is the version of the layout of the bytes.
+/// Magics; the last byte is the version of the byte layout.
 const COMMON: [u8; 4] = *b"nqc\x01";
 const LEAF: [u8; 4] = *b"nql\x01";
 
@@ -24,7 +25,7 @@ const LEAF: [u8; 4] = *b"nql\x01";
 pub struct Leaf<'a> {
     /// The common part that it needs.
     pub common: Identity,
-    /// Objects that are not in it.
+    /// The objects that the common part does not hold.
     pub objects: Vec<Movable<'a>>,
     /// The page, by the numbers of the file in which it was written.
     pub page: Page,
@@ -35,7 +36,8 @@ pub struct Leaf<'a> {
 }
 
 impl Prepared {
-    /// What all leaves of the template share, as bytes, and their SHA-256, by which leaves name it.
+    /// The part that all leaves of the template share, as bytes, and their SHA-256, by which leaves
+    /// name it.
     ///
     /// # Errors
     /// [`PdfError`].

@@ -1,10 +1,12 @@
-//! A frame in, a PDF out: exact outlines for the eye, a text layer for copying and searching.
+//! A frame in, a PDF out: exact outlines for display, a text layer for copying and searching.
 //!
-//! What is seen is vector wherever PDF has vectors: every glyph is a form of its outline ([`write()`] embeds no font that
-//! a print shop could replace), shapes, codes and gradients are paths and shadings. Pixels are the pictures themselves
-//! and blurred shadows. Beside it stands an invisible text layer, tagged, which is what readers copy and search.
+//! All visible content is vector wherever PDF has vectors: every glyph is a form of its outline
+//! ([`write()`] embeds no font that a print shop could replace), shapes, codes and gradients are
+//! paths and shadings. Only pictures and blurred shadows are pixels. Readers copy and search an
+//! invisible, tagged text layer.
 //!
-//! Bytes depend on the input alone: objects are numbered in order of use, nothing is dated, nothing is random.
+//! Bytes depend on the input alone: objects are numbered in order of use, with no dates and no
+//! randomness.
 
 mod binder;
 mod cast;

@@ -6,6 +6,6 @@ use scene::geometry::Rect;
 pub struct Local {
     /// The layer's box.
     pub frame: Rect,
-    /// All of the page that can be seen, however wide its bleed, seen from here.
+    /// The visible part of the page, up to the widest bleed, in this space.
     pub visible: Rect,
 }

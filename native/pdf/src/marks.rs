@@ -1,13 +1,14 @@
-//! Marks of direction without width, by which poppler finds the order of a line.
+//! Direction marks without width, by which poppler determines the order of a line.
 //!
-//! poppler (`pdftotext`, Evince, Okular) reads a line in stretches. On a page with more right-to-left letters than others
-//! a stretch that begins, at its right end, with a Latin letter, a digit or a sign such as a comma goes on to the next
-//! right-to-left letter, spaces and brackets included, and is read forwards: it gives `خصم  %50اليوم` for
-//! `خصم 50% اليوم`. A right-to-left mark ends such a stretch where the run ends, and a left-to-right mark begins a run
-//! whose end is none of these. On a page with more left-to-right letters both change places.
+//! poppler (`pdftotext`, Evince, Okular) reads a line in stretches. On a page with more
+//! right-to-left letters than others a stretch that begins, at its right end, with a Latin letter,
+//! a digit or a sign such as a comma continues to the next right-to-left letter, spaces and
+//! brackets included, and is read forwards: it gives `خصم  %50اليوم` for `خصم 50% اليوم`. A
+//! right-to-left mark ends such a stretch at the end of the run, and a left-to-right mark begins a
+//! run whose end is none of these. On a page with more left-to-right letters both are exchanged.
 //!
-//! PDFium passes over text without width and pdf.js over format characters, so neither hands the marks out. poppler
-//! writes them among the embedding controls that it puts around each stretch itself.
+//! PDFium ignores text without width and pdf.js ignores format characters, so neither outputs the
+//! marks. poppler writes them among the embedding controls that it puts around each stretch itself.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -19,17 +20,17 @@ use crate::runs::Run;
 const RLM: char = '\u{200F}';
 const LRM: char = '\u{200E}';
 
-/// Returns true for a unit of one mark or several: those of the text itself are never written.
+/// Returns true for a unit of one or more marks; marks of the text itself are never written.
 pub fn is_mark(unit: &str) -> bool {
     unit.starts_with([RLM, LRM])
 }
 
-/// The class that poppler gives a character.
+/// The class that poppler assigns to a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Left,
     Right,
-    /// A digit, or a sign that goes with numbers.
+    /// A digit, or a sign that belongs to numbers.
     Number,
     Neutral,
 }
@@ -37,9 +38,9 @@ enum Kind {
 impl Kind {
     fn of(c: char) -> Self {
         match (c, bidi_class(c)) {
-            // A space is a gap to it.
+            // It treats a space as a gap.
             _ if c.is_whitespace() => Self::Neutral,
-            // Its table is of an older Unicode, and ends with the basic plane.
+            // Its table is from an older Unicode version, and ends with the basic plane.
             ('\u{800}'..='\u{8FF}' | '\u{20B2}'..='\u{20CF}' | '\u{10000}'.., _) => Self::Neutral,
             ('\u{600}'..='\u{603}' | '\u{6DD}', _) => Self::Right,
             ('\u{608}' | '\u{60B}' | '\u{659}'..='\u{65F}', _) => Self::Number,
@@ -56,7 +57,7 @@ impl Kind {
     }
 }
 
-/// Which way poppler reads a page.
+/// The direction in which poppler reads a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     LeftToRight,
@@ -64,9 +65,10 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// The way in which marks can put more of the lines in order; where that is all one, the way of most letters.
+    /// The direction in which marks can order more of the lines; on a tie, the direction of most
+    /// letters.
     pub fn best<'a>(lines: impl Iterator<Item = &'a [Run]> + Clone) -> Self {
-        // A line whose order runs against the page's is one stretch, or is lost.
+        // A line that runs against the page's direction must be one stretch, or its order is lost.
         let has = |line: &[Run], of: fn(Kind) -> bool| chars(line).any(|c| of(Kind::of(c)));
         let rtl = lines.clone().filter(|line| goes_left(line) && has(line, Kind::goes_forwards));
         let ltr = lines.clone().filter(|line| !goes_left(line) && has(line, |kind| kind == Kind::Right));
@@ -77,7 +79,8 @@ impl Reading {
         }
     }
 
-    /// The marks that a page of these lines lacks to be read this way, as one unit; empty if it is.
+    /// The marks that a page of these lines lacks to be read this way, as one unit; empty if none
+    /// are needed.
     pub fn lacking<'a>(self, lines: impl Iterator<Item = &'a [Run]>) -> String {
         let surplus = surplus(lines);
         let (mark, count) = match self {
@@ -87,7 +90,7 @@ impl Reading {
         mark.to_string().repeat(usize::try_from(count).unwrap_or(0))
     }
 
-    /// Adds marks to a line where it begins, outside of all stretches.
+    /// Adds marks at the beginning of a line, outside of all stretches.
     pub fn add(self, marks: String, line: &mut [Run]) {
         match (self, line) {
             (Self::RightToLeft, [.., run]) => run.units.push(marks),
@@ -96,7 +99,7 @@ impl Reading {
         }
     }
 
-    /// Puts marks between the characters of a line.
+    /// Inserts marks between the characters of a line.
     pub fn mark(self, line: &mut [Run]) {
         let stretches = stretches(line);
         let mut marks = vec![String::new(); stretches.len() + 1];
@@ -137,11 +140,11 @@ impl Reading {
     }
 }
 
-/// Units that are read in one go, in whichever order.
+/// Units that are read together, in either direction.
 struct Stretch {
     run: usize,
     units: Range<usize>,
-    /// True if their characters are to be read left to right.
+    /// True if their characters are read left to right.
     is_forwards: bool,
     first: char,
     last: char,
@@ -154,7 +157,7 @@ impl Stretch {
         Some(Self { run, units, is_forwards, first, last: chars.next_back().unwrap_or(first) })
     }
 
-    /// Returns true if it is the character before it once more: their order makes no difference.
+    /// Returns true if it repeats the character before it: their order makes no difference.
     fn repeats(&self, before: &Self) -> bool {
         !before.is_forwards && [before.first, before.last, self.last] == [self.first; 3]
     }
@@ -188,7 +191,7 @@ fn chars(line: &[Run]) -> impl Iterator<Item = char> {
     line.iter().flat_map(|run| &run.units).flat_map(|unit| unit.chars())
 }
 
-/// How many left-to-right letters there are more than right-to-left ones.
+/// The number of left-to-right letters minus that of right-to-left ones.
 fn surplus<'a>(lines: impl Iterator<Item = &'a [Run]>) -> isize {
     let of = |c| match Kind::of(c) {
         Kind::Left => 1,
@@ -206,7 +209,7 @@ mod tests {
     use super::*;
     use crate::runs::runs;
 
-    /// A line as it is set, a glyph for each character.
+    /// A line as it is set, with one glyph per character.
     fn set(text: &str, base: Level) -> Vec<Run> {
         let bidi = BidiInfo::new(text, Some(base));
         let paragraph = &bidi.paragraphs[0];
@@ -244,7 +247,7 @@ mod tests {
             }
             let mut out = Vec::new();
             while !rest.is_empty() {
-                // First what goes the page's way, then what goes the other way.
+                // Characters in the page's direction come first, then those in the other direction.
                 let ends = |c: &char| match is_ltr {
                     true => Kind::of(*c) == Kind::Right,
                     false => Kind::of(*c).goes_forwards(),

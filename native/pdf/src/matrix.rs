@@ -5,7 +5,7 @@ use scene::geometry::Rect;
 use scene::num;
 use skrifa::raw::types::Matrix as FontMatrix;
 
-/// A point in whatever space the matrix at hand speaks of.
+/// A point in the space of the matrix in use.
 pub type Point = (f32, f32);
 
 /// An affine map.
@@ -13,7 +13,7 @@ pub type Point = (f32, f32);
 pub struct Matrix(pub [f32; 6]);
 
 impl Matrix {
-    /// Leaves everything where it is.
+    /// The identity.
     pub const IDENTITY: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
     /// The map of a colour glyph.
@@ -58,7 +58,7 @@ impl Matrix {
         (a * x + c * y + e, b * x + d * y + f)
     }
 
-    /// The map back; `None` where this one flattens the plane.
+    /// The inverse map; `None` if this one flattens the plane.
     pub fn invert(&self) -> Option<Self> {
         let [a, b, c, d, e, f] = self.0.map(f64::from);
         let det = a * d - b * c;
@@ -86,7 +86,7 @@ pub fn bounds(points: impl IntoIterator<Item = Point>) -> Rect {
     Rect { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/// What two rectangles have in common; empty where it is nothing.
+/// The intersection of two rectangles; empty if they do not overlap.
 pub fn common(a: &Rect, b: &Rect) -> Rect {
     let (x, y) = (a.x.max(b.x), a.y.max(b.y));
     let (width, height) = (a.right().min(b.right()) - x, a.bottom().min(b.bottom()) - y);

@@ -1,5 +1,5 @@
-//! Objects on the way from one file to another: what they refer to is told apart from the rest, so that they can be
-//! numbered anew, and those with the same content known for the same.
+//! Objects in transit from one file to another: their references are kept separate from the rest,
+//! so that they can be renumbered, and objects with equal content can be identified.
 
 use std::collections::BTreeMap;
 
@@ -10,29 +10,29 @@ use sha2::{Digest, Sha256};
 use crate::objects::{Objects, split};
 use crate::options::PdfError;
 
-/// SHA-256 of an object's content and of all that it refers to.
+/// SHA-256 of an object's content and of all objects that it refers to.
 pub type Identity = [u8; 32];
 
 /// Identities by the numbers of the file that objects were written in.
 pub type Identities = BTreeMap<Ref, Identity>;
 
-/// What the leaves of a template refer to.
+/// Objects that the leaves of a template refer to.
 #[derive(Clone, Debug)]
 pub struct Common {
     /// SHA-256 of its bytes.
     pub id: Identity,
-    /// Those of its objects.
+    /// The identities of its objects.
     pub identities: Identities,
 }
 
-/// What stands behind the number of an object that is referred to.
+/// The bytes after the number of a referenced object.
 const SUFFIX: &[u8] = b" 0 R";
 
 /// An object.
 pub struct Movable<'a> {
-    /// Its number where it was written.
+    /// Its number in its original file.
     pub number: Ref,
-    /// What it is.
+    /// Its identity.
     pub identity: Identity,
     /// Objects that it refers to, each with the bytes before it.
     links: Vec<(&'a [u8], Ref)>,
@@ -41,7 +41,7 @@ pub struct Movable<'a> {
 }
 
 impl<'a> Movable<'a> {
-    /// Takes a written object apart. It refers to objects in `known` alone: those written before it.
+    /// Parses a written object. It may refer only to objects in `known`: those written before it.
     ///
     /// # Errors
     /// [`PdfError::Damaged`].
@@ -90,10 +90,10 @@ impl<'a> Movable<'a> {
         Ok(Self { number, identity, links, rest: reader.bytes()? })
     }
 
-    /// Writes it under a number; `place` says the numbers of those that it refers to.
+    /// Writes it under a number; `place` gives the numbers of the objects that it refers to.
     ///
     /// # Errors
-    /// [`PdfError::Damaged`] where it refers to none.
+    /// [`PdfError::Damaged`] if one has no number.
     pub fn write(&self, out: &mut Vec<u8>, id: Ref, place: impl Fn(Ref) -> Option<Ref>) -> Result<(), PdfError> {
         out.extend_from_slice(format!("{} 0 obj\n", id.get()).as_bytes());
         for (before, link) in &self.links {
@@ -105,10 +105,10 @@ impl<'a> Movable<'a> {
     }
 }
 
-/// Appends objects to an archive; what they are, beside those that were `known`.
+/// Appends objects to an archive; returns the identities of those that were not `known`.
 ///
 /// # Errors
-/// [`PdfError::Damaged`] where one refers to another that is not known.
+/// [`PdfError::Damaged`] if one refers to an unknown object.
 pub fn archive(objects: &Objects, known: &Identities, writer: &mut Writer) -> Result<Identities, PdfError> {
     writer.u32(objects.chunk().refs().len() as u32);
     let mut identities = Identities::new();

@@ -1,4 +1,4 @@
-//! Written objects, and where each of them stands.
+//! Written objects and their positions.
 
 use pdf_writer::{Chunk, Ref, Settings};
 
@@ -16,7 +16,7 @@ impl Default for Objects {
 }
 
 impl Objects {
-    /// Where the next object is to be written: one object for each call.
+    /// The place to write the next object: one object for each call.
     pub fn next(&mut self) -> &mut Chunk {
         self.starts.push(self.chunk.len());
         &mut self.chunk
@@ -35,16 +35,16 @@ impl Objects {
     }
 }
 
-/// Where the data of a stream begins. No dictionary of ours has this in a string.
+/// The marker before the data of a stream. No dictionary of ours has this in a string.
 const STREAM: &[u8] = b"\nstream\n";
 
-/// What stands before the data of a stream, and the rest; of another object, all of it.
+/// The part before the data of a stream, and the rest; for an object without a stream, all of it.
 pub fn split(object: &[u8]) -> (&[u8], &[u8]) {
     let head = object.windows(STREAM.len()).position(|window| window == STREAM);
     object.split_at(head.unwrap_or(object.len()))
 }
 
-/// What stands between `obj` and `endobj`, the line's end included.
+/// The part between `obj` and `endobj`, including the line's end.
 pub fn body(object: &[u8]) -> &[u8] {
     let start = object.iter().position(|byte| *byte == b'\n').map_or(0, |end| end + 1);
     let body = &object[start..];

@@ -1,31 +1,33 @@
-//! What a caller chooses, hands over and is told.
+//! The options, inputs and errors of the caller.
 
 use archive::ArchiveError;
 
-/// Asked in every loop; true ends the work with [`PdfError::Stopped`].
+/// Checked in every loop; true ends the work with [`PdfError::Stopped`].
 pub type Stop<'a> = dyn Fn() -> bool + 'a;
 
-/// The sheet that a picture is put on.
+/// The sheet for a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
     /// As large as the picture.
     #[default]
     Fit,
-    /// A4, upright or across as the picture is; the picture as large as fits, bleed included, in its middle.
+    /// A4, portrait or landscape like the picture; the picture in its middle, as large as fits,
+    /// bleed included.
     A4,
 }
 
-/// How the file is made.
+/// Options of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PdfOptions {
     /// The sheet.
     pub page: Page,
-    /// How far the background and layers that reach past the canvas go on around it, in millimetres, for a printer to
-    /// cut into. At most [`MAX_BLEED_MM`].
+    /// The extension of the background and of layers past the canvas edges, in millimetres, for a
+    /// printer to cut into. At most [`MAX_BLEED_MM`].
     pub bleed_mm: f32,
-    /// Pixels of the picture for each of the canvas, as a file of pixels would have them.
+    /// Pixels of the picture per canvas pixel, as in a pixel format.
     pub scale: f32,
-    /// Pixels of the picture an inch, for [`Page::Fit`]; 96 (CSS) unless chosen, which makes a pixel 0.75 pt.
+    /// Pixels of the picture per inch, for [`Page::Fit`]; 96 (CSS) by default, which makes a pixel
+    /// 0.75 pt.
     pub density: Option<u16>,
     /// BCP 47 language of the text.
     pub language: String,
@@ -40,7 +42,7 @@ impl Default for PdfOptions {
 /// The widest bleed; printers ask for 3 to 5 mm.
 pub const MAX_BLEED_MM: f32 = 50.0;
 
-/// Longest side of a page in points: what readers must be able to show (ISO 32000-1, Annex C).
+/// Longest side of a page in points: the size that readers must support (ISO 32000-1, Annex C).
 pub const MAX_SIDE_PT: f32 = 14_400.0;
 
 /// A decoded picture, already cut and resized for its layer's box.
@@ -50,7 +52,7 @@ pub struct Picture<'a> {
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// What they are.
+    /// Its pixels.
     pub pixels: Pixels<'a>,
 }
 
@@ -59,23 +61,24 @@ pub struct Picture<'a> {
 pub enum Pixels<'a> {
     /// Straight RGBA: `width * height * 4` bytes.
     Straight(&'a [u8]),
-    /// RGB, filtered and deflated as in the IDAT chunks of a PNG, which is just what PDF readers take. Believed.
+    /// RGB, filtered and deflated as in the IDAT chunks of a PNG, which PDF readers accept as is.
+    /// Not checked.
     Deflated(&'a [u8]),
 }
 
 /// Pictures by layer id; that of the canvas is [`scene::CANVAS_IMAGE`]. A layer without one draws nothing.
 pub type Pictures<'a> = dyn Fn(&str) -> Option<Picture<'a>> + 'a;
 
-/// Why no file was written.
+/// The reason why no file was written.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PdfError {
-    /// `stop` said so.
+    /// `stop` returned true.
     #[error("writing the PDF was stopped")]
     Stopped,
     /// A picture's bytes do not fit its size.
     #[error("the picture of layer `{0}` does not have width × height × 4 bytes")]
     BadPicture(String),
-    /// The bleed is no usable number.
+    /// The bleed is not a usable number.
     #[error("a bleed of {0} mm cannot be written; give 0 to {MAX_BLEED_MM} mm")]
     BadBleed(f32),
     /// The page would be larger than readers show.
@@ -89,7 +92,7 @@ pub enum PdfError {
     /// The compressor failed.
     #[error("compressing the PDF failed: {0}")]
     Compression(&'static str),
-    /// A leaf or a common part is not what was written.
+    /// A leaf or a common part is not in its written form.
     #[error("a page that was kept is damaged")]
     Damaged,
 }

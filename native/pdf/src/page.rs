@@ -10,7 +10,7 @@ use crate::prepared::Prepared;
 use crate::sheet::Sheet;
 use crate::text_layer::FONT;
 
-/// What a page shows.
+/// The content of a page.
 #[derive(Clone, Debug)]
 pub struct Page {
     /// The whole page.
@@ -21,11 +21,11 @@ pub struct Page {
     pub trim: Rect,
     /// The operators that draw it.
     pub content: Ref,
-    /// What they name.
+    /// Its resources.
     pub used: Used,
 }
 
-/// What a page is told by its file.
+/// Data about a page that come from its file.
 pub struct Place {
     /// The tree of pages.
     pub parent: Ref,
@@ -34,7 +34,7 @@ pub struct Place {
 }
 
 impl Prepared {
-    /// Writes what the page of a frame shows.
+    /// Writes the content of a frame's page.
     ///
     /// # Errors
     /// [`PdfError`].

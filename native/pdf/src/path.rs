@@ -21,7 +21,7 @@ const KAPPA: f32 = 0.552_284_8;
 /// Chords that a curve's length is measured by.
 const MEASURE: u8 = 64;
 
-/// Chords for each curve where a path is wanted as straight lines (blurred shadows only).
+/// Chords for each curve of a path that is converted to straight lines (blurred shadows only).
 const CHORDS: u8 = 8;
 
 impl Path {
@@ -35,7 +35,7 @@ impl Path {
         self.segments.push(Segment::Line(to));
     }
 
-    /// Draws a quadratic curve, raised to the cubic that is the same curve.
+    /// Draws a quadratic curve, as the equal cubic.
     pub fn quad_to(&mut self, c: Point, to: Point) {
         let from = self.last();
         let toward = |end: Point| (end.0 + (c.0 - end.0) * 2.0 / 3.0, end.1 + (c.1 - end.1) * 2.0 / 3.0);
@@ -52,7 +52,7 @@ impl Path {
         self.segments.push(Segment::Close);
     }
 
-    /// A rectangle, its corners rounded by a radius that is cut to half of the shorter side.
+    /// A rectangle with corners rounded by a radius, at most half of the shorter side.
     pub fn rectangle(r: &Rect, radius: f32) -> Self {
         let radius = radius.min(r.width / 2.0).min(r.height / 2.0);
         if radius > 0.0 {
@@ -112,7 +112,7 @@ impl Path {
         }))
     }
 
-    /// Straight lines along the path, each contour closed as filling wants it.
+    /// Straight lines along the path, each contour closed as filling requires.
     pub fn lines(&self) -> Vec<(Point, Point)> {
         let mut lines = Vec::new();
         let (mut start, mut at) = ((0.0, 0.0), (0.0, 0.0));
@@ -141,8 +141,8 @@ impl Path {
         lines
     }
 
-    /// Straight lines along each contour, without the last one of a filled contour that nothing closes; true for one that
-    /// is closed.
+    /// Straight lines along each contour, without the closing line of a filled contour that is not
+    /// closed; true for a closed one.
     pub fn polylines(&self) -> Vec<(Vec<Point>, bool)> {
         let mut all: Vec<(Vec<Point>, bool)> = Vec::new();
         for segment in &self.segments {
@@ -167,8 +167,8 @@ impl Path {
         all
     }
 
-    /// The pieces that a pattern of dashes and gaps leaves of every contour, in the shape that they were cut from: laid
-    /// by rules of our own, since programs differ in how they dash.
+    /// The pieces that a pattern of dashes and gaps leaves of every contour, with the original
+    /// curves. It follows its own rules, because programs differ in how they dash.
     pub fn dashed(&self, pattern: &[f32]) -> Self {
         let mut path = Self::default();
         for contour in self.segments.chunk_by(|_, next| !matches!(next, Segment::Move(_))) {
@@ -177,8 +177,9 @@ impl Path {
         path
     }
 
-    /// The path to be stroked, with every straight side that is shorter than a length once more by itself: where a short
-    /// side meets another at a sharp angle, PDFium cuts a corner of it off. One stroke paints nothing twice.
+    /// The path to be stroked, with every straight side shorter than `length` added again as a
+    /// separate contour: where a short side meets another at a sharp angle, PDFium cuts off a
+    /// corner of it. One stroke paints nothing twice.
     pub fn with_short_sides(mut self, length: f32) -> Self {
         let mut short = Vec::new();
         for contour in self.segments.chunk_by(|_, next| !matches!(next, Segment::Move(_))) {
@@ -192,7 +193,7 @@ impl Path {
         self
     }
 
-    /// Appends the path to a content stream; painting or clipping is the caller's.
+    /// Appends the path to a content stream; the caller paints or clips.
     pub fn draw(&self, content: &mut Content) {
         for segment in &self.segments {
             match *segment {
@@ -214,7 +215,7 @@ impl Path {
     }
 }
 
-/// A contour to be cut: its sides, lines among them, as curves.
+/// A contour to be cut: its sides, including lines, as curves.
 struct Contour {
     sides: Vec<Side>,
     closed: bool,
@@ -225,7 +226,7 @@ struct Side {
     straight: bool,
     /// Length up to each of evenly spaced parameters, 0 first.
     lengths: Vec<f64>,
-    /// Where it starts along the contour.
+    /// Its start along the contour.
     start: f64,
 }
 
@@ -315,7 +316,7 @@ impl Side {
         ((before as f64 + part) / (self.lengths.len() - 1) as f64) as f32
     }
 
-    /// What lies between two lengths, by de Casteljau's construction.
+    /// The part between two lengths, by de Casteljau's construction.
     fn part(&self, from: f64, to: f64) -> [Point; 4] {
         let (t, u) = (self.parameter(from), self.parameter(to));
         let point = |t: [f32; 3]| {
@@ -345,7 +346,7 @@ fn cubic(from: Point, c1: Point, c2: Point, to: Point, t: f32) -> Point {
     (at(from.0, c1.0, c2.0, to.0), at(from.1, c1.1, c2.1, to.1))
 }
 
-/// A coordinate to a thousandth: past what any printer resolves, and far shorter to write.
+/// A coordinate to a thousandth: beyond the resolution of any printer, and far shorter to write.
 pub fn short(v: f32) -> f32 {
     (v * 1000.0).round() / 1000.0
 }

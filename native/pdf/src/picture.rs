@@ -1,4 +1,4 @@
-//! Pictures: pixels as image objects, compressed without loss.
+//! Pictures: pixels as image objects, losslessly compressed.
 
 use pdf_writer::types::Predictor;
 use pdf_writer::{Filter, Finish, Ref};
@@ -15,7 +15,7 @@ use crate::matrix::Matrix;
 use crate::options::{PdfError, Picture, Pictures, Pixels};
 use crate::path::Path;
 
-/// Draws a layer's picture; nothing when there is none: its field is optional and has no value.
+/// Draws a layer's picture, or nothing if there is none: its field is optional and has no value.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -59,7 +59,8 @@ pub fn draw(
     Ok(())
 }
 
-/// The tiles of a pattern in a box as one picture, without seams between them; none where their picture is not there.
+/// The tiles of a pattern in a box as one picture, without seams between them; none if their
+/// picture is missing.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -131,7 +132,7 @@ pub fn place(block: &ImageBlock, picture: &Picture, frame: &Rect) -> Rect {
     if block.fit == Fit::Contain { contained(picture, frame) } else { *frame }
 }
 
-/// The alpha of a picture's pixels; `None` where all of them are opaque.
+/// The alpha of a picture's pixels; `None` if all of them are opaque.
 pub fn alphas(picture: &Picture) -> Option<Vec<u8>> {
     let Pixels::Straight(straight) = picture.pixels else { return None };
     let alphas: Vec<u8> = straight.as_chunks::<4>().0.iter().map(|pixel| pixel[3]).collect();
@@ -159,8 +160,8 @@ pub fn canvas(document: &mut Document, pictures: &Pictures) -> Result<Option<Ref
     pictures(CANVAS_IMAGE).map(|picture| image(document, CANVAS_IMAGE, &picture)).transpose()
 }
 
-/// Draws the canvas's own picture. Past the edges it goes on mirrored, so that a bleed shows no seam and the canvas
-/// itself is as it is without one.
+/// Draws the canvas's own picture. It is mirrored past the edges, so that a bleed shows no seam and
+/// does not change the canvas itself.
 pub fn draw_canvas(drawing: &mut Drawing, image: Ref, canvas: &Rect, visible: &Rect) {
     let beyond = if visible.width > canvas.width { -1i8..=1 } else { 0..=0 };
     for row in beyond.clone() {
@@ -180,7 +181,7 @@ pub fn draw_canvas(drawing: &mut Drawing, image: Ref, canvas: &Rect, visible: &R
     }
 }
 
-/// A picture of one colour whose alpha is a coverage.
+/// A picture of one colour with a coverage as its alpha.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -192,7 +193,8 @@ pub fn alpha_image(document: &mut Document, coverage: &Coverage, color: Color) -
     };
     let size = (coverage.width, coverage.height);
     let mask = samples(document, size, 1, &alpha, None)?;
-    // As many pixels as the mask has: readers disagree about pictures and masks of different sizes. They cost nothing.
+    // As many pixels as the mask has: readers disagree about pictures and masks of different sizes.
+    // They cost nothing.
     let colors = |_: usize, row: &mut [u8]| row.as_chunks_mut().0.fill([color.r, color.g, color.b]);
     samples(document, size, 3, &colors, Some(mask))
 }
@@ -217,7 +219,7 @@ fn image(document: &mut Document, layer: &str, picture: &Picture) -> Result<Ref,
     samples(document, size, 3, &colors, mask)
 }
 
-/// Fills the row of a number with samples.
+/// Fills a row, given its number, with samples.
 type Rows<'a> = dyn Fn(usize, &mut [u8]) + 'a;
 
 /// An image of grey (1) or RGB (3) samples.
@@ -260,7 +262,8 @@ fn object(
     id
 }
 
-/// Rows as differences, each by the filter with the least sum of absolute differences (PNG, 12.8): Sub, Up or Paeth.
+/// Rows as differences, each by the filter with the least sum of absolute differences (PNG, 12.8):
+/// Sub, Up or Paeth.
 fn filter_rows(
     document: &Document,
     (stride, height): (usize, usize),
@@ -268,7 +271,7 @@ fn filter_rows(
     rows: &Rows,
 ) -> Result<Vec<u8>, PdfError> {
     let mut out = Vec::with_capacity((stride + 1) * height);
-    // What would stand left of a row is 0, and so is what would stand above the first.
+    // Samples left of a row and above the first row are 0.
     let (mut row, mut above) = (vec![0; step + stride], vec![0; step + stride]);
     let [mut sub, mut up, mut both] = [1u8, 2, 4].map(|filter| vec![filter; 1 + stride]);
     for y in 0..height {
@@ -293,12 +296,12 @@ fn filter_rows(
     Ok(out)
 }
 
-/// The sum of differences taken as signed.
+/// The sum of absolute differences, as signed bytes.
 fn cost(differences: &[u8]) -> u64 {
     differences.iter().map(|byte| u64::from(byte.cast_signed().unsigned_abs())).sum()
 }
 
-/// Of three neighbours the one that is nearest to left + above − corner; without branches, for the vectoriser.
+/// The one of three neighbours nearest to left + above − corner; branch-free, for vectorisation.
 fn paeth(left: u8, above: u8, corner: u8) -> u8 {
     let [a, b, c] = [left, above, corner].map(i16::from);
     let (to_left, to_above, to_corner) = ((b - c).abs(), (a - c).abs(), (a + b - 2 * c).abs());

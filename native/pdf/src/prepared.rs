@@ -1,4 +1,4 @@
-//! What all files of a template have in common, written once and copied into each of them.
+//! The part that all files of a template share, written once and copied into each of them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,27 +14,30 @@ use crate::objects::Objects;
 use crate::options::{PdfError, Pictures, Stop};
 use crate::{item, picture};
 
-/// How far around the canvas forms reach, in its pixels: the widest bleed there is, 50 mm at 1200 dots an inch and a
-/// scale of a quarter. What a page shows of it is cut by the page, so that a form serves pages of every size.
+/// The reach of forms around the canvas, in its pixels: the widest bleed possible, 50 mm at 1200
+/// dots an inch and a scale of a quarter. The page clips the visible part, so that a form serves
+/// pages of every size.
 const REACH: f32 = 10_000.0;
 
-/// The canvas's picture and the items that are the same in every file of a template, as finished objects.
+/// The canvas's picture and the items that are the same in every file of a template, as finished
+/// objects.
 ///
-/// It depends on the template and its pictures alone: a file written with it has the same bytes whenever it was made.
+/// It depends on the template and its pictures alone: a file written with it has the same bytes
+/// whenever it was made.
 #[derive(Clone)]
 pub struct Prepared {
     pub(crate) objects: Objects,
-    /// What the objects of a file go on from.
+    /// The shared state that a file's objects continue from.
     pub(crate) shared: Shared,
     /// The canvas's picture.
     pub(crate) canvas: Option<Ref>,
     forms: BTreeMap<String, Option<Ref>>,
-    /// What leaves name of it, from the first one on.
+    /// The data that leaves refer to, from the first leaf on.
     pub(crate) common: OnceLock<Common>,
 }
 
 impl Prepared {
-    /// Writes what the layers that `is_static` names draw in `frame`. Any frame of the template will do.
+    /// Writes the layers of `frame` that `is_static` selects. Any frame of the template will do.
     ///
     /// # Errors
     /// [`PdfError`].
@@ -54,13 +57,13 @@ impl Prepared {
         Ok(Self { objects, shared, canvas, forms, common: OnceLock::new() })
     }
 
-    /// Bytes that it takes, about.
+    /// Approximate bytes that it takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.objects.chunk().len()
     }
 
-    /// The forms of a frame's items, bottom first: those that are written already and, in `document`, the others.
+    /// The forms of a frame's items, bottom first: existing ones and, in `document`, the others.
     ///
     /// # Errors
     /// [`PdfError`].

@@ -1,7 +1,8 @@
-//! Visual runs of a line: stretches whose clusters go one way, with the text that each stands for.
+//! Visual runs of a line: stretches whose clusters go one way, with the text of each.
 //!
-//! A line's glyphs stand in visual order and name their clusters in logical order, so the runs that UAX #9 L2 made can
-//! be read off them: in a run every cluster begins where its neighbour ends.
+//! A line's glyphs are in visual order and name their clusters in logical order, so the runs of UAX
+//! #9 L2 can
+//! be derived from them: in a run every cluster begins where its neighbour ends.
 
 use scene::frame::GlyphLine;
 use unicode_bidi::{BidiClass, bidi_class};
@@ -13,7 +14,7 @@ pub struct Run {
     pub x: f32,
     /// Sum of advances in pixels.
     pub width: f32,
-    /// Its characters in visual order, each as readers are to find it.
+    /// Its characters in visual order, each as readers should find it.
     pub units: Vec<String>,
     /// True if they are read from right to left.
     pub is_rtl: bool,
@@ -30,7 +31,7 @@ struct Cluster<'a> {
     width: f32,
 }
 
-/// The visual runs of a line. Characters that are never seen are left out, and runs without any other.
+/// The visual runs of a line, without invisible characters, and without runs of only those.
 pub fn runs(line: &GlyphLine) -> Vec<Run> {
     let clusters = clusters(line);
     let mut runs = Vec::new();
@@ -50,7 +51,7 @@ pub fn runs(line: &GlyphLine) -> Vec<Run> {
     runs
 }
 
-/// How many clusters from the start follow each other as `follows` says; at least one.
+/// The number of clusters from the start that follow each other by `follows`; at least one.
 fn goes(clusters: &[Cluster], follows: impl Fn(&Cluster, &Cluster) -> bool) -> usize {
     1 + clusters.windows(2).take_while(|pair| follows(&pair[0], &pair[1])).count()
 }
@@ -63,7 +64,7 @@ fn clusters(line: &GlyphLine) -> Vec<Cluster<'_>> {
     let mut x = line.x;
     for glyph in &line.glyphs {
         let named = glyph.cluster as usize;
-        // What stands before the first cluster that has a glyph belongs to it.
+        // Text before the first cluster with a glyph belongs to that cluster.
         let start = if starts.first() == Some(&named) { 0 } else { named };
         let next = starts.get(starts.partition_point(|start| *start <= named));
         let end = next.copied().unwrap_or(line.text.len());
@@ -79,7 +80,8 @@ fn clusters(line: &GlyphLine) -> Vec<Cluster<'_>> {
     clusters
 }
 
-/// The characters of a cluster in visual order. An emoji sequence stays one: turned round it would be another.
+/// The characters of a cluster in visual order. An emoji sequence stays one: reversed it would be
+/// another.
 fn units(text: &str, is_rtl: bool) -> Vec<String> {
     let seen: Vec<char> = text.chars().filter(|c| !is_unseen(*c)).collect();
     if seen.iter().any(|c| is_emoji_part(*c)) {
@@ -92,8 +94,9 @@ fn units(text: &str, is_rtl: bool) -> Vec<String> {
     units
 }
 
-/// Joins a space to the character before it where a mark comes next (the last of the word on the right). pdf.js puts a
-/// space where the next character begins that is no mark, which is past the mark; as part of a character it stays.
+/// Joins a space to the character before it if a mark follows (the last of the word on the right).
+/// pdf.js puts a space at the start of the next character that is not a mark, which is past the
+/// mark; as part of a character it stays.
 fn attach_spaces(units: Vec<String>) -> Vec<String> {
     let mut attached: Vec<String> = Vec::with_capacity(units.len());
     let mut rest = units.into_iter().peekable();
@@ -115,14 +118,16 @@ fn is_rtl(text: &str) -> bool {
     text.chars().any(|c| matches!(bidi_class(c), BidiClass::R | BidiClass::AL))
 }
 
-/// Marks of direction, soft hyphens and line ends: they have done their work, and readers would show them as errors.
+/// Direction marks, soft hyphens and line ends: layout has applied them, and readers would show
+/// them as errors.
 pub fn is_unseen(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
         || matches!(c, '\u{AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}' | '\u{2028}' | '\u{2029}')
         || c.is_control()
 }
 
-/// Joiners, selectors, modifiers, regional letters, tags and keycaps: what makes several characters one emoji.
+/// Joiners, selectors, modifiers, regional letters, tags and keycaps: the characters that combine
+/// others into one emoji.
 fn is_emoji_part(c: char) -> bool {
     matches!(c, '\u{FE0F}' | '\u{20E3}' | '\u{1F3FB}'..='\u{1F3FF}' | '\u{1F1E6}'..='\u{1F1FF}')
         || matches!(c, '\u{E0020}'..='\u{E007F}' | '\u{1F300}'..='\u{1FAFF}')
@@ -163,7 +168,8 @@ mod tests {
 
     #[test]
     fn a_number_inside_is_a_run_of_its_own() {
-        // Logical: two letters, a space, "12", a space, two letters; visual: the letters turned, the number not.
+        // Logical: two letters, a space, "12", a space, two letters; visual: the letters reversed,
+        // the number not.
         let line = line("اب 12 تث", &[10, 8, 7, 5, 6, 4, 2, 0]);
         assert_eq!(texts(&line), ["ثت ", "12", " با"]);
         assert_eq!(runs(&line)[1].x, 35.0);

@@ -1,4 +1,5 @@
-//! Shadows of text. A sharp one is drawn as outlines (as a mask where glyphs have colours of their own), a blurred one as a picture that is all alpha.
+//! Shadows of text. A sharp one is drawn as outlines (as a mask if glyphs have their own colours),
+//! a blurred one as a picture that is all alpha.
 
 use scene::geometry::Rect;
 use scene::paint::Shadow;
@@ -14,10 +15,10 @@ use crate::path::{Path, short};
 use crate::picture;
 use crate::text::Text;
 
-/// Below this standard deviation in pixels a blur is not seen.
+/// Below this standard deviation in pixels a blur is invisible.
 const SHARP: f32 = 0.2;
 
-/// The widest blur in pixels: one that is wider is an even veil.
+/// The widest blur in pixels: a wider one is an even veil.
 const MAX_DEVIATION: f32 = 256.0;
 
 /// Cells for each deviation: the step between two cells is then at most a tenth of the shadow's alpha.
@@ -26,13 +27,13 @@ const CELLS: f32 = 4.0;
 /// Finest cell in pixels: four for each pixel at 96 dots an inch are 384 an inch.
 const FINEST: f32 = 0.25;
 
-/// Most cells of one shadow; past it they are made larger.
+/// Most cells of one shadow; beyond that, cells are enlarged.
 const MAX_CELLS: f32 = 4_000_000.0;
 
-/// Standard deviations past which a blur is not seen.
+/// Standard deviations beyond which a blur is invisible.
 const MARGIN: f32 = 3.0;
 
-/// Draws the shadow of all ink, that of the stroke too.
+/// Draws the shadow of all ink, including the stroke's.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -46,7 +47,7 @@ pub fn draw(document: &mut Document, drawing: &mut Drawing, text: &Text, shadow:
     lay(document, drawing, coverage, shadow)
 }
 
-/// Draws the shadow on the fill, inside the ink, of all that is not ink.
+/// Draws the inset shadow, cast on the fill by everything that is not ink.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -78,7 +79,7 @@ pub fn inset(document: &mut Document, drawing: &mut Drawing, text: &Text, shadow
             outside.fill(&Path::rectangle(&seen, 0.0));
         });
     }
-    // A group of its own: the mask of a picture would replace that of the ink.
+    // A separate group: the mask of a picture would replace that of the ink.
     let outside = outside.finish(document, &seen, true)?;
     let ink = text.silhouette(document)?.finish(document, &seen, true)?;
     let inside = document.mask(ink, Mask::Alpha);
@@ -89,7 +90,7 @@ pub fn inset(document: &mut Document, drawing: &mut Drawing, text: &Text, shadow
     Ok(())
 }
 
-/// The standard deviation of a shadow's blur; `None` where it is sharp.
+/// The standard deviation of a shadow's blur; `None` if it is sharp.
 pub fn deviation(shadow: &Shadow) -> Option<f32> {
     Some((shadow.blur / 2.0).min(MAX_DEVIATION)).filter(|deviation| *deviation >= SHARP)
 }
@@ -145,7 +146,7 @@ fn sharp(document: &mut Document, drawing: &mut Drawing, text: &Text, shadow: &S
     if !text.is_colored() {
         return drawing.group(document, inner, &seen, shadow.color.a);
     }
-    // What has colours of its own casts a shadow of another one by its alpha.
+    // Ink with its own colours casts a shadow of another colour by its alpha.
     let ink = inner.finish(document, &seen, true)?;
     let inside = document.mask(ink, Mask::Alpha);
     drawing.saved(|drawing| {
@@ -157,13 +158,13 @@ fn sharp(document: &mut Document, drawing: &mut Drawing, text: &Text, shadow: &S
     Ok(())
 }
 
-/// Where ink casts a shadow into what is seen, without the blur.
+/// The area in which ink casts a shadow into the visible area, without the blur.
 fn around(local: &Local, shadow: &Shadow) -> Rect {
     let seen = local.visible;
     Rect { x: seen.x - shadow.dx, y: seen.y - shadow.dy, ..seen }
 }
 
-/// The blurred ink, before it is moved; `None` where there is none to be seen.
+/// The blurred ink, before it is moved; `None` if it is not visible.
 fn cast(
     document: &mut Document,
     inks: &[(Ink, f32)],

@@ -1,4 +1,4 @@
-//! The page: its boxes in points, and where the canvas stands on it.
+//! The page: its boxes in points, and the position of the canvas on it.
 
 use scene::frame::Frame;
 use scene::geometry::Rect;
@@ -12,7 +12,7 @@ const MM: f32 = 72.0 / 25.4;
 /// A4 in points (ISO 216), short and long side.
 const A4: (f32, f32) = (210.0 * MM, 297.0 * MM);
 
-/// Pixels an inch unless chosen: CSS's.
+/// Default pixels per inch: CSS's.
 const CSS_DENSITY: f32 = 96.0;
 
 /// The page and the canvas on it.
@@ -25,7 +25,7 @@ pub struct Sheet {
     pub trim: pdf_writer::Rect,
     /// Canvas pixels, y downwards, to points, y upwards.
     pub placement: Matrix,
-    /// What is seen of the canvas and around it, in canvas pixels.
+    /// The visible area of the canvas and around it, in canvas pixels.
     pub visible: Rect,
 }
 

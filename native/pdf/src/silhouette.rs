@@ -1,4 +1,4 @@
-//! The ink of a colour glyph, whatever its colours.
+//! The ink of a colour glyph, regardless of its colours.
 
 use scene::paint::Color;
 use skrifa::GlyphId;
@@ -11,9 +11,9 @@ use crate::ink::{Ink, Shade};
 use crate::matrix::{Matrix, bounds, common};
 use crate::path::Path;
 
-/// What a colour glyph inks in font units, `foreground` being the text's colour: its ink for a blurred shadow.
-/// A sweep counts as its densest stop. Each part is to be filled by itself: outlines that are mirrored run the other
-/// way round, and would cancel those that they overlap.
+/// The ink of a colour glyph in font units for a blurred shadow; `foreground` is the text's colour.
+/// A sweep counts as its densest stop. Each part must be filled separately: mirrored outlines run
+/// the other way round, and would cancel those that they overlap.
 pub fn silhouette(face: &Face, id: GlyphId, foreground: Color) -> Vec<Ink> {
     let palette = face.font().palettes().get(0).map(|palette| palette.colors()).unwrap_or_default();
     let mut parts = Silhouette {
@@ -48,7 +48,7 @@ impl Silhouette<'_> {
         self.transforms.last().unwrap_or(&Matrix::IDENTITY)
     }
 
-    /// To what part a brush covers what the clips leave.
+    /// The degree to which a brush covers the clipped area.
     fn shade(&self, brush: &Brush<'_>) -> Option<Shade> {
         let color = |index, alpha| color(self.palette, self.foreground, index, alpha);
         if let Brush::Solid { palette_index, alpha } = *brush {

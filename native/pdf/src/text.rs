@@ -1,7 +1,8 @@
-//! Text as it is seen: one form for each glyph used, in font units, placed by a matrix.
+//! Visible text: one form for each glyph used, in font units, placed by a matrix.
 //!
-//! Shadow, stroke and opacity belong to the union of the ink, never to single glyphs: a join between two letters shows
-//! neither an outline nor a darker shadow (alreq, "Joining rules": styling must not disturb the joins).
+//! Shadow, stroke and opacity belong to the union of the ink, never to single glyphs: a join
+//! between two letters shows neither an outline nor a darker shadow (alreq, "Joining rules":
+//! styling must not disturb the joins).
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -33,7 +34,7 @@ pub struct DrawableGlyph<'a> {
     colored: bool,
 }
 
-/// The glyphs of a block, and where they stand.
+/// The glyphs of a block and their positions.
 pub struct Text<'a> {
     block: &'a GlyphBlock,
     /// In paint order.
@@ -57,12 +58,12 @@ impl<'a> Text<'a> {
         Ok(Self { block, glyphs: glyphs.collect(), local })
     }
 
-    /// Where drawings inside the layer are cut.
+    /// The space that clips drawings inside the layer.
     pub const fn local(&self) -> &Local {
         self.local
     }
 
-    /// Fills by paint, then glyphs that have colours of their own.
+    /// Fills by paint, then glyphs with their own colours.
     ///
     /// # Errors
     /// [`PdfError`].
@@ -80,8 +81,9 @@ impl<'a> Text<'a> {
             match ResolvedPaint::new(paint, &self.local.frame) {
                 ResolvedPaint::Solid(color) => self.fill_solid(document, drawing, (&glyphs, &bars), color)?,
                 ResolvedPaint::Gradient(gradient) => {
-                    // A clip must stand in one stream, so the outlines are written out once more. Bars are a clip of
-                    // their own: outlines may run the other way round, and would cancel those that they overlap.
+                    // A clip must be in one stream, so the outlines are written out again. Bars are
+                    // a separate clip: outlines may run the other way round, and would cancel those
+                    // that they overlap.
                     for clip in [union(glyphs.iter().copied()), bars] {
                         if !clip.segments.is_empty() {
                             drawing.content.save_state();
@@ -128,8 +130,8 @@ impl<'a> Text<'a> {
         Ok(())
     }
 
-    /// The lines around the union, the first one topmost. The fill covers their inner halves; a fill that shows through hides
-    /// them by a mask.
+    /// The lines around the union, the first one topmost. The fill covers their inner halves; under
+    /// a translucent fill, a mask hides them.
     ///
     /// # Errors
     /// [`PdfError`].
@@ -198,7 +200,7 @@ impl<'a> Text<'a> {
         Ok(lines)
     }
 
-    /// All ink: that of plain glyphs and lines in the colour at hand, colour glyphs in their own.
+    /// All ink: that of plain glyphs and lines in the current colour, colour glyphs in their own.
     pub fn silhouette(&self, document: &mut Document) -> Result<Drawing, PdfError> {
         let mut ink = Drawing::default();
         for drawable in &self.glyphs {
@@ -238,7 +240,7 @@ impl<'a> Text<'a> {
         glyphs.chain(bars)
     }
 
-    /// Whether any glyph has colours of its own.
+    /// Returns whether any glyph has its own colours.
     pub fn is_colored(&self) -> bool {
         self.glyphs.iter().any(|drawable| drawable.colored)
     }
@@ -247,7 +249,7 @@ impl<'a> Text<'a> {
         drawable.color_form(document, self.foreground(drawable))
     }
 
-    /// What stands for the text's colour in a glyph that has its own.
+    /// The text's colour for a glyph with its own colours.
     fn foreground(&self, drawable: &DrawableGlyph) -> Color {
         self.block.paints.get(usize::from(drawable.glyph.paint)).map_or(BLACK, first_color)
     }
@@ -312,7 +314,7 @@ fn union<'a>(glyphs: impl Iterator<Item = &'a DrawableGlyph<'a>>) -> Path {
     Path { segments: glyphs.flat_map(|drawable| drawable.outline().map(&drawable.placement()).segments).collect() }
 }
 
-/// The colour that stands for a paint where only one is possible.
+/// The colour that represents a paint where only one is possible.
 fn first_color(paint: &Paint) -> Color {
     match paint {
         Paint::Solid(color) => *color,

@@ -1,12 +1,13 @@
 //! The words of a picture, invisible (text rendering mode 3), for copying and searching.
 //!
-//! Nothing in a PDF hands bidi levels to a reader; each rebuilds the logical order from what stands where. What most of
-//! them rebuild rightly is a string for each visual run, its characters in visual order, at one size for the line and
-//! stretched to the run's real width, with marks between where poppler needs them ([`crate::marks`]). The structure tree
-//! beside it says each line in logical order to those that ask.
+//! A PDF does not contain bidi levels; each reader reconstructs the logical order from positions.
+//! Most of them handle this form correctly: a string for each visual run, its characters in visual
+//! order, at one size for the line and stretched to the run's real width, with marks between them
+//! where poppler needs them ([`crate::marks`]). The structure tree beside it gives each line in
+//! logical order to readers that support it.
 //!
-//! A turned line is turned here too, so that what a reader marks is what is seen. PDFium and pdf.js give its words back
-//! whole; poppler takes a line that is neither level nor upright apart.
+//! A turned line is turned here too, so that a reader's selection matches the visible text. PDFium
+//! and pdf.js return its words whole; poppler breaks up a line that is neither level nor upright.
 
 use std::collections::BTreeMap;
 
@@ -26,24 +27,24 @@ pub const FONT: Name = Name(b"T");
 /// The font's PostScript name.
 const BASE_FONT: Name = Name(b"Glyphless");
 
-/// Least stretch in per cent, for runs without width (a mark alone): none at all is no stretch that readers know.
+/// Least stretch in per cent, for runs without width (a mark alone): readers do not support zero.
 const MIN_STRETCH: f32 = 1.0;
 
-/// How far a mark stands left of the character after it, in thousandths of an em: poppler sorts it before that one, and
-/// sees no gap.
+/// The distance of a mark to the left of the following character, in thousandths of an em: poppler
+/// sorts it before that character, and sees no gap.
 const MARK_STEP: f32 = 10.0;
 
-/// Most characters that a font can have; code 0 stands for none.
+/// Most characters that a font can have; code 0 means none.
 const MAX_CODES: usize = u16::MAX as usize;
 
 const SYSTEM: SystemInfo = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
-/// The glyphless font: character codes by what they stand for, in order of first use from 1.
+/// The glyphless font: character codes by unit, in order of first use from 1.
 #[derive(Default)]
 pub struct TextFont(BTreeMap<String, u16>);
 
 impl TextFont {
-    /// Whether it has a code left for each of these that it does not have yet.
+    /// Returns whether there is a code left for each of these units that does not have one yet.
     pub fn has_room<'a>(&self, units: impl Iterator<Item = &'a str>) -> bool {
         self.0.len() + units.filter(|unit| !self.0.contains_key(*unit)).count() <= MAX_CODES
     }
@@ -70,7 +71,7 @@ impl TextFont {
         content.finish().into_vec()
     }
 
-    /// Shows the units of a run. A mark is an object of its own: PDFium passes over those without width.
+    /// Shows the units of a run. A mark is a separate object: PDFium ignores objects without width.
     fn show(&mut self, units: &[String], content: &mut Content) {
         for (number, units) in units.chunk_by(|a, b| !is_mark(a) && !is_mark(b)).enumerate() {
             let step = match units {
@@ -87,7 +88,7 @@ impl TextFont {
         }
     }
 
-    /// The code of a character; `None` once all codes are taken.
+    /// The code of a character; `None` once all codes are used.
     fn code(&mut self, unit: &str) -> Option<u16> {
         if let Some(code) = self.0.get(unit) {
             return Some(*code);
@@ -172,8 +173,8 @@ pub struct Structure {
 }
 
 impl Structure {
-    /// Writes a paragraph for each block of words, as kids of `parent`, and in it a span for each line, its logical text
-    /// beside it.
+    /// Writes a paragraph for each block of words, as kids of `parent`, and in it a span for each
+    /// line, with its logical text.
     pub fn write(document: &mut Document, words: &Words, page: Ref, parent: Ref) -> Self {
         let mut spans = Vec::new();
         let mut paragraphs = Vec::new();

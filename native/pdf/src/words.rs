@@ -1,4 +1,4 @@
-//! The words of a page, and where they stand.
+//! The words of a page and their positions.
 
 use scene::frame::{Frame, GlyphLine, Item, ItemContent};
 
@@ -6,14 +6,14 @@ use crate::marks::Reading;
 use crate::matrix::Matrix;
 use crate::runs::{Run, is_unseen, runs};
 
-/// The words of all items that are seen, one block for each text, none of them empty.
+/// The words of all visible items, one block for each text, none of them empty.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Words(pub Vec<Vec<Line>>);
 
 /// A line with at least one word.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// What it says, in logical order.
+    /// Its text, in logical order.
     pub text: String,
     /// Size of its font in canvas pixels.
     pub size: f32,
@@ -28,11 +28,12 @@ pub struct PlacedRun {
     pub place: [f32; 6],
     /// Sum of advances in canvas pixels.
     pub width: f32,
-    /// Its characters in visual order, each as readers are to find it, and marks of direction between them.
+    /// Its characters in visual order, each as readers should find it, with direction marks between
+    /// them.
     pub units: Vec<String>,
 }
 
-/// A line, before the page is known as a whole.
+/// A line, before the whole page is known.
 struct Draft {
     text: String,
     size: f32,
@@ -58,7 +59,7 @@ impl Words {
         Self(drafts.into_iter().map(|block| block.into_iter().map(line).collect()).collect())
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -70,7 +71,7 @@ impl Words {
     }
 }
 
-/// Adds the lines of each text that says something, as a block.
+/// Adds the lines of each text with words, as a block.
 fn add(item: &Item, placement: &Matrix, drafts: &mut Vec<Vec<Draft>>) {
     if item.opacity <= 0.0 {
         return;
@@ -89,11 +90,12 @@ fn add(item: &Item, placement: &Matrix, drafts: &mut Vec<Vec<Draft>>) {
     }
 }
 
-/// A line in its place; `None` where it says nothing.
+/// A line at its place; `None` if it has no words.
 fn draft(line: &GlyphLine, size: f32, placement: &Matrix) -> Option<Draft> {
     let text: String = line.text.chars().filter(|c| !is_unseen(*c)).collect();
     let (mut runs, baseline, placement) = (runs(line), line.baseline, *placement);
-    // Words along a path stand on a straight line through the box of their ink, so that readers find them whole.
+    // Words along a path are on a straight line through the box of their ink, so that readers find
+    // them whole.
     if let (Some(ink), true) = (line.ink, line.glyphs.iter().any(|glyph| glyph.turn.is_some())) {
         let part = (ink.width / line.width).min(1.0);
         runs.iter_mut().for_each(|run| (run.x, run.width) = (ink.x + (run.x - ink.x) * part, run.width * part));

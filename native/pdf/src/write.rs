@@ -17,10 +17,10 @@ use crate::sheet::Sheet;
 use crate::text_layer::{Structure, TextFont};
 use crate::words::Words;
 
-/// Who made the file.
+/// The producer of the file.
 pub const PRODUCER: TextStr = TextStr("Naqsh");
 
-/// Writes a frame as a PDF of one page, with nothing prepared.
+/// Writes a frame as a PDF of one page, without prepared objects.
 ///
 /// # Errors
 /// [`PdfError`].
@@ -28,7 +28,7 @@ pub fn write(frame: &Frame, pictures: &Pictures, options: &PdfOptions, stop: &St
     Prepared::new(frame, &|_| false, pictures, stop)?.write(frame, pictures, options, stop)
 }
 
-/// Writes the root of a file; `structure` is that of its tree of structure.
+/// Writes the root of a file; `structure` is the root of its structure tree.
 pub fn write_catalog(mut catalog: Catalog, pages: Ref, language: &str, structure: Option<Ref>) {
     catalog.pages(pages).lang(TextStr(language));
     if let Some(structure) = structure {
@@ -40,7 +40,8 @@ pub fn write_catalog(mut catalog: Catalog, pages: Ref, language: &str, structure
 impl Prepared {
     /// Writes a frame of the template as a PDF of one page.
     ///
-    /// A canvas pixel is 0.75 pt (96 dots an inch) unless `options` say otherwise. The same input gives the same bytes.
+    /// A canvas pixel is 0.75 pt (96 dots an inch) unless `options` state otherwise. The same input
+    /// gives the same bytes.
     ///
     /// # Errors
     /// [`PdfError`].
@@ -87,7 +88,8 @@ impl Prepared {
         Ok(pdf.finish())
     }
 
-    /// Background, canvas picture and items: for structure, all of it is an artifact; its words are in the text layer.
+    /// Background, canvas picture and items: for the structure, all of it is an artifact; its words
+    /// are in the text layer.
     ///
     /// # Errors
     /// [`PdfError`].

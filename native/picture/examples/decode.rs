@@ -1,7 +1,7 @@
-//! Measures the time in which JPEG files fill a box, by the decoder of this crate and by zune-jpeg.
+//! Measures the time to fit JPEG files into a box, by the decoder of this crate and by zune-jpeg.
 //!
-//! Arguments: width and height of the box in pixels, then JPEG files. One line of JSON for each file: median
-//! milliseconds of both, which take turns on one thread.
+//! Arguments: width and height of the box in pixels, then JPEG files. Prints one line of JSON for
+//! each file: median milliseconds of both, which alternate on one thread.
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a measurement of what fails should end, and prints")]
 
 use std::fs;
@@ -44,7 +44,7 @@ fn zune(bytes: &[u8], target: &Target) -> usize {
     fit_pixels(&pixels, size, target, &alone(&never)).expect("a picture").rgba.len()
 }
 
-/// Milliseconds of each, which take turns.
+/// Median milliseconds of each; they alternate.
 fn medians<const N: usize>(works: &[&dyn Fn() -> usize; N]) -> [f64; N] {
     let begun = Instant::now();
     let mut times: [Vec<f64>; N] = std::array::from_fn(|_| Vec::new());

@@ -1,5 +1,6 @@
-//! The JPEG files that cameras and programs write most: baseline, one scan, grey or luma and colours. Only the part of a
-//! picture that is seen becomes pixels, and they are those of zune-jpeg, which decodes all other files.
+//! Decodes the most common JPEG files of cameras and programs: baseline, one scan, grey or luma and
+//! colours. Only the visible part of a picture becomes pixels, equal to those of zune-jpeg, which
+//! decodes all other files.
 
 mod bits;
 mod colors;
@@ -29,11 +30,13 @@ use strip::Strip;
 #[cfg(target_arch = "x86_64")]
 use wide::Wide;
 
-/// The markers that end the scan, and the first of eight that take turns in it.
+/// The markers that end the scan, and the first of the eight restart markers, which follow each
+/// other in a cycle.
 const END: u8 = 0xD9;
 const RESTART: u8 = 0xD0;
 
-/// The pixels of a region. None where the file is none of these, or not without fault to the end of its scan.
+/// The pixels of a region. `None` if the file is of another kind, or has an error before the end of
+/// its scan.
 pub fn decode(bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Result<Option<Raster>, Refusal> {
     decode_on(Arch::new(), bytes, region, stop)
 }
@@ -43,7 +46,7 @@ fn decode_on(arch: Arch, bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Resu
     let Some(mut picture) = Picture::new(&frame, region) else { return Ok(None) };
     let mut plain = Vec::new();
     let mut rest = frame.scan;
-    // Of the row of units, and of the segment.
+    // Counters within the row of units, and within the segment.
     let (mut row, mut unit, mut segment) = (0, 0usize, 0);
     while row < picture.units.1 {
         rest = bits::unstuff(rest, &mut plain);
@@ -79,8 +82,8 @@ fn decode_on(arch: Arch, bytes: &[u8], region: &Region, stop: &Stop<'_>) -> Resu
     Ok(Some(picture.into_raster()))
 }
 
-/// What is compiled for each kind of processor with all that it calls, hence inlined, and hence no closure, which would be
-/// compiled once for all.
+/// Reading, compiled for each kind of processor with all its callees, hence inlined, and without a
+/// closure, which would be compiled once for all.
 struct Read<'a, 'b, T> {
     frame: &'a Frame<'a>,
     units: Range<usize>,
@@ -132,28 +135,28 @@ impl NullaryFnOnce for Draw<'_> {
     }
 }
 
-/// What of a picture is seen, and what of it is drawn.
+/// The visible and the drawn parts of a picture.
 struct Picture {
     /// Units across and down.
     units: (usize, usize),
-    /// Rows of units that are seen.
+    /// Visible rows of units.
     rows: Range<usize>,
-    /// The pixels that are seen.
+    /// Visible pixels.
     across: Range<usize>,
     down: Range<usize>,
-    /// By how much colours are sampled more seldom.
+    /// Subsampling factors of colours.
     factors: (usize, usize),
     strips: Vec<Strip>,
-    /// The rows that are to be drawn.
+    /// The next row to draw.
     next: usize,
     lines: Lines,
     samples: Samples,
     pixels: Vec<u8>,
 }
 
-/// A line of each colour.
+/// A line of each colour component.
 struct Lines {
-    /// Before it is widened, with a sample on each side.
+    /// Before upsampling, with a sample on each side.
     narrow: Vec<u8>,
     wide: [Vec<u8>; 2],
 }
@@ -165,7 +168,7 @@ impl Picture {
         let across = region.left as usize..(region.left + region.width) as usize;
         let down = region.top as usize..(region.top + region.height) as usize;
         let is_color = frame.components.len() > 1;
-        // A colour is drawn from the sample that it is in and one beside it.
+        // A colour is interpolated from its own sample and an adjacent one.
         let blocks = |pixels: &Range<usize>, units: usize, factor: usize| {
             let margin = factor - 1;
             let first = (pixels.start / factor).saturating_sub(margin) / 8;
@@ -198,14 +201,14 @@ impl Picture {
         })
     }
 
-    /// Draws what a row of units completes.
+    /// Draws the pixels that a row of units completes.
     #[inline(always)]
     fn draw(&mut self, row: usize) {
         if !self.rows.contains(&row) {
             return;
         }
         let is_last = row + 1 == self.units.1;
-        // The last row of pixels is drawn with the colours below it.
+        // The last row of pixels needs the colours below it.
         let wait = usize::from(self.factors.1 == 2 && !is_last && self.strips.len() > 1);
         let end = ((row + 1) * 8 * self.factors.1 - wait).min(self.down.end);
         for y in self.next..end {
@@ -238,7 +241,7 @@ impl Picture {
     }
 }
 
-/// A line of a colour at the size of luma. It begins at an even column where colours are widened.
+/// A line of a component at the size of luma. It begins at an even column if colours are upsampled.
 #[inline(always)]
 fn line(
     strip: &Strip,
@@ -260,7 +263,7 @@ fn line(
         let at = strip.column(across.start)..strip.column(across.end);
         return colors::blend(&near[at.clone()], &far[at], wide);
     }
-    // Beside the first and the last sample of the picture stand they themselves.
+    // The first and the last sample of the picture are repeated beyond its edges.
     let (first, last) = (across.start / 2, (across.end - 1) / 2);
     let (from, to) = (first.saturating_sub(1), (last + 1).min(units.0 * 8 - 1));
     let line = &mut narrow[..last - first + 3];

@@ -1,4 +1,4 @@
-//! Colour management by moxcms: samples of a known or assumed profile become sRGB.
+//! Colour management by moxcms: converts samples of a known or assumed profile to sRGB.
 
 use std::sync::Arc;
 
@@ -9,18 +9,19 @@ use crate::pixels::Pixels;
 use crate::raster::{Raster, Samples};
 use crate::refusal::Refusal;
 
-/// Pixels converted between two looks at the stop flag.
+/// Pixels converted between two checks of the stop flag.
 const PIXELS_PER_LOOK: usize = 1 << 16;
 
-/// What makes sRGB of samples of a profile.
+/// Converts samples of a profile to sRGB.
 pub type Transform = Arc<Transform8BitExecutor>;
 
-/// Whether samples are sRGB with alpha as they are.
+/// Returns whether samples already are sRGB with alpha.
 pub const fn is_srgb(samples: Samples, transform: Option<&Transform>) -> bool {
     transform.is_none() && matches!(samples, Samples::Rgbx | Samples::Rgba)
 }
 
-/// sRGB with alpha by a transform; without one the samples are taken for sRGB, and ink for the complement of light.
+/// sRGB with alpha by a transform; without one the samples count as sRGB, and ink as the complement
+/// of light.
 pub fn to_srgb(raster: Raster, transform: Option<&Transform>, stop: &Stop<'_>) -> Result<Pixels, Refusal> {
     let Raster { width, height, samples, pixels } = raster;
     let rgba = if is_srgb(samples, transform) {
@@ -34,7 +35,7 @@ pub fn to_srgb(raster: Raster, transform: Option<&Transform>, stop: &Stop<'_>) -
     Ok(Pixels { width, height, rgba, is_opaque })
 }
 
-/// The same into pixels that lie at hand.
+/// The same into existing pixels.
 pub fn convert(
     from: &[u8],
     samples: Samples,
@@ -55,7 +56,7 @@ pub fn convert(
     Ok(())
 }
 
-/// Whether every alpha of pixels that were made of samples is 255.
+/// Returns whether all pixels converted from samples have an alpha of 255.
 pub fn is_opaque(samples: Samples, rgba: &[u8]) -> bool {
     !samples.has_alpha() || rgba.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255)
 }
@@ -76,7 +77,8 @@ fn expand(from: &[u8], samples: Samples, to: &mut [u8]) {
     }
 }
 
-/// The transform of samples of a profile; none where the profile is damaged, is of other samples than these, or is sRGB itself.
+/// The transform of samples of a profile; `None` if the profile is damaged, is for other samples,
+/// or is sRGB itself.
 pub fn transform(profile: &[u8], samples: Samples) -> Option<Transform> {
     let profile = ColorProfile::new_from_slice(profile).ok()?;
     let layout = match (profile.color_space, samples) {

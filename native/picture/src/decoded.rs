@@ -1,20 +1,20 @@
-//! What a decoder gives.
+//! The output of a decoder.
 
 use crate::place::Region;
 use crate::raster::Raster;
 use crate::turn::Turn;
 
-/// Which part of a file that lies so, of a width and height, is looked at.
+/// Selects the part of a file that is used, by its orientation, width and height.
 pub type Seen<'a> = dyn Fn(Turn, (u32, u32)) -> Region + 'a;
 
-/// A file as its decoder gives it: at least what is looked at.
+/// A decoded file: at least the part that is used.
 pub struct Decoded {
     pub raster: Raster,
     /// Width and height of the whole file.
     pub size: (u32, u32),
-    /// Where the first pixel stands in it.
+    /// The position of the first pixel in it.
     pub corner: (u32, u32),
-    /// How the file lies; [`Turn::turn`] makes it upright.
+    /// The orientation of the file; [`Turn::turn`] makes it upright.
     pub turn: Turn,
     /// The ICC profile of its samples.
     pub profile: Option<Vec<u8>>,

@@ -1,4 +1,4 @@
-//! The one EXIF member that pixels depend on: which way up the picture is.
+//! The one EXIF member that pixels depend on: the orientation of the picture.
 
 use crate::turn::Turn;
 
@@ -7,7 +7,8 @@ const ORIENTATION: u16 = 0x0112;
 const SHORT: u16 = 3;
 const ENTRY: usize = 12;
 
-/// The orientation of an EXIF block (a TIFF header and its first directory); as it lies when it tells none.
+/// The orientation of an EXIF block (a TIFF header and its first directory); unturned if it states
+/// none.
 pub fn turn(exif: &[u8]) -> Turn {
     let tiff = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
     orientation(tiff).and_then(Turn::from_exif).unwrap_or_default()

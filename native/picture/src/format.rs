@@ -1,6 +1,6 @@
-//! What the leading bytes announce.
+//! Detects formats by their leading bytes.
 
-/// A format that is decoded here.
+/// A supported format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// ITU T.81, baseline and progressive.
@@ -12,7 +12,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The format of a file by its signature; announcing is not yet decoding.
+    /// The format of a file by its signature, which does not mean that it can be decoded.
     #[must_use]
     pub fn of(bytes: &[u8]) -> Option<Self> {
         match bytes {

@@ -1,4 +1,5 @@
-//! JPEG: which files are decoded and how they are read, baseline by a decoder of our own and all else by zune-jpeg.
+//! JPEG: selects the files to decode and the way to read them, baseline by our own decoder and all
+//! others by zune-jpeg.
 
 use work::Stop;
 use zune_core::colorspace::ColorSpace;
@@ -15,16 +16,16 @@ use crate::watch::WatchedJpeg;
 /// The marker that ends a file.
 const END: [u8; 2] = [0xFF, 0xD9];
 
-/// Longest side that the format knows.
+/// Longest side that the format allows.
 const MAX_SIDE: usize = 65_535;
 
-/// Block visits of all scans of a progressive file together: every scan passes over the whole picture, however few bytes
-/// it has. Encoders write about ten scans.
+/// Limit of block visits of all scans of a progressive file together: every scan passes over the
+/// whole picture, however few bytes it has. Encoders write about ten scans.
 const MAX_SCAN_PIXELS: u64 = 600_000_000;
 const LEAST_SCANS: u64 = 20;
 const MOST_SCANS: u64 = 100;
 
-/// How the components are to be read.
+/// The interpretation of the components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Model {
     Gray,
@@ -41,13 +42,15 @@ enum Model {
 pub fn decode(bytes: &[u8], seen: &Seen<'_>, stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     let header = Header::read(bytes).ok_or(Refusal::Damaged)?;
     check_size(header.width, header.height)?;
-    // The decoder does not ask for the mark at the end, without which a file was cut short. Scans can't hold its bytes.
+    // The decoder does not require the end marker, without which a file was cut short. Scans can't
+    // contain its bytes.
     let has_end = bytes[header.scans_at..].windows(2).rev().any(|pair| pair == END);
     if !has_end || header.least_bits() > bytes.len() as u64 * 8 {
         return Err(Refusal::Damaged);
     }
     let model = header.model().ok_or(Refusal::Damaged)?;
-    // What Adobe marks as RGB zune-jpeg takes for ink; marked otherwise its components come out untouched.
+    // zune-jpeg takes components that Adobe marks as RGB for ink; with another mark they come out
+    // unchanged.
     let patched = header.rgb_mark.map(|at| {
         let mut bytes = bytes.to_vec();
         bytes[at] = 1;
@@ -56,7 +59,7 @@ pub fn decode(bytes: &[u8], seen: &Seen<'_>, stop: &Stop<'_>) -> Result<Decoded,
     let output = match model {
         Model::Gray => ColorSpace::Luma,
         Model::Rgb if patched.is_some() => ColorSpace::YCbCr,
-        // Four samples a pixel are resized sooner than three.
+        // Four samples per pixel are resized faster than three.
         Model::YCbCr => ColorSpace::RGBA,
         Model::Rgb => ColorSpace::RGB,
         Model::Cmyk { .. } => ColorSpace::CMYK,
@@ -120,7 +123,7 @@ fn ink_of(pixel: &mut [u8; 4]) {
     *pixel = [red, green, blue, 255 - k].map(|ink| ink.clamp(0, 255) as u8);
 }
 
-/// A component and how often it is sampled beside the others.
+/// A component and its sampling relative to the others.
 #[derive(Clone, Copy, Debug)]
 struct Component {
     id: u8,
@@ -128,31 +131,31 @@ struct Component {
     down: u8,
 }
 
-/// What stands before the first scan.
+/// The segments before the first scan.
 #[derive(Debug, Default)]
 struct Header {
     width: u32,
     height: u32,
     components: Vec<Component>,
     is_progressive: bool,
-    /// The colour transform that Adobe's marker tells.
+    /// The colour transform in Adobe's marker.
     adobe: Option<u8>,
-    /// Where it stands, if it marks three components as RGB.
+    /// Its offset, if it marks three components as RGB.
     rgb_mark: Option<usize>,
     is_jfif: bool,
-    /// Where the first scan begins.
+    /// The offset of the first scan.
     scans_at: usize,
 }
 
 impl Header {
-    /// None where the segments do not lead to a scan of a frame that is decoded here.
+    /// Returns `None` if the segments do not lead to a scan of a supported frame.
     fn read(bytes: &[u8]) -> Option<Self> {
         let mut header = Self::default();
         let mut adobe_at = 0;
         let mut at = 2;
         loop {
             let marker = *bytes.get(at + 1).filter(|_| bytes[at] == 0xFF)?;
-            // Any number of fill bytes may stand before a marker.
+            // Any number of fill bytes may precede a marker.
             if marker == 0xFF {
                 at += 1;
                 continue;
@@ -183,8 +186,9 @@ impl Header {
         Some(header)
     }
 
-    /// Bits that the scans have at least: of each block a word for its mean and, but in progressive files, one for its end.
-    /// A file that announces more than it holds is refused before it costs anything.
+    /// The minimum bits of the scans: for each block a word for its mean and, except in progressive
+    /// files, one for its end. A file that announces more than it holds is refused before it costs
+    /// anything.
     fn least_bits(&self) -> u64 {
         let most = |side: fn(&Component) -> u8| self.components.iter().map(side).max().unwrap_or(1).max(1);
         let (across, down) = (most(|component| component.across), most(|component| component.down));
@@ -197,7 +201,7 @@ impl Header {
         self.components.iter().map(of_component).sum::<u64>() * if self.is_progressive { 1 } else { 2 }
     }
 
-    /// Whether its components can't be read in any other way than grey or luminance and chrominance.
+    /// Returns whether its components can only be grey or luminance and chrominance.
     fn is_plain(&self, model: Model) -> bool {
         let is_rgb = self.components.iter().map(|component| component.id).eq(*b"RGB");
         match model {
@@ -207,7 +211,7 @@ impl Header {
         }
     }
 
-    /// As libjpeg tells them apart.
+    /// By the rules of libjpeg.
     fn model(&self) -> Option<Model> {
         let ids: Vec<u8> = self.components.iter().map(|component| component.id).collect();
         match (ids.as_slice(), self.adobe) {

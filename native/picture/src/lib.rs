@@ -1,8 +1,10 @@
-//! Pictures of strangers become pixels: decoded, turned upright, converted to sRGB, cut and resized to a box.
+//! Converts untrusted pictures to pixels: decoded, turned upright, converted to sRGB, cut and
+//! resized to a box.
 //!
-//! The same bytes give the same pixels on every processor and on any number of threads. Whatever the bytes are, a call
-//! ends in bounded time and memory, and without a panic: pictures over [`MAX_PIXELS`] are refused before any pixel is
-//! allocated, and a stop flag is read wherever the decoders read.
+//! The same bytes give the same pixels on every processor and on any number of threads. For any
+//! bytes, a call ends in bounded time and memory, and without a panic: pictures over [`MAX_PIXELS`]
+//! are refused before any pixel is allocated, and a stop flag is checked wherever the decoders
+//! read.
 
 #![forbid(unsafe_code)]
 
@@ -65,10 +67,10 @@ pub fn whole(bytes: &[u8], stop: &Stop<'_>) -> Result<Pixels, Refusal> {
     Ok(turn.turn(color::to_srgb(raster, transform.as_ref(), stop)?))
 }
 
-/// Pixels that were decoded elsewhere, in a box.
+/// Fits pixels that were decoded elsewhere into a box.
 ///
 /// # Errors
-/// [`Refusal`]; [`Refusal::Damaged`] where there are not `width × height × 4` bytes.
+/// [`Refusal`]; [`Refusal::Damaged`] if there are not `width × height × 4` bytes.
 pub fn fit_pixels(rgba: &[u8], size: (u32, u32), target: &Target, share: &Share<'_>) -> Result<Pixels, Refusal> {
     target.check()?;
     let raster = Raster::of_rgba(rgba, size)?;
@@ -76,7 +78,7 @@ pub fn fit_pixels(rgba: &[u8], size: (u32, u32), target: &Target, share: &Share<
     Ok(place::lay(resize(&raster, &placed.region, placed.size, None, share)?, &placed, target))
 }
 
-/// Pixels that were decoded elsewhere.
+/// Checks pixels that were decoded elsewhere.
 ///
 /// # Errors
 /// As [`fit_pixels`].
@@ -97,7 +99,7 @@ fn resize(
     Ok(Pixels { width: size.0, height: size.1, rgba, is_opaque })
 }
 
-/// As [`decode`], by whoever does the one piece of work.
+/// As [`decode`], on the thread that takes the single piece of work.
 fn decode_shared(
     bytes: &[u8],
     seen: &(impl Fn(Turn, (u32, u32)) -> Region + Sync),
@@ -113,9 +115,9 @@ fn decode(bytes: &[u8], seen: &Seen<'_>, stop: &Stop<'_>) -> Result<Decoded, Ref
         Format::Png => png::decode(bytes, stop),
         Format::Webp => webp::decode(bytes, stop),
     };
-    // Decoders that panic at damage say no more than those that report it: that of WebP does where a frame of an animation
-    // is larger than its header says. Nothing of it is used afterwards.
+    // A decoder's panic at damage means the same as a reported error: that of WebP panics if a
+    // frame of an animation is larger than its header states. Nothing of it is used afterwards.
     let decoded = catch_unwind(AssertUnwindSafe(decode)).unwrap_or(Err(Refusal::Damaged));
-    // A decoder that was stopped reports a file that ends too early.
+    // A stopped decoder reports a file that ends too early.
     if stop() { Err(Refusal::Stopped) } else { decoded }
 }

@@ -1,4 +1,4 @@
-//! What comes out.
+//! The output pixels.
 
 /// Largest picture that is decoded, in pixels.
 pub const MAX_PIXELS: u64 = 50_000_000;
@@ -12,6 +12,6 @@ pub struct Pixels {
     pub height: u32,
     /// RGBA, straight alpha, row by row: `width × height × 4` bytes.
     pub rgba: Vec<u8>,
-    /// Whether every alpha is 255.
+    /// True if every alpha is 255.
     pub is_opaque: bool,
 }

@@ -1,4 +1,4 @@
-//! Which part of a picture a box shows, and where.
+//! The part of a picture that a box shows, and its position.
 
 use crate::pixels::{MAX_PIXELS, Pixels};
 use crate::refusal::Refusal;
@@ -6,14 +6,14 @@ use crate::refusal::Refusal;
 /// Longest side of a box, in pixels.
 pub const MAX_SIDE: u32 = 1 << 16;
 
-/// How a picture fills a box of another shape.
+/// The way in which a picture fills a box of another shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
-    /// All of the box; what is too wide or too high is cut off.
+    /// The whole box is filled; the excess of the picture is cut off.
     Cover,
-    /// All of the picture; the rest of the box is transparent.
+    /// The whole picture is shown; the rest of the box is transparent.
     Contain,
-    /// Both, whatever becomes of the proportions.
+    /// Both, regardless of proportions.
     Fill,
 }
 
@@ -24,9 +24,10 @@ pub struct Target {
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// How it is filled.
+    /// The way in which it is filled.
     pub fit: Fit,
-    /// Which part of the picture stays in sight (cover), or where it lies (contain): 0..=1 from left and top.
+    /// The focus: the part of the picture that stays visible (cover), or its position (contain),
+    /// 0..=1 from left and top.
     pub focus: (f64, f64),
 }
 
@@ -61,7 +62,7 @@ impl Region {
     }
 }
 
-/// The part that is seen, its size in the box, and its place there.
+/// The visible part, its size in the box, and its position there.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Placed {
     pub region: Region,
@@ -69,8 +70,8 @@ pub struct Placed {
     pub corner: (u32, u32),
 }
 
-/// Cuts before resizing: resizing first would blow a strip of 10,000 × 1 up to billions of pixels before they are cut away
-/// again.
+/// Cuts before resizing: resizing first would blow up a strip of 10,000 × 1 to billions of pixels
+/// before they are cut away again.
 pub fn place(source: (u32, u32), target: &Target) -> Placed {
     let [width, height, across, down] = [source.0, source.1, target.width, target.height].map(f64::from);
     let whole = Region::whole(source);
@@ -91,7 +92,7 @@ pub fn place(source: (u32, u32), target: &Target) -> Placed {
     }
 }
 
-/// The corner of a part that the focus picks out of a whole.
+/// The corner of the part of a whole that the focus selects.
 fn about(focus: (f64, f64), whole: (u32, u32), part: (u32, u32)) -> (u32, u32) {
     let at = |focus: f64, whole: u32, part: u32| (f64::from(whole - part) * focus).round() as u32;
     (at(focus.0, whole.0, part.0), at(focus.1, whole.1, part.1))

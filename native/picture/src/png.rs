@@ -12,7 +12,7 @@ use crate::raster::{Raster, Samples};
 use crate::refusal::{Refusal, check_size};
 use crate::watch::Watched;
 
-/// Memory for chunks beside the pixels, such as an inflated colour profile.
+/// Memory limit for chunks beside the pixels, such as an inflated colour profile.
 const CHUNK_BYTES: usize = 16 << 20;
 
 pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
@@ -21,7 +21,8 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     options.set_ignore_adler32(false);
     options.set_skip_ancillary_crc_failures(false);
     let mut decoder = Decoder::new_with_options(Watched::new(bytes, stop), options);
-    // Sixteen bits give their upper eight; palettes and transparent colours become RGB and alpha.
+    // Sixteen bits are reduced to the upper eight; palettes and transparent colours become RGB and
+    // alpha.
     decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
     let damaged = |_| Refusal::Damaged;
     let (width, height) = decoder.read_header_info().map_err(damaged)?.size();
@@ -44,13 +45,13 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     Ok(Decoded::whole(Raster { width, height, samples, pixels }, turn, profile))
 }
 
-/// Bytes of pixels written between two looks at the stop flag.
+/// Bytes of pixels written between two checks of the stop flag.
 const BYTES_PER_LOOK: usize = 1 << 20;
 
-/// A PNG of 8 bits a sample, without alpha where the picture is opaque.
+/// A PNG of 8 bits per sample, without alpha if the picture is opaque.
 ///
 /// # Errors
-/// [`Refusal::Stopped`]; [`Refusal::Damaged`] where the pixels are not as many as the size says.
+/// [`Refusal::Stopped`]; [`Refusal::Damaged`] if the number of pixels does not match the size.
 pub fn encode(pixels: &Pixels, stop: &Stop<'_>) -> Result<Vec<u8>, Refusal> {
     let mut file = Vec::new();
     let damaged = |_| Refusal::Damaged;

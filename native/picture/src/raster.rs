@@ -2,7 +2,7 @@
 
 use crate::refusal::{Refusal, check_size};
 
-/// What the samples of a pixel are; 8 bits each.
+/// The samples of a pixel; 8 bits each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Samples {
     Gray,

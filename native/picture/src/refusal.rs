@@ -1,17 +1,17 @@
-//! Why a picture can't be used.
+//! Reasons why a picture can't be used.
 
 use crate::pixels::MAX_PIXELS;
 
-/// Why a picture can't be used, in words for the person who sent it.
+/// The reason why a picture can't be used, in words for the person who sent it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The bytes are no format that is decoded here.
+    /// The bytes are not a supported format.
     #[error("The picture is none of PNG, JPEG and WebP.")]
     Format,
     /// The file announces more pixels than [`crate::MAX_PIXELS`].
     #[error("The picture has more than 50 megapixels. Send a smaller one.")]
     TooLarge,
-    /// The file is not what its format asks for.
+    /// The file violates its format.
     #[error("The picture can not be decoded: it is damaged or cut short.")]
     Damaged,
     /// The stop flag was raised.
@@ -22,7 +22,7 @@ pub enum Refusal {
     Target,
 }
 
-/// Refuses what is too large by its header.
+/// Refuses a picture that is too large by its header.
 pub fn check_size(width: u32, height: u32) -> Result<(), Refusal> {
     match u64::from(width) * u64::from(height) {
         0 => Err(Refusal::Damaged),

@@ -15,26 +15,28 @@ use crate::place::Region;
 use crate::raster::{Raster, Samples};
 use crate::refusal::Refusal;
 
-/// Longest side that the resizer is given, whose table has six weights for each pixel of it. Longer ones, which only PNG
-/// knows, are averaged down to it first.
+/// Longest side for the resizer, whose table has six weights for each pixel of it. Longer ones,
+/// which only PNG allows, are first averaged down to it.
 const MAX_SOURCE_SIDE: u32 = 1 << 16;
 
-/// Rows of the result that are made together: the resizer works its weights across out anew for each band of them.
+/// Rows of the result per band: the resizer computes its horizontal weights again for each band.
 const BAND: u32 = 512;
 
 /// Lobes of the filter on each side.
 const LOBES: f64 = 3.0;
 
-/// Bytes that a thread keeps for what was resized across and not yet down: as much as a photograph of a telephone takes.
+/// Bytes that a thread keeps for the intermediate result of horizontal resizing: enough for a
+/// phone's photograph.
 const KEPT: usize = 16 << 20;
 
 thread_local! {
-    /// A fresh megabyte costs more to get than to fill.
+    /// Allocating a fresh megabyte costs more than filling one.
     static RESIZER: RefCell<Resizer> = RefCell::new(Resizer::new());
 }
 
-/// A region of a picture at a size in sRGB with alpha, made in bands, and whether every alpha is 255. What lies outside of
-/// the region has no influence; colours count by their alpha. The bands depend on the size alone, not on who makes them.
+/// Resizes a region of a picture to sRGB with alpha, in bands; also returns whether the result is
+/// opaque. Pixels outside the region have no influence; colours are weighted by their alpha. The
+/// bands depend on the size alone, not on the threads that make them.
 pub fn resize(
     raster: &Raster,
     region: &Region,
@@ -83,7 +85,8 @@ fn resize_rows(
     rows: Range<u32>,
     to: &mut [u8],
 ) -> Result<(), Refusal> {
-    // By type: chosen by a value, the resizer is compiled for every kind of pixel that it knows.
+    // By type: with a run-time value, the resizer is compiled for every kind of pixel that it
+    // supports.
     match source.samples {
         Samples::Gray => resize_pixels::<U8>(source, region, size, rows, to),
         Samples::GrayAlpha => resize_pixels::<U8x2>(source, region, size, rows, to),
@@ -92,7 +95,7 @@ fn resize_rows(
     }
 }
 
-/// As [`resize_rows`], for pixels of as many samples as the source's have.
+/// As [`resize_rows`], for pixels with as many samples as the source's.
 fn resize_pixels<P: PixelTrait>(
     source: &Raster,
     region: &Region,
@@ -103,7 +106,7 @@ fn resize_pixels<P: PixelTrait>(
     let samples = source.samples;
     let step = f64::from(region.height) / f64::from(size.1);
     let (top, bottom) = (f64::from(rows.start) * step, f64::from(rows.end) * step);
-    // All rows that the filter looks at.
+    // All rows that the filter reads.
     let reach = LOBES * step.max(1.0) + 1.0;
     let first = (top - reach).floor().max(0.0) as u32;
     let last = ((bottom + reach).ceil() as u32).min(region.height);
@@ -114,7 +117,7 @@ fn resize_pixels<P: PixelTrait>(
         .resize_alg(ResizeAlg::Convolution(lanczos()?))
         .use_alpha(samples.has_alpha())
         .crop(0.0, offset, f64::from(region.width), seen);
-    // Sizes that were checked before leave nothing that could fail.
+    // Sizes were checked before, so nothing can fail.
     let broken = |_| Refusal::Target;
     let whole =
         TypedImageRef::<P>::from_buffer(source.width, source.height, &source.pixels).map_err(|_| Refusal::Target)?;
@@ -130,7 +133,7 @@ fn resize_pixels<P: PixelTrait>(
     })
 }
 
-/// The library's own filter of this name asks the platform for sines, which differ in their last bits.
+/// The library's own filter of this name uses the platform's sine, which differs in its last bits.
 fn lanczos() -> Result<FilterType, Refusal> {
     fn weight(x: f64) -> f64 {
         if x == 0.0 {
@@ -148,7 +151,7 @@ fn lanczos() -> Result<FilterType, Refusal> {
     Filter::new("lanczos3", weight, LOBES).map(FilterType::Custom).map_err(|_| Refusal::Target)
 }
 
-/// The region averaged down until no side is over [`MAX_SOURCE_SIDE`].
+/// The region averaged down until no side exceeds [`MAX_SOURCE_SIDE`].
 fn shorten<'a>(raster: &'a Raster, region: &Region) -> (Cow<'a, Raster>, Region) {
     let step = |side: u32| side.div_ceil(MAX_SOURCE_SIDE);
     let (across, down) = (step(region.width), step(region.height));
@@ -170,7 +173,7 @@ fn shorten<'a>(raster: &'a Raster, region: &Region) -> (Cow<'a, Raster>, Region)
     (Cow::Owned(shortened), Region { left: 0, top: 0, width, height })
 }
 
-/// The mean of pixels of a region, colours by their alpha.
+/// The mean of pixels of a region, with colours weighted by their alpha.
 fn average(raster: &Raster, region: &Region, columns: Range<u32>, rows: Range<u32>) -> [u8; 4] {
     let count = raster.samples.count();
     let has_alpha = raster.samples.has_alpha();

@@ -1,10 +1,10 @@
-//! The eight ways that a picture can lie.
+//! The eight orientations of a picture.
 
 use crate::pixels::Pixels;
 use crate::place::Region;
 
-/// How a file's rows and columns become those of the upright picture: first mirrored left to right, then turned clockwise
-/// by quarters.
+/// Maps a file's rows and columns to those of the upright picture: first mirrored left to right,
+/// then turned clockwise by quarters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
     is_mirrored: bool,
@@ -33,16 +33,16 @@ impl Turn {
         if self.quarters % 2 == 1 { (height, width) } else { (width, height) }
     }
 
-    /// Width and height before turning of what is so large when upright.
+    /// Width and height in the file of a picture with this size when upright.
     pub const fn size_before(self, size: (u32, u32)) -> (u32, u32) {
         self.size(size)
     }
 
-    /// Where the pixels of a region of the upright picture, whose size is given, stand in the file.
+    /// The region of the file that holds a region of the upright picture, whose size is given.
     pub const fn region_before(self, region: &Region, (width, height): (u32, u32)) -> Region {
         let Region { left, top, width: across, height: down } = *region;
         let (right, bottom) = (width - left - across, height - top - down);
-        // Turned back by quarters; then what is left of the picture is what was beside it.
+        // Turned back by quarters; then the part left of the picture is the part beside it.
         let (before, far) = match self.quarters {
             0 => (Region { left, top, width: across, height: down }, right),
             1 => (Region { left: top, top: right, width: down, height: across }, bottom),
@@ -63,7 +63,7 @@ impl Turn {
         let mut rgba = vec![0; pixels.rgba.len()];
         let rows = rgba.as_chunks_mut::<4>().0.chunks_exact_mut(width as usize);
         for (y, row) in rows.enumerate() {
-            // The pixel that comes first in the row, and the way to the next.
+            // The first pixel of the row, and the step to the next.
             let (column, line, step) = match self.quarters {
                 0 => (0, y, (1, 0)),
                 1 => (y, down - 1, (0, -1)),
@@ -86,7 +86,7 @@ impl Turn {
 mod tests {
     use super::*;
 
-    /// Where EXIF says that the file's first row and column are: row, then column.
+    /// The sides of the file's first row and column by EXIF: row, then column.
     const SIDES: [(u16, &str); 8] = [
         (1, "top left"),
         (2, "top right"),

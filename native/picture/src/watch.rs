@@ -1,18 +1,19 @@
-//! Bytes that end early when the work is stopped, which is how decoders that know no flag are interrupted.
+//! Bytes that end early when the work is stopped, to interrupt decoders that have no stop flag.
 
 use std::io::{BufRead, Error, ErrorKind, Read, Result, Seek, SeekFrom};
 
 use work::Stop;
 use zune_core::bytestream::{ZByteIoError, ZByteReaderTrait, ZSeekFrom};
 
-/// Bytes handed out between two looks at the stop flag: at the best ratio of deflate they are some 8 MB of pixels.
+/// Bytes read between two checks of the stop flag: at the best ratio of deflate they are some 8 MB
+/// of pixels.
 const BYTES_PER_LOOK: usize = 8 << 10;
 
 /// A file in memory for decoders that read by the standard library's traits.
 pub struct Watched<'a> {
     bytes: &'a [u8],
     at: usize,
-    /// Where the flag is read next.
+    /// The position of the next check.
     look_at: usize,
     stop: &'a Stop<'a>,
 }
@@ -41,7 +42,7 @@ impl<'a> Watched<'a> {
 
     fn seek_to(&mut self, at: Option<usize>) -> Option<u64> {
         self.at = at?;
-        // Going back must not put off the next look.
+        // Going back must not postpone the next check.
         self.look_at = self.look_at.min(self.at + BYTES_PER_LOOK);
         Some(self.at as u64)
     }
@@ -82,7 +83,7 @@ impl Seek for Watched<'_> {
     }
 }
 
-/// The same for zune-jpeg, which reads by a trait of its own.
+/// The same for zune-jpeg, which has its own trait for reading.
 pub struct WatchedJpeg<'a>(Watched<'a>);
 
 impl<'a> WatchedJpeg<'a> {

@@ -9,7 +9,7 @@ use crate::raster::{Raster, Samples};
 use crate::refusal::{Refusal, check_size};
 use crate::watch::Watched;
 
-/// Memory for chunks beside the pixels.
+/// Memory limit for chunks beside the pixels.
 const CHUNK_BYTES: usize = 64 << 20;
 
 pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
@@ -29,7 +29,8 @@ pub fn decode(bytes: &[u8], stop: &Stop<'_>) -> Result<Decoded, Refusal> {
     Ok(Decoded::whole(Raster { width, height, samples, pixels }, turn, profile))
 }
 
-/// Whether the file is as long as it says, and its chunks end where it does: the decoder passes over what it does not need.
+/// Returns whether the file has its stated length, and its chunks end there: the decoder skips
+/// chunks that it does not need.
 fn is_whole(bytes: &[u8]) -> bool {
     let length = |at: usize| -> Option<usize> {
         let length = u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?) as usize;

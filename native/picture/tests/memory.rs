@@ -1,4 +1,4 @@
-//! Memory, measured in a process of its own.
+//! Memory, measured in a separate process.
 
 #![cfg(test)]
 
@@ -10,7 +10,7 @@ use work::alone;
 const FILES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/files");
 const TARGET: Target = Target { width: 64, height: 64, fit: Fit::Cover, focus: (0.5, 0.5) };
 
-/// A number of bytes that the system tells of this process.
+/// A number of bytes that the system reports about this process.
 fn status(name: &str) -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find(|line| line.starts_with(name)).unwrap();

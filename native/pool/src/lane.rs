@@ -1,13 +1,13 @@
-//! How urgent work is.
+//! The urgency of work.
 
-/// How urgent a piece of work is; the most urgent first.
+/// The urgency of a piece of work, with the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lane {
-    /// Somebody waits for it, and pays.
+    /// A paying caller waits for it.
     Interactive,
-    /// Somebody waits for it who pays nothing.
+    /// A caller who does not pay waits for it.
     Free,
-    /// Batches and jobs: on the threads that the others leave.
+    /// Batches and jobs, on the threads that the others leave free.
     Background,
 }
 

@@ -1,7 +1,8 @@
-//! Threads that do the engine's work for many owners, so that nobody waits for another.
+//! Threads that do the engine's work for many owners, so that no owner blocks another.
 //!
-//! Owners take turns by the CPU time that they used lately. One alone may use all threads, but long work hands its thread
-//! over at its interruption points when the work of another deserves it more, and goes on when it is its turn again.
+//! Owners take turns by the CPU time that they used recently. A single owner may use all threads,
+//! but long work yields its thread at its interruption points when another owner's work deserves it
+//! more, and continues on its next turn.
 
 #![forbid(unsafe_code)]
 

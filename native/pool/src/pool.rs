@@ -1,4 +1,4 @@
-//! The threads.
+//! The thread pool.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,46 +15,46 @@ use crate::turns::{Next, Ticket, Turns};
 /// Stack of each thread: shaping, paint graphs and outlines recurse as deep as fonts are nested.
 const STACK: usize = 8 << 20;
 
-/// How long work keeps its thread before it has to give way.
+/// Time that work keeps its thread before it must yield.
 const SLICE: Duration = Duration::from_millis(20);
 
-/// Most pieces of work that are suspended at once: each keeps a thread and its memory.
+/// Maximum suspended pieces of work: each keeps a thread and its memory.
 const SUSPENDED: usize = 8;
 
-/// How often suspended work looks whether it was aborted or is late.
+/// Interval at which suspended work checks whether it was aborted or is late.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Suspended work goes on after so long even where all threads are taken: should it ever hold what the others wait for,
-/// nothing else would end that.
+/// Suspended work continues after this time even if all threads are busy: if it held a resource
+/// that the others wait for, nothing else would end the deadlock.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// For so long after work that somebody waits for, the next one may come: background work pauses now and then, so that
-/// whatever else that takes than the pool finds a processor.
+/// A further request is likely within this time after interactive work. Background work then pauses
+/// regularly, so that the request's work outside the pool gets a processor.
 const ATTENDED: Duration = Duration::from_secs(1);
 
-/// A pool of threads. Dropping it lets the threads finish what is queued and end.
+/// A pool of threads. When it is dropped, the threads finish the queued work and end.
 #[derive(Debug)]
 pub struct Pool {
     shared: Arc<Shared>,
 }
 
-/// What a pool is doing, and has done.
+/// Statistics of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PoolStats {
-    /// Pieces of work that have not begun.
+    /// Pieces of work that have not started.
     pub queued: usize,
     /// Pieces of work being done.
     pub running: usize,
-    /// Pieces of work that have begun and wait until it is their turn again.
+    /// Pieces of work that have started and wait for their next turn.
     pub suspended: usize,
-    /// How often work gave its thread to that of others.
+    /// The number of times that work yielded its thread.
     pub yields: u64,
 }
 
 /// By [`Priority`].
 type ByPriority<T> = [T; 2];
 
-/// A piece of work and what ends it.
+/// A piece of work and its interrupt.
 struct Job {
     interrupt: Arc<Interrupt>,
     work: Box<dyn FnOnce() + Send>,
@@ -70,22 +70,22 @@ struct Shared {
 #[derive(Debug)]
 struct State {
     turns: Turns<Job>,
-    /// Work that holds a permit and waits for a thread of its priority to take it.
+    /// Work that holds a permit and waits for a thread of its priority.
     handed: ByPriority<VecDeque<(Ticket, Job)>>,
-    /// Threads of suspended work, by its number; it goes on when it is taken out.
+    /// Threads of suspended work, by its number; removing an entry resumes the work.
     parked: BTreeMap<u64, Thread>,
-    /// Threads that sleep. The one that fell asleep last wakes first: its memory is still in its core's caches, where
-    /// taking turns would have every thread find its own gone cold.
+    /// Sleeping threads. The last one to fall asleep wakes first: its memory is still in its core's
+    /// caches, whereas in rotation every thread would find cold caches.
     idle: ByPriority<Vec<Thread>>,
-    /// Threads there are.
+    /// Existing threads.
     alive: ByPriority<usize>,
     yields: u64,
-    /// When work was queued last that somebody waits for.
+    /// The time at which work with a waiting caller was last queued.
     attended: Option<Instant>,
     closed: bool,
 }
 
-/// Work that runs: what the pool knows of it.
+/// The pool's record of running work.
 #[derive(Debug)]
 struct Running {
     shared: Arc<Shared>,
@@ -93,7 +93,7 @@ struct Running {
     progress: Mutex<Progress>,
 }
 
-/// A permit that running work has beside its own.
+/// An additional permit of running work.
 #[derive(Debug)]
 struct Lent {
     shared: Arc<Shared>,
@@ -101,9 +101,9 @@ struct Lent {
 
 #[derive(Debug)]
 struct Progress {
-    /// CPU time that its owner was charged.
+    /// CPU time charged to its owner.
     charged: Duration,
-    /// When it got its permit.
+    /// The time at which it got its permit.
     since: Instant,
 }
 
@@ -127,7 +127,7 @@ impl Pool {
     /// Starts `threads` threads (at least one); at most `limit` pieces of work may wait.
     ///
     /// # Errors
-    /// When the system gives not even one thread.
+    /// When the system can't start even one thread.
     pub fn start(threads: usize, limit: usize) -> std::io::Result<Self> {
         Self::with_patience(threads, limit, PATIENCE)
     }
@@ -156,11 +156,11 @@ impl Pool {
         Ok(Self { shared })
     }
 
-    /// Queues a piece of work of an owner, which must look at `interrupt` before all else: what waits and is due by then
-    /// does not count, and is done here when its place is needed.
+    /// Queues a piece of an owner's work, which must check `interrupt` first: queued work that is
+    /// already due does not count, and is run here when its place is needed.
     ///
     /// # Errors
-    /// [`Failure::QueueFull`], also where only this owner may not wait with more.
+    /// [`Failure::QueueFull`], also if only this owner has reached its share of the queue.
     pub fn submit(
         &self,
         owner: String,
@@ -171,7 +171,7 @@ impl Pool {
         self.submit_piece(None, owner, lane, interrupt, work)
     }
 
-    /// The number of a series that begins: its pieces are done before those of later ones of the same owner.
+    /// The number of a new series: its pieces run before those of later series of the same owner.
     pub(crate) fn begin_series(&self) -> u64 {
         self.shared.lock().turns.begin_series()
     }
@@ -203,13 +203,13 @@ impl Pool {
         if has_room { Ok(()) } else { Err(Failure::QueueFull(waiting)) }
     }
 
-    /// How many there are, but for those of suspended work.
+    /// The number of threads, without those of suspended work.
     #[must_use]
     pub fn threads(&self) -> usize {
         self.shared.threads
     }
 
-    /// What it is doing.
+    /// Returns its statistics.
     #[must_use]
     pub fn stats(&self) -> PoolStats {
         let state = self.shared.lock();
@@ -231,12 +231,12 @@ impl State {
         std::mem::take(&mut self.idle).iter().flatten().for_each(Thread::unpark);
     }
 
-    /// Suspended work goes on.
+    /// Resumes suspended work.
     fn unpark(&mut self, ticket: &Ticket) {
         self.parked.remove(&ticket.number).iter().for_each(Thread::unpark);
     }
 
-    /// Work that was handed to threads of this priority; that of the other one where it has no threads.
+    /// Takes work for threads of this priority, or of the other one if that has no threads.
     fn take_handed(&mut self, priority: Priority) -> Option<(Ticket, Job)> {
         let other = priority.other() as usize;
         let own = self.handed[priority as usize].pop_front();
@@ -268,12 +268,13 @@ impl Shared {
         Ok(())
     }
 
-    /// Has one more thread look for work: one that sleeps, or a new one where suspended work keeps too many.
+    /// Makes one more thread look for work: a sleeping one, or a new one if suspended work occupies
+    /// too many.
     fn wake_one(self: &Arc<Self>, priority: Priority, state: &mut State) {
         if let Some(idle) = state.idle[priority as usize].pop() {
             idle.unpark();
         } else if state.alive[priority as usize] < self.threads + state.turns.suspended() {
-            // Where the system gives none, those that there are do it later.
+            // If the system can't start one, the existing threads do the work later.
             let _ = self.spawn(priority, state);
         }
     }
@@ -292,7 +293,7 @@ impl Shared {
         }
     }
 
-    /// Called now and then by threads that work in the background.
+    /// Called regularly by threads doing background work.
     fn pause_if_attended(&self) {
         let is_attended = || self.lock().attended.is_some_and(|last| last.elapsed() < ATTENDED);
         if pause::is_time() && is_attended() {
@@ -300,12 +301,12 @@ impl Shared {
         }
     }
 
-    /// The next work for a thread; `None` when it is to end.
+    /// The next work for a thread; `None` when the thread must end.
     fn take(self: &Arc<Self>, priority: Priority) -> Option<(Ticket, Job)> {
         let me = thread::current();
         loop {
             let mut state = self.lock();
-            // A thread can wake without having been woken.
+            // A thread can wake spuriously.
             state.idle[priority as usize].retain(|idle| idle.id() != me.id());
             let now = Instant::now();
             if let Some(handed) = state.take_handed(priority) {
@@ -340,14 +341,14 @@ impl Shared {
         }
     }
 
-    /// Has a thread of its priority do work that holds a permit.
+    /// Passes work with a permit to a thread of its priority.
     fn hand(self: &Arc<Self>, ticket: Ticket, job: Job, state: &mut State) {
         let priority = Priority::of(ticket.lane);
         state.handed[priority as usize].push_back((ticket, job));
         self.wake_one(priority, state);
     }
 
-    /// Wakes a thread for what may run besides, if there is anything.
+    /// Wakes a thread if more work may run.
     fn wake_for_next(self: &Arc<Self>, state: &mut State, now: Instant) {
         if let Some(lane) = state.turns.next_lane(now) {
             self.wake_one(Priority::of(lane), state);
@@ -360,7 +361,7 @@ impl Running {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Charges the owner what was used since the last time.
+    /// Charges the owner the CPU time used since the last charge.
     fn charge(&self, state: &mut State, interrupt: &Interrupt, now: Instant) {
         let (used, mut progress) = (interrupt.used(), self.progress());
         state.turns.charge(&self.ticket.owner, used.saturating_sub(progress.charged), now);
@@ -373,19 +374,19 @@ impl Running {
         state.turns.finish(&self.ticket);
     }
 
-    /// Gives the permit to who deserves it more, if there is anybody; whether it did.
+    /// Yields the permit to more deserving work, if there is any, and returns whether it did.
     fn give_way(&self, interrupt: &Interrupt) -> bool {
         let now = Instant::now();
         let mut state = self.shared.lock();
         self.charge(&mut state, interrupt, now);
-        // Work that nobody waits for may have all threads, and gives one back as soon as somebody waits.
+        // Background work may use all threads, and returns one as soon as a caller waits.
         let is_in_the_way = self.ticket.lane == Lane::Background && state.turns.is_urgent(Lane::Background);
         if !is_in_the_way && now.saturating_duration_since(self.progress().since) < SLICE {
             return false;
         }
         let may_start = state.turns.suspended() < SUSPENDED;
         let Some(next) = state.turns.give_way(&self.ticket, may_start, now) else {
-            // It is its turn again.
+            // Its turn has come again.
             self.progress().since = now;
             return false;
         };
@@ -426,7 +427,7 @@ impl Turn for Running {
     }
 
     fn lend(&self, most: usize) -> Vec<Box<dyn Loan>> {
-        // What nobody waits for would keep lent threads from whoever comes until its pieces are done.
+        // Background work would keep lent threads from new work until its pieces are done.
         if self.ticket.lane == Lane::Background {
             return Vec::new();
         }

@@ -1,22 +1,23 @@
-//! What the operating system is told of a thread.
+//! Thread priorities for the operating system.
 
 use crate::lane::Lane;
 
-/// How a thread shares the processors with those of the rest of the machine.
+/// A thread's share of the processors, relative to the rest of the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
-    /// As any other.
+    /// The default.
     Usual,
-    /// Takes what others leave: the event loop and the database, which whoever waits for an answer waits for as well.
+    /// Uses the time that others leave, such as the event loop and the database, which callers also
+    /// wait for.
     Low,
 }
 
-/// Makes a weight of a tenth of the usual. With less, a thread that is put aside could keep a lock for long.
+/// Gives a tenth of the usual weight. With less, a descheduled thread could hold a lock for long.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
 impl Priority {
-    /// That of the threads which do the work of a lane.
+    /// The priority of the threads that do the work of a lane.
     pub const fn of(lane: Lane) -> Self {
         match lane {
             Lane::Interactive | Lane::Free => Self::Usual,
@@ -32,7 +33,7 @@ impl Priority {
         }
     }
 
-    /// Names threads.
+    /// A letter for thread names.
     pub const fn letter(self) -> char {
         match self {
             Self::Usual => 'u',
@@ -40,8 +41,8 @@ impl Priority {
         }
     }
 
-    /// The calling thread has it from now on: one that took the low one has no right to go back. Where a system knows no
-    /// priority of threads, or refuses, it stays as it is.
+    /// Sets the calling thread's priority. A thread that took the low one has no right to go back.
+    /// If a system has no thread priorities, or refuses, nothing changes.
     pub fn take(self) {
         #[cfg(target_os = "linux")]
         if self == Self::Low {
@@ -50,7 +51,8 @@ impl Priority {
     }
 }
 
-/// Counts from the priority of the process's first thread: a thread that one of low priority started has it already.
+/// Relative to the priority of the process's first thread: a thread started by one of low priority
+/// has it already.
 #[cfg(target_os = "linux")]
 fn take_low() -> rustix::io::Result<()> {
     use rustix::process::{getpid, getpriority_process, nice};
@@ -69,7 +71,7 @@ mod tests {
 
         use super::{NICE, Priority};
 
-        // Adding nothing tells what it is.
+        // Adding zero returns the current value.
         let nice = || rustix::process::nice(0).ok();
         let before = nice();
         let taken = |priorities: &'static [Priority]| {
@@ -81,7 +83,7 @@ mod tests {
         };
         let low = before.map(|before| (before + NICE).min(19));
         assert_eq!([taken(&[Priority::Usual]), taken(&[Priority::Low])], [before, low]);
-        // What a thread of low priority starts begins with it.
+        // A thread started by one of low priority inherits it.
         assert_eq!(taken(&[Priority::Low, Priority::Low]), low);
         assert!(before.is_some());
         assert_eq!(nice(), before);

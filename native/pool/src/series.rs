@@ -1,4 +1,4 @@
-//! Many pieces of work of one owner, done beside each other with no word in between.
+//! Many pieces of work of one owner, run without a round trip to the caller between them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,25 +12,25 @@ use crate::pool::Pool;
 type Piece<T> = Box<dyn Fn(usize, &Interrupt) -> T + Send + Sync>;
 type Ended<T> = Box<dyn FnOnce(Vec<T>, Option<Failure>) + Send>;
 
-/// What the pieces of a series are like.
+/// The definition of a series' pieces.
 pub struct Pieces<T> {
-    /// Whose work it is.
+    /// The owner.
     pub owner: String,
-    /// How urgent it is.
+    /// The urgency.
     pub lane: Lane,
-    /// How many there are.
+    /// The number of pieces.
     pub count: usize,
-    /// What ends one early; made when it is queued.
+    /// Creates the interrupt of a piece when it is queued.
     pub interrupt: Box<dyn Fn() -> Interrupt + Send + Sync>,
-    /// Does the one of this number. It looks at its interrupt before all else, and must not panic.
+    /// Does the piece with this number. It checks its interrupt first, and must not panic.
     pub work: Piece<T>,
-    /// Asked after each: whether no further one is to begin.
+    /// Called after each piece: returns whether to start no further one.
     pub is_enough: Box<dyn Fn(&T) -> bool + Send + Sync>,
 }
 
-/// Pieces of work that are queued one after the other, as many at a time as the pool has threads: each takes its turn by
-/// itself, and a long series takes no more places in the queue than a short one. Of several series of an owner the pieces of
-/// the first are done first.
+/// Pieces of work that are queued one after another, as many at a time as the pool has threads:
+/// each takes its own turn, and a long series takes no more places in the queue than a short one.
+/// The pieces of an owner's earlier series run first.
 pub struct Series<T> {
     pool: Arc<Pool>,
     number: u64,
@@ -39,19 +39,19 @@ pub struct Series<T> {
 }
 
 struct State<T> {
-    /// The piece that is queued next.
+    /// The next piece to queue.
     next: usize,
     is_over: bool,
     under_way: BTreeMap<usize, Arc<Interrupt>>,
-    /// By number; those that were begun in vain are not there.
+    /// By number; refused pieces are missing.
     done: BTreeMap<usize, T>,
     refusal: Option<Failure>,
     ended: Option<Ended<T>>,
 }
 
 impl<T: Send + 'static> Series<T> {
-    /// A series that has not begun. `ended` gets what became of the first pieces up to the one with which it ended, and why
-    /// the pool took no further one, if it did not.
+    /// Creates a series. `ended` gets the results of the first pieces, up to the one that ended it,
+    /// and the pool's reason for refusing a further one, if it did.
     pub fn new(
         pool: Arc<Pool>,
         pieces: Pieces<T>,
@@ -68,7 +68,7 @@ impl<T: Send + 'static> Series<T> {
         Arc::new(Self { number: pool.begin_series(), pool, pieces, state: Mutex::new(state) })
     }
 
-    /// Begins.
+    /// Starts it.
     pub fn start(self: &Arc<Self>) {
         for _ in 0..self.pool.threads() {
             self.queue_next();
@@ -76,7 +76,7 @@ impl<T: Send + 'static> Series<T> {
         self.end_if_over();
     }
 
-    /// Stops what runs, and begins nothing further.
+    /// Stops running pieces, and starts no further ones.
     pub fn abort(&self) {
         let mut state = self.lock();
         state.is_over = true;
@@ -97,7 +97,7 @@ impl<T: Send + 'static> Series<T> {
             series.queue_next();
             series.end_if_over();
         };
-        // No lock is held: the pool may do here what is late, this piece among it.
+        // No lock is held: the pool may run late work here, including this piece.
         if let Err(failure) = self.pool.submit_piece(Some(self.number), owner, self.pieces.lane, interrupt, work) {
             let mut state = self.lock();
             state.under_way.remove(&number);
@@ -132,7 +132,7 @@ impl<T: Send + 'static> Series<T> {
         let Some(ended) = state.ended.take_if(|_| is_over) else { return };
         let (done, refusal) = (std::mem::take(&mut state.done), state.refusal.take());
         drop(state);
-        // After a piece that was refused others may have been done: who asked goes on at the first that is missing.
+        // Pieces after a refused one may be done: the caller continues at the first missing one.
         let first =
             done.into_iter().enumerate().map_while(|(place, (number, result))| (place == number).then_some(result));
         ended(first.collect(), refusal);
@@ -154,7 +154,7 @@ mod tests {
 
     type Told = (Vec<usize>, Option<Failure>);
 
-    /// Against hanging, not a measure.
+    /// Guards against hanging; not a measurement.
     const FAILED: Duration = Duration::from_secs(20);
 
     fn pool(threads: usize, limit: usize) -> Arc<Pool> {

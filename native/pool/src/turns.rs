@@ -1,4 +1,5 @@
-//! Whose turn it is: what may wait, what runs next, what has to give way. It knows no threads and no clock.
+//! Scheduling: admission, the next work to run, and work that must yield. It uses no threads and no
+//! clock.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::{Duration, Instant};
@@ -6,13 +7,13 @@ use std::time::{Duration, Instant};
 use crate::lane::Lane;
 use crate::usage::Usage;
 
-/// A lane that waits gets one turn in so many, so that more urgent ones can't keep it waiting for ever.
+/// A waiting lane gets one turn in this many, so that more urgent ones can't starve it.
 const STARVING: u32 = 8;
 
-/// How often owners are forgotten who used next to nothing lately.
+/// Interval at which owners with negligible recent use are forgotten.
 const CLEARING: Duration = Duration::from_secs(10);
 
-/// Work that was admitted.
+/// Admitted work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ticket {
     /// In order of arrival.
@@ -21,48 +22,48 @@ pub struct Ticket {
     pub lane: Lane,
 }
 
-/// What holds a permit from now on.
+/// The next holder of a permit.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Next<J> {
-    /// Work that begins.
+    /// Work that starts.
     Start(Ticket, J),
-    /// Suspended work, which goes on.
+    /// Suspended work that resumes.
     Resume(Ticket),
 }
 
-/// Work that waits, and how much runs: at most `permits` pieces of it, of whatever lane.
+/// Waiting work, and the counts of running work: at most `permits` pieces, over all lanes.
 #[derive(Debug)]
 pub struct Turns<J> {
     permits: usize,
     limit: usize,
-    /// By lane and owner: what waits. Empty queues are removed.
+    /// Waiting work, by lane and owner. Empty queues are removed.
     lanes: [BTreeMap<String, Queue<J>>; 3],
     usages: BTreeMap<String, Usage>,
     /// By lane.
     running: [usize; 3],
-    /// Permits that running work has beside its own.
+    /// Additional permits of running work.
     lent: usize,
     waiting: usize,
     suspended: usize,
-    /// By lane: turns that more urgent ones had while it waited.
+    /// By lane: turns of more urgent lanes while it waited.
     passed: [u32; 3],
     arrivals: u64,
     cleared: Instant,
 }
 
-/// What waits of one owner in one lane.
+/// The waiting work of one owner in one lane.
 #[derive(Debug)]
 struct Queue<J> {
-    /// Numbers of work that has begun, which goes before work that has not.
+    /// Numbers of started work, which precedes work that has not started.
     suspended: VecDeque<u64>,
     waiting: VecDeque<Waiting<J>>,
 }
 
-/// Work that has not begun.
+/// Work that has not started.
 #[derive(Debug)]
 struct Waiting<J> {
     number: u64,
-    /// The number of the series that it is a piece of.
+    /// The number of its series.
     series: Option<u64>,
     job: J,
 }
@@ -82,14 +83,15 @@ impl<J> Default for Queue<J> {
 }
 
 impl<J> Queue<J> {
-    /// The number of what goes first; what has not begun takes part if it `may_start`.
+    /// The number of the first work; work that has not started counts if it `may_start`.
     fn first(&self, may_start: bool) -> Option<u64> {
         let waiting = || self.waiting.front().filter(|_| may_start).map(|waiting| waiting.number);
         self.suspended.front().copied().or_else(waiting)
     }
 
-    /// Puts work behind what waits. A piece of a series takes the place of the first piece of a later one, which takes that
-    /// of the next: what is no piece of a series waits for as many pieces as without that.
+    /// Appends work to the queue. A piece of a series takes the place of the first piece of a later
+    /// series, which takes that of the next. Work outside of series thus waits for no more pieces
+    /// than without this rule.
     fn push(&mut self, work: Waiting<J>) {
         let series = work.series;
         let mut place = self.waiting.len();
@@ -128,36 +130,36 @@ impl<J> Turns<J> {
         }
     }
 
-    /// Pieces of work that have not begun.
+    /// Pieces of work that have not started.
     pub const fn waiting(&self) -> usize {
         self.waiting
     }
 
-    /// Pieces of work that run.
+    /// Running pieces of work.
     pub fn running(&self) -> usize {
         self.running.iter().sum()
     }
 
-    /// Pieces of work that have begun and wait.
+    /// Suspended pieces of work.
     pub const fn suspended(&self) -> usize {
         self.suspended
     }
 
-    /// Whether one more of an owner's pieces of work may wait: as many may as places are free, so that whoever else comes
-    /// finds one.
+    /// Returns whether one more piece of an owner may wait: an owner may use as many places as
+    /// remain free, so that any new owner finds one.
     pub fn has_room(&self, owner: &str) -> bool {
         let own: usize = self.lanes.iter().filter_map(|lane| lane.get(owner)).map(|queue| queue.waiting.len()).sum();
         own < self.limit.saturating_sub(self.waiting)
     }
 
-    /// The number of a series that begins.
+    /// The number of a new series.
     pub const fn begin_series(&mut self) -> u64 {
         self.arrivals += 1;
         self.arrivals
     }
 
-    /// Queues work, whether there is room or not. Of one owner's series the one that began first has its pieces done first:
-    /// all at the same time would be done last together.
+    /// Queues work, regardless of room. An owner's series run in the order of their start: run at
+    /// the same time, all of them would end late.
     pub fn add(&mut self, owner: String, lane: Lane, series: Option<u64>, job: J, now: Instant) {
         self.clear(now);
         self.arrivals += 1;
@@ -181,21 +183,21 @@ impl<J> Turns<J> {
         taken
     }
 
-    /// The lane of what runs next, if a permit is free for something that waits.
+    /// The lane of the next work, if a permit is free and work waits.
     pub fn next_lane(&self, now: Instant) -> Option<Lane> {
         let choice = if self.has_permit() { self.choose(None, true, now) } else { None };
         choice.map(|choice| choice.lane)
     }
 
-    /// What runs next, if a permit is free.
+    /// The next work, if a permit is free.
     pub fn next(&mut self, now: Instant) -> Option<Next<J>> {
         let choice = self.choose(None, true, now).filter(|_| self.has_permit())?;
         self.note_turn(choice.lane);
         self.take(&choice, true)
     }
 
-    /// Asked by running work that has had its slice of time: who deserves the permit more gets it, and the work is
-    /// suspended. What has not begun takes part if it `may_start`.
+    /// Called for running work at the end of its time slice: more deserving work gets the permit,
+    /// and the running work is suspended. Work that has not started takes part if it `may_start`.
     pub fn give_way(&mut self, ticket: &Ticket, may_start: bool, now: Instant) -> Option<Next<J>> {
         let choice = if self.has_permit() { None } else { self.choose(Some(ticket), may_start, now) };
         let Some(choice) = choice else {
@@ -210,7 +212,7 @@ impl<J> Turns<J> {
         Some(next)
     }
 
-    /// Suspended work goes on without having been chosen; meanwhile one more than `permits` may run.
+    /// Resumes suspended work without choosing it; meanwhile one more than `permits` may run.
     pub fn resume(&mut self, ticket: &Ticket) {
         let lane = &mut self.lanes[ticket.lane as usize];
         let Some(queue) = lane.get_mut(&ticket.owner) else { return };
@@ -221,7 +223,7 @@ impl<J> Turns<J> {
         self.running[ticket.lane as usize] += 1;
     }
 
-    /// Running work has used CPU time.
+    /// Records CPU time of running work.
     pub fn charge(&mut self, owner: &str, used: Duration, now: Instant) {
         match self.usages.get_mut(owner) {
             Some(usage) => usage.add(used, now),
@@ -233,29 +235,29 @@ impl<J> Turns<J> {
         }
     }
 
-    /// Running work has ended.
+    /// Records the end of running work.
     pub fn finish(&mut self, ticket: &Ticket) {
         self.running[ticket.lane as usize] -= 1;
     }
 
-    /// Gives running work one more of the permits that are left when nothing waits.
+    /// Lends running work one of the permits that are free while nothing waits.
     pub fn lend(&mut self) -> bool {
         let is_free = self.has_permit() && !self.is_wanted();
         self.lent += usize::from(is_free);
         is_free
     }
 
-    /// Takes one back.
+    /// Takes a lent permit back.
     pub fn restore(&mut self) {
         self.lent -= 1;
     }
 
-    /// Whether anything waits in a lane that is more urgent than this one.
+    /// Returns whether work waits in a lane more urgent than this one.
     pub fn is_urgent(&self, lane: Lane) -> bool {
         self.lanes[..lane as usize].iter().any(|more_urgent| !more_urgent.is_empty())
     }
 
-    /// Whether anything waits for a permit.
+    /// Returns whether any work waits for a permit.
     pub const fn is_wanted(&self) -> bool {
         self.waiting + self.suspended > 0
     }
@@ -264,8 +266,8 @@ impl<J> Turns<J> {
         self.running() + self.lent < self.permits
     }
 
-    /// What deserves a permit most: the owner who used least, in a lane that starves, else in the most urgent. For
-    /// `running` work only what deserves its permit more than itself.
+    /// The most deserving work: of the owner who used least, in a starving lane, otherwise in the
+    /// most urgent one. For `running` work, only work that deserves the permit more.
     fn choose(&self, running: Option<&Ticket>, may_start: bool, now: Instant) -> Option<Choice> {
         let mine = running.map(|ticket| ticket.lane);
         let of_lane = |lane: Lane| {
@@ -294,7 +296,7 @@ impl<J> Turns<J> {
         self.passed[lane as usize] >= STARVING - 1
     }
 
-    /// A lane had a turn, and what waits in less urgent ones was passed over.
+    /// Records a turn of a lane, which passed over less urgent lanes.
     fn note_turn(&mut self, lane: Lane) {
         self.passed[lane as usize] = 0;
         for lower in Lane::ALL.into_iter().filter(|other| *other > lane) {

@@ -1,14 +1,14 @@
-//! CPU time that counts less the longer ago it was used.
+//! CPU time, weighted by age.
 
 use std::time::{Duration, Instant};
 
-/// After so long, CPU time counts half.
+/// The half-life of CPU time.
 const HALF_LIFE: Duration = Duration::from_secs(10);
 
-/// Seconds; who used less is as good as new.
+/// Seconds; an owner who used less counts as new.
 const NEGLIGIBLE: f64 = 0.001;
 
-/// CPU time used lately.
+/// Recently used CPU time.
 #[derive(Clone, Copy, Debug)]
 pub struct Usage {
     seconds: f64,
@@ -21,7 +21,7 @@ impl Usage {
         Self { seconds: 0.0, at: now }
     }
 
-    /// Seconds as they count now.
+    /// Seconds as weighted now.
     pub fn seconds(&self, now: Instant) -> f64 {
         let age = now.saturating_duration_since(self.at).as_secs_f64();
         self.seconds * libm::exp2(-age / HALF_LIFE.as_secs_f64())
@@ -32,7 +32,7 @@ impl Usage {
         *self = Self { seconds: self.seconds(now) + used.as_secs_f64(), at: now };
     }
 
-    /// Whether it may be forgotten.
+    /// Returns whether it may be forgotten.
     pub fn is_negligible(&self, now: Instant) -> bool {
         self.seconds(now) < NEGLIGIBLE
     }

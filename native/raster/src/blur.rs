@@ -6,13 +6,13 @@ use crate::coverage::Mask;
 use crate::error::{PaintError, Stop};
 use crate::surface::Surface;
 
-/// How many pixels the blur reaches past the ink.
+/// The number of pixels that the blur reaches past the ink.
 #[must_use]
 pub fn reach(deviation: f32) -> i32 {
     Boxes::of(deviation).reach()
 }
 
-/// The mask blurred. `mask` is taken to hold all the ink that its surroundings within [`reach`] have.
+/// Blurs the mask, which must hold all the ink that its surroundings within [`reach`] have.
 ///
 /// # Errors
 /// [`PaintError::Stopped`].
@@ -34,7 +34,7 @@ pub fn blur(mask: &Mask, deviation: f32, stop: &Stop) -> Result<Mask, PaintError
     Ok(Mask { region, coverage: cells.iter().map(|&cell| ((u32::from(cell) + 128) / 257) as u8).collect() })
 }
 
-/// The surface blurred, of which all that its surroundings within [`reach`] have is transparent.
+/// Blurs the surface; its surroundings within [`reach`] must be transparent.
 ///
 /// # Errors
 /// [`PaintError::Stopped`].
@@ -48,7 +48,7 @@ pub fn blur_surface(surface: &mut Surface, deviation: f32, stop: &Stop) -> Resul
             pixel[channel] = ((u32::from(cell) + 128) / 257) as u8;
         }
     }
-    // No colour is brighter than its alpha.
+    // No colour channel exceeds its alpha.
     for [red, green, blue, alpha] in pixels {
         [red, green, blue].into_iter().for_each(|channel| *channel = (*channel).min(*alpha));
     }

@@ -12,13 +12,13 @@ use scan::{Scanner, edges};
 /// Coverage of the pixels of a region, 0..=255, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mask {
-    /// The pixels it speaks of; coverage elsewhere is 0.
+    /// The pixels that it describes; coverage elsewhere is 0.
     pub region: Region,
     /// `region.area()` bytes.
     pub coverage: Vec<u8>,
 }
 
-/// Pixels that masks are joined by: so many of the short rows of a glyph are one instruction.
+/// Pixels that masks are joined by: one instruction handles this much of a glyph's short row.
 const PIECE: usize = 8;
 
 impl Mask {
@@ -52,7 +52,7 @@ impl Mask {
         &self.coverage[start..start + width]
     }
 
-    /// The first rows, one after the other, that are covered from side to side.
+    /// The first consecutive rows that are covered from side to side.
     #[must_use]
     pub fn solid(&self) -> Region {
         let Region { left, top, right, bottom } = self.region;
@@ -63,19 +63,20 @@ impl Mask {
         }
     }
 
-    /// Joins another mask, moved by whole pixels, into this one: the greater coverage of both stays. Overlapping glyphs
-    /// of a joined word show no seam, whatever order they come in.
+    /// Joins another mask, moved by whole pixels, into this one: the greater coverage of both
+    /// stays. Overlapping glyphs of a joined word show no seam, in any order.
     pub fn join(&mut self, other: &Self, dx: i32, dy: i32) {
         let moved = other.region.shift(dx, dy);
         self.combine(other, &moved, u8::max);
     }
 
-    /// Takes another mask's coverage away from this one.
+    /// Subtracts another mask's coverage from this one.
     pub fn subtract(&mut self, other: &Self) {
         self.combine(other, &other.region, u8::saturating_sub);
     }
 
-    /// What both masks cover: the lesser coverage of each pixel, so that edges that coincide stay as dark as one.
+    /// The coverage that both masks share: the lesser one of each pixel, so that coinciding edges
+    /// stay as dark as one.
     #[must_use]
     pub fn intersect(&self, other: &Self) -> Self {
         let mut both = Self::empty(self.region.intersect(&other.region));
@@ -231,7 +232,7 @@ mod tests {
             let left = f32::from(x) * 4.0;
             comb.add_rectangle(left, 0.0, left + 2.5, 6103.0);
         }
-        // Told to stop at its third look, it has to take the look after no longer than this.
+        // Stopped at its third check, it must check again within this time.
         let (looks, told) = (Cell::new(0), Cell::new(ThreadTime::now()));
         let stop = || {
             looks.set(looks.get() + 1);

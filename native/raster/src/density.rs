@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU16;
 
-/// Dots per inch, as PNG and JPEG files tell them.
+/// Dots per inch, as stored in PNG and JPEG files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Density(NonZeroU16);
 

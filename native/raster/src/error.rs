@@ -1,4 +1,4 @@
-//! Why something is not painted.
+//! Errors of painting.
 
 pub use work::Stop;
 
@@ -8,10 +8,10 @@ pub const MAX_SIDE: u32 = 8192;
 /// Most pixels of an output.
 pub const MAX_PIXELS: u64 = 50_000_000;
 
-/// Why a frame was not painted.
+/// The reason why a frame was not painted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PaintError {
-    /// `stop` said so.
+    /// `stop` returned true.
     #[error("painting was stopped")]
     Stopped,
     /// The output would be larger than the limits.
@@ -28,7 +28,7 @@ pub enum PaintError {
     /// The compressor got no memory.
     #[error("there is not enough memory to compress the picture")]
     OutOfMemory,
-    /// What was compiled does not hold the picture that it should.
+    /// Compiled data do not hold the expected picture.
     #[error("the compiled picture is damaged; compile the template again")]
     Damaged,
 }

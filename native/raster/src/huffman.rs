@@ -1,7 +1,7 @@
-//! Lengths of Huffman codes, for deflate and JPEG alike.
+//! Lengths of Huffman codes, for both deflate and JPEG.
 
-/// Lengths in bits, by symbol, of the best prefix code whose words have at most `limit` bits; 0 for symbols that do
-/// not occur. A code of one symbol alone gets one bit.
+/// Lengths in bits, by symbol, of the best prefix code whose words have at most `limit` bits; 0 for
+/// symbols that do not occur. A single symbol gets one bit.
 ///
 /// Of equally frequent symbols those with higher numbers get the longer words.
 pub fn code_lengths(counts: &[u32], limit: usize) -> Vec<u8> {
@@ -21,9 +21,9 @@ pub fn code_lengths(counts: &[u32], limit: usize) -> Vec<u8> {
     lengths
 }
 
-/// How many words of each length the unlimited code for these weights has, which are in rising order: the two lightest
-/// nodes are joined until one is left (Huffman 1952), leaves from one queue and joined ones from another, where they
-/// come in order by themselves.
+/// The number of words of each length in the unlimited code for these weights, which are ascending:
+/// the two lightest nodes are joined until one is left (Huffman 1952), leaves from one queue and
+/// joined ones from another, which is ascending by construction.
 fn lengths_of_tree(leaves: Vec<u64>) -> Vec<usize> {
     let count = leaves.len();
     if count < 2 {

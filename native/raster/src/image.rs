@@ -1,4 +1,4 @@
-//! Pictures that are handed over.
+//! Pictures given by the caller.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ pub struct Image {
     pub height: u32,
     /// `width * height * 4` bytes.
     pub pixels: Arc<Vec<u8>>,
-    /// Whether every alpha is 255.
+    /// True if every alpha is 255.
     pub is_opaque: bool,
 }
 
@@ -27,7 +27,7 @@ impl Image {
 }
 
 impl Image {
-    /// The picture with sides that change places.
+    /// The picture mirrored.
     #[must_use]
     pub fn mirrored(&self, flip: Flip) -> Self {
         let mut rows: Vec<Vec<[u8; 4]>> =

@@ -1,12 +1,13 @@
-//! A laid-out frame in, pixels out, and those as PNG or JPEG bytes.
+//! Paints a laid-out frame, and encodes the pixels as PNG or JPEG.
 //!
-//! Painting is done by masks: every glyph, shape and stroke becomes a coverage mask in absolute pixel coordinates
-//! ([`coverage`]), and a mask is laid on the picture with a paint ([`surface`]). A mask's bytes depend on its outline
-//! alone, never on the rows being painted, on the order of earlier renders or on a cache, so any row range of a frame
-//! has the same pixels as the whole.
+//! Painting is done by masks: every glyph, shape and stroke becomes a coverage mask in absolute
+//! pixel coordinates ([`coverage`]), and a mask is laid on the picture with a paint ([`surface`]).
+//! A mask's bytes depend on its outline alone, never on the rows being painted, on the order of
+//! earlier renders or on a cache, so any row range of a frame has the same pixels as the whole.
 //!
-//! tiny-skia strokes and dashes outlines, resamples rotated pictures and composites the layers of colour glyphs. Plain
-//! coverage is our own: tiny-skia samples four lines a pixel, and the long, nearly horizontal joins of Arabic show it.
+//! tiny-skia strokes and dashes outlines, resamples rotated pictures and composites the layers of
+//! colour glyphs. Plain coverage is our own: tiny-skia samples four lines a pixel, which is visible
+//! in the long, nearly horizontal joins of Arabic.
 
 mod blur;
 pub mod coverage;

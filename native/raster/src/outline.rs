@@ -1,7 +1,7 @@
 //! Outlines as polygons in pixel coordinates, and strokes of them.
 //!
-//! Everything is flattened to straight lines before it is filled or stroked: one tolerance for all, and the stroker's
-//! cubic code, which asks the platform for arc cosines, is never reached.
+//! All curves are flattened to straight lines before they are filled or stroked: one tolerance for
+//! all, and the stroker's cubic code, which uses the platform's arc cosine, is never reached.
 
 use scene::dash::dashes;
 use scene::outline::Segment;
@@ -29,21 +29,21 @@ struct Contour {
     closed: bool,
 }
 
-/// How an outline is stroked.
+/// The pen that strokes an outline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pen {
     /// Width in pixels.
     pub width: f32,
     /// Lengths of dashes and gaps in pixels; empty for a solid line.
     pub dash: Vec<f32>,
-    /// Whether corners are rounded (text) or mitred (shapes).
+    /// True for round corners (text), false for mitred ones (shapes).
     pub round: bool,
     /// Rounds the ends of lines, too.
     pub round_ends: bool,
 }
 
 impl Outline {
-    /// The contours of an outline's steps.
+    /// The contours of path segments.
     #[must_use]
     pub fn of(steps: &[Segment]) -> Self {
         let mut outline = Self::default();
@@ -113,8 +113,8 @@ impl Outline {
         }
     }
 
-    /// A rectangle with rounded corners; the radius is cut to half of the shorter side. Quarter circles are the usual
-    /// cubics (0.5523 of the radius), at most 0.03 % of the radius off.
+    /// A rectangle with rounded corners; the radius is limited to half of the shorter side. Quarter
+    /// circles are the usual cubics (0.5523 of the radius), at most 0.03 % of the radius off.
     #[must_use]
     pub fn rectangle(left: f32, top: f32, right: f32, bottom: f32, radius: f32) -> Self {
         let mut outline = Self::default();
@@ -168,7 +168,7 @@ impl Outline {
         self
     }
 
-    /// Every coordinate that is nearly a whole pixel made one.
+    /// Rounds every coordinate that is nearly a whole pixel.
     #[must_use]
     pub fn snapped(mut self, rounding: f32) -> Self {
         let snap = |v: f32| if (v - v.round()).abs() < rounding { v.round() } else { v };
@@ -178,7 +178,7 @@ impl Outline {
         self
     }
 
-    /// The line along this outline as an outline to be filled; `None` where nothing is drawn.
+    /// The line along this outline as an outline to be filled; `None` if it draws nothing.
     #[must_use]
     pub fn stroke(&self, pen: &Pen) -> Option<Self> {
         if pen.width <= 0.0 {
@@ -195,13 +195,13 @@ impl Outline {
         PathStroker::new().stroke(&path, &stroke, 1.0).map(|path| Self::from_path(&path))
     }
 
-    /// Whether there is nothing to fill.
+    /// Returns whether there is nothing to fill.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.contours.iter().all(|contour| contour.points.len() < 2)
     }
 
-    /// The lines of every contour, each closed back to its start as filling wants it.
+    /// The lines of every contour, each closed back to its start as filling requires.
     pub fn lines(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
         self.contours.iter().flat_map(|Contour { points, .. }| {
             let next = points.iter().skip(1).chain(points.first());
@@ -245,14 +245,16 @@ impl Outline {
 }
 
 impl Contour {
-    /// The pieces that a pattern of dashes and gaps leaves; the contour itself where it is no pattern.
+    /// The pieces that a pattern of dashes and gaps leaves; the contour itself if the pattern is
+    /// invalid.
     fn dashed(&self, pattern: &[f32]) -> Vec<Self> {
         let next = self.points.iter().skip(1).chain(self.points.first().filter(|_| self.closed));
         let sides: Vec<(Point, Point)> = self.points.iter().copied().zip(next.copied()).collect();
         let ends: Vec<f64> = sides.iter().scan(0.0, |end, side| Some(add(end, length_of(side)))).collect();
         let whole = ends.last().copied().unwrap_or_default();
         let Some(dashes) = dashes(whole, self.closed, pattern) else { return vec![self.clone()] };
-        // What lies between two places along the contour; past its end it goes on from its start.
+        // The part between two positions along the contour; past its end it continues from its
+        // start.
         let piece = |(from, to): (f64, f64)| {
             if self.closed && to - from >= whole {
                 return self.clone();
@@ -325,7 +327,8 @@ mod tests {
     #[test]
     fn a_dash_that_runs_over_the_start_of_a_contour_turns_its_corner() {
         let at = line(&[50.0, 20.0]);
-        // The corner at the start, the gap between 50 and 70 along the line, and what is drawn on either side of it.
+        // The corner at the start, the gap between 50 and 70 along the line, and the dashes on
+        // either side of it.
         assert_eq!([(6, 6), (7, 9), (46, 17), (37, 27), (36, 29)].map(|(x, y)| at(x, y)), [255; 5]);
         assert_eq!([(46, 18), (49, 29), (38, 27)].map(|(x, y)| at(x, y)), [0; 3]);
     }

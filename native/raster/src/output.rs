@@ -1,16 +1,17 @@
-//! Where a picture is written: a file, or what of it the file of the static picture lacks.
+//! Outputs of a picture: a file, or only the parts that differ from the static picture's file.
 
-/// A file that is written from its beginning to its end.
+/// A file that is written from beginning to end.
 pub trait Sink: Default + Send {
-    /// The end of what was written, where more is added.
+    /// The end of the written bytes, where more is added.
     fn end(&mut self) -> &mut Vec<u8>;
-    /// Adds bytes that are there already.
+    /// Adds existing bytes.
     fn add(&mut self, bytes: Vec<u8>);
-    /// Adds bytes that the file of the static picture has from `start` on.
+    /// Adds bytes that the static picture's file has from `start` on.
     fn keep(&mut self, start: usize, bytes: &[u8]);
-    /// Adds what goes on behind it.
+    /// Adds the output that follows it.
     fn join(&mut self, next: Self);
-    /// Makes room for bytes that its end gets, and for those that are added or that the static picture has.
+    /// Reserves room for `own` bytes at its end, and for `kept` bytes that are added or that the
+    /// static picture has.
     fn reserve(&mut self, own: usize, kept: usize);
     /// Bytes of the file.
     fn size(&self) -> usize;
@@ -43,33 +44,33 @@ impl Sink for Vec<u8> {
     }
 }
 
-/// A file as bytes of its own, and ranges of the file of the static picture that lie between them. What is added to it is not
-/// copied before it is stored.
+/// A file as its own bytes, and ranges of the static picture's file between them. Added bytes are
+/// not copied before they are stored.
 #[derive(Clone, Debug, Default)]
 pub struct Parts {
-    /// Own bytes, one behind the other.
+    /// Own bytes, in order.
     own: Vec<Vec<u8>>,
-    /// Bytes of these.
+    /// Their total size.
     size: usize,
-    /// Own bytes behind them.
+    /// Own bytes after them.
     end: Vec<u8>,
     kept: Vec<Kept>,
 }
 
-/// A range of the file of the static picture.
+/// A range of the static picture's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kept {
     /// Own bytes before it.
     at: usize,
-    /// Where it begins in that file.
+    /// Its start in that file.
     start: usize,
     /// Bytes.
     size: usize,
 }
 
 impl Parts {
-    /// The file that bytes of parts ([`Self::store`]) and the file of the static picture are; `None` where they are
-    /// not those of one picture.
+    /// Joins the bytes of parts ([`Self::store`]) with the static picture's file; `None` if they do
+    /// not belong together.
     #[must_use]
     pub fn join(bytes: &[u8], still: &[u8]) -> Option<Vec<u8>> {
         let (count, rest) = bytes.split_first_chunk()?;
@@ -85,8 +86,8 @@ impl Parts {
         Some(file)
     }
 
-    /// Adds its bytes to those of others: how many ranges there are; of each, how many own bytes lie before it, where it
-    /// begins and how long it is; then the own bytes. Numbers are of 32 bits, the lowest byte first.
+    /// Appends its bytes: the number of ranges; of each, the number of own bytes before it, its
+    /// start and its length; then the own bytes. Numbers have 32 bits, the lowest byte first.
     pub fn store(&self, bytes: &mut Vec<u8>) {
         let numbers = self.kept.iter().flat_map(|kept| [kept.at, kept.start, kept.size]);
         bytes.reserve(self.stored_size());
@@ -96,7 +97,7 @@ impl Parts {
         self.own.iter().chain([&self.end]).for_each(|own| bytes.extend_from_slice(own));
     }
 
-    /// How many bytes it is stored in.
+    /// The number of bytes that it is stored in.
     #[must_use]
     pub const fn stored_size(&self) -> usize {
         4 + 12 * self.kept.len() + self.own_size()
@@ -106,7 +107,7 @@ impl Parts {
         self.size + self.end.len()
     }
 
-    /// Lets further bytes begin anew.
+    /// Starts a new piece for further bytes.
     fn close(&mut self) {
         if !self.end.is_empty() {
             self.size += self.end.len();
@@ -115,7 +116,7 @@ impl Parts {
     }
 }
 
-/// A file without anything of a static picture.
+/// A file without any part of a static picture.
 impl From<Vec<u8>> for Parts {
     fn from(end: Vec<u8>) -> Self {
         Self { end, ..Self::default() }

@@ -1,18 +1,18 @@
-//! Which parts of a picture have to be encoded anew.
+//! Finds the parts of a picture that have to be re-encoded.
 
 use std::ops::Range;
 
 use crate::region::Region;
 use crate::surface::Surface;
 
-/// Regions that differ from the static picture, each rounded outwards by `round` and cut to `bounds`; those that meet
-/// are joined, so that no pixel is in two. In the order of their tops.
+/// Regions that differ from the static picture, each rounded outwards by `round` and cut to
+/// `bounds`; those that overlap are joined, so that no pixel is in two. Ordered by their tops.
 pub fn areas(dirty: &[Region], bounds: &Region, round: impl Fn(Region) -> Region) -> Vec<Region> {
     let rounded = dirty.iter().map(|region| region.intersect(bounds)).filter(|region| !region.is_empty());
     let mut apart: Vec<Region> = Vec::new();
     for region in rounded.map(|region| round(region).intersect(bounds)) {
         let mut joined = region;
-        // What it grows by may meet what it did not meet before.
+        // The grown region may overlap others that it did not overlap before.
         while let Some(at) = apart.iter().position(|other| !other.intersect(&joined).is_empty()) {
             joined = joined.union(&apart.swap_remove(at));
         }
@@ -22,17 +22,18 @@ pub fn areas(dirty: &[Region], bounds: &Region, round: impl Fn(Region) -> Region
     apart
 }
 
-/// Pixels from which on encoding them is worth another thread: some milliseconds' work, of which starting one is a part in
-/// a hundred.
+/// Pixels from which on encoding them is worth another thread: some milliseconds' work, of which
+/// starting a thread takes a hundredth.
 const SHARED: usize = 1 << 18;
 
-/// Into how many pieces of work to divide `all` parts that are encoded, such as rows: one where little is painted.
+/// The number of pieces of work for `all` encoded parts, such as rows: one if little is painted.
 pub fn pieces(patches: &[Surface], all: usize) -> usize {
     let painted: usize = patches.iter().map(|patch| patch.region.area()).sum();
     if painted < SHARED { all.min(1) } else { all }
 }
 
-/// The patches on some pixel rows, from the left to the right: one that begins higher may lie further right.
+/// The patches on some pixel rows, from left to right: one that begins higher may lie further
+/// right.
 pub fn on_rows<'a>(patches: &'a [Surface], rows: &Range<i32>) -> Vec<&'a Surface> {
     let is_on = |patch: &&Surface| patch.region.top < rows.end && rows.start < patch.region.bottom;
     let mut on: Vec<&Surface> = patches.iter().filter(is_on).collect();

@@ -1,6 +1,6 @@
 //! Rectangles of whole pixels.
 
-/// Pixels `left..right` × `top..bottom`; empty where a range is.
+/// Pixels `left..right` × `top..bottom`; empty if a range is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Region {
     /// First column.
@@ -50,7 +50,7 @@ impl Region {
         if self.bottom > self.top { self.bottom.abs_diff(self.top) } else { 0 }
     }
 
-    /// Whether it holds no pixel.
+    /// Returns whether it holds no pixel.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.width() == 0 || self.height() == 0
@@ -89,13 +89,13 @@ impl Region {
         }
     }
 
-    /// Grown by as many pixels on every side.
+    /// Grown by this many pixels on every side.
     #[must_use]
     pub const fn grow(&self, by: i32) -> Self {
         Self { left: self.left - by, top: self.top - by, right: self.right + by, bottom: self.bottom + by }
     }
 
-    /// The pixels outside of another region, in regions that do not meet; some of them are empty.
+    /// The pixels outside of another region, in disjoint regions; some of them are empty.
     #[must_use]
     pub fn without(&self, hole: &Self) -> [Self; 4] {
         let hole = self.intersect(hole);

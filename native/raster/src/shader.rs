@@ -7,7 +7,7 @@ use tiny_skia::Transform;
 
 use crate::surface::pixel::{Pixel, premultiply};
 
-/// A paint laid over a layer's box, asked for the colour of a pixel.
+/// A paint over a layer's box, which gives the colour of each pixel.
 #[derive(Clone, Debug)]
 pub struct Shader(Kind);
 
@@ -46,8 +46,9 @@ impl Shader {
 
     /// A paint over the layer's box; `placement` maps canvas to pixel coordinates.
     ///
-    /// A linear gradient's line goes through the middle of the box and is as long as the box is in its direction, so
-    /// that the first and last colour fall on the box's outermost corners (CSS Images 3, 3.4.1).
+    /// A linear gradient's line goes through the middle of the box and is as long as the box is in
+    /// its direction, so that the first and last colour fall on the box's outermost corners (CSS
+    /// Images 3, 3.4.1).
     #[must_use]
     pub fn new(paint: &Paint, frame: &Rect, placement: &Transform) -> Self {
         let (stops, inverse) = match paint {
@@ -92,7 +93,7 @@ impl Shader {
         }
     }
 
-    /// The pixel that it is everywhere, if it is the same everywhere.
+    /// The pixel value, if it is the same everywhere.
     #[must_use]
     pub fn solid(&self) -> Option<Pixel> {
         match self.0 {
@@ -122,8 +123,9 @@ impl Shader {
     }
 }
 
-/// The colour at a position: that of the nearest stop outside the stops, between two of them interpolated with
-/// premultiplied alpha, so that fading to transparent keeps the hue (CSS Images 3, 3.4.2).
+/// The colour at a position: that of the nearest stop outside the stops, and between two of them
+/// interpolated with premultiplied alpha, so that fading to transparent keeps the hue (CSS Images
+/// 3, 3.4.2).
 fn color_at(stops: &[Stop], position: f64) -> Pixel {
     let after = stops.partition_point(|stop| f64::from(stop.offset) <= position);
     match (after.checked_sub(1).and_then(|before| stops.get(before)), stops.get(after)) {

@@ -12,7 +12,7 @@ pub(crate) mod pixel;
 pub use pixel::{Pixel, premultiply, scale, straight};
 use pixel::{cover, lay, lay_row, over};
 
-/// Premultiplied sRGB with alpha, four bytes a pixel, of the pixels of a region, row by row.
+/// Premultiplied sRGB with alpha, four bytes per pixel, of the pixels of a region, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surface {
     /// The pixels that it holds.
@@ -21,7 +21,8 @@ pub struct Surface {
     pub pixels: Vec<u8>,
 }
 
-/// Rows painted between two looks at the stop flag: at most a few milliseconds' work at 8192 pixels a row.
+/// Rows painted between two checks of the stop flag: at most a few milliseconds' work at 8192
+/// pixels a row.
 const ROWS_PER_LOOK: i32 = 64;
 
 impl Surface {
@@ -31,7 +32,7 @@ impl Surface {
         Self { region, pixels: vec![0; region.area() * 4] }
     }
 
-    /// Whether every pixel is opaque.
+    /// Returns whether every pixel is opaque.
     #[must_use]
     pub fn is_opaque(&self) -> bool {
         self.pixels.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255)
@@ -61,7 +62,7 @@ impl Surface {
         &self.pixels.as_chunks::<4>().0[start..start + width]
     }
 
-    /// Copies another surface's pixels `within` a region to where they are on this one.
+    /// Copies another surface's pixels `within` a region to the same positions on this one.
     pub fn copy(&mut self, other: &Self, within: &Region) {
         let both = self.region.intersect(&other.region).intersect(within);
         let (width, columns) = (self.region.width() as usize, both.width() as usize);
@@ -73,7 +74,7 @@ impl Surface {
         }
     }
 
-    /// Whether another surface has other pixels where both are `within` a region.
+    /// Returns whether another surface has other pixels where both are `within` a region.
     #[must_use]
     pub fn differs(&self, other: &Self, within: &Region) -> bool {
         let both = self.region.intersect(&other.region).intersect(within);
@@ -83,7 +84,8 @@ impl Surface {
         };
         let (ours, theirs) = (columns(self), columns(other));
         (both.top..both.bottom).any(|y| {
-            // Eight pixels at once: ranges are short, and a call of memcmp takes longer than to compare them.
+            // Eight pixels at once: ranges are short, and calling memcmp takes longer than
+            // comparing them.
             let ((ours, our_rest), (theirs, their_rest)) =
                 (self.row(y)[ours.clone()].as_chunks::<8>(), other.row(y)[theirs.clone()].as_chunks::<8>());
             ours.iter().zip(theirs).any(|(ours, theirs)| ours != theirs) || our_rest != their_rest
@@ -114,7 +116,7 @@ impl Surface {
         })
     }
 
-    /// Adds a colour through a mask whose coverage and that of what is already here never exceed 1 together.
+    /// Adds a colour through a mask whose coverage never exceeds 1 together with the existing one.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
@@ -133,7 +135,7 @@ impl Surface {
         })
     }
 
-    /// Shades ink that is already here: each pixel keeps its coverage. `shade` has the pixels of `ink`.
+    /// Shades existing ink: each pixel keeps its coverage. `shade` has the pixels of `ink`.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
@@ -156,8 +158,8 @@ impl Surface {
         })
     }
 
-    /// Lays another surface on this one, moved by whole pixels, source over, its alpha scaled by `opacity` of 255; only
-    /// the pixels `within` a region change.
+    /// Lays another surface on this one, moved by whole pixels, source over, with its alpha scaled
+    /// by `opacity` of 255; only the pixels `within` a region change.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
@@ -209,7 +211,7 @@ impl Surface {
         })
     }
 
-    /// Keeps only what a mask covers.
+    /// Keeps only the part that a mask covers.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
@@ -225,7 +227,7 @@ impl Surface {
         })
     }
 
-    /// Calls `paint` with each row's y, first column and pixels where this surface and a region meet.
+    /// Calls `paint` with each row's y, first column and pixels in the intersection with a region.
     fn rows(
         &mut self,
         region: &Region,

@@ -16,7 +16,7 @@ const EMOJI: &str = concat!(
     "/../../node_modules/@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf"
 );
 
-/// An emoji of 100 pixels on a transparent canvas of 140 × 140, turned by so many degrees.
+/// An emoji of 100 pixels on a transparent canvas of 140 × 140, turned by this many degrees.
 fn paint(emoji: char, rotate: f32) -> Surface {
     let bytes = std::fs::read(EMOJI).unwrap();
     let id = Font::new(bytes.clone(), 0).unwrap().charmap().map_unicode(emoji).unwrap().to_u32() as u16;

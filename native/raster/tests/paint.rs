@@ -1,4 +1,4 @@
-//! Painting: what must hold whatever is painted.
+//! Painting: properties that hold for every frame.
 
 #![cfg(test)]
 
@@ -40,7 +40,7 @@ fn gradient() -> Paint {
     Paint::Linear { angle: 30.0, stops: vec![stop(0.0, RED), stop(1.0, GREEN)] }
 }
 
-/// Three joined letters (final, medial and initial seen), where the font's own advances put them.
+/// Three joined letters (final, medial and initial forms), positioned by the font's own advances.
 fn text(stroke: Option<Stroke>, shadow: Option<Shadow>, paints: Vec<Paint>) -> GlyphBlock {
     let path = "/../../node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf";
     let bytes = std::fs::read(format!("{}{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
@@ -207,7 +207,7 @@ fn a_shadow_on_the_fill_covers_no_more_than_the_ink() {
         assert!(shaded.iter().filter(|pixel| pixel[0] < 100 && pixel[3] == 255).count() > 50);
         assert!(shaded.iter().filter(|pixel| pixel[0] > bright).count() > 50);
     }
-    // On ink that nobody sees it stands alone.
+    // On invisible ink it stands alone.
     let alone = drawn(shadow(0.0), Color { a: 0, ..RED });
     assert!(alone.contains(&[20, 30, 40, 255]));
     assert!(plain.iter().zip(&alone).all(|(plain, alone)| alone[3] <= plain[3].saturating_add(1)));
@@ -251,7 +251,7 @@ fn opacity_fades_fill_and_stroke_as_one() {
         item([50.0, 30.0, 100.0, 60.0], shape(Outline::Rect([0.0; 4]), Some(Paint::Solid(RED)), Some(stroke)));
     faded.opacity = 0.5;
     let surface = whole(&frame(vec![faded]), &Images::new());
-    // Where the stroke lies on the fill, the fill does not show through.
+    // Under the stroke, the fill does not show through.
     assert_eq!((at(&surface, 47, 60), at(&surface, 52, 60)), (at(&surface, 52, 60), [137, 142, 147, 255]));
 }
 

@@ -10,7 +10,7 @@ use work::alone;
 
 const CARD: Region = Region::new(0, 0, 1080, 1350);
 
-/// Where two lines of text stand.
+/// The positions of two lines of text.
 const LINES: [Region; 2] = [Region::new(180, 570, 900, 656), Region::new(206, 686, 878, 748)];
 
 fn encode(criterion: &mut Criterion) {

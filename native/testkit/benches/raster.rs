@@ -1,4 +1,4 @@
-//! Painting: the text of a card, its glyphs drawn before and not, and shapes as large as a card.
+//! Painting: the text of a card, with and without cached glyphs, and shapes as large as a card.
 #![expect(clippy::expect_used, reason = "a benchmark of what fails should end")]
 
 use std::hint::black_box;
@@ -12,7 +12,7 @@ use testkit::Typesetter;
 const SIZE: (u32, u32) = (1080, 1350);
 const CARD: Region = Region::new(0, 0, 1080, 1350);
 
-/// Bytes of glyphs kept.
+/// Bytes of cached glyphs.
 const GLYPHS: usize = 64 << 20;
 
 fn raster(criterion: &mut Criterion) {

@@ -10,7 +10,7 @@ use scene::{Scene, Template, Values};
 use serde_json::{Value, json};
 use typeset::{Binding, Budget, Face, FontSet, LAYOUT_WORK, Role, Shaper};
 
-/// Letters that every face has; eight at a time they make more names than a run measures.
+/// Letters that every face has; eight at a time they form more names than a run measures.
 const LETTERS: [char; 16] = ['ا', 'ب', 'ج', 'د', 'ه', 'و', 'ز', 'ح', 'ط', 'ي', 'ك', 'ل', 'م', 'ن', 'س', 'ع'];
 
 fn typeset(criterion: &mut Criterion) {

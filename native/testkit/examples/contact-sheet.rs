@@ -1,4 +1,4 @@
-//! Draws all goldens on sheets, to be looked at: `target/contact-sheets/01.png` and so on.
+//! Draws all goldens on contact sheets for review: `target/contact-sheets/01.png` and so on.
 //!
 //! ```text
 //! cargo run -p testkit --example contact-sheet
@@ -21,7 +21,7 @@ const COLUMNS: usize = 3;
 const ROWS: usize = 8;
 const CELL: (usize, usize) = (470, 200);
 
-/// Height of the line under a picture that says which it is.
+/// Height of the caption line under a picture.
 const CAPTION: usize = 18;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -64,7 +64,7 @@ fn sheet(engine: &Engine, cases: &[Case]) -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(engine.render("sheet", order, &Interrupt::default())?.file)
 }
 
-/// A golden at its own size, smaller where the cell is.
+/// A golden at its own size, or smaller if the cell is.
 fn picture(id: &str, (x, y): (usize, usize), (width, height): (usize, usize)) -> Value {
     let (across, down) = ((CELL.0 - 20) as f32, (CELL.1 - 30 - CAPTION) as f32);
     let scale = (across / width as f32).min(down / height as f32).min(1.0);

@@ -1,5 +1,5 @@
-//! Writes what the fuzz targets begin with to `native/fuzz/corpus`: fonts sound and hostile, every hard string, the
-//! templates of the goldens, pictures of every format.
+//! Writes the seed inputs of the fuzz targets to `native/fuzz/corpus`: fonts sound and hostile,
+//! every hard string, the templates of the goldens, pictures of every format.
 //!
 //! ```text
 //! cargo run -p testkit --example fuzz-seeds
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// A fuzzer changes small files faster; the bundled fonts above this are left out.
+/// A fuzzer mutates small files faster; larger bundled fonts are left out.
 const LARGEST_FONT: u64 = 200 << 10;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -66,7 +66,7 @@ fn files_in(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     Ok(files)
 }
 
-/// As the target's input begins: a box, how it is filled, and about what; then the file.
+/// As the target's input begins: a box, its fit, and its focus; then the file.
 fn pictures() -> Result<Vec<Vec<u8>>, Box<dyn Error>> {
     let files = files_in(&Path::new(ROOT).join("native/picture/tests/files"))?;
     let pictures = files.into_iter().filter(|file| file.extension().is_some_and(|ending| ending != "mjs"));

@@ -1,4 +1,5 @@
-//! Prints what templates cost by estimate beside what they take, in milliseconds: compiling, and a first render.
+//! Prints the estimated costs of templates beside the measured ones, in milliseconds: compiling,
+//! and a first render.
 //!
 //! ```text
 //! cargo run --release -p testkit --example prices [part of a name]

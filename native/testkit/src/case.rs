@@ -19,26 +19,26 @@ pub struct Case {
     pub schema: String,
     /// Values by field name, as JSON text.
     pub data: String,
-    /// Pictures by layer, [`scene::CANVAS_IMAGE`] for that of the canvas.
+    /// Pictures by layer, with [`scene::CANVAS_IMAGE`] for the canvas's.
     pub pictures: BTreeMap<String, Picture>,
     /// Output pixels for each pixel of the canvas.
     pub scale: f32,
-    /// The file that it becomes.
+    /// The output file.
     pub output: Output,
-    /// Codes of the warnings that it must give, in order.
+    /// Codes of the expected warnings, in order.
     pub warnings: Vec<String>,
     /// The folder of its files.
     pub folder: &'static str,
 }
 
-/// The folder of goldens, each of which shows one thing.
+/// The folder of goldens, each for a single feature.
 const GOLDENS: &str = "test/golden";
 
-/// The folder of cards as designers make them, each a file of its own.
+/// The folder of designers' cards, each in a separate file.
 const CARDS: &str = "test/fixtures/cards";
 
 impl Case {
-    /// A PNG at scale 1 of a template without fields and pictures, from which no warning is expected.
+    /// A PNG at scale 1 of a template without fields and pictures, with no expected warning.
     #[must_use]
     pub fn of(id: String, schema: &Value) -> Self {
         Self {
@@ -53,7 +53,8 @@ impl Case {
         }
     }
 
-    /// The most bytes of its picture: many small pictures say more than a large one, and cards are whole.
+    /// The most bytes of its picture: many small pictures show more than a large one, and cards are
+    /// complete.
     pub(crate) fn max_bytes(&self) -> usize {
         if self.folder == CARDS { 64 << 10 } else { 32 << 10 }
     }
@@ -69,14 +70,14 @@ impl Case {
     }
 }
 
-/// A case as the file has it: a whole schema, or a text layer on the usual card.
+/// A case in its file: a whole schema, or a text layer on the usual card.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
-    /// Left out in the file of a card, whose name it is.
+    /// Omitted in the file of a card, whose name it is.
     #[serde(default)]
     id: String,
-    /// What is to be seen, for people; the fixtures say it of their strings.
+    /// A description for people of the visible result; for strings, the fixtures have it.
     #[serde(rename = "shows")]
     _shows: Option<String>,
     /// Id of one of the fixtures' strings, which becomes the layer's text.
@@ -138,7 +139,7 @@ fn cards() -> Result<Vec<Case>, Error> {
     Ok(cards)
 }
 
-/// A card in each of its other sizes, as `<card>@<size>`. Their warnings are those of the card.
+/// A card in each of its other sizes, as `<card>@<size>`, with the same expected warnings.
 fn sizes_of(card: &Case) -> Result<Vec<Case>, Error> {
     let schema: Value = serde_json::from_str(&card.schema).map_err(|error| Error::Cases(error.to_string()))?;
     let sizes = schema["sizes"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -180,7 +181,7 @@ fn case(entry: Entry, strings: &BTreeMap<&str, &FixtureString>) -> Result<Case, 
     })
 }
 
-/// The usual card: one text on paper colour, its box 12 pixels inside.
+/// The usual card: one text on paper colour, with its box inset by 12 pixels.
 fn card((width, height): (u32, u32), string: Option<&FixtureString>, members: Map<String, Value>) -> Value {
     let mut layer = json!({
         "id": "text", "type": "text", "text": "", "box": [12, 12, width - 24, height - 24], "font": ["Amiri"],

@@ -1,4 +1,4 @@
-//! Comparing a golden with its files.
+//! Compares a golden with its files.
 
 use std::fmt::Write;
 use std::fs;
@@ -9,17 +9,17 @@ use crate::files::{ROOT, read, write};
 use crate::golden::Golden;
 use crate::pixels::{Pixels, decode};
 
-/// How a golden differs from its files.
+/// The difference between a golden and its files.
 #[derive(Debug)]
 pub struct Difference {
-    /// Which golden.
+    /// The golden.
     pub id: String,
-    /// The difference in words: the layout first, then the warnings, then the pixels, then the file.
+    /// A description: the layout first, then the warnings, then the pixels, then the file.
     pub report: String,
 }
 
-/// Compares; `None` when all is as it was. A picture that differs is written to `test/golden/.actual/<id>.png`, beside
-/// the expected one and their difference.
+/// Compares; `None` when nothing changed. A picture that differs is written to
+/// `test/golden/.actual/<id>.png`, beside the expected one and their difference.
 ///
 /// # Errors
 /// [`Error`].
@@ -68,7 +68,7 @@ fn picture_path(case: &Case) -> String {
     format!("{ROOT}/{}/{}", case.folder, case.file())
 }
 
-/// Lines that differ, place by place.
+/// Differing lines, compared by index.
 fn line_difference(expected: &str, given: &str) -> String {
     let (mut a, mut b) = (expected.lines(), given.lines());
     let mut report = String::new();
@@ -84,7 +84,8 @@ fn line_difference(expected: &str, given: &str) -> String {
     }
 }
 
-/// Writes both pictures and where they differ, one below the other, and says how much they differ.
+/// Writes both pictures and their difference, one below the other, and describes how much they
+/// differ.
 fn side_by_side(expected: &Pixels, given: &Pixels, sheet: &str) -> Result<String, Error> {
     let (width, height) = (expected.width.max(given.width), expected.height.max(given.height));
     let mut rows = vec![[255; 4]; width * height * 3];

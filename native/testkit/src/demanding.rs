@@ -1,4 +1,4 @@
-//! Templates that ask for much work: large ones that people make, and ones made to take long.
+//! Expensive templates: large honest ones, and hostile ones.
 
 mod card;
 mod lists;
@@ -9,14 +9,14 @@ use serde_json::{Value, json};
 use crate::case::Case;
 use card::{CARD, LARGEST, POSTER, STORY, TEXT, bound, case, gradient, text};
 
-/// What a template is for.
+/// The purpose of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// A template that somebody may want to use: no limit on work may refuse it.
+    /// A plausible template: no limit on work may refuse it.
     Honest,
-    /// A template made to take long.
+    /// A template designed to be slow.
     Hostile,
-    /// A template made to take long before it can be priced.
+    /// A template designed to be slow before it can be priced.
     Laborious,
 }
 
@@ -185,7 +185,7 @@ fn hostile() -> Vec<Case> {
     ]
 }
 
-/// Points that go from side to side.
+/// Points that alternate between the sides.
 fn zigzag(count: usize, seed: usize) -> Vec<(f64, f64)> {
     let part = |i: usize, by: usize| ((i * by + seed * 17) % 101) as f64 / 100.0;
     (0..count).map(|i| (part(i, 37), part(i, 71))).collect()

@@ -1,33 +1,33 @@
-//! What can go wrong with the harness.
+//! Errors of the harness.
 
-/// What can go wrong with the harness itself.
+/// Errors of the harness itself.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A file can't be read or written.
     #[error("{path}: {source}")]
     File {
-        /// Which.
+        /// The file.
         path: String,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// The cases are not what they should be.
+    /// The cases are invalid.
     #[error("test/golden/cases.json: {0}")]
     Cases(String),
     /// The engine refused a case.
     #[error("golden {id}: {failure}")]
     Engine {
-        /// Which case.
+        /// The case.
         id: String,
-        /// Why.
+        /// The cause.
         failure: engine::Failure,
     },
     /// A family is not among the fonts of the packages.
     #[error("no font package has the family \"{family}\" at weight {weight}: run npm ci")]
     Family {
-        /// Which family.
+        /// The family.
         family: String,
-        /// Which weight.
+        /// The weight.
         weight: u16,
     },
     /// A text can't be laid out or painted.
@@ -36,9 +36,9 @@ pub enum Error {
     /// A picture can't be decoded.
     #[error("{path}: {reason}")]
     Picture {
-        /// Which.
+        /// The file.
         path: String,
-        /// Why.
+        /// The cause.
         reason: String,
     },
 }

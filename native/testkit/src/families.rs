@@ -1,4 +1,5 @@
-//! Which families the tests go through. Those of `typeset` take this file too: a crate below can't depend on this one.
+//! The families that the tests cover. The tests of `typeset` include this file too: a lower crate
+//! can't depend on this one.
 
 /// The bundled families with Arabic letters.
 pub const FAMILIES: [&str; 9] = [

@@ -1,4 +1,4 @@
-//! Fonts from the font packages under `node_modules`, and one of this crate's own.
+//! Fonts from the font packages under `node_modules`, and one in this crate.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,8 @@ use sha2::{Digest, Sha256};
 use crate::error::Error;
 use crate::files::{ROOT, read};
 
-/// Families that serve what the named ones lack, in order: Arabic, Quranic signs, Latin, emoji, other scripts.
+/// Families that provide missing characters, in order: Arabic, Quranic signs, Latin, emoji, other
+/// scripts.
 pub(crate) const FALLBACKS: [&str; 18] = [
     "Noto Naskh Arabic",
     "Scheherazade New",
@@ -33,7 +34,7 @@ pub(crate) const FALLBACKS: [&str; 18] = [
     "Noto Sans Georgian",
 ];
 
-/// Weights by the names that the packages' folders have.
+/// Weights by their names in the packages' folders.
 const WEIGHTS: [(u16, &str); 9] = [
     (100, "Thin"),
     (200, "ExtraLight"),
@@ -56,7 +57,7 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// Faces for what a template asks for, and the fallbacks; added to the engine where it does not have them.
+    /// The faces that a template requests, and the fallbacks; adds missing ones to the engine.
     ///
     /// # Errors
     /// [`Error::Family`], [`Error::File`].
@@ -72,14 +73,14 @@ impl Fonts {
         .collect()
     }
 
-    /// The name of the file that has this hash, without its ending; `signs` is what the engine itself brings.
+    /// The name of the file with this hash, without its extension; `signs` is the engine's own.
     #[must_use]
     pub fn name(&self, sha256: &str) -> String {
         let names = self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         names.get(sha256).cloned().unwrap_or_else(|| "signs".to_owned())
     }
 
-    /// The path of the file that has this hash; `None` of one that was not bound.
+    /// The path of the file with this hash; `None` if it was not bound.
     #[must_use]
     pub fn path(&self, sha256: &str) -> Option<String> {
         let known = self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -102,12 +103,12 @@ impl Fonts {
     }
 }
 
-/// The shaper that the service draws a bundled family by (`libs/fonts/src/bundled-fonts.ts`).
+/// The shaper that the service uses for a bundled family (`libs/fonts/src/bundled-fonts.ts`).
 pub(crate) fn shaper(family: &str) -> Shaper {
     if family == "Scheherazade New" { Shaper::Harfrust } else { Shaper::Rustybuzz }
 }
 
-/// Family of the font with COLR version 0 that `native/testkit/fonts` holds; no bundled font has it.
+/// Family of the font with COLR version 0 in `native/testkit/fonts`; no bundled font has it.
 const LAYERS: &str = "Naqsh Test Layers";
 
 /// The file of the nearest weight that the family's package has.

@@ -8,8 +8,9 @@ use skrifa::{Font, GlyphId};
 
 use crate::fonts::Fonts;
 
-/// The glyph runs of a frame: for each line its place and text, then its glyphs in visual order, with face, glyph id and
-/// name, cluster (byte of the line's text), origin and advance in pixels; and the lines that decorate it.
+/// The glyph runs of a frame: for each line its position and text, then its glyphs in visual order,
+/// with face, glyph id and name, cluster (byte of the line's text), origin and advance in pixels;
+/// and its decoration lines.
 pub fn dump(frame: &Frame, fonts: &Fonts) -> String {
     let mut text = String::new();
     for item in &frame.items {

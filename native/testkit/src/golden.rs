@@ -22,7 +22,7 @@ pub struct Golden {
     pub warnings: Vec<String>,
 }
 
-/// Renders cases with an engine that has the fonts of the packages.
+/// Renders cases with an engine that has the packages' fonts.
 #[derive(Debug)]
 pub struct CaseRenderer {
     engine: Engine,
@@ -35,7 +35,7 @@ impl Default for CaseRenderer {
     }
 }
 
-/// What a case costs, each by estimate and as taken, in milliseconds.
+/// The cost of a case, estimated and measured, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Work {
     /// Compiling its template.
@@ -45,20 +45,20 @@ pub struct Work {
 }
 
 impl CaseRenderer {
-    /// Refuses nothing for what it costs.
+    /// A renderer without cost limits.
     #[must_use]
     pub fn unlimited() -> Self {
         Self::within(u32::MAX)
     }
 
-    /// Refuses renders that cost more than so many milliseconds.
+    /// A renderer that refuses renders that cost more than this many milliseconds.
     #[must_use]
     pub fn within(render_budget_ms: u32) -> Self {
         let options = Options { render_budget_ms, ..Options::default() };
         Self { engine: Engine::new(options), fonts: Fonts::default() }
     }
 
-    /// What a case costs by estimate.
+    /// The estimated cost of a case.
     ///
     /// # Errors
     /// [`Error`].
@@ -77,7 +77,7 @@ impl CaseRenderer {
             .map_err(refused)
     }
 
-    /// What a case costs and takes, this being an engine that has drawn nothing yet.
+    /// The estimated and measured cost of a case; the engine must not have drawn anything yet.
     ///
     /// # Errors
     /// [`Error`].
@@ -121,7 +121,7 @@ impl CaseRenderer {
         Ok(Golden { file: rendered.file, glyphs: glyphs::dump(&frame, &self.fonts), warnings })
     }
 
-    /// Compiles a case's template and takes what comes of it, read back from its bytes, in place of what was there.
+    /// Compiles a case's template and replaces it with the compiled form, read back from its bytes.
     ///
     /// # Errors
     /// [`Error`].
@@ -142,7 +142,7 @@ impl CaseRenderer {
         Draft::new(&self.engine, &self.preparation(case)?).map_err(refused)
     }
 
-    /// Makes a draft one of another case's template.
+    /// Replaces the template of a draft with that of another case.
     ///
     /// # Errors
     /// [`Error`].
@@ -189,7 +189,7 @@ impl CaseRenderer {
     }
 }
 
-/// Milliseconds that a core has worked for this thread, which other processes do not lengthen; of Linux alone.
+/// CPU milliseconds of this thread, which are independent of other processes; on Linux only.
 fn core_ms() -> Result<f64, Error> {
     let path = "/proc/thread-self/schedstat";
     let text = String::from_utf8_lossy(&read(path)?).into_owned();

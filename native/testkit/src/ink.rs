@@ -1,4 +1,4 @@
-//! What is drawn, looked at as ink on paper.
+//! Treats a drawing as ink on paper.
 
 /// The darkness of every pixel, row by row: 0 is white paper, 255 black ink.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,8 @@ impl Ink {
         self.darkness.iter().map(|darkness| u64::from(*darkness)).sum()
     }
 
-    /// Left, top, right and bottom edge of all pixels darker than `least`; `None` where there is none.
+    /// Left, top, right and bottom edge of all pixels darker than `least`; `None` if there are
+    /// none.
     #[must_use]
     pub fn bounds(&self, least: u8) -> Option<[usize; 4]> {
         let dark = self.darkness.iter().enumerate().filter(|(_, darkness)| **darkness > least);
@@ -26,14 +27,14 @@ impl Ink {
         })
     }
 
-    /// The pixels in which this differs from another of the same size, by how much.
+    /// The pixels that differ from another picture of the same size, by how much.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Self {
         let pairs = self.darkness.iter().zip(&other.darkness);
         Self { width: self.width, darkness: pairs.map(|(a, b)| a.abs_diff(*b)).collect() }
     }
 
-    /// Pieces of ink darker than half that touch nowhere, corners included.
+    /// Pieces of ink darker than half that do not touch each other, corners included.
     #[must_use]
     pub fn pieces(&self) -> usize {
         // A margin of paper keeps neighbours inside and off the opposite edge.

@@ -1,8 +1,9 @@
-//! Golden pictures: cards with hard Arabic, held to their bytes and to their glyph runs.
+//! Golden pictures: cards with hard Arabic, compared by their bytes and their glyph runs.
 //!
-//! A golden is a case in `test/golden/cases.json`, a picture `<id>.png` or `<id>.jpg`, and its layout as text
-//! `<id>.glyphs.txt`. When one changes, the layout is compared first, because it names the glyph that differs; then the
-//! pixels, then the file's bytes, which alone change with the encoder.
+//! A golden is a case in `test/golden/cases.json`, a picture `<id>.png` or `<id>.jpg`, and its
+//! layout as text `<id>.glyphs.txt`. When one changes, the layout is compared first, because it
+//! names the glyph that differs; then the pixels, then the file's bytes, which alone change with
+//! the encoder.
 
 mod case;
 mod compare;

@@ -1,4 +1,4 @@
-//! Pictures that cases hand over: drawn by formula, cut as the service cuts them.
+//! Pictures of cases: drawn by formula, cut as the service cuts them.
 
 use engine::Image;
 use scene::Fit;
@@ -63,12 +63,12 @@ impl Picture {
         }
     }
 
-    /// The picture as a slot gets it: at the size of its box, cut about the focus, or whole inside it.
+    /// The picture for a slot: at the size of its box, cut around the focus, or whole inside it.
     #[must_use]
     pub fn for_slot(self, slot: &ImageSlot, scale: f32) -> Image {
         let side = |length: f32| (length * scale).round().max(1.0);
         let (mut width, mut height) = (side(slot.width), side(slot.height));
-        // The part of the picture that is seen: left, top, width, height.
+        // The visible part of the picture: left, top, width, height.
         let (mut across, mut down) = (1.0, 1.0);
         let box_ratio = width / height;
         match slot.fit {

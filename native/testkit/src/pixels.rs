@@ -1,4 +1,4 @@
-//! Pictures read back by decoders that are not ours.
+//! Reads pictures back by third-party decoders.
 
 use std::io::Cursor;
 

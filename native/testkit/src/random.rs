@@ -1,4 +1,5 @@
-//! Templates made by chance: cards of every kind of layer in every style, the same for the same seed everywhere.
+//! Random templates: cards with every kind of layer in every style, the same for the same seed
+//! everywhere.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +29,7 @@ const PATHS: [&str; 3] =
 
 const ICONS: [&str; 6] = ["plane", "calendar-heart", "map-pin", "arrow-right", "gift", "circle-dot"];
 
-/// A template with fixed contents, from which no warning is expected nor any refused.
+/// A template with fixed contents, which must give no warning and must not be refused.
 #[must_use]
 pub fn random(seed: u32) -> Case {
     let mut random = Random(u64::from(seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);

@@ -1,4 +1,5 @@
-//! Texts laid out and painted once, without the engine's compiled templates: for tests that look at many.
+//! Texts laid out and painted once, without the engine's compiled templates: for tests with many
+//! texts.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -64,8 +65,9 @@ impl TextLayout {
 }
 
 impl Typesetter {
-    /// Lays out a text in a family at 80 px, black on white, right to left at the right of a card of `size` with a
-    /// margin of 20 pixels; `members` of the layer come on top, and `data` is for the fields, each `(name, type, value)`.
+    /// Lays out a text in a family at 80 px, black on white, right to left at the right of a card
+    /// of `size` with a margin of 20 pixels. `members` are added to the layer, and `data` is for
+    /// the fields, each `(name, type, value)`.
     ///
     /// # Errors
     /// [`Error`].
@@ -117,7 +119,7 @@ impl Typesetter {
         Ok(TextLayout { frame: composed.frame, warnings: warnings.collect(), scale })
     }
 
-    /// Lays out the text of a layer for carets; `None` where it does not show.
+    /// Lays out the text of a layer for carets; `None` if it does not show.
     ///
     /// # Errors
     /// [`Error`].
@@ -133,7 +135,7 @@ impl Typesetter {
         layout.transpose().map(Option::flatten).map_err(|error| Error::Layout(error.error.to_string()))
     }
 
-    /// Paints a layout; only what is grey is seen right.
+    /// Paints a layout; only grey is represented correctly.
     ///
     /// # Errors
     /// [`Error::Layout`].
@@ -142,7 +144,7 @@ impl Typesetter {
         Ok(Ink { width: layout.frame.width as usize, darkness: rgba.iter().map(|pixel| 255 - pixel[0]).collect() })
     }
 
-    /// Paints a layout: RGBA, row by row, colours times alpha.
+    /// Paints a layout: RGBA, row by row, premultiplied.
     ///
     /// # Errors
     /// [`Error::Layout`].

@@ -1,4 +1,4 @@
-//! Carets, hits, moves and selections in texts of every kind, laid out as a render lays them out.
+//! Carets, hits, moves and selections in texts of every kind, laid out as in a render.
 
 #![cfg(test)]
 
@@ -36,7 +36,7 @@ fn all_holds_of_five_hundred_texts_at_any_width() {
     }
 }
 
-/// The clusters of a text as the template writes them, line by line, each from left to right.
+/// The clusters of a template's text, line by line, each from left to right.
 fn texts_of(layout: &Layout, text: &str) -> Vec<Vec<String>> {
     let units: Vec<u16> = text.encode_utf16().collect();
     let mut lines = vec![Vec::new(); layout.lines().len()];
@@ -61,7 +61,7 @@ fn a_value_is_passed_and_selected_as_a_whole() {
     assert_eq!(next, Cursor::upstream(12));
     assert_eq!(layout.move_(next, Movement::WordLeft, None).cursor, Cursor::upstream(21));
     assert_eq!(layout.word(Cursor::downstream(4)), 4..12);
-    // A part of it that is selected is all of it.
+    // Selecting a part of it selects all of it.
     assert_eq!(layout.rects(5..6), layout.rects(4..12));
 }
 
@@ -100,7 +100,7 @@ fn a_value_of_several_lines_has_its_ends_on_the_first_and_the_last() {
     let next = layout.move_(Cursor::downstream(2), Movement::Right, None).cursor;
     assert_eq!(next, Cursor::upstream(11));
     assert_eq!(layout.move_(next, Movement::Left, None).cursor.index, 2);
-    // No caret stands on the lines between, and moves across pass them over.
+    // No caret stands on the lines between, and vertical moves skip them.
     let down = layout.move_(Cursor::downstream(1), Movement::Down, None);
     assert_eq!(caret(down.cursor), 3);
     assert_eq!(layout.move_(down.cursor, Movement::Up, down.goal).cursor.index, 1);
@@ -124,7 +124,7 @@ fn characters_that_layout_changes_lead_back_to_those_that_are_written() {
     assert_eq!(texts_of(&layout, whole), [["ى", "ل", "إ", " ", "a", " ", "{{latin}}", " ", "ن", "م"]]);
 }
 
-/// The same text stands in a group, a stack, an item and a list that is drawn smaller, each in a box of its own.
+/// The same text in a group, a stack, an item and a shrunk list, each with its own box.
 #[test]
 fn places_are_in_the_box_of_the_layer_wherever_it_is() {
     let text = |id: &str, more: &Value| {
@@ -168,7 +168,7 @@ fn places_are_in_the_box_of_the_layer_wherever_it_is() {
         assert!(layout.clusters().next().unwrap().x.abs() < 1.0, "{layer}");
         check::all(&layout, layer);
     }
-    // A text without a character has a caret in a stack, too, where a render leaves it out.
+    // An empty text has a caret even in a stack, where a render leaves it out.
     let gone = edit("gone").unwrap();
     assert_eq!((gone.length(), gone.clusters().count()), (9, 1));
     assert!(edit("item[2]").is_none() && edit("group").is_none());

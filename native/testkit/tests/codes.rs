@@ -1,8 +1,8 @@
-//! Codes as readers that are not ours read them: zbar (`zbarimg`, Debian's zbar-tools) and zxing-cpp (of PyPI, in
-//! `NAQSH_TEST_PYTHON` or `python3`).
+//! Codes as read by third-party readers: zbar (`zbarimg`, Debian's zbar-tools) and zxing-cpp (of
+//! PyPI, in `NAQSH_TEST_PYTHON` or `python3`).
 //!
-//! The tests of a reader that was not installed at build time are skipped by name; under `NAQSH_NO_SKIPS=1` they fail and
-//! name it.
+//! The tests of a reader that was not installed at build time are skipped by name; under
+//! `NAQSH_NO_SKIPS=1` they fail and name it.
 
 #![cfg(test)]
 
@@ -31,13 +31,13 @@ const CAPACITY_H: [usize; 40] = [
     593, 625, 658, 698, 742, 790, 842, 898, 958, 983, 1051, 1093, 1139, 1219, 1273,
 ];
 
-/// The bytes that the reader finds on a card with this one layer.
+/// The bytes that the reader finds on a card with a single layer.
 fn read(typesetter: &Typesetter, size: (u32, u32), layer: Value) -> String {
     let pixels = pixels(typesetter, size, &layer);
     zbar(size, &pixels, symbology(&layer), true)
 }
 
-/// The text that the reader makes of what it finds, as a telephone does.
+/// The text that the reader decodes, guessing its encoding as phones do.
 fn guessed(typesetter: &Typesetter, size: (u32, u32), layer: Value) -> String {
     zbar(size, &pixels(typesetter, size, &layer), symbology(&layer), false)
 }
@@ -51,7 +51,7 @@ fn pixels(typesetter: &Typesetter, (width, height): (u32, u32), layer: &Value) -
     typesetter.pixels(&typesetter.lay_out(&schema, &json!({})).unwrap()).unwrap()
 }
 
-/// What the reader calls the kind of code that a layer has.
+/// The reader's name for the kind of code in a layer.
 fn symbology(layer: &Value) -> &'static str {
     match (layer["type"].as_str(), layer["symbology"].as_str()) {
         (Some("qr"), _) => "qrcode",
@@ -61,8 +61,8 @@ fn symbology(layer: &Value) -> &'static str {
     }
 }
 
-/// What the reader finds in a picture. It looks for one kind of code: among the modules of a large QR code it finds short
-/// barcodes of other kinds.
+/// The reader's result for a picture. It looks for one kind of code: among the modules of a large
+/// QR code it finds short barcodes of other kinds.
 fn zbar((width, height): (u32, u32), pixels: &[[u8; 4]], symbology: &str, is_binary: bool) -> String {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width, height);
@@ -85,7 +85,7 @@ fn qr(typesetter: &Typesetter, side: u32, text: &str, ecc: &str) -> String {
     read(typesetter, (side, side), json!({"type": "qr", "text": text, "ecc": ecc}))
 }
 
-/// Lower-case text of so many bytes: nothing shorter than byte mode holds it.
+/// Lower-case text with this many bytes, which byte mode encodes shortest.
 fn text(bytes: usize) -> String {
     "naqsh, the quick brown fox jumps; ".chars().cycle().take(bytes).collect()
 }
@@ -127,7 +127,7 @@ fn every_level_and_kind_of_text() {
 #[test]
 #[cfg_attr(no_zbarimg, ignore = "needs zbarimg: apt-get install zbar-tools")]
 fn readers_take_arabic_for_nothing_else() {
-    // Short texts, of which a reader that guesses takes some for Chinese or Japanese.
+    // Short texts, some of which a guessing reader takes for Chinese or Japanese.
     let words = [
         "جدة",
         "بطاقة",

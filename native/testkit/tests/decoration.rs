@@ -8,7 +8,8 @@ use testkit::{FAMILIES, TextLayout, Typesetter};
 
 const CARD: (u32, u32) = (1600, 400);
 
-/// Texts whose ink stands in an underline's way: dots and tails below, marks below, Latin descenders, digits.
+/// Texts whose ink crosses an underline: dots and tails below, marks below, Latin descenders,
+/// digits.
 const TEXTS: [&str; 5] = ["بيتي العربي جميل", "بِسْمِ اللهِ", "gypsy عرض (2026)", "٢٠٫٥٠ ر.س", "ﭙﭻ پریچهر"];
 
 fn laid_out(typesetter: &Typesetter, family: &str, text: &Value, members: &Value) -> TextLayout {
@@ -86,7 +87,8 @@ fn an_underline_keeps_its_thickness_away_from_the_ink_below_the_baseline() {
             let line = underlined.line().unwrap();
             cut += usize::from(line.bars.len() > 1);
             for Bar { frame, .. } in &line.bars {
-                // A pixel and a half less on every side: pixels and curves made of lines are no more exact.
+                // A pixel and a half less on every side: the precision of pixels and of curves made
+                // of lines.
                 let gap = frame.height - 1.5;
                 let (left, right) = ((frame.x - gap).max(0.0) as usize, (frame.right() + gap) as usize);
                 for y in frame.y.ceil() as usize..frame.bottom() as usize {

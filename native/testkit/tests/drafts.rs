@@ -29,7 +29,7 @@ fn goldens_have_the_pixels_of_their_renders() {
     }
 }
 
-/// Each is drawn over the one before it, as an edit of everything would.
+/// Each one replaces the previous one, like an edit of everything.
 #[test]
 fn random_templates_have_the_pixels_of_their_renders() {
     let renderer = CaseRenderer::default();
@@ -94,7 +94,7 @@ fn edits_paint_no_more_than_they_change_and_all_of_that() {
     assert!(painted * 2 < whole, "{painted} of {whole} pixels were painted again");
 }
 
-/// True if two pictures are the same outside of some regions.
+/// True if two pictures are equal outside of some regions.
 fn outside(before: &Pixels, after: &Pixels, regions: &[Region]) -> bool {
     let width = before.region.width() as usize;
     let is_in = |at: usize| {

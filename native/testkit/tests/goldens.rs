@@ -1,4 +1,4 @@
-//! Every golden is as it was, whoever renders it.
+//! Every golden is unchanged, regardless of the renderer.
 
 #![cfg(test)]
 
@@ -43,7 +43,7 @@ fn two_processes_with_one_and_eight_threads_agree() {
     };
     let (one, eight) = (hashes("1"), hashes("8"));
     assert_eq!(one, eight);
-    // A picture and a layout each, or more where they are not the same each time.
+    // A picture and a layout each, or more lines if they differ between renders.
     assert_eq!(one.lines().count(), 2 * cases().unwrap().len(), "{one}");
 }
 

@@ -1,4 +1,4 @@
-//! What must hold of drawn Arabic in every font, looked at as ink: pieces that touch, and pictures that are one.
+//! Properties of drawn Arabic in every font, treated as ink: pieces that touch, and equal pictures.
 
 #![cfg(test)]
 
@@ -88,7 +88,8 @@ fn no_ink_is_cut_off_where_the_text_fits_its_box() {
         for string in &strings {
             let text = string["text"].as_str().unwrap();
             let shrunk = json!({"overflow": "shrink", "min_size": 8, "max_lines": 3});
-            // The box alone, and the same box in the middle of a card with room for what leaves it.
+            // The box alone, and the same box in the middle of a card with room for overflowing
+            // ink.
             let (narrow, wide) =
                 (drawn(&typesetter, family, text, 0, &shrunk), drawn(&typesetter, family, text, 160, &shrunk));
             // A fit is exact to a hundredth of a pixel, which along an edge is less than one pixel of ink.

@@ -1,4 +1,4 @@
-//! What templates cost by estimate.
+//! Estimated costs of templates.
 
 #![cfg(test)]
 
@@ -6,14 +6,14 @@ use engine::{Failure, Limits};
 use serde_json::{Value, json};
 use testkit::{Case, CaseRenderer, Intent, cases, demanding};
 
-/// What renders may cost by default, in milliseconds.
+/// The default limit of a render's cost, in milliseconds.
 const BUDGET: u32 = 1_000;
 
 fn renderer() -> CaseRenderer {
     CaseRenderer::unlimited()
 }
 
-/// Nanoseconds for the render of a card of one layer, which data makes show.
+/// Nanoseconds for the render of a card with one layer that data show.
 fn price(layer: &Value, scale: f32) -> u64 {
     prices(std::slice::from_ref(layer), scale)
 }
@@ -137,7 +137,7 @@ fn goldens_and_honest_templates_cost_less_than_a_third_of_the_budget() {
     for case in cases().unwrap().into_iter().chain(demanding) {
         let prices = renderer().prices(&case).unwrap();
         assert!(prices.compile.total() <= limits.compile, "{}: {:?}", case.id, prices.compile);
-        // Encoding alone takes a good part of it where tens of megapixels change.
+        // Encoding alone takes a large part of it when tens of megapixels change.
         let is_large = case.id.contains("photograph") || case.id.contains("poster");
         let allowed = if is_large { limits.render } else { limits.render / 3 };
         assert!(prices.render.total() <= allowed, "{}: {:?}", case.id, prices.render);

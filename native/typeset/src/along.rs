@@ -1,7 +1,7 @@
-//! The places of glyphs along a circle or a path.
+//! Positions of glyphs along a circle or a path.
 //!
-//! A text on a path is one line. Each cluster stands straight, turned as the path runs below the middle of its advance,
-//! so that the forms and the order of the glyphs are those of a straight line.
+//! Text on a path is a single line. Each cluster stays rigid and is rotated to the direction of the
+//! path below the middle of its advance, so glyph forms and order are those of a straight line.
 
 use scene::frame::{GlyphLine, PlacedGlyph};
 use scene::{Align, TextCircle};
@@ -13,7 +13,7 @@ use crate::line::Line;
 use crate::piece::Piece;
 use crate::track::Track;
 
-/// Slack in pixels when a text is held against its path, for rounding.
+/// Rounding tolerance in pixels when a text is compared with its path.
 const EPSILON: f32 = 1e-3;
 
 /// The start of a line on its track, and the part of the track that it may take, in pixels.
@@ -24,11 +24,12 @@ struct Course {
 }
 
 impl Course {
-    /// A text that is too long keeps the end at which it is read first.
+    /// Text that is too long stays visible at the end where reading starts.
     fn new(align: Align, line: &Line, size: f32, track: &Track) -> Self {
         let long = line.advance * size;
         let room = long.min(track.length());
-        // A closed track goes on past its ends: the text is aligned to the point at which it starts.
+        // A closed track continues past its ends: the text is aligned to the point at which it
+        // starts.
         let slack = if track.is_closed() { 0.0 } else { track.length() };
         let from = match (align, line.is_rtl) {
             (Align::Left, _) | (Align::Start, false) | (Align::End, true) => 0.0,
@@ -49,8 +50,8 @@ pub(crate) fn start(align: Align, line: &Line, size: f32, track: &Track) -> f32 
     Course::new(align, line, size, track).start
 }
 
-/// The glyphs of a line at their places along a track, and the warning about those that are past its end. `placed` makes
-/// a glyph without its place.
+/// Places the glyphs of a line along a track and returns a warning about those past its end.
+/// `placed` makes a glyph without its position.
 pub(crate) fn place(
     context: &Context<'_>,
     line: &Line,
@@ -103,7 +104,7 @@ pub(crate) fn place(
     (on_track, warning)
 }
 
-/// The side of the box that a text around the middle of its box needs.
+/// The side length of the box that text around the box's centre needs.
 pub(crate) fn side(circle: &TextCircle, line: &Line, size: f32) -> f32 {
     let above = line.ink.map_or(line.metrics.ascent, |ink| ink.top.max(line.metrics.ascent));
     let below = line.ink.map_or(0.0, |ink| -ink.bottom).max(line.metrics.descent);

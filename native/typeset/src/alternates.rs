@@ -14,12 +14,12 @@ const MOST_FORMS: u32 = 8;
 /// Gain in ems from which a form counts as wider.
 const EPSILON: f32 = 1e-4;
 
-/// The letters of a line that are to be drawn in a wider form, in logical order, for `slack` ems, which are taken from
-/// it.
+/// Finds the letters of a line to draw in a wider form, in logical order, and takes their extra
+/// width from `slack` (ems).
 ///
-/// The words at the line's end come first, as calligraphers fill a line; in a word it is the last letter that has a
-/// form for which there is room, in the widest such form. A form is used only if shaping with it leaves all other
-/// glyphs of the word as they are.
+/// Words at the end of the line come first, as calligraphers fill a line. Within a word, the last
+/// letter that has a fitting form is used, in its widest fitting form. A form is used only if
+/// shaping with it leaves all other glyphs of the word unchanged.
 pub(crate) fn find(
     context: &Context<'_>,
     paragraph: &Paragraph,
@@ -48,7 +48,7 @@ pub(crate) fn find(
     Ok(found)
 }
 
-/// A word, shaped as it is.
+/// A word, shaped unchanged.
 struct Trial<'a> {
     context: &'a Context<'a>,
     paragraph: &'a Paragraph,

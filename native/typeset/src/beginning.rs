@@ -12,18 +12,18 @@ use crate::ink::Ink;
 use crate::joining::{is_transparent, joins_next, joins_previous};
 use crate::shape::is_ignorable;
 
-/// The drop cap of a text, measured in ems of the block's size as though it were set in that.
+/// The drop cap of a text, measured in ems of the block's size as if it were set at that size.
 #[derive(Debug)]
 pub(crate) struct DropCap {
-    /// Bytes of the first paragraph that are drawn.
+    /// Bytes of the first paragraph that are drawn as the drop cap.
     pub drawn: Range<usize>,
-    /// The byte of the first paragraph with which the lines begin.
+    /// The byte of the first paragraph at which the lines begin.
     pub end: usize,
-    /// The most lines that it is high.
+    /// The maximum height in lines.
     pub lines: usize,
-    /// Its ink.
+    /// Its ink bounds.
     pub ink: Ink,
-    /// The height of its capitals where it is measured by them, not by its ink.
+    /// The height of its capitals, if it is measured by them and not by its ink.
     pub capitals: Option<f32>,
 }
 
@@ -37,8 +37,8 @@ pub(crate) struct Found {
     pub end: usize,
 }
 
-/// Finds the beginning of a text: its first letter with the marks before it, the whole word where that letter joins the
-/// next one, the whole of a number. None where nothing is left.
+/// Finds the beginning of a text: its first letter with the marks before it, the whole word if that
+/// letter joins the next one, or a whole number. Returns `None` if nothing is left after it.
 pub(crate) fn find(text: &str) -> Option<Found> {
     let start = text.find(|c: char| !breaks::hangs(c) && !is_ignorable(c))?;
     let opens = |c: char| {
@@ -66,7 +66,8 @@ fn joins(text: &str) -> bool {
     text.chars().find(|c| !is_transparent(*c)).is_some_and(joins_previous)
 }
 
-/// A block whose drop cap is a run of its own, in the style that the layer has for it; others as they are.
+/// Returns a block whose drop cap is a run of its own, in the layer's drop cap style; other blocks
+/// are returned as is.
 pub(crate) fn parted(block: &TextBlock) -> Cow<'_, TextBlock> {
     let Some(asked) = block.style.drop_cap.as_ref().filter(|_| block.style.path.is_none()) else {
         return Cow::Borrowed(block);

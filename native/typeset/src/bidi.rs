@@ -17,7 +17,7 @@ pub(crate) struct Levels {
 }
 
 impl Levels {
-    /// Resolves a paragraph, which must not hold a paragraph separator (class B) but at its end.
+    /// Resolves a paragraph, which may hold a paragraph separator (class B) only at its end.
     #[must_use]
     pub fn new(text: &str, direction: Direction, language: &str) -> Self {
         let base = base_level(text, direction, language);
@@ -27,14 +27,14 @@ impl Levels {
         levels
     }
 
-    /// Whether the paragraph runs from right to left.
+    /// Returns whether the paragraph runs from right to left.
     #[must_use]
     pub fn is_rtl(&self) -> bool {
         self.base.is_rtl()
     }
 
-    /// The level of the character at a byte, as if the whole paragraph were one line. For shorter lines it differs in
-    /// the white space at their ends alone, which has no place in them.
+    /// The level of the character at a byte, as if the whole paragraph were one line. Shorter lines
+    /// differ only in the trailing white space, which takes no room.
     #[must_use]
     pub fn at(&self, byte: usize) -> Level {
         self.whole.get(byte).copied().unwrap_or(self.base)
@@ -53,7 +53,7 @@ impl Levels {
                 BidiClass::WS | BidiClass::FSI | BidiClass::LRI | BidiClass::RLI | BidiClass::PDI if at_end => {
                     *level = self.base;
                 }
-                // Removed by X9, and so no obstacle.
+                // Removed by X9, so these are ignored.
                 BidiClass::RLE | BidiClass::LRE | BidiClass::RLO | BidiClass::LRO | BidiClass::PDF | BidiClass::BN => {
                     if at_end {
                         *level = self.base;
@@ -66,7 +66,8 @@ impl Levels {
     }
 }
 
-/// The order of display of pieces of a line with the given levels (rule L2): indices, left to right.
+/// The display order of pieces of a line with the given levels (rule L2): indices from left to
+/// right.
 #[must_use]
 pub(crate) fn visual_order(levels: &[Level]) -> Vec<usize> {
     BidiInfo::reorder_visual(levels)
@@ -82,8 +83,8 @@ fn base_level(text: &str, direction: Direction, language: &str) -> Level {
     if is_rtl { Level::rtl() } else { Level::ltr() }
 }
 
-/// Closes what a text opens and leaves open: PDF for embeddings and overrides, PDI for isolates, innermost first.
-/// What is put after them stands in the paragraph's own direction.
+/// The characters that close the embeddings, overrides (PDF) and isolates (PDI) that a text leaves
+/// open, innermost first. Text after them has the paragraph's direction.
 pub(crate) fn closers(text: &str) -> String {
     let mut open: Vec<char> = Vec::new();
     for c in text.chars() {
@@ -115,7 +116,7 @@ mod tests {
         assert!(is_rtl("\u{61C}+ 5 × 3 = 15", "en"));
         assert!(is_rtl("12:30", "ar"));
         assert!(!is_rtl("12:30", "en"));
-        // The isolate's content is not looked at (P2).
+        // The isolate's content is skipped (P2).
         assert!(is_rtl("\u{2068}John\u{2069} 15", "ar"));
     }
 

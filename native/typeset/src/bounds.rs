@@ -40,7 +40,7 @@ impl Ink {
 /// Collects the tight bounds of a path.
 #[derive(Default)]
 pub(crate) struct Bounds {
-    /// What was collected so far.
+    /// The bounds collected so far.
     pub ink: Option<Ink>,
     at: (f32, f32),
 }
@@ -100,7 +100,7 @@ impl PathSink for Bounds {
     fn close(&mut self) {}
 }
 
-/// Where the derivative of a cubic's coordinate is zero inside 0..1.
+/// Parameters inside 0..1 at which the derivative of a cubic's coordinate is zero.
 fn cubic_extremes(p0: f32, p1: f32, p2: f32, p3: f32) -> [Option<f32>; 2] {
     let (a, b, c) = (p3 - 3.0 * p2 + 3.0 * p1 - p0, 2.0 * (p2 - 2.0 * p1 + p0), p1 - p0);
     let inside = |t: f32| (t > 0.0 && t < 1.0).then_some(t);

@@ -1,4 +1,5 @@
-//! Where lines may end (UAX #14), and where a line that has no such place is cut all the same (UAX #29).
+//! Line break opportunities (UAX #14), and grapheme cluster boundaries (UAX #29) for lines without
+//! one.
 
 use std::sync::LazyLock;
 
@@ -10,13 +11,13 @@ use icu_segmenter::{GraphemeClusterSegmenter, GraphemeClusterSegmenterBorrowed, 
 pub(crate) struct Break {
     /// Byte after the line's last character.
     pub at: usize,
-    /// Whether the line must end here.
+    /// True if the line must end here.
     pub is_forced: bool,
 }
 
 const GRAPHEMES: GraphemeClusterSegmenterBorrowed<'static> = GraphemeClusterSegmenter::new();
 
-/// Made once: gathering its data anew would be a twentieth of what laying out a name takes.
+/// Built once: loading its data again would take a twentieth of the time to lay out a name.
 static LINES: LazyLock<LineSegmenterBorrowed<'static>> =
     LazyLock::new(|| LineSegmenter::new_auto(LineBreakOptions::default()));
 
@@ -29,12 +30,13 @@ pub(crate) fn line_breaks(text: &str) -> Vec<Break> {
     breaks.collect()
 }
 
-/// Characters after which a line ends and the paragraph goes on: VT, FF, LINE SEPARATOR (class BK but for U+2029).
+/// Characters that end a line but not the paragraph: VT, FF, LINE SEPARATOR (class BK except
+/// U+2029).
 pub(crate) fn is_line_separator(c: char) -> bool {
     matches!(c, '\u{0B}' | '\u{0C}' | '\u{2028}')
 }
 
-/// Whether the character ends a paragraph (bidi class B).
+/// Returns whether the character ends a paragraph (bidi class B).
 pub(crate) fn is_paragraph_separator(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{1C}'..='\u{1E}' | '\u{85}' | '\u{2029}')
 }
@@ -83,7 +85,7 @@ mod tests {
         assert_eq!(graphemes(""), [0]);
     }
 
-    /// Cases of `LineBreakTest.txt` whose breaks are others than ours, by their hexadecimal characters.
+    /// Cases of `LineBreakTest.txt` whose breaks differ from ours, by their hexadecimal characters.
     fn misses(data: &str) -> (usize, Vec<String>) {
         let (mut count, mut missed) = (0, Vec::new());
         for line in data.lines().map(|line| line.split('#').next().unwrap_or_default().trim()) {

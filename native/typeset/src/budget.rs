@@ -1,4 +1,4 @@
-//! How much work a layout may do, and when it must stop.
+//! The work budget of a layout, and cancellation.
 
 use std::cell::Cell;
 
@@ -7,17 +7,17 @@ use crate::error::LayoutError;
 /// Longest text of one layer in bytes of UTF-8.
 pub const MAX_TEXT: usize = 1 << 16;
 
-/// Nanoseconds of one core that one picture's layout may cost where nobody says otherwise. They are counted, not
-/// measured: the same text in the same faces costs the same on every machine.
+/// Default layout budget of one picture, in nanoseconds of one core. The nanoseconds are counted,
+/// not measured: the same text in the same faces costs the same on every machine.
 pub const LAYOUT_WORK: u64 = 1_000_000_000;
 
 /// Nanoseconds to place a glyph on a line.
 pub(crate) const PLACING: u64 = 100;
 
-/// One decreasing budget, shared by every layer of a picture, and the caller's wish to stop.
+/// A decreasing work budget, shared by all layers of a picture, with a cancellation check.
 ///
-/// Time is the caller's business: `stop` is asked at every spending, so a deadline or an abort ends the layout within
-/// the time that shaping one item takes.
+/// The caller measures time: every spending calls `stop`, so a deadline or an abort ends the layout
+/// within the time that shaping one item takes.
 pub struct Budget<'a> {
     left: Cell<u64>,
     stop: &'a dyn Fn() -> bool,
@@ -30,10 +30,11 @@ impl<'a> Budget<'a> {
         Self { left: Cell::new(work), stop }
     }
 
-    /// Takes the nanoseconds of so many pieces of work, before they are done.
+    /// Spends the nanoseconds of `pieces` pieces of work, before the work is done.
     ///
     /// # Errors
-    /// [`LayoutError::Budget`] when fewer are left, [`LayoutError::Stopped`] when the caller wants to stop.
+    /// [`LayoutError::Budget`] when fewer are left, [`LayoutError::Stopped`] when the caller wants
+    /// to stop.
     pub fn spend(&self, pieces: usize, each: u64) -> Result<(), LayoutError> {
         if (self.stop)() {
             return Err(LayoutError::Stopped);

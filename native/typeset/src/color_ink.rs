@@ -1,6 +1,7 @@
-//! Where the ink of a colour glyph lies: the boxes of what its paint graph fills.
+//! Ink bounds of colour glyphs: the boxes of the shapes that a paint graph fills.
 //!
-//! A clip box of the font (COLR, ClipList) may be much larger than what is painted in it, and that of Noto Color Emoji is.
+//! The font's clip box (COLR, ClipList) may be much larger than the painted area, as in Noto Color
+//! Emoji.
 
 use skrifa::font::glyph::color::{Brush, ColorGlyph, CompositeMode, PaintSink};
 use skrifa::font::glyph::outline::PathSink;
@@ -22,9 +23,9 @@ struct Painter {
     scaler: ScalerFont,
     /// To the glyph's own units; never empty.
     transforms: Vec<Matrix<f32>>,
-    /// Each already cut by the one below it; `None` lets nothing through.
+    /// Each is already intersected with the one below it; `None` is an empty clip.
     clips: Vec<Option<Ink>>,
-    /// What each open layer holds, the glyph itself at the bottom.
+    /// The ink of each open layer, with the glyph itself at the bottom.
     layers: Vec<Option<Ink>>,
 }
 
@@ -80,7 +81,7 @@ impl PaintSink for Painter {
     }
 
     fn fill(&mut self, _: Brush<'_>) {
-        // Without a clip the whole plane is filled, which has no box.
+        // Without a clip the whole plane is filled, so there is no box.
         let filled = self.clips.last().copied().flatten();
         if let Some(layer) = self.layers.last_mut() {
             *layer = either(*layer, filled);

@@ -25,14 +25,14 @@ pub(crate) fn width(style: &TextStyle, whole: f32) -> f32 {
     ((whole - style.column_gap * (count - 1.0)) / count).max(0.0)
 }
 
-/// The width of a box whose columns are so wide.
+/// The width of a box with columns of this width.
 pub(crate) fn whole(style: &TextStyle, column: f32) -> f32 {
     let count = style.columns.max(1) as f32;
     column * count + style.column_gap * (count - 1.0)
 }
 
-/// The lines of each column that is so many ems high: as many as it holds by their ink, at least one; the last one takes
-/// the rest.
+/// Splits lines into columns of `height` ems: each takes as many as fit by their ink, at least one,
+/// and the last one takes the rest.
 pub(crate) fn split(lines: &[Line], style: &TextStyle, height: f32) -> Vec<Range<usize>> {
     let (mut start, mut ranges) = (0, Vec::new());
     while ranges.len() + 1 < style.columns.max(1) as usize && start < lines.len() {
@@ -47,14 +47,14 @@ pub(crate) fn split(lines: &[Line], style: &TextStyle, height: f32) -> Vec<Range
     ranges
 }
 
-/// The lines of each column where all are as even as whole lines allow.
+/// Splits lines into columns as evenly as whole lines allow.
 pub(crate) fn even(count: usize, style: &TextStyle) -> Vec<Range<usize>> {
     let each = count.div_ceil(style.columns.max(1) as usize).max(1);
     let ranges = (0..count).step_by(each).map(|start| start..(start + each).min(count));
     ranges.collect()
 }
 
-/// The stack of the highest column.
+/// The stack of the tallest column.
 pub(crate) fn highest(lines: &[Line], ranges: &[Range<usize>], style: &TextStyle) -> Stack {
     let stacks = ranges.iter().map(|range| stack(&lines[range.clone()], style));
     let highest = stacks.reduce(|high, one| if one.ink_height() > high.ink_height() { one } else { high });

@@ -19,7 +19,7 @@ use crate::stack::{Arranged, Shrunk, arrange, is_inside, shrink};
 /// A scene, laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Composed {
-    /// What the painters read.
+    /// The input of the painters.
     pub frame: Frame,
     /// Warnings with the id of the layer that each is about, in paint order.
     pub warnings: Vec<(String, Warning)>,
@@ -28,7 +28,7 @@ pub struct Composed {
 /// A layer, laid out: it depends on the layer and the fonts alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComposedLayer {
-    /// The layer at its place; `None` of a list of no pages.
+    /// The layer at its position; `None` for a list without pages.
     pub item: Option<Item>,
     /// As of [`Composed`].
     pub warnings: Vec<(String, Warning)>,
@@ -46,7 +46,7 @@ pub struct Pages {
 /// Lays out every text layer and passes the others through.
 ///
 /// # Errors
-/// The first layer that has no layout, and the first that needs more pages than one.
+/// The first layer without a layout, or the first that needs more than one page.
 pub fn compose(scene: &Scene, fonts: &FontSet, budget: &Budget<'_>) -> Result<Composed, ComposeError> {
     let mut items = Vec::with_capacity(scene.layers.len());
     let mut warnings = Vec::new();
@@ -108,7 +108,7 @@ pub fn frame(scene: &Scene, items: Vec<Item>) -> Frame {
     Frame { width, height, background, has_image, items }
 }
 
-/// Returns whether a layer is a list that goes on to further pages.
+/// Returns whether a layer is a list that continues on further pages.
 const fn is_paged(layer: &Layer) -> bool {
     matches!(&layer.content, Content::Stack(Stack { overflow: ItemOverflow::Page { .. }, .. }))
 }
@@ -133,7 +133,8 @@ pub(crate) struct Keeping<'a> {
 type Shift = (f32, f32);
 
 impl<'a> Composer<'a> {
-    /// The layer on each page; one of all pages but for lists that go on to further ones.
+    /// The layer on each page. Layers other than lists that continue have a single item for all
+    /// pages.
     fn pages(&mut self, layer: &Layer) -> Result<Vec<Item>, ComposeError> {
         let (stack, repeated) = match &layer.content {
             Content::Stack(stack) => match stack.overflow {
@@ -248,7 +249,7 @@ impl<'a> Composer<'a> {
         Item { layer: id, frame, opacity: *opacity, rotate: *rotate, effects: *effects, cut, content }
     }
 
-    /// The content of a layer in its final box; `shift` moves parts with coordinates of their own.
+    /// The content of a layer in its final box; `shift` moves parts with their own coordinates.
     fn content(
         &mut self,
         layer: &Layer,
@@ -279,7 +280,7 @@ impl<'a> Composer<'a> {
                 let items = group.layers.iter().map(|layer| self.item(layer, shift)).collect::<Result<_, _>>()?;
                 ItemContent::Group(ItemGroup { items, clip: group.clip })
             }
-            // Those are arranged.
+            // Stacks were arranged before.
             Content::Stack(_) => ItemContent::Group(ItemGroup { items: Vec::new(), clip: false }),
         })
     }

@@ -1,4 +1,4 @@
-//! What all paragraphs of a block share.
+//! The context that all paragraphs of a block share.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -13,9 +13,9 @@ use crate::face::Instance;
 use crate::fontset::{FontSet, Lacks, Role};
 use crate::shape::{Feature, Shaper};
 
-/// A block with its faces, and what laying it out may cost.
+/// A block with its faces and its work budget.
 pub(crate) struct Context<'a> {
-    /// The block, its drop cap a run of its own.
+    /// The block, with its drop cap as a separate run.
     pub block: Cow<'a, TextBlock>,
     /// Work and time that are left.
     pub budget: &'a Budget<'a>,
@@ -44,18 +44,18 @@ pub(crate) struct Context<'a> {
 pub(crate) struct Choice {
     /// Index into [`Context::faces`]; the file and index of a face that is withheld.
     pub face: Result<u16, (String, u32)>,
-    /// Whether the layer names it.
+    /// `Named` if the layer names it.
     pub role: Role,
-    /// Whether it paints in its own colours.
+    /// True if it paints in its own colours.
     pub is_color: bool,
     /// Its family, for messages.
     pub family: String,
-    /// What the layer asks of it in vain.
+    /// Requested features that the face lacks.
     pub lacks: Lacks,
 }
 
 impl<'a> Context<'a> {
-    /// Tells whether the block has tab stops: without any, tabs are spaces.
+    /// Returns whether the block has tab stops: without any, tabs are spaces.
     pub fn has_stops(&self) -> bool {
         !self.block.style.tabs.is_empty() && self.block.style.path.is_none()
     }
@@ -131,7 +131,7 @@ impl<'a> Context<'a> {
         self.block.runs.get(run).map_or(0.0, |run| run.style.own.raise / self.block.style.size)
     }
 
-    /// Ems of the size at hand by which a line begins after the start of its box.
+    /// Indent of a line from the start of its box, in ems of the current size.
     pub fn indent(&self, is_first: bool) -> f32 {
         let style = &self.block.style;
         let is_moved = style.path.is_none() && is_first == (style.indent > 0.0);

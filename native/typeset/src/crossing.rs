@@ -1,4 +1,4 @@
-//! Places at which a glyph's outline meets a band between two heights.
+//! Positions at which a glyph's outline crosses a band between two heights.
 
 use skrifa::font::glyph::outline::PathSink;
 use skrifa::{DrawMemory, Font, GlyphId, ScalerFont};
@@ -6,8 +6,8 @@ use skrifa::{DrawMemory, Font, GlyphId, ScalerFont};
 /// Lines that a curve becomes.
 const LINES: u16 = 8;
 
-/// The outermost places of a glyph's outline within a band, in ems; the outer option is `None` for a glyph without an
-/// outline.
+/// The leftmost and rightmost points of a glyph's outline within a band, in ems; the outer option
+/// is `None` for a glyph without an outline.
 pub(crate) fn between(font: &Font, glyph: GlyphId, em: f32, (low, high): (f32, f32)) -> Option<Option<(f32, f32)>> {
     if font.color_glyphs().get(glyph).is_some() {
         return None;

@@ -1,7 +1,7 @@
 //! Lines under, through and over the text of a line.
 //!
-//! Text that stands side by side has one straight line across its runs, sizes, faces and directions. It is as wide as the
-//! advances, without white space at its ends. An underline leaves out the places where ink stands in its way.
+//! Adjacent text has one straight line across its runs, sizes, faces and directions. The line is as
+//! wide as the advances, without white space at its ends. An underline skips ink.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use crate::error::LayoutError;
 use crate::line::Line;
 use crate::paragraph::Paragraph;
 
-/// Nanoseconds to find where an outline stands in the way of a line.
+/// Nanoseconds to find where an outline crosses a line.
 const CROSSING: u64 = 4_000;
 
 /// A piece of a line that decorates text, in pixels; x from the left end of the baseline, y downwards from it.
@@ -33,7 +33,7 @@ pub(crate) struct Bar {
     pub bottom: f32,
 }
 
-/// Tells whether any run of a block has lines.
+/// Returns whether any run of a block has decoration lines.
 pub(crate) fn is_decorated(context: &Context<'_>) -> bool {
     context.block.runs.iter().any(|run| !run.style.decoration.lines.is_empty())
 }
@@ -71,7 +71,7 @@ pub(crate) fn bars(
     Ok(bars)
 }
 
-/// A glyph by its face and id, and the bits of the heights between which it is looked at.
+/// A glyph by its face and id, and the bits of the heights of the examined band.
 type Band = (u16, u16, u32, u32);
 
 /// A glyph of a line in pixels.
@@ -117,7 +117,7 @@ impl<'a> Glyphs<'a> {
         Self(glyphs, context)
     }
 
-    /// Glyphs side by side that have one line, without white space at their ends.
+    /// Adjacent glyphs that share one line, without white space at their ends.
     fn stretches(&self, kind: DecorationLine) -> Vec<Range<usize>> {
         let decoration = |run: usize| &self.1.block.runs[run].style.decoration;
         let has = |glyph: &Glyph| decoration(glyph.run).lines.contains(&kind);
@@ -139,8 +139,9 @@ impl<'a> Glyphs<'a> {
         stretches
     }
 
-    /// The upper and lower edge of a stretch's line, which stays on its baseline where runs are raised, but for a strike:
-    /// an underline is as deep as the deepest of its faces', a strike as high as that of the face which takes the most of the stretch, and an overline ends at the highest ascent.
+    /// The upper and lower edge of a stretch's line. It stays at the baseline where runs are
+    /// raised, except a strike. The deepest underline of its faces counts, the strike of the face
+    /// that covers most of the stretch, and for an overline the highest ascent.
     fn edges(&self, kind: DecorationLine, stretch: Range<usize>) -> (f32, f32) {
         let glyphs = &self.0[stretch];
         let face = |glyph: &Glyph| &self.1.faces[usize::from(glyph.face)];
@@ -176,7 +177,7 @@ impl<'a> Glyphs<'a> {
         }
     }
 
-    /// Tells whether the lines of two runs have one paint.
+    /// Returns whether the lines of two runs have the same paint.
     fn is_alike(&self, a: usize, b: usize) -> bool {
         let paint = |run: usize| {
             let style = &self.1.block.runs[run].style;
@@ -185,15 +186,16 @@ impl<'a> Glyphs<'a> {
         a == b || paint(a) == paint(b)
     }
 
-    /// The pieces of an underline beside the ink that stands in its way, a thickness to each side of that left out as
-    /// well. Pieces shorter than they are thick are left out.
+    /// The pieces of an underline beside the ink that crosses it, with a gap of one thickness on
+    /// each side. Pieces shorter than the thickness are dropped.
     fn without_ink(
         &self,
         (left, right): (f32, f32),
         (top, bottom): (f32, f32),
     ) -> Result<Vec<(f32, f32)>, LayoutError> {
         let gap = bottom - top;
-        // Above the line, half way to the baseline is near: letters that stand on it are not in the way.
+        // Above the line, the gap is at most half the distance to the baseline: letters that stand
+        // on it do not cross the line.
         let (near, far) = (top - gap.min(top / 2.0), bottom + gap);
         let mut known: HashMap<Band, Option<(f32, f32)>> = HashMap::new();
         let mut inks = Vec::new();

@@ -7,13 +7,14 @@ use crate::line::{self, Breaking, Lead, Line, Start, break_beside};
 use crate::line_stack::stack;
 use crate::paragraph::Paragraph;
 
-/// Ems between a drop cap and the lines beside it where its layer states no pixels.
+/// Default distance in ems between a drop cap and the lines beside it.
 const GAP: f32 = 0.25;
 
-/// The part of its lines that a drop cap may take.
+/// The largest share of its lines' width that a drop cap may take.
 const WIDEST: f32 = 0.5;
 
-/// Tries at the room of a drop cap, whose height follows from the lines beside it, and these from its room.
+/// Attempts to find the room of a drop cap: its height follows from the lines beside it, which
+/// depend on its room.
 const TRIES: usize = 4;
 
 /// The drop cap of a text that has one.
@@ -53,8 +54,9 @@ pub(crate) fn break_lines(
     Ok(lines)
 }
 
-/// The room that a drop cap takes beside lines `width` ems wide which were set with other room, or none: that of fewer lines
-/// where the text has no more, or it would be too wide. A text of one line has no room for it.
+/// The room that a drop cap takes beside lines `width` ems wide, which were set with other room or
+/// none. It takes fewer lines if the text has no more or if it would be too wide. A text of one
+/// line has no room for it.
 fn lead(cap: &DropCap, context: &Context<'_>, lines: &[Line], width: f32) -> Lead {
     let room = |count: usize| {
         let own = (cap.ink.right - cap.ink.left) * factor(cap, context, &lines[..count]);

@@ -6,14 +6,14 @@ use crate::face::Face;
 use crate::script::{first_script, is_rtl};
 use crate::shape::{Exhausted, Feature, Purpose, Segment, Shaper, parse_feature, parse_variation};
 
-/// What to shape, in the words of `hb-shape`.
+/// A shaping request in the terms of `hb-shape`.
 #[derive(Clone, Debug, Default)]
 pub struct ShapeRequest<'a> {
     /// The text.
     pub text: &'a str,
-    /// Whether it runs right to left; as the script does when absent.
+    /// True if it runs right to left; by default the direction of the script.
     pub is_rtl: Option<bool>,
-    /// ISO 15924 code (`Arab`); that of the first character that has a script when absent.
+    /// ISO 15924 code (`Arab`); by default the script of the first character that has one.
     pub script: Option<&'a str>,
     /// BCP 47; none when absent.
     pub language: Option<&'a str>,
@@ -23,7 +23,7 @@ pub struct ShapeRequest<'a> {
     pub variations: &'a [String],
 }
 
-/// Why a text is not shaped.
+/// The reason why a text can't be shaped.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DumpError {
     /// A member of the request can't be read.
@@ -31,7 +31,7 @@ pub enum DumpError {
     Invalid {
         /// Its name.
         member: &'static str,
-        /// What is wrong with it.
+        /// The problem with it.
         msg: String,
     },
     /// The shaper's limits.
@@ -124,7 +124,8 @@ fn script(code: &str) -> Result<Script, DumpError> {
     known.map_or_else(|| invalid("script", msg()), Ok)
 }
 
-/// A language tag, by its shape alone: subtags of one to eight letters and digits, the first one of letters.
+/// Checks a language tag by its form alone: subtags of one to eight letters and digits, the first
+/// one of letters.
 fn language(tag: &str) -> Result<&str, DumpError> {
     let is_subtag = |s: &str| (1..=8).contains(&s.len()) && s.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let starts_right = tag.split(['-', '_']).next().is_some_and(|s| s.bytes().all(|byte| byte.is_ascii_alphabetic()));

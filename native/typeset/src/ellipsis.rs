@@ -15,14 +15,15 @@ const ELLIPSIS: &str = "\u{2026}";
 const LEFT_TO_RIGHT_MARK: char = '\u{200E}';
 const RIGHT_TO_LEFT_MARK: char = '\u{200F}';
 
-/// Replaces the end of a line, and all that follows it in its paragraph, by an ellipsis, keeping as much as `width`
-/// ems hold.
+/// Replaces the end of a line, and the rest of its paragraph, by an ellipsis, keeping as much as
+/// `width` ems hold.
 ///
-/// The cut is logical and lies between grapheme clusters; the shortened text is a paragraph of its own, pushed to
-/// `paragraphs`, and is shaped anew, so that its last letter takes its final form. Isolates and embeddings that the
-/// cut left open are closed before the ellipsis: it then stands in the paragraph's own direction, and the reordering
-/// puts it at the line's visual end. Where all that is kept runs the other way (a Latin name on an Arabic card), that
-/// end is where the name begins; the ellipsis then runs with the name and stands beside the cut.
+/// The cut is logical and lies between grapheme clusters. The shortened text is a paragraph of its
+/// own, pushed to `paragraphs`, and is shaped again, so that its last letter takes its final form.
+/// Isolates and embeddings that the cut left open are closed before the ellipsis: it then has the
+/// paragraph's direction, and the reordering puts it at the line's visual end. If all the kept text
+/// runs the other way (a Latin name on an Arabic card), that end is the beginning of the name; the
+/// ellipsis then runs with the name and stands beside the cut.
 pub(crate) fn end_with_ellipsis(
     context: &Context<'_>,
     paragraphs: &mut Vec<Paragraph>,
@@ -33,7 +34,8 @@ pub(crate) fn end_with_ellipsis(
     let start = line.range.start;
     let from = original.graphemes.partition_point(|at| *at <= start);
     let ends = &original.graphemes[from..];
-    // Text alone already this wide can't stay; the ellipsis makes the loop go a few clusters further back.
+    // Text that is already this wide can't stay; the ellipsis makes the loop go a few clusters
+    // further back.
     let most = ends.partition_point(|end| original.advance(start..*end) <= width);
     let shortened = |kept: usize| {
         let end = if kept == 0 { start } else { ends[kept - 1] };
@@ -49,8 +51,8 @@ pub(crate) fn end_with_ellipsis(
     Ok(line)
 }
 
-/// The paragraph up to a byte, its open isolates closed, and an ellipsis; and the bytes that are kept. White space before the
-/// ellipsis goes.
+/// Returns the paragraph up to a byte, its open isolates closed, with an ellipsis, and the bytes
+/// that are kept. White space before the ellipsis is dropped.
 fn shorten(
     context: &Context<'_>,
     original: &Paragraph,
@@ -72,7 +74,7 @@ fn shorten(
     Ok((Paragraph::new(context, text, spans)?, kept.len()))
 }
 
-/// Whether everything visible of a line runs in the direction that the paragraph does not.
+/// Returns whether all visible text of a line runs against the direction of the paragraph.
 fn runs_against_base(paragraph: &Paragraph, start: usize, line: &str) -> bool {
     let is_rtl = paragraph.levels.is_rtl();
     let mut visible = line.char_indices().filter(|(_, c)| !is_ignorable(*c)).peekable();

@@ -1,4 +1,4 @@
-//! Which grapheme clusters are emoji, and so belong to a colour face (UTS #51).
+//! Grapheme clusters that are emoji, and so use a colour face (UTS #51).
 
 use icu_properties::CodePointSetData;
 use icu_properties::props::{EmojiModifier, EmojiPresentation, ExtendedPictographic, RegionalIndicator};
@@ -7,7 +7,7 @@ const TEXT_SELECTOR: char = '\u{FE0E}';
 const EMOJI_SELECTOR: char = '\u{FE0F}';
 const KEYCAP: char = '\u{20E3}';
 
-/// How a grapheme cluster asks to be shown.
+/// The requested presentation of a grapheme cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presentation {
     /// As text.
@@ -16,9 +16,10 @@ pub(crate) enum Presentation {
     Emoji,
 }
 
-/// The presentation of a grapheme cluster: what its variation selector says, else what its characters are by default.
+/// The presentation of a grapheme cluster: by its variation selector, otherwise by the default of
+/// its characters.
 pub(crate) fn presentation(cluster: &str) -> Presentation {
-    // Nothing below U+00A9 is shown as a picture unless a selector asks for it.
+    // No character below U+00A9 has emoji presentation unless a selector asks for it.
     if cluster.chars().all(|c| c < '\u{A9}' || ('\u{0600}'..'\u{0700}').contains(&c)) {
         return Presentation::Text;
     }

@@ -1,10 +1,10 @@
-//! What can go wrong, and what a caller is told about a layout that went well enough.
+//! Errors of a layout, and warnings about one that succeeded.
 
 use scene::{CodeFault, CodeFaultKind};
 
 use crate::shape::Exhausted;
 
-/// Why bytes are no usable face.
+/// The reason why bytes are not a usable face.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaceError {
     /// No font parser finds a face at this index.
@@ -18,7 +18,7 @@ pub enum FaceError {
     UnitsPerEm(u16),
 }
 
-/// Why a text block has no layout.
+/// The reason why a text block has no layout.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LayoutError {
     /// `overflow: error`, and the text is larger than its box.
@@ -55,7 +55,7 @@ pub enum LayoutError {
         /// Pixels, rounded down.
         length: u32,
     },
-    /// The items of a list have no room in their box.
+    /// The items of a list do not fit in their box.
     #[error(
         "the items of the list need {needed_width} x {needed_height} px, the box is {box_width} x {box_height} px: send \
          fewer items, enlarge the box, or choose another overflow rule"
@@ -70,7 +70,7 @@ pub enum LayoutError {
         /// Pixels, rounded down.
         box_height: u32,
     },
-    /// The items of a list go on to further pages, and a picture has one.
+    /// The items of a list continue on further pages, but a picture has only one.
     #[error(
         "the items of the list need {needed} pages, and a picture has one: ask for it alone in the format pdf, send fewer \
          items, or choose another overflow rule"
@@ -101,10 +101,10 @@ pub enum LayoutError {
     /// The shaper's limits.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
-    /// The caller's `stop` said so: a deadline, or nobody waits any more.
+    /// The caller's `stop` ended the layout: a deadline passed, or the caller no longer waits.
     #[error("the layout was stopped before it was done")]
     Stopped,
-    /// A text needs a fallback that is not there.
+    /// A text needs a fallback face that is not loaded.
     #[error("the text needs the font {sha256}:{index}, which is not there yet")]
     FaceWithheld {
         /// SHA-256 of its file, lower-case hex.
@@ -117,7 +117,7 @@ pub enum LayoutError {
     NoFont {
         /// The family as the template names it.
         family: String,
-        /// The weight asked for.
+        /// The requested weight.
         weight: u16,
     },
 }
@@ -128,14 +128,14 @@ pub enum LayoutError {
 pub struct ComposeError {
     /// The layer's id.
     pub layer: String,
-    /// What is wrong with it.
+    /// The layout error.
     pub error: LayoutError,
 }
 
-/// Something that the picture's owner may want to know; the layout stands all the same.
+/// A warning for the picture's owner about a layout that succeeded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// What it is about.
+    /// The kind of warning.
     pub code: WarningCode,
     /// One sentence with the particulars.
     pub detail: String,
@@ -144,11 +144,11 @@ pub struct Warning {
 /// The kinds of warnings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum WarningCode {
-    /// No bound face has a glyph for a character; the face's own "missing" box stands for it.
+    /// No bound face has a glyph for a character; the face's own "missing" box is drawn.
     MissingGlyph,
     /// A character came from a face that the layer does not name.
     FallbackFont,
-    /// The text was set smaller than asked for.
+    /// The text was set smaller than requested.
     Shrunk,
     /// The end of the text was replaced by an ellipsis.
     Ellipsized,
@@ -158,27 +158,27 @@ pub enum WarningCode {
     Overflow,
     /// Stretched joins that were typed (U+0640) were taken out to make room.
     KashidaRemoved,
-    /// An italic was asked for, and a face that the layer names has none.
+    /// An italic was requested, and a face that the layer names has none.
     NoItalic,
     /// An axis was set that a face named by the layer does not have.
     NoAxis,
     /// The groups of a telephone number are displayed in another order than they were typed in.
     ReorderedDigits,
-    /// Spaces alone fill a line that letters were to fill, and are wide.
+    /// A line that letters were to fill is filled by spaces alone, which are wide.
     JustifiedBySpaces,
     /// The ink of a line runs into that of the line above.
     LinesTouch,
-    /// Items of a list have no room in their box and are not drawn.
+    /// Items of a list do not fit in their box and are not drawn.
     ListCut,
-    /// The items of a list are drawn smaller than asked for.
+    /// The items of a list are drawn smaller than requested.
     ListShrunk,
-    /// The end of a text has no room on its path and is not drawn.
+    /// The end of a text does not fit on its path and is not drawn.
     TextOnPathCut,
-    /// The modules of a code are not much darker than what is behind them.
+    /// The modules of a code have too little contrast with their background.
     CodeLowContrast,
     /// The modules of a code, or its bars, have too few pixels.
     CodeTooSmall,
-    /// Something dark may be where a code needs its quiet zone.
+    /// A dark area may lie in a code's quiet zone.
     CodeQuietZone,
 }
 

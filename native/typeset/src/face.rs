@@ -1,4 +1,4 @@
-//! A face, and the face at one place of its variation space.
+//! Faces, and their instances at positions in the variation space.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,7 +14,7 @@ use crate::error::FaceError;
 use crate::ink::{Ink, InkCache};
 use crate::shape::{ShapingFace, symbol_glyph};
 
-/// Places of the variation space that a face keeps ready; the oldest is dropped for a new one.
+/// Instances that a face caches; a new one replaces the oldest.
 const MAX_INSTANCES: usize = 16;
 
 /// An axis of a variable face, in user units.
@@ -24,7 +24,7 @@ pub struct Axis {
     pub tag: Tag,
     /// Least value.
     pub min: f32,
-    /// Value where nothing is asked for.
+    /// The default value.
     pub default: f32,
     /// Greatest value.
     pub max: f32,
@@ -44,7 +44,7 @@ impl Face {
     /// Parses the face.
     ///
     /// # Errors
-    /// [`FaceError`] when the bytes are no font that text can be set in.
+    /// [`FaceError`] when the bytes are not a font that text can be set in.
     pub fn parse(data: Arc<FaceData>) -> Result<Arc<Self>, FaceError> {
         let missing = FaceError::NoFace(data.index);
         let font = Font::new(Blob::Shared(Arc::new(Bytes(Arc::clone(&data)))), data.index).ok_or(missing.clone())?;
@@ -83,13 +83,13 @@ impl Face {
         &self.axes
     }
 
-    /// Whether the face paints glyphs in colours of its own, as emoji fonts do.
+    /// Returns whether the face paints glyphs in its own colours, as emoji fonts do.
     #[must_use]
     pub fn is_color(&self) -> bool {
         self.is_color
     }
 
-    /// Whether the face leans, or has an axis by which it does (`ital`).
+    /// Returns whether the face is slanted, or has an axis for that (`ital`).
     #[must_use]
     pub fn is_italic(&self) -> bool {
         self.is_italic || self.axes.iter().any(|axis| axis.tag == *b"ital")
@@ -101,8 +101,9 @@ impl Face {
         self.default.units_per_em
     }
 
-    /// The face at the given axis settings: settings of axes that it does not have are dropped, the others are held
-    /// to the axis' range, and those at their default are left out, so that equal places are one instance.
+    /// The face at the given axis settings. Settings of axes that it does not have are dropped, the
+    /// others are clamped to the axis' range, and those at their default are left out, so that
+    /// equal positions are one instance.
     pub(crate) fn instance(&self, settings: &[(Tag, f32)]) -> Arc<Instance> {
         let variations: Vec<(Tag, f32)> = self
             .axes
@@ -139,7 +140,7 @@ impl std::fmt::Debug for Face {
     }
 }
 
-/// Whether the face says that it is italic or oblique.
+/// Returns whether the face declares itself italic or oblique.
 fn is_italic(data: &FaceData) -> bool {
     FontRef::from_index(&data.bytes, data.index).is_ok_and(|font| font.attributes().style != Style::Normal)
 }
@@ -166,10 +167,11 @@ pub(crate) struct LineMetrics {
     pub cap: f32,
 }
 
-/// Height of capitals in ems where a face states none.
+/// Height of capitals in ems if a face states none.
 const CAP_HEIGHT: f32 = 0.7;
 
-/// Places of a face's lines that decorate text, in ems; floors hold where its tables state none that is possible.
+/// Positions of a face's decoration lines, in ems; fallbacks apply if its tables state no plausible
+/// ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct DecorationMetrics {
     /// From the baseline down to the upper edge of the underline (`post`).
@@ -183,13 +185,13 @@ pub(crate) struct DecorationMetrics {
 }
 
 impl DecorationMetrics {
-    /// Thickness where a face says none.
+    /// Thickness if a face states none.
     const THICKNESS: f32 = 1.0 / 14.0;
     /// The thickest line that a face may ask for.
     const MOST: f32 = 0.25;
     /// The least distance of an underline from the baseline.
     const LEAST_DEPTH: f32 = 1.0 / 16.0;
-    /// The heights that a strike may have, and that of one whose face says another.
+    /// The range of plausible strike heights; other values are replaced.
     const HEIGHTS: std::ops::RangeInclusive<f32> = 0.1..=0.6;
     const HEIGHT: f32 = 0.3;
 
@@ -215,17 +217,17 @@ impl DecorationMetrics {
     }
 }
 
-/// A face at one place of its variation space: what itemising, shaping and measuring read.
+/// A face at one position in its variation space: the input of itemising, shaping and measuring.
 pub(crate) struct Instance {
     /// Settings of its axes that differ from the defaults, in the face's order of axes.
     pub variations: Vec<(Tag, f32)>,
     /// Design units per em.
     pub units_per_em: u16,
-    /// By `hhea`, or by `OS/2` where the face asks for it (USE_TYPO_METRICS).
+    /// From `hhea`, or from `OS/2` if the face asks for it (USE_TYPO_METRICS).
     pub metrics: LineMetrics,
-    /// By `post` and `OS/2`.
+    /// From `post` and `OS/2`.
     pub decoration: DecorationMetrics,
-    /// What the shapers need.
+    /// The data that the shapers need.
     pub shaping: ShapingFace,
     data: Arc<FaceData>,
     font: Font,
@@ -260,7 +262,7 @@ impl Instance {
         })
     }
 
-    /// The glyph that the character map names, before any shaping.
+    /// The glyph that the character map gives, before any shaping.
     pub fn glyph(&self, c: char) -> Option<u16> {
         let charmap = self.font.charmap();
         let mapped = charmap.map_unicode(c);
@@ -268,13 +270,13 @@ impl Instance {
         mapped.or_else(symbol).and_then(|glyph| u16::try_from(glyph.to_u32()).ok())
     }
 
-    /// Ink of a glyph in ems, relative to its origin, y upwards; `None` where it draws nothing.
+    /// Ink of a glyph in ems, relative to its origin, y upwards; `None` if it draws nothing.
     pub fn ink(&self, glyph: u16) -> Option<Ink> {
         self.ink.get(&self.font, glyph)
     }
 
-    /// Left and right end of a glyph's ink between two heights, from its origin, all in ems, y upwards; `None` where it
-    /// has none there. Of a glyph without an outline its box counts.
+    /// Left and right end of a glyph's ink between two heights, from its origin, all in ems, y
+    /// upwards; `None` if it has none there. For a glyph without an outline, its box is used.
     pub fn ink_between(&self, glyph: u16, low: f32, high: f32) -> Option<(f32, f32)> {
         let whole = self.ink(glyph).filter(|ink| ink.bottom < high && ink.top > low)?;
         crossing::between(&self.font, glyph.into(), f32::from(self.units_per_em), (low, high))
@@ -297,7 +299,7 @@ impl Instance {
         name.map_or_else(|| format!("gid{glyph}"), |name| name.to_string())
     }
 
-    /// How the painters are told about it.
+    /// The face as the painters receive it.
     pub fn to_scene(&self) -> FaceInstance {
         FaceInstance { data: Arc::clone(&self.data), variations: self.variations.clone() }
     }

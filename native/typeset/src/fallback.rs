@@ -1,4 +1,4 @@
-//! Which face draws each grapheme cluster.
+//! Chooses the face of each grapheme cluster.
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 use icu_normalizer::properties::{CanonicalDecompositionBorrowed, Decomposed};
@@ -18,13 +18,13 @@ pub(crate) struct Chosen {
     pub faces: Vec<u16>,
     /// Characters that no face has, in order of appearance.
     pub missing: Vec<char>,
-    /// Families that lent glyphs though the layer does not name them, in order of appearance.
+    /// Families that provided glyphs though the layer does not name them, in order of appearance.
     pub fallbacks: Vec<String>,
 }
 
-/// Chooses faces. What belongs together stays in one face: a grapheme cluster always, a word of a joined script if any
-/// face has all of it, a number with the sign that encloses it. Where no face has a cluster, the first one draws its
-/// "missing" glyph.
+/// Chooses faces. Some text stays in one face: a grapheme cluster always, a word of a joined script
+/// if any face has all of it, a number with the sign that encloses it. If no face has a cluster,
+/// the first one draws its "missing" glyph.
 ///
 /// # Errors
 /// [`LayoutError::FaceWithheld`].
@@ -68,7 +68,7 @@ impl Chosen {
     fn take(&mut self, found: Found<'_>, clusters: usize) {
         let (choice, face) = match found {
             Found::Drawn(choice, face) => (choice, face),
-            // What draws nothing stays with what came before, lest it cut a run in two.
+            // Invisible text stays with the text before it, so that it does not split a run.
             Found::Nothing(first) => {
                 let face = self.faces.last().copied().unwrap_or(first);
                 return self.faces.extend(std::iter::repeat_n(face, clusters));
@@ -91,7 +91,7 @@ impl Chosen {
     }
 }
 
-/// What was found for a piece of text.
+/// The result of a search for a piece of text.
 enum Found<'a> {
     /// A face that has all of it, and its index.
     Drawn(&'a Choice, u16),
@@ -99,12 +99,13 @@ enum Found<'a> {
     Nothing(u16),
 }
 
-/// The index of the first face that is there; a layer names at least one.
+/// The index of the first face that is loaded; a layer names at least one.
 fn first_face(choices: &[Choice]) -> u16 {
     choices.iter().find_map(|choice| choice.face.as_ref().ok()).copied().unwrap_or_default()
 }
 
-/// The first choice with all of a piece of text, in order of preference. One that is withheld might have it, and fails.
+/// The first choice that covers a piece of text, in order of preference. A withheld face that might
+/// cover it is an error.
 fn find<'a>(context: &Context<'_>, choices: &'a [Choice], unit: &str) -> Result<Option<Found<'a>>, LayoutError> {
     let of = |choice: &'a Choice, text: &str| match &choice.face {
         Ok(face) => Ok(covers(&context.faces[usize::from(*face)], text).then_some(Found::Drawn(choice, *face))),
@@ -128,7 +129,8 @@ fn find<'a>(context: &Context<'_>, choices: &'a [Choice], unit: &str) -> Result<
         return Ok(Some(Found::Nothing(first_face(choices))));
     }
     let is_emoji = presentation(unit) == Presentation::Emoji;
-    // Emoji fonts have digits and letters too, which are no text face's: a fallback of the other kind comes last.
+    // Emoji fonts have digits and letters too, which text should not use: a fallback of the other
+    // kind comes last.
     let fits = |choice: &&Choice| choice.is_color == is_emoji || (choice.role == Role::Named && !is_emoji);
     for choice in choices.iter().filter(fits).chain(choices) {
         if let Some(found) = of(choice, unit)? {
@@ -138,7 +140,8 @@ fn find<'a>(context: &Context<'_>, choices: &'a [Choice], unit: &str) -> Result<
     Ok(None)
 }
 
-/// Whether the face can draw the whole piece: as written, decomposed or composed, which the shaper tries too.
+/// Returns whether the face can draw the whole piece: as written, decomposed or composed, which the
+/// shaper tries too.
 pub(crate) fn covers(instance: &Instance, unit: &str) -> bool {
     if unit.chars().all(|c| is_ignorable(c) || has(instance, c) || has_decomposed(instance, c)) {
         return true;
@@ -151,7 +154,7 @@ fn has(instance: &Instance, c: char) -> bool {
     if instance.glyph(c).is_some() {
         return true;
     }
-    // The shaper makes these of the space and of the hyphen.
+    // The shaper makes these from the space and from the hyphen.
     match c {
         '\t' | '\u{A0}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => {
             instance.glyph(' ').is_some()
@@ -171,7 +174,7 @@ fn has_decomposed(instance: &Instance, c: char) -> bool {
     }
 }
 
-/// Says which clusters after this one must share its face.
+/// Returns a test for the following clusters that must share the face of this one.
 fn belongs_with(first: &str, script: Script) -> impl Fn(&str, Script) -> bool {
     let starts_word = is_cursive(script) && is_letter(first);
     let starts_number = first.starts_with(is_prepended_mark);

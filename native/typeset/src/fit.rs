@@ -1,4 +1,4 @@
-//! The size and the lines that a layer's overflow rule arrives at.
+//! The size and the lines that result from a layer's overflow rule.
 
 use scene::Overflow;
 use scene::geometry::Rect;
@@ -13,10 +13,10 @@ use crate::line::{Breaking, Line};
 use crate::line_stack::Stack;
 use crate::paragraph::Paragraph;
 
-/// Sizes that shrinking tries lie this many to the pixel, `size` and `min_size` themselves apart.
+/// Sizes per pixel that shrinking tries, besides `size` and `min_size` themselves.
 const STEPS_PER_PIXEL: f32 = 4.0;
 
-/// Slack in pixels when ink is held against its box, for rounding.
+/// Rounding tolerance in pixels when ink is compared with its box.
 const EPSILON: f32 = 1e-3;
 
 /// Lines at a size.
@@ -25,23 +25,24 @@ pub(crate) struct Fitted {
     pub size: f32,
     /// Lines, top first.
     pub lines: Vec<Line>,
-    /// Whether all of it lies inside the box, whole words on as many lines as are allowed.
+    /// True if all of it lies inside the box, in whole words on as many lines as are allowed.
     pub fits: bool,
-    /// What the picture's owner may want to know.
+    /// Warnings for the picture's owner.
     pub warnings: Vec<Warning>,
 }
 
 /// Fits paragraphs into a box by the block's overflow rule.
 ///
-/// A text fits when its lines, at most `max_lines`, are no wider than the box in advances and in ink, when their ink is
-/// no higher than the box, and when no word is cut. What happens otherwise:
-/// - `shrink` (and `kashida`, which comes here without typed tatweels): the largest size that fits, from `size` down
-///   to `min_size` in quarter pixels. Where even `min_size` does not fit, words are cut, and what is more than the
-///   allowed lines or the box's height ends in an ellipsis.
+/// A text fits when its lines, at most `max_lines`, are no wider than the box in advances and in
+/// ink, when their ink is no higher than the box, and when no word is cut. Otherwise:
+/// - `shrink` (and `kashida`, whose typed tatweels are already removed): the largest size that
+///   fits, from `size` down to `min_size` in quarter pixels. If even `min_size` does not fit, words
+///   are cut, and text beyond the allowed lines or the box's height is replaced by an ellipsis.
 /// - `ellipsis`: the same at `size`.
-/// - `wrap`: words that are wider than the box are cut, and lines past the box are drawn there; only lines past
-///   `max_lines` end in an ellipsis.
-/// - `clip`: lines past `max_lines` are not begun, the last one takes the rest of its paragraph; the box cuts.
+/// - `wrap`: words that are wider than the box are cut, and lines past the box are drawn there;
+///   only lines past `max_lines` end in an ellipsis.
+/// - `clip`: there are no lines past `max_lines`, the last one takes the rest of its paragraph; the
+///   box clips.
 /// - `error`: [`LayoutError::Overflow`].
 pub(crate) fn fit(context: &Context<'_>, paragraphs: &mut Vec<Paragraph>, frame: Rect) -> Result<Fitted, LayoutError> {
     let block = &context.block;
@@ -59,7 +60,7 @@ pub(crate) fn fit(context: &Context<'_>, paragraphs: &mut Vec<Paragraph>, frame:
     }
 }
 
-/// Lines at a size, and how they stand to the box.
+/// Lines at a size, and how they fit the box.
 struct Attempt {
     size: f32,
     lines: Vec<Line>,
@@ -94,7 +95,7 @@ impl Fitting<'_> {
 
     fn attempt(&self, paragraphs: &[Paragraph], size: f32, breaking: Breaking) -> Result<Attempt, LayoutError> {
         let (width, _) = self.room();
-        // Lines past those that are allowed count only where an error says how many there are.
+        // Lines past the allowed number count only if an error reports how many there are.
         let most = match self.context.block.style.overflow {
             Overflow::Error => usize::MAX,
             _ => self.max_lines().saturating_add(1),
@@ -148,7 +149,8 @@ impl Fitting<'_> {
         self.finish(paragraphs, best)
     }
 
-    /// Evens out the lines of what fits, unless it then no longer fits: other words on a line are other heights.
+    /// Balances the lines of a fitting attempt, unless it then no longer fits: moved words change
+    /// line heights.
     fn finish(&self, paragraphs: &[Paragraph], fitting: Attempt) -> Result<Fitted, LayoutError> {
         let block = &self.context.block;
         let warnings = shrunk(fitting.size, block.style.size).into_iter().collect();
@@ -165,7 +167,8 @@ impl Fitting<'_> {
         Ok(Fitted { size, lines, fits: true, warnings })
     }
 
-    /// Lines of the given size, torn where words are too wide, with an ellipsis where they are too many.
+    /// Lines of the given size, with words cut that are too wide, and an ellipsis after the allowed
+    /// lines.
     fn cut(
         &self,
         paragraphs: &mut Vec<Paragraph>,
@@ -190,7 +193,7 @@ impl Fitting<'_> {
         Ok(Fitted { size, lines: result.lines, fits: false, warnings })
     }
 
-    /// How many of the first lines the box is high enough for; at least one.
+    /// The number of first lines that fit the height of the box; at least one.
     fn lines_in_box(&self, attempt: &Attempt) -> usize {
         let (_, height) = self.room();
         let fits = |count: &usize| {

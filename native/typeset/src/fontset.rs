@@ -1,4 +1,4 @@
-//! Which faces stand behind the families that a template names.
+//! The faces behind the families that a template names.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::face::{Face, Instance};
 use crate::shape::Shaper;
 use crate::signs;
 
-/// Why a face is in the set.
+/// The reason why a face is in the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// The template names its family.
@@ -22,7 +22,7 @@ pub enum Role {
 /// A face of a set.
 #[derive(Clone, Debug)]
 pub enum BoundFace {
-    /// One that is there.
+    /// A loaded face.
     Here(Arc<Face>),
     /// A fallback that is fetched when a text needs it: laying that text out fails with
     /// [`LayoutError::FaceWithheld`](crate::LayoutError::FaceWithheld).
@@ -47,15 +47,15 @@ impl From<Arc<Face>> for BoundFace {
 pub struct Binding {
     /// The family as the template names it, or the fallback's own name.
     pub family: String,
-    /// The weight asked for, 1..=1000; for a variable face also the setting of its `wght` axis.
+    /// The requested weight, 1..=1000; for a variable face also the setting of its `wght` axis.
     pub weight: u16,
-    /// Whether an italic is asked for.
+    /// True if an italic is requested.
     pub italic: bool,
     /// The face.
     pub face: BoundFace,
-    /// Why it is here.
+    /// The reason why it is here.
     pub role: Role,
-    /// Which shaper it is set by: as [`crate::probe`] found, or as it always was.
+    /// The shaper that sets it: the result of [`crate::probe`], or the one recorded earlier.
     pub shaper: Shaper,
 }
 
@@ -69,24 +69,24 @@ pub struct FontSet {
 pub(crate) struct Candidate {
     /// The face at the run's weight and axes; the name of one that is withheld.
     pub instance: Result<Arc<Instance>, (String, u32)>,
-    /// Whether the layer names it.
+    /// `Named` if the layer names it.
     pub role: Role,
-    /// Which shaper sets it.
+    /// The shaper that sets it.
     pub shaper: Shaper,
-    /// Whether it paints in its own colours.
+    /// True if it paints in its own colours.
     pub is_color: bool,
     /// The family, for messages.
     pub family: String,
-    /// What the layer asks of it in vain, where the layer names it.
+    /// Requested features that the face lacks, if the layer names the face.
     pub lacks: Lacks,
 }
 
-/// What a layer asks of a face that the face can't do.
+/// Requests of a layer that a face can't satisfy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Lacks {
-    /// It leans neither by itself nor by an axis, and an italic was asked for.
+    /// An italic was requested, and the face has neither a slant nor an axis for it.
     pub italic: bool,
-    /// Axes that were set and that it does not have.
+    /// Axes that were set but that it does not have.
     pub axes: Vec<Tag>,
 }
 
@@ -130,7 +130,7 @@ impl FontSet {
         self
     }
 
-    /// Whether a bound face paints in its own colours.
+    /// Returns whether a bound face paints in its own colours.
     #[must_use]
     pub fn is_color(&self, data: &FaceData) -> bool {
         let faces = self.bindings.iter().filter_map(|binding| match &binding.face {
@@ -140,8 +140,8 @@ impl FontSet {
         faces.into_iter().find(|face| std::ptr::eq(Arc::as_ptr(face.data()), data)).is_some_and(|face| face.is_color())
     }
 
-    /// Faces for a run in order of preference: its families as listed, then the fallbacks, each at the weight and
-    /// slant asked for or the nearest that is bound; last the signs that no font has.
+    /// Faces for a run in order of preference: its families as listed, then the fallbacks, each at
+    /// the requested weight and slant or the nearest bound ones; last the project's own signs.
     pub(crate) fn candidates(
         &self,
         families: &[String],
@@ -196,7 +196,8 @@ impl FontSet {
     }
 }
 
-/// Axis settings for a run: its weight and slant where the face has such axes, then what the template sets by name.
+/// Axis settings for a run: its weight and slant if the face has such axes, then the template's
+/// named settings.
 fn settings(face: &Face, weight: u16, italic: bool, axes: &[(Tag, f32)]) -> Vec<(Tag, f32)> {
     if face.axes().is_empty() {
         return Vec::new();

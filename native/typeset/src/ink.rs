@@ -1,4 +1,4 @@
-//! Where a glyph's ink lies: the tight box of its outline, at its place of the variation space.
+//! Ink bounds of glyphs: the tight box of an outline at its position in the variation space.
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
@@ -9,7 +9,7 @@ use crate::bounds::Bounds;
 pub(crate) use crate::bounds::Ink;
 use crate::color_ink;
 
-/// Ink boxes of one face at one place of its variation space, computed when first asked for.
+/// Ink boxes of one face at one position in its variation space, computed on first use.
 #[derive(Default)]
 pub(crate) struct InkCache(RwLock<HashMap<u16, Option<Ink>>>);
 
@@ -26,7 +26,7 @@ impl InkCache {
     }
 }
 
-/// The box in font units. The header of a `glyf` glyph states a box too, but nothing makes a font state the true one.
+/// The box in font units. The header of a `glyf` glyph states a box too, but it may be wrong.
 fn measure(font: &Font, glyph: GlyphId) -> Option<Ink> {
     if let Some(color) = font.color_glyphs().get(glyph) {
         return color_ink::measure(font, &color);

@@ -29,7 +29,8 @@ pub(crate) struct Item {
     pub size: f32,
     /// Extra space after each grapheme cluster in ems of the block's size.
     pub letter_spacing: f32,
-    /// Ems of the block's size by which glyphs stand above the line's baseline, each from a byte on; empty where none do.
+    /// Ems of the block's size by which glyphs are raised above the line's baseline, each from a
+    /// byte on; empty if none are.
     pub raises: Vec<(usize, f32)>,
     /// Letters of it that justification draws in a wider form, in logical order.
     pub alternates: Vec<Alternate>,
@@ -42,7 +43,7 @@ pub(crate) struct Item {
 pub(crate) struct Alternate {
     /// The letter with its marks: bytes of the paragraph.
     pub range: Range<usize>,
-    /// Which of the font's forms, from 1.
+    /// The number of the font's form, from 1.
     pub value: u32,
 }
 
@@ -51,7 +52,7 @@ pub(crate) struct Alternate {
 pub(crate) struct Glyph {
     /// Glyph id in the item's face.
     pub id: u16,
-    /// Whether cutting the text before its cluster changes glyphs.
+    /// True if cutting the text before its cluster changes glyphs.
     pub unsafe_to_break: bool,
     /// Byte of the paragraph where its cluster begins.
     pub cluster: u32,
@@ -64,17 +65,17 @@ pub(crate) struct Glyph {
 }
 
 impl Item {
-    /// Whether it is displayed from right to left.
+    /// Returns whether it is displayed from right to left.
     pub fn is_rtl(&self) -> bool {
         self.level.is_rtl()
     }
 
-    /// Tells whether it is a tab.
+    /// Returns whether it is a tab.
     pub fn is_tab(&self, text: &str) -> bool {
         &text[self.range.clone()] == "\t"
     }
 
-    /// The glyphs of another text in its place, in its face, size and direction.
+    /// The glyphs of another text in place of its own, in its face, size and direction.
     pub fn shape_instead(&self, context: &Context<'_>, text: &str) -> Result<Vec<Glyph>, LayoutError> {
         let instance = &context.faces[usize::from(self.face)];
         context.budget.spend(1, instance.shaping.price())?;
@@ -100,7 +101,7 @@ impl Item {
         Ok(raw.into_iter().map(|raw| glyph(raw.id, raw.advance, raw.dx, raw.dy)).collect())
     }
 
-    /// Shapes a piece of the item, seeing the paragraph around it.
+    /// Shapes a piece of the item with the paragraph as context.
     pub fn shape(&self, context: &Context<'_>, text: &str, range: Range<usize>) -> Result<Vec<Glyph>, LayoutError> {
         self.shape_with(&self.alternates, context, text, range)
     }
@@ -114,7 +115,7 @@ impl Item {
         range: Range<usize>,
     ) -> Result<Vec<Glyph>, LayoutError> {
         if context.has_stops() && self.is_tab(text) {
-            // It shows nothing: one space.
+            // It draws nothing: one space.
             return self.shape_instead(context, " ").map(|glyphs| glyphs.into_iter().take(1).collect());
         }
         let instance = &context.faces[usize::from(self.face)];
@@ -146,7 +147,8 @@ impl Item {
         Ok(glyphs)
     }
 
-    /// Ems by which the glyphs of a cluster are raised. Shaping sees none of it: a raise opens no join.
+    /// Ems by which the glyphs of a cluster are raised. Shaping ignores this: a raise breaks no
+    /// join.
     pub fn raise_at(&self, cluster: usize) -> f32 {
         let after = self.raises.partition_point(|(from, _)| *from <= cluster);
         self.raises[..after].last().map_or(0.0, |(_, raise)| *raise)
@@ -166,8 +168,8 @@ impl Item {
         Ok(instance.shaping.tatweel_places(shaper, &self.segment(context, &features, text, range))?)
     }
 
-    /// The block's features, after what letter-spacing turns off, and then the one that chooses wider forms for the
-    /// letters that are to have them.
+    /// The block's features, after those that letter-spacing turns off; last, the feature that
+    /// chooses wider forms for the letters in `alternates`.
     fn features<'a>(&self, context: &'a Context<'_>, alternates: &[Alternate]) -> Cow<'a, [Feature]> {
         // CSS Text 3 §8.2: spaced letters are not drawn as optional ligatures. Letters of cursive scripts are not spaced,
         // and some faces have a lam-alef that is needed among the optional ones (Scheherazade New).
@@ -204,8 +206,8 @@ impl Item {
     }
 }
 
-/// Adds letter-spacing to each character that takes it, together with its marks: half on either side (CSS Text 4 §8.2), so
-/// that the gaps are even where directions meet.
+/// Adds letter-spacing to each character that takes it, together with its marks: half on either
+/// side (CSS Text 4 §8.2), so that gaps are even where directions meet.
 fn space(glyphs: &mut [Glyph], text: &str, is_rtl: bool, spacing: f32) {
     for group in groups(glyphs, text, is_rtl).into_iter().filter(Group::takes_letter_spacing) {
         widen_left(&mut glyphs[group.glyphs.start], spacing / 2.0);
@@ -218,7 +220,8 @@ fn widen_left(glyph: &mut Glyph, by: f32) {
     glyph.dx += by;
 }
 
-/// Takes back the letter-spacing before the first glyph of a line, whose item this is: space belongs between characters.
+/// Removes the letter-spacing before the first glyph of a line, which is in this item: space
+/// belongs between characters.
 pub(crate) fn drop_first_spacing(glyphs: &mut [Glyph], text: &str, is_rtl: bool, spacing: f32) {
     let first = groups(glyphs, text, is_rtl).into_iter().next();
     if let Some(group) = first.filter(Group::takes_letter_spacing) {
@@ -272,8 +275,8 @@ fn groups(glyphs: &[Glyph], text: &str, is_rtl: bool) -> Vec<Group> {
     groups
 }
 
-/// Letter-spacing never opens a cursive script's joins (CSS Text 3 §8.2.1, W3C alreq): it goes to spaces, digits and
-/// what belongs to no such script.
+/// Letter-spacing never breaks a cursive script's joins (CSS Text 3 §8.2.1, W3C alreq): it applies
+/// to spaces, digits and characters that belong to no such script.
 fn takes_letter_spacing(c: char) -> bool {
     use unicode_script::ScriptExtension;
     if c.is_whitespace() || c.is_numeric() {

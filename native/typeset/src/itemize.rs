@@ -9,10 +9,11 @@ use crate::fallback;
 use crate::item::Item;
 use crate::script::{ScriptRun, script_runs};
 
-/// Length in bytes from which an item ends at its next space, so that one shaping never takes long.
+/// Length in bytes from which an item ends at its next space, so that a single shaping call never
+/// takes long.
 const LONG_ITEM: usize = 4096;
 
-/// Where a run of the block ends in a paragraph's text.
+/// The end of one of the block's runs in a paragraph's text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     /// Byte after its last character.
@@ -21,13 +22,13 @@ pub(crate) struct Span {
     pub run: usize,
 }
 
-/// Items of a paragraph, not yet shaped, and what was found out about its faces.
+/// Items of a paragraph, not yet shaped, and the findings of itemising about faces.
 pub(crate) struct Itemized {
     /// In logical order; together they are the whole paragraph.
     pub items: Vec<Item>,
     /// Characters that no face has, in order of appearance.
     pub missing: Vec<char>,
-    /// Families that lent glyphs though the layer does not name them, in order of appearance.
+    /// Families that provided glyphs though the layer does not name them, in order of appearance.
     pub fallbacks: Vec<String>,
 }
 

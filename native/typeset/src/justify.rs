@@ -1,4 +1,5 @@
-//! Evening out lines: words shared fairly between two, and lines stretched to their box.
+//! Balancing and justification: words shared evenly between lines, and lines stretched to their
+//! box.
 
 use scene::Justify;
 
@@ -15,8 +16,8 @@ const BALANCE_STEPS: usize = 10;
 /// Most lines that are balanced: a name or a title, not a passage, whose lines readers expect to be full.
 const MOST_BALANCED: usize = 4;
 
-/// Breaks a text of few lines at the least width that still takes as many, so that a name does not leave one word alone
-/// on its last line. `None` where there is nothing to balance.
+/// Breaks a text of few lines at the least width that still takes as many, so that a name does not
+/// leave one word alone on its last line. `None` if there is nothing to balance.
 pub(crate) fn balance(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
@@ -44,12 +45,14 @@ pub(crate) fn balance(
     Ok(best)
 }
 
-/// Word spaces this many times as wide as by nature are warned of where letters were to be drawn out.
+/// A warning is due if word spaces reach this multiple of their natural width though letters were
+/// to be stretched.
 const WIDE: f32 = 2.0;
 
-/// Stretches lines to `width` ems by the block's rule: kashida first where it asks for it, then spaces. The last line of
-/// a paragraph keeps its width (W3C alreq, Justification) unless the block has it stretched too, as the half of a verse.
-/// Warns of the lines that asked for kashida and have wide spaces alone.
+/// Stretches lines to `width` ems by the block's rule: first kashida if the rule asks for it, then
+/// spaces. The last line of a paragraph keeps its width (W3C alreq, Justification) unless the block
+/// stretches it too, as the half of a verse. Warns of lines that asked for kashida and have only
+/// wide spaces.
 pub(crate) fn justify(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
@@ -75,7 +78,7 @@ pub(crate) fn justify(
     Ok(warning(&by_spaces))
 }
 
-/// Names the lines that spaces alone fill, and the most that these are widened.
+/// Warns about the lines that spaces alone fill, with the largest widening.
 fn warning(by_spaces: &[(usize, f32)]) -> Option<Warning> {
     let most = by_spaces.iter().map(|(_, times)| *times).fold(0.0, f32::max);
     let numbers: Vec<String> = by_spaces.iter().map(|(number, _)| number.to_string()).collect();
@@ -91,7 +94,8 @@ fn warning(by_spaces: &[(usize, f32)]) -> Option<Warning> {
     Some(Warning { code: WarningCode::JustifiedBySpaces, detail })
 }
 
-/// Stretches a line to `width` ems by widening its word spaces equally; how many times as wide the narrowest is then.
+/// Stretches a line to `width` ems by widening its word spaces equally; returns the largest factor
+/// by which a space grew.
 fn widen_spaces(context: &Context<'_>, text: &str, line: &mut Line, width: f32) -> f32 {
     let is_space = |cluster: u32| text[cluster as usize..].starts_with([' ', '\u{A0}']);
     let spaces = || line.pieces.iter().flat_map(|piece| &piece.glyphs).filter(|glyph| is_space(glyph.cluster));

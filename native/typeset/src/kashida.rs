@@ -1,5 +1,5 @@
-//! Justification by kashida: letters in wider forms where the font has them, else joined letters drawn apart on tatweels
-//! (U+0640).
+//! Justification by kashida: letters in wider forms if the font has them, otherwise joined letters
+//! extended by tatweels (U+0640).
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ use crate::paragraph::Paragraph;
 
 const TATWEEL: char = '\u{640}';
 
-/// The longest that one join is drawn, in ems of its own size; what is left goes to the spaces.
+/// The maximum extension of one join, in ems of its own size; the spaces take the rest.
 const LONGEST: f32 = 1.0;
 
 /// A join that may be drawn out.
@@ -31,18 +31,18 @@ struct Place {
     advance: f32,
     /// Tatweels that may stand there.
     most: usize,
-    /// Tatweels that do.
+    /// Tatweels inserted.
     count: usize,
 }
 
-/// Times that the lines of a paragraph are drawn out until each holds: after every one a word has another place or a
-/// line has less.
+/// Attempts to stretch the lines of a paragraph until each is accepted: every failed one moves a
+/// word's tatweels or shortens a line.
 const MOST_TRIES: usize = 8;
 
-/// A word of a line, and where it may be drawn out.
+/// A word of a line, and the places where it may be stretched.
 struct Word {
     range: Range<usize>,
-    /// The best one last; that one is drawn out, none if there is none.
+    /// The best place last. That one is stretched; an empty list stretches nothing.
     places: Vec<Place>,
 }
 
@@ -62,7 +62,7 @@ impl Stretching {
         self.words.iter().filter_map(|word| word.places.last()).filter(|place| place.count > 0).copied()
     }
 
-    /// Hands out tatweels anew.
+    /// Distributes the tatweels again.
     fn fill(&mut self) {
         fill(self.words.iter_mut().filter_map(|word| word.places.last_mut()).collect(), self.slack);
     }
@@ -77,7 +77,8 @@ impl Stretching {
         self.fill();
     }
 
-    /// Gives words whose letters changed another place, or all of them none where the change is not theirs.
+    /// Moves words whose letters changed to another place, or removes all places if none of these
+    /// words caused the change.
     fn avoid(&mut self, has_changed: impl Fn(&Range<usize>) -> bool) {
         let is_drawn = |word: &Word| word.places.last().is_some_and(|place| place.count > 0);
         let mut is_theirs = false;
@@ -95,13 +96,15 @@ impl Stretching {
     }
 }
 
-/// Draws out the lines of a paragraph, but the last and torn ones, towards `width` ems: at most one place in a word.
+/// Stretches the lines of a paragraph, except the last and torn ones, towards `width` ems: at most
+/// one place in a word.
 ///
-/// A word whose font has a wider form for one of its letters takes that one ([`alternates`]). In the others the places
-/// are those of the scheme that Microsoft published and LibreOffice follows (see [`class`]), among them only where the
-/// shaper says that a tatweel changes nothing beside it. The text is then shaped anew as a whole; a line is taken over
-/// only if its other glyphs are the ones that it had. Where they are not, the words that changed take their next best
-/// place, and a line that came out too wide gets fewer tatweels.
+/// A word whose font has a wider form for one of its letters takes that one ([`alternates`]). In
+/// the others, the places are those of the scheme that Microsoft published and LibreOffice follows
+/// (see [`class`]), limited to those where the shaper reports that a tatweel changes nothing beside
+/// it. The text is then shaped again as a whole, and a line is accepted only if its other glyphs
+/// are unchanged. Otherwise the words that changed take their next best place, and a line that came
+/// out too wide gets fewer tatweels.
 pub(crate) fn stretch(
     context: &Context<'_>,
     paragraph: &Paragraph,
@@ -160,7 +163,7 @@ pub(crate) fn stretch(
     Ok(())
 }
 
-/// Hands out tatweels for `slack` ems: in rounds, best places first, one each.
+/// Distributes tatweels for `slack` ems: in rounds, best places first, one each.
 fn fill(mut places: Vec<&mut Place>, mut slack: f32) {
     places.sort_by_key(|place| place.class);
     places.iter_mut().for_each(|place| place.count = 0);
@@ -175,7 +178,7 @@ fn fill(mut places: Vec<&mut Place>, mut slack: f32) {
     }
 }
 
-/// The words of a line, but those that are wider already, with their places.
+/// The words of a line that are not wider already, with their places.
 fn find(
     context: &Context<'_>,
     paragraph: &Paragraph,
@@ -189,7 +192,7 @@ fn find(
         let tatweel = instance.glyph(TATWEEL).filter(|glyph| instance.ink(*glyph).is_some());
         let advance = tatweel.map_or(0.0, |glyph| instance.advance(glyph)) * item.size;
         if advance <= 0.0 {
-            // A tatweel without ink or width is how a font says that it does not stretch.
+            // A font whose tatweel has no ink or width does not stretch.
             continue;
         }
         let most = (LONGEST * item.size / advance).floor().max(1.0) as usize;
@@ -200,7 +203,7 @@ fn find(
             let joins = joins(&paragraph.text, word.clone()).into_iter();
             let safe = joins.filter(|(at, _)| safe.contains(&(*at as u32)));
             let mut places: Vec<Place> = safe.map(|(at, class)| Place { at, class, advance, most, count: 0 }).collect();
-            // Of equals the one nearest to the word's end.
+            // Among equal classes, the place nearest to the word's end comes last.
             places.sort_by_key(|place| std::cmp::Reverse(place.class));
             if !places.is_empty() {
                 found.push(Word { range: word, places });
@@ -229,12 +232,12 @@ fn joins(text: &str, word: Range<usize>) -> Vec<(usize, u8)> {
     (0..letters.len()).filter(|i| joined(*i)).filter_map(of_pair).collect()
 }
 
-/// The class of the join between two letters; 1 is stretched first. `after` is the letter that the second one joins
-/// to, and whether that one ends the joined letters.
+/// The class of the join between two letters; 1 is stretched first. `after` is the letter that the
+/// second one joins to, and whether that letter ends the joined letters.
 ///
-/// 1 after a typed tatweel; 2 after seen and sad; 3 before final teh marbuta, heh, dal; 4 before final alef, tah, lam,
-/// kaf, gaf; 5 before a medial beh that a final reh or yeh follows; 6 before final waw, ain, qaf, feh; 7 before other
-/// finals, but for yeh.
+/// 1 after a typed tatweel; 2 after seen and sad; 3 before final teh marbuta, heh, dal; 4 before
+/// final alef, tah, lam, kaf, gaf; 5 before a medial beh that a final reh or yeh follows; 6 before
+/// final waw, ain, qaf, feh; 7 before other finals, except yeh.
 fn class(before: char, letter: char, after: Option<(char, bool)>) -> Option<u8> {
     let group = |c| CodePointMapData::<JoiningGroup>::new().get(c);
     let is = |c, groups: &[JoiningGroup]| groups.contains(&group(c));
@@ -273,12 +276,12 @@ fn with_tatweels(text: &str, places: &[Place]) -> String {
     longer + &text[from..]
 }
 
-/// Where a byte of the text is in the text with tatweels; those at the byte itself come after it.
+/// Maps a byte of the text to the text with tatweels; tatweels at the byte itself come after it.
 fn moved(byte: usize, places: &[Place]) -> usize {
     byte + places.iter().filter(|place| place.at < byte).map(|place| place.count * TATWEEL.len_utf8()).sum::<usize>()
 }
 
-/// The byte of the text that a byte of the text with tatweels stands for; a tatweel belongs to the letter after it.
+/// Maps a byte of the text with tatweels to the text; a tatweel belongs to the letter after it.
 fn original(byte: usize, places: &[Place]) -> usize {
     let mut inserted = 0;
     for place in places {
@@ -295,8 +298,8 @@ fn original(byte: usize, places: &[Place]) -> usize {
     byte - inserted
 }
 
-/// Glyphs of some bytes of a line with their faces, but for those of tatweels, which fonts may draw several of as one glyph, and of
-/// letters in wider forms.
+/// Glyphs of some bytes of a line with their faces, without those of tatweels (fonts may draw
+/// several as one glyph) and of letters in wider forms.
 fn letters<'a>(
     line: &'a Line,
     text: &'a str,

@@ -36,9 +36,9 @@ pub struct Layout {
     pub block: GlyphBlock,
     /// Rectangles behind them, the bottommost first.
     pub grounds: Vec<Ground>,
-    /// What the picture's owner may want to know, in a fixed order.
+    /// Warnings for the picture's owner, in a fixed order.
     pub warnings: Vec<Warning>,
-    /// Whether the whole text lies inside its box.
+    /// True if the whole text lies inside its box.
     pub fits: bool,
 }
 
@@ -81,7 +81,7 @@ impl<'a> Shaped<'a> {
         self.set(frame, Empty::NoLine).map(|set| set.layout)
     }
 
-    /// As [`Self::layout`]; keeps all that the places follow from.
+    /// As [`Self::layout`]; keeps all the data that positions are computed from.
     ///
     /// # Errors
     /// As [`layout`].
@@ -132,8 +132,8 @@ impl<'a> Shaped<'a> {
         Set { layout, paragraphs: self.paragraphs, lines, faces, drop_cap, track, lacks_tatweels: false }
     }
 
-    /// Measures the text at its size, on lines at most `width` pixels wide where it is given. Of the lines that are
-    /// allowed the last one takes all that is left.
+    /// Measures the text at its size, on lines at most `width` pixels wide if given. The last of
+    /// the allowed lines takes all remaining text.
     ///
     /// # Errors
     /// [`LayoutError::Budget`], [`LayoutError::Stopped`].
@@ -179,8 +179,8 @@ impl<'a> Shaped<'a> {
         Ok(of((ink.right() + stroke).max(0.0), (ink.bottom() + stroke).max(0.0)))
     }
 
-    /// The least width in pixels in which no word is cut, at its size or at the least one that it may have; 0 where its
-    /// overflow rule cuts a single line.
+    /// The least width in pixels at which no word is cut, at its size or at the least one allowed;
+    /// 0 if its overflow rule cuts a single line.
     ///
     /// # Errors
     /// As [`Self::measure`].
@@ -208,7 +208,7 @@ pub(crate) enum Empty {
     OneLine,
 }
 
-/// A text that is laid out, with all that its places follow from.
+/// A text that is laid out, with all the data that its positions are computed from.
 pub(crate) struct Set {
     /// The glyphs at their places.
     pub layout: Layout,
@@ -226,7 +226,7 @@ pub(crate) struct Set {
     pub lacks_tatweels: bool,
 }
 
-/// A text as large as it is by itself.
+/// The natural size of a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Measured {
     /// Pixels.
@@ -245,7 +245,7 @@ fn whole(pixels: f32) -> f32 {
     (pixels * FRACTIONS).ceil() / FRACTIONS
 }
 
-/// The warnings about what the faces lack, and about what the reordering does to numbers.
+/// Warnings about missing features of faces, and about numbers that bidi reordering scrambles.
 fn about_faces(context: &Context<'_>, paragraphs: &[Paragraph]) -> Vec<Warning> {
     let missing = distinct(paragraphs.iter().flat_map(|paragraph| paragraph.missing.iter().copied()));
     let fallbacks = distinct(paragraphs.iter().flat_map(|paragraph| paragraph.fallbacks.iter().map(String::as_str)));
@@ -306,8 +306,8 @@ fn drawn_choices<'a>(context: &'a Context<'_>, paragraph: &Paragraph) -> Vec<&'a
     paragraph.items.iter().filter(is_drawn).filter_map(choice).collect()
 }
 
-/// The layout without typed tatweels, if there are any: `overflow: kashida` takes stretched joins back before it
-/// shrinks.
+/// The layout without typed tatweels, if there are any: `overflow: kashida` removes stretched joins
+/// before it shrinks.
 fn without_kashida(
     block: &TextBlock,
     frame: Rect,
@@ -332,8 +332,8 @@ fn without_kashida(
     Ok(Some(Set { lacks_tatweels: true, ..set }))
 }
 
-/// The characters of a run's text with their bytes, without the tatweels that stretch joins. A tatweel that carries a mark
-/// is no stretching and stays.
+/// The characters of a run's text with their bytes, without the tatweels that stretch joins. A
+/// tatweel that carries a mark does not stretch and stays.
 pub(crate) fn without_tatweels(text: &str) -> impl Iterator<Item = (usize, char)> {
     let carries_mark = |at: usize| text[at + TATWEEL.len_utf8()..].chars().next().is_some_and(is_mark);
     text.char_indices().filter(move |(at, c)| *c != TATWEEL || carries_mark(*at))

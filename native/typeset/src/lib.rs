@@ -2,24 +2,29 @@
 //!
 //! The modules are the pipeline, in the order in which a text passes through them:
 //!
-//! 1. `fontset` says which faces stand behind a family, a weight and a slant, and which come after them.
-//! 2. `itemize` cuts a paragraph where the embedding level (`bidi`, UAX #9), the script (`script`, UAX #24), the
-//!    face (`fallback`, one choice per grapheme cluster) or the size changes. A change of colour cuts nothing.
-//! 3. `shape` turns each `item` into glyphs, seeing the text before and after it, so that letters join across items.
-//! 4. `breaks` finds where lines may end (UAX #14), `line` cuts the paragraph there, shaping again where the
-//!    shaper says that a cut changes glyphs.
-//! 5. `fit` looks for the size and the lines that the layer's overflow rule asks for; `ellipsis` shortens what is too
-//!    long.
-//! 6. `justify` balances and stretches lines, by `kashida` or by spaces; `place` gives every glyph its final position.
+//! 1. `fontset` maps a family, a weight and a slant to faces, followed by fallbacks.
+//! 2. `itemize` cuts a paragraph where the embedding level (`bidi`, UAX #9), the script (`script`,
+//!    UAX #24), the face (`fallback`, one choice per grapheme cluster) or the size changes. A
+//!    change of colour cuts nothing.
+//! 3. `shape` turns each `item` into glyphs, with the text before and after it as context, so that
+//!    letters join across items.
+//! 4. `breaks` finds where lines may end (UAX #14), `line` cuts the paragraph there and shapes
+//!    again where the shaper reports that a cut changes glyphs.
+//! 5. `fit` finds the size and the lines that the layer's overflow rule asks for; `ellipsis`
+//!    shortens text that is too long.
+//! 6. `justify` balances and stretches lines, by `kashida` or by spaces; `place` gives every glyph
+//!    its final position.
 //!
-//! `compose` lays out the layers of a scene, and `stack` places those of stacks, repeats and tables by their sizes.
-//! [`editing`] gives a text that is laid out carets, hits and selections.
-//! `signs` draws what no font has, and `reordered` finds telephone numbers that the reordering takes apart.
-//! [`dump`] shapes a text alone, without layout, to be compared with `hb-shape`.
+//! `compose` lays out the layers of a scene, and `stack` places those of stacks, repeats and tables
+//! by their sizes. [`editing`] adds carets, hits and selections to a text that is laid out. `signs`
+//! draws characters that no bundled font has, and `reordered` finds telephone numbers that bidi
+//! reordering scrambles. [`dump`] shapes a text alone, without layout, for comparison with
+//! `hb-shape`.
 //!
-//! Nothing here knows pixels, files, the clock, the machine's locale or its fonts. All measures up to `place` are in
-//! ems of the block's size, because everything (advances, offsets, letter-spacing, line heights) grows linearly with
-//! it: a text is shaped once, whatever size fitting arrives at.
+//! This crate has no access to pixels, files, the clock, the machine's locale or its fonts. All
+//! measures up to `place` are in ems of the block's size, because everything (advances, offsets,
+//! letter-spacing, line heights) grows linearly with it: a text is shaped once, whatever size
+//! fitting chooses.
 
 mod along;
 mod alternates;

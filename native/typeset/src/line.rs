@@ -17,7 +17,8 @@ use crate::tabs;
 /// Slack in ems when widths are compared: sums of the same advances in another order differ by less.
 const EPSILON: f32 = 1e-4;
 
-/// How many times wider than its line a word is by the paragraph's advances when no shaping of it alone can make it fit.
+/// If a word is this many times wider than its line by the paragraph's advances, no shaping of it
+/// alone can make it fit.
 const SURELY_TOO_WIDE: f32 = 2.0;
 
 /// The distances at which a line begins from the start of its box, in ems.
@@ -53,20 +54,21 @@ pub(crate) struct Line {
     pub ink: Option<Ink>,
     /// The greatest of its faces'.
     pub metrics: LineMetrics,
-    /// Whether the paragraph runs from right to left.
+    /// True if the paragraph runs from right to left.
     pub is_rtl: bool,
-    /// Whether it ends its paragraph or comes before a forced break.
+    /// True if it ends its paragraph or comes before a forced break.
     pub is_last: bool,
-    /// Whether it was cut inside a word for want of a better place.
+    /// True if it was cut inside a word because it has no better break.
     pub is_torn: bool,
-    /// True if letters of it are wider, or their joins longer, than by nature.
+    /// True if letters of it are wider, or their joins longer, than their natural form.
     pub is_drawn_out: bool,
-    /// True if stops decide about places in it: such a line is not stretched.
+    /// True if tab stops determine positions in it: such a line is not stretched.
     pub has_tabs: bool,
 }
 
 impl Line {
-    /// How far the line reaches to the left of its advance box, and how far to the right of the box's left edge.
+    /// The left end of the line, at most 0, and its right end, from the left edge of its advance
+    /// box.
     pub fn extent(&self) -> (f32, f32) {
         self.ink.map_or((0.0, self.advance), |ink| (ink.left.min(0.0), ink.right.max(self.advance)))
     }
@@ -77,20 +79,20 @@ impl Line {
         right - left + self.start.total()
     }
 
-    /// Whether a justified line reaches both edges.
+    /// Returns whether a justified line reaches both edges.
     pub(crate) fn is_stretched(&self, context: &Context<'_>) -> bool {
         !self.is_torn && !self.has_tabs && (context.block.style.justify_last || !self.is_last)
     }
 }
 
-/// What may be done to a text that is wider than its box.
+/// The line breaks allowed in a text that is wider than its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Breaking {
-    /// Only what UAX #14 allows; a word wider than the box stays whole.
+    /// Only at opportunities of UAX #14; a word wider than the box stays whole.
     Words,
-    /// Where no word ends in time, the line is cut between grapheme clusters.
+    /// A line without a break opportunity that fits is cut between grapheme clusters.
     Anywhere,
-    /// As `Words`, but once the lines allowed are used up the last one takes all that is left of its paragraph.
+    /// As `Words`, but the last of the allowed lines takes the rest of its paragraph.
     WordsThenOneLine {
         /// Lines allowed.
         lines: usize,
@@ -162,7 +164,7 @@ fn next_line(
         let visible = paragraph.visible_end(start..end);
         paragraph.advance(start..visible) <= room + EPSILON
     };
-    // The advances of the whole paragraph tell about where the line ends; the line itself, shaped, is what counts.
+    // The paragraph's advances estimate where the line ends; the shaped line decides.
     let most = ends.partition_point(|end| fits(end.at));
     let line = |count: usize| {
         let end = ends[count - 1];
@@ -176,7 +178,7 @@ fn next_line(
     if breaking != Breaking::Anywhere {
         return word();
     }
-    // A word of thousands of letters would be shaped anew for each of its lines.
+    // A word of thousands of letters would be shaped again for each of its lines.
     let is_near = paragraph.advance(start..paragraph.visible_end(start..end.at)) <= width * SURELY_TOO_WIDE;
     if let Some(line) = is_near.then(word).transpose()?.filter(|line| line.width() <= width + EPSILON) {
         return Ok(line);
@@ -194,10 +196,12 @@ fn next_line(
     }
 }
 
-/// Makes what holds `most` pieces or, where that does not fit, the most of fewer that do; `None` where not even one fits.
+/// Builds `most` pieces or, if they do not fit, the largest smaller number that does; `None` if not
+/// even one fits.
 ///
-/// A guess by advances is right or nearly so: it goes back by one, two, four pieces and so on, then halves what it
-/// went past. What takes thousands of clusters in a cascading face is so made a few times and not thousands.
+/// The estimate by advances is right or nearly so: the search goes back by one, two, four pieces
+/// and so on, then bisects the last step. A line of thousands of clusters in a cascading face is
+/// thus shaped a few times, not thousands.
 pub(crate) fn most_that_fits<T>(
     most: usize,
     make: impl Fn(usize) -> Result<T, LayoutError>,
@@ -313,9 +317,9 @@ pub(crate) fn measure(context: &Context<'_>, pieces: &[Piece]) -> (f32, Option<I
     (pen, ink)
 }
 
-/// Glyphs of part of an item: taken from the item where the shaper calls both cuts safe, else shaped again with the
-/// paragraph around them, so that a letter keeps the form that joins it to the one on the next line (W3C alreq,
-/// Joining rule 4).
+/// Glyphs of part of an item: taken from the item if the shaper calls both cuts safe, otherwise
+/// shaped again with the paragraph as context, so that a letter keeps the form that joins it to the
+/// one on the next line (W3C alreq, Joining rule 4).
 fn cut(
     context: &Context<'_>,
     paragraph: &Paragraph,

@@ -28,10 +28,10 @@ impl Stack {
 
 /// Stacks lines.
 ///
-/// With a line-height factor, baselines lie that many ems apart and half of what exceeds the font's height (or the
-/// lack) lies above and below, as in CSS. With `auto` a line reaches from its ascent to its descent, half a line gap
-/// beyond, and farther where its ink does: fonts do not promise room for stacked marks, so metrics alone would let
-/// vocalised lines run into each other.
+/// With a line-height factor, baselines lie that many ems apart, and half of the difference to the
+/// font's height lies above and half below, as in CSS. With `auto` a line reaches from its ascent
+/// to its descent, half a line gap beyond, and farther if its ink does: fonts do not guarantee room
+/// for stacked marks, so metrics alone would let vocalised lines run into each other.
 pub(crate) fn stack(lines: &[Line], style: &TextStyle) -> Stack {
     let factor = style.line_height;
     let mut stack = Stack {

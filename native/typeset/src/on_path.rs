@@ -11,7 +11,7 @@ use crate::line::{self, Line, Start};
 use crate::paragraph::Paragraph;
 use crate::track::Track;
 
-/// Slack in pixels when a text is held against its path, for rounding.
+/// Rounding tolerance in pixels when a text is compared with its path.
 const EPSILON: f32 = 1e-3;
 
 /// The track of a text in its box, if it runs along one.
@@ -45,7 +45,7 @@ pub(crate) fn fit(
             let needed = (line.advance * style.size).ceil() as u32;
             return Err(LayoutError::PathTooShort { needed, length: track.length().floor() as u32 });
         }
-        // The end is left out where the glyphs are placed.
+        // The end is dropped when the glyphs are placed.
         Overflow::Clip => {
             return Ok(Fitted { size, lines: vec![line], fits: false, warnings: Vec::new() });
         }

@@ -40,11 +40,12 @@ pub(crate) struct Repeated {
     pub lines: bool,
 }
 
-/// Distributes the layers of a list, whose boxes are relative to that of the list, over pages; all of them are on one where
-/// they have room there. A row that has no room on a page goes on to the next one as a whole.
+/// Distributes the layers of a list, whose boxes are relative to the list's box, over pages; all of
+/// them are on one if they fit there. A row that does not fit on a page moves to the next one as a
+/// whole.
 ///
 /// # Errors
-/// [`LayoutError::ListOverflow`] for a row that no page has room for, [`LayoutError::TooManyPages`].
+/// [`LayoutError::ListOverflow`] for a row that fits on no page, [`LayoutError::TooManyPages`].
 pub(crate) fn split(
     stack: &Stack,
     frame: &Rect,
@@ -140,7 +141,7 @@ fn overflow((width, height): (f32, f32), (box_width, box_height): (f32, f32)) ->
 mod tests {
     use super::*;
 
-    /// Rows of one layer each, so high.
+    /// Rows of one layer each, with these heights.
     fn column(heights: &[f32], lines: bool) -> Vec<Row> {
         let mut y = 0.0;
         let boxes = heights.iter().enumerate().map(|(index, height)| {

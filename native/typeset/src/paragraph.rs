@@ -1,4 +1,4 @@
-//! One paragraph: its text, analysed and shaped once, from which lines of any width are cut.
+//! One paragraph: its text, analysed and shaped once; lines of any width are cut from it.
 
 use std::ops::Range;
 
@@ -20,13 +20,13 @@ pub(crate) struct Paragraph {
     pub levels: Levels,
     /// Shaped pieces in logical order.
     pub items: Vec<Item>,
-    /// Where lines may end.
+    /// Positions where lines may end.
     pub breaks: Vec<Break>,
     /// Bounds of grapheme clusters.
     pub graphemes: Vec<usize>,
     /// Characters that no face has.
     pub missing: Vec<char>,
-    /// Families that lent glyphs though the layer does not name them.
+    /// Families that provided glyphs though the layer does not name them.
     pub fallbacks: Vec<String>,
     /// The paragraph that a paragraph which ends in an ellipsis was cut from.
     pub cut: Option<Cut>,
@@ -41,7 +41,7 @@ pub(crate) struct Paragraph {
 pub(crate) struct Cut {
     /// The index of the paragraph.
     pub paragraph: usize,
-    /// Its first bytes that are kept.
+    /// Bytes kept from its start.
     pub kept: usize,
 }
 

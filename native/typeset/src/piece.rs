@@ -11,7 +11,7 @@ pub(crate) struct Piece {
     pub size: f32,
     /// Glyphs in visual order.
     pub glyphs: Vec<Glyph>,
-    /// The ends of a line on the baseline that it is besides, from its left end; of tabs alone.
+    /// For tabs only: the ends of a line drawn along the baseline, from the piece's left end.
     pub rule: Option<(f32, f32)>,
 }
 

@@ -23,7 +23,8 @@ use crate::paragraph::Paragraph;
 use crate::piece::Piece;
 use crate::track::Track;
 
-/// Pixels by which sums of the same widths in another order may differ: a line stretched to its box is no wider.
+/// Pixels by which sums of the same widths in another order may differ, so that a stretched line
+/// counts as no wider than its box.
 const ROUNDING: f32 = 1e-2;
 
 /// The least move that brings `start..end` inside `0..size`; none if it is longer than that.
@@ -31,11 +32,12 @@ fn move_inside(start: f32, end: f32, size: f32) -> f32 {
     if end - start > size + ROUNDING { 0.0 } else { (-start).max(0.0) + (size - end).min(0.0) }
 }
 
-/// Returns the left end of a line's advances in a box so many pixels wide.
+/// Returns the left end of a line's advances in a box of this width in pixels.
 pub(crate) fn start(line: &Line, align: Align, size: f32, width: f32) -> f32 {
     let indent = line.start.total() * size;
     let slack = width - indent - line.advance * size;
-    // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start stays in sight.
+    // A line that is too long is aligned to the edge where it begins (CSS Text 3 §6.1): its start
+    // stays visible.
     let align = if slack < 0.0 { Align::Start } else { align };
     let x = match (align, line.is_rtl) {
         (Align::Left, _) | (Align::Start, false) | (Align::End, true) => 0.0,
@@ -58,13 +60,13 @@ pub(crate) fn top(stack: &Stack, valign: VerticalAlign, size: f32, height: f32) 
         VerticalAlign::Bottom => spare,
         VerticalAlign::Ink => (height - (ink_top + ink_bottom) * size) / 2.0,
         VerticalAlign::Cap => (height - (first.unwrap_or_default() - stack.cap + last) * size) / 2.0,
-        // Descenders hang out of the box.
+        // Descenders reach below the box.
         VerticalAlign::Baseline => return height - last * size,
     };
     top + stack.ink.map_or(0.0, |_| move_inside(top + ink_top * size, top + ink_bottom * size, height))
 }
 
-/// Gives every glyph its place.
+/// Places every glyph.
 pub(crate) fn place(
     context: &Context<'_>,
     paragraphs: &[Paragraph],
@@ -105,7 +107,7 @@ pub(crate) fn place(
     Ok((placer.placed, grounds))
 }
 
-/// Gives every glyph of a line its place along a track.
+/// Places every glyph of a line along a track.
 pub(crate) fn on_track(
     context: &Context<'_>,
     paragraph: &Paragraph,
@@ -218,8 +220,8 @@ impl<'a> Placer<'a> {
         }
     }
 
-    /// Draws the lines that decorate a line. Once one is decorated no glyph is added: paints of strikes come after all
-    /// those of the text.
+    /// Draws the lines that decorate a line. No glyph is added after the first decoration: paints
+    /// of strikes come after all those of the text.
     fn decorate(&mut self, paragraph: &Paragraph, line: &Line, index: usize) -> Result<(), LayoutError> {
         let bars = decoration::bars(self.context, paragraph, line, self.placed.size)?;
         for bar in bars {
@@ -293,7 +295,7 @@ fn text(paragraph: &Paragraph, line: &Line) -> String {
     paragraph.text[line.range.clone()].trim_end_matches(breaks::is_line_separator).replace('\t', " ")
 }
 
-/// The number of a paint among those in a range of the list, which ends with it where the paint is new.
+/// The number of a paint among those in a range of the list, which is extended by a new paint.
 fn number(paints: &mut Vec<Paint>, range: &mut Range<usize>, paint: &Paint) -> u16 {
     let known = paints[range.clone()].iter().position(|known| known == paint);
     let number = known.map_or(range.end, |known| range.start + known);

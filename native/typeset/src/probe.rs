@@ -1,9 +1,11 @@
-//! Which of the two shapers draws a face.
+//! Chooses one of the two shapers for a face.
 //!
-//! Both are ports of HarfBuzz, of two of its versions, and set most faces alike: those are rustybuzz's. A face in which
-//! they differ in anything of the probe below is harfrust's, whose HarfBuzz is the newer one, that of browsers.
+//! Both are ports of HarfBuzz, of two of its versions, and shape most faces alike: rustybuzz shapes
+//! those. harfrust shapes a face for which the probe below finds any difference; its HarfBuzz is
+//! the newer one, used by browsers.
 //!
-//! The probe takes a face at the default of its axes: elsewhere the two round the axes' deltas differently, by a unit.
+//! The probe takes a face at its default axis positions: elsewhere the two round the axes' deltas
+//! differently, by a unit.
 
 use std::ops::RangeInclusive;
 
@@ -16,21 +18,21 @@ use crate::joining::{joins_next, joins_previous};
 use crate::script::{first_script, is_rtl};
 use crate::shape::{Exhausted, Purpose, RawGlyph, Segment, Shaper};
 
-/// Glyphs after which a face counts as set alike: more than the probe of the largest bundled face has. A number, not a time,
-/// so that a face is judged alike on every machine.
+/// Glyphs after which a face counts as alike: more than the probe of the largest bundled face has.
+/// A number, not a time, so that the result for a face is the same on every machine.
 const MAX_GLYPHS: usize = 50_000;
 
-/// What a text counts whose rules ask for more than shaping may do, which takes long.
+/// Glyphs that a text counts for when its rules exceed the shaping limits, which takes long.
 const EXHAUSTING: usize = 2_000;
 
-/// Letters of Arabic, Persian and Urdu, those first that make most ligatures. The others of most skeletons differ from one
-/// of the first [`IN_PAIRS`] by their dots alone.
+/// Letters of Arabic, Persian and Urdu, with those first that form most ligatures. The others of
+/// most skeletons differ from one of the first [`IN_PAIRS`] by their dots alone.
 const LETTERS: &str = "لاهمحبينىرتسكجةعفقصدوخثذزشضطظغءآأؤإئٱپچژگکیہھۀۂۍېےۓںٹڈڑٮٯ";
 
-/// How many of the letters are tried in pairs.
+/// The number of letters that are tried in pairs.
 const IN_PAIRS: usize = 32;
 
-/// How many of the letters are tried in threes.
+/// The number of letters that are tried in threes.
 const IN_THREES: usize = 8;
 
 /// Marks that are tried on every letter.
@@ -53,7 +55,8 @@ const STACKS: [&str; 10] = [
 /// Stands for the marks in a pattern.
 const MARKED: &str = "%";
 
-/// The blocks of Arabic from its main one to the second of its supplements; Syriac and others between them are not asked.
+/// The Arabic blocks from the main one to the second of its supplements; Syriac and others between
+/// them are skipped.
 const ARABIC: RangeInclusive<char> = '\u{600}'..='\u{8FF}';
 
 /// Bases of the rarer marks.
@@ -62,8 +65,9 @@ const BASES: [&str; 4] = ["ب", "ا", "لا", "ىـ"];
 /// Accents of Latin letters.
 const ACCENTS: &str = "\u{300}\u{301}\u{302}\u{303}\u{304}\u{308}\u{30A}\u{30C}\u{323}\u{327}\u{328}";
 
-/// What is easily set wrong, by language: ligatures with marks on all their letters, letters that rise over what follows,
-/// signs around digits, fractions, joiners, forms and letters of one character, legacy encodings.
+/// Text that is easily shaped wrong, by language: ligatures with marks on all their letters,
+/// letters that rise over the following ones, signs around digits, fractions, joiners, forms and
+/// letters of one character, legacy encodings.
 const HARD: [(&str, &str); 34] = [
     ("ar", "بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ مُحَمَّدٌ إِلَّآ لِّلَّهِ"),
     ("ar", "كل عام وأنتم بخير عبد الرحمن بن إبراهيم الأنصاري"),
@@ -118,7 +122,7 @@ pub fn probe(face: &Face) -> Shaper {
     Shaper::Rustybuzz
 }
 
-/// How many glyphs both shapers make of a text, if they make the same.
+/// The number of glyphs that both shapers make of a text, if they agree.
 fn set_alike(instance: &Instance, language: &str, text: &str) -> Option<usize> {
     let script = first_script(text);
     let segment = Segment {
@@ -132,7 +136,7 @@ fn set_alike(instance: &Instance, language: &str, text: &str) -> Option<usize> {
     };
     let drawn = |shaper| {
         let glyphs = instance.shaping.shape(shaper, &segment)?;
-        // Where a text may be cut is not drawn, and harfrust knows it better.
+        // Safe-to-break flags are not drawn, and harfrust computes them better.
         let drawn = glyphs.into_iter().map(|glyph| RawGlyph { unsafe_to_break: false, ..glyph });
         Ok::<Vec<_>, Exhausted>(drawn.collect())
     };
@@ -140,7 +144,7 @@ fn set_alike(instance: &Instance, language: &str, text: &str) -> Option<usize> {
     (one == other).then(|| one.map_or(EXHAUSTING, |glyphs| glyphs.len()))
 }
 
-/// The texts of the probe with their languages, those first that tell most.
+/// The texts of the probe with their languages, the most revealing ones first.
 fn texts(instance: &Instance) -> Vec<(&'static str, String)> {
     let has = |c: &char| instance.glyph(*c).is_some();
     let letters: Vec<char> = LETTERS.chars().filter(has).collect();
@@ -180,7 +184,7 @@ fn texts(instance: &Instance) -> Vec<(&'static str, String)> {
         let accented: Vec<_> = ACCENTS.chars().map(|accent| format!("{letter}{accent}")).collect();
         texts.push(("en", accented.join(" ")));
     }
-    // A word that the face lacks a character of is another face's to draw.
+    // Another face draws words with a character that this face lacks.
     let own = |text: String| text.split(' ').filter(|word| covers(instance, word)).collect::<Vec<_>>().join(" ");
     texts.into_iter().map(|(language, text)| (language, own(text))).filter(|(_, text)| !text.is_empty()).collect()
 }

@@ -1,8 +1,10 @@
-//! Telephone numbers in running text whose groups are displayed in another order than they were typed in.
+//! Telephone numbers in running text whose groups are displayed in another order than they were
+//! typed in.
 //!
-//! Between Arabic words the groups of `050 123 4567` are words like others, and the second is displayed at the left of the
-//! first (UAX #9). Readers take a number from the left, so it is another number. The order is the standard's and the
-//! author's to change; they are told.
+//! Between Arabic words, the groups of `050 123 4567` are ordered like words, and the second is
+//! displayed to the left of the first (UAX #9). Readers take a number from the left, so they read
+//! another number. The order follows the standard, and only the author can change it; a warning
+//! tells them.
 
 use std::ops::Range;
 
@@ -15,8 +17,8 @@ use crate::shape::is_ignorable;
 /// Digits of a telephone number (ITU-T E.164).
 const DIGITS: std::ops::RangeInclusive<usize> = 7..=15;
 
-/// What telephone numbers begin with: the sign before the country, the digits before the line in national numbers, and
-/// numbers for the whole country.
+/// Prefixes of telephone numbers: the sign before the country, the digits before the line in
+/// national numbers, and numbers for the whole country.
 const STARTS: [&str; 4] = ["+", "0", "800", "9200"];
 
 /// Most characters between two groups, as in `(011) 123`.
@@ -25,7 +27,7 @@ const LONGEST_GAP: usize = 3;
 /// The telephone numbers of a paragraph that are displayed in another order, as they were typed.
 pub(crate) fn reordered<'a>(text: &'a str, levels: &Levels) -> Vec<&'a str> {
     let numbers = numbers(text).into_iter().filter(|parts| {
-        // Rule L2: what has an odd level in common is displayed from right to left.
+        // Rule L2: text that shares an odd level is displayed from right to left.
         parts.windows(2).any(|pair| {
             let between = text[pair[0].start..pair[1].end].char_indices().map(|(at, c)| (pair[0].start + at, c));
             let visible = between.filter(|(_, c)| !is_ignorable(*c));

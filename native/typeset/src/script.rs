@@ -1,11 +1,11 @@
-//! Script runs (UAX #24): which script each stretch of a paragraph is shaped as.
+//! Script runs (UAX #24): the script of each stretch of a paragraph, for shaping.
 
 use std::ops::Range;
 
 use unicode_bidi::{BidiDataSource, HardcodedBidiData};
 use unicode_script::{Script, ScriptExtension, UnicodeScript};
 
-/// Opening brackets remembered while waiting for their closing ones; the same depth that browsers keep.
+/// Open brackets remembered while waiting for their closing ones; browsers keep the same depth.
 const MAX_OPEN_BRACKETS: usize = 32;
 
 /// A stretch of one script.
@@ -13,7 +13,7 @@ const MAX_OPEN_BRACKETS: usize = 32;
 pub(crate) struct ScriptRun {
     /// Bytes of the text.
     pub range: Range<usize>,
-    /// Its script; Common only where the text has no script at all.
+    /// Its script; Common only if the text has no script at all.
     pub script: Script,
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn script_runs(text: &str) -> Vec<ScriptRun> {
         let next = opening.map_or_else(|| resolve(c, current), |(_, script)| script);
         if next != current {
             match runs.last_mut() {
-                // What came before any script belongs to the first one.
+                // Text before any script joins the first one.
                 Some(run) if current == Script::Common => run.script = next,
                 _ => runs.push(ScriptRun { range: i..i, script: next }),
             }
@@ -81,13 +81,14 @@ fn is_among(extension: ScriptExtension, script: Script) -> bool {
     script != Script::Common && extension.contains_script(script)
 }
 
-/// The script of the first character that has one, else Common.
+/// The script of the first character that has one, otherwise Common.
 pub(crate) fn first_script(text: &str) -> Script {
     let mut scripts = text.chars().map(|c| c.script());
     scripts.find(|s| !matches!(s, Script::Common | Script::Inherited | Script::Unknown)).unwrap_or(Script::Common)
 }
 
-/// Whether a script's letters join, so that nothing may be inserted between them (CSS Text 4, Appendix D).
+/// Returns whether a script's letters join, so that nothing may be inserted between them (CSS Text
+/// 4, Appendix D).
 pub(crate) fn is_cursive(script: Script) -> bool {
     use Script::{Adlam, Arabic, Chorasmian, Hanifi_Rohingya, Mandaic, Manichaean, Mongolian, Nko, Phags_Pa};
     use Script::{Psalter_Pahlavi, Sogdian, Syriac};
@@ -95,7 +96,7 @@ pub(crate) fn is_cursive(script: Script) -> bool {
         || matches!(script, Psalter_Pahlavi | Sogdian | Syriac)
 }
 
-/// Whether a script is written from right to left.
+/// Returns whether a script is written from right to left.
 pub(crate) fn is_rtl(script: Script) -> bool {
     let rtl = [
         "Adlm", "Arab", "Armi", "Avst", "Chrs", "Cprt", "Elym", "Gara", "Hatr", "Hebr", "Khar", "Lydi", "Mand", "Mani",

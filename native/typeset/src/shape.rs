@@ -1,5 +1,6 @@
-//! The only module that knows a shaper. Both are compiled in, and most faces they set alike: those are rustybuzz's. The
-//! others are harfrust's, its maintained successor; which those are, [`crate::probe`] finds out.
+//! The only module that depends on a shaper. Both are compiled in and shape most faces alike;
+//! rustybuzz shapes these. Its maintained successor harfrust shapes the others; [`crate::probe`]
+//! determines which.
 
 mod buzz;
 mod feature;
@@ -28,14 +29,15 @@ use runs::Runs;
 pub use segment::{Exhausted, Shaper};
 pub(crate) use segment::{Purpose, RawGlyph, Segment};
 
-/// Shape plans that a face keeps ready; the oldest is dropped for a new one.
+/// Shape plans that a face caches; a new one replaces the oldest.
 const MAX_PLANS: usize = 32;
 
-/// What shaping needs of a face at one place of its variation space.
+/// The data that shaping needs of a face at one position in its variation space.
 pub(crate) struct ShapingFace {
     rustybuzz: BorrowingFace,
     font: Font,
-    /// Whether Arabic letters must be exchanged for their forms before rustybuzz shapes them.
+    /// True if Arabic letters must be replaced by their presentation forms before rustybuzz shapes
+    /// them.
     lacks_forms: bool,
     limits: OnceLock<Limits>,
     plans: Mutex<Vec<Arc<CachedPlan>>>,
@@ -54,7 +56,7 @@ self_cell!(
 );
 
 impl ShapingFace {
-    /// `None` where the shaper finds no face in the bytes.
+    /// Returns `None` if the shaper finds no face in the bytes.
     pub fn new(data: Arc<FaceData>, font: Font, variations: &[(Tag, f32)]) -> Option<Self> {
         let rustybuzz = BorrowingFace::try_new(data, |data| buzz::face(&data.bytes, data.index, variations).ok_or(()));
         let lacks_forms = lacks_forms(&font);
@@ -108,8 +110,8 @@ impl ShapingFace {
 
     /// Drops the glyphs of default ignorables, which shapers leave as a space of no advance.
     ///
-    /// Asked to remove them themselves (`REMOVE_DEFAULT_IGNORABLES`), both do so after they have placed the marks behind
-    /// them, and leave in a mark's offset the advance of the glyph that is gone.
+    /// With `REMOVE_DEFAULT_IGNORABLES`, both shapers remove them after placing the marks behind
+    /// them, and leave the advance of the removed glyph in a mark's offset.
     fn drop_hidden(&self, glyphs: &mut Vec<RawGlyph>, chars: &[(char, u32)]) {
         let Some(space) = self.font.charmap().map_unicode(' ').and_then(|id| u16::try_from(id.to_u32()).ok()) else {
             return;
@@ -121,8 +123,8 @@ impl ShapingFace {
         glyphs.retain(|glyph| glyph.id != space || glyph.advance != 0 || is_space(glyph.cluster));
     }
 
-    /// The clusters before which a tatweel (U+0640) can be inserted without changing what the font draws beside it.
-    /// Always by harfrust: rustybuzz computes the flag and does not show it.
+    /// The clusters before which a tatweel (U+0640) can be inserted without changing the glyphs
+    /// beside it. Always uses harfrust: rustybuzz computes the flag and does not expose it.
     ///
     /// # Errors
     /// [`Exhausted`].
@@ -131,12 +133,12 @@ impl ShapingFace {
         harf::tatweel_places(&self.font, &plan, segment, &self.chars(shaper, segment)).ok_or(Exhausted)
     }
 
-    /// Whether the face has a feature for Arabic-script text.
+    /// Returns whether the face has a feature for Arabic-script text.
     pub fn has_feature(&self, tag: Tag) -> bool {
         gsub_features(&self.font).contains(&tag)
     }
 
-    /// The characters that are handed to the shaper, with the byte at which each begins.
+    /// The characters that are passed to the shaper, with the byte at which each begins.
     fn chars(&self, shaper: Shaper, segment: &Segment<'_>) -> Vec<(char, u32)> {
         let Segment { text, range, .. } = segment;
         if self.lacks_forms && shaper == Shaper::Rustybuzz && segment.script == Script::Arabic {
@@ -163,7 +165,7 @@ impl ShapingFace {
             features: segment.features.to_vec(),
             plan,
         });
-        // One for part of a text is of no use to the next text.
+        // A plan with features for part of a text can't be reused for the next text.
         if segment.features.iter().all(Feature::is_whole) {
             if plans.len() == MAX_PLANS {
                 plans.remove(0);
@@ -174,13 +176,14 @@ impl ShapingFace {
     }
 }
 
-/// The glyph of a character in an old Windows font of Arabic, whose letters lie on a page of their own in the symbol
-/// encoding (Windows-1256 symbol fonts: `OS/2` says which page). rustybuzz does not know them.
+/// The glyph of a character in an old Windows font of Arabic, whose letters lie on a page of their
+/// own in the symbol encoding (Windows-1256 symbol fonts: `OS/2` states the page). rustybuzz does
+/// not support them.
 pub(crate) fn symbol_glyph(font: &Font, c: char) -> Option<GlyphId> {
     harfrust::ShaperFont::new(font).default_nominal_glyph(u32::from(c))
 }
 
-/// Whether the face has no OpenType feature that chooses the forms of joined letters.
+/// Returns whether the face has no OpenType feature that chooses the forms of joined letters.
 fn lacks_forms(font: &Font) -> bool {
     let features = gsub_features(font);
     ![*b"isol", *b"fina", *b"medi", *b"init"].iter().any(|form| features.contains(form))

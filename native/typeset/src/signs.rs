@@ -6,7 +6,7 @@ use scene::frame::FaceData;
 
 use crate::face::Face;
 
-/// What the face is called in messages.
+/// The face's family name in messages.
 pub(crate) const FAMILY: &str = "Naqsh Signs";
 
 /// SHA-256 of the file.

@@ -22,7 +22,7 @@ pub(crate) struct Arranged<'a> {
     pub layer: &'a Layer,
     /// Its box, relative to the stack's.
     pub frame: Rect,
-    /// The layer's text, shaped, where it was measured.
+    /// The layer's shaped text, if it was measured.
     pub text: Option<Shaped<'a>>,
     /// The layers of a stack, relative to its box.
     pub inner: Vec<Self>,
@@ -31,7 +31,7 @@ pub(crate) struct Arranged<'a> {
 /// Nanoseconds to give a layer its place in its stack.
 const PLACING: u64 = 8_000;
 
-/// Arranges a stack that stands in no other.
+/// Arranges a stack that is not nested in another.
 ///
 /// # Errors
 /// The first text that has no layout.
@@ -57,7 +57,7 @@ pub(crate) fn arrange<'a>(
     Ok(arranged)
 }
 
-/// The number of factors that items may be shrunk by. A step of 1/128 or less is seen by nobody.
+/// The number of factors that items may be shrunk by. A step of 1/128 or less is invisible.
 const STEPS: u32 = 64;
 
 /// Pixels by which sums of the same lengths in another order may differ.
@@ -78,13 +78,15 @@ pub(crate) struct Shrunk<'a> {
     pub scale: f32,
 }
 
-/// Arranges the layers of a stack in a box, drawn as large as they have room, but not below `least`.
+/// Arranges the layers of a stack in a box at the largest size that fits, but not below `least`.
 ///
-/// They are arranged anew for each factor in a box that is so much larger: texts get lines as long as the box allows. The
-/// factor is one of [`STEPS`], found by bisection, so that the same items always have the same.
+/// They are arranged again for each factor, in a box that is larger by that factor: texts get lines
+/// as long as the box allows. The factor is one of [`STEPS`], found by bisection, so that the same
+/// items always have the same.
 ///
 /// # Errors
-/// The size that they need at their smallest, if they have no room then; the first text that has no layout.
+/// The size that they need at their smallest, if they do not fit then; the first text that has no
+/// layout.
 pub(crate) fn shrink<'a>(
     (layer, stack): (&'a Layer, &'a Stack),
     (width, height): (f32, f32),
@@ -142,7 +144,7 @@ struct Tree<'a> {
 struct Leaf<'a> {
     layer: &'a str,
     measure_by: MeasureBy,
-    /// The text where it decides about a side.
+    /// The text, if it determines a side.
     text: Option<Shaped<'a>>,
     /// The size of a content that is no text.
     size: Size<f32>,
@@ -150,7 +152,7 @@ struct Leaf<'a> {
     shrinks: bool,
 }
 
-/// taffy refuses only nodes that it does not know.
+/// taffy rejects only unknown nodes.
 fn known<T>(result: Result<T, taffy::TaffyError>) -> Result<T, ComposeError> {
     result.map_err(|_| ComposeError { layer: String::new(), error: LayoutError::Budget })
 }
@@ -204,7 +206,7 @@ impl<'a> Tree<'a> {
         known(self.nodes.new_leaf_with_context(style, self.leaves.len() - 1))
     }
 
-    /// The least size from the origin that holds the boxes of layers in coordinates of their own.
+    /// The least size from the origin that holds the boxes of layers in their own coordinates.
     fn around(&self, layers: &'a [Layer]) -> Result<Size<f32>, ComposeError> {
         let mut size = Size::ZERO;
         for layer in layers {
@@ -217,8 +219,8 @@ impl<'a> Tree<'a> {
         Ok(size)
     }
 
-    /// Gives all nodes their places. Texts wrap before they shrink: only where a stack is too narrow for their longest
-    /// words may those in it be smaller.
+    /// Positions all nodes. Texts wrap before they shrink: only in a stack that is too narrow for
+    /// their longest words may they be smaller.
     fn measure(&mut self, root: NodeId) -> Result<(), ComposeError> {
         let before = std::mem::take(&mut self.shrinking);
         self.set_shrinking(&before, false)?;
@@ -302,7 +304,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The size of a text where one or both of its sides are known.
+/// The size of a text if one or both of its sides are known.
 fn size(
     text: &Shaped,
     known: Size<Option<f32>>,

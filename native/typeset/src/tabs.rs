@@ -1,7 +1,7 @@
-//! Tabs: the text after one moves to the next stop, and a leader fills the room that it leaves.
+//! Tabs: the text after one moves to the next stop, and a leader fills the gap before it.
 //!
-//! A tab is a segment separator (UAX #9, class S): the pieces of a line between its tabs go on from the line's start in
-//! reading direction, and each is reordered by itself.
+//! A tab is a segment separator (UAX #9, class S): the pieces of a line between its tabs follow
+//! each other from the line's start in reading direction, and each is reordered by itself.
 
 use scene::{Leader, TabAlign, TabStop};
 
@@ -25,7 +25,7 @@ pub(crate) fn set(
     indent: f32,
 ) -> Result<(), LayoutError> {
     let count = items.len();
-    // The index of the piece that is the so-manieth from the start of the line.
+    // The visual index of the piece with this index from the start of the line.
     let visual = |index: usize| if is_rtl { count - 1 - index } else { index };
     let mut pen = indent;
     for index in 0..count {
@@ -49,8 +49,8 @@ pub(crate) fn set(
     Ok(())
 }
 
-/// The stop of a tab that stands `pen` ems from the start of the line, and the room that it takes before a text of this
-/// width, whose decimal separator is so far from its start.
+/// The stop of a tab that stands `pen` ems from the start of the line, and the room that it takes
+/// before a text of this width; `decimal` is the distance of its decimal separator from its start.
 fn room<'a>(context: &'a Context<'_>, pen: f32, width: f32, decimal: impl Fn() -> f32) -> Option<(&'a TabStop, f32)> {
     let size = context.size.get();
     let stop = context.block.style.tabs.iter().find(|stop| stop.at / size > pen)?;
@@ -63,8 +63,8 @@ fn room<'a>(context: &'a Context<'_>, pen: f32, width: f32, decimal: impl Fn() -
     Some((stop, (stop.at / size - pen - before).max(0.0)))
 }
 
-/// The width of the text between tabs that is left of its decimal separator. `pieces` are those of `items`, left to
-/// right: numbers run so in both directions.
+/// The width of the text between tabs to the left of its decimal separator. `pieces` are those of
+/// `items`, left to right: numbers run left to right in both directions.
 fn left_of_point(text: &str, items: &[&Item], pieces: &[Piece]) -> Option<f32> {
     let start = items.iter().map(|item| item.range.start).min()?;
     let end = items.iter().map(|item| item.range.end).max()?;
@@ -81,7 +81,7 @@ fn left_of_point(text: &str, items: &[&Item], pieces: &[Piece]) -> Option<f32> {
     None
 }
 
-/// The place in a text that a decimal stop holds.
+/// The point in a text that aligns with a decimal stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Point {
     /// The decimal separator, by its byte.
@@ -92,7 +92,8 @@ enum Point {
 
 /// The decimal separator of the first number of a text, or its end.
 ///
-/// The last sign between digits is one if it occurs once: a point, or a comma that does not stand before three digits alone.
+/// The last sign between digits is one if it occurs once: a point, or a comma that is not followed
+/// by exactly three digits.
 fn point(text: &str) -> Option<Point> {
     let is_point = |c: char| matches!(c, '.' | '\u{66B}');
     let is_comma = |c: char| matches!(c, ',' | '\u{66C}');

@@ -17,10 +17,11 @@ const ROUNDING: f32 = 1e-3;
 /// Nanoseconds to compare the boxes of two glyphs.
 const COMPARING: u64 = 2;
 
-/// Warns of lines of a column whose ink runs into that of the line above, and says which line height would clear all of them.
-/// Automatic line height keeps them apart.
+/// Warns of lines of a column whose ink runs into that of the line above, with the line height that
+/// would clear all of them. Automatic line height keeps them apart.
 ///
-/// Ink is taken glyph by glyph, as its box: marks between the letters of the line above touch nothing.
+/// Ink is taken glyph by glyph, as its box: marks between the letters of the line above touch
+/// nothing.
 pub(crate) fn warning(
     context: &Context<'_>,
     paragraphs: &[Paragraph],

@@ -8,7 +8,8 @@ use crate::error::LayoutError;
 
 type Point = (f64, f64);
 
-/// Lines that a curve becomes for each so many pixels of its control polygon, at least [`FEWEST`] and at most [`MOST`].
+/// Pixels of the control polygon per line of a curve, at least [`FEWEST`] and at most [`MOST`]
+/// lines.
 const STEP: f64 = 2.0;
 const FEWEST: f64 = 8.0;
 const MOST: f64 = 64.0;
@@ -105,12 +106,12 @@ impl Track {
         }
     }
 
-    /// True of a track that goes on where it starts.
+    /// True for a track that ends where it starts.
     pub const fn is_closed(&self) -> bool {
         matches!(self, Self::Circle { .. })
     }
 
-    /// The spot so many pixels from the start.
+    /// The spot at a distance in pixels from the start.
     pub fn at(&self, place: f32) -> Spot {
         let place = f64::from(place);
         match self {
@@ -123,7 +124,7 @@ impl Track {
                 }
             }
             Self::Lines { points, distances } => {
-                // The first line that ends past the place; the last one goes on past its end.
+                // The first line that ends past the place; the last one continues past its end.
                 let most = points.len().saturating_sub(1).max(1);
                 let end = distances.partition_point(|far| *far < place).clamp(1, most);
                 let (Some(a), Some(b)) = (points.get(end - 1), points.get(end)) else {
@@ -145,7 +146,7 @@ impl Spot {
         self.direction
     }
 
-    /// The point so far along the direction and above it.
+    /// The point at a distance along the direction and above it.
     pub fn point(&self, along: f32, above: f32) -> (f32, f32) {
         let (cos, sin) = self.direction;
         (self.at.0 + cos * along + sin * above, self.at.1 + sin * along - cos * above)

@@ -51,10 +51,11 @@ fn the_words_are_sorted_and_of_three_languages() {
     }
 }
 
-/// Words that Aref Ruqaa's two faces draw with marks at other heights, where the two shapers differ: harfrust, as
-/// the HarfBuzz of today, no longer lets a mark take over the height of what stands between it and its letter.
-/// The face raises the letters that end these words after one that joins to nothing (its "ة" joins to no "ر"), and the
-/// dots of some letters are marks in it. No other face of the service differs in any word.
+/// Words that Aref Ruqaa's two faces draw with marks at other heights, where the two shapers
+/// differ: harfrust, as the HarfBuzz of today, no longer lets a mark take over the height of a
+/// glyph between it and its letter. The face raises the letters that end these words after one that
+/// joins to nothing (its "ة" joins to no "ر"), and the dots of some letters are marks in it. No
+/// other face of the service differs in any word.
 const RAISED: &str = include_str!("data/words.raised.txt");
 
 /// A face from its file.

@@ -1,28 +1,30 @@
-//! What long work asks while it runs: whether to stop, and who takes a share of it.
+//! Callbacks of long work while it runs: the stop flag, and sharing the work among threads.
 
 #![forbid(unsafe_code)]
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Asked in every loop; true ends the work.
+/// Called in every loop; true ends the work.
 pub type Stop<'a> = dyn Fn() -> bool + 'a;
 
-/// A piece of work by its number; it asks the flag that it is given.
+/// A piece of work by its number; it checks the given flag.
 pub type Piece<'a> = dyn Fn(usize, &Stop<'_>) + Sync + 'a;
 
-/// Does so many pieces of work, each once, in any order and maybe several at once, and returns when all are done.
+/// Does this many pieces of work, each once, in any order and possibly in parallel, and returns
+/// when all are done.
 pub type Share<'a> = dyn Fn(usize, &Piece<'_>) + 'a;
 
-/// Does the pieces one after the other.
+/// Does the pieces one after another.
 pub fn alone<'a>(stop: &'a Stop<'a>) -> impl Fn(usize, &Piece<'_>) + 'a {
     move |pieces, piece| (0..pieces).for_each(|number| piece(number, stop))
 }
 
-/// What `make` makes of each piece, in their order: whoever did them, the result is the same.
+/// The results of `make` for each piece, in order, regardless of the threads that did them.
 ///
 /// # Errors
-/// That of the first piece in their order that failed; what had not begun by then is left out.
+/// The error of the first failed piece in that order; pieces that had not started by then are
+/// skipped.
 pub fn map<T: Send, E: Send>(
     share: &Share<'_>,
     pieces: usize,

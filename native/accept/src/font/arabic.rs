@@ -1,4 +1,4 @@
-//! How well the font sets Arabic: the acceptance report.
+//! The acceptance report on a font's Arabic.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -15,11 +15,13 @@ use super::shaping::{Shapers, VOCALISED};
 use super::tables;
 use crate::Refusal;
 
-/// The characters that [`ArabicReport::coverage`] is a share of: what Arabic text in print needs.
+/// The characters that [`ArabicReport::coverage`] is a share of: those that Arabic text in print
+/// needs.
 ///
-/// Letters of the Arabic alphabet with hamza forms, teh marbuta and alef maksura (U+0621–063A, U+0641–064A), tatweel,
-/// tanween to sukun (U+064B–0652), superscript alef (U+0670), alef wasla (U+0671), Arabic-Indic digits (U+0660–0669),
-/// comma, semicolon, question mark, percent sign, decimal and thousands separators.
+/// Letters of the Arabic alphabet with hamza forms, teh marbuta and alef maksura (U+0621–063A,
+/// U+0641–064A), tatweel, tanween to sukun (U+064B–0652), superscript alef (U+0670), alef wasla
+/// (U+0671), Arabic-Indic digits (U+0660–0669), comma, semicolon, question mark, percent sign,
+/// decimal and thousands separators.
 pub fn repertoire() -> impl Iterator<Item = char> {
     let marks = ('\u{64B}'..='\u{652}').chain(['\u{670}', '\u{671}']);
     let digits = '\u{660}'..='\u{669}';
@@ -34,17 +36,18 @@ fn letters() -> impl Iterator<Item = char> {
     ('\u{621}'..='\u{63A}').chain('\u{641}'..='\u{64A}')
 }
 
-/// Whether the font has any letter of the Arabic alphabet; many Latin fonts have the comma or the digits alone.
+/// Returns whether the font has any letter of the Arabic alphabet; many Latin fonts have only the
+/// comma or the digits.
 pub fn has_letters(shapers: &Shapers) -> bool {
     letters().any(|letter| shapers.maps(letter))
 }
 
-/// What the font has for Arabic.
+/// The font's support for Arabic.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ArabicReport {
     /// Share of [`repertoire`] that the cmap maps, 0 to 1, four decimals.
     pub coverage: f64,
-    /// What is missing of it, as `U+06XX`, ascending.
+    /// Its missing characters, as `U+06XX`, ascending.
     pub missing: Vec<String>,
     /// GSUB has all of init, medi and fina for the script `arab`.
     pub init_medi_fina: bool,
@@ -56,10 +59,11 @@ pub struct ArabicReport {
     pub mkmk: bool,
     /// GSUB has jalt, the stretched alternates for justification.
     pub kashida_jalt: bool,
-    /// The letters join only through the presentation forms U+FE80–FEFC in the cmap: all that belong to the font's letters
-    /// are there, and GSUB has no joining features.
+    /// The letters join only through the presentation forms U+FE80–FEFC in the cmap: all forms of
+    /// the font's letters are there, and GSUB has no joining features.
     pub presentation_forms_only: bool,
-    /// How far the ink of a vocalised line leaves hhea's ascender or descender, the larger one, in em, four decimals.
+    /// The larger distance by which the ink of a vocalised line exceeds hhea's ascender or
+    /// descender, in em, four decimals.
     pub overshoot: f64,
 }
 
@@ -90,8 +94,8 @@ pub fn report(font: &FontRef, shapers: &Shapers) -> Result<ArabicReport, Refusal
     })
 }
 
-/// Letters from U+0621 on and how many presentation forms each has, which follow one another from U+FE80 on
-/// (UnicodeData.txt).
+/// Letters from U+0621 on and the number of presentation forms of each, which are consecutive from
+/// U+FE80 on (UnicodeData.txt).
 const FORMS: [(RangeInclusive<char>, u32); 12] = [
     ('\u{621}'..='\u{621}', 1),
     ('\u{622}'..='\u{625}', 2),
@@ -107,8 +111,8 @@ const FORMS: [(RangeInclusive<char>, u32); 12] = [
     ('\u{64A}'..='\u{64A}', 4),
 ];
 
-/// Whether the engine joins the letters by exchanging them for their forms, which it does where GSUB has none of the
-/// features that choose forms.
+/// Returns whether the engine joins the letters by replacing them with their forms, which it does
+/// if GSUB has none of the features that choose forms.
 fn joins_by_forms(font: &FontRef, shapers: &Shapers) -> bool {
     let has = |c: u32| char::from_u32(c).is_some_and(|c| shapers.maps(c));
     let chooses = [b"isol", b"fina", b"medi", b"init"].map(Tag::new);
@@ -116,7 +120,7 @@ fn joins_by_forms(font: &FontRef, shapers: &Shapers) -> bool {
     if list.is_ok_and(|list| list.feature_records().iter().any(|record| chooses.contains(&record.feature_tag()))) {
         return false;
     }
-    // Fonts of this kind share one glyph among forms, and shapers know which.
+    // Fonts of this kind share one glyph among forms, and shapers support that.
     if tables::is_arabic_symbol(font) {
         return has_letters(shapers);
     }
@@ -137,8 +141,9 @@ fn joins_by_forms(font: &FontRef, shapers: &Shapers) -> bool {
     mapped > 0
 }
 
-/// Features of the script `arab`, or of `DFLT` where the font has no `arab`, as shapers choose it (OpenType, "Chapter 2
-/// Common Table Formats", Script Table); over all its languages, since some fonts repeat features under each.
+/// Features of the script `arab`, or of `DFLT` if the font has no `arab`, as shapers choose it
+/// (OpenType, "Chapter 2 Common Table Formats", Script Table); over all its languages, since some
+/// fonts repeat features under each.
 fn features(scripts: ScriptList, features: FeatureList) -> Result<BTreeSet<Tag>, ReadError> {
     let records = scripts.script_records();
     let find = |tag: &[u8; 4]| records.iter().find(|record| record.script_tag() == Tag::new(tag));
@@ -153,8 +158,8 @@ fn features(scripts: ScriptList, features: FeatureList) -> Result<BTreeSet<Tag>,
     Ok(indices.filter_map(|index| records.get(usize::from(index.get()))).map(|record| record.feature_tag()).collect())
 }
 
-/// Ink beyond hhea for [`VOCALISED`], in em. Control boxes stand for ink: they contain it, and fonts put points at the
-/// extremes. Characters that the font lacks do not count.
+/// Ink beyond hhea for [`VOCALISED`], in em. Control boxes stand for ink: they contain it, and
+/// fonts put points at the extremes. Characters that the font lacks do not count.
 fn overshoot(font: &FontRef, shapers: &Shapers) -> Result<f64, Refusal> {
     let outlines = font.outline_glyphs();
     let mut top = 0f32;
@@ -163,7 +168,7 @@ fn overshoot(font: &FontRef, shapers: &Shapers) -> Result<f64, Refusal> {
         let mut pen = ControlBoundsPen::new();
         let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
         let Some(outline) = outlines.get(GlyphId::new(glyph.id)) else { continue };
-        // Every glyph has been drawn before; one that fails here has no ink to count.
+        // Every glyph has been drawn before; one that fails here has no ink to measure.
         if outline.draw(settings, &mut pen).is_err() {
             continue;
         }

@@ -1,7 +1,8 @@
-//! Counts the work that the charstrings of a CFF font take, before any is drawn at every location.
+//! Counts the work of a CFF font's charstrings, before any is drawn at every location.
 //!
-//! skrifa stops one charstring after a million operations; sixty thousand that each stay just below would take minutes.
-//! Subroutines are where a small file hides work, so each counts as often as it is called: its bytes, and the call.
+//! skrifa stops one charstring after a million operations; sixty thousand that each stay just below
+//! would take minutes. A small file can hide work in subroutines, so each counts for every call:
+//! its bytes, and the call.
 
 use std::cell::Cell;
 
@@ -16,11 +17,11 @@ use skrifa::{GlyphId, Tag};
 
 use crate::{FontBudget, Refusal};
 
-/// What a call costs, in bytes of charstring.
+/// The cost of a call, in bytes of charstring.
 const CALL: u64 = 16;
 
-/// Checks all charstrings of a font with CFF or CFF2 outlines; other fonts pass. What cannot be read is left to drawing,
-/// which names the glyph.
+/// Checks all charstrings of a font with CFF or CFF2 outlines; other fonts pass. Unreadable
+/// charstrings are left to drawing, which names the glyph.
 pub fn check(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
     let table = [b"CFF ", b"CFF2"].into_iter().find_map(|tag| font.table_data(Tag::new(tag)));
     let Some(Ok(cff)) = table.map(|table| CffFontRef::new(table.as_bytes(), 0, None)) else { return Ok(()) };
@@ -28,7 +29,7 @@ pub fn check(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
     let mut part: Option<Part> = None;
     for glyph in 0..cff.num_glyphs() {
         let Some(charstring) = cff.charstrings().get(glyph as usize) else { continue };
-        // Neighbours are mostly of one part.
+        // Neighbours mostly belong to the same part.
         let number = cff.subfont_index(GlyphId::new(glyph)).unwrap_or(0);
         if part.as_ref().is_none_or(|part| part.number != number) {
             part = Some(Part::new(&cff, number));
@@ -53,7 +54,7 @@ pub fn check(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What the glyphs of one part of a font share (CID-keyed fonts have several).
+/// Data shared by the glyphs of one part of a font (CID-keyed fonts have several).
 struct Part<'a> {
     number: u16,
     subfont: Subfont,
@@ -69,7 +70,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Hands subroutines to the evaluator as long as their bytes fit the budget.
+/// Passes subroutines to the evaluator as long as their bytes fit the budget.
 struct Work<'a> {
     inner: (&'a [u8], &'a Index<'a>, &'a Index<'a>, &'a Index<'a>),
     left: Cell<u64>,

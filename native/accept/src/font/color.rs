@@ -1,7 +1,8 @@
-//! Counts what colour glyphs (COLR version 0 and 1) would cost to paint, without painting them.
+//! Computes the cost of painting colour glyphs (COLR version 0 and 1), without painting them.
 //!
-//! A COLRv1 glyph is a directed graph: sixty PaintColrLayers that each name the next one twice fit in a kilobyte and
-//! paint 2^60 leaves. So each paint is counted once and remembered by its place in the table.
+//! A COLRv1 glyph is a directed graph: sixty PaintColrLayers that each name the next one twice fit
+//! in a kilobyte and paint 2^60 leaves. So each paint is counted once and cached by its position in
+//! the table.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ use crate::{FontBudget, Refusal};
 /// Nesting that skrifa paints (its MAX_RECURSION_DEPTH, after HarfBuzz's HB_MAX_NESTING_LEVEL).
 const MAX_DEPTH: usize = 64;
 
-/// What painting something takes.
+/// The cost of painting.
 #[derive(Clone, Copy, Default)]
 struct Cost {
     paints: u64,
@@ -49,7 +50,7 @@ pub fn check(font: &FontRef, segments: &[u64], budget: &FontBudget) -> Result<()
 struct Graph<'a> {
     colr: Colr<'a>,
     segments: &'a [u64],
-    /// Cost by the address of the paint's data; `None` while it is being counted, which is how a cycle shows.
+    /// Cost by the address of the paint's data; `None` while it is being counted, to detect cycles.
     known: BTreeMap<usize, Option<Cost>>,
 }
 

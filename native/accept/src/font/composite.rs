@@ -1,7 +1,7 @@
-//! Counts what glyphs of the glyf table expand to, without expanding them.
+//! Counts the expansion of glyphs of the glyf table, without expanding them.
 //!
-//! Ten glyphs that each draw the next one four times draw a million outlines in less than a kilobyte. So each glyph is
-//! counted once, and what it draws is added up from there.
+//! Ten glyphs that each draw the next one four times draw a million outlines in less than a
+//! kilobyte. So each glyph is counted once, and totals are added up from these counts.
 
 use skrifa::GlyphId;
 use skrifa::raw::tables::glyf::{Glyf, Glyph};
@@ -13,7 +13,7 @@ use crate::{FontBudget, Refusal};
 /// Nesting of composite glyphs that skrifa draws (its MAX_RECURSION_DEPTH).
 const MAX_DEPTH: usize = 64;
 
-/// What one glyph expands to.
+/// The expansion of one glyph.
 #[derive(Clone, Copy, Default)]
 struct Size {
     points: u64,
@@ -44,8 +44,8 @@ pub fn check(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a glyph of the glyf table has no contour; what may follow its header is then not read. Some tools leave out
-/// all of that.
+/// Returns whether a glyph of the glyf table has no contour; the data after its header are then not
+/// read, and some tools omit them.
 pub fn is_blank(font: &FontRef, glyph: GlyphId) -> bool {
     font.selected_glyf_loca(None).is_ok_and(|(glyf, loca)| blank(&loca, &glyf, glyph))
 }

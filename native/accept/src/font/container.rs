@@ -1,4 +1,4 @@
-//! What the bytes are, and the plain sfnt inside.
+//! Detects the container of a font, and extracts the plain sfnt.
 
 use std::borrow::Cow;
 
@@ -51,7 +51,8 @@ pub fn unpack<'a>(bytes: &'a [u8], budget: &FontBudget) -> Result<(Format, Cow<'
 fn unpack_woff(bytes: &[u8], budget: &FontBudget) -> Result<Vec<u8>, Refusal> {
     const HEADER: usize = 44;
     const RECORD: usize = 20;
-    // Each record's origLength drives an allocation in the decoder, so the sum is judged before it runs.
+    // Each record's origLength causes an allocation in the decoder, so the sum is checked before it
+    // runs.
     let tables = usize::from(u16_at(bytes, 12).ok_or_else(|| undecodable("WOFF"))?);
     let mut unpacked = 0u64;
     for record in 0..tables {
@@ -63,8 +64,9 @@ fn unpack_woff(bytes: &[u8], budget: &FontBudget) -> Result<Vec<u8>, Refusal> {
 }
 
 fn unpack_woff2(bytes: &[u8], budget: &FontBudget) -> Result<Vec<u8>, Refusal> {
-    // totalSfntSize is only a hint, but an honest one is right: refuse early what declares too much. The decoder holds
-    // whatever lies about it to 100 times the packed size and 128 MiB.
+    // totalSfntSize is only a hint, but correct in honest files: an excessive value is refused
+    // early. For a false one, the decoder limits the output to 100 times the packed size and 128
+    // MiB.
     fits(u64::from(u32_at(bytes, 16).ok_or_else(|| undecodable("WOFF2"))?), budget)?;
     wuff::decompress_woff2(bytes).map_err(|_| undecodable("WOFF2"))
 }

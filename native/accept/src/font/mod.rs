@@ -1,4 +1,5 @@
-//! Judges a font: everything that the engine will do with it is done here first, under budgets.
+//! Judges a font: every operation that the engine will do with it is first done here, under
+//! budgets.
 
 mod arabic;
 mod charstring;
@@ -35,7 +36,7 @@ pub struct Axis {
     pub max: f32,
 }
 
-/// Something that an accepted font does badly.
+/// A deficiency of an accepted font.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Warning {
     /// Stable snake_case name.
@@ -44,7 +45,7 @@ pub struct Warning {
     pub detail: String,
 }
 
-/// What an accepted font is.
+/// The report on an accepted font.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FontReport {
     /// Typographic family name, or the legacy one; `Untitled` if the font has none (and a warning says so).
@@ -55,7 +56,7 @@ pub struct FontReport {
     pub weight: u16,
     /// Italic or oblique.
     pub italic: bool,
-    /// What was uploaded.
+    /// The uploaded container.
     pub format: Format,
     /// Face within the file.
     pub index: u32,
@@ -65,19 +66,20 @@ pub struct FontReport {
     pub axes: Vec<Axis>,
     /// Embedding permission.
     pub embedding: Embedding,
-    /// What it has for Arabic.
+    /// Its support for Arabic.
     pub arabic: ArabicReport,
-    /// Which shaper draws it: `harfrust` where the two differ in it.
+    /// The shaper that draws it: `harfrust` if the two differ for it.
     pub shaper: &'static str,
-    /// What it does badly, worst first.
+    /// Its deficiencies, worst first.
     pub warnings: Vec<Warning>,
 }
 
-/// Judges the face at `index`: its report, and the file as plain sfnt, which is what the engine reads.
+/// Judges the face at `index`: returns its report, and the file as plain sfnt for the engine.
 pub fn judge<'a>(bytes: &'a [u8], index: u32, budget: FontBudget) -> Result<(FontReport, Cow<'a, [u8]>), Refusal> {
     let (format, sfnt) = container::unpack(bytes, &budget)?;
     let font = tables::face(&sfnt, index, &budget)?;
-    // Cheap refusals first; shaping last, because it may draw outlines, and those are bounded only once counted.
+    // Cheap refusals first; shaping last, because it may draw outlines, which are bounded only once
+    // counted.
     let embedding = tables::embedding(&font)?;
     tables::check_cmap(&font, &budget)?;
     composite::check(&font, &budget)?;

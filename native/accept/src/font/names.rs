@@ -8,11 +8,12 @@ use skrifa::string::StringId;
 /// Longest name that is kept, in characters; the name table itself has no limit.
 const MAX_NAME: usize = 200;
 
-/// What the font calls itself.
+/// The font's own names.
 pub struct Names {
-    /// Typographic family (name 16), else the legacy one (name 1); none if neither has a visible character.
+    /// Typographic family (name 16), otherwise the legacy one (name 1); `None` if neither has a
+    /// visible character.
     pub family: Option<String>,
-    /// Typographic subfamily (name 17), else the legacy one (name 2), else `Regular`.
+    /// Typographic subfamily (name 17), otherwise the legacy one (name 2), otherwise `Regular`.
     pub style: String,
     /// usWeightClass, 1 to 1000.
     pub weight: u16,
@@ -34,8 +35,8 @@ impl Names {
     }
 }
 
-/// The first of these names that has a visible character; control characters are dropped, since names end up in
-/// headers, logs and tables.
+/// The first of these names that has a visible character. Control characters are dropped, because
+/// names end up in headers, logs and tables.
 fn name(font: &FontRef, ids: [StringId; 2]) -> Option<String> {
     ids.into_iter().find_map(|id| {
         let string = font.localized_strings(id).english_or_first()?;

@@ -1,4 +1,4 @@
-//! Draws every glyph once, counting.
+//! Draws every glyph once and counts its segments.
 
 use skrifa::instance::{Location, Size};
 use skrifa::outline::{DrawError, DrawSettings, OutlineGlyphCollection, OutlinePen};
@@ -8,7 +8,7 @@ use skrifa::{GlyphId, MetadataProvider, Tag};
 use super::composite;
 use crate::{FontBudget, Reason, Refusal};
 
-/// Counts segments; keeps nothing, so a large outline costs time only.
+/// Counts segments and stores nothing, so a large outline costs time only.
 #[derive(Default)]
 struct SegmentCounter(u64);
 
@@ -28,10 +28,11 @@ impl OutlinePen for SegmentCounter {
     }
 }
 
-/// Segments of every glyph by glyph id, at the default location; every glyph is also drawn at both ends of all axes.
+/// Segments of every glyph by glyph id, at the default location; every glyph is also drawn at both
+/// ends of all axes.
 ///
-/// skrifa stops a charstring after a million operations, and composites are counted before; what remains to bound is
-/// the sum.
+/// skrifa stops a charstring after a million operations, and composites are counted before; only
+/// the sum remains to be bounded.
 pub fn count_segments(font: &FontRef, budget: &FontBudget) -> Result<Vec<u64>, Refusal> {
     let outlines = font.outline_glyphs();
     if outlines.format().is_none() {

@@ -1,4 +1,5 @@
-//! Shapes the font's own characters with both shapers that the engine may use, and says which of them draws it.
+//! Shapes the font's own characters with both shapers that the engine may use, and chooses the one
+//! that draws it.
 
 use std::sync::Arc;
 
@@ -10,7 +11,8 @@ use typeset::{Face, Shaper};
 
 use crate::{FontBudget, Refusal};
 
-/// Vocalised, so that marks stack above and below the letters: what a line of such text needs in height.
+/// Vocalised, so that marks stack above and below the letters: a sample for the height of such
+/// lines.
 pub const VOCALISED: &str = "بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ مُحَمَّدٌ إِلَّآ لِّلَّهِ";
 
 /// One shaped glyph, in font units.
@@ -60,7 +62,8 @@ impl<'a> Shapers<'a> {
             .collect())
     }
 
-    /// Whether the engine finds a glyph for the character: by the cmap, or on the page of an old Arabic symbol font.
+    /// Returns whether the engine finds a glyph for the character: by the cmap, or on the page of
+    /// an old Arabic symbol font.
     pub fn maps(&self, character: char) -> bool {
         harfrust::ShaperFont::new(&self.harfrust).default_nominal_glyph(u32::from(character)).is_some()
     }
@@ -84,7 +87,8 @@ impl<'a> Shapers<'a> {
         Ok(())
     }
 
-    /// Shapes one character for every mapped glyph of the font, so that rules on any of them meet the budgets.
+    /// Shapes one character for every mapped glyph of the font, so that the budgets cover rules on
+    /// any of them.
     pub fn shape_repertoire(&self, font: &FontRef) -> Result<(), Refusal> {
         for run in repertoire(font) {
             self.shape(&run)?;
@@ -102,8 +106,8 @@ pub fn shaper(sfnt: &[u8], index: u32) -> Result<Shaper, Refusal> {
     Ok(typeset::probe(&face))
 }
 
-/// The first character of each mapped glyph, in runs of neighbours: a block of 128 code points is of one script nearly
-/// always, and a run that mixes two is shaped as the first one.
+/// The first character of each mapped glyph, in runs of neighbours: a block of 128 code points
+/// nearly always has one script, and a run that mixes two is shaped as the first one.
 fn repertoire(font: &FontRef) -> Vec<String> {
     let glyphs = font.maxp().map_or(0, |maxp| usize::from(maxp.num_glyphs()));
     let mut seen = vec![false; glyphs];

@@ -8,7 +8,7 @@ use skrifa::raw::{FileRef, FontRef, TableProvider};
 
 use crate::{FontBudget, Reason, Refusal};
 
-/// What OS/2 fsType lets a document do with the font.
+/// The embedding permission of OS/2 fsType.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Embedding {
@@ -74,8 +74,8 @@ fn check_directory(font: &FontRef, file_length: usize) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks that Unicode is mapped, and that the groups claim no more characters than Unicode has: one group may declare
-/// 2^32 characters in twelve bytes, and whoever lists them would never come back.
+/// Checks that Unicode is mapped, and that the groups claim no more characters than Unicode has:
+/// one group may declare 2^32 characters in twelve bytes, and listing them would never end.
 pub fn check_cmap(font: &FontRef, budget: &FontBudget) -> Result<(), Refusal> {
     let cmap = font.cmap().map_err(|_| Refusal::broken("The required table cmap is missing or unreadable."))?;
     let mut judged = BTreeSet::new();
@@ -131,8 +131,9 @@ fn is_symbol(record: &EncodingRecord) -> bool {
     record.platform_id() == PlatformId::Windows && record.encoding_id() == 0
 }
 
-/// Whether a symbol cmap maps Arabic: that of a font for Windows 3, which says in the upper byte of fsSelection (OS/2 of
-/// version 0) that it is laid out as "Simplified Arabic" (0xB2) or as "Traditional Arabic" (0xB3). HarfBuzz knows both.
+/// Returns whether a symbol cmap maps Arabic: in a font for Windows 3, the upper byte of
+/// fsSelection (OS/2 of version 0) states the layout "Simplified Arabic" (0xB2) or "Traditional
+/// Arabic" (0xB3). HarfBuzz supports both.
 pub fn is_arabic_symbol(font: &FontRef) -> bool {
     let has_symbol = font.cmap().is_ok_and(|cmap| cmap.encoding_records().iter().any(is_symbol));
     let os2 = font.os2().ok().filter(|os2| os2.version() == 0);
@@ -140,7 +141,8 @@ pub fn is_arabic_symbol(font: &FontRef) -> bool {
     has_symbol && matches!(page, Some(0xB2 | 0xB3))
 }
 
-/// Whether the engine's character map reads the subtable: legacy encodings of 2 bytes (2) and mixed widths (8) it does not.
+/// Returns whether the engine's character map reads the subtable; it does not read legacy encodings
+/// of 2 bytes (2) and mixed widths (8).
 fn is_read(subtable: &CmapSubtable) -> bool {
     matches!(
         subtable,
@@ -181,7 +183,8 @@ pub fn embedding(font: &FontRef) -> Result<Embedding, Refusal> {
     const BITMAP_ONLY: u16 = 0x0200;
     // Without OS/2 nothing restricts the font.
     let fs_type = font.os2().map_or(0, |os2| os2.fs_type());
-    // Up to OS/2 version 2 several usage bits may be set, and then the least restrictive one holds.
+    // Up to OS/2 version 2 several usage bits may be set, and then the least restrictive one
+    // applies.
     let usage = if fs_type & EDITABLE != 0 {
         Embedding::Editable
     } else if fs_type & PREVIEW_PRINT != 0 {

@@ -1,7 +1,8 @@
 //! Counts the elements that an SVG draws once every reference is followed, without following it.
 //!
-//! Thirty `use` elements that each name the one before twice draw 2^30 shapes. Patterns, masks, clip paths, markers and
-//! filters multiply in the same way. So the cost of each element is counted once and remembered.
+//! Thirty `use` elements that each name the one before twice draw 2^30 shapes. Patterns, masks,
+//! clip paths, markers and filters multiply in the same way. So the cost of each element is counted
+//! once and cached.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use crate::Refusal;
 /// Elements drawn after all references are followed.
 const MAX_ELEMENTS: u64 = 500_000;
 
-/// References followed one inside the other. Each may hold another 1,024 levels of elements, all on the stack.
+/// Nested references. Each may hold another 1,024 levels of elements, all on the stack.
 const MAX_REFERENCES: usize = 32;
 
 /// Style rules are matched against every element.
@@ -53,7 +54,8 @@ fn is_style(node: &Node) -> bool {
 
 struct Counter<'a, 'input> {
     targets: BTreeMap<String, Node<'a, 'input>>,
-    /// Cost by the element's place in the document; `None` while it is being counted: the renderer breaks such a cycle, so it costs nothing more.
+    /// Cost by the element's position in the document; `None` while it is being counted: the
+    /// renderer breaks such a cycle, so it costs nothing more.
     known: BTreeMap<usize, Option<u64>>,
 }
 
@@ -81,7 +83,7 @@ impl<'a, 'input> Counter<'a, 'input> {
     }
 }
 
-/// Ids that an element refers to, each with how often it is drawn.
+/// Ids that an element refers to, each with the number of times that it is drawn.
 fn used<'a>(node: &Node<'a, '_>) -> Vec<(&'a str, u64)> {
     let mut used = Vec::new();
     if let Some(id) = reference(node).and_then(|target| target.strip_prefix('#')) {

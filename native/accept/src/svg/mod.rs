@@ -1,4 +1,5 @@
-//! Draws an SVG once, with nothing from outside it: no file, no address, no system font, no text, no raster image.
+//! Draws an SVG once, without external resources: no file, no address, no system font, no text, no
+//! raster image.
 
 mod cost;
 mod refusals;
@@ -32,13 +33,13 @@ pub struct SvgReport {
     pub height: u32,
 }
 
-/// Draws an SVG at its own size (width and height, else viewBox; CSS pixels, rounded up).
+/// Draws an SVG at its own size (width and height, otherwise viewBox; CSS pixels, rounded up).
 ///
 /// The pixels are RGBA, 8 bits, straight alpha, row by row: `width * height * 4` bytes.
 pub fn draw(bytes: &[u8], limits: SvgLimits) -> Result<(SvgReport, Vec<u8>), Refusal> {
     let document = std::str::from_utf8(bytes).map_err(|_| broken("it is not UTF-8 (compressed SVGZ is not taken)"))?;
-    // Entities stay allowed, since drawing programs declare namespaces by them. roxmltree never loads an external one,
-    // and bounds how far one expands.
+    // Entities stay allowed, because drawing programs use them to declare namespaces. roxmltree
+    // never loads an external one, and limits their expansion.
     let parsing = roxmltree::ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..Default::default() };
     let xml = roxmltree::Document::parse_with_options(document, parsing).map_err(|error| match error {
         roxmltree::Error::NodesLimitReached | roxmltree::Error::EntityReferenceLoop(_) => {

@@ -1,4 +1,4 @@
-//! What is refused in several places.
+//! Refusals used in several places.
 
 use crate::{Reason, Refusal};
 

@@ -1,4 +1,5 @@
-//! What an SVG may not hold. Refusing is clearer than a picture that silently lacks a part.
+//! Contents that an SVG may not have. Refusing is clearer than a picture that silently lacks a
+//! part.
 
 use resvg::usvg::roxmltree::{Document, Node};
 
@@ -21,7 +22,8 @@ pub fn check(xml: &Document) -> Result<(), Refusal> {
     check_depth(xml)
 }
 
-/// Without a viewBox, width and height both have to be absolute: a percentage of nothing is no size.
+/// Without a viewBox, width and height both have to be absolute: a percentage has nothing to refer
+/// to.
 fn check_size(root: &Node) -> Result<(), Refusal> {
     let has_view_box = root.attribute("viewBox").is_some_and(is_view_box);
     let is_absolute = |side: &str| root.attribute(side).is_some_and(is_absolute_length);
@@ -36,7 +38,7 @@ fn is_view_box(value: &str) -> bool {
     matches!(numbers.as_deref(), Some([_, _, width, height]) if *width > 0.0 && *height > 0.0)
 }
 
-/// A positive number and a unit that is no percentage.
+/// A positive number with a unit other than a percentage.
 fn is_absolute_length(value: &str) -> bool {
     let number = value.trim().trim_end_matches(|unit: char| unit.is_ascii_alphabetic());
     finite(number).is_some_and(|number| number > 0.0)
@@ -62,7 +64,7 @@ fn check_element(node: &Node) -> Result<(), Refusal> {
             None => Ok(()),
         },
         Some("style") => check_css(&text_of(node)),
-        // `a` leads somewhere when clicked; a script is never run.
+        // `a` is a link for clicks; a script is never run.
         Some("a" | "script") | None => Ok(()),
         Some(_) => {
             if let Some(target) = reference(node).filter(|target| !target.starts_with('#')) {

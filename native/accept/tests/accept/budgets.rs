@@ -1,4 +1,4 @@
-//! Every budget at its edge: one below what a font takes is refused, what it takes is not.
+//! Every budget at its edge: a font that takes exactly the budget is accepted, one less is refused.
 
 use accept::{FontBudget, Reason, font};
 
@@ -8,7 +8,7 @@ fn reason(bytes: &[u8], budget: FontBudget) -> Option<Reason> {
     font::judge(bytes, 0, budget).err().map(|refusal| refusal.reason)
 }
 
-/// What the font takes is `taken`: allowed with that and one more, refused with one less.
+/// The font takes `taken`: allowed with that and one more, refused with one less.
 fn check_edge(path: &str, taken: u64, narrowed: impl Fn(u64) -> FontBudget) {
     let bytes = fixture(path);
     assert_eq!(reason(&bytes, narrowed(taken + 1)), None, "{path}: one more");

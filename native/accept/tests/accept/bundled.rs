@@ -1,4 +1,4 @@
-//! Every bundled font is accepted, unchanged, with a report that says what the font is known to have.
+//! Every bundled font is accepted, unchanged, with a report of its known features.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! WOFF and WOFF2 unpack to the font they were made of; collections are read by index.
+//! WOFF and WOFF2 unpack to their original font; collections are read by index.
 
 use super::support::{collection, fixture, font, judge};
 use serde_json::{Value, json};

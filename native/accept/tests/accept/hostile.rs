@@ -1,4 +1,5 @@
-//! Bombs are refused soon and by a budget; so is what only the process's limits stop. See test/support/font-bombs.ts.
+//! Bombs are refused quickly, by a budget or by the process's limits. See
+//! test/support/font-bombs.ts.
 
 use std::time::{Duration, Instant};
 

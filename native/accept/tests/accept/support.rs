@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// What the binary answered.
+/// The binary's answer.
 pub struct Answer {
     /// The line of JSON.
     pub verdict: Value,
@@ -32,14 +32,14 @@ pub fn run(arguments: &[&str], bytes: &[u8]) -> Output {
         .expect("the binary starts");
     let mut stdin = child.stdin.take().expect("stdin is piped");
     let bytes = bytes.to_vec();
-    // The binary may refuse before it has read all; then writing fails, and that is fine.
+    // The binary may refuse before it has read all input; a failed write is then fine.
     let writer = std::thread::spawn(move || stdin.write_all(&bytes).is_ok());
     let output = child.wait_with_output().expect("the binary ends");
     writer.join().expect("the writer ends");
     output
 }
 
-/// Runs it and takes the answer apart; it must have ended well.
+/// Runs it and parses the answer; it must have succeeded.
 pub fn judge(arguments: &[&str], bytes: &[u8]) -> Answer {
     let output = run(arguments, bytes);
     assert!(output.status.success(), "{:?}: {}", output.status, String::from_utf8_lossy(&output.stderr));
@@ -65,17 +65,17 @@ pub fn bundled() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../node_modules/@expo-google-fonts")
 }
 
-/// Reads a file that has to be there.
+/// Reads a required file.
 pub fn read(path: &Path) -> Vec<u8> {
     std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}; run npm ci first", path.display()))
 }
 
-/// Where the record of a table stands in the directory.
+/// The offset of a table's record in the directory.
 fn record(font: &[u8], tag: &[u8; 4]) -> usize {
     (12..).step_by(16).find(|&at| &font[at..at + 4] == tag).expect("the table is there")
 }
 
-/// Where a table starts.
+/// The start of a table.
 pub fn table(font: &[u8], tag: &[u8; 4]) -> usize {
     let at = record(font, tag) + 8;
     u32::from_be_bytes(font[at..at + 4].try_into().expect("four bytes")) as usize
@@ -95,7 +95,7 @@ pub fn with_record(mut font: Vec<u8>, tag: &[u8; 4], member: usize, value: u32) 
     font
 }
 
-/// The font without a table: its record gets a tag that nobody reads and that keeps the order.
+/// The font without a table: its record gets an unused tag that keeps the order.
 pub fn without(mut font: Vec<u8>, tag: &[u8; 4]) -> Vec<u8> {
     let at = record(&font, tag) + 3;
     font[at] = b'~';
@@ -120,7 +120,8 @@ pub fn with_table(mut font: Vec<u8>, tag: &[u8; 4], bytes: &[u8]) -> Vec<u8> {
     with_record(with_record(font, tag, 8, start), tag, 12, bytes.len() as u32)
 }
 
-/// A collection of these fonts. Table offsets count from the start of the file, so each font's are moved.
+/// A collection of these fonts. Table offsets count from the start of the file, so each font's are
+/// shifted.
 pub fn collection(fonts: &[Vec<u8>]) -> Vec<u8> {
     let header = 12 + 4 * fonts.len();
     let mut directory = b"ttcf\0\x01\0\0".to_vec();

@@ -19,7 +19,7 @@ fn embedding_follows_fs_type() {
     assert_eq!(embedding(0x0002), "restricted_embedding");
     assert_eq!(embedding(0x0004), "preview_print");
     assert_eq!(embedding(0x0008), "editable");
-    // Several usage bits: the least restrictive one holds.
+    // Several usage bits: the least restrictive one applies.
     assert_eq!(embedding(0x0006), "preview_print");
     assert_eq!(embedding(0x000E), "editable");
     assert_eq!(embedding(0x0108), "editable");
@@ -66,7 +66,7 @@ fn what_is_not_supported_is_not_called_broken() {
     assert_eq!(varc.reason(), "unsupported_outlines", "{}", varc.verdict);
     let graphite = font(&renamed(sound(), b"GSUB", b"Silf"));
     assert_eq!(graphite.reason(), "graphite_only", "{}", graphite.verdict);
-    // With OpenType rules beside them, Graphite's are no matter.
+    // Beside OpenType rules, Graphite's do not matter.
     assert_eq!(font(&renamed(sound(), b"GPOS", b"Silf")).reason(), "ok");
     let apart = font(&renamed(sound(), b"GSUB", b"XSUB")).verdict["ok"].take();
     assert!(apart["warnings"].to_string().contains("no_joining"), "{apart}");
@@ -95,7 +95,7 @@ fn a_glyph_without_contours_may_end_after_its_header() {
             2 * u32::from(u16::from_be_bytes([font[loca + 2 * glyph], font[loca + 2 * glyph + 1]]))
         }
     };
-    // The last ones are no parts of others.
+    // The last glyphs are not components of others.
     let glyph =
         (1..91).rev().find(|glyph| offset(&blank, glyph + 1) > offset(&blank, *glyph) + 2 * HEADER).expect("a glyph");
     let (start, end) = (offset(&blank, glyph), offset(&blank, glyph + 1));

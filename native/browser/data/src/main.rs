@@ -1,5 +1,6 @@
-//! Writes the data of ICU4X whose size depends on the languages that it covers, for those of the engine for browsers alone:
-//! `browser-data <folder>`. Models of line breaks are left out. Other data is small as it comes.
+//! Writes the ICU4X data whose size depends on its languages, limited to those of the engine for
+//! browsers: `browser-data <folder>`. Models of line breaks are left out. Other data is small
+//! already.
 
 extern crate alloc;
 #[macro_use]

@@ -13,18 +13,18 @@ pub struct LaidOut {
     pub groups: Vec<String>,
     /// Its box before anything is turned.
     pub frame: Rect,
-    /// Takes the box to its place on the canvas, as in CSS `matrix(a, b, c, d, e, f)`.
+    /// Maps the box to its place on the canvas, as in CSS `matrix(a, b, c, d, e, f)`.
     pub matrix: [f32; 6],
-    /// The fit of a text; `None` of another layer.
+    /// The fit of a text; `None` for another layer.
     pub text: Option<TextFit>,
 }
 
 /// The fit of a text in its box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TextFit {
-    /// The smallest box around its ink; `None` where nothing is drawn.
+    /// The smallest box around its ink; `None` if nothing is drawn.
     pub ink: Option<Rect>,
-    /// Font size that fitting arrived at.
+    /// The font size that fitting chose.
     pub size: f32,
     /// Number of lines.
     pub lines: usize,

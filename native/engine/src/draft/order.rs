@@ -1,8 +1,10 @@
 //! Layers that change their order.
 
-/// Marks the numbers of a list that stand in its longest rising part, so that as few as can be are not marked.
+/// Marks the members of the longest increasing subsequence, so that the fewest numbers are left
+/// unmarked.
 pub fn longest_rise(numbers: &[usize]) -> Vec<bool> {
-    // The last place of the lowest rise of each length, and the place before each in its own.
+    // For each length, the last position of the increasing subsequence with the lowest end; for
+    // each position, its predecessor.
     let (mut ends, mut before): (Vec<usize>, Vec<Option<usize>>) = (Vec::new(), Vec::new());
     for (at, number) in numbers.iter().enumerate() {
         let length = ends.partition_point(|end| numbers[*end] < *number);

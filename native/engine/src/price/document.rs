@@ -1,4 +1,4 @@
-//! What an item of a PDF costs.
+//! The cost of an item of a PDF.
 
 use scene::frame::{GlyphBlock, Item, ItemContent};
 use scene::geometry::Rect;
@@ -9,7 +9,7 @@ use super::outline::chords;
 use super::pixels::filters;
 use super::rates;
 
-/// How far around a form shows what casts a shadow, in pixels: the widest bleed.
+/// The reach around a form within which ink casts a shadow, in pixels: the widest bleed.
 const REACH: f32 = 10_000.0;
 /// Standard deviations that a shadow's picture reaches past the ink.
 const DEVIATIONS: f32 = 3.0;
@@ -23,7 +23,7 @@ const MOST_CELLS: f64 = 4_000_000.0;
 /// Forms, shadings and masks of a line with a gradient.
 const GRADIENT_OBJECTS: f64 = 8.0;
 
-/// Lines of a glyph's outline, about.
+/// Approximate lines of a glyph's outline.
 const GLYPH_SEGMENTS: f64 = 40.0;
 
 /// Nanoseconds for an item on a canvas at a scale.
@@ -32,7 +32,7 @@ pub fn item(item: &Item, scale: f32, (width, height): (u32, u32)) -> u64 {
     (rates::LAYER + content(item, scale, &canvas)) as u64
 }
 
-/// Nanoseconds for a picture of so many pixels.
+/// Nanoseconds for a picture of this many pixels.
 pub fn picture(pixels: f64) -> f64 {
     pixels * rates::PDF_PICTURE_PIXEL
 }
@@ -93,7 +93,7 @@ fn uncut(item: &Item, frame: &Rect, scale: f32, canvas: &Rect) -> f64 {
     }
 }
 
-/// The price of a shadow. A sharp one is its layer, which costs `own`, drawn once more.
+/// The price of a shadow. A sharp one costs its layer (`own`) once more.
 fn shadow(shadow: Option<&Shadow>, own: f64, ink: &Rect, canvas: &Rect) -> f64 {
     let of_cells = |shadow: &Shadow| own + cast(shadow, ink, canvas) * rates::PDF_SHADOW_CELL;
     shadow.filter(|shadow| shadow.color.a > 0).map_or(0.0, of_cells)
@@ -121,7 +121,7 @@ fn code(block: &CodeBlock) -> f64 {
 fn text(block: &GlyphBlock, canvas: &Rect) -> f64 {
     let glyphs = block.lines.iter().map(|line| line.glyphs.len() as f64).sum::<f64>();
     let gradients = block.paints.iter().filter(|paint| !matches!(paint, Paint::Solid(_))).count();
-    // The clip of a gradient has all outlines; elsewhere each glyph's is written once.
+    // The clip of a gradient has all outlines; otherwise each glyph's is written once.
     let mut shapes: Vec<(u16, u16)> =
         block.lines.iter().flat_map(|line| &line.glyphs).map(|glyph| (glyph.face, glyph.id)).collect();
     shapes.sort_unstable();

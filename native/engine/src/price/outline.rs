@@ -1,4 +1,4 @@
-//! How much of an outline has to be scanned.
+//! The extent of an outline that has to be scanned.
 
 use raster::Region;
 use scene::Flip;
@@ -21,7 +21,7 @@ pub struct Turn {
     cos: f64,
     /// Signs of the axes: -1 mirrors an axis before the turn.
     signs: Point,
-    /// The turn of the group around, which comes after.
+    /// The turn of the surrounding group, applied after.
     around: Option<Box<Self>>,
 }
 
@@ -42,12 +42,12 @@ impl Turn {
         Self { around: around.filter(|around| !around.is_identity()).cloned().map(Box::new), ..self }
     }
 
-    /// Whether it leaves rows rows.
+    /// Returns whether it keeps rows horizontal.
     pub fn is_none(&self) -> bool {
         self.sin == 0.0 && self.cos > 0.0 && self.around.as_ref().is_none_or(|around| around.is_none())
     }
 
-    /// True if it leaves points where they are.
+    /// True if it does not move points.
     fn is_identity(&self) -> bool {
         self.is_none() && self.signs == (1.0, 1.0) && self.around.is_none()
     }
@@ -91,7 +91,8 @@ impl Edges {
     }
 }
 
-/// What of an outline costs time: the pixels that it can touch, its lines, and each line's rows of pixels.
+/// The cost factors of an outline: the pixels that it can touch, its lines, and each line's rows of
+/// pixels.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scan {
     /// Cut to the output.
@@ -103,15 +104,16 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// The outline through points, closed; `curves` further lines lie between them without adding height.
+    /// The closed outline through points; `curves` further lines lie between them without adding
+    /// height.
     pub fn fill(points: &[Point], curves: f64, turn: &Turn, canvas: &Region) -> Self {
         let points: Vec<Point> = points.iter().map(|point| turn.apply(*point)).collect();
         let rows = lines(&points, true).map(|(from, to)| rows_within(from.1, to.1, canvas)).sum();
         Self { region: bounds(&points).intersect(canvas), segments: points.len() as f64 + curves, rows, dashes: 0.0 }
     }
 
-    /// The line of a stroke along points; `scale` makes output pixels of its lengths. Of a curve, `curves` corners more
-    /// are too blunt to reach out.
+    /// The line of a stroke along points; `scale` converts its lengths to output pixels. Of a
+    /// curve, `curves` further corners are too blunt to protrude.
     pub fn stroke(
         points: &[Point],
         (closed, curves): (bool, f64),
@@ -123,7 +125,7 @@ impl Scan {
         let width = f64::from(stroke.width) * scale;
         let all: f64 = lines(&points, closed).map(|(from, to)| length(from, to)).sum();
         let dash = Dash::of(stroke, scale, all);
-        // A mitred corner reaches out by up to four half widths.
+        // A mitred corner protrudes by up to four half widths.
         let reach = if points.len() > 4 { width * 2.0 } else { width };
         let mut scan = Self { region: grown(&bounds(&points), reach).intersect(canvas), ..Self::default() };
         let across = width.min(f64::from(canvas.height()));
@@ -152,7 +154,7 @@ impl Scan {
         scan
     }
 
-    /// A scan of so many lines and rows.
+    /// A scan of this many lines and rows.
     pub const fn of(region: Region, segments: f64, rows: f64) -> Self {
         Self { region, segments, rows, dashes: 0.0 }
     }
@@ -167,14 +169,14 @@ impl Scan {
     }
 }
 
-/// Lengths in output pixels of a dash and of what repeats.
+/// Lengths in output pixels of a dash and of the dash period.
 struct Dash {
     line: f64,
     period: f64,
 }
 
 impl Dash {
-    /// How a stroke is dashed along so many pixels; `None` where it is not.
+    /// The dashes of a stroke along a length in pixels; `None` if it is solid.
     fn of(stroke: &Stroke, scale: f64, all: f64) -> Option<Self> {
         let count = stroke.dash.len() as f64;
         let sum: f64 = stroke.dash.iter().map(|dash| f64::from(*dash) * scale).sum();
@@ -185,7 +187,7 @@ impl Dash {
     }
 }
 
-/// Chords of a quarter of a circle of a radius in pixels, about.
+/// Approximate chords of a quarter circle with a radius in pixels.
 pub fn chords(radius: f64) -> f64 {
     3.0 * radius.max(0.0).sqrt() + 1.0
 }
@@ -200,7 +202,7 @@ fn length(from: Point, to: Point) -> f64 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// The rows of pixels of a region that the range between two heights meets.
+/// The rows of pixels of a region that lie between two heights.
 fn rows_within(from: f64, to: f64, region: &Region) -> f64 {
     let (top, bottom) = (from.min(to).max(f64::from(region.top)), from.max(to).min(f64::from(region.bottom)));
     if bottom > top { bottom - top + 1.0 } else { 0.0 }

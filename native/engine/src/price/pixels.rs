@@ -1,4 +1,4 @@
-//! What painting an item costs.
+//! The cost of painting an item.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +13,17 @@ use typeset::FontSet;
 use super::outline::{Edges, Point, Scan, Turn, chords};
 use super::{Cost, rates};
 
-/// Places in a pixel that a glyph is drawn at on a line, each once; on a turned one, in both directions.
+/// Subpixel positions at which a glyph is drawn on a line, each once; on a turned line, in both
+/// directions.
 const PLACES: usize = 4;
 
-/// Pixels of a glyph past which it is drawn wherever it stands.
+/// Pixels of a glyph beyond which it is not cached and is drawn at every occurrence.
 const LARGEST_KEPT: f64 = (1 << 20) as f64;
 
-/// Edges that a row of a glyph crosses, about.
+/// Approximate edges that a row of a glyph crosses.
 const GLYPH_EDGES: f64 = 5.0;
 
-/// Parts of an em square that a glyph's box takes, about.
+/// Approximate share of an em square that a glyph's box takes.
 const GLYPH_BOX: f64 = 0.5;
 
 /// Prices items that are painted on one output.
@@ -35,7 +36,7 @@ pub struct Pixels<'a> {
     pub fonts: &'a FontSet,
 }
 
-/// Nanoseconds and pixels of what is in an item.
+/// Nanoseconds and pixels of an item's content.
 #[derive(Clone, Copy, Default)]
 struct Work {
     /// Making masks.
@@ -55,13 +56,13 @@ impl Work {
         Self { draw: self.draw + other.draw, lay: self.lay + other.lay, region: self.region.union(&other.region) }
     }
 
-    /// On a surface of its own.
+    /// The work on a separate surface.
     fn grouped(self) -> Self {
         Self { lay: self.lay + self.region.area() as f64 * rates::GROUP_PIXEL, ..self }
     }
 }
 
-/// Where an item stands.
+/// The position of an item.
 struct Place {
     edges: Edges,
     turn: Turn,
@@ -74,7 +75,7 @@ impl Pixels<'_> {
         Cost { region: work.region, draw: (work.draw + rates::LAYER) as u64, lay: work.lay as u64 }
     }
 
-    /// The work of an item in a group with a turn; `None` where it shows nothing.
+    /// The work of an item in a group with a turn; `None` if it shows nothing.
     fn work(&self, item: &Item, around: Option<&Turn>) -> Option<Work> {
         let opacity = (item.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
         if opacity == 0 {
@@ -104,7 +105,7 @@ impl Pixels<'_> {
         }
         let work = Self { canvas: self.canvas.grow(reach), ..*self }.content(&item.content, place).grouped();
         let region = work.region.grow(reach);
-        // Each of the four channels, on a surface that is copied then.
+        // All four channels, on a surface that is then copied.
         let blurred = region.area() as f64 * (4.0 * rates::BLUR_CELL + rates::GROUP_PIXEL);
         let seen = region.intersect(&self.canvas);
         Work { draw: work.draw + work.lay + blurred, lay: seen.area() as f64 * rates::OVER_PIXEL, region: seen }
@@ -173,13 +174,13 @@ impl Pixels<'_> {
         let fill = fill.map(|paint| Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), pixel(paint)));
         let line = block.stroke.as_ref().filter(|stroke| stroke.width > 0.0).map(|stroke| {
             let pen = (stroke, f64::from(self.scale));
-            // Each half circle at a corner or an end is a curve of its own.
+            // Each half circle at a corner or an end is a separate curve.
             let nibs = if block.outline.is_round() { chords(f64::from(stroke.width * self.scale) / 2.0) } else { 0.0 };
             let curves = curves + points.len() as f64 * nibs;
             Work::fill(&Scan::stroke(&points, (closed, curves), pen, &place.turn, &self.canvas), pixel(&stroke.paint))
         });
         let tiles = block.pattern.as_ref().filter(|_| !block.outline.is_line()).map(|_| {
-            // All of the box is filled, wherever it is seen, and cut by the outline.
+            // The whole box is filled, however little is visible, and cut by the outline.
             let size = place.edges.width() * place.edges.height();
             let cut = Work::fill(&Scan::fill(&points, curves, &place.turn, &self.canvas), rates::OVER_PIXEL);
             let picture = self.picture(&ImageBlock::plain(Fit::Fill, Mask::None), place);
@@ -188,7 +189,8 @@ impl Pixels<'_> {
         fill.unwrap_or_default().and(tiles.unwrap_or_default()).and(line.unwrap_or_default())
     }
 
-    /// Corners of an outline in output pixels before it is turned, further lines between them, and whether it is closed.
+    /// Corners of an outline in output pixels before it is turned, further lines between them, and
+    /// whether it is closed.
     fn outline(&self, outline: &Outline, place: &Place) -> (Vec<Point>, f64, bool) {
         let Edges { left, top, right, bottom } = place.edges;
         let (width, height) = (place.edges.width(), place.edges.height());
@@ -255,7 +257,7 @@ impl Pixels<'_> {
         if place.turn.is_none() {
             work.lay = area * rates::PICTURE_PIXEL;
         } else {
-            // The whole picture is read, wherever it is seen.
+            // The whole picture is read, however little is visible.
             let whole = place.edges.width() * place.edges.height();
             work.draw = area * (rates::RESAMPLED_PIXEL + rates::CUT_PIXEL) + whole * rates::PICTURE_PIXEL;
             work.draw += Scan::fill(&place.edges.corners(), 0.0, &place.turn, &self.canvas).cost();
@@ -369,7 +371,7 @@ impl Pixels<'_> {
         .sum()
     }
 
-    /// Drawing a block's glyphs and the lines around them, each place in a pixel once.
+    /// Drawing a block's glyphs and the lines around them, once for each subpixel position.
     fn glyphs(&self, block: &GlyphBlock, place: &Place, seen: &Region) -> f64 {
         let glyphs = || block.lines.iter().flat_map(|line| &line.glyphs);
         let shape = |PlacedGlyph { face, id, size, stroke, .. }: &PlacedGlyph| (*face, *id, size.to_bits(), *stroke);
@@ -379,7 +381,7 @@ impl Pixels<'_> {
         let shadows = block.style.shadows.len() as f64 + if block.style.inner_shadow.is_some() { 2.0 } else { 0.0 };
         let joins = 1.0 + shadows + 2.0 * block.strokes.len() as f64;
         let colored: Vec<bool> = block.faces.iter().map(|face| self.fonts.is_color(&face.data)).collect();
-        // On a path each has a turn of its own.
+        // On a path each has its own turn.
         let is_turned = glyphs().any(|glyph| glyph.turn.is_some());
         let mut cost = 0.0;
         for same in shapes.chunk_by(|a, b| a == b) {
@@ -406,7 +408,7 @@ impl Pixels<'_> {
         let reach = raster::blur_reach(deviation);
         let far = f64::from(shadow.dx.abs().max(shadow.dy.abs()) * self.scale).min(1e6) as i32;
         let needs = self.canvas.grow(reach);
-        // Wherever it falls, what of the ink casts it on the canvas is no larger than this.
+        // The part of the ink that casts it on the canvas is no larger than this.
         let around = needs.grow(far);
         let cast = ink.intersect(&around);
         let (width, height) = (cast.width().min(needs.width()), cast.height().min(needs.height()));
@@ -421,7 +423,7 @@ impl Pixels<'_> {
     }
 }
 
-/// A shadow: where ink can cast it on the canvas, and its work.
+/// A shadow: the area in which ink can cast it on the canvas, and its work.
 struct Cast {
     needs: Region,
     work: Work,
@@ -454,9 +456,9 @@ fn join(all: &mut Option<Edges>, more: Edges) {
 /// A glyph's mask.
 struct Shape {
     cost: f64,
-    /// Pixels of it.
+    /// Its pixels.
     area: f64,
-    /// Whether it is drawn once for all places that are alike.
+    /// True if it is drawn once for all equal positions.
     is_kept: bool,
 }
 
@@ -492,7 +494,8 @@ impl Shape {
         Self { cost, area, is_kept }
     }
 
-    /// How many pixels of a glyph are drawn, whether it is kept, and which part of its rows is scanned.
+    /// The drawn pixels of a glyph, whether it is cached, and the share of its rows that is
+    /// scanned.
     fn limit(area: f64, side: f64, seen: &Region) -> (f64, bool, f64) {
         if area <= LARGEST_KEPT {
             return (area, true, 1.0);
@@ -502,12 +505,12 @@ impl Shape {
     }
 }
 
-/// Lines of a glyph's outline, about.
+/// Approximate lines of a glyph's outline.
 fn segments(size: f64) -> f64 {
     40.0 + 8.0 * size.max(0.0).sqrt()
 }
 
-/// Nanoseconds for the filters of a picture of so many pixels.
+/// Nanoseconds for the filters of a picture of this many pixels.
 pub fn filters(block: &ImageBlock, pixels: f64, scale: f32) -> f64 {
     if block.filters.is_none() || block.ground.is_some() {
         return 0.0;
@@ -516,7 +519,7 @@ pub fn filters(block: &ImageBlock, pixels: f64, scale: f32) -> f64 {
     pixels * (rates::FILTERED_PIXEL + blur)
 }
 
-/// Which part of a region is in another.
+/// The share of a region that lies in another.
 fn part_of(whole: &Region, seen: &Region) -> f64 {
     let area = whole.area() as f64;
     if area > 0.0 { seen.area() as f64 / area } else { 0.0 }

@@ -1,8 +1,9 @@
-//! What each piece of work takes: nanoseconds of one core, measured on the engine itself and rounded.
+//! The rates of each kind of work: nanoseconds of one core, measured on the engine itself and
+//! rounded.
 //!
 //! `cargo run --release -p testkit --example prices` prints estimates beside measurements.
 
-/// A layer, whatever it shows.
+/// A layer of any kind.
 pub const LAYER: f64 = 1_000.0;
 
 /// A line of an outline: flattened, mapped, sorted.
@@ -18,7 +19,7 @@ pub const DASH: f64 = 5_000.0;
 
 /// A pixel under an opaque colour.
 pub const COVER_PIXEL: f64 = 0.5;
-/// A pixel under a colour that shows through.
+/// A pixel under a translucent colour.
 pub const OVER_PIXEL: f64 = 5.0;
 /// A pixel under a linear gradient.
 pub const LINEAR_PIXEL: f64 = 40.0;
@@ -26,7 +27,7 @@ pub const LINEAR_PIXEL: f64 = 40.0;
 pub const RADIAL_PIXEL: f64 = 50.0;
 /// A pixel under a conic gradient.
 pub const CONIC_PIXEL: f64 = 120.0;
-/// A pixel of a surface of its own: cleared, and laid down as a whole.
+/// A pixel of a separate surface: cleared, and composited as a whole.
 pub const GROUP_PIXEL: f64 = 4.0;
 /// A pixel of a surface that is blended with its backdrop.
 pub const BLENDED_PIXEL: f64 = 10.0;
@@ -48,24 +49,24 @@ pub const COLOR_GLYPH_PIXEL: f64 = 200.0;
 /// A cell of a blurred shadow: three averages in each direction.
 pub const BLUR_CELL: f64 = 20.0;
 
-/// A pixel of a picture, laid down as it is.
+/// A pixel of an untransformed picture.
 pub const PICTURE_PIXEL: f64 = 2.0;
 /// A pixel of a picture that is turned or stretched.
 pub const RESAMPLED_PIXEL: f64 = 60.0;
 
-/// A pixel of a picture through filters of colours.
+/// A pixel of a picture through colour filters.
 pub const FILTERED_PIXEL: f64 = 40.0;
 
-/// A module of a code, looked at.
+/// A module of a code, examined.
 pub const MODULE: f64 = 2.0;
 
-/// A pixel of an area that a render changes: the static picture under it.
+/// A pixel of a changed area: the static picture under it.
 pub const GROUND_PIXEL: f64 = 6.0;
-/// A pixel encoded anew as PNG.
+/// A pixel re-encoded as PNG.
 pub const PNG_PIXEL: f64 = 20.0;
 /// A pixel of a picture that is written with a palette.
 pub const PALETTE_PIXEL: f64 = 30.0;
-/// A pixel encoded anew as JPEG.
+/// A pixel re-encoded as JPEG.
 pub const JPEG_PIXEL: f64 = 12.0;
 /// A pixel of the static picture, compiled for JPEG.
 pub const JPEG_COMPILED_PIXEL: f64 = 15.0;

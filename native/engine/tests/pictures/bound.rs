@@ -1,4 +1,4 @@
-//! Layers that follow their data: they are drawn as the literals in the place of their bindings would be.
+//! Layers that follow their data: they are drawn as with literals in place of their bindings.
 
 use engine::{Failure, Format, Options};
 use raster::surface::straight;
@@ -8,7 +8,7 @@ use crate::support::{Random, decode_jpeg, decode_png, engine, order, painted, pr
 
 const TEMPLATES: u32 = 40;
 
-/// Members of layers that fields may give, but those that decide about faces.
+/// Members of layers that fields may give, except those that determine faces.
 const BOUND: [&str; 17] = [
     "/fill",
     "/color",
@@ -66,7 +66,7 @@ impl Pair {
             (0..if self.still["layers"][layer]["type"] == "image" { 2 } else { 4 }).map(|at| format!("/box/{at}"));
         for member in BOUND.map(str::to_owned).into_iter().chain(boxes) {
             let pointer = format!("/layers/{layer}{member}");
-            // A member that is bound already has no literal any more.
+            // A member that is already bound no longer has a literal.
             let Some(literal) = self.bound.pointer(&pointer).cloned() else { continue };
             if random.below(2) == 0 {
                 continue;
@@ -82,7 +82,7 @@ impl Pair {
         }
     }
 
-    /// Has a layer wait for a condition that holds or not.
+    /// Adds a condition that holds or not to a layer.
     fn ask(&mut self, layer: usize, random: &mut Random) {
         if !self.still["layers"][layer]["when"].is_null() || random.below(3) > 0 {
             return;
@@ -120,7 +120,7 @@ impl Pair {
                 self.new_field(&json!({"type": "color", "required": false}), literal, &json!({"else": "#12345678"}))
             }
             Value::String(_) if random.below(3) == 0 => {
-                // Nothing is sent: the literal stands in.
+                // No value is sent: the default literal applies.
                 let name = format!("f{}", self.data.len());
                 let binding =
                     self.new_field(&json!({"type": "color", "required": false}), literal, &json!({"else": literal}));

@@ -12,7 +12,7 @@ fn is_near(a: f32, b: f32) -> bool {
     (a - b).abs() < 0.01
 }
 
-/// Holds a layout for carets against the measures of the same text.
+/// Compares a layout for carets with the measures of the same text.
 fn compare(layout: &Layout, measured: &MeasuredLayer, about: &str) {
     assert_eq!((layout.frame(), layout.size()), (measured.frame, measured.size), "{about}");
     // A text without a character has a line for its caret.
@@ -47,7 +47,7 @@ fn lines_for_carets_are_those_that_are_drawn() {
                     compared += 1;
                     compare(&layout.unwrap(), &measured, &format!("{} of {schema} {data}", measured.id));
                 }
-                // Labels of charts are no layers.
+                // Labels of charts are not layers.
                 Err(failure) => assert!(matches!(failure, Failure::Invalid(_)), "{failure}"),
             }
         }

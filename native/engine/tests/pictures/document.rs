@@ -1,4 +1,5 @@
-//! PDF files: what is static is laid out and written with the first one, and all are as if it were not.
+//! PDF files: the static part is laid out and written with the first one, and all files equal ones
+//! without that reuse.
 
 use engine::{Binder, Failure, Format, Image, Options};
 use serde_json::json;

@@ -8,15 +8,16 @@ use serde_json::{Value, json};
 
 use crate::support::{engine, order, preparation};
 
-/// Most CPU time from when the work should end to when it has.
+/// Most CPU time from the stop to the actual end of the work.
 const LIMIT: Duration = Duration::from_millis(250);
 
-/// Options under which nothing is too dear.
+/// Options under which nothing is too expensive.
 fn patient() -> Options {
     Options { render_budget_ms: u32::MAX, ..Options::default() }
 }
 
-/// Everything that takes long: a large canvas, a picture over it, text with a far shadow, a code, many corners.
+/// All slow features: a large canvas, a picture over it, text with a far shadow, a code, many
+/// corners.
 fn heavy() -> Value {
     let corners: Vec<[f64; 2]> =
         (0..400).map(|i| [f64::from(i * 37 % 400) / 400.0, f64::from(i * 91 % 400) / 400.0]).collect();
@@ -37,7 +38,7 @@ fn heavy() -> Value {
     })
 }
 
-/// A turn that is never anybody else's.
+/// A turn that never passes to other work.
 #[derive(Debug)]
 struct Alone;
 
@@ -45,7 +46,8 @@ impl Turn for Alone {
     fn pass(&self, _: &Interrupt) {}
 }
 
-/// CPU time that the work takes, and how it ends, when it may have so much. (CPU time, for the machine may be busy.)
+/// CPU time that the work takes, and its result, with an allowance. (CPU time, because the machine
+/// may be busy.)
 fn cpu_time(
     allowance: Option<Duration>,
     work: &impl Fn(&Interrupt) -> Result<(), Failure>,
@@ -66,7 +68,7 @@ fn stops_after(allowance: Duration, work: &impl Fn(&Interrupt) -> Result<(), Fai
     }
 }
 
-/// Ends the work at times all over its course.
+/// Stops the work at moments all over its course.
 fn stops_wherever_it_is(work: impl Fn(&Interrupt) -> Result<(), Failure>) {
     let (whole, outcome) = cpu_time(None, &work);
     outcome.unwrap();
@@ -139,7 +141,7 @@ fn a_deadline_stops_a_render_and_the_next_is_whole() {
     }
 }
 
-/// The widest gap in which work did not ask whether it is its turn, in CPU time.
+/// The widest gap between turn checks of the work, in CPU time.
 #[derive(Debug, Default)]
 struct Gaps(Mutex<(Duration, Duration)>);
 
@@ -152,7 +154,7 @@ impl Turn for Gaps {
     }
 }
 
-/// Longest CPU time in which work does not ask whether it is its turn.
+/// Longest CPU time between turn checks.
 const GAP: Duration = Duration::from_millis(100);
 
 /// The widest gap of some work.

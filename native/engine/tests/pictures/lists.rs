@@ -1,4 +1,4 @@
-//! Stacks, repeats and tables made by chance, while their lists grow, shrink and change.
+//! Random stacks, repeats and tables, while their lists grow, shrink and change.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ const EDITS: usize = 5;
 
 const NAMES: [&str; 5] = ["محمد", "عبد الرحمن بن ناصر", "نورة", "Sara", "كبسة لحم"];
 
-/// Makes schemas with stacks and lists.
+/// Generates schemas with stacks and lists.
 struct Maker<'a> {
     random: &'a mut Random,
     /// The number of layers, which gives their ids.
@@ -167,7 +167,7 @@ impl Maker<'_> {
         stack
     }
 
-    /// A repeat, in one column if the same has to be said by stacks.
+    /// A repeat, in one column if stacks must be able to express the same.
     fn repeat(&mut self, is_plain: bool) -> Value {
         let mut repeat = self.flow();
         repeat["type"] = json!("repeat");
@@ -228,7 +228,7 @@ impl Maker<'_> {
         table
     }
 
-    /// A layer that stands on the canvas by itself.
+    /// A layer placed directly on the canvas.
     fn placed(&mut self, side: u32, is_plain: bool) -> Value {
         let mut layer = match self.random.below(5) {
             0 => return self.random.layer(&format!("p{}", self.count), side, 0),
@@ -382,13 +382,13 @@ struct Still<'a> {
 }
 
 impl Still<'_> {
-    /// The layers that show, with the values of the data in them; an empty list leaves nothing.
+    /// The visible layers, with the values of the data in them; an empty list leaves nothing.
     fn layers(&self, layers: &Value) -> Vec<Value> {
         let shown = layers.as_array().unwrap().iter().filter(|layer| self.shows(&layer["when"]));
         shown.filter_map(|layer| self.layer(layer)).collect()
     }
 
-    /// A layer of a group, transparent where it does not show.
+    /// A layer of a group, transparent if it does not show.
     fn kept(&self, layer: &Value) -> Option<Value> {
         let mut still = self.layer(layer)?;
         if !self.shows(&layer["when"]) {
@@ -449,14 +449,14 @@ impl Still<'_> {
         match layer["type"].as_str() {
             Some("repeat") => return self.stack_of(layer),
             Some("group") => {
-                // A group without a box stands around all its layers, those that do not show included.
+                // A group without a box surrounds all its layers, including hidden ones.
                 let inner = layer["layers"].as_array().unwrap();
                 let kept: Vec<Value> = inner.iter().filter_map(|layer| self.kept(layer)).collect();
                 members["layers"] = json!(kept);
                 return inner.iter().any(|layer| self.shows(&layer["when"])).then_some(still);
             }
             Some("stack") => {
-                // A stack leaves empty texts out, and is left out itself where nothing else is in it.
+                // A stack omits empty texts, and is omitted itself if it contains nothing else.
                 let mut inner = self.layers(&layer["layers"]);
                 inner.retain(|layer| layer["text"] != "");
                 members["layers"] = json!(inner);
@@ -500,7 +500,7 @@ impl Still<'_> {
     }
 }
 
-/// A value as it stands in a text that names its field.
+/// A value as it appears in a text that names its field.
 fn isolated(value: &str) -> String {
     let value = value.trim();
     let is_arabic = value.chars().find(|c| c.is_alphabetic()).is_some_and(|c| c > '\u{5ff}');

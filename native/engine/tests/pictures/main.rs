@@ -1,4 +1,4 @@
-//! What is spliced equals what is painted whole, wherever and whenever it is rendered.
+//! Spliced pictures equal completely painted ones, wherever and whenever they are rendered.
 
 #![cfg(test)]
 
@@ -18,7 +18,7 @@ use raster::surface::straight;
 use serde_json::{Value, json};
 use support::{Random, decode_jpeg, decode_png, engine, order, painted, preparation, render};
 
-/// How many templates are tried; each with two sets of data.
+/// The number of templates tried, each with two sets of data.
 const TEMPLATES: u32 = 40;
 
 #[test]
@@ -48,7 +48,7 @@ fn pictures_have_the_pixels_of_the_whole() {
     }
 }
 
-/// What the frame header says about sampling.
+/// The chroma sampling in the frame header.
 fn chroma(file: &[u8]) -> Chroma {
     let header = file.windows(2).position(|marker| marker == [0xFF, 0xC0]).unwrap();
     if file[header + 11] == 0x22 { Chroma::Quarter } else { Chroma::Full }
@@ -96,7 +96,8 @@ fn cold_warm_loaded_and_evicted_are_the_same_bytes_on_any_number_of_threads() {
     }
 }
 
-/// A picture in a layer is the same picture whether the template brings it, brings it on a condition, or data does.
+/// A picture in a layer is the same picture whether it comes from the template, from it on a
+/// condition, or from data.
 #[test]
 fn pictures_of_fields_and_on_conditions_are_painted_as_the_templates_own() {
     let engine = engine(Options::default());
@@ -170,8 +171,8 @@ fn a_fallback_is_painted_as_a_picture_of_the_template() {
     assert!(decode_png(&engine.render("loaded", with_photo, &Default::default()).unwrap().file) != of("own"));
 }
 
-/// A group that does nothing to its layers leaves the picture as it is; one with a single layer of its own box draws that layer
-/// turned and faded.
+/// A group without effects leaves the picture unchanged; one with a single layer of its own box
+/// draws that layer turned and faded.
 #[test]
 fn groups_draw_what_their_layers_draw_as_one() {
     let engine = engine(Options::default());
@@ -223,7 +224,7 @@ fn groups_draw_what_their_layers_draw_as_one() {
             let [one, other] =
                 ["grouped", "plain"].map(|key| decode_png(&render(&engine, key, &data, Format::Png).file));
             let off = one.iter().zip(&other).map(|(a, b)| a.abs_diff(*b)).max().unwrap();
-            // A surface of its own rounds once more, and so does a turn in two steps.
+            // A separate surface rounds once more, and so does a turn in two steps.
             let most = match name {
                 "cut" => 2,
                 "twice" => 60,
@@ -258,7 +259,7 @@ fn a_bound_background_is_the_background_of_its_colour() {
         let data = json!({"name": "محمد", "tint": tint});
         let [bound, literal] =
             ["bound", "literal"].map(|key| decode_png(&render(&engine, key, &data, Format::Png).file));
-        // A colour that shows the ground is laid on nothing, as the literal one is.
+        // A translucent colour is laid on nothing, as the literal one is.
         let alpha = |pixels: &[u8]| if pixels.len() == 120 * 80 * 4 { pixels.to_vec() } else { with_alpha(pixels) };
         assert!(alpha(&bound) == alpha(&literal), "{tint}");
     }
@@ -343,7 +344,7 @@ fn eviction_under_load_changes_no_byte_and_memory_stays_within_its_budget() {
     assert_eq!(stats.compiles, 24);
 }
 
-/// An engine that keeps Amiri and templates of about so many bytes beside it.
+/// An engine with Amiri and room for about this many bytes of templates beside it.
 fn small_engine(template_bytes: usize) -> (Budgets, Engine) {
     let fonts = engine(Options::default()).stats().font_bytes;
     let cache_bytes = (fonts + template_bytes) * 4 / 3 + 2;
@@ -365,7 +366,7 @@ fn a_template_goes_when_one_byte_is_too_much() {
     measured.prepare("b@1", preparation(&card("frame"), 1.0)).unwrap();
     let need = measured.stats().font_bytes + measured.stats().template_bytes;
     for (spare, kept) in [(-1, false), (0, true), (1, true)] {
-        // The least cache whose larger part is that many bytes.
+        // The least cache whose larger part has this many bytes.
         let library = need.saturating_add_signed(spare);
         let cache_bytes = (library..).find(|&bytes| Budgets::of(bytes).library == library).unwrap();
         let engine = engine(Options { cache_bytes, ..Options::default() });
@@ -394,7 +395,7 @@ fn a_font_stays_while_a_template_is_set_in_it_and_goes_first_otherwise() {
     assert!(engine.has_font("amiri", 0) && engine.has_template("a@1"));
     assert!(engine.stats().font_bytes + engine.stats().template_bytes <= budgets.library);
 
-    // Whoever is about to set a template in it holds it.
+    // The caller that is about to prepare a template with it holds it.
     add_cairo();
     let held = engine.hold_fonts([("cairo", 0), ("none", 0)].into_iter());
     assert_eq!((held.len(), render().file == before.file), (1, true));

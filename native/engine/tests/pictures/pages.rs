@@ -1,4 +1,4 @@
-//! Lists that go on to further pages of a document.
+//! Lists that continue on further pages of a document.
 
 use engine::{Failure, Format, Interrupt, Options, PdfSettings};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Templates made by chance, and their pictures painted whole.
+//! Random templates, and their pictures painted whole.
 
 use engine::inspect;
 use engine::{
@@ -123,7 +123,7 @@ impl Random {
         layer
     }
 
-    /// Ways to set a text, of which some take the place of others.
+    /// Ways to set a text, some of which exclude others.
     fn set(&mut self, text: &mut Value) {
         let own = text["text"].clone();
         match self.below(9) {
@@ -179,7 +179,7 @@ impl Random {
                 1 => {
                     json!({"path": "M12 21s-9-6-9-12a5 5 0 0 1 9-3 5 5 0 0 1 9 3c0 6-9 12-9 12z", "view_box": [3, 3, 18, 18]})
                 }
-                // The sides of other boxes may be bound, which those of a picture's mask can't be.
+                // The sides of other boxes may be bound, but not those of a picture's mask.
                 _ if layer["type"] == "image" => json!({"asset": "ast_2"}),
                 _ => json!({"shape": "rounded", "radius": 7}),
             };
@@ -228,7 +228,7 @@ pub fn picture(width: u32, height: u32) -> Image {
     Image::new(width, height, (0..width * height).flat_map(pixel).collect())
 }
 
-/// A picture that is made to the measure of a slot; that of `ast_2` is another than the others.
+/// A picture that fits a slot exactly; that of `ast_2` differs from the others.
 pub fn picture_of(slot: &ImageSlot, asset: &str, scale: f32) -> Image {
     let side = |length: f32| (length * scale).round().max(1.0) as u32;
     let image = picture(side(slot.width), side(slot.height));
@@ -239,7 +239,7 @@ pub fn picture_of(slot: &ImageSlot, asset: &str, scale: f32) -> Image {
     Image::new(image.width, image.height, reversed)
 }
 
-/// Its pictures are made to measure.
+/// Its pictures fit exactly.
 pub fn preparation(schema: &Value, scale: f32) -> Preparation {
     let inspection = inspect(&schema.to_string()).unwrap();
     let binding = |request| Binding {
@@ -284,7 +284,7 @@ pub fn painted_order(engine: &Engine, key: &str, order: &Order, preparation: &Pr
     raster::paint(&frame, &images, preparation.scale, &GlyphCache::new(1 << 20), &|| false).unwrap()
 }
 
-/// Straight RGBA of a PNG, by a decoder that is not ours.
+/// Straight RGBA of a PNG, by a third-party decoder.
 pub fn decode_png(file: &[u8]) -> Vec<u8> {
     let mut decoder = png::Decoder::new(std::io::Cursor::new(file));
     decoder.set_transformations(png::Transformations::ALPHA);
@@ -294,7 +294,7 @@ pub fn decode_png(file: &[u8]) -> Vec<u8> {
     pixels
 }
 
-/// RGB of a JPEG, by a decoder that is not ours.
+/// RGB of a JPEG, by a third-party decoder.
 pub fn decode_jpeg(file: &[u8]) -> Vec<u8> {
     use zune_jpeg::zune_core::bytestream::ZCursor;
     zune_jpeg::JpegDecoder::new(ZCursor::new(file)).decode().unwrap()

@@ -1,5 +1,5 @@
-//! Sets every string of a file in some fonts, each as a PDF and as a PNG, and one card with all that a layer can be:
-//! what `test/long/pdf` measures.
+//! Sets every string of a file in some fonts, each as a PDF and as a PNG, and one card with every
+//! feature of layers, for the measurements of `test/long/pdf`.
 //!
 //! `cargo run -p pdf --example specimens -- [--words] <strings.json> <out> <name>=<font.ttf>… [--fallback <font.ttf>]…`
 //!
@@ -26,7 +26,7 @@ const HEIGHT: u32 = 240;
 /// Space around the text.
 const MARGIN: f32 = 40.0;
 
-/// Pixels of the PNG for each of the canvas: edges weigh little then.
+/// Pixels of the PNG per canvas pixel: edges then weigh little.
 const SCALE: f32 = 4.0;
 
 type Failure = Box<dyn std::error::Error>;
@@ -122,7 +122,7 @@ fn set(text: &str, base: &str, align: &str, family: &str, fonts: &FontSet) -> Re
         _ => &[],
     });
     let right = lines.map(|line| line.x + line.width).fold(0.0, f32::max);
-    // Four pixels are three points: a page of whole points is drawn without a rest by every program.
+    // Four pixels are three points: every program draws a page of whole points without a remainder.
     frame.width = ((right + MARGIN) as u32).next_multiple_of(4);
     Ok(frame)
 }

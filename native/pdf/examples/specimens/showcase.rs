@@ -1,4 +1,4 @@
-//! A card with everything that a layer can be.
+//! A card with every feature of layers.
 
 use raster::{Image, Images};
 use scene::geometry::Rect;
@@ -154,7 +154,7 @@ fn shapes() -> Vec<Layer> {
 
 fn code() -> CodeBlock {
     let columns = 21_u32;
-    // A pattern with runs of every length; what it says does not matter here.
+    // A pattern with runs of every length; its meaning does not matter here.
     let dark = (0..columns * columns).map(|i| (i * i / 7 + i / columns).is_multiple_of(3)).collect();
     let edges = |start: f32| (0..=columns).map(|i| start + 160.0 * i as f32 / columns as f32).collect();
     let ground = Rect { x: 600.0, y: 760.0, width: 160.0, height: 160.0 };

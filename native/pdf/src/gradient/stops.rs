@@ -2,7 +2,7 @@
 
 use scene::paint::{Color, Stop};
 
-/// Pieces between two stops of different alpha: premultiplied mixing is no straight line there.
+/// Pieces between two stops of different alpha: premultiplied mixing is not linear there.
 const PIECES: u8 = 8;
 
 /// Straight pieces from 0 to 1, none of them empty.
@@ -39,7 +39,7 @@ pub fn color_at(stops: &[Stop], offset: f32) -> Color {
 fn mix(a: Color, b: Color, part: f32) -> Color {
     let between = |a: f32, b: f32| a + (b - a) * part;
     let alpha = between(f32::from(a.a), f32::from(b.a));
-    // A stop that is not seen lends its neighbour's hue, so that fading keeps it.
+    // An invisible stop takes its neighbour's hue, so that fading keeps it.
     let channel = |from: u8, to: u8| match (a.a, b.a) {
         (0, 0) => between(f32::from(from), f32::from(to)).round() as u8,
         (0, _) => to,

@@ -43,7 +43,8 @@ fn pages_have_in_common_what_is_the_same() {
     let file = File::read(&bytes);
     assert_eq!(file.with("/Type/Page/").len(), names.len());
     assert!(file.references().iter().all(|id| file.objects.contains_key(id)), "{:?}", file.references());
-    // A font, a map to Unicode, a static text: once. Lines and words of the structure: of each page.
+    // Once: a font, a map to Unicode, a static text. For each page: lines and words of the
+    // structure.
     assert_eq!(file.with("/FontFile2").len(), 1);
     assert_eq!(file.with("/S/Sect").len(), names.len());
     assert_eq!(file.with("/S/Span").len(), 2 * names.len());
@@ -54,7 +55,7 @@ fn pages_have_in_common_what_is_the_same() {
     let all = contents.len();
     contents.sort_unstable();
     contents.dedup();
-    // What a page alone has are its number, its boxes and its words.
+    // A page alone holds only its number, its boxes and its words.
     let apart = [b"/Subtype/Form".as_slice(), b"/ExtGState"].map(|what| count(&contents, what));
     let written = [b"/Subtype/Form".as_slice(), b"/ExtGState"]
         .map(|what| count(&file.objects.values().map(|object| &**object).collect::<Vec<_>>(), what));

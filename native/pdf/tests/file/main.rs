@@ -1,4 +1,4 @@
-//! What must hold of every file.
+//! Properties that hold for every file.
 
 #![cfg(test)]
 

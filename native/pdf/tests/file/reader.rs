@@ -1,4 +1,4 @@
-//! A small reader: enough of PDF's syntax to hold what the crate writes to the standard.
+//! A small reader: enough of PDF's syntax to check the crate's output against the standard.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,7 +9,8 @@ pub struct File<'a> {
 }
 
 impl<'a> File<'a> {
-    /// Reads the cross-reference table or stream and every object that it names; panics where an offset is wrong.
+    /// Reads the cross-reference table or stream and every object that it names; panics if an
+    /// offset is wrong.
     pub fn read(bytes: &'a [u8]) -> Self {
         let tail = String::from_utf8_lossy(&bytes[bytes.len() - 64..]).into_owned();
         let start: usize = tail.split("startxref\n").nth(1).unwrap().lines().next().unwrap().parse().unwrap();
@@ -50,7 +51,7 @@ impl<'a> File<'a> {
         file
     }
 
-    /// Numbers and places in a stream of objects, and what stands there.
+    /// Numbers and offsets in a stream of objects, and its inflated bytes.
     fn objects_of(&self, stream: usize) -> (Vec<(usize, usize)>, Vec<u8>) {
         let number = |key: &str| -> usize {
             let dictionary = self.dictionary(stream);
@@ -65,7 +66,7 @@ impl<'a> File<'a> {
         (words.as_chunks().0.iter().map(|[id, at]| (*id, *at)).collect(), bodies.to_vec())
     }
 
-    /// What stands before an object's stream.
+    /// The part of an object before its stream.
     pub fn dictionary(&self, number: usize) -> String {
         let object = &*self.objects[&number];
         let end = find(object, b"\nstream\n").unwrap_or(object.len());
@@ -101,7 +102,7 @@ impl<'a> File<'a> {
     }
 }
 
-/// What stands between `obj` and `endobj` of the object at a place.
+/// The bytes between `obj` and `endobj` of the object at an offset.
 fn object(bytes: &[u8], number: usize, at: usize) -> &[u8] {
     let rest = bytes[at..].strip_prefix(format!("{number} 0 obj\n").as_bytes());
     let rest = rest.unwrap_or_else(|| panic!("object {number} is not at {at}"));

@@ -2,8 +2,8 @@
 
 use memchr::memchr;
 
-/// Copies entropy-coded data up to the next marker, without the zero after each byte of ones. What follows begins with
-/// that marker, or is empty.
+/// Copies entropy-coded data up to the next marker, without the zero after each byte of ones.
+/// Returns the rest, which begins with that marker, or is empty.
 pub fn unstuff<'a>(mut from: &'a [u8], to: &mut Vec<u8>) -> &'a [u8] {
     to.clear();
     while let Some(ones) = memchr(0xFF, from) {
@@ -18,14 +18,14 @@ pub fn unstuff<'a>(mut from: &'a [u8], to: &mut Vec<u8>) -> &'a [u8] {
     &[]
 }
 
-/// Reads bits; beyond the end there are zeros, and [`Self::is_over`] tells of them. A loop works on a copy, so that it can
-/// keep it in registers.
+/// Reads bits; beyond the end there are zeros, which [`Self::is_over`] reports. A loop works on a
+/// copy, to keep it in registers.
 #[derive(Clone, Copy)]
 pub struct Bits<'a> {
     data: &'a [u8],
-    /// Bytes of which all bits are held.
+    /// The number of bytes whose bits are all held.
     at: usize,
-    /// The next bit highest. Below those that count are some that come after them.
+    /// The next bit highest. Below the valid bits are some later ones.
     held: u64,
     count: u32,
 }
@@ -58,19 +58,19 @@ impl<'a> Bits<'a> {
         (self.held >> 1 >> (63 - length)) as usize
     }
 
-    /// Passes over bits, at most as many as are available.
+    /// Skips bits, at most as many as are available.
     #[inline(always)]
     pub const fn skip(&mut self, length: u32) {
         self.held <<= length;
         self.count = self.count.wrapping_sub(length);
     }
 
-    /// Whether more was read than there is.
+    /// Returns whether more bits were read than exist.
     pub const fn is_over(&self) -> bool {
         self.read() > self.data.len() * 8
     }
 
-    /// Whether nothing is left but what fills the last byte up.
+    /// Returns whether only the padding of the last byte is left.
     pub const fn is_at_end(&self) -> bool {
         !self.is_over() && self.data.len() * 8 - self.read() < 8
     }

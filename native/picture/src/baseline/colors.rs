@@ -1,4 +1,4 @@
-//! Rows of luma and of colours that are sampled more seldom become RGB, as zune-jpeg rounds them.
+//! Converts rows of luma and of subsampled colours to RGB, rounded as in zune-jpeg.
 
 /// The mean of three parts of one row and one of another.
 #[inline(always)]
@@ -6,7 +6,7 @@ pub fn blend(near: &[u8], far: &[u8], to: &mut [u8]) {
     to.iter_mut().zip(near).zip(far).for_each(|((to, &near), &far)| *to = three_to_one(near, far));
 }
 
-/// Twice as many samples as there are between the first and the last.
+/// Doubles the number of samples between the first and the last.
 #[inline(always)]
 pub fn widen(line: &[u8], to: &mut [u8]) {
     let count = line.len().saturating_sub(2);
@@ -36,7 +36,8 @@ pub fn to_rgbx(luma: &[u8], blue: &[u8], red: &[u8], to: &mut [[u8; 4]]) {
 
 const ONE: i16 = 1 << 14;
 
-/// A part of a colour, as one instruction rounds it. No product of a factor above is half way between two numbers.
+/// A part of a colour, rounded by one instruction. No product of a factor above is halfway between
+/// two numbers.
 #[inline(always)]
 const fn part(color: i16, factor: i16) -> i16 {
     (((((color * 2) as i32 * factor as i32) >> 14) + 1) >> 1) as i16

@@ -15,7 +15,7 @@ pub struct Component {
     pub others: usize,
 }
 
-/// A file of one scan with one component, or with luma and two colours that are sampled as often or half as often.
+/// A file of one scan with one component, or with luma and two colours at full or half resolution.
 pub struct Frame<'a> {
     pub width: usize,
     pub height: usize,
@@ -25,12 +25,12 @@ pub struct Frame<'a> {
     pub others: [Option<Table>; 4],
     /// Units from one restart marker to the next; 0 if there are none.
     pub interval: usize,
-    /// All that follows the header of the scan.
+    /// The data after the header of the scan.
     pub scan: &'a [u8],
 }
 
 impl<'a> Frame<'a> {
-    /// None for every other file, and for one that is damaged.
+    /// Returns `None` for every other file, and for a damaged one.
     pub fn read(bytes: &'a [u8]) -> Option<Self> {
         let mut frame = Frame {
             width: 0,

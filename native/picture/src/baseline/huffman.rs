@@ -2,39 +2,41 @@
 
 use super::bits::Bits;
 
-/// Bits that are looked up at once.
+/// Bits per lookup.
 const LOOK: u32 = 10;
 
 /// Longest code.
 const LONGEST: usize = 16;
 
-/// In an entry: the bits after the code do not fit in what is looked up, or the code itself does not.
+/// In an entry: the bits after the code, or the code itself, do not fit in the lookup.
 const IS_LONG: u32 = 0x80;
 
-/// How far the end of a block takes the place: beyond all others.
+/// The step at the end of a block: beyond all coefficients.
 const END: u32 = 0x80;
 
-/// What a code and the bits after it say.
+/// A code with the value bits after it.
 pub struct Word {
-    /// A coefficient or a difference of means; 0 if it only moves on.
+    /// A coefficient or a difference of means; 0 if it only skips.
     pub value: i16,
-    /// Places from the coefficient before to this one; over 63 at the end of a block.
+    /// Places from the previous coefficient to this one; over 63 at the end of a block.
     pub step: u32,
 }
 
 /// A table of codes for means or for the other coefficients of a block.
 pub struct Table {
-    /// By the next bits: their number in the lowest five, the step in the second byte, the value in the upper half, or with
-    /// [`IS_LONG`] the length of the code, the step, and how many bits its value has; without a length the code is longer.
+    /// By the next bits: their number in the lowest five, the step in the second byte, the value in
+    /// the upper half, or with [`IS_LONG`] the length of the code, the step, and the number of its
+    /// value's bits; without a length the code is longer.
     looked_up: Box<[u32; 1 << LOOK]>,
-    /// By length: where the codes end, as if all had [`LONGEST`] bits, and what turns a code into the place of its symbol.
+    /// By length: the end of the codes, as if all had [`LONGEST`] bits, and the offset from a code
+    /// to its symbol's place.
     ends: [u32; LONGEST + 1],
     offsets: [u32; LONGEST + 1],
     symbols: [u8; 256],
 }
 
 impl Table {
-    /// None where the lengths are those of no code, or where baseline files have no such symbol.
+    /// Returns `None` if the lengths do not form a code, or if baseline files have no such symbol.
     pub fn new(lengths: &[u8; LONGEST], listed: &[u8], is_of_means: bool) -> Option<Self> {
         let mut symbols = [0; 256];
         symbols.get_mut(..listed.len())?.copy_from_slice(listed);
@@ -55,7 +57,7 @@ impl Table {
         for (length, &count) in (1..).zip(lengths) {
             let (first, count) = (code, u32::from(count));
             code += count;
-            // The code of ones alone is none.
+            // The code of all ones is not allowed.
             if count > 0 && code >= 1 << length {
                 return None;
             }
@@ -87,7 +89,7 @@ impl Table {
         }
     }
 
-    /// The next word, of filled bits. None where there is no such code.
+    /// The next word, from filled bits. `None` if there is no such code.
     #[inline(always)]
     pub fn read(&self, bits: &mut Bits<'_>) -> Option<Word> {
         let entry = self.looked_up[bits.peek(LOOK) & ((1 << LOOK) - 1)];
@@ -107,8 +109,8 @@ impl Table {
         Some(Word { value, step })
     }
 
-    /// Of a code that is longer than what is looked up, with what comes after it: its length, how many bits its value has,
-    /// and the step.
+    /// For a code that is longer than the lookup, with the bits after it: its length, the number of
+    /// its value's bits, and the step.
     #[cold]
     fn find(&self, bits: u32) -> Option<(u32, u32, u32)> {
         let length = (LOOK as usize + 1..=LONGEST).find(|&length| bits < self.ends[length])?;
@@ -118,7 +120,7 @@ impl Table {
     }
 }
 
-/// Of means nobody asks for it.
+/// Unused for means.
 const fn step(symbol: u8) -> u32 {
     match symbol {
         0 => END,
@@ -127,7 +129,7 @@ const fn step(symbol: u8) -> u32 {
     }
 }
 
-/// Values whose first bit is 0 are negative (T.81, F.2.2.1); without bits there is 0.
+/// Values whose first bit is 0 are negative (T.81, F.2.2.1); zero bits mean 0.
 #[inline(always)]
 const fn extend(bits: u32, size: u32) -> i16 {
     let most = (1u32 << size) - 1;

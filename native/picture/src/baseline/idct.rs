@@ -1,7 +1,9 @@
-//! The inverse transform of a block, as zune-jpeg rounds it: down, then across, with twelve bits after the point.
+//! The inverse transform of a block, rounded as in zune-jpeg: down, then across, with twelve
+//! fractional bits.
 //!
-//! Coefficients lie as the wide way takes them up: rows in pairs, and in a pair the columns in the same order as the rows,
-//! so that each sum of two products is one instruction in both directions.
+//! Coefficients are stored as the wide version loads them: rows in pairs, and in a pair the columns
+//! in the same order as the rows, so that each sum of two products is one instruction in both
+//! directions.
 
 /// Coefficients of a block, or their steps, by [`PLACES`].
 pub type Block = [i16; 64];
@@ -9,14 +11,15 @@ pub type Block = [i16; 64];
 /// The order of rows and of columns.
 const ORDER: [usize; 8] = [0, 4, 2, 6, 1, 3, 5, 7];
 
-/// Where the coefficients of a block stand in the order of the file (T.81, A.3.6), as row and column in one number.
+/// The position of a block's coefficients in the order of the file (T.81, A.3.6), as row and column
+/// in one number.
 const ZIGZAG: [u8; 64] = [
     0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21,
     28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54,
     47, 55, 62, 63,
 ];
 
-/// Where coefficients lie in a [`Block`], in the order of the file.
+/// The position of coefficients in a [`Block`], in the order of the file.
 pub const PLACES: [u8; 64] = {
     let mut places = [0; 64];
     let mut at = 0;
@@ -40,7 +43,7 @@ const fn rank(line: usize) -> usize {
     rank
 }
 
-/// Products of what stands in two rows or columns.
+/// Factors for two rows or columns.
 pub type Factors = [i16; 2];
 
 /// For 0 and 4; for 2 and 6.
@@ -54,25 +57,25 @@ pub const ODDS: [[Factors; 2]; 4] = [
     [[1131, -3218], [4816, -5680]],
 ];
 
-/// What is added before the shift, and the shift, of each direction: a half; then a half, the half before, and the middle of
-/// the samples.
+/// The addend before the shift, and the shift, of each direction: a half; then a half, the half
+/// before, and the middle of the samples.
 pub const DOWN: (i32, i32) = (512, 10);
 pub const ACROSS: (i32, i32) = (512 + 65536 + (128 << 17), 17);
 
-/// One way to make samples of a block's coefficients, which all give the same.
+/// An implementation of the inverse transform; all give the same samples.
 pub trait Transform: Copy {
     /// Samples row by row.
     fn samples(self, block: &Block, steps: &Block) -> [u8; 64];
 }
 
-/// A block with a mean alone.
+/// A block with only a mean.
 #[inline(always)]
 pub fn flat(mean: i16, step: i16) -> [u8; 64] {
     let mean = i32::from(mean) * i32::from(step);
     [((mean + 4 + 1024) >> 3).clamp(0, 255) as u8; 64]
 }
 
-/// On every processor.
+/// The portable implementation.
 #[derive(Clone, Copy)]
 pub struct Plain;
 

@@ -1,4 +1,4 @@
-//! Units (MCUs) of entropy-coded data become samples (T.81, F.2.2).
+//! Decodes units (MCUs) of entropy-coded data to samples (T.81, F.2.2).
 
 use std::ops::Range;
 
@@ -8,7 +8,8 @@ use super::huffman::Table;
 use super::idct::{self, Block, PLACES, Transform};
 use super::strip::Strip;
 
-/// Reads units of one row of them. `rows` says whether their samples are wanted. None where a code is none.
+/// Reads units of one row. `rows` states whether their samples are wanted. `None` if a code is
+/// invalid.
 #[inline(always)]
 pub fn read_units(
     frame: &Frame<'_>,
@@ -62,7 +63,7 @@ fn read_block(bits: &mut Bits<'_>, means: &Table, others: &Table, mean: &mut i32
         let word = others.read(bits)?;
         let place = last + word.step as usize;
         if place > 63 {
-            // Further than any run leads only the end of a block.
+            // Only the end of a block leads further than any run.
             return (place > 100).then_some(last);
         }
         block[usize::from(PLACES[place]) & 63] = word.value;

@@ -1,22 +1,22 @@
-//! Samples of a component in a row of units, and the last two rows of those above.
+//! Samples of a component in a row of units, and the last two rows above it.
 
 use std::ops::Range;
 
-/// Rows that are kept of what is above.
+/// Rows that are kept from above.
 const KEPT: usize = 2;
 
 /// Some columns of a component.
 pub struct Strip {
     /// Columns of blocks that are kept.
     pub blocks: Range<usize>,
-    /// The first row of the row of units at hand, and how many it has.
+    /// The first row of the current row of units, and its number of rows.
     top: usize,
     height: usize,
     samples: Vec<u8>,
 }
 
 impl Strip {
-    /// For rows of units so high, from one by its number on.
+    /// Creates a strip for rows of units of this height, from the unit row with a number on.
     pub fn new(blocks: Range<usize>, height: usize, first: usize) -> Self {
         let samples = vec![0; blocks.len() * 8 * (KEPT + height)];
         Self { blocks, top: first * height, height, samples }
@@ -31,13 +31,13 @@ impl Strip {
         rows.zip(block.as_chunks::<8>().0).for_each(|(to, from)| to[..8].copy_from_slice(from));
     }
 
-    /// A row of the picture's component, of which this is the rows of units at hand or the last two above.
+    /// A row of the picture's component, within the current row of units or the last two above.
     pub fn row(&self, row: usize) -> &[u8] {
         let stride = self.blocks.len() * 8;
         &self.samples[(row + KEPT - self.top) * stride..][..stride]
     }
 
-    /// Where columns of the component are in [`Self::row`].
+    /// The index of a column of the component in [`Self::row`].
     pub const fn column(&self, column: usize) -> usize {
         column - self.blocks.start * 8
     }

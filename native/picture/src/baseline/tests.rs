@@ -1,4 +1,4 @@
-//! Files made of random coefficients, held against zune-jpeg.
+//! Files made of random coefficients, compared with zune-jpeg.
 
 use pulp::Arch;
 use zune_core::bytestream::ZCursor;
@@ -11,7 +11,7 @@ use super::huffman::Table;
 use super::idct::{Plain, Transform};
 use crate::place::Region;
 
-/// Numbers in no order.
+/// Pseudo-random numbers.
 struct Random(u64);
 
 impl Random {
@@ -91,18 +91,18 @@ impl Writer {
     }
 }
 
-/// What a file is like.
+/// The properties of a file.
 #[derive(Clone, Copy, Debug)]
 struct Kind {
     width: u32,
     height: u32,
-    /// Of luma; none without colours.
+    /// Factors of luma; `None` without colours.
     factors: Option<(u8, u8)>,
     interval: u16,
     /// Greatest step, and greatest coefficient.
     step: u32,
     most: u32,
-    /// One coefficient in so many is not 0.
+    /// One coefficient in this many is not 0.
     rarity: u32,
 }
 
@@ -180,7 +180,7 @@ fn file(random: &mut Random, kind: &Kind) -> Vec<u8> {
     writer.out
 }
 
-/// As [`crate::jpeg`] asks it.
+/// With the settings of [`crate::jpeg`].
 fn theirs(file: &[u8], is_gray: bool) -> Option<Vec<u8>> {
     let color = if is_gray { ColorSpace::Luma } else { ColorSpace::RGBA };
     let options = DecoderOptions::default()
@@ -246,7 +246,8 @@ fn both_transforms_give_the_same() {
     }
 }
 
-/// Whatever is decoded here is what zune-jpeg would have made of it, and what it refuses is not decoded here.
+/// Every file decoded here equals the output of zune-jpeg, and a file that it refuses is not
+/// decoded here.
 fn mutate(rounds: u32) {
     let mut random = Random(3);
     let mut decoded = 0;
@@ -316,7 +317,7 @@ fn what_no_baseline_file_has_is_left_to_the_other_decoder() {
     assert_eq!(ours(&file[..file.len() - 30], &whole), None, "cut short");
     assert_eq!(ours(&[&file[..file.len() - 2], &[0, 0, 0xFF, 0xD9]].concat(), &whole), None, "more than the scan");
     assert_eq!(ours(&[], &whole), None);
-    // What comes after the end does not matter.
+    // Bytes after the end do not matter.
     assert!(ours(&[&file[..], b"more"].concat(), &whole).is_some());
 }
 

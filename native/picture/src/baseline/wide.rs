@@ -17,14 +17,14 @@ impl Transform for Wide {
     }
 }
 
-/// Coefficients that no picture has.
+/// Coefficients beyond those of any picture.
 #[cold]
 fn beyond(block: &Block, steps: &Block) -> [u8; 64] {
     Plain.samples(block, steps)
 }
 
 impl Wide {
-    /// None where sixteen bits do not hold a product, or what comes of the first direction.
+    /// Returns `None` if a product, or the result of the first direction, exceeds sixteen bits.
     #[inline(always)]
     fn small(self, block: &Block, steps: &Block) -> Option<[u8; 64]> {
         let Self(V3 { avx, avx2, .. }) = self;
@@ -45,7 +45,7 @@ impl Wide {
             avx2._mm256_packs_epi32(rows[2], rows[6]),
             avx2._mm256_packs_epi32(rows[3], rows[7]),
         ];
-        // What was cut off has the bits of the largest or of the smallest number.
+        // A saturated value has the bits of the largest or of the smallest number.
         let (most, least) = (avx._mm256_set1_epi16(i16::MAX), avx._mm256_set1_epi16(i16::MIN));
         for rows in two {
             odd = avx2._mm256_or_si256(odd, avx2._mm256_cmpeq_epi16(rows, most));
@@ -56,7 +56,8 @@ impl Wide {
         }
         let (top, top_next) = (avx2._mm256_unpacklo_epi32(two[0], two[1]), avx2._mm256_unpacklo_epi32(two[2], two[3]));
         let (low, low_next) = (avx2._mm256_unpackhi_epi32(two[0], two[1]), avx2._mm256_unpackhi_epi32(two[2], two[3]));
-        // Of the upper four rows and of the lower four: columns 0 and 4 beside 1 and 3, and 2 and 6 beside 5 and 7.
+        // For the upper four rows and for the lower four: columns 0 and 4 beside 1 and 3, and 2 and
+        // 6 beside 5 and 7.
         let (first, third) = (avx2._mm256_unpacklo_epi64(top, top_next), avx2._mm256_unpackhi_epi64(top, top_next));
         let (second, fourth) = (avx2._mm256_unpacklo_epi64(low, low_next), avx2._mm256_unpackhi_epi64(low, low_next));
         let columns = [
@@ -88,8 +89,8 @@ impl Wide {
         self.0.avx2._mm256_madd_epi16(pairs, pulp::cast([factors; 8]))
     }
 
-    /// One direction of eight rows or columns; what is taken is in pairs by the order of the lines, what is given by
-    /// their numbers. Without closures, into which no instruction would be compiled.
+    /// One direction of eight rows or columns; the input is in pairs by the order of the lines, the
+    /// output by their numbers. Without closures, into which no instruction would be compiled.
     #[inline(always)]
     fn pass<const SHIFT: i32>(self, [fours, twos, ones, fives]: [__m256i; 4], half: i32) -> [__m256i; 8] {
         let Self(V3 { avx, avx2, .. }) = self;

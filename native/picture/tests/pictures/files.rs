@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use moxcms::ColorProfile;
 use png::{BitDepth, ColorType, Encoder};
 
-/// Files that `tests/files/make.mjs` drew: one for each way in which a picture is stored.
+/// Files drawn by `tests/files/make.mjs`: one for each way of storing a picture.
 pub const DRAWN: [&str; 17] = [
     "plain.jpg",
     "full-chroma.jpg",
@@ -33,19 +33,19 @@ pub fn path(name: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests")).join(name)
 }
 
-/// A file that `tests/files/make.mjs` drew.
+/// A file drawn by `tests/files/make.mjs`.
 pub fn read(name: &str) -> Vec<u8> {
     fs::read(path("files").join(name)).unwrap()
 }
 
-/// What a PNG holds besides its pixels.
+/// Additional chunks of a PNG.
 #[derive(Default)]
 pub struct Extra<'a> {
     pub profile: Option<&'a [u8]>,
     pub exif: Option<&'a [u8]>,
 }
 
-/// A PNG of 8 bits a sample.
+/// A PNG of 8 bits per sample.
 pub fn png((width, height): (u32, u32), color: ColorType, pixels: &[u8], extra: Extra<'_>) -> Vec<u8> {
     let mut file = Vec::new();
     let mut info = png::Info::with_size(width, height);
@@ -59,12 +59,12 @@ pub fn png((width, height): (u32, u32), color: ColorType, pixels: &[u8], extra: 
     file
 }
 
-/// An EXIF block that tells an orientation.
+/// An EXIF block with an orientation.
 pub fn exif(orientation: u8) -> Vec<u8> {
     [b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0", &[orientation, 0, 0][..]].concat()
 }
 
-/// A JPEG with a segment more, after its first two bytes.
+/// A JPEG with an additional segment, after its first two bytes.
 pub fn with_segment(jpeg: &[u8], marker: u8, content: &[u8]) -> Vec<u8> {
     let length = (content.len() as u16 + 2).to_be_bytes();
     [&jpeg[..2], &[0xFF, marker], &length, content, &jpeg[2..]].concat()
@@ -110,8 +110,8 @@ pub fn gray_gamma(gamma: f32) -> Vec<u8> {
     ColorProfile::new_gray_with_gamma(gamma).encode().unwrap()
 }
 
-/// A CMYK profile of two grid points an ink (ICC.1:2010, 10.8): paper is white, black ink black, and yellow ink turns
-/// everything a bright yellow, so that its use shows.
+/// A CMYK profile of two grid points per ink (ICC.1:2010, 10.8): paper is white, black ink black,
+/// and yellow ink turns everything a bright yellow, so that its use shows.
 pub fn ink_profile() -> Vec<u8> {
     let mut table = Vec::new();
     for corner in 0..16u8 {

@@ -1,5 +1,5 @@
-//! Every format, orientation, profile and fit, byte for byte. `GOLDENS=renew cargo test -p picture` writes the pictures
-//! anew; look at them before they are committed.
+//! Every format, orientation, profile and fit, byte for byte. `GOLDENS=renew cargo test -p picture`
+//! rewrites the pictures; look at them before they are committed.
 
 use std::fs;
 
@@ -97,7 +97,7 @@ fn a_picture_at_its_own_size_is_untouched() {
     assert!(colors == pixels && drawn.is_opaque);
 }
 
-/// What is known of colours without any decoder: the same light in two spaces.
+/// A fact about colours that needs no decoder: the same light in two spaces.
 #[test]
 fn profiles_change_colours_as_their_spaces_say() {
     let one = |profile: &[u8], color: [u8; 3]| {

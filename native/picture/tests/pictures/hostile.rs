@@ -1,4 +1,4 @@
-//! Files of bad faith and of bad luck: each is refused or drawn, soon and in little memory.
+//! Malicious and damaged files: each is refused or drawn, quickly and in little memory.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +13,7 @@ use crate::random::Random;
 
 const TARGET: Target = Target { width: 64, height: 64, fit: Fit::Cover, focus: (0.5, 0.5) };
 
-/// Of an optimised build; one with checks takes about four times as long.
+/// For an optimised build; one with checks takes about four times as long.
 const MOST_CPU: Duration = Duration::from_millis(if cfg!(debug_assertions) { 1200 } else { 300 });
 
 /// CPU time of this thread so far.
@@ -63,7 +63,7 @@ fn resized_jpeg(name: &str, width: u16, height: u16) -> Vec<u8> {
     file
 }
 
-/// A PNG whose header announces another size, its checksum right.
+/// A PNG whose header announces another size, with a correct checksum.
 fn resized_png(name: &str, width: u32, height: u32) -> Vec<u8> {
     let mut file = read(name);
     file[16..20].copy_from_slice(&width.to_be_bytes());
@@ -149,7 +149,7 @@ fn an_animated_png_shows_its_default_image() {
     let end = file.len() - 12;
     let second = chunk(b"fdAT", &[0, 0, 0, 2, 9, 9, 9]);
     let animated = [&file[..data], &control, &frame(0), &file[data..end], &frame(1), &second, &file[end..]].concat();
-    // What comes after the default image is not drawn, but a file with a damaged frame is no good file.
+    // Frames after the default image are not drawn, but a file with a damaged frame is refused.
     match draw("APNG", &animated) {
         Ok(drawn) => assert_eq!(drawn, still),
         Err(refusal) => assert_eq!(refusal, Refusal::Damaged),
@@ -210,7 +210,7 @@ fn mutated(file: &[u8], random: &mut Random) -> Vec<u8> {
 
 #[test]
 fn a_frame_that_is_larger_than_its_header_says_is_damage() {
-    // The decoder panics at it: an index of 2400 where there are as many bytes.
+    // The decoder panics at it, with an index of 2400 equal to the number of bytes.
     let file = mutated(&read("animated.webp"), &mut Random::new(3742));
     assert_eq!(draw("animation", &file), Err(Refusal::Damaged));
 }

@@ -1,4 +1,4 @@
-//! Work that is told to stop.
+//! Stopping the work.
 
 use std::cell::Cell;
 

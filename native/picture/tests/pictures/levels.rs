@@ -1,4 +1,4 @@
-//! The decoders and the resizer give equal bytes whatever the processor can do.
+//! The decoders and the resizer give equal bytes at every level of processor features.
 
 use std::thread;
 
@@ -14,7 +14,7 @@ use zune_jpeg::JpegDecoder;
 use crate::files::read;
 use crate::random::Random;
 
-/// Files, and what they are decoded to.
+/// Files, and the colour space that they are decoded to.
 const JPEGS: [(&str, ColorSpace); 6] = [
     ("plain.jpg", ColorSpace::RGBA),
     ("full-chroma.jpg", ColorSpace::RGBA),
@@ -33,7 +33,7 @@ const LEVELS: [CpuExtensions; 1] = [CpuExtensions::Neon];
 fn resizer(level: CpuExtensions) -> Resizer {
     assert!(level.is_supported(), "{level:?} can't be tested on this processor");
     let mut resizer = Resizer::new();
-    // SAFETY: the processor has them.
+    // SAFETY: the processor supports the extensions.
     unsafe { resizer.set_cpu_extensions(level) };
     resizer
 }
@@ -73,7 +73,7 @@ fn the_jpeg_decoder_gives_equal_bytes() {
         let file = read(name);
         let header = file.windows(2).position(|pair| pair == [0xFF, 0xDA]).unwrap() + 14;
         for round in 0..40 {
-            // Other scan data of the same header: whatever it decodes to has to be the same.
+            // Other scan data with the same header: the results must be equal.
             let mut file = file.clone();
             for _ in 0..round {
                 let at = random.between(header as u32, file.len() as u32 - 3) as usize;

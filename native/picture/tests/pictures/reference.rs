@@ -1,4 +1,4 @@
-//! Random pictures in random boxes, held against a plain resizing in double precision.
+//! Random pictures in random boxes, compared with a plain resizing in double precision.
 
 use picture::{Fit, Target, fit};
 use png::ColorType;
@@ -9,7 +9,7 @@ use crate::random::Random;
 
 const LOBES: f64 = 3.0;
 
-/// Rounded to eight bits after each direction, as the resizer does.
+/// Rounded to eight bits after each direction, as in the resizer.
 type Plane = Vec<Vec<f64>>;
 
 fn sinc(x: f64) -> f64 {
@@ -107,10 +107,10 @@ fn pixels(random: &mut Random, (width, height): (u32, u32), samples: usize) -> V
     pixels
 }
 
-/// Within 1 of the reference, but for one sample in a thousand, which is within 2: weights are rounded to sixteen bits,
-/// and so a sample between the two directions may be rounded the other way; of noise several beside each other can be.
-/// With transparency, premultiplied colours are within 2, or 3: the resizer gives straight colours, which eight bits hold
-/// the worse the more transparent they are.
+/// Within 1 of the reference, except for one sample in a thousand, which is within 2: weights are
+/// rounded to sixteen bits, so a sample between the two directions may be rounded the other way;
+/// with noise, several adjacent ones may be. With transparency, premultiplied colours are within 2,
+/// or 3: the resizer gives straight colours, whose eight-bit precision decreases with their alpha.
 #[test]
 fn random_pictures_in_random_boxes_are_as_the_reference_draws_them() {
     let mut random = Random::new(1);
@@ -120,7 +120,7 @@ fn random_pictures_in_random_boxes_are_as_the_reference_draws_them() {
         let color = random.pick(&[ColorType::Rgb, ColorType::Rgb, ColorType::Grayscale, ColorType::Rgba]);
         let samples = color.samples();
         let pixels = pixels(&mut random, size, samples);
-        // Every tenth is so high that it is made in several bands.
+        // Every tenth is high enough to be made in several bands.
         let is_high = round % 10 == 0;
         let target = Target {
             width: random.between(1, if is_high { 9 } else { 120 }),
@@ -152,7 +152,7 @@ fn random_pictures_in_random_boxes_are_as_the_reference_draws_them() {
             is_opaque &= pixel[3] == 255;
             for channel in 0..4 {
                 let ours = if channel == 3 { f64::from(pixel[3]) } else { scale(pixel[channel], pixel[3]) };
-                // A colour is never brighter than its alpha.
+                // No colour channel exceeds its alpha.
                 let theirs = expected[channel][y][x].min(expected[3][y][x]);
                 let near = if channel == 3 { 1.0 } else { near };
                 samples_seen += 1;
@@ -166,7 +166,7 @@ fn random_pictures_in_random_boxes_are_as_the_reference_draws_them() {
     assert!(far * 1000 < samples_seen, "{far} of {samples_seen} samples");
 }
 
-/// Beyond 65,536 pixels a side the average of a few pixels stands for them before the resizing.
+/// Beyond 65,536 pixels a side, averages of a few pixels replace them before the resizing.
 #[test]
 fn very_long_pictures_keep_their_light() {
     let size = (1, 200_000);

@@ -1,4 +1,4 @@
-//! With threads. What they assert is order and progress, never how long the machine takes.
+//! Tests with threads. They assert order and progress, never the machine's speed.
 
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -8,7 +8,7 @@ use super::*;
 
 /// Longer than any test waits.
 const NEVER: Duration = Duration::from_secs(3600);
-/// After so long a test has failed.
+/// A test that takes this long has failed.
 const FAILED: Duration = Duration::from_secs(30);
 
 fn pool(threads: usize, limit: usize) -> Pool {
@@ -32,11 +32,11 @@ fn block(pool: &Pool, owner: &str, lane: Lane) -> Sender<()> {
     release
 }
 
-/// Work that asks its interrupt all the time, until it is told to end or is due.
+/// Work that constantly checks its interrupt, until it is told to end or is due.
 struct Spinning {
     interrupt: Arc<Interrupt>,
     is_over: Arc<AtomicBool>,
-    /// Why it was due, or none where it was told to end.
+    /// The reason why it was due, or `None` if it was told to end.
     ended: Receiver<Option<Failure>>,
 }
 
@@ -75,7 +75,7 @@ fn next(receiver: &Receiver<&'static str>) -> &'static str {
     receiver.recv_timeout(FAILED).unwrap()
 }
 
-/// Waits until the pool is as it is to be.
+/// Waits until the pool reaches a state.
 fn until(pool: &Pool, is_so: impl Fn(&PoolStats) -> bool) {
     let begun = Instant::now();
     while !is_so(&pool.stats()) {
@@ -277,10 +277,10 @@ fn suspended_work_keeps_a_bounded_number_of_threads() {
     assert!(spinning[1..].iter().all(|one| one.end().is_none()));
 }
 
-/// Long work that is suspended, and what keeps its thread.
+/// Suspended long work, and the sender that occupies its thread.
 fn suspended(pool: &Pool, interrupt: Interrupt) -> (Spinning, Sender<()>) {
     let long = Spinning::start(pool, "a", Lane::Interactive, interrupt);
-    // Never asks whether it has to give way.
+    // It never checks whether it must yield.
     let busy = block(pool, "b", Lane::Interactive);
     assert_eq!(pool.stats(), PoolStats { queued: 0, running: 1, suspended: 1, yields: 1 });
     (long, busy)
@@ -399,7 +399,7 @@ fn it_has_them_beside_long_work_of_the_other_priority() {
 #[test]
 fn background_work_pauses_where_somebody_waited_lately() {
     let pool = pool(1, 10);
-    // There is one thread: it tells whether it paused after what it did before.
+    // With a single thread, this shows whether it paused after its previous work.
     let has_paused = || {
         let (sender, receiver) = channel();
         let work = move || sender.send(pause::has_paused()).unwrap();
@@ -409,7 +409,7 @@ fn background_work_pauses_where_somebody_waited_lately() {
     assert_eq!([has_paused(), has_paused(), has_paused()], [false; 3]);
     let begun = Instant::now();
     let (sender, receiver) = channel();
-    // A machine that stands still for long may forget that somebody waited.
+    // A machine that stalls for long may forget that a caller waited.
     while !has_paused() && begun.elapsed() < FAILED {
         note(&pool, "b", Lane::Free, &sender, "waited for");
         assert_eq!(next(&receiver), "waited for");

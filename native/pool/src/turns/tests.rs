@@ -1,11 +1,11 @@
-//! At a moment that stays: no threads and no clock.
+//! At a fixed time: no threads and no clock.
 
 use super::*;
 use Lane::{Background, Free, Interactive};
 
 type Work = &'static str;
 
-/// Turns at a moment that stays.
+/// Turns at a fixed time.
 struct Scene {
     turns: Turns<Work>,
     now: Instant,
@@ -29,7 +29,7 @@ impl Scene {
         self.turns.charge(owner, Duration::from_millis(milliseconds), self.now);
     }
 
-    /// Begins what is next.
+    /// Starts the next work.
     fn start(&mut self) -> Option<(Ticket, Work)> {
         match self.turns.next(self.now)? {
             Next::Start(ticket, job) => Some((ticket, job)),
@@ -37,7 +37,7 @@ impl Scene {
         }
     }
 
-    /// Runs what waits to its end, each for so long; in which order.
+    /// Runs the waiting work to its end, each piece for this time; returns their order.
     fn drain(&mut self, milliseconds: u64) -> Vec<Work> {
         let mut order = Vec::new();
         while let Some((ticket, job)) = self.start() {

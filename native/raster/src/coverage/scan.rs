@@ -4,14 +4,15 @@ use crate::error::{PaintError, Stop};
 use crate::outline::Outline;
 use crate::region::Region;
 
-/// Lines sampled in each row of pixels. Along a line coverage is exact, so a nearly horizontal edge has 16 steps of its
-/// own and as many as it is long in pixels; four (as in Skia's supersampler) are seen in the long joins of Arabic.
+/// Lines sampled in each row of pixels. Along a line coverage is exact, so a nearly horizontal edge
+/// has 16 steps besides one per pixel of its length; four lines (as in Skia's supersampler) are
+/// visible in the long joins of Arabic.
 const LINES: i32 = 16;
 
 /// Parts of a pixel that a crossing is rounded to, horizontally.
 const PARTS: i32 = 256;
 
-/// Pixels written and edges sampled between two looks at the stop flag: some milliseconds' work.
+/// Pixels written and edges sampled between two checks of the stop flag: some milliseconds' work.
 const WORK_PER_LOOK: usize = 1 << 20;
 
 /// A line that goes down from `top` to `bottom`, in pixels.
@@ -20,9 +21,9 @@ pub(super) struct Edge {
     bottom: f64,
     /// x where y is 0.
     x: f64,
-    /// Change of x for each pixel of y.
+    /// Change of x per pixel of y.
     slope: f64,
-    /// 1 where the outline runs down, -1 where it runs up.
+    /// 1 if the outline runs down, -1 if it runs up.
     winding: i32,
 }
 
@@ -83,7 +84,7 @@ impl<'a> Scanner<'a> {
             if self.active.is_empty() {
                 continue;
             }
-            // Down the sides of a box every row is as the one above.
+            // Down the sides of a box every row equals the one above.
             let is_whole = |edge: &&Edge| edge.slope == 0.0 && edge.top <= top && edge.bottom >= bottom;
             let is_upright = self.active.iter().all(is_whole);
             if is_upright && was_upright && next == passed && self.active.len() == before {

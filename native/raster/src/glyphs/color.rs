@@ -19,10 +19,11 @@ use crate::surface::{Surface, scale};
 /// The palette index that stands for the text's own colour.
 const FOREGROUND: u16 = 0xFFFF;
 
-/// Layers open at once; the graph's depth is limited by skrifa, this limits memory.
+/// Maximum open layers; skrifa limits the graph's depth, this limits memory.
 const MAX_LAYERS: usize = 16;
 
-/// Paints a colour glyph into the pixels of `region`; `None` where it draws nothing or its graph is broken.
+/// Paints a colour glyph into the pixels of `region`; `None` if it draws nothing or its graph is
+/// broken.
 ///
 /// # Errors
 /// [`PaintError::Stopped`].
@@ -67,13 +68,13 @@ struct Painter<'a> {
     region: Region,
     /// Design units to pixels; never empty.
     transforms: Vec<Transform>,
-    /// Each already cut by the one below it.
+    /// Each is already cut by the one below it.
     clips: Vec<tiny_skia::Mask>,
     /// The glyph itself at the bottom.
     layers: Vec<Pixmap>,
     too_deep: bool,
     stop: &'a Stop<'a>,
-    /// What is drawn after `stop` said so is wrong, and dropped.
+    /// True once `stop` returned true: later drawing is wrong, and dropped.
     stopped: bool,
 }
 

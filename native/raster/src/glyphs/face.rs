@@ -11,7 +11,7 @@ use crate::coverage;
 use crate::outline::{Outline, Point, apply};
 use crate::region::Region;
 
-/// A face at one place of its variation space, ready to be drawn.
+/// A face at one position in its variation space, ready to be drawn.
 pub struct FaceOutlines {
     instance: FaceInstance,
     number: u32,
@@ -34,7 +34,7 @@ impl FaceOutlines {
         same && self.instance.variations == instance.variations
     }
 
-    /// Whether it comes from the file with this SHA-256.
+    /// Returns whether it comes from the file with this SHA-256.
     pub(super) fn is_of(&self, sha256: &str) -> bool {
         self.instance.data.sha256 == sha256
     }
@@ -68,11 +68,11 @@ impl FaceOutlines {
     pub(super) fn outline_in_units(&self, id: GlyphId, placement: &Transform) -> Outline {
         let mut sink = Sink { outline: Outline::default(), placement };
         let drawn = self.scaler.outline(id).map(|outline| outline.draw(DrawMemory::Scratch, &mut sink));
-        // A glyph that breaks off halfway would be drawn wrong: nothing is better.
+        // A glyph that breaks off halfway would be drawn wrong: drawing nothing is better.
         if matches!(drawn, Some(Ok(_))) { sink.outline } else { Outline::default() }
     }
 
-    /// Whether the glyph has colours of its own (COLR).
+    /// Returns whether the glyph has its own colours (COLR).
     #[must_use]
     pub fn has_colors(&self, id: u16) -> bool {
         self.font.color_glyphs().get(GlyphId::new(id.into())).is_some()
@@ -84,7 +84,7 @@ impl FaceOutlines {
         let extents = self.font.color_glyphs().get(GlyphId::new(id.into())).and_then(|glyph| glyph.extents().ok());
         let Some(extents) = extents else { return Region::EMPTY };
         let (left, top) = (extents.x_bearing, extents.y_bearing);
-        // Design units grow upwards, the height is counted down from the top.
+        // Design units grow upwards; the height is measured down from the top.
         let outline = Outline::rectangle(left, top - extents.height, left + extents.width, top, 0.0);
         coverage::bounds(&outline.map(&placement))
     }

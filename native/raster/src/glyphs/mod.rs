@@ -1,7 +1,8 @@
-//! Glyphs as masks and small pictures, kept between renders.
+//! Glyphs as masks and small pictures, cached between renders.
 //!
-//! A glyph is drawn at a quarter of a pixel in each direction, cold or warm, so that the same few masks serve every
-//! place it stands at; nothing that is drawn depends on what the cache holds.
+//! A glyph is drawn at quarter-pixel positions in each direction, whether or not it is cached, so
+//! that the same few masks serve all its occurrences; no drawing depends on the contents of the
+//! cache.
 
 mod color;
 mod face;
@@ -21,21 +22,21 @@ use crate::surface::Surface;
 
 pub use face::FaceOutlines;
 
-/// Places in a pixel, in each direction, that a glyph may stand at.
+/// Subpixel positions of a glyph, in each direction.
 const PLACES: i32 = 4;
 
-/// Pixels of a glyph past which it is drawn only where it is seen, and not kept.
+/// Pixels of a glyph beyond which only its visible part is drawn, and not cached.
 const LARGEST_KEPT: usize = 1 << 20;
 
 /// Bytes of the font files kept open; all are closed when one more would not fit.
 const MAX_FACE_BYTES: usize = 256 << 20;
 
-/// What a glyph draws.
+/// The drawing of a glyph.
 #[derive(Debug)]
 pub enum Glyph {
     /// Ink in the text's paint.
     Mask(Mask),
-    /// A picture in colours of its own.
+    /// A picture in its own colours.
     Color(Surface),
 }
 
@@ -57,10 +58,10 @@ impl Glyph {
     }
 }
 
-/// A glyph on the picture: what it draws, and by how many pixels it is moved.
+/// A glyph on the picture: its drawing, and an offset in whole pixels.
 #[derive(Clone, Debug)]
 pub struct Placed {
-    /// What it draws, about its origin.
+    /// Its drawing, about its origin.
     pub glyph: Arc<Glyph>,
     /// Pixels to the right.
     pub dx: i32,
@@ -76,16 +77,16 @@ impl Placed {
     }
 }
 
-/// Which glyph, and how it is drawn.
+/// A glyph and how it is drawn.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
     /// The face, from [`GlyphCache::face`].
     pub face: &'a FaceOutlines,
     /// Glyph id.
     pub id: u16,
-    /// Ems to pixels: the size, the scale and the layer's rotation, and the place of the origin.
+    /// Ems to pixels: the size, the scale and the layer's rotation, and the position of the origin.
     pub placement: Transform,
-    /// Colour of the parts that a colour glyph leaves to the text.
+    /// Colour of the parts that a colour glyph draws in the text's colour.
     pub foreground: Color,
     /// Draws the line around the glyph instead of the glyph.
     pub pen: Option<&'a Pen>,
@@ -116,7 +117,7 @@ struct Store {
     next_face: u32,
 }
 
-/// Bytes that an entry takes beside its pixels, about.
+/// Approximate bytes that an entry takes beside its pixels.
 const ENTRY: usize = 192;
 
 impl GlyphCache {
@@ -126,7 +127,8 @@ impl GlyphCache {
         Self { budget, faces: Mutex::default(), glyphs: Mutex::default() }
     }
 
-    /// The outlines of a face at one place of its variation space; `None` when the bytes are no font.
+    /// The outlines of a face at one position in its variation space; `None` when the bytes are not
+    /// a font.
     #[must_use]
     pub fn face(&self, instance: &FaceInstance) -> Option<Arc<FaceOutlines>> {
         let mut faces = self.faces.lock().unwrap_or_else(PoisonError::into_inner);
@@ -147,7 +149,7 @@ impl GlyphCache {
         Some(face)
     }
 
-    /// A glyph, drawn or remembered; `None` where it draws nothing. Pixels outside `seen` may be left out.
+    /// A glyph, drawn or cached; `None` if it draws nothing. Pixels outside `seen` may be left out.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
@@ -179,13 +181,14 @@ impl GlyphCache {
         Ok(glyph.map(placed))
     }
 
-    /// Closes the faces of a font file. Their glyphs stay until there is no room for them, out of reach.
+    /// Closes the faces of a font file. Their glyphs become unreachable and stay until their room
+    /// is needed.
     pub fn forget(&self, sha256: &str) {
         let mut faces = self.faces.lock().unwrap_or_else(PoisonError::into_inner);
         faces.retain(|face| !face.is_of(sha256));
     }
 
-    /// Bytes of glyphs that are kept.
+    /// Bytes of cached glyphs.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.lock().bytes
@@ -208,7 +211,8 @@ impl GlyphCache {
     }
 }
 
-/// A coordinate as quarters past a whole pixel, and that pixel; `None` when it is too far away to be seen.
+/// A coordinate as quarters past a whole pixel, and that pixel; `None` when it is too far away to
+/// be visible.
 fn quarter(at: f32) -> Option<(i32, i32)> {
     const FAR: f32 = (1 << 20) as f32;
     if at.is_nan() || at.abs() > FAR {
@@ -218,7 +222,7 @@ fn quarter(at: f32) -> Option<(i32, i32)> {
     Some((quarters.rem_euclid(PLACES), quarters.div_euclid(PLACES)))
 }
 
-/// Draws a glyph; false beside it when only its part in `seen` was drawn.
+/// Draws a glyph; the flag is false when only its part in `seen` was drawn.
 fn draw(
     request: &Request,
     placement: &Transform,

@@ -1,13 +1,13 @@
 //! Bits of entropy-coded data, the highest first, with a zero after each byte of ones, so that no marker appears in
 //! them (T.81, B.1.1.5).
 
-/// The bits that no whole word holds yet. Apart from the bytes they go to, so that a loop can keep them in registers:
-/// it works on a copy, and puts that back at its end.
+/// The bits that do not fill a word yet. They are separate from the output bytes, so that a loop
+/// can keep them in registers: it works on a copy, and stores that at its end.
 #[derive(Clone, Copy)]
 pub struct BitWriter {
-    /// The last of them lowest; what is above the first of them was written.
+    /// The last bit is the lowest; bits above the first one are already written.
     held: u64,
-    /// How many more there is room for, 1 to 64.
+    /// Free bits, 1 to 64.
     free: u32,
 }
 
@@ -26,14 +26,14 @@ impl BitWriter {
             self.free -= length;
         } else {
             let over = length - self.free;
-            // Two shifts, for all 64 places may be free.
+            // Two shifts, as all 64 bits may be free.
             write(self.held << (self.free - 1) << 1 | bits >> over, out);
             self.held = bits;
             self.free = u64::BITS - over;
         }
     }
 
-    /// Appends bits of other data, between two places that [`Self::place`] gave there.
+    /// Appends bits of other data, between two positions that [`Self::place`] returned there.
     pub fn copy(&mut self, data: &[u8], from: usize, to: usize, out: &mut Vec<u8>) {
         let mut at = from;
         if at.is_multiple_of(8) && self.free.is_multiple_of(8) {
@@ -48,7 +48,7 @@ impl BitWriter {
                 bytes[..rest.len()].copy_from_slice(rest);
                 bytes
             });
-            // Up to the next zero that was stuffed in.
+            // Up to the next stuffed zero.
             let ones = bytes_of_ones(u64::from_le_bytes(bytes));
             let whole = ones.trailing_zeros() + u32::from(ones != 0) - at as u32 % 8;
             let length = whole.min((to - at) as u32);
@@ -73,7 +73,7 @@ impl BitWriter {
         }
     }
 
-    /// Where the next bit comes, in bits from the beginning of `out`.
+    /// The position of the next bit, in bits from the beginning of `out`.
     pub fn place(&mut self, out: &mut Vec<u8>) -> usize {
         self.flush(out);
         out.len() * 8 + (u64::BITS - self.free) as usize
@@ -108,7 +108,8 @@ fn write_stuffed(bytes: [u8; 8], out: &mut Vec<u8>) {
     }
 }
 
-/// Has the top bit of the lowest byte of ones set, and no bit below; 0 where there is no such byte.
+/// Returns a word with the top bit of the lowest byte of ones set, and no bit below; 0 if there is
+/// no such byte.
 #[inline]
 const fn bytes_of_ones(word: u64) -> u64 {
     const LOWEST: u64 = u64::MAX / 0xFF;
@@ -119,7 +120,7 @@ const fn bytes_of_ones(word: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// The bits before a place, without the zeros that were stuffed in.
+    /// The bits before a position, without stuffed zeros.
     fn bits(data: &[u8], to: usize) -> Vec<bool> {
         let after_ones = |i: usize| i > 0 && data[i - 1] == 0xFF;
         let places = (0..to).filter(|at| !after_ones(at / 8));

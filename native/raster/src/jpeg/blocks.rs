@@ -2,13 +2,14 @@
 
 use crate::surface::{Pixel, Surface};
 
-/// Samples of a block about 0, row by row, in quarters of the 256 steps that decoders know, but rounded to whole steps, as
-/// decoders do: where the picture is smooth, that comes nearer to it by 0.1 dB for luma and 0.06 for means of four pixels
-/// (a certificate, against libjpeg-turbo, which rounds them too).
+/// Samples of a block about 0, row by row, in quarters of the 256 steps that decoders know, but
+/// rounded to whole steps, as decoders do: in smooth areas this is closer to the picture by 0.1 dB
+/// for luma and 0.06 for means of four pixels (a certificate, compared with libjpeg-turbo, which
+/// rounds them too).
 pub type Samples = [[i16; 8]; 8];
 
-/// Takes up the pixels of a square; the last ones are repeated past the surface's edges. What would be returned would be
-/// copied once more.
+/// Loads the pixels of a square; the last ones are repeated past the surface's edges. Writes to an
+/// argument, because a return value would be copied once more.
 #[inline(always)]
 pub fn square<const SIDE: usize>(surface: &Surface, (left, top): (i32, i32), pixels: &mut [[Pixel; SIDE]; SIDE]) {
     for (line, y) in pixels.iter_mut().zip(top..) {
@@ -74,7 +75,8 @@ const fn whole(quarters: i16) -> i16 {
 
 /// Weights of red, green and blue in luma (JFIF 1.02, page 3), in 1/32768.
 const LUMA: [u32; 3] = [9798, 19235, 3735];
-/// What red and green take off blue difference, green and blue off red difference; blue and red add a half.
+/// The parts of red and green subtracted for blue difference, and of green and blue for red
+/// difference; blue and red themselves count half.
 const BLUE: [u32; 2] = [5529, 10855];
 const RED: [u32; 2] = [13720, 2664];
 
@@ -83,11 +85,11 @@ const RED: [u32; 2] = [13720, 2664];
 const fn luma_of(pixel: u32) -> i16 {
     let weighted = LUMA[0] * (pixel & 0xFF) + LUMA[1] * (pixel >> 8 & 0xFF) + LUMA[2] * (pixel >> 16 & 0xFF);
     let (over_black, white) = ((weighted + (1 << 14)) >> 15, 255 - (pixel >> 24));
-    // About 0 only after half of the range is taken off.
+    // Centred about 0 by subtracting half of the range.
     ((over_black + white) as i16 - 128) << 2
 }
 
-/// Red, green and blue of so many pixels. White has no colour, and need not be laid under.
+/// Red, green and blue summed over the pixels. White has no colour, so no background is needed.
 struct Sums<const PIXELS: u32>([u32; 3]);
 
 impl<const PIXELS: u32> Sums<PIXELS> {
@@ -103,8 +105,8 @@ impl<const PIXELS: u32> Sums<PIXELS> {
         Self::difference(r, RED, [g, b])
     }
 
-    /// Half of `plus` without the weighted `minus`. Small positive factors are what processors multiply fast, so it adds
-    /// what is missing of `minus` to white, and takes the white off again.
+    /// Half of `plus` minus the weighted `minus`. Processors multiply small positive factors fast,
+    /// so it adds the complement of `minus` to white, and subtracts the white again.
     #[inline(always)]
     const fn difference(plus: u32, weights: [u32; 2], minus: [u32; 2]) -> i16 {
         let white = 255 * PIXELS;
@@ -131,7 +133,7 @@ mod tests {
         lumas
     }
 
-    /// Of a picture of one colour, in 256 steps, with all its colour and with a quarter of it.
+    /// The samples of a picture of one colour, in 256 steps, with full and with quarter chroma.
     fn steps(pixel: Pixel) -> [[i16; 3]; 2] {
         let mut surface = Surface::new(Region::new(0, 0, 3, 1));
         surface.clear(pixel);
@@ -164,7 +166,7 @@ mod tests {
             *pixel = if (i + i / 16) % 2 == 0 { [255, 0, 0, 255] } else { [0, 255, 0, 255] };
         }
         let mean = |weight: i32| [[whole(((weight * 510 + (1 << 14)) >> 15) as i16); 8]; 8];
-        // Of red and green together: as much as blue or red adds is taken off.
+        // For red and green together: the amount that blue or red adds is subtracted.
         assert_eq!(mean_colors(&square(&surface, 0, 0)), [mean(-5529 - 10855), mean(16384 - 13720)]);
     }
 

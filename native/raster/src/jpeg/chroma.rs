@@ -1,6 +1,6 @@
-//! How much of a picture's colour a file keeps.
+//! The chroma resolution of a file.
 
-/// How much of the colour is kept.
+/// The chroma resolution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chroma {
     /// One colour for each square of four pixels, their mean (4:2:0): half the data, right for photographs.

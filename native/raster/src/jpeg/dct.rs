@@ -1,9 +1,9 @@
-//! The forward cosine transform of 8 × 8 samples in integers: Loeffler, Ligtenberg and Moschytz (ICASSP 1989), with
-//! 13 bits of fraction in the constants and 2 kept between the passes, as the accurate transform of libjpeg has it.
-//! The samples bring those 2 bits along.
+//! The forward cosine transform of 8 × 8 samples in integers: Loeffler, Ligtenberg and Moschytz
+//! (ICASSP 1989), with 13 bits of fraction in the constants and 2 kept between the passes, as in
+//! libjpeg's accurate transform. The samples already have those 2 bits.
 //!
-//! Every line of a pass works on eight columns at once, in 16 bits where sums fit and in 32 where products need it, so
-//! that compilers make vectors of it.
+//! Every line of a pass works on eight columns at once, in 16 bits where sums fit and in 32 where
+//! products need it, so that compilers can vectorise it.
 
 use super::blocks::Samples;
 
@@ -39,7 +39,8 @@ pub fn mean(samples: &Samples) -> Option<i16> {
     (differ == 0).then_some(first * (64 >> KEPT))
 }
 
-/// Transforms each column. Sums that were not multiplied are brought down by `PLAIN` bits, the others by `SHIFT`.
+/// Transforms each column. Sums that were not multiplied are shifted down by `PLAIN` bits, the
+/// others by `SHIFT`.
 #[inline(always)]
 fn pass<const PLAIN: u32, const SHIFT: u32>(v: &[[i16; 8]; 8]) -> [[i16; 8]; 8] {
     let mut out = [[0; 8]; 8];

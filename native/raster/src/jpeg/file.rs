@@ -6,7 +6,7 @@ use super::quantize;
 use crate::density::Density;
 use crate::region::Region;
 
-/// All before the entropy-coded data.
+/// All segments before the entropy-coded data.
 pub fn header(region: &Region, chroma: Chroma, quality: u8, tables: &[Table; 4], density: Option<Density>) -> Vec<u8> {
     let (width, height) = (region.width() as u16, region.height() as u16);
     let mut file = SOI.to_vec();

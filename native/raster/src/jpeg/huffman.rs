@@ -5,7 +5,7 @@ use crate::huffman::code_lengths;
 /// A table as a DHT segment holds it, and the codes that it gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// How many codes have 1, 2, … 16 bits.
+    /// The number of codes of 1, 2, … 16 bits.
     pub lengths: [u8; 16],
     /// Symbols, those with the shortest codes first.
     pub symbols: Vec<u8>,
@@ -17,7 +17,7 @@ pub struct Table {
 const LONGEST: usize = 16;
 
 impl Table {
-    /// The best table for symbols that occur so often.
+    /// The best table for these symbol counts.
     pub fn optimal(counts: &[u32; 256]) -> Self {
         // The last symbol is reserved: it gets the longest word, of ones alone, which no other may have.
         let counts: Vec<u32> = counts.iter().map(|&count| count.saturating_mul(2)).chain([1]).collect();
@@ -29,7 +29,8 @@ impl Table {
         Self::new(lengths, symbols)
     }
 
-    /// A table from its segment. Lengths that promise more symbols than there are give them no codes.
+    /// A table from its segment. If the lengths state more symbols than there are, the excess gets
+    /// no codes.
     pub fn new(lengths: [u8; LONGEST], symbols: Vec<u8>) -> Self {
         let mut codes = [(0, 0); 256];
         let (mut code, mut next) = (0u16, symbols.iter());

@@ -1,8 +1,9 @@
 //! Baseline JPEG (ITU-T T.81), integer throughout: the same bytes on every processor.
 //!
-//! Each row of units (MCUs) is a restart interval, so its bits depend on nothing outside it. The rows of a static
-//! picture are encoded once ([`Compiled::new`]), with Huffman tables made from it; a render encodes only the units that
-//! differ, with the same tables, and copies the bits of the rest ([`Compiled::splice`]).
+//! Each row of units (MCUs) is a restart interval, so its bits depend on nothing outside it. The
+//! rows of a static picture are encoded once ([`Compiled::new`]), with Huffman tables made from it.
+//! A render encodes only the units that differ, with the same tables, and copies the bits of the
+//! rest ([`Compiled::splice`]).
 
 mod bits;
 mod blocks;
@@ -36,10 +37,10 @@ pub use chroma::Chroma;
 /// Bytes of a restart marker.
 const MARKER_BYTES: usize = 2;
 
-/// Rows of units that are shared out together, where much is painted.
+/// Rows of units per shared piece of work, if much is painted.
 const ROWS_PER_PIECE: usize = 4;
 
-/// A static picture over white at one quality, ready to be written with some of it painted anew.
+/// A static picture over white at one quality, ready to be written with some of it repainted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compiled {
     region: Region,
@@ -79,8 +80,8 @@ impl Compiled {
         Ok(Self { region, chroma, quality, tables, rows })
     }
 
-    /// The areas whose final pixels [`Self::splice`] needs where the picture differs from the static one in `dirty`.
-    /// They do not meet and are in the order of their tops.
+    /// The areas whose final pixels [`Self::splice`] needs if the picture differs from the static
+    /// one in `dirty`. They are disjoint and ordered by their tops.
     #[must_use]
     pub fn areas(&self, dirty: &[Region]) -> Vec<Region> {
         let Region { left, top, .. } = self.region;
@@ -88,17 +89,17 @@ impl Compiled {
         let down = |v: i32, from: i32| from + (v - from) / side * side;
         let up = |v: i32, from: i32| down(v + side - 1, from);
         patch::areas(dirty, &self.region, |area| {
-            // The unit after says how its means differ from those before it.
+            // The next unit encodes its means as differences to those before it.
             Region::new(down(area.left, left), down(area.top, top), up(area.right, left) + side, up(area.bottom, top))
         })
     }
 
-    /// A JPEG file, whole or in [`crate::Parts`]: the static picture with patches on it, each of them one of
-    /// [`Self::areas`].
+    /// A JPEG file, whole or in [`crate::Parts`]: the static picture with patches on it, each of
+    /// them one of [`Self::areas`].
     ///
-    /// `is_changed` tells whether a patch has other pixels in a region than the static picture; where it has not, its
-    /// bits are those of the static picture. The bytes depend on the static picture, on the patches' pixels and on the
-    /// density alone, not on the threads that take its rows.
+    /// `is_changed` returns whether a patch's pixels in a region differ from the static picture; if
+    /// not, its bits are those of the static picture. The bytes depend on the static picture, on
+    /// the patches' pixels and on the density alone, not on the threads that take its rows.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].
@@ -116,7 +117,8 @@ impl Compiled {
         let parts = map(share, pieces, |piece, stop| {
             let first = piece * rows;
             let mut part = O::default();
-            // Text takes more than what it covers, by less than a byte for four pixels.
+            // Text takes more than the pixels that it replaces, by less than a byte for four
+            // pixels.
             let painted = patches.iter().map(|patch| patch.region.area()).sum::<usize>();
             part.reserve(painted / 4 / pieces, (header.len() + self.data_bytes(0..self.rows.len())) / pieces);
             if piece == 0 {
@@ -134,7 +136,7 @@ impl Compiled {
         Ok(file)
     }
 
-    /// Appends some rows to a file; those of the static picture's file begin at `start`.
+    /// Appends some rows to a file; `start` is the offset of the rows in the static picture's file.
     fn splice_rows(
         &self,
         (rows, mut start): (Range<usize>, usize),
@@ -175,7 +177,7 @@ impl Compiled {
         first as usize..(first + area.width().div_ceil(side)) as usize
     }
 
-    /// Quality and chroma that it was made for.
+    /// Its quality and chroma.
     #[must_use]
     pub const fn settings(&self) -> (Chroma, u8) {
         (self.chroma, self.quality)
@@ -187,12 +189,12 @@ impl Compiled {
         size_of::<Self>() + self.rows.iter().map(Row::bytes).sum::<usize>()
     }
 
-    /// Bytes of some rows in a file, each with a marker behind it.
+    /// Bytes of some rows in a file, each with a marker after it.
     fn data_bytes(&self, rows: Range<usize>) -> usize {
         self.rows[rows].iter().map(|row| row.data.len() + MARKER_BYTES).sum()
     }
 
-    /// Itself as bytes, for [`Self::from_bytes`].
+    /// Serialises it, for [`Self::from_bytes`].
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut writer = Writer::default();
@@ -209,7 +211,7 @@ impl Compiled {
         writer.seal(MAGIC)
     }
 
-    /// What [`Self::to_bytes`] wrote.
+    /// Reads the bytes of [`Self::to_bytes`].
     ///
     /// # Errors
     /// [`ArchiveError`]: of another version, cut short or changed.

@@ -26,9 +26,10 @@ pub fn tables(quality: u8) -> [[u8; 64]; 2] {
     [LUMA, CHROMA].map(|table| table.map(|value| ((value * percent + 50) / 100).clamp(1, 255) as u8))
 }
 
-/// Divides coefficients by a table, eight at a time: by multiplying with a reciprocal of 16 bits. That is exact for all
-/// quotients, as the error of the product, `dividend × (reciprocal × divisor − 2^(16 + shift))`, stays below one step for
-/// dividends below 2^15.
+/// Divides coefficients by a table, eight at a time, by multiplying with a reciprocal of 16 bits.
+/// That is exact for all quotients, as the error of the product,
+/// `dividend × (reciprocal × divisor − 2^(16 + shift))`, stays below one step for dividends below
+/// 2^15.
 pub struct Quantizer {
     /// Half of the divisor, which is eight times the table's value, as the transform's coefficients are.
     half: [u16; 64],
@@ -41,7 +42,7 @@ pub struct Quantizer {
 impl Quantizer {
     /// A quantizer by a table, row by row.
     pub fn new(table: &[u8; 64]) -> Self {
-        // Coefficients come column by column.
+        // Coefficients are ordered column by column.
         let each = |value: fn(u32, u32) -> u32| {
             std::array::from_fn(|i| {
                 let divisor = u32::from(table[i % 8 * 8 + i / 8]) * 8;

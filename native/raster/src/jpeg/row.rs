@@ -18,16 +18,16 @@ pub struct Row {
     units: Vec<Unit>,
 }
 
-/// Where a unit begins.
+/// The start of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Unit {
     /// Bits of the row's data before it.
     at: u32,
-    /// The means that its own are written as differences to.
+    /// The preceding means, to which its own are written as differences.
     means: Means,
 }
 
-/// What changes a row: units of other pixels.
+/// Changes to a row: units with other pixels.
 pub struct Patch<'a> {
     /// The pixels.
     pub surface: &'a Surface,
@@ -49,14 +49,14 @@ impl Row {
         }
         begin.push(place(&mut coder, means));
         coder.writer.finish(coder.out);
-        // Kept for as long as the template is.
+        // It lives as long as the template.
         data.shrink_to_fit();
         begin.shrink_to_fit();
         Self { data, units: begin }
     }
 
-    /// Appends the row with patches on it, from the left to the right; `is_changed` tells whether a unit of a patch
-    /// has other pixels than the static picture.
+    /// Appends the row with patches on it, from left to right; `is_changed` returns whether a unit
+    /// of a patch has other pixels than the static picture.
     pub fn splice<'a>(
         &self,
         patches: impl Iterator<Item = Patch<'a>>,
@@ -71,7 +71,8 @@ impl Row {
             let mut means = self.units[numbers.start].means;
             for (number, left) in numbers.zip(units.lefts(&surface.region)) {
                 let unit = Region::new(left, top, left + side, top + side);
-                // After a changed one, the differences of the means are others, if the bits of the rest are not.
+                // After a changed unit, the differences of the means change, though the other bits
+                // may not.
                 if means == self.units[number].means && !is_changed(surface, &unit.intersect(&surface.region)) {
                     means = self.units[number + 1].means;
                     continue;
@@ -104,7 +105,7 @@ impl Row {
         }
     }
 
-    /// What [`Self::write`] wrote of a row of so many units.
+    /// Reads a row of `units` units that [`Self::write`] wrote.
     ///
     /// # Errors
     /// [`ArchiveError`].

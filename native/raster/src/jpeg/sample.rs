@@ -1,5 +1,6 @@
-//! What a render is likely to put on a static picture: text. Huffman tables that know the static picture alone would
-//! give its symbols the longest codes, and lines of text on plain paper a third more bytes.
+//! A sample of the usual changes to a static picture: text. Huffman tables made from the static
+//! picture alone would give its symbols the longest codes, and lines of text on plain paper a third
+//! more bytes.
 
 use crate::region::Region;
 use crate::surface::Surface;
@@ -7,11 +8,11 @@ use crate::surface::Surface;
 /// Sides of the sample in pixels.
 const SIDE: i32 = 128;
 
-/// Part of a picture that text covers, about: 1 in so many.
+/// Approximate share of a picture that text covers: 1 in `SHARE`.
 pub const SHARE: usize = 20;
 
-/// Strokes of all directions and the widths of letters, light on dark, with smooth edges, in a corner of a plain ground:
-/// rings, for letters are round.
+/// Strokes of all directions and the widths of letters, light on dark, with smooth edges, in a
+/// corner of a plain ground: rings, because letters are round.
 pub fn text() -> Surface {
     let mut surface = Surface::new(Region::new(0, 0, SIDE, SIDE));
     let (ground, ink) = ([11, 61, 46], [232, 196, 90]);
@@ -24,7 +25,8 @@ pub fn text() -> Surface {
     surface
 }
 
-/// Whether a quarter of a pixel is in a ring. Rings are 48 pixels apart, their strokes 3 to 10 pixels wide.
+/// Returns whether a quarter of a pixel is in a ring. Rings are 48 pixels apart, their strokes 3 to
+/// 10 pixels wide.
 const fn is_ink(x: i32, y: i32) -> bool {
     const PITCH: i32 = 48 * 4;
     let (column, row) = (x / PITCH, y / PITCH);

@@ -14,18 +14,18 @@ use crate::surface::Surface;
 /// The quantized means of the blocks before, by component: only differences are written.
 pub type Means = [i16; 3];
 
-/// Takes blocks in the order in which they are written.
+/// Receives blocks in the order in which they are written.
 pub trait Sink {
     /// A block of luma or of colour, and the mean of the one before it.
     fn block(&mut self, is_color: bool, block: &Block, before: i16);
 }
 
-/// Makes units of pixels.
+/// Converts pixels to units.
 pub struct Units {
     chroma: Chroma,
-    /// Of luma and of colour.
+    /// For luma and for colour.
     quantizers: [Quantizer; 2],
-    /// What the processor can do.
+    /// The processor's capabilities.
     arch: Arch,
 }
 
@@ -50,20 +50,21 @@ impl Units {
         (region.left..region.right).step_by(self.side() as usize)
     }
 
-    /// Hands over a whole row of units.
+    /// Passes on a whole row of units.
     pub fn visit_row(&self, surface: &Surface, top: i32, sink: &mut impl Sink) {
         let mut means = [0; 3];
         self.lefts(&surface.region).for_each(|left| self.visit(surface, (left, top), &mut means, sink));
     }
 
-    /// Transforms, quantizes and hands over the unit whose left top pixel is given.
+    /// Transforms, quantizes and passes on the unit whose left top pixel is given.
     pub fn visit(&self, surface: &Surface, corner: (i32, i32), means: &mut Means, sink: &mut impl Sink) {
         self.arch.dispatch(Visit { chroma: self.chroma, quantizers: &self.quantizers, surface, corner, means, sink });
     }
 }
 
-/// What is done with one unit. Compiled for each kind of processor with all that it calls, hence inlined, and hence no
-/// closure, which would be compiled once for all. Integers give the same blocks everywhere.
+/// The processing of one unit. It is compiled for each kind of processor with all its callees,
+/// hence they are inlined, and there is no closure, which would be compiled once for all. Integers
+/// give the same blocks everywhere.
 struct Visit<'a, S> {
     chroma: Chroma,
     quantizers: &'a [Quantizer; 2],
@@ -113,11 +114,11 @@ impl<S: Sink> Visit<'_, S> {
 pub struct Block {
     /// Column by column.
     values: [i16; 64],
-    /// A bit for each value but the mean that is not 0, in the order in which they are written.
+    /// A bit for each non-zero value except the mean, in the order in which they are written.
     set: u64,
 }
 
-/// Where a block has the values in the order in which they are written.
+/// The index in a block of each value, in the order in which they are written.
 const ORDER: [u8; 64] = {
     let mut order = [0; 64];
     let mut i = 0;
@@ -128,7 +129,8 @@ const ORDER: [u8; 64] = {
     order
 };
 
-/// The bits of [`Block::set`] for a column, by its number and by which of its values are not 0, the lowest bit first.
+/// The bits of [`Block::set`] for a column, by its number and by the mask of its non-zero values,
+/// the lowest bit first.
 static SET: [[u64; 256]; 8] = {
     let mut set = [[0; 256]; 8];
     // The mean has none.
@@ -148,7 +150,7 @@ static SET: [[u64; 256]; 8] = {
 impl Block {
     #[inline(always)]
     fn new(samples: &Samples, quantizer: &Quantizer) -> Self {
-        // Most blocks of a card are of one colour.
+        // Most blocks of a card have a single colour.
         if let Some(mean) = dct::mean(samples) {
             let mut values = [0; 64];
             values[0] = quantizer.mean(mean);
@@ -169,7 +171,7 @@ impl Block {
         self.values[0]
     }
 
-    /// Calls `each` with the symbols, and the low bits of a value and their number after each of them.
+    /// Calls `each` with each symbol, and the low bits of the value after it and their number.
     #[inline(always)]
     fn symbols(&self, before: i16, mut each: impl FnMut(Kind, u8, u16, u8)) {
         let (bits, extra) = magnitude(self.mean() - before);
@@ -194,14 +196,14 @@ impl Block {
     }
 }
 
-/// The lowest bits of eight bytes that are 0 or 1, that of the first one lowest.
+/// The lowest bits of eight bytes that are 0 or 1, the first byte's lowest.
 #[inline(always)]
 const fn gather(bytes: [u8; 8]) -> u8 {
-    // Byte i goes 7 × (8 - i) places up: each to a bit of its own of the highest byte.
+    // Byte i moves 7 × (8 - i) bits up: each to its own bit of the highest byte.
     (u64::from_le_bytes(bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
-/// What a symbol stands for.
+/// The kind of a symbol.
 #[derive(Clone, Copy)]
 enum Kind {
     /// A difference of means.
@@ -221,7 +223,8 @@ fn magnitude(value: i16) -> (u8, u16) {
     (bits, extra.cast_unsigned() & ((1u32 << bits) - 1) as u16)
 }
 
-/// Number of bits of all values that a file can hold: x86-64 without its later extensions takes long to count them.
+/// Number of bits of all values that a file can hold: counting them is slow on x86-64 without its
+/// later extensions.
 static BITS: [u8; 2048] = {
     let mut bits = [0; 2048];
     let mut i = 1;
@@ -245,7 +248,7 @@ impl Default for Counter {
 }
 
 impl Counter {
-    /// Takes all that was counted for so many times as often, and at least for once.
+    /// Multiplies all counts, and counts each symbol at least once.
     pub fn weigh(&mut self, times: usize) {
         let times = times.max(1) as u32;
         self.counts.iter_mut().flatten().for_each(|count| *count *= times);
@@ -267,7 +270,7 @@ pub struct Coder<'a> {
     pub tables: &'a [Table; 4],
     /// Bits that are not yet in `out`.
     pub writer: BitWriter,
-    /// Where to.
+    /// The output.
     pub out: &'a mut Vec<u8>,
 }
 
@@ -295,7 +298,7 @@ mod tests {
     use crate::region::Region;
     use crate::surface::Surface;
 
-    /// Noise of all sizes, so that all symbols come.
+    /// Noise of all sizes, so that all symbols occur.
     fn noise(width: i32, height: i32) -> Surface {
         let mut surface = Surface::new(Region::new(0, 0, width, height));
         let mut state = 1u32;

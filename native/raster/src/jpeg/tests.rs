@@ -1,4 +1,4 @@
-//! The files as an independent decoder reads them.
+//! The files as read by an independent decoder.
 
 use std::cell::Cell;
 
@@ -83,7 +83,7 @@ fn the_density_is_in_the_header() {
     assert_eq!(file[..20], *b"\xFF\xD8\xFF\xE0\x00\x10JFIF\0\x01\x01\x01\x01\x2C\x01\x2C\0\0");
 }
 
-/// Numbers without order (Numerical Recipes' generator).
+/// Pseudo-random numbers (Numerical Recipes' generator).
 struct Random(u32);
 
 impl Random {
@@ -93,7 +93,7 @@ impl Random {
     }
 }
 
-/// Hard-edged noise in a region: the dearest blocks there are.
+/// Hard-edged noise in a region: the most expensive blocks possible.
 fn paint(surface: &mut Surface, region: &Region, seed: u32) {
     let area = surface.region;
     let both = area.intersect(region);
@@ -132,7 +132,7 @@ fn a_patched_picture_equals_one_that_is_patched_everywhere() {
             let before = surface.clone();
             let is_changed = |patch: &Surface, unit: &Region| patch.differs(&before, unit);
             dirty.iter().for_each(|region| paint(&mut surface, region, random.0 % 1000));
-            // More than was painted, so that some units of the patches are as they were.
+            // More than was painted, so that some units of the patches are unchanged.
             let dirty: Vec<Region> = dirty.iter().map(|region| region.grow(20)).collect();
             let patches: Vec<Surface> = compiled.areas(&dirty).iter().map(|area| cut(&surface, *area)).collect();
             let file: Vec<u8> = compiled.splice(&patches, is_changed, None, &alone(&never)).unwrap();

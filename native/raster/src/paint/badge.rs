@@ -1,4 +1,4 @@
-//! A mask that a paint fills where there is no picture.
+//! A mask that a paint fills in place of a missing picture.
 
 use scene::geometry::Rect;
 use scene::paint::Paint;

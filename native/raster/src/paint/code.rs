@@ -9,12 +9,12 @@ use crate::error::PaintError;
 use crate::outline::Outline;
 use crate::shader::Shader;
 
-/// How far an edge that stands on whole pixels may lie beside them by rounding.
+/// The largest rounding distance of an edge from a whole pixel.
 const ROUNDING: f32 = 1.0 / 64.0;
 
 impl Painter<'_> {
-    /// Modules stand where the scene put them: on whole pixels, so that no edge is grey and bars have the widths of their
-    /// symbols, unless the code is turned askew or too small for that.
+    /// Modules stay where the scene placed them: on whole pixels, so that no edge is grey and bars
+    /// have the widths of their symbols, unless the code is rotated by an odd angle or too small.
     pub(super) fn code(&self, block: &CodeBlock, place: &Place) -> Result<Vec<Step>, PaintError> {
         let turn = place.turned();
         let is_upright = (turn.sx == 0.0 && turn.sy == 0.0) || (turn.kx == 0.0 && turn.ky == 0.0);

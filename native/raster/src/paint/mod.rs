@@ -91,7 +91,7 @@ pub struct Painter<'a> {
     images: &'a Images,
     scale: f32,
     glyphs: &'a GlyphCache,
-    /// All pixels of the output. Steps are made for these, whatever rows they are drawn on.
+    /// All pixels of the output. Steps are made for these, regardless of the rows that are drawn.
     canvas: Region,
     stop: &'a Stop<'a>,
 }
@@ -119,7 +119,7 @@ impl<'a> Painter<'a> {
         self.canvas
     }
 
-    /// What is under all layers, of the pixels `within` a region: the background and the canvas's picture.
+    /// The background and the canvas's picture under all layers, `within` a region.
     ///
     /// # Errors
     /// [`PaintError`].
@@ -134,7 +134,8 @@ impl<'a> Painter<'a> {
         Ok(surface)
     }
 
-    /// A layer, which depends on its item and its pictures alone: that of a static item can be kept.
+    /// A layer, which depends on its item and its pictures alone: that of a static item can be
+    /// cached.
     ///
     /// # Errors
     /// [`PaintError`].
@@ -156,7 +157,7 @@ impl<'a> Painter<'a> {
         Ok(if is_plain { steps } else { vec![Step::Group { steps, clip, opacity, blend }] })
     }
 
-    /// The coverage of an outline in scaled pixels, turned as its place is.
+    /// The coverage of an outline in scaled pixels, turned like its place.
     fn mask(&self, outline: Outline, place: &Place) -> Result<Mask, PaintError> {
         self.mask_of(&outline.map(&place.turned()))
     }

@@ -1,4 +1,4 @@
-//! Patterns: a picture that fills an outline again and again.
+//! Patterns: a picture that fills an outline repeatedly.
 
 use scene::{Flip, Pattern};
 
@@ -10,7 +10,7 @@ use crate::image::Image;
 use crate::region::Region;
 
 impl Painter<'_> {
-    /// The tiles in the box of a shape; none where their picture is not there.
+    /// The tiles in the box of a shape; none if their picture is missing.
     pub(super) fn pattern(&self, id: &str, pattern: &Pattern, place: &Place) -> Result<Option<Step>, PaintError> {
         let Some(image) = self.image(id)? else { return Ok(None) };
         let (straight, (left, top, right, bottom), flip) = match place.seen() {

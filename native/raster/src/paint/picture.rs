@@ -17,7 +17,7 @@ use crate::region::Region;
 use crate::shader::Shader;
 use crate::surface::{Surface, premultiply};
 
-/// Rows sampled between two looks at the stop flag.
+/// Rows sampled between two checks of the stop flag.
 const ROWS_PER_LOOK: u32 = 64;
 
 impl Painter<'_> {
@@ -39,7 +39,7 @@ impl Painter<'_> {
         let Some(image) = self.image(layer)? else { return Ok(Vec::new()) };
         let filtered = self.filtered(image, block, place)?;
         let image = filtered.as_ref().unwrap_or(image);
-        // One that is only mirrored keeps its pixels, in another order.
+        // A picture that is only mirrored keeps its pixels, in another order.
         let (straight, seen, flip) = match place.seen() {
             Some((seen, flip)) => (true, seen, flip),
             None => (false, place.edges(), Flip::default()),
@@ -47,7 +47,8 @@ impl Painter<'_> {
         let frame = pixel_box(place, seen, image);
         let inner = if block.fit == Fit::Contain { contained(image, &frame) } else { frame };
         let fits = image.width == inner.width() && image.height == inner.height();
-        // A straight picture ends with its last pixel; a turned one is sampled around its corners too, and cut there.
+        // A straight picture ends with its last pixel; a turned one is sampled around its corners
+        // too, and cut there.
         let edge = (!straight).then(|| rectangle(&inner));
         let mask = match block.mask.mirrored(flip) {
             Shape::None => None,
@@ -98,7 +99,7 @@ impl Painter<'_> {
         pixels.map(|pixels| Some(Image::new(image.width, image.height, pixels))).ok_or(PaintError::Stopped)
     }
 
-    /// The pixels of a picture in its place, as they are where they fit.
+    /// The pixels of a picture at its place, unchanged if they fit.
     pub(super) fn pixels(
         &self,
         image: &Image,
@@ -154,7 +155,7 @@ impl Painter<'_> {
                 }
             }
         }
-        // A bicubic curve overshoots at edges, and no colour may be brighter than its alpha.
+        // A bicubic curve overshoots at edges, and no colour channel may exceed its alpha.
         for [red, green, blue, alpha] in surface.pixels.as_chunks_mut::<4>().0 {
             [red, green, blue].into_iter().for_each(|channel| *channel = (*channel).min(*alpha));
         }
@@ -162,8 +163,8 @@ impl Painter<'_> {
     }
 }
 
-/// The box in whole pixels, at least 1: its corner rounded, and its size as the caller rounded it when resizing, whose
-/// numbers may fall on the other side of a half.
+/// The box in whole pixels, at least 1: its corner rounded, and its size as the caller rounded it
+/// when resizing, which may have rounded a half the other way.
 fn pixel_box(place: &Place, (left, top, ..): (f32, f32, f32, f32), image: &Image) -> Region {
     let whole = |v: f32| v.round().clamp(-1e8, 1e8) as i32;
     let side = |length: f32, given: u32| {
@@ -175,8 +176,8 @@ fn pixel_box(place: &Place, (left, top, ..): (f32, f32, f32, f32), image: &Image
     Region::new(left, top, left + width, top + height)
 }
 
-/// The largest place for a picture that shows whole in the middle of a box; its own size where that fits exactly in
-/// one direction, as it comes when already resized.
+/// The largest place for a picture that is shown whole in the middle of a box; its own size if that
+/// fits exactly in one direction, as for a picture that is already resized.
 fn contained(image: &Image, frame: &Region) -> Region {
     let (width, height) = (u64::from(image.width), u64::from(image.height));
     let (across, down) = (u64::from(frame.width()), u64::from(frame.height()));

@@ -1,4 +1,4 @@
-//! Where an item stands on the output.
+//! The position of an item on the output.
 
 use scene::Flip;
 use scene::frame::Item;
@@ -12,9 +12,9 @@ pub struct Place {
     pub frame: Rect,
     /// Output pixels for each pixel of the canvas.
     pub scale: f32,
-    /// Mirrors and turns the scaled box about its centre; `None` where it does neither.
+    /// Mirrors and turns the scaled box about its centre; `None` if it does neither.
     pub turn: Option<Transform>,
-    /// The mirroring of a place that is not turned; `None` of one that is.
+    /// The mirroring of a place that is not turned; `None` for a turned one.
     upright: Option<Flip>,
 }
 
@@ -33,7 +33,8 @@ impl Place {
         Self { turn: joined(turn, (!flip.is_none()).then_some(mirror)), upright, ..place }
     }
 
-    /// The place of a part of this one, which is mirrored and turned with it after it was itself.
+    /// The place of a part of this one: its own mirroring and turn come first, then those of this
+    /// place.
     pub fn part(&self, item: &Item) -> Self {
         self.within(&Self::new(&item.frame, item.rotate, item.effects.flip, self.scale))
     }
@@ -48,13 +49,13 @@ impl Place {
         Self { frame: own.frame, scale: own.scale, turn: joined(self.turn, own.turn), upright }
     }
 
-    /// The place where it is seen if sides keep their directions, and how it is mirrored; `None` where it is turned.
+    /// The visible box if sides keep their directions, and its mirroring; `None` if it is turned.
     pub fn seen(&self) -> Option<((f32, f32, f32, f32), Flip)> {
         let (left, top, right, bottom) = self.edges();
         let flip = self.upright?;
         let Some(Transform { sx, sy, tx, ty, .. }) = self.turn else { return Some(((left, top, right, bottom), flip)) };
         let (x, y) = ((sx * left + tx, sx * right + tx), (sy * top + ty, sy * bottom + ty));
-        // A box that is mirrored about its own centre stays where it is, rounding aside.
+        // A box that is mirrored about its own centre stays in place, apart from rounding.
         let near = |there: f32, here: f32| if (there - here).abs() < 1e-3 { here } else { there };
         let corner = (near(x.0.min(x.1), left), near(y.0.min(y.1), top));
         Some(((corner.0, corner.1, near(x.0.max(x.1), right), near(y.0.max(y.1), bottom)), flip))

@@ -12,18 +12,18 @@ use crate::glyphs::{Glyph, Placed};
 use crate::region::Region;
 use crate::shader::Shader;
 
-/// Where a shadow falls on the output, and how it is drawn.
+/// The position of a shadow on the output, and how it is drawn.
 pub struct ShadowPlacement {
     dx: i32,
     dy: i32,
     deviation: f32,
-    /// Where ink casts a shadow on the canvas.
+    /// The area in which ink casts a shadow on the canvas.
     pub needs: Region,
     color: Color,
 }
 
 impl Painter<'_> {
-    /// A shadow falls in the layer's own direction: it turns with the layer, as everything in it does.
+    /// A shadow falls in the layer's own direction: it turns with the layer, like everything in it.
     pub(super) fn shadow_place(&self, shadow: &Shadow, place: &Place) -> ShadowPlacement {
         let t = place.transform();
         let whole = |v: f32| v.round().clamp(-1e6, 1e6) as i32;
@@ -34,14 +34,15 @@ impl Painter<'_> {
         ShadowPlacement { dx, dy, deviation, needs, color: shadow.color }
     }
 
-    /// The shadow of ink, which holds all that the placement needs of it.
+    /// The shadow of ink, which holds all the ink that the placement needs.
     pub(super) fn cast(&self, ink: &Mask, shadow: &ShadowPlacement) -> Result<Step, PaintError> {
         let mut cast = blur(ink, shadow.deviation, self.stop)?;
         cast.region = cast.region.shift(shadow.dx, shadow.dy);
         Ok(Step::Fill(cast, Shader::solid_color(shadow.color)))
     }
 
-    /// The shadow on ink of all that is not ink. `near` holds all that the placement needs of the ink.
+    /// The shadow cast on ink by everything that is not ink. `near` holds all the ink that the
+    /// placement needs.
     pub(super) fn inset(&self, ink: Mask, near: &Mask, shadow: &ShadowPlacement) -> Result<Step, PaintError> {
         let mut cast = blur(near, shadow.deviation, self.stop)?;
         cast.region = cast.region.shift(shadow.dx, shadow.dy);
@@ -77,8 +78,8 @@ impl Painter<'_> {
     }
 }
 
-/// The greatest coverage of all steps at each pixel that `seen` holds, their paints left out; pictures cover by their
-/// alpha.
+/// The greatest coverage of all steps at each pixel that `seen` holds, regardless of paints;
+/// pictures cover by their alpha.
 fn ink(steps: &[Step], seen: &Region) -> Mask {
     let region = steps.iter().fold(Region::EMPTY, |all, step| all.union(&step.region().intersect(seen)));
     let mut all = Mask::empty(region);

@@ -20,7 +20,7 @@ impl Painter<'_> {
         if block.pattern.is_none() {
             return self.with_shadow(block.shadow.as_ref(), place, |painter| painter.bare_shape(layer, block, place));
         }
-        // A pattern casts the shadow of a whole fill.
+        // A pattern casts the shadow of a complete fill.
         let cast = ShapeBlock { fill: Some(Paint::Solid(BLACK)), pattern: None, ..block.clone() };
         let shadow = self.shadow_of(block.shadow.as_ref(), place, |painter| painter.bare_shape(layer, &cast, place))?;
         Ok(shadow.into_iter().chain(self.bare_shape(layer, block, place)?).collect())
@@ -76,7 +76,7 @@ pub fn pen(stroke: &Stroke, scale: f32, round: bool) -> Pen {
     Pen { width: stroke.width * scale, dash, round, round_ends: false }
 }
 
-/// The shape in scaled pixels, not yet turned: curves are flattened at the size they are seen at.
+/// The shape in scaled pixels, not yet turned: curves are flattened at their visible size.
 fn outline(shape: &ShapeOutline, place: &Place) -> Outline {
     let (left, top, right, bottom) = place.edges();
     match shape {

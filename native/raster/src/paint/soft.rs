@@ -13,14 +13,14 @@ use crate::region::Region;
 use crate::surface::{Surface, straight};
 
 impl Painter<'_> {
-    /// The steps that paint the content of an item, blurred as a whole where it is.
+    /// The steps that paint the content of an item, blurred as a whole if it has a blur.
     pub(super) fn soft(&self, item: &Item, place: &Place) -> Result<Vec<Step>, PaintError> {
         let deviation = item.effects.blur * self.scale;
         let boxes = Boxes::of(deviation);
         if boxes.are_none() {
             return self.content(&item.layer, &item.content, place);
         }
-        // Ink just outside the canvas shows in it.
+        // Ink just outside the canvas affects it.
         let wide = Self { canvas: self.canvas.grow(boxes.reach()), ..*self };
         let drawing = Drawing::new(wide.content(&item.layer, &item.content, place)?, &wide.canvas);
         let region = drawing.region();
@@ -35,8 +35,8 @@ impl Painter<'_> {
         Ok(vec![Step::Picture(seen)])
     }
 
-    /// An item as a picture of itself, without its blend mode, and the pixels of the output that it covers; `around` is so many
-    /// pixels past the canvas. None where it shows nothing.
+    /// An item as a picture, without its blend mode, and the output pixels that it covers; `around`
+    /// is the margin past the canvas in pixels. `None` if it shows nothing.
     ///
     /// # Errors
     /// [`PaintError`].

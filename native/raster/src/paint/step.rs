@@ -1,4 +1,4 @@
-//! What painting an item comes to, once everything about its place is settled.
+//! The steps that paint an item, with its position resolved.
 
 use scene::Blend;
 
@@ -10,14 +10,14 @@ use crate::region::Region;
 use crate::shader::Shader;
 use crate::surface::Surface;
 
-/// One thing laid on a surface.
+/// One operation on a surface.
 #[derive(Debug)]
 pub enum Step {
     /// A paint through a mask, source over.
     Fill(Mask, Shader),
-    /// A paint through a mask, added: for coverage that shares out pixels with what is already there.
+    /// A paint through a mask, added: for coverage that shares pixels with existing ink.
     Add(Mask, Shader),
-    /// A shade over the ink that is already there, which covers no more of a pixel by it.
+    /// A shade over existing ink, which keeps its coverage.
     Shade {
         /// The ink.
         ink: Mask,
@@ -32,11 +32,11 @@ pub enum Step {
     Image { image: Image, place: Region, cut: Option<Mask> },
     /// A colour glyph, source over.
     Glyph(Placed),
-    /// Steps on a surface of their own, which is then cut and laid down as a whole.
+    /// Steps on a separate surface, which is then cut and composited as a whole.
     Group {
-        /// What is on it.
+        /// The steps on it.
         steps: Vec<Self>,
-        /// What it is cut by.
+        /// The mask that cuts it.
         clip: Option<Mask>,
         /// 0..=255.
         opacity: u8,
@@ -61,7 +61,7 @@ impl Step {
         }
     }
 
-    /// Bytes that it takes, about.
+    /// Approximate bytes that it takes.
     fn bytes(&self) -> usize {
         let own = match self {
             Self::Fill(mask, _) | Self::Add(mask, _) => mask.coverage.len(),
@@ -78,7 +78,7 @@ impl Step {
         size_of::<Self>() + own
     }
 
-    /// Pixels whose colours do not depend on what was there before; there may be more of them.
+    /// Pixels whose colours do not depend on the earlier ones; a lower bound.
     fn covered(&self) -> Region {
         match self {
             Self::Image { image, place, cut } if image.is_opaque => cut.as_ref().map_or(*place, Mask::solid),
@@ -135,21 +135,22 @@ impl Drawing {
         self.region
     }
 
-    /// Pixels whose colours do not depend on what was there before; there may be more of them.
+    /// Pixels whose colours do not depend on the earlier ones; a lower bound.
     #[must_use]
     pub fn covered(&self) -> Region {
         let largest = self.steps.iter().map(Step::covered).max_by_key(Region::area).unwrap_or(Region::EMPTY);
         largest.intersect(&self.region)
     }
 
-    /// Bytes that it takes, about.
+    /// Approximate bytes that it takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.steps.iter().map(Step::bytes).sum()
     }
 
-    /// Lays it on the pixels of a surface that are `within` a region. A pixel's colour depends on what it was before and
-    /// on its place alone, so parts of a picture drawn apart have the pixels of the whole.
+    /// Lays it on the pixels of a surface that are `within` a region. A pixel's colour depends only
+    /// on its earlier colour and its position, so parts of a picture drawn separately have the
+    /// pixels of the whole.
     ///
     /// # Errors
     /// [`PaintError::Stopped`].

@@ -26,7 +26,7 @@ use crate::shader::Shader;
 /// The glyphs of a block, drawn.
 #[derive(Default)]
 struct Drawn {
-    /// Masks by the paint that fills them, lines that decorate the text among them.
+    /// Masks by the paint that fills them, including lines that decorate the text.
     fills: BTreeMap<u16, Vec<Placed>>,
     /// Colour glyphs, in order.
     colors: Vec<Placed>,
@@ -63,8 +63,8 @@ impl Painter<'_> {
         Ok(vec![Step::Group { steps, clip: Some(clip), opacity: 255, blend: Blend::Normal }])
     }
 
-    /// Fills and colour glyphs with the shadow on them, and the stroke where neither is: it stands behind them without
-    /// showing through.
+    /// Fills and colour glyphs with the shadow on them, and the stroke only outside both: it stands
+    /// behind them without showing through.
     fn ink(
         &self,
         block: &GlyphBlock,
@@ -171,7 +171,7 @@ fn origin(glyph: &PlacedGlyph, place: &Place) -> Transform {
 
 const BLACK: Color = Color { r: 0, g: 0, b: 0, a: 255 };
 
-/// The colour that stands for a paint where only one is possible.
+/// The colour that represents a paint where only one is possible.
 fn first_color(paint: &Paint) -> Color {
     match paint {
         Paint::Solid(color) => *color,

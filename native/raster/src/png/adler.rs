@@ -1,25 +1,26 @@
-//! Adler-32 of joined pieces, and of what is left when a piece is taken off (RFC 1950, 8.2).
+//! Adler-32 of joined pieces, and of the rest after removing a piece (RFC 1950, 8.2).
 
 /// Adler-32 counts modulo this.
 const MODULUS: u64 = 65521;
 
-/// The two sums of Adler-32 over bytes, begun at zero so that they add up, and how many bytes they are.
+/// The two sums of Adler-32 over bytes, started at zero so that they can be added, and the number
+/// of bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Adler {
     length: u64,
     /// The sum of the bytes.
     low: u64,
-    /// The sum of the bytes, each times its place counted from the end.
+    /// The sum of the bytes, each times its position counted from the end.
     high: u64,
 }
 
 impl Adler {
-    /// Of bytes.
+    /// The sums of bytes.
     pub fn of(bytes: &[u8]) -> Self {
         Self::of_value(zlib_rs::adler32::adler32(1, bytes), bytes.len() as u64)
     }
 
-    /// Of so many bytes whose Adler-32 is known.
+    /// The sums of `length` bytes whose Adler-32 is known.
     pub const fn of_value(value: u32, length: u64) -> Self {
         let (low, high) = (value as u64 & 0xFFFF, value as u64 >> 16);
         Self { length, low: (low + MODULUS - 1) % MODULUS, high: (high + MODULUS - length % MODULUS) % MODULUS }
@@ -31,7 +32,7 @@ impl Adler {
         ((high << 16) | low) as u32
     }
 
-    /// Of this piece and the next.
+    /// The sums of this piece and the next.
     #[must_use]
     pub const fn join(self, next: Self) -> Self {
         Self {
@@ -41,7 +42,8 @@ impl Adler {
         }
     }
 
-    /// Of what is left when a piece is taken off at the beginning: [`Self::join`] solved for its right side.
+    /// The sums of the rest after removing a piece at the beginning: [`Self::join`] solved for its
+    /// right side.
     #[must_use]
     pub const fn since(self, beginning: Self) -> Self {
         let length = self.length - beginning.length;

@@ -1,4 +1,5 @@
-//! Bands of the static picture: which coder serves one, and rows to deflated bytes and back.
+//! Bands of the static picture: the choice of their coders, and conversion of rows to deflated
+//! bytes and back.
 
 use std::ops::Range;
 
@@ -12,12 +13,12 @@ use super::sums::sum_of_rows;
 use crate::error::PaintError;
 use crate::surface::Surface;
 
-/// How the rows of a band are encoded when they are painted anew; chosen for the static picture.
+/// The encoding of a band's repainted rows, chosen for the static picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coder {
-    /// Drawn: pixels repeat.
+    /// For drawings: pixels repeat.
     Runs(MatchSources),
-    /// Photographed: filtered, and literals alone.
+    /// For photographs: filtered, and literals alone.
     Literals(Filter),
 }
 
@@ -43,17 +44,17 @@ impl Coder {
 /// The numbers of coders of literals begin here.
 const LITERALS: u8 = 8;
 
-/// What a band of the static picture is like.
+/// The analysis of a band of the static picture.
 pub struct BandAnalysis {
-    /// What encodes its rows when they are painted anew.
+    /// The encoder of its repainted rows.
     pub coder: Coder,
-    /// How often each byte occurs where literals serve.
+    /// The count of each byte, if literals are used.
     pub counts: Counts,
-    /// Its bytes as zlib or runs have them.
+    /// Its bytes by zlib or runs.
     best: Piece,
 }
 
-/// Deflated bytes, and the Adler-32 of the filtered ones that they stand for.
+/// Deflated bytes, and the Adler-32 of the filtered bytes that they represent.
 pub type Piece = (Vec<u8>, Adler);
 
 /// Level of zlib for drawn bands. Level 8 takes two thirds of the time, and up to a quarter more bytes. On a soft
@@ -61,11 +62,13 @@ pub type Piece = (Vec<u8>, Adler);
 const LEVEL: i32 = 9;
 const LEVEL_OF_PHOTOGRAPHS: i32 = 6;
 
-/// Finds a band's coder, and the smallest bytes without a code that other bands have to be known for.
+/// Chooses a band's coder, and finds the smallest bytes that do not need a code shared with other
+/// bands.
 ///
-/// zlib takes nearly all of the time, so it tries but one filter beside none: the one whose bytes have the shortest
-/// words. On eight drawn cards of 1080 × 1350 that takes 50 to 180 ms, half of what Sub and Paeth take together, and
-/// comes to between 0.1 % less and 0.7 % more, 5 % more for one with a gradient that is neither level nor at 45°.
+/// zlib takes nearly all of the time, so it tries only one filter besides none: the one whose bytes
+/// have the shortest words. On eight drawn cards of 1080 × 1350 that takes 50 to 180 ms, half of
+/// the time of Sub and Paeth together, and the size is between 0.1 % less and 0.7 % more, 5 % more
+/// for one with a gradient that is neither level nor at 45°.
 pub fn analyze(picture: &Surface, rows: Range<i32>, format: Format) -> Result<BandAnalysis, PaintError> {
     let (repeated, sources) = repeat(picture, rows.clone(), format);
     let smooth = Filter::SMOOTH.map(|filter| {
@@ -89,12 +92,13 @@ pub fn analyze(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Ba
     };
     let coder = if is_drawn {
         shrink(Filter::None, LEVEL)?;
-        // In a slanted gradient all smooth filters leave much the same, but only under Sub do the rows match from the
-        // first on: 64 KB, where Up has 76.
+        // In a slanted gradient all smooth filters leave much the same, but only under Sub do the
+        // rows match from the first on: 64 KB, compared with 76 under Up.
         shrink(if size_of_sub - size_of_sub / 64 <= size { Filter::Sub } else { filter }, LEVEL)?;
         Coder::Runs(sources)
     } else {
-        // What zlib makes a third smaller is no photograph but a gradient: 159 KB at the higher level, else 186.
+        // A band that zlib makes a third smaller is not a photograph but a gradient: 159 KB at the
+        // higher level, otherwise 186.
         if shrink(filter, LEVEL_OF_PHOTOGRAPHS)? * 3 < size * 2 {
             shrink(Filter::Sub, LEVEL)?;
         }
@@ -103,8 +107,8 @@ pub fn analyze(picture: &Surface, rows: Range<i32>, format: Format) -> Result<Ba
     Ok(BandAnalysis { coder, counts, best })
 }
 
-/// A band by runs, and which sources are worth trying: to compare along the diagonals takes a fifth more time, and text
-/// gains nothing from it.
+/// A band by runs, and the sources worth trying: comparing along the diagonals takes a fifth more
+/// time, and text gains nothing from it.
 fn repeat(picture: &Surface, rows: Range<i32>, format: Format) -> (Piece, MatchSources) {
     let [straight, diagonal] = [MatchSources::Straight, MatchSources::Diagonal].map(|sources| {
         let (runs, adlers) = Runs::of_band(picture, rows.clone(), format, sources);
@@ -118,7 +122,7 @@ fn repeat(picture: &Surface, rows: Range<i32>, format: Format) -> (Piece, MatchS
 }
 
 impl BandAnalysis {
-    /// The band of the static picture in as few bytes as can be.
+    /// The band of the static picture in the fewest bytes.
     pub fn encode(self, picture: &Surface, rows: Range<i32>, format: Format, code: &Code) -> Piece {
         if let Coder::Literals(filter) = self.coder {
             let (block, adlers) = Block::new(picture, rows, format, filter, code);
@@ -130,8 +134,8 @@ impl BandAnalysis {
     }
 }
 
-/// Writes the pixels of a band into those rows and columns of a surface that it has; `None` where the bytes are not
-/// such a band.
+/// Decodes the pixels of a band into the rows and columns that a surface covers; `None` if the
+/// bytes are not such a band.
 pub fn decode(data: &[u8], rows: Range<i32>, left: i32, format: Format, surface: &mut Surface) -> Option<()> {
     let mut bytes = inflate(data, rows.len() * format.filtered_row())?;
     let mut above = vec![0; format.row()];

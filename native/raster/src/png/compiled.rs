@@ -16,27 +16,28 @@ use archive::{ArchiveError, Reader, Writer};
 /// time and, at speed, more bytes than the higher bands save.
 pub(super) const BAND: i32 = 16;
 
-/// A static picture, compressed: what of it is kept in files. A [`Sheet`](super::sheet::Sheet) writes it with patches on it.
+/// A static picture, compressed: the part of it that files store. A [`Sheet`](super::sheet::Sheet)
+/// writes it with patches on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compiled {
     pub(super) region: Region,
     pub(super) format: Format,
     /// The deflated bands, one after the other.
     pub(super) data: Vec<u8>,
-    /// The sums up to each band, and those of all.
+    /// The sums up to each band, and of all bands.
     pub(super) marks: Vec<Sums>,
-    /// What encodes each band's rows when they are painted anew.
+    /// The encoder of each band's repainted rows.
     pub(super) coders: Vec<Coder>,
     /// The code of all bands of literals.
     pub(super) code: Code,
 }
 
 impl Compiled {
-    /// Compresses a static picture: a card of 1080 × 1350 takes 0.05 to 0.2 s, drawn or photographed, a soft gradient all
-    /// over it 0.35.
+    /// Compresses a static picture: a card of 1080 × 1350 takes 0.05 to 0.2 s, drawn or
+    /// photographed, a soft gradient all over it 0.35.
     ///
-    /// `opaque`: whether every picture spliced from it is opaque; decided once per template, so that all its files have
-    /// the same channels. Alpha is not written then.
+    /// `opaque`: true if every picture spliced from it is opaque; decided once per template, so
+    /// that all its files have the same channels. Alpha is not written then.
     ///
     /// # Errors
     /// [`PaintError::Stopped`], [`PaintError::OutOfMemory`].
@@ -64,7 +65,7 @@ impl Compiled {
             data.extend_from_slice(&bytes);
             marks.push(marks[marks.len() - 1].and(&bytes, adler));
         }
-        // Kept for as long as the template is.
+        // It lives as long as the template.
         data.shrink_to_fit();
         Ok(Self { region, format, data, marks, coders, code })
     }
@@ -78,7 +79,8 @@ impl Compiled {
     /// Pixels of the static picture, whole rows or some columns.
     ///
     /// # Errors
-    /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`] where the compressed bytes are not sound.
+    /// [`PaintError::Stopped`], checked before each band; [`PaintError::Damaged`] if the compressed
+    /// bytes are invalid.
     pub fn pixels(&self, area: &Region, stop: &Stop) -> Result<Surface, PaintError> {
         let area = area.intersect(&self.region);
         let mut surface = Surface::new(area);
@@ -98,7 +100,7 @@ impl Compiled {
         self.data.len() + self.marks.len() * (size_of::<Sums>() + size_of::<Coder>()) + 4096
     }
 
-    /// Itself as bytes, for [`Self::from_bytes`].
+    /// Serialises it, for [`Self::from_bytes`].
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut writer = Writer::default();
@@ -115,7 +117,7 @@ impl Compiled {
         writer.seal(MAGIC)
     }
 
-    /// What [`Self::to_bytes`] wrote.
+    /// Reads the bytes of [`Self::to_bytes`].
     ///
     /// # Errors
     /// [`ArchiveError`]: of another version, cut short or changed.
@@ -146,7 +148,7 @@ impl Compiled {
         self.coders.len()
     }
 
-    /// Number of the band that holds a row; the number of bands for what lies below.
+    /// Number of the band that holds a row; the number of bands for rows below.
     pub(super) fn band_at(&self, y: i32) -> usize {
         (((y - self.region.top) / BAND).max(0) as usize).min(self.bands())
     }
@@ -156,7 +158,7 @@ impl Compiled {
         top..(top + BAND).min(self.region.bottom)
     }
 
-    /// Adds bands as they are.
+    /// Adds unchanged bands.
     pub(super) fn keep<'a>(&'a self, bands: std::ops::Range<usize>, file: &mut Pieces<'a>) {
         if !bands.is_empty() {
             let (from, to) = (&self.marks[bands.start], &self.marks[bands.end]);

@@ -1,4 +1,4 @@
-//! Deflate blocks with Huffman codes of their own (RFC 1951).
+//! Deflate blocks with dynamic Huffman codes (RFC 1951).
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ pub const SYMBOLS: usize = 286;
 pub const END: usize = 256;
 /// The symbol of the longest match.
 const LONGEST: usize = 285;
-/// Distances that there are symbols for.
+/// Distances that have symbols.
 pub const DISTANCES: usize = 30;
 
 /// Word of a code, its first bit lowest, and length in bits.
@@ -21,12 +21,12 @@ pub const DISTANCES: usize = 30;
 pub struct Word {
     /// Bits.
     pub bits: u32,
-    /// How many.
+    /// Their number.
     pub length: u32,
 }
 
 impl Word {
-    /// The word and then some bits.
+    /// The word followed by extra bits.
     #[must_use]
     pub const fn and(self, extra: Self) -> Self {
         Self { bits: self.bits | extra.bits << self.length, length: self.length + extra.length }
@@ -66,7 +66,8 @@ pub const fn distance_symbol(distance: usize) -> (usize, Word) {
     (symbol, Word { bits, length: extra })
 }
 
-/// Which of the groups of rising size, `per_size` of each, a value is in; bits of its place in there, and the place.
+/// The group of a value, in groups of rising size, `per_size` of each; the number of bits of its
+/// offset there, and the offset.
 const fn split(value: usize, per_size: usize) -> (usize, u32, u32) {
     if value < 2 * per_size {
         return (value, 0, 0);
@@ -76,13 +77,13 @@ const fn split(value: usize, per_size: usize) -> (usize, u32, u32) {
     (group + extra as usize * per_size, extra, (value & ((1 << extra) - 1)) as u32)
 }
 
-/// Bits that are put at once at most.
+/// Maximum bits that are put at once.
 pub const REGISTER: u32 = 56;
 
 /// Bits to bytes, the lowest first.
 pub struct BitWriter {
     out: Vec<u8>,
-    /// Bytes that are written; more may be allotted.
+    /// Bytes written; more may be allocated.
     written: usize,
     held: u64,
     count: u32,
@@ -95,7 +96,7 @@ impl BitWriter {
         Self { out, written, held: 0, count: 0 }
     }
 
-    /// Makes room for that many bytes, which has to be done before they are put.
+    /// Reserves room for that many bytes, which must precede putting them.
     pub fn reserve(&mut self, bytes: usize) {
         self.out.resize(self.written + bytes + 8, 0);
     }
@@ -122,11 +123,12 @@ impl BitWriter {
         self.written * 8 + self.count as usize
     }
 
-    /// Appends some bits of others' bytes.
+    /// Appends some bits of other bytes.
     pub fn copy(&mut self, bytes: &[u8], bits: Range<usize>) {
         self.reserve(bits.len() / 8 + 8);
         let Range { start: mut at, end } = bits;
-        // To a byte's end first. From there on every word is written where it belongs at once, its last byte in vain.
+        // To a byte's end first. From there on every word is written directly to its position; its
+        // last byte is overwritten.
         let first = ((8 - self.count as usize) % 8).min(end - at);
         self.put(bits_at(bytes, at, first), first as u32);
         at += first;
@@ -154,7 +156,7 @@ impl BitWriter {
         self.out
     }
 
-    /// Begins a block that is not the last, with codes of its own (RFC 1951, 3.2.7): lengths of the words for
+    /// Begins a non-final block with dynamic codes (RFC 1951, 3.2.7): lengths of the words for
     /// literals and lengths, and of those for distances.
     pub fn begin_block(&mut self, lengths: &[u8], distances: &[u8]) {
         self.reserve(400);
@@ -165,7 +167,7 @@ impl BitWriter {
         let runs = runs(literals.iter().chain(distances).copied());
         let mut counts = [0; 19];
         runs.iter().for_each(|&(symbol, _)| counts[symbol] += 1);
-        // A code of one word is not complete, and some decoders insist.
+        // A code of one word is incomplete, which some decoders reject.
         if counts.iter().filter(|&&count| count > 0).count() < 2 {
             counts[usize::from(counts[0] == 0)] += 1;
             counts[0] += 1;
@@ -196,7 +198,8 @@ fn bits_at(bytes: &[u8], at: usize, length: usize) -> u64 {
 /// The order in which the lengths of the words for lengths are sent.
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// Lengths with runs made short: 16 repeats the last 3 to 6 times, 17 is 3 to 10 zeros, 18 is 11 to 138.
+/// Lengths with runs shortened: 16 repeats the last 3 to 6 times, 17 is 3 to 10 zeros, 18 is 11 to
+/// 138.
 fn runs(lengths: impl Iterator<Item = u8>) -> Vec<(usize, Word)> {
     let lengths: Vec<u8> = lengths.collect();
     let mut out = Vec::new();
@@ -243,7 +246,8 @@ pub fn deflate(bytes: &[u8], level: i32) -> Result<Vec<u8>, PaintError> {
     }
 }
 
-/// So many bytes out of raw blocks; `None` where the blocks are not sound or hold another number of bytes.
+/// Inflates raw blocks to `length` bytes; `None` if the blocks are invalid or hold another number
+/// of bytes.
 pub fn inflate(blocks: &[u8], length: usize) -> Option<Vec<u8>> {
     let mut bytes = vec![0; length];
     let mut inflater = Inflate::new(false, 15);

@@ -10,12 +10,12 @@ use crate::region::Region;
 /// Deflated pieces in the order of the file.
 pub struct Pieces<'a> {
     pieces: Vec<Deflated<'a>>,
-    /// Of the chunk of data from its name on.
+    /// The sums of the data chunk, from its name on.
     sums: Sums,
 }
 
 enum Deflated<'a> {
-    /// Of the static picture, whose data has so many bytes before it.
+    /// Part of the static picture, with its offset in that picture's data.
     Kept(usize, &'a [u8]),
     Fresh(Vec<u8>),
 }
@@ -27,7 +27,7 @@ impl<'a> Pieces<'a> {
         Self { pieces: Vec::new(), sums: Sums::default().and(&begin, Adler::default()) }
     }
 
-    /// A piece of the static picture, which lies between two places of it.
+    /// A piece of the static picture, between two positions in it.
     pub fn add_kept(&mut self, bytes: &'a [u8], from: &Sums, to: &Sums) {
         self.sums = self.sums.and_part(from, to);
         self.pieces.push(Deflated::Kept(from.deflated as usize, bytes));
@@ -64,7 +64,8 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// All before the data and the palette, for pixels of so many bits a channel and of a colour type.
+/// The segments before the data and the palette, for pixels with this many bits per channel and
+/// this colour type.
 pub(super) fn begin(region: Region, [depth, color]: [u8; 2], density: Option<Density>) -> Vec<u8> {
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     let (width, height) = (region.width().to_be_bytes(), region.height().to_be_bytes());
@@ -73,7 +74,7 @@ pub(super) fn begin(region: Region, [depth, color]: [u8; 2], density: Option<Den
     file.extend(chunk(*b"IHDR", &[&width[..], &height, &format].concat()));
     file.extend(chunk(*b"sRGB", &[0]));
     if let Some(density) = density {
-        // Pixels a metre, the only unit that PNG has.
+        // Pixels per metre, the only unit that PNG has.
         let density = ((f64::from(density.get()) / 0.0254).round() as u32).to_be_bytes();
         file.extend(chunk(*b"pHYs", &[&density[..], &density, &[1]].concat()));
     }

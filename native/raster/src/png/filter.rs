@@ -1,4 +1,4 @@
-//! Filters: what a row is expected to be, taken off it, so that less is left to be coded (PNG, chapter 9).
+//! Filters: a prediction subtracted from a row, so that less remains to be coded (PNG, chapter 9).
 
 /// Types of filter, by their number in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,10 +17,10 @@ pub enum Filter {
 }
 
 impl Filter {
-    /// Those that are tried for pictures in which no two pixels are the same.
+    /// The filters that are tried for pictures in which no two pixels are the same.
     pub const SMOOTH: [Self; 4] = [Self::Sub, Self::Up, Self::Average, Self::Paeth];
 
-    /// What a band's first row is filtered by: it must not depend on the band above.
+    /// The filter of a band's first row, which must not depend on the band above.
     #[must_use]
     pub const fn of_first_row(self) -> Self {
         match self {
@@ -29,12 +29,13 @@ impl Filter {
         }
     }
 
-    /// Writes the filtered row into `filtered`, as long as `row` and `above`. `N` is bytes a pixel.
+    /// Writes the filtered row into `filtered`, as long as `row` and `above`. `N` is bytes per
+    /// pixel.
     pub fn apply<const N: usize>(self, row: &[u8], above: &[u8], filtered: &mut [u8]) {
         let (first, rest) = filtered.split_at_mut(N);
         let left = row.iter();
         let pairs = || rest_of::<N>(row).zip(left.clone());
-        // Left of the first pixel lies nothing.
+        // There is nothing to the left of the first pixel.
         let of_first = |expected: fn(u8) -> u8| row.iter().zip(above).map(move |(x, b)| x.wrapping_sub(expected(*b)));
         match self {
             Self::None => filtered.copy_from_slice(row),

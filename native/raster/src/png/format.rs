@@ -6,17 +6,17 @@ use crate::surface::{Pixel, premultiply, straight};
 /// Pixels of a row that are kept or painted together.
 pub const CELL: usize = 32;
 
-/// What a file's rows hold.
+/// The contents of a file's rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Format {
     /// Pixels in a row.
     pub width: usize,
-    /// RGB, else RGBA.
+    /// True for RGB, false for RGBA.
     pub opaque: bool,
 }
 
 impl Format {
-    /// Bytes a pixel.
+    /// Bytes per pixel.
     pub const fn channels(self) -> usize {
         if self.opaque { 3 } else { 4 }
     }
@@ -26,7 +26,7 @@ impl Format {
         self.width * self.channels()
     }
 
-    /// Bytes of a filtered row: the number of its filter stands before it.
+    /// Bytes of a filtered row, with the number of its filter before it.
     pub const fn filtered_row(self) -> usize {
         self.row() + 1
     }
@@ -56,7 +56,8 @@ impl Format {
         std::iter::once(first).chain(cells)
     }
 
-    /// Writes pixels as a file's rows have them, still four bytes each: not premultiplied where alpha is kept.
+    /// Writes pixels in the form of a file's rows, still four bytes each: not premultiplied if
+    /// alpha is kept.
     pub fn plain(self, pixels: &[Pixel], plain: &mut [Pixel]) {
         if self.opaque {
             plain.copy_from_slice(pixels);
@@ -74,7 +75,7 @@ impl Format {
         }
     }
 
-    /// Writes pixels as bytes that [`Self::plain`] wrote, or a filter of those.
+    /// Writes pixels that [`Self::plain`] wrote, or a filter of those, as bytes.
     pub fn pack_plain(self, pixels: &[Pixel], bytes: &mut [u8]) {
         if !self.opaque {
             bytes.copy_from_slice(pixels.as_flattened());

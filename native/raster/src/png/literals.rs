@@ -1,11 +1,13 @@
 //! The coder of photographed rows, in which hardly a pixel repeats: filtered, then literals alone.
 //!
-//! Every byte has the same word wherever it stands, so a render copies the bits left and right of what it paints.
+//! Every byte has the same word at every position, so a render copies the bits left and right of
+//! its patches.
 //!
-//! Measured on three photographs of 1080 × 1350 (a film still, a sharp one, soft shapes under grain): one filter for
-//! the picture and one code for all bands give 975, 1939 and 2637 KB; filters chosen row by row the same to the byte, a
-//! code for each band 0.3 to 1.6 % less or more, zlib at its best level 737, 1888 and 2743. All of 176 rows take 0.70,
-//! 0.74 and 0.67 ms, where zlib-rs at level 1 over Up takes 2.1, 3.8 and 5.4.
+//! Measured on three photographs of 1080 × 1350 (a film still, a sharp one, soft shapes under
+//! grain): one filter for the picture and one code for all bands give 975, 1939 and 2637 KB;
+//! filters chosen row by row the same to the byte, a code for each band 0.3 to 1.6 % less or more,
+//! zlib at its best level 737, 1888 and 2743. All of 176 rows take 0.70, 0.74 and 0.67 ms; zlib-rs
+//! at level 1 over Up takes 2.1, 3.8 and 5.4.
 
 use std::ops::Range;
 
@@ -18,10 +20,10 @@ use super::splice::{Span, Splice};
 use crate::huffman::code_lengths;
 use crate::surface::Surface;
 
-/// Longest word: four of them and the seven bits left over from those before fit into a register.
+/// Longest word: four of them and up to seven leftover bits fit into a register.
 const LIMIT: usize = 12;
 
-/// How often each byte occurs.
+/// The count of each byte.
 pub type Counts = [u32; 256];
 
 /// Words for bytes.
@@ -32,7 +34,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// The best code for bytes that occur so often. Those that do not have a word too.
+    /// The best code for these counts. Bytes that do not occur have a word too.
     pub fn trained(counts: &Counts) -> Self {
         let each = 1 + counts.iter().sum::<u32>() / (1 << 14);
         let counts: Vec<u32> = counts.iter().map(|&count| count.saturating_add(each)).chain([1]).collect();
@@ -41,7 +43,8 @@ impl Code {
         Self { lengths, words }
     }
 
-    /// A code by the lengths of its words, one for each byte and one for the end; `None` where they make no code.
+    /// A code by the lengths of its words, one for each byte and one for the end; `None` if they do
+    /// not form a code.
     pub fn of_lengths(lengths: Vec<u8>) -> Option<Self> {
         let room: usize = lengths.iter().map(|&length| (1 << LIMIT) >> length).sum();
         let is_code =
@@ -54,7 +57,7 @@ impl Code {
         &self.lengths
     }
 
-    /// Bytes of a block that holds bytes that occur so often, about.
+    /// Approximate bytes of a block with these counts.
     pub fn size(&self, counts: &Counts) -> usize {
         let bits: usize =
             counts.iter().zip(&self.lengths).map(|(count, length)| *count as usize * usize::from(*length)).sum();
@@ -67,7 +70,7 @@ impl Code {
         let (fours, rest) = bytes.as_chunks::<4>();
         for four in fours {
             let [a, b, c, d] = four.map(|byte| words[usize::from(byte)]);
-            // In pairs, so that the long way through the lengths is short.
+            // In pairs, to shorten the dependency chain through the lengths.
             let (ab, cd) = (a.bits | b.bits << a.length, c.bits | d.bits << c.length);
             let length = a.length + b.length;
             writer.put(u64::from(ab) | u64::from(cd) << length, length + c.length + d.length);
@@ -76,7 +79,7 @@ impl Code {
     }
 }
 
-/// How often each byte occurs in a band that is filtered so.
+/// The count of each byte in a band with this filter.
 pub fn count(picture: &Surface, rows: Range<i32>, format: Format, filter: Filter) -> Counts {
     let mut counts = [0; 256];
     let mut filtered = Filtered::new(picture, picture, format, filter);
@@ -100,9 +103,9 @@ pub fn filtered(picture: &Surface, rows: Range<i32>, format: Format, filter: Fil
     bytes
 }
 
-/// Filtered bytes as a deflate block with words of their own.
+/// Filtered bytes as a deflate block with its own words.
 pub fn block(filtered: &[u8]) -> Vec<u8> {
-    // Four counts at once: one alone would wait for itself wherever a byte repeats.
+    // Four counts at once: a single one would stall on every repeated byte.
     let mut counts = [[0u32; 256]; 4];
     let (fours, rest) = filtered.as_chunks::<4>();
     for four in fours {
@@ -117,13 +120,13 @@ pub fn block(filtered: &[u8]) -> Vec<u8> {
     writer.flush()
 }
 
-/// A band as a deflate block, and where it can be cut.
+/// A band as a deflate block, with the positions at which it can be cut.
 #[derive(Debug)]
 pub struct Block {
     /// The block, and the empty one after it.
     pub bytes: Vec<u8>,
     filter: Filter,
-    /// Bits before each cell of each row, and before what follows the row.
+    /// Bit positions of each cell of each row, and of the end of the row.
     cuts: Vec<u32>,
 }
 
@@ -153,7 +156,7 @@ impl Block {
         self.bytes.capacity() + self.cuts.capacity() * size_of::<u32>()
     }
 
-    /// The band with patches on it; to be spliced row by row.
+    /// Starts the band with patches on it, to be spliced row by row.
     pub fn patched<'a>(
         &'a self,
         picture: &'a Surface,
@@ -166,23 +169,23 @@ impl Block {
     }
 }
 
-/// A block that is being put together from another and the rows of patches.
+/// A block that is assembled from another and the rows of patches.
 pub struct Patched<'a> {
     block: &'a Block,
     code: &'a Code,
-    /// Of each patch.
+    /// One for each patch.
     rows: Vec<Filtered<'a>>,
     /// Cuts of a row.
     cuts: usize,
     writer: BitWriter,
-    /// Bits of the other block that are copied or left out.
+    /// Bits of the other block that are copied or skipped.
     copied: usize,
 }
 
 impl Patched<'_> {
     /// The block.
     pub fn finish(mut self) -> Vec<u8> {
-        // Its last word, and the empty block after it, which is the same but for where it begins.
+        // Its last word, and the empty block after it, which is the same except for its bit offset.
         let end = self.block.cuts.last().map_or(0, |&cut| cut as usize);
         self.writer.copy(&self.block.bytes, self.copied..end);
         self.writer.reserve(8);
@@ -192,7 +195,7 @@ impl Patched<'_> {
 }
 
 impl Splice for Patched<'_> {
-    /// Bits are copied together with those that follow, as far as they go.
+    /// Bits are copied together with the following ones, as far as possible.
     fn keep(&mut self, _: usize) {}
 
     fn paint(&mut self, span: &Span) -> Adler {

@@ -1,9 +1,11 @@
-//! PNG: RGB where the template is opaque, RGBA else, in bands of rows that are filtered and deflated on their own.
+//! PNG: RGB if the template is opaque, otherwise RGBA, in bands of rows that are filtered and
+//! deflated separately.
 //!
-//! A band's bytes depend on its own rows alone: its first row is not filtered against the row above, its deflate blocks
-//! look back to nothing before it and end on a byte boundary (sync flush). So the bands of a static picture are
-//! compressed once ([`Compiled::new`]); a render encodes only those that differ, and of those only the columns that
-//! differ, and copies the others ([`Sheet::splice`]).
+//! A band's bytes depend on its own rows alone: its first row is not filtered against the row
+//! above, its deflate blocks refer to nothing before it and end on a byte boundary (sync flush). So
+//! the bands of a static picture are compressed once ([`Compiled::new`]). A render encodes only
+//! those that differ, and of those only the columns that differ, and copies the others
+//! ([`Sheet::splice`]).
 
 mod adler;
 mod band;

@@ -1,4 +1,4 @@
-//! PNG with a palette, for pictures of few colours: written whole, and with nothing lost.
+//! PNG with a palette, for pictures with few colours: written whole, lossless.
 
 use zlib_rs::{Deflate, DeflateFlush, Status};
 
@@ -13,10 +13,10 @@ const MOST: usize = 256;
 /// Colour type of indexed pixels.
 const INDEXED: u8 = 3;
 
-/// Rows that are written between two looks at the stop flag.
+/// Rows that are written between two checks of the stop flag.
 const ROWS_PER_LOOK: usize = 64;
 
-/// The work of one file is small beside that of a photograph, and these files are made for their size.
+/// One file costs little compared with a photograph, and these files must be small.
 const LEVEL: i32 = 9;
 
 /// A PNG file of a picture that has at most 256 colours; `None` for any other picture.
@@ -29,7 +29,7 @@ pub fn encode_palette(picture: &Surface, density: Option<Density>, stop: &Stop) 
     let entries: Vec<Pixel> = palette.colors.entries.iter().map(|pixel| straight(*pixel)).collect();
     let colors: Vec<u8> = entries.iter().flat_map(|[r, g, b, _]| [*r, *g, *b]).collect();
     file.extend(chunk(*b"PLTE", &colors));
-    // Entries that are not named are opaque.
+    // Entries that are not listed are opaque.
     let alphas: Vec<u8> = entries.iter().map(|pixel| pixel[3]).take_while(|alpha| *alpha < 255).collect();
     if !alphas.is_empty() {
         file.extend(chunk(*b"tRNS", &alphas));
@@ -78,7 +78,7 @@ impl Palette {
         }
     }
 
-    /// The rows of a picture as a file has them: unfiltered, for a neighbour's index says nothing of the next one's.
+    /// The rows of a picture as in a file: unfiltered, as an index does not predict its neighbour.
     fn rows(&self, picture: &Surface, rows: std::ops::Range<i32>) -> Vec<u8> {
         let depth = usize::from(self.depth());
         let index = |pixel: Pixel| (pixel, self.colors.index(pixel).unwrap_or(0));
@@ -103,7 +103,7 @@ impl Palette {
 /// Colours by number, found by their bytes: an open-addressed table four times as long as a palette.
 struct Colors {
     entries: Vec<Pixel>,
-    /// The number of an entry plus one; 0 where there is none.
+    /// The number of an entry plus one; 0 if there is none.
     table: [u16; 4 * MOST],
 }
 
@@ -119,7 +119,7 @@ impl Colors {
         number.checked_sub(1).map(|number| number as u8)
     }
 
-    /// Adds a colour that is not there yet. Returns false where there is no room for it.
+    /// Adds a colour that is not there yet. Returns false if there is no room for it.
     fn add(&mut self, pixel: Pixel) -> bool {
         if self.entries.len() == MOST {
             return false;
@@ -130,7 +130,7 @@ impl Colors {
         true
     }
 
-    /// The place of a colour in the table, or the free one that it would have.
+    /// The slot of a colour in the table, or the free one for it.
     fn place(&self, pixel: Pixel) -> usize {
         // Multiplicative hashing by the golden ratio (Knuth, The Art of Computer Programming 3, 6.4).
         let hash = u32::from_le_bytes(pixel).wrapping_mul(0x9E37_79B9) >> 22;
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
     use crate::region::Region;
 
-    /// A picture of so many colours, some of which can be seen through.
+    /// A picture with this many colours, some of them translucent.
     fn picture(width: i32, height: i32, colors: usize) -> Surface {
         let mut surface = Surface::new(Region::new(3, 5, 3 + width, 5 + height));
         for (i, pixel) in surface.pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {

@@ -1,8 +1,8 @@
-//! A band of the static picture, ready to be cut where a render paints it.
+//! A band of the static picture, prepared for splicing at the areas that renders paint.
 //!
-//! Left and right of what is painted a row stays as it is: its literals and matches, or its bits, are copied, and its
-//! Adler-32 is known. The outermost columns of a patch must be as they were, for a filter or a match beside it may look
-//! at them.
+//! Left and right of a patch a row stays unchanged: its literals and matches, or its bits, are
+//! copied, and its Adler-32 is known. The outermost columns of a patch must be unchanged, because a
+//! filter or a match beside it may refer to them.
 
 use super::adler::Adler;
 use super::band::{Coder, Piece};
@@ -13,10 +13,10 @@ use super::runs::{self, MatchSources, Runs};
 use super::splice::{Span, Splice};
 use crate::surface::Surface;
 
-/// What is known of a band before a render paints on it.
+/// Data about a band that are computed before a render paints on it.
 #[derive(Debug)]
 pub struct PreparedBand {
-    /// Of each row before each cell, and of all of it.
+    /// Checksums of each row, before each cell and of the whole row.
     adlers: Vec<Adler>,
     kept: Kept,
 }
@@ -29,9 +29,9 @@ enum Kept {
 
 /// A band with patches on it.
 pub enum Patched {
-    /// Drawn, to share a block with those before and after it.
+    /// A drawing, to share a block with those before and after it.
     Runs(Runs, Adler),
-    /// A block of its own.
+    /// A separate block.
     Piece(Piece),
 }
 
@@ -60,7 +60,7 @@ impl PreparedBand {
         size_of::<Self>() + self.adlers.capacity() * size_of::<Adler>() + kept
     }
 
-    /// The band with patches on it, which are ordered from the left and do not meet.
+    /// The band with patches on it, which are disjoint and ordered from the left.
     pub fn patched(&self, picture: &Surface, patches: &[&Surface], format: Format, code: &Code) -> Patched {
         match &self.kept {
             Kept::Literals(block) => {
@@ -100,7 +100,7 @@ impl PreparedBand {
     }
 }
 
-/// A band that became a photograph where there was none: it needs words of its own.
+/// A drawn band that became photographic: it needs its own words.
 fn photographed(picture: &Surface, patches: &[&Surface], format: Format) -> Piece {
     let mut picture = picture.clone();
     let region = picture.region;

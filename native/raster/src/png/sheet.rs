@@ -1,4 +1,4 @@
-//! A compiled picture at work: parts of it are painted anew, and written with the rest.
+//! A compiled picture in use: parts of it are repainted, and written with the rest.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,15 +18,15 @@ use crate::patch;
 use crate::region::Region;
 use crate::surface::Surface;
 
-/// Filtered bytes from which on a block of drawn bands ends: its code is as good by then as it will be, and all that it
-/// looks at is still in the cache.
+/// Filtered bytes after which a block of drawn bands ends: its code hardly improves beyond that,
+/// and all the data that it refers to is still in the cache.
 const BLOCK: u64 = 1 << 20;
 
-/// Bands that are encoded before they are put together: what they take until then is bounded.
+/// Bands that are encoded before they are assembled; this bounds their memory.
 const AT_ONCE: usize = 64;
 
-/// A static picture to be written with some of its pixels painted anew. Bands are made ready when a render first paints
-/// on them, and kept: renders touch the same few.
+/// A static picture to be written with some of its pixels repainted. Bands are prepared when a
+/// render first paints on them, and kept: renders touch the same few.
 ///
 /// ```
 /// use raster::{Density, Region, Surface, png};
@@ -59,7 +59,7 @@ struct Band {
 }
 
 impl Sheet {
-    /// A sheet of which nothing is ready yet.
+    /// A sheet without prepared bands.
     #[must_use]
     pub fn new(compiled: Compiled) -> Self {
         let bands = (0..compiled.bands()).map(|_| Band::default()).collect();
@@ -72,21 +72,22 @@ impl Sheet {
         &self.compiled
     }
 
-    /// Bytes of memory that it takes, about.
+    /// Approximate bytes of memory that it takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.compiled.bytes() + self.bands.len() * size_of::<Band>() + self.bytes.load(Ordering::Relaxed)
     }
 
-    /// The areas whose final pixels [`Self::splice`] needs where the picture differs from the static one in `dirty`:
-    /// some columns of whole bands. They do not meet and are in the order of their tops.
+    /// The areas whose final pixels [`Self::splice`] needs if the picture differs from the static
+    /// one in `dirty`: some columns of whole bands. They are disjoint and ordered by their tops.
     #[must_use]
     pub fn areas(&self, dirty: &[Region]) -> Vec<Region> {
         let whole = self.compiled.region;
         let down = |v: i32, from: i32, by: i32| from + (v - from) / by * by;
         let cell = CELL as i32;
         patch::areas(dirty, &whole, |area| Region {
-            // A pixel is filtered by the one before it, or matched with it or with the one above that or the next.
+            // A pixel is filtered by the one before it, or matched with it or with the one above
+            // that or the next.
             left: down(area.left - 1, whole.left, cell),
             top: down(area.top, whole.top, BAND),
             right: down(area.right + cell, whole.left, cell),
@@ -94,10 +95,10 @@ impl Sheet {
         })
     }
 
-    /// Copies pixels of the static picture to where they are on a surface.
+    /// Copies pixels of the static picture to the same positions on a surface.
     ///
     /// # Errors
-    /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`].
+    /// [`PaintError::Stopped`], checked before each band; [`PaintError::Damaged`].
     pub fn copy(&self, region: &Region, surface: &mut Surface, stop: &Stop) -> Result<(), PaintError> {
         let region = region.intersect(&self.compiled.region);
         for band in self.compiled.band_at(region.top)..self.compiled.band_at(region.bottom + BAND - 1) {
@@ -109,21 +110,22 @@ impl Sheet {
         Ok(())
     }
 
-    /// Whether a surface has other pixels in a region than the static picture; also where that can't be read.
+    /// Returns whether a surface differs from the static picture in a region; also true if that
+    /// can't be read.
     #[must_use]
     pub fn is_changed(&self, surface: &Surface, region: &Region) -> bool {
         let mut bands = self.compiled.band_at(region.top)..self.compiled.band_at(region.bottom + BAND - 1);
         bands.any(|band| self.pixels(band).map_or(true, |pixels| surface.differs(pixels, region)))
     }
 
-    /// A PNG file, whole or in [`crate::Parts`]: the static picture with patches on it, each of them one of
-    /// [`Self::areas`].
+    /// A PNG file, whole or in [`crate::Parts`]: the static picture with patches on it, each of
+    /// them one of [`Self::areas`].
     ///
-    /// The density is written as pHYs. The bytes depend on the static picture, on which areas are patched, on their pixels and on
-    /// the density alone, not on the threads that take its bands.
+    /// The density is written as pHYs. The bytes depend on the static picture, the patched areas,
+    /// their pixels and the density alone, not on the threads that take its bands.
     ///
     /// # Errors
-    /// [`PaintError::Stopped`], asked before each band; [`PaintError::Damaged`].
+    /// [`PaintError::Stopped`], checked before each band; [`PaintError::Damaged`].
     pub fn splice<O: Sink>(
         &self,
         patches: &[Surface],
@@ -184,8 +186,8 @@ impl Sheet {
         })
     }
 
-    /// What was made before, or is made now. Two renders may make the same at once: one of the equal results is kept and
-    /// counted.
+    /// Returns the cached value, or makes it. Two renders may make the same at once: one of the
+    /// equal results is kept and counted.
     fn kept<'a, T>(
         &self,
         place: &'a OnceLock<T>,
@@ -204,7 +206,7 @@ impl Sheet {
     }
 }
 
-/// Drawn bands that follow each other, which share a block.
+/// Consecutive drawn bands, which share a block.
 #[derive(Default)]
 struct Drawn {
     runs: Runs,
@@ -212,7 +214,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// Adds the next band, and to a file what it ends.
+    /// Adds the next band, and writes the blocks that it completes to a file.
     fn add(&mut self, patched: Patched, format: Format, file: &mut Pieces) {
         match patched {
             Patched::Runs(runs, adler) => {
@@ -229,7 +231,7 @@ impl Drawn {
         }
     }
 
-    /// Adds the block to a file, if there are any, and begins anew.
+    /// Writes the block to a file, if there is any, and starts a new one.
     fn flush(&mut self, format: Format, file: &mut Pieces) {
         let Self { runs, adler } = std::mem::take(self);
         if adler.length() > 0 {

@@ -1,10 +1,10 @@
-//! What puts the rows of a band together, of what is kept and what is painted.
+//! Assembles the rows of a band from kept and painted parts.
 
 use std::ops::Range;
 
 use super::adler::Adler;
 
-/// Some cells of a row that are painted.
+/// Some painted cells of a row.
 pub struct Span {
     /// Number of the patch that has them.
     pub patch: usize,
@@ -12,14 +12,14 @@ pub struct Span {
     pub y: i32,
     /// The row of the band.
     pub row: usize,
-    /// Which cells.
+    /// Its cells.
     pub cells: Range<usize>,
 }
 
-/// Puts rows together, from the left of the band's first to the right of its last.
+/// Assembles rows, from the left of the band's first to the right of its last.
 pub trait Splice {
-    /// So many bytes of a filtered row are as in the static picture.
+    /// Keeps this many bytes of a filtered row from the static picture.
     fn keep(&mut self, bytes: usize);
-    /// A span is painted; the Adler-32 of its filtered bytes.
+    /// Paints a span; returns the Adler-32 of its filtered bytes.
     fn paint(&mut self, span: &Span) -> Adler;
 }

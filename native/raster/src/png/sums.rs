@@ -1,9 +1,9 @@
-//! What is known of a stream up to some place, and how that goes on.
+//! Checksums of a stream up to a position, and how they are extended.
 
 use super::adler::Adler;
 use super::format::Format;
 
-/// Sums of a stream up to some place.
+/// Sums of a stream up to a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Bytes as deflated.
@@ -15,7 +15,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// After more deflated bytes, which stand for filtered ones of that sum.
+    /// The sums after more deflated bytes, which represent filtered ones with this sum.
     #[must_use]
     pub fn and(self, deflated: &[u8], filtered: Adler) -> Self {
         let mut crc = crc32fast::Hasher::new_with_initial(self.crc);
@@ -27,11 +27,12 @@ impl Sums {
         }
     }
 
-    /// After what another stream has between two places; costs one step however long that is.
+    /// The sums after a part of another stream between two positions; takes constant time.
     #[must_use]
     pub fn and_part(self, from: &Self, to: &Self) -> Self {
         let deflated = to.deflated - from.deflated;
-        // CRCs add up: what the other stream's beginning contributes to its end is taken off here.
+        // CRCs are additive: the contribution of the other stream's beginning to its end is removed
+        // here.
         let mut crc = crc32fast::Hasher::new_with_initial_len(self.crc ^ from.crc, self.deflated);
         crc.combine(&crc32fast::Hasher::new_with_initial_len(to.crc, deflated));
         let crc = if deflated == 0 { self.crc } else { crc.finalize() };

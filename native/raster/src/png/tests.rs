@@ -1,4 +1,4 @@
-//! The files as an independent decoder reads them.
+//! The files as read by an independent decoder.
 
 use std::cell::RefCell;
 
@@ -16,7 +16,7 @@ fn never() -> bool {
     false
 }
 
-/// Numbers without order (Numerical Recipes' generator).
+/// Pseudo-random numbers (Numerical Recipes' generator).
 pub struct Random(pub u32);
 
 impl Random {
@@ -31,8 +31,8 @@ impl Random {
     }
 }
 
-/// Noise in one part, a gradient in another, then one colour, and gradients that are slanted to either side; all alphas
-/// where asked for.
+/// Noise in one part, a gradient in another, then one colour, and gradients that slant to either
+/// side; all alphas if requested.
 fn picture(width: i32, height: i32, opaque: bool) -> Surface {
     let mut surface = Surface::new(Region::new(0, 0, width, height));
     let mut random = Random(1);
@@ -172,7 +172,8 @@ fn slanted_gradients_repeat_along_the_diagonal() {
         }
         let sheet = sheet(&surface, opaque);
         assert!(sheet.compiled().coders.iter().all(|coder| *coder == Coder::Runs(MatchSources::Diagonal)));
-        // Cells begin and end where the gradient was painted over; what is beside them must not look there.
+        // Cells begin and end where the gradient was painted over; cells beside them must not refer
+        // to it.
         for region in [Region::new(64, 5, 96, 30), Region::new(0, 0, 1, 64), Region::new(499, 17, 500, 18)] {
             let mut surface = surface.clone();
             paint(&mut surface, &region, &mut Random(7));
@@ -204,7 +205,7 @@ fn a_photograph_on_a_drawn_ground_is_not_coded_by_runs() {
     surface.clear([30, 60, 90, 255]);
     let sheet = sheet(&surface, true);
     let mut random = Random(8);
-    // Smooth but for a little grain: three bits a byte once it is filtered.
+    // Smooth except for a little grain: three bits a byte once it is filtered.
     for (i, pixel) in surface.pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
         let (x, y) = (i as i32 % 300, i as i32 / 300);
         *pixel = [(x / 2 + random.below(4)) as u8, (y + random.below(4)) as u8, (x / 3 + y) as u8, 255];

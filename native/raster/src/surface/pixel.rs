@@ -1,14 +1,16 @@
-//! Premultiplied pixels of eight bits a channel: laying one over another, and to straight alpha and back.
+//! Premultiplied pixels of eight bits per channel: compositing, and conversion to straight alpha
+//! and back.
 
 pub use scene::pixel::{premultiply, scale, straight};
 
 /// A pixel, premultiplied.
 pub type Pixel = [u8; 4];
 
-/// Pixels whose coverage is looked at together, as one number.
+/// Pixels whose coverage is examined together, as one number.
 const PIECE: usize = 8;
 
-/// [`over`] for an opaque source: the same results. Most of a line of text is empty, and most of a letter is whole.
+/// [`over`] for an opaque source: the same results. Most of a line of text is empty, and most of a
+/// letter is fully covered.
 pub(super) fn cover(pixels: &mut [Pixel], source: Pixel, coverage: &[u8]) {
     let ((pieces, rest), (covered, rest_covered)) = (pixels.as_chunks_mut(), coverage.as_chunks::<PIECE>());
     for (pixels, coverage) in pieces.iter_mut().zip(covered) {
@@ -23,12 +25,12 @@ pub(super) fn cover(pixels: &mut [Pixel], source: Pixel, coverage: &[u8]) {
     }
 }
 
-/// An opaque source over some pixels, without a branch and all at once.
+/// An opaque source over some pixels, branch-free and all at once.
 fn mix<const N: usize>(pixels: &mut [Pixel; N], source: Pixel, coverage: &[u8; N]) {
     for (pixel, &coverage) in pixels.iter_mut().zip(coverage) {
         let (part, rest) = (u16::from(coverage), u16::from(255 - coverage));
         for (channel, source) in pixel.iter_mut().zip(source) {
-            // Rounded division by 255 of all that can come, without a division.
+            // Division by 255 with rounding, exact for all possible values, without a division.
             let sum = u16::from(source) * part + u16::from(*channel) * rest + 128;
             *channel = ((sum + (sum >> 8)) >> 8) as u8;
         }
@@ -50,7 +52,7 @@ pub(super) fn over(pixel: &mut Pixel, source: Pixel, coverage: u8) {
     }
 }
 
-/// A colour laid to a part of 255 over ink that covers so much of a pixel, which it covers as before.
+/// Blends a colour, scaled by `part` of 255, onto ink, which keeps its coverage of the pixel.
 #[inline]
 pub(super) fn shade(pixel: &mut Pixel, source: Pixel, ink: u8, part: u8) {
     let (ink, part) = (u32::from(ink), u32::from(part));
@@ -70,7 +72,7 @@ pub(super) fn lay(pixel: &mut Pixel, source: [u8; 4], coverage: u8) {
     }
 }
 
-/// [`lay`] for a row. Of a picture with rounded corners nearly all is covered whole.
+/// [`lay`] for a row. A picture with rounded corners is almost entirely covered.
 pub(super) fn lay_row(row: &mut [Pixel], source: &[[u8; 4]], coverage: &[u8], is_opaque: bool) {
     const LENGTH: usize = 32;
     let rows = row.chunks_mut(LENGTH).zip(source.chunks(LENGTH)).zip(coverage.chunks(LENGTH));
@@ -107,7 +109,7 @@ mod tests {
             let before: Vec<Pixel> = (0..=255).map(|at| [at, at, at, at]).collect();
             let mut after = before.clone();
             cover(&mut after, source, &[coverage; 256]);
-            // Beside others: pixels are looked at in pieces, and the last few alone.
+            // Among others: pixels are examined in pieces, and the last few alone.
             let mut mixed = before.clone();
             cover(
                 &mut mixed[..253],

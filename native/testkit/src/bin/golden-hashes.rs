@@ -1,7 +1,8 @@
-//! Prints the hashes of every golden's files as `sha256sum` does, in the order of the cases, rendered by as many threads as
-//! the first argument says. Each is rendered thrice in a row: cold, with everything in memory, and from its compiled form.
-//! With `pdf` as the second argument also those of the PDFs that the cases make, which are no files, each rendered twice.
-//! What does not have the same bytes each time has a line for each hash.
+//! Prints the hashes of every golden's files in the format of `sha256sum`, in the order of the
+//! cases. The first argument is the number of rendering threads. Each is rendered three times in a
+//! row: cold, with everything in memory, and from its compiled form. With `pdf` as the second
+//! argument also prints those of the cases' PDFs, which are not stored as files, each rendered
+//! twice. A file with different bytes has a line for each hash.
 
 use std::iter;
 use std::process::ExitCode;
@@ -38,7 +39,7 @@ fn lines(threads: usize, with_pdf: bool) -> Result<Vec<String>, Error> {
     let mut done = Vec::new();
     let results: Vec<_> = thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        // This one works too: a WebAssembly program has no other.
+        // This thread works too: a WebAssembly program has no other.
         let own = work();
         iter::once(Ok(own)).chain(others.into_iter().map(|thread| thread.join())).collect()
     });
@@ -52,7 +53,7 @@ fn lines(threads: usize, with_pdf: bool) -> Result<Vec<String>, Error> {
 fn of_case(renderer: &CaseRenderer, case: &Case, with_pdf: bool) -> Result<Vec<String>, Error> {
     let mut lines = thrice(renderer, case)?;
     if with_pdf {
-        // A template of its own: one that was read back has no pictures, which a PDF needs.
+        // A separate template: one that was read back has no pictures, which a PDF needs.
         let id = format!("{}.pdf", case.id);
         let page = Case { id, output: Format::Pdf(PdfSettings::default()).into(), ..case.clone() };
         for golden in [renderer.render(&page)?, renderer.render(&page)?] {

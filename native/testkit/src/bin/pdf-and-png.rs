@@ -1,4 +1,4 @@
-//! Writes cases as `<id>.pdf` and `<id>.png` into a folder, for programs that hold one to the other.
+//! Writes cases as `<id>.pdf` and `<id>.png` into a folder, for programs that compare the two.
 //!
 //! ```text
 //! cargo run -p testkit --bin pdf-and-png -- <folder> goldens|<golden>|random-<seed>…

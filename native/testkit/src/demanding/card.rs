@@ -1,4 +1,4 @@
-//! The cards of templates that ask for much work.
+//! Building blocks of expensive templates.
 
 use std::collections::BTreeMap;
 

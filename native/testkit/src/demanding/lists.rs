@@ -1,11 +1,11 @@
-//! Lists, stacks and effects that ask for much work.
+//! Lists, stacks and effects that are expensive.
 
 use serde_json::{Value, json};
 
 use super::card::{CARD, LARGEST, POSTER, STORY, TEXT, bound, case, gradient, text};
 use crate::case::Case;
 
-/// Lists that people make.
+/// Plausible lists.
 pub(super) fn honest() -> Vec<Case> {
     let label = |value: &str| text(value, &json!({"size": 28, "box": ["hug", "hug"]}));
     let row = json!({
@@ -21,7 +21,7 @@ pub(super) fn honest() -> Vec<Case> {
     ]
 }
 
-/// Lists and effects made to take long.
+/// Lists and effects designed to be slow.
 pub(super) fn hostile() -> Vec<Case> {
     let many = |count: usize, layer: &dyn Fn(usize) -> Value| -> Vec<Value> { (0..count).map(layer).collect() };
     let shadow = |blur: u32| json!({"dx": 9, "dy": 9, "blur": blur, "color": "#000000"});
@@ -78,7 +78,7 @@ pub(super) fn hostile() -> Vec<Case> {
     ]
 }
 
-/// Templates whose layers take long before they are laid out.
+/// Templates whose layers are slow before they are laid out.
 pub(super) fn laborious() -> Vec<Case> {
     let code = |side: usize| {
         named_all(20, &|i| json!({"type": "qr", "text": "{{item.t}}{{index}}", "box": [side * i, 0, side, side]}))
@@ -116,7 +116,7 @@ fn named_all(count: usize, layer: &dyn Fn(usize) -> Value) -> Vec<Value> {
     (0..count).map(|i| named(&format!("in-{i}"), layer(i))).collect()
 }
 
-/// A stack in a stack, so many deep, with a layer in each.
+/// Stacks nested to a depth, with a layer in each.
 fn nested(depth: usize, layer: &dyn Fn(usize) -> Value) -> Value {
     let stack = |at: usize, layers: Vec<Value>| {
         let axis = if at.is_multiple_of(2) { "inline" } else { "block" };
@@ -151,7 +151,7 @@ fn table(columns: &[Value], size: u32) -> Value {
     })
 }
 
-/// A case of one layer whose list `rows` has so many items.
+/// A case with one layer whose list `rows` has `count` items.
 fn of_list(id: &str, size: (u32, u32), layer: &Value, count: usize, value: &str) -> Case {
     let mut made = case(id, size, std::slice::from_ref(layer), "x");
     let fields = json!([

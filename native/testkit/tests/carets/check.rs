@@ -1,4 +1,4 @@
-//! Rules that carets keep in any text.
+//! Rules that carets obey in any text.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use typeset::editing::{Affinity, Area, Caret, Cursor, Layout, Line, Movement};
 /// Pixels by which sums of the same widths differ.
 const NEAR: f32 = 0.05;
 
-/// A place that can be seen: a line and a hundredth of a pixel on it.
+/// A visible position: a line and hundredths of a pixel along it.
 type Place = (usize, i64);
 
 fn place(caret: &Caret) -> Place {
@@ -49,7 +49,7 @@ fn clusters_are_the_whole_text(layout: &Layout, about: &str) {
     let mut at = 0;
     for (start, end) in &ends {
         assert!(at <= *start && start < end, "{about}: {ends:?}");
-        // Between clusters there are newlines alone.
+        // Between clusters there are only newlines.
         for newline in at..*start {
             assert!(layout.lines().any(|line| line.end <= newline), "{about}: {newline}");
         }
@@ -68,8 +68,8 @@ fn clusters_are_the_whole_text(layout: &Layout, about: &str) {
     }
 }
 
-/// Tells whether a caret stands where lines lie over each other: in columns that are too narrow for their words, and beside a
-/// drop cap.
+/// Returns whether a caret stands where lines overlap: in columns that are too narrow for their
+/// words, and beside a drop cap.
 fn is_covered(lines: &[Line], caret: &Caret) -> bool {
     let own = &lines[caret.line];
     let has_place = |line: &&Line| {
@@ -114,7 +114,7 @@ fn each_place_is_visited_once(layout: &Layout, about: &str) {
     let places: Vec<Place> = to_right.iter().map(|cursor| place(&layout.caret(*cursor))).collect();
     let all: BTreeSet<Place> = cursors(layout).iter().map(|cursor| place(&layout.caret(*cursor))).collect();
     assert_eq!(places.iter().copied().collect::<BTreeSet<_>>(), all, "{about}");
-    // Only clusters without a width are passed in one place.
+    // Only clusters without a width are passed at the same position.
     let flat = layout.clusters().filter(|cluster| cluster.advance < NEAR).count();
     assert!(places.len() <= all.len() + flat, "{about}: {places:?}");
     for pair in places.windows(2) {
@@ -129,7 +129,7 @@ fn each_place_is_visited_once(layout: &Layout, about: &str) {
     assert_eq!(places, back, "{about}");
 }
 
-/// Left and right ends of areas by line, those that touch as one.
+/// Left and right ends of areas by line, with touching ones merged.
 fn ends(areas: &[Area]) -> Vec<(usize, f32, f32)> {
     let mut ends: Vec<(usize, f32, f32)> =
         areas.iter().map(|area| (area.line, area.frame.x, area.frame.right())).collect();
@@ -196,7 +196,7 @@ fn up_and_down_are_inverse(layout: &Layout, about: &str) {
             }
             let end = if there == Movement::Up { 0 } else { layout.length() };
             let again = layout.caret(layout.move_(across.cursor, back, across.goal).cursor);
-            // There may be lines without a place for a caret beyond, and then the text ends.
+            // There may be lines beyond without a caret position, and then the text ends.
             assert!(
                 is_same(&from, &again) || across.cursor.index == end,
                 "{about}: {cursor:?} {across:?} {from:?} {again:?}"

@@ -1,4 +1,4 @@
-//! Texts made by chance, the same for the same seed everywhere.
+//! Random texts, the same for the same seed everywhere.
 
 use serde_json::{Value, json};
 
@@ -66,7 +66,7 @@ const PIECES: [&str; 56] = [
     "-",
 ];
 
-/// Placeholders: of Arabic, Latin, no, several lines', a number's and a day's value.
+/// Placeholders with an Arabic, a Latin, no, a multi-line, a number's and a day's value.
 const PLACEHOLDERS: [&str; 7] =
     ["{{name}}", "{{ latin }}", "{{empty}}", "{{lines}}", "{{amount}}", "{{day}}", "{{name}}{{empty}}{{latin}}"];
 
@@ -118,7 +118,7 @@ impl Random {
         of[self.below(of.len())].clone()
     }
 
-    /// A text, with placeholders in most, and the same as the template has it: whole, or in runs.
+    /// A text, mostly with placeholders, and its form in the template: whole, or in runs.
     pub fn text(&mut self) -> (String, Value) {
         let count = 1 + self.below(9);
         let piece = |random: &mut Self| {
@@ -140,7 +140,7 @@ impl Random {
         (text, pieces.iter().map(run).collect())
     }
 
-    /// Members of the layer that decide about places.
+    /// Members of the layer that affect positions.
     pub fn members(&mut self) -> Value {
         let mut members = json!({
             "font": [self.pick(&["Amiri", "Amiri", "Cairo", "IBM Plex Sans Arabic", "Scheherazade New"])],

@@ -15,7 +15,7 @@ const TEXTS: [&str; 5] = [
      ADR:;;King Fahd Road;Riyadh;;12345;SA\nNOTE:Invitation to the opening on the first evening of the feast\nEND:VCARD",
 ];
 
-/// Modules that a code of that text has a side with its quiet zone, at most.
+/// Maximum modules per side of a code with that text, including its quiet zone.
 const SIDES: [u32; 5] = [37, 45, 57, 73, 121];
 
 fn pixels(typesetter: &Typesetter, side: u32, layers: &[Value]) -> Vec<[u8; 4]> {
@@ -48,7 +48,7 @@ fn looks_are_read_at_several_sizes() {
     ] {
         for (text, modules_a_side) in TEXTS.into_iter().zip(SIDES) {
             for pixels_of_module in [least, 5] {
-                // Round eyes that are turned askew are warned of.
+                // Round eyes at an odd angle give a warning.
                 let askew = if eyes == "round" { 180 } else { 20 };
                 for rotate in [0, askew] {
                     let side = modules_a_side * pixels_of_module;
@@ -82,7 +82,8 @@ fn codes_with_pictures_are_read() {
                     "logo": {"asset": "ast_logo", "size": size, "padding": padding},
                 });
                 let mut pixels = pixels(&typesetter, side, &[layer]);
-                // A dark picture where the code has left room for it: at least nine tenths of its share.
+                // A dark picture in the room that the code leaves for it: at least nine tenths of
+                // its share.
                 let half = (size * 0.9 * 0.6 * f64::from(side) / 2.0) as u32;
                 for y in side / 2 - half..side / 2 + half {
                     let row = (y * side) as usize;

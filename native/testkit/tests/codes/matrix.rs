@@ -5,7 +5,7 @@ use testkit::Typesetter;
 
 use super::{pixels, zxing};
 
-/// Each symbology, and the name that the reader has for it.
+/// Each symbology, and the reader's name for it.
 const KINDS: [(&str, &str); 3] = [("datamatrix", "DataMatrix"), ("pdf417", "PDF417"), ("aztec", "Aztec")];
 
 fn read(size: (u32, u32), symbology: &str, members: &Value) -> Vec<String> {
@@ -42,9 +42,9 @@ fn texts_of_every_kind_are_read() {
 #[cfg_attr(no_zxing, ignore = "needs zxing-cpp: pip install zxing-cpp")]
 fn small_turned_and_corrected_codes_are_read() {
     for (symbology, size) in [("datamatrix", (52, 52)), ("pdf417", (320, 100)), ("aztec", (58, 58))] {
-        // Two pixels a module, three where they are askew.
+        // Two pixels per module, three for rotated ones.
         assert_eq!(read(size, symbology, &json!({"text": "عيد 1447"})), ["عيد 1447"], "{symbology}");
-        // A PDF417 that is turned askew is warned of.
+        // A rotated PDF417 gives a warning.
         let askew = if symbology == "pdf417" { 2 } else { 30 };
         for turn in [90, 180, 270, askew] {
             let members = json!({"text": "عيد 1447", "rotate": turn, "quiet_zone": 20});

@@ -1,4 +1,4 @@
-//! Random cards with a code: what no warning is given for can be read.
+//! Random cards with a code: cards without a warning must be readable.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -56,7 +56,7 @@ impl Random {
     }
 }
 
-/// A card and what its code says.
+/// A card and the content of its code.
 struct Card {
     schema: Value,
     says: String,
@@ -180,15 +180,15 @@ fn beside(random: &mut Random, id: &str, (left, top, width, height): (f64, f64, 
     shape
 }
 
-/// What came of some cards.
+/// The results of some cards.
 #[derive(Debug, Default)]
 struct Tally {
     refused: u32,
     warned: u32,
-    /// Of those, read all the same.
+    /// The number of those that were read all the same.
     harmless: u32,
     silent: u32,
-    /// Of those, not read: what is written of them.
+    /// Descriptions of those that were not read.
     unread: Vec<String>,
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Prints the texts that it finds in a grey picture, each between two lines that no text has.
+/// Prints the texts that it finds in a grey picture, each between two lines that occur in no text.
 const READER: &str = "
 import sys, zxingcpp
 width, height = int(sys.argv[1]), int(sys.argv[2])
@@ -12,7 +12,7 @@ found = zxingcpp.read_barcodes(picture, formats=getattr(zxingcpp.BarcodeFormat, 
 sys.stdout.buffer.write(b'\\0'.join(code.text.encode() for code in found))
 ";
 
-/// The texts of the codes of one kind in a picture, by the name that zxing-cpp has for the kind.
+/// The texts of the codes of one kind in a picture, by zxing-cpp's name for the kind.
 pub fn read((width, height): (u32, u32), pixels: &[[u8; 4]], format: &str) -> Vec<String> {
     let grey: Vec<u8> = pixels
         .iter()

@@ -1,4 +1,4 @@
-//! What must hold of every string in every family.
+//! Properties of every string in every family.
 
 use std::thread;
 
@@ -42,8 +42,9 @@ fn nothing_is_clipped_at_the_box() {
     for family in FAMILIES {
         for fixture in fixtures() {
             let ink = |around| harness.typesetter.ink(&shrunk(&harness, family, &fixture, around)).unwrap().total();
-            // The box alone, and with two ems of card around it, where nothing more may show. A fit is exact to a hundredth
-            // of a pixel, which along an edge is less than four pixels of ink.
+            // The box alone, and with two ems of card around it, where nothing more may show. A fit
+            // is exact to a hundredth of a pixel, which along an edge is less than four pixels of
+            // ink.
             let (narrow, wide) = (ink(0), ink(160));
             assert!(narrow > 0 && wide < narrow + 1024, "{family} {}: {narrow} {wide}", fixture.id);
         }
@@ -79,7 +80,7 @@ fn clusters_and_lines_cover_the_text() {
             let layout = harness.typesetter.lay_out_text(family, &fixture.text, (340, 4040), &members, &[]).unwrap();
             let lines = &layout.block().unwrap().lines;
             let whole: String = lines.iter().map(|line| line.text.as_str()).collect();
-            // Presentation forms come back as letters; everything else stays as it was typed.
+            // Presentation forms become letters; all other text is unchanged.
             let typed = if fixture.id.starts_with("S22") { "محمد" } else { fixture.text.as_str() };
             assert_eq!(nfc(&whole), nfc(typed), "{family} {}", fixture.id);
             for line in lines {
@@ -87,7 +88,8 @@ fn clusters_and_lines_cover_the_text() {
                 starts.sort_unstable();
                 starts.dedup();
                 starts.push(line.text.len());
-                // Each range between two clusters, and what comes before the first, belongs to somebody.
+                // Each range between two clusters, and the text before the first, belongs to a
+                // cluster.
                 let is_blank = |c: char| {
                     c.is_whitespace()
                         || super::harness::is_control(c)
@@ -100,7 +102,7 @@ fn clusters_and_lines_cover_the_text() {
     }
 }
 
-/// Marks in canonical order and letters composed, without what normalisation drops.
+/// Marks in canonical order and composed letters, without characters that normalisation drops.
 fn nfc(text: &str) -> String {
     let mut text: Vec<char> = text.chars().filter(|c| !super::harness::is_control(*c)).collect();
     text.sort_unstable();
@@ -118,7 +120,7 @@ fn ink_is_told_where_it_is_drawn() {
         let darkness = pixels.iter().map(|[r, g, b, _]| 255 - (*r).min(*g).min(*b)).collect();
         let ink = Ink { width: CARD.0 as usize, darkness };
         let [left, top, right, bottom] = ink.bounds(16).unwrap().map(|at| at as f32);
-        // How far the box reaches beyond what is drawn: colours may fade out before they end.
+        // The distance of the box beyond the drawing: colours may fade out before they end.
         let beyond = [left - told.x, top - told.y, told.right() - right, told.bottom() - bottom];
         assert!(beyond.iter().all(|beyond| (-1.5..8.0).contains(beyond)), "{text}: {beyond:?}");
     }

@@ -31,7 +31,7 @@ pub fn a_colour_changes_no_form(harness: &Harness, fixture: &Fixture) {
             .collect();
         let (styled, plain) =
             (harness.ink_with(family, "", &json!({"text": runs})), harness.ink(family, &fixture.text));
-        // Two colours are laid over each other where letters meet, so a few pixels of the edge are a little darker.
+        // Two colours overlap where letters meet, so a few pixels of the edge are a little darker.
         let darker = styled.difference(&plain).darkness;
         assert!(darker.iter().all(|by| *by < 64), "{family}");
         assert!(darker.iter().filter(|by| **by > 8).count() < 32, "{family}");
@@ -112,12 +112,12 @@ pub fn a_torn_word_keeps_its_forms(harness: &Harness, fixture: &Fixture) {
             if matches!(last, 'ا' | 'أ' | 'و') {
                 continue;
             }
-            // As it would be drawn after a joining letter.
+            // Its drawing after a joining letter.
             let joined = harness.line(family, &format!("\u{200D}{}", next.text));
             assert_eq!(first_form(next), first_form(&joined), "{family} {}", next.text);
         }
     }
-    // In a face with one form for each place, the torn form is not the one that begins a word.
+    // In a face with one form for each position, the torn form is not the one that begins a word.
     let torn = (300..600).step_by(20).map(|width| {
         let members = json!({"box": [20, 20, width, 3000], "overflow": "wrap"});
         let layout = harness.lay_out("Noto Naskh Arabic", &fixture.text, &members);
@@ -270,7 +270,7 @@ fn broken(harness: &Harness, text: &str) -> Vec<Vec<String>> {
 
 pub fn no_break_at_a_no_break_space(harness: &Harness, fixture: &Fixture) {
     assert!(fixture.text.contains('\u{A0}') && !fixture.text.contains(' '), "{:?}", fixture.text);
-    // Where a line may end at a space the text takes two; at a no-break space it shrinks on one.
+    // With ordinary spaces the text takes two lines; with no-break spaces it shrinks on one.
     for (text, lines) in [(fixture.text.clone(), 1), (fixture.text.replace('\u{A0}', " "), 2)] {
         let room = harness.width("Tajawal", &text) * 0.7;
         let members = json!({"box": [20, 20, room, 300], "max_lines": 2, "min_size": 20});

@@ -1,4 +1,4 @@
-//! What the checks share.
+//! Shared code of the checks.
 
 use scene::frame::{GlyphLine, PlacedGlyph};
 use serde::Deserialize;
@@ -76,17 +76,17 @@ pub fn visual(line: &GlyphLine) -> String {
     clusters.iter().filter_map(|cluster| line.text[*cluster as usize..].chars().find(|c| !is_control(*c))).collect()
 }
 
-/// Whether a character is a bidi control, joiner or variation selector.
+/// Returns whether a character is a bidi control, joiner or variation selector.
 pub fn is_control(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200C}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FE0F}')
 }
 
-/// Glyphs that stand for a character of the line.
+/// The glyphs of a character of the line.
 pub fn of_char(line: &GlyphLine, c: char) -> Vec<PlacedGlyph> {
     line.glyphs.iter().filter(|glyph| line.text[glyph.cluster as usize..].starts_with(c)).copied().collect()
 }
 
-/// Where the ink of each glyph lies, by the font's own bounds.
+/// The ink of each glyph, by the font's own bounds.
 pub fn bounds(layout: &TextLayout) -> Vec<(PlacedGlyph, Bounds)> {
     let block = layout.block().unwrap();
     let glyphs = block.lines.iter().flat_map(|line| &line.glyphs);

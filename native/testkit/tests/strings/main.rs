@@ -1,6 +1,7 @@
-//! Every hard string of the project's fixtures, held to what it says that must hold.
+//! Every hard string of the project's fixtures, checked against its stated properties.
 //!
-//! [`TABLE`] names a check for each string, by the string's id; what must hold of all of them stands in `every`.
+//! [`TABLE`] names a check for each string, by the string's id; `every` has the properties of all
+//! strings.
 
 #![cfg(test)]
 

@@ -6,7 +6,7 @@ use super::harness::{Fixture, Harness, is_control, of_char, visual};
 
 const FAMILY: &str = "Tajawal";
 
-/// The string as it stands is displayed as the bidi algorithm has it (UAX #9), right or wrong.
+/// The raw string is displayed by the bidi algorithm (UAX #9), right or wrong.
 pub fn as_the_reference(harness: &Harness, fixture: &Fixture) {
     let layout = harness.lay_out(FAMILY, &fixture.text, &json!({"direction": fixture.base}));
     let drawn = visual(layout.line().unwrap());
@@ -112,7 +112,7 @@ pub fn addresses_are_whole(harness: &Harness, fixture: &Fixture) {
     raw_and_isolated(harness, fixture, "url", "https://sahl.sa/ar?x=1");
 }
 
-/// Whatever opens in a field ends with it: the next one is set as if nothing had happened.
+/// Controls opened in a field end with it: the next field is set as if there were none.
 pub fn an_override_ends_with_its_field(harness: &Harness, fixture: &Fixture) {
     as_the_reference(harness, fixture);
     for control in
@@ -141,7 +141,7 @@ pub fn trailing_spaces_move_nothing(harness: &Harness, fixture: &Fixture) {
     }
 }
 
-/// Broken first and reordered then: the Latin phrase goes on in the next line.
+/// Broken into lines first and then reordered: the Latin phrase continues on the next line.
 pub fn first_words_stay_on_the_first_line(harness: &Harness, fixture: &Fixture) {
     as_the_reference(harness, fixture);
     let whole = harness.width(FAMILY, &fixture.text);

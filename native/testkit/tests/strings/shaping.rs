@@ -49,7 +49,8 @@ pub fn the_name_has_its_marks_once(harness: &Harness, _: &Fixture) {
         let pieces = |text| harness.ink(family, text).pieces();
         let (bare, written) = (pieces("الله"), pieces("الل\u{651}\u{670}ه"));
         let top = |text| harness.ink(family, text).bounds(127).unwrap()[1];
-        // A face that has the form draws shadda and dagger alef itself; the written ones must not come on top.
+        // A face with the form draws shadda and dagger alef itself; the written ones must not be
+        // added.
         if top("الله") < top("اللم") {
             assert!(written <= bare, "{family}: {written} pieces instead of {bare}");
             supplied += 1;
@@ -141,7 +142,7 @@ pub fn small_marks_do_not_overlap(harness: &Harness, fixture: &Fixture) {
                 assert!(shared < 0.15, "{family}: {one:?} and {other:?} share {shared}");
             }
         }
-        // Canonical order: below (U+06ED) and above, typed in any order, are one picture.
+        // Canonical order: below (U+06ED) and above, typed in any order, give the same picture.
         let stacked = |marks: &str| harness.ids(family, &format!("كل{marks}"));
         let canonical = stacked("\u{64C}\u{651}\u{6ED}");
         for order in ["\u{651}\u{64C}\u{6ED}", "\u{6ED}\u{651}\u{64C}", "\u{64C}\u{6ED}\u{651}"] {
@@ -195,7 +196,7 @@ pub fn zwnj_parts_and_draws_nothing(harness: &Harness, fixture: &Fixture) {
         assert!(with != without, "{family}");
         let spaced = harness.width(family, &fixture.text.replace(ZWNJ, " "));
         assert!(harness.width(family, &fixture.text) < spaced, "{family}: it is no space");
-        // Yeh keeps the form that it has at the end of a word, and nothing stands for the non-joiner.
+        // Yeh keeps its final form, and the non-joiner has no glyph.
         let word = harness.line(family, "می\u{200C}خواهم");
         // Tajawal lacks the Persian yeh, and the whole word comes from another face.
         let own = if family == "Tajawal" { "Noto Naskh Arabic" } else { family };
@@ -258,7 +259,7 @@ pub fn urdu_has_digits_of_its_own(harness: &Harness, fixture: &Fixture) {
 
 pub fn ae_joins_to_the_right_only(harness: &Harness, fixture: &Fixture) {
     assert!(fixture.text.contains('\u{6D5}'));
-    // The other families lend the letter from Noto Naskh Arabic.
+    // The other families take the letter from Noto Naskh Arabic.
     for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New"] {
         let alone = |text: &str| of_char(&harness.line(family, text), 'د')[0].id;
         assert_eq!(alone("\u{6D5}د"), alone("د"), "{family}: no join after it");
@@ -317,7 +318,8 @@ pub fn controls_draw_nothing(harness: &Harness, fixture: &Fixture) {
         assert!(harness.ink(family, &fixture.text) == harness.ink(family, plain), "{family}");
         for control in fixture.text.chars().filter(|c| !c.is_alphabetic() && !matches!(c, '\u{2066}' | '\u{2069}')) {
             let word = format!("مح{control}مد");
-            // A mark of the other direction parts a word into two runs, which join, but not by forms that span them.
+            // A mark of the other direction splits a word into two runs, which join, but not by
+            // forms that span them.
             let is_same = control == '\u{200E}' || harness.ink(family, &word) == harness.ink(family, "محمد");
             assert!(is_same, "{family} U+{:04X}", u32::from(control));
         }

@@ -1,4 +1,4 @@
-//! V01–V16: what is bound, and what a card does with it.
+//! V01–V16: bound values, and their effect on a card.
 
 use scene::frame::GlyphLine;
 use serde_json::{Value, json};
@@ -12,12 +12,12 @@ fn bound(harness: &Harness, text: &str, kind: &str, value: &str, members: &Value
     harness.typesetter.lay_out_text("Tajawal", text, WIDE, members, &[("v", kind, value)]).unwrap()
 }
 
-/// Glyphs and where they stand.
+/// Glyphs and their positions.
 fn placed(line: &GlyphLine) -> Vec<(u16, f32, f32)> {
     line.glyphs.iter().map(|glyph| (glyph.id, glyph.x, glyph.y)).collect()
 }
 
-/// What a line shows, in the order of reading.
+/// The visible text of a line, in reading order.
 fn shown(line: &GlyphLine) -> String {
     line.text.chars().filter(|c| !is_control(*c)).collect()
 }
@@ -92,7 +92,7 @@ pub fn a_hemistich_reaches_both_edges(harness: &Harness, fixture: &Fixture) {
 }
 
 pub fn joined_letters_are_one_piece(harness: &Harness, _: &Fixture) {
-    // Of dotless letters, so that pieces are joins.
+    // Dotless letters, so that pieces are joins.
     for family in FAMILIES {
         assert_eq!(harness.ink(family, "سلام").pieces(), 2, "{family}");
         assert_eq!(harness.ink(family, "محمد").pieces(), 1, "{family}");
@@ -105,7 +105,7 @@ pub fn gaps_are_equal_at_both_sides(harness: &Harness, fixture: &Fixture) {
     };
     let (plain, spaced) = (line(0.0), line(10.0));
     let moved: Vec<f32> = plain.glyphs.iter().zip(&spaced.glyphs).map(|(a, b)| b.x - a.x).collect();
-    // By how much each gap from left to right grew.
+    // The growth of each gap, from left to right.
     let grown: Vec<f32> = moved.windows(2).map(|pair| (pair[1] - pair[0]).round()).collect();
     // From the letter at the left over the space, the number and the space to the letter at the right.
     let opened: Vec<f32> = grown.into_iter().filter(|gap| *gap != 0.0).collect();

@@ -100,7 +100,8 @@ impl Layout {
         Spot { row, slot: at + usize::from(!is_rtl) }
     }
 
-    /// The cursor at the edge of a piece that is `side` of a slot; `None` where the unit neither begins nor ends there.
+    /// The cursor at the edge of a piece that is `side` of a slot; `None` if the unit neither
+    /// begins nor ends there.
     fn edge(&self, row: &Row, piece: usize, side: Side) -> Option<Cursor> {
         let piece = row.pieces.get(piece)?;
         let unit = &self.units[piece.unit];
@@ -111,7 +112,8 @@ impl Layout {
         piece.ends.then(|| Cursor::upstream(unit.source.end))
     }
 
-    /// A cursor of a slot, that of the unit on one side rather than of the other; `None` where no caret may stand.
+    /// A cursor of a slot, preferably that of the unit on one side; `None` if no caret may stand
+    /// there.
     pub(super) fn cursor_at(&self, spot: Spot, side: Side) -> Option<Cursor> {
         let row = self.rows.get(spot.row)?;
         let left = || spot.slot.checked_sub(1).and_then(|left| self.edge(row, left, Side::Left));
@@ -159,7 +161,7 @@ impl Layout {
         Some(first + from + above)
     }
 
-    /// Tells whether a place is on the drop cap, or nearer to it, and not on a row beside it.
+    /// Returns whether a place is on the drop cap, or nearer to it, and not on a row beside it.
     fn is_at_cap(&self, index: usize, x: f32) -> bool {
         let (Some(cap), Some(row)) = (self.rows.first(), self.rows.get(index)) else { return false };
         match (self.reaches(0, x), self.reaches(index, x)) {
@@ -170,7 +172,7 @@ impl Layout {
         }
     }
 
-    /// Tells whether a place is between the ends of a row.
+    /// Returns whether a place is between the ends of a row.
     pub(super) fn reaches(&self, row: usize, x: f32) -> bool {
         self.rows.get(row).is_some_and(|row| (row.left..=row.right()).contains(&x))
     }
@@ -181,7 +183,8 @@ impl Layout {
         self.nearest(index, |slot| (row.slot(slot) - x).abs(), |slot| x < row.slot(slot))
     }
 
-    /// The cursor of a row in the slot at the least distance; `is_left` tells of a slot whether it was come to from its left.
+    /// The cursor of a row in the slot at the least distance; `is_left` returns whether a slot was
+    /// reached from its left.
     fn nearest(&self, index: usize, distance: impl Fn(usize) -> f32, is_left: impl Fn(usize) -> bool) -> Cursor {
         let row = &self.rows[index];
         let spot = |slot| Spot { row: index, slot };
@@ -222,7 +225,7 @@ impl Layout {
 }
 
 impl OnTrack {
-    /// The point and the direction so far along the track, in the layer's box.
+    /// The point and the direction at a distance along the track, in the layer's box.
     pub fn turn(&self, along: f32) -> Turn {
         let spot = self.track.at(along);
         let (x, y) = spot.point(0.0, 0.0);

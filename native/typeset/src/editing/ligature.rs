@@ -4,8 +4,8 @@ use skrifa::Font;
 use skrifa::raw::TableProvider;
 use skrifa::raw::tables::gdef::CaretValue;
 
-/// The places of carets in a glyph from its origin, in design units, as the font states them; empty where it states none, or
-/// states a place by a point of the outline.
+/// The caret positions in a glyph from its origin, in design units, as the font states them. Empty
+/// if it states none, or states one by a point of the outline.
 pub(crate) fn carets(font: &Font, glyph: u16) -> Vec<i16> {
     let find = || {
         let tables = font.tables();
@@ -39,8 +39,9 @@ pub(super) struct Ligature<'a> {
 }
 
 impl Ligature<'_> {
-    /// The widths of its letters, left to right, which take so much together: parted at the carets where there are as many as
-    /// it takes, and in order, else evenly. Tatweels beside it belong to the letter there.
+    /// The widths of its letters, left to right, `all` together: split at the carets if there are
+    /// enough in ascending order, otherwise evenly. Tatweels beside it belong to the adjacent
+    /// letter.
     pub fn parts(&self, all: f32, count: usize) -> Vec<f32> {
         let Self { left, width, carets } = *self;
         let right = left + width;

@@ -1,13 +1,15 @@
 //! Carets, hits and selections in the text of a layer, for editors that draw it themselves.
 //!
-//! A cursor stands in the text as the template writes it, placeholders and all, at a UTF-16 index as a `<textarea>` has
-//! it. `units` part that text into the steps of a caret: a grapheme cluster, a placeholder with its value, the end of a
-//! paragraph. `rows` give the units of each laid-out line their places. `cursor` leads from cursors to carets and from
-//! points to cursors, `movement` from one cursor to the next, and `selection` from a range to the areas that it covers.
+//! A cursor is a position in the template's text, placeholders included, at a UTF-16 index as in a
+//! `<textarea>`. `units` splits that text into the steps of a caret: a grapheme cluster, a
+//! placeholder with its value, the end of a paragraph. `rows` places the units on the laid-out
+//! lines. `cursor` maps cursors to carets and points to cursors, `movement` moves a cursor, and
+//! `selection` maps a range to the areas that it covers.
 //!
-//! Places on a row are *slots*: the edges between units side by side. Two cursors may stand in one slot where directions meet,
-//! and one index in two slots; affinity tells these apart. Moves to the left and right go through the slots of all rows in
-//! visual order, so each is the inverse of the other.
+//! Places on a row are *slots*: the edges between adjacent units. Two cursors may share a slot
+//! where directions meet, and one index may have two slots; affinity distinguishes these. Moves to
+//! the left and right go through the slots of all rows in visual order, so each is the inverse of
+//! the other.
 
 mod cursor;
 pub(crate) mod ligature;
@@ -43,7 +45,8 @@ pub use row::LineEnd;
 pub use text_layout::{Affinity, Area, Caret, Cluster, Cursor, Layout, Line, Turn};
 
 impl Layout {
-    /// Lays out the text of a layer as a render does. `None` where the layer has no room in its list and is not drawn.
+    /// Lays out the text of a layer as a render does. Returns `None` if the layer has no room in
+    /// its list and is not drawn.
     ///
     /// # Errors
     /// As [`compose`](crate::compose).

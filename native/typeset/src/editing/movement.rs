@@ -33,7 +33,7 @@ pub enum Movement {
 pub struct Moved {
     /// The cursor.
     pub cursor: Cursor,
-    /// After a move up or down, the place in its column that the next one keeps to.
+    /// After a move up or down, the position in the column that the next such move aims at.
     pub goal: Option<f32>,
 }
 
@@ -101,7 +101,7 @@ impl Layout {
         Some(Spot { row, slot: if side == Side::Right { 0 } else { next.pieces.len() } })
     }
 
-    /// The next slot on a side at which a word ends that was passed.
+    /// The next slot on a side at which a word that was passed ends.
     fn word_step(&self, from: Spot, side: Side) -> Option<Cursor> {
         let mut found = None;
         let mut spot = from;
@@ -115,7 +115,7 @@ impl Layout {
         found
     }
 
-    /// Tells whether a word ends, in the direction of the move, at a slot on its row.
+    /// Returns whether a word ends, in the direction of the move, at a slot on its row.
     fn ends_word(&self, Spot { row, slot }: Spot, side: Side) -> bool {
         let passed = if side == Side::Right { slot.checked_sub(1) } else { Some(slot) };
         let Some(piece) = passed.and_then(|passed| self.rows[row].pieces.get(passed)) else { return false };
@@ -172,7 +172,7 @@ impl Layout {
         (next < self.rows.len()).then_some(next)
     }
 
-    /// The start of a line; where a value goes on there, the first place after it.
+    /// The start of a line; if a value continues there, the first place after it.
     fn line_start(&self, index: usize) -> Option<Cursor> {
         let row = self.rows.get(index)?;
         let start = if row.begins { Cursor::upstream(row.start) } else { Cursor::downstream(row.start) };
@@ -183,7 +183,7 @@ impl Layout {
         slots.find_map(|slot| self.cursor_at(Spot { row: index, slot }, Side::Right))
     }
 
-    /// The end of a line; where a value goes on after it, the last place before that.
+    /// The end of a line; if a value continues after it, the last place before that.
     fn line_end(&self, index: usize) -> Option<Cursor> {
         let row = self.rows.get(index)?;
         let end = if row.stops { Cursor::downstream(row.end) } else { Cursor::upstream(row.end) };

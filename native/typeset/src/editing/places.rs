@@ -11,7 +11,7 @@ use super::units::{Kind, Unit};
 use crate::face::Instance;
 use crate::paragraph::Paragraph;
 
-/// The part of a text that stands on a line.
+/// The part of a text on a line.
 pub(super) struct Course<'a> {
     pub paragraph: &'a Paragraph,
     /// The byte of the text with which the paragraph begins.
@@ -20,7 +20,7 @@ pub(super) struct Course<'a> {
     pub visible: usize,
     /// The end of the paragraph as far as it is kept.
     pub end: usize,
-    /// Pixels for each em that white space takes which hangs over the end.
+    /// Pixels per em of hanging white space.
     pub hanging: f32,
     pub is_rtl: bool,
 }
@@ -66,7 +66,7 @@ struct Place {
     widest: Option<(OfFace, f32, f32)>,
 }
 
-/// Goes through the units of a text, line by line.
+/// Walks the units of a text, line by line.
 pub(super) struct Places<'a> {
     units: &'a mut [Unit],
     faces: &'a [Arc<Instance>],
@@ -79,7 +79,8 @@ impl<'a> Places<'a> {
         Self { units, faces, next: 0 }
     }
 
-    /// The units of the line up to a byte of the text. `rows` are those before, which learn of units that go on.
+    /// The units of the line up to a byte of the text. `rows` are the lines before it, which are
+    /// updated for units that continue.
     pub fn row(&mut self, course: &Course<'_>, glyphs: &[Drawn], end: usize, rows: &mut [Row]) -> PlacedRow {
         let first = self.next;
         let mut last = first;
@@ -90,7 +91,7 @@ impl<'a> Places<'a> {
         let newline = (last > first && self.units[last - 1].kind == Kind::Break).then(|| last - 1);
         let count = newline.unwrap_or(last) - first;
         let length = self.units.last().map_or(0, |unit| unit.source.end);
-        // A line of nothing but the control of an isolate has no place: its text is on another one.
+        // A line of nothing but an isolate control has no place: its text is on another one.
         let is_new =
             (last > first || end == usize::MAX) && self.units.get(first).is_none_or(|unit| unit.first.is_none());
         let before = first.checked_sub(1);
@@ -114,7 +115,7 @@ impl<'a> Places<'a> {
         PlacedRow { pieces, hanging, start, end, begins, stops, ends }
     }
 
-    /// Tells whether a unit is white space that hangs over the end of its line.
+    /// Returns whether a unit is white space that hangs over the end of its line.
     fn hangs(&self, course: &Course<'_>, unit: usize, place: &Place) -> bool {
         let Unit { kind, drawn, .. } = &self.units[unit];
         let is_text = matches!(kind, Kind::Text | Kind::Silent);
@@ -180,14 +181,15 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The places of carets in a glyph so far from the left end of its unit, from there, too.
+    /// The caret positions in a glyph, from the left end of its unit; `left` is the distance of the
+    /// glyph from there.
     fn carets(&self, glyph: OfFace, left: f32) -> Vec<f32> {
         let face = &self.faces[usize::from(glyph.face)];
         let em = glyph.size / f32::from(face.units_per_em);
         face.ligature_carets(glyph.id).into_iter().map(|caret| left + glyph.dx + f32::from(caret) * em).collect()
     }
 
-    /// Units in visual order, which learn where they are.
+    /// Units in visual order; records the position of each.
     fn pieces(&mut self, places: &[Place], first: usize, rows: &mut [Row]) -> Vec<Piece> {
         let levels: Vec<Level> = places.iter().map(|place| place.level.unwrap_or_else(Level::ltr)).collect();
         let mut x = 0.0;
@@ -228,7 +230,7 @@ fn base(is_rtl: bool) -> Level {
     if is_rtl { Level::rtl() } else { Level::ltr() }
 }
 
-/// Gives units without a level the lower one of their neighbours'.
+/// Sets the level of units without one to the lower level of their neighbours.
 fn settle_levels(places: &mut [Place], base: Level) {
     let mut after: Vec<Level> = Vec::with_capacity(places.len());
     let mut next = base;

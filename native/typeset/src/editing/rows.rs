@@ -18,7 +18,7 @@ pub(super) struct Rows {
     pub beside: usize,
 }
 
-/// Gives units their places on the lines of a text in a box.
+/// Places units on the lines of a text in a box.
 pub(super) fn rows(text: &Text<'_>, units: &mut [Unit], frame: Rect) -> Rows {
     let set = text.set;
     let (block, lines) = (&set.layout.block, &set.lines);

@@ -6,12 +6,12 @@ thread_local! {
     static STEPS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Counts so many steps.
+/// Adds `steps` steps.
 pub fn add(steps: usize) {
     STEPS.set(STEPS.get() + steps);
 }
 
-/// The steps since it was asked last.
+/// The steps since the last call.
 pub fn take() -> usize {
     STEPS.replace(0)
 }

@@ -1,4 +1,4 @@
-//! Carets in texts that are laid out without a template, each character a part of its own.
+//! Carets in texts that are laid out without a template, each character a separate part.
 
 use scene::{DropCap, Justify, Overflow, TextBlock, TracedPart};
 
@@ -112,7 +112,7 @@ fn marks_belong_to_their_base_and_lam_alef_is_two() {
     assert!(layout.caret(Cursor::default()).is_rtl);
 }
 
-/// A font's own carets decide where it states them, and else the parts of a ligature are even.
+/// A font's own carets divide a ligature if it states them; otherwise its parts are even.
 #[test]
 fn a_ligature_is_parted_by_its_font() {
     let mut stated = 0;
@@ -219,7 +219,7 @@ fn lines_end_in_two_places_where_they_wrap_and_in_one_where_they_do_not() {
     assert_eq!(move_(Cursor::upstream(1), Movement::WordRight), Cursor::upstream(3));
     assert_eq!(move_(Cursor::upstream(12), Movement::WordLeft), Cursor::downstream(9));
     assert_eq!(layout.word(Cursor::downstream(5)), 4..7);
-    // A newline that is selected is seen, on an empty line, too.
+    // A selected newline is visible, on an empty line too.
     let areas = layout.rects(7..9);
     assert_eq!(areas.iter().map(|area| (area.line, area.frame.width)).collect::<Vec<_>>(), [(1, 25.0), (2, 25.0)]);
 }
@@ -317,8 +317,8 @@ fn steps(text: &str) -> (usize, usize) {
     (built, steps::take())
 }
 
-/// Isolates that nothing closes, letters that change direction and marks heaped on a letter take as much work for each character as
-/// any other text, up to the longest text there is.
+/// Unclosed isolates, letters that change direction and stacked marks cost no more work per
+/// character than any other text, up to the longest text.
 #[test]
 fn hostile_texts_take_work_in_proportion_to_their_length() {
     type Hostile = (&'static str, fn(usize) -> String);

@@ -1,4 +1,4 @@
-//! The text of a layer with its places, and the terms in which it tells of them.
+//! The text of a layer with its positions, and the types that describe them.
 
 use scene::geometry::Rect;
 
@@ -6,7 +6,7 @@ use super::row::{LineEnd, Row};
 use super::units::{Kind, Unit};
 use crate::track::Track;
 
-/// The side of an index at which a caret stands where the two are apart.
+/// The side of an index at which a caret stands if the two sides are apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Affinity {
     /// Behind the text before it: at the end of a line, or of a direction.
@@ -107,7 +107,7 @@ pub struct Cluster {
     pub advance: f32,
     /// Its embedding level.
     pub level: u8,
-    /// True of a placeholder, in the place of which a value is drawn.
+    /// True for a placeholder, which is drawn as its value.
     pub is_value: bool,
 }
 
@@ -172,7 +172,7 @@ impl Layout {
         self.size
     }
 
-    /// The lines, top first; a drop cap is one of its own, before those beside it.
+    /// The lines, top first; a drop cap is a separate line, before those beside it.
     pub fn lines(&self) -> impl ExactSizeIterator<Item = Line> {
         self.rows.iter().map(|row| Line {
             start: row.start,
@@ -187,7 +187,8 @@ impl Layout {
         })
     }
 
-    /// The units on their lines, line by line, each from left to right. A value that goes on to the next line is on both.
+    /// The units on their lines, line by line, each from left to right. A value that continues on
+    /// the next line is on both.
     pub fn clusters(&self) -> impl Iterator<Item = Cluster> {
         self.rows.iter().enumerate().flat_map(move |(line, row)| {
             row.pieces.iter().map(move |piece| {

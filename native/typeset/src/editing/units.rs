@@ -18,20 +18,20 @@ pub(super) struct Unit {
     /// UTF-16 units of the template's text. Those of all units together are the whole.
     pub source: Range<usize>,
     pub kind: Kind,
-    /// True of letters, numbers and values.
+    /// True for letters, numbers and values.
     pub is_word: bool,
     /// True if a word ends, or begins, before it.
     pub is_boundary: bool,
-    /// The row and the place on it where it begins; a newline has the row that it ends.
+    /// The row and the position on it at which it begins; for a newline, the row that it ends.
     pub first: Option<(usize, usize)>,
-    /// The row and the place on it where it ends; a newline has the row after it.
+    /// The row and the position on it at which it ends; for a newline, the row after it.
     pub last: (usize, usize),
 }
 
 /// The content of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Characters that are seen, with the invisible ones beside them.
+    /// Visible characters, with the invisible ones beside them.
     Text,
     /// Invisible characters between values.
     Silent,
@@ -39,11 +39,11 @@ pub(super) enum Kind {
     Value,
     /// A newline.
     Break,
-    /// The end of the text that an ellipsis stands for, or for which there is no line.
+    /// The end of the text that is not shown: an ellipsis replaces it, or there is no line for it.
     Rest,
 }
 
-/// A text that is laid out, with the way back to the template's.
+/// A text that is laid out, with the mapping back to the template's text.
 pub(super) struct Text<'a> {
     pub set: &'a Set,
     /// All runs together.
@@ -182,7 +182,7 @@ const fn opens(c: char) -> bool {
     matches!(c, '\u{202A}' | '\u{202B}' | '\u{202D}' | '\u{202E}' | '\u{2066}'..='\u{2068}')
 }
 
-/// Gives invisible characters that no text follows to the one before them, or makes a unit of them.
+/// Adds invisible characters without following text to the unit before them, or to a new unit.
 fn settle(units: &mut Vec<Unit>, silent: Option<TracedPart>) {
     let Some(silent) = silent else { return };
     match units.last_mut().filter(|unit| unit.kind == Kind::Text) {
@@ -199,7 +199,7 @@ fn new(part: &TracedPart, kind: Kind) -> Unit {
     Unit { drawn, source, kind, is_word: false, is_boundary: true, first: None, last: (0, 0) }
 }
 
-/// Makes one unit of those from a byte on.
+/// Merges the units from a byte on.
 fn hide(units: &mut Vec<Unit>, from: usize, end: usize) {
     let first = units.partition_point(|unit| unit.drawn.start < from);
     let Some(hidden) = units.get(first).cloned() else { return };
@@ -219,7 +219,8 @@ struct Bounds<'a> {
 }
 
 impl Bounds<'_> {
-    /// Tells whether a grapheme cluster begins at a byte, which is never before the one asked for last.
+    /// Returns whether a grapheme cluster begins at a byte, which never precedes the byte of the
+    /// last call.
     fn is_bound(&mut self, byte: usize) -> bool {
         while self.text.starts.get(self.paragraph + 1).is_some_and(|start| *start <= byte) {
             (self.paragraph, self.grapheme) = (self.paragraph + 1, 0);

@@ -1,4 +1,4 @@
-//! Words: where they begin and end (UAX #29).
+//! Word boundaries (UAX #29).
 
 use std::sync::LazyLock;
 
@@ -7,8 +7,9 @@ use icu_segmenter::{WordSegmenter, WordSegmenterBorrowed};
 
 use super::units::{Kind, Text, Unit};
 
-/// Knows the words of Thai, Lao, Khmer and Burmese by the models that line breaking has anyway. The dictionary of Chinese and
-/// Japanese would make a browser load two megabytes more; there each character is a word.
+/// Segments words of Thai, Lao, Khmer and Burmese with the models that line breaking loads anyway.
+/// The dictionary of Chinese and Japanese would make a browser load two more megabytes; in these
+/// each character is a word.
 static WORDS: LazyLock<WordSegmenterBorrowed<'static>> =
     LazyLock::new(|| WordSegmenter::new_lstm(WordBreakInvariantOptions::default()));
 

@@ -1,4 +1,4 @@
-//! Features and axis settings, as they are handed to a shaper, and as `hb-shape` writes them.
+//! Features and axis settings, as passed to a shaper, and in the syntax of `hb-shape`.
 
 use std::str::FromStr;
 
@@ -24,7 +24,7 @@ impl Feature {
         Self { tag, value, start: 0, end: u32::MAX }
     }
 
-    /// Whether it is set for the whole text.
+    /// Returns whether it is set for the whole text.
     #[must_use]
     pub const fn is_whole(&self) -> bool {
         self.start == 0 && self.end == u32::MAX

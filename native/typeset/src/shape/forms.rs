@@ -1,16 +1,17 @@
 //! Joining for faces that have Arabic letters' forms but no OpenType rules to choose them.
 //!
-//! Such faces (old or cut down) map the presentation forms U+FB50–FDFF and U+FE70–FEFF in their character map and lack
-//! the `GSUB` features that shaping relies on. HarfBuzz chooses the forms itself then, and so does harfrust;
-//! for rustybuzz the letters are exchanged for their forms before shaping.
+//! Such faces (old or subset) map the presentation forms U+FB50–FDFF and U+FE70–FEFF in their
+//! character map and lack the `GSUB` features that shaping relies on. HarfBuzz then chooses the
+//! forms itself, and so does harfrust; for rustybuzz the letters are replaced by their forms before
+//! shaping.
 
 use std::ops::Range;
 
 use super::invisible::shaped_as;
 use crate::joining::{is_transparent, joins_next, joins_previous};
 
-/// A letter, its isolated form, and how many forms follow one another from there: isolated, final, initial, medial
-/// (UnicodeData.txt).
+/// A letter, its isolated form, and the number of consecutive forms from there: isolated, final,
+/// initial, medial (UnicodeData.txt).
 const FORMS: [(char, u16, u8); 76] = [
     ('\u{621}', 0xFE80, 1),
     ('\u{622}', 0xFE81, 2),
@@ -100,8 +101,9 @@ const LAM: char = '\u{644}';
 const LAM_ALEFS: [(char, u32); 4] =
     [('\u{622}', 0xFEF5), ('\u{623}', 0xFEF7), ('\u{625}', 0xFEF9), ('\u{627}', 0xFEFB)];
 
-/// The characters of a piece of text with the byte at which each begins, letters exchanged for the form that their
-/// neighbours, in the piece and around it, ask for. `has` says which forms the face has; other letters stay.
+/// The characters of a piece of text with the byte at which each begins, with letters replaced by
+/// the form that their neighbours, in the piece and around it, require. `has` returns whether the
+/// face has a form; other letters stay.
 pub(super) fn joined(text: &str, range: Range<usize>, has: impl Fn(char) -> bool) -> Vec<(char, u32)> {
     let mut joined: Vec<(char, u32)> = Vec::with_capacity(range.len());
     let mut before = text[..range.start].chars().rev().find(|c| !is_transparent(*c)).is_some_and(joins_next);

@@ -22,7 +22,8 @@ fn features(segment: &Segment<'_>) -> Vec<Feature> {
     segment.features.iter().map(feature).collect()
 }
 
-/// `None` where shaping asks for more room, operations or nesting than the shaper grants to a text of its length.
+/// Returns `None` if shaping needs more room, operations or nesting than the shaper allows for a
+/// text of its length.
 pub(super) fn shape(
     font: &Font,
     plan: &ShapePlan,
@@ -41,7 +42,7 @@ pub(super) fn shape(
     Some(raw.collect())
 }
 
-/// `None` as of [`shape`].
+/// Returns `None` as [`shape`] does.
 pub(super) fn tatweel_places(
     font: &Font,
     plan: &ShapePlan,
@@ -74,8 +75,8 @@ fn shaped(
     if segment.purpose == Purpose::Layout {
         buffer.set_cluster_level(ClusterLevel::MonotoneCharacters);
     }
-    // The plan was made for this direction and script, and the buffer holds characters: shaping can't refuse it.
-    // It knows which features to look up; their ranges are asked for anew.
+    // The plan was made for this direction and script, and the buffer holds characters, so shaping
+    // can't reject it. The plan holds the features to look up; their ranges are passed again.
     let features = features(segment);
     let options = ShapeOptions::new().plan(Some(plan)).features(&features);
     harfrust::shape(&ShaperFont::new(font), &mut buffer, options).ok()?;

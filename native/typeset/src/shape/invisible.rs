@@ -3,8 +3,9 @@
 use icu_properties::CodePointSetData;
 use icu_properties::props::DefaultIgnorableCodePoint;
 
-/// What is handed to the shaper for a character: a tab is a space, and other controls and line separators, for which
-/// fonts have no glyph, are a space that `itemize` takes out again. (A space, because it joins to nothing.)
+/// The character that is passed to the shaper in place of another: a space for a tab, and for other
+/// controls and line separators, for which fonts have no glyph; `itemize` removes those again. (A
+/// space, because it joins to nothing.)
 pub(super) fn shaped_as(c: char) -> char {
     if c.is_control() || is_separator(c) { ' ' } else { c }
 }
@@ -14,13 +15,14 @@ fn is_separator(c: char) -> bool {
     matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// Whether the character takes no room and draws nothing although the shaper gives it a glyph.
+/// Returns whether the character takes no room and draws nothing although the shaper gives it a
+/// glyph.
 pub(crate) fn is_invisible(c: char) -> bool {
     (c.is_control() && c != '\t') || is_separator(c)
 }
 
-/// Whether the character draws nothing and so asks no face for a glyph: joiners, bidi controls, variation selectors,
-/// and the controls that shaping replaces.
+/// Returns whether the character draws nothing and so needs no glyph of a face: joiners, bidi
+/// controls, variation selectors, and the controls that shaping replaces.
 pub(crate) fn is_ignorable(c: char) -> bool {
     // U+00AD is the first default ignorable code point.
     (c >= '\u{AD}' && CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)) || is_invisible(c)

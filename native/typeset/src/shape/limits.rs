@@ -1,8 +1,9 @@
-//! Whether a face's rules can bring a shaper to its limits.
+//! Detects faces whose rules can exceed a shaper's limits.
 //!
-//! rustybuzz grants a text 64 glyphs and 1,024 applications of nested rules a character (16,384 of each at the least),
-//! leaves out what would go beyond, and does not say so. Its glyphs are believed only where the rules can't have come
-//! near; elsewhere harfrust shapes, whose limits are four times as wide and which tells when it meets them.
+//! rustybuzz allows a text 64 glyphs and 1,024 applications of nested rules per character (at least
+//! 16,384 of each) and silently stops beyond that. Its glyphs are trusted only if the rules can't
+//! have come near the limits; otherwise harfrust shapes, whose limits are four times as wide and
+//! which reports exceeding them.
 
 use std::collections::BTreeSet;
 
@@ -12,14 +13,15 @@ use skrifa::raw::tables::gpos::PositionSubtables;
 use skrifa::raw::tables::gsub::{MultipleSubst, SubstitutionSubtables};
 use skrifa::raw::tables::layout::{ChainedSequenceContext, SequenceContext, SequenceLookupRecord};
 
-/// Glyphs a character up to which a text counts as ordinary; one rule may multiply a glyph by as many.
+/// Glyphs per character up to which a text counts as ordinary; one rule may multiply a glyph by as
+/// many.
 const GLYPHS: usize = 8;
 
-/// Applications of nested rules a glyph, by all rules of a face together: the shapers' 1,024 a character, shared by
-/// [`GLYPHS`]. The service's own faces have at most 105.
+/// Applications of nested rules per glyph, by all rules of a face together: the shapers' 1,024 per
+/// character, shared by [`GLYPHS`]. The service's own faces have at most 105.
 const NESTED: usize = 1024 / GLYPHS;
 
-/// Rules looked at in a face; one with more is not trusted.
+/// Rules examined in a face; one with more is not trusted.
 const RULES: usize = 1 << 18;
 
 /// Rules nested in rules deeper than this are not followed: they count as endless.
@@ -32,7 +34,7 @@ const CHARACTER: u64 = 2_500;
 /// other bundled face.
 const RULE: u64 = 7;
 
-/// What a face's rules can do to one glyph.
+/// Upper bounds of the effect of a face's rules on one glyph.
 pub(super) struct Limits {
     is_modest: bool,
     /// Contextual rules that may be tried at one glyph, by all lookups together.
@@ -50,13 +52,14 @@ impl Limits {
         Self { is_modest, contexts: rules.contexts }
     }
 
-    /// Nanoseconds that shaping a character takes at the most, about, by either shaper.
+    /// Approximate maximum of nanoseconds that shaping a character takes, by either shaper.
     pub const fn price(&self) -> u64 {
         CHARACTER + RULE * self.contexts as u64
     }
 
-    /// Whether shaping so many characters may have been stopped; `glyphs` is what came of it. (What a face first
-    /// multiplies and then joins again is seen when the face is accepted, not here.)
+    /// Returns whether shaping `characters` characters may have been stopped, given the resulting
+    /// `glyphs`. (A face that first multiplies and then joins again is detected when the face is
+    /// accepted, not here.)
     pub fn may_stop(&self, characters: usize, glyphs: usize) -> bool {
         !self.is_modest || glyphs > GLYPHS * (characters + GLYPHS)
     }
@@ -154,7 +157,7 @@ impl Rules {
     }
 }
 
-/// Reads the rules of `GSUB`; the most glyphs that one of them puts in the place of one.
+/// Reads the rules of `GSUB`; returns the most glyphs that one of them puts in place of one.
 fn substitutions(font: &Font, rules: &mut Rules) -> usize {
     let mut longest = 1;
     let Ok(list) = font.tables().gsub().and_then(|gsub| gsub.lookup_list()) else { return longest };

@@ -1,4 +1,4 @@
-//! Shape plans, kept by what they were made for.
+//! Shape plans, cached by their inputs.
 
 use unicode_script::Script;
 

@@ -1,5 +1,5 @@
-//! Shaped runs, kept for the next text that has the same: fitting shapes the words at a line's end again for every width
-//! that it tries, and cards of one occasion share greetings, places and dates.
+//! A cache of shaped runs: fitting shapes the words at a line's end again for every width that it
+//! tries, and cards of one occasion share greetings, places and dates.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -8,16 +8,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::plan::CachedPlan;
 use super::segment::{Purpose, RawGlyph, Segment};
 
-/// Bytes of runs that a face keeps, about; all are dropped for one more.
+/// Approximate bytes of runs that a face caches; beyond that, all are dropped.
 const MAX_BYTES: usize = 1 << 20;
 
-/// Bytes of a text past which its runs are not kept: what is that long does not come twice.
+/// Bytes of a text beyond which its runs are not cached: a text this long is unlikely to repeat.
 const LONGEST_TEXT: usize = 256;
 
 /// Bytes that a run takes beside its glyphs, about.
 const ENTRY: usize = 160;
 
-/// The runs of one face, by the whole text that they are part of: all of it is context that may form glyphs.
+/// The runs of one face, by the whole text that they are part of: all of it is context that may
+/// affect glyphs.
 #[derive(Default)]
 pub(super) struct Runs(Mutex<Store>);
 
@@ -29,7 +30,7 @@ struct Store {
 
 struct Run {
     range: Range<usize>,
-    /// Says shaper, direction, script, language and features.
+    /// Stands for shaper, direction, script, language and features.
     plan: Arc<CachedPlan>,
     glyphs: Vec<RawGlyph>,
 }
@@ -43,7 +44,7 @@ impl Runs {
         runs.iter().find(is_same).filter(|_| segment.purpose == Purpose::Layout).map(|run| run.glyphs.clone())
     }
 
-    /// Keeps the glyphs of a segment that was not known.
+    /// Caches the glyphs of a segment that was not known.
     pub fn put(&self, plan: &Arc<CachedPlan>, segment: &Segment<'_>, glyphs: &[RawGlyph]) {
         if segment.text.len() > LONGEST_TEXT || segment.purpose != Purpose::Layout {
             return;

@@ -1,7 +1,8 @@
 //! The Unicode conformance tests for UAX #9, through the levels and the order that the layout uses.
 //!
-//! Samples of both files are part of the project; the whole files come with Debian's package `unicode-data` and are
-//! read by the ignored test (`cargo test -p typeset -- --ignored`), from `NAQSH_UNICODE_DATA` where that is set.
+//! Samples of both files are part of the project. The whole files come with Debian's package
+//! `unicode-data`; the ignored test (`cargo test -p typeset -- --ignored`) reads them, from
+//! `NAQSH_UNICODE_DATA` if that is set.
 
 use crate::bidi::{Levels, visual_order};
 use scene::Direction;
@@ -22,7 +23,8 @@ fn resolve(text: &str, direction: Direction) -> (bool, Vec<Option<u8>>, Vec<usiz
     (resolved.is_rtl(), levels, order)
 }
 
-/// Whether rule X9 removes the character: embeddings, overrides, their end, and boundary neutrals.
+/// Returns whether rule X9 removes the character: embeddings, overrides, their end, and boundary
+/// neutrals.
 fn is_removed(c: char) -> bool {
     use unicode_bidi::BidiClass::{BN, LRE, LRO, PDF, RLE, RLO};
     matches!(unicode_bidi::bidi_class(c), BN | LRE | LRO | PDF | RLE | RLO)
@@ -32,7 +34,7 @@ fn numbers<T: std::str::FromStr>(field: &str) -> Vec<Option<T>> {
     field.split_whitespace().map(|number| number.parse().ok()).collect()
 }
 
-/// Runs `BidiCharacterTest.txt`; gives the number of cases.
+/// Runs `BidiCharacterTest.txt`; returns the number of cases.
 fn character_test(data: &str) -> usize {
     let cases = data.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let run = |line: &str| {
@@ -78,7 +80,7 @@ fn character(class: &str) -> char {
     }
 }
 
-/// Runs `BidiTest.txt`; gives the number of cases.
+/// Runs `BidiTest.txt`; returns the number of cases.
 fn class_test(data: &str) -> usize {
     let (mut levels, mut order) = (Vec::new(), Vec::new());
     let mut count = 0;

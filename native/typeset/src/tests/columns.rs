@@ -16,7 +16,7 @@ fn set_in(text: &str, direction: Direction, change: impl FnOnce(&mut TextBlock),
     try_set(&block, frame(size.0, size.1)).unwrap().block.lines
 }
 
-/// The edge at which a line is read first, from the start of its box.
+/// The edge where reading starts, from the start of its box.
 fn begins(line: &GlyphLine, width: f32) -> f32 {
     if line.is_rtl { width - line.x - line.width } else { line.x }
 }

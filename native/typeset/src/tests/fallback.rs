@@ -1,10 +1,10 @@
-//! Faces: one for each cluster, one for each word, and what is said when none will do.
+//! Faces: one for each cluster, one for each word, and the error if none fits.
 
 use super::strings::text;
 use super::{FALLBACKS, block, fonts_without, frame, set};
 use crate::{Budget, LAYOUT_WORK, LayoutError, WarningCode, layout};
 
-/// For each glyph from left to right the file of its face.
+/// The file of each glyph's face, from left to right.
 fn files(text: &str, family: &str) -> Vec<String> {
     let laid_out = set(&block(text, &[family])).block;
     let file = |face: u16| laid_out.faces[usize::from(face)].data.sha256.clone();
@@ -80,7 +80,7 @@ fn what_a_named_face_can_t_do_is_told() {
     assert_eq!(codes("سلام", &["Cairo"], true, &[]), [WarningCode::NoItalic]);
     assert_eq!(codes("سلام", &["Amiri:400Regular_Italic"], true, &[]), []);
     assert_eq!(codes("سلام", &["Cairo"], false, &[(*b"wght", 650.0)]), [WarningCode::NoAxis]);
-    // A face that draws nothing lacks nothing, be it named or lent.
+    // A face that draws nothing lacks nothing, whether named or a fallback.
     assert_eq!(codes("سلام", &["Amiri:400Regular_Italic", "Cairo"], true, &[]), []);
     assert_eq!(codes("ٹیسٹ سلام", &["Amiri:400Regular_Italic"], true, &[]), codes("ٹیسٹ سلام", &["Amiri"], false, &[]));
 }

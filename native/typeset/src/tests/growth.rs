@@ -1,4 +1,4 @@
-//! The cost of a layout, by its own count, is in proportion to its text and known before it is done.
+//! The counted cost of a layout is in proportion to its text and known before the work is done.
 
 use scene::{Overflow, TextBlock, TextStyle};
 
@@ -9,7 +9,7 @@ use crate::{Budget, LAYOUT_WORK, LayoutError, layout};
 const LETTERS: [&str; 16] = ["م", "ب", "ح", "س", "ل", "لا", "ي", "ى", "ج", "ك", "ه", "ع", "ا", "ر", "ٹ", "A"];
 const MARKS: [&str; 6] = ["", "", "\u{64E}", "\u{650}", "\u{651}\u{64E}", "\u{640}"];
 
-/// Enough for what a test wants to count.
+/// A budget that no test exhausts.
 const PLENTY: u64 = 100 * LAYOUT_WORK;
 
 /// Clusters of one to three letters, by a fixed sequence (xorshift64).

@@ -1,4 +1,5 @@
-//! HarfBuzz's own cases with Arabic letters, by either shaper and by the one that each face is judged to need.
+//! HarfBuzz's own cases with Arabic letters, by either shaper and by the one that the probe chooses
+//! for each face.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -92,7 +93,7 @@ pub(crate) fn face(font: &str) -> Arc<Face> {
     Face::parse(Arc::new(data)).unwrap()
 }
 
-/// The font of a case, judged.
+/// The shaper that the probe chooses for the font of a case.
 fn judged(font: &str) -> Shaper {
     probe(&face(font))
 }
@@ -143,7 +144,7 @@ fn faces_without_substitutions_are_harfrust_s() {
 fn a_face_is_judged_by_its_bytes_alone() {
     let file = "872d2955d326bd6676a06f66b8238ebbaabc212f.ttf";
     assert_eq!([judged(file), judged(file)], [Shaper::Rustybuzz; 2]);
-    // What was shaped before does not count.
+    // Earlier shaping does not count.
     let face = face(file);
     for shaper in [Shaper::Harfrust, Shaper::Rustybuzz] {
         cases().iter().filter(|case| case.font == file).for_each(|case| drop(case.shaped(&face, shaper)));

@@ -1,12 +1,12 @@
-//! Texts that nobody writes: whatever comes, a layout or an error, within its budget.
+//! Hostile texts: every one ends in a layout or an error, within its budget.
 
 use scene::{Direction, Justify, Overflow};
 
 use super::{block, fonts, frame};
 use crate::{Budget, LAYOUT_WORK, Shaper, layout};
 
-/// Pieces that have broken other engines: marks and joiners alone, controls that open and never close, surrogates of
-/// emoji, separators, letters of many scripts, what no font has.
+/// Pieces that have broken other engines: marks and joiners alone, controls that open and never
+/// close, surrogates of emoji, separators, letters of many scripts, characters that no font has.
 const PIECES: [&str; 48] = [
     "ب",
     "لا",

@@ -218,7 +218,7 @@ fn kashida_stretches_where_the_font_and_the_scheme_allow() {
         // Nothing but tatweels came in.
         let others: Vec<u16> = ids(line).into_iter().filter(|id| !tatweels.contains(id)).collect();
         assert_eq!(others, ids(plain));
-        // They stand where the reference says: never in "كتاب", and in one place of a word.
+        // They stand at the reference's positions: never in "كتاب", and in one place of a word.
         let places: std::collections::BTreeSet<u32> =
             line.glyphs.iter().filter(|g| tatweels.contains(&g.id)).map(|g| g.cluster).collect();
         for word in line.text.split(' ') {
@@ -228,7 +228,7 @@ fn kashida_stretches_where_the_font_and_the_scheme_allow() {
         }
         assert!(!places.is_empty());
     }
-    // Noto Nastaliq's tatweel is no stretching: the spaces alone are widened.
+    // Noto Nastaliq's tatweel does not stretch: only the spaces are widened.
     let (nastaliq, plain) = (set("Noto Nastaliq Urdu", Justify::Kashida), set("Noto Nastaliq Urdu", Justify::None));
     assert_eq!(nastaliq.iter().map(ids).collect::<Vec<_>>(), plain.iter().map(ids).collect::<Vec<_>>());
 }

@@ -1,4 +1,5 @@
-//! Faces whose rules ask for more than shaping may do: refused by either shaper, whatever the other would have drawn.
+//! Faces whose rules exceed the shaping limits: refused by either shaper, regardless of the other's
+//! output.
 
 use std::sync::Arc;
 
@@ -31,7 +32,7 @@ fn gsub(applied: u16, lookups: &Lookups) -> Vec<u8> {
     header.into_iter().chain(scripts).chain(features).chain(list).flat_map(u16::to_be_bytes).collect()
 }
 
-/// One glyph by `count` of the same (MultipleSubstFormat1).
+/// Replaces one glyph by `count` copies (MultipleSubstFormat1).
 fn multiply(glyph: u16, count: u16) -> (u16, Vec<u16>) {
     let sequence = std::iter::once(count).chain(std::iter::repeat_n(glyph, usize::from(count)));
     let coverage = 8 + 2 * (count + 1);

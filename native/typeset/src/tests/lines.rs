@@ -1,4 +1,4 @@
-//! Lines: where they end, what hangs, where they stand.
+//! Lines: their ends, hanging white space, and their positions.
 
 use scene::{Align, Direction, Overflow, TextStyle, VerticalAlign};
 
@@ -28,7 +28,7 @@ fn the_first_words_of_a_latin_phrase_stay_on_the_first_line() {
 #[test]
 fn a_torn_word_keeps_its_joined_forms() {
     let word = text("L07");
-    // Noto Naskh has one glyph for each form of a letter, whatever stands beside it.
+    // Noto Naskh has one glyph for each form of a letter, regardless of its neighbours.
     let mut block = block(&word, &["Noto Naskh Arabic"]);
     block.style.overflow = Overflow::Wrap;
     let laid_out = try_set(&block, frame(700.0, 4000.0)).unwrap();
@@ -143,7 +143,8 @@ fn letter_spacing_never_opens_a_join() {
     assert!((spaced("Hello", Direction::Ltr).width - line("Hello", "Cairo").width - 40.0).abs() < 0.01);
 }
 
-/// By how much letter-spacing of 10 px parts neighbouring glyphs, from left to right, and widens the line.
+/// The distance by which letter-spacing of 10 px separates neighbouring glyphs, from left to right,
+/// and widens the line.
 fn gaps(text: &str, direction: Direction) -> (Vec<f32>, f32) {
     let with = |letter_spacing| {
         let mut block = block(text, &["Cairo"]);
@@ -208,7 +209,7 @@ fn lines_whose_ink_touches_are_warned_of_with_the_height_that_clears_them() {
         }
     }
     assert!(warned > 20, "{warned}");
-    // Lines that reach into each other where the other one has nothing do not touch.
+    // Lines that reach into each other's empty areas do not touch.
     let text = format!("ﷲ\n{}ﷲ", "\u{A0}".repeat(20));
     let mut apart = block(&text, &["Amiri"]);
     apart.style.line_height = Some(0.55);

@@ -40,7 +40,7 @@ pub(crate) fn face(family: &str) -> Arc<Face> {
     Arc::clone(faces.entry(family.to_owned()).or_insert_with(|| parse(family)))
 }
 
-/// A face of the font packages, parsed anew; its file's name stands for the hash.
+/// A face of the font packages, parsed again; its file's name replaces the hash.
 pub(crate) fn parse(family: &str) -> Arc<Face> {
     let sha256 = path(family).rsplit('/').next().unwrap().to_owned();
     Face::parse(Arc::new(FaceData { sha256, index: 0, bytes: bytes(family) })).unwrap()
@@ -68,7 +68,7 @@ pub(crate) fn fonts(named: &[&str]) -> FontSet {
     fonts_without(named, &[])
 }
 
-/// As [`fonts`], but for the faces of these fallbacks, which are withheld.
+/// As [`fonts`], but the faces of these fallbacks are withheld.
 pub(crate) fn fonts_without(named: &[&str], withheld: &[&str]) -> FontSet {
     let bind = |family: &&str, role| {
         let is_withheld = role == Role::Fallback && withheld.contains(family);
@@ -151,7 +151,7 @@ pub(crate) fn ids(line: &GlyphLine) -> Vec<u16> {
     line.glyphs.iter().map(|glyph| glyph.id).collect()
 }
 
-/// Whether a character is a bidi control, joiner or variation selector.
+/// Returns whether a character is a bidi control, joiner or variation selector.
 pub(crate) fn is_control(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200C}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FE0F}')
 }

@@ -49,7 +49,7 @@ fn a_circle_has_the_glyphs_of_a_straight_line_in_their_order() {
             let line = line(&block, BOX);
             assert_eq!(ids(&line), ids(straight), "{text}");
             assert!((line.width - straight.width).abs() < 1e-2);
-            // At the top and at the bottom glyphs go on from left to right.
+            // At the top and at the bottom glyphs run from left to right.
             let bases = line.glyphs.iter().filter(|glyph| glyph.advance > 0.0);
             assert!(bases.clone().zip(bases.skip(1)).all(|(a, b)| a.x < b.x), "{text}");
             for glyph in &line.glyphs {
@@ -69,7 +69,7 @@ fn a_circle_has_the_glyphs_of_a_straight_line_in_their_order() {
 
 #[test]
 fn joined_letters_meet_on_a_circle() {
-    // The ends of neighbours' advances are within a hair of each other.
+    // The ends of neighbours' advances nearly coincide.
     let text = on(circle(false, -90.0), "محمد بن سلمان");
     let line = line(&text, BOX);
     for pair in line.glyphs.windows(2) {
@@ -91,7 +91,7 @@ fn a_text_starts_ends_or_has_its_middle_at_the_start_of_its_circle() {
         let angles: Vec<f32> = line.glyphs.iter().map(|glyph| polar(glyph).1).collect();
         (angles[0], angles[angles.len() - 1])
     };
-    // Right to left, the text starts at the top and goes on to the left.
+    // Right to left, the text starts at the top and runs to the left.
     let (left, right) = angles(Align::Start, Direction::Rtl);
     assert!(left < right && right < -89.0, "{left} {right}");
     assert_eq!(angles(Align::Right, Direction::Rtl), (left, right));
@@ -127,7 +127,7 @@ fn what_is_longer_than_its_path_shrinks_is_cut_or_is_refused() {
     let shrunk = laid_out(Overflow::Shrink).unwrap();
     let (line, size) = (&shrunk.block.lines[0], shrunk.block.size);
     assert!((line.width <= 300.0 && size > 40.0) || shrunk.warnings.len() == 2, "{size}");
-    // A text that is cut keeps the end at which it is read first.
+    // A text that is cut stays visible at the end where reading starts.
     let cut = laid_out(Overflow::Clip).unwrap();
     let line = &cut.block.lines[0];
     assert!(line.glyphs.iter().any(|glyph| glyph.cluster == 0));

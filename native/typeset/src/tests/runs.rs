@@ -1,4 +1,5 @@
-//! Members of runs: a raise, a stroke or a paint opens no join, and backgrounds stand behind their own text.
+//! Members of runs: a raise, a stroke or a paint breaks no join, and backgrounds stand behind their
+//! own text.
 
 use scene::paint::{Color, Paint, Stroke};
 use scene::{RunBackground, StyledText, TextBlock};
@@ -57,7 +58,7 @@ fn a_run_is_spaced_by_itself() {
     let widths = |runs: Vec<StyledText>| set(&cut(runs)).block.lines[0].width;
     let plain = widths(vec![amiri("من "), amiri("NAQSH"), amiri(" محمد")]);
     assert!((widths(vec![amiri("من "), spaced, amiri(" محمد")]) - plain - 50.0).abs() < 1e-2);
-    // Letters that join stay together, and a run may take the layer's spacing back.
+    // Letters that join stay together, and a run may undo the layer's spacing.
     let joined = styled(amiri("محمد"), |style| style.own.letter_spacing = Some(10.0));
     assert!((widths(vec![joined]) - widths(vec![amiri("محمد")])).abs() < 1e-3);
     let mut block = cut(vec![styled(amiri("NAQSH"), |style| style.own.letter_spacing = Some(0.0))]);

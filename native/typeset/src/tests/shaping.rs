@@ -47,7 +47,8 @@ fn composed_and_decomposed_spellings_are_the_same_picture() {
 
 #[test]
 fn a_written_out_dagger_alef_is_not_doubled() {
-    // "الله" brings its shadda and alef by itself where the font has the form; written out they are drawn once.
+    // "الله" includes its shadda and alef if the font has the form; written out they are drawn
+    // once.
     for family in ["Amiri", "Noto Naskh Arabic", "Scheherazade New"] {
         let (short, full) = (line("الله", family).ink.unwrap(), line("الل\u{651}\u{670}ه", family).ink.unwrap());
         assert!(full.height < short.height * 1.35, "{family}: {short:?} {full:?}");
@@ -246,7 +247,7 @@ fn both_shapers_give_the_same_glyphs_for_every_string() {
     let stop = || false;
     for family in ["Amiri", "Cairo", "Tajawal", "Reem Kufi", "IBM Plex Sans Arabic", "Scheherazade New"] {
         let (rustybuzz, harfrust) = (fonts(&[family]), fonts(&[family]).with_shaper(Shaper::Harfrust));
-        // Floods of marks are where the two differ, in offsets alone.
+        // The two differ only in floods of marks, and only in offsets.
         for (id, text, _) in super::strings::all().into_iter().filter(|(id, ..)| !id.starts_with("S26")) {
             let set = |fonts| {
                 let budget = Budget::new(LAYOUT_WORK, &stop);
@@ -270,7 +271,7 @@ fn a_dump_counts_code_points_and_names_glyphs() {
 
 #[test]
 fn a_face_without_rules_joins_by_its_presentation_forms() {
-    // Noto Naskh with its GSUB table under a name that nobody looks for.
+    // Noto Naskh with its GSUB table under an unused name.
     let mut bytes = super::bytes("Noto Naskh Arabic");
     let place = bytes.windows(4).position(|tag| tag == b"GSUB").unwrap();
     bytes[place..place + 4].copy_from_slice(b"XSUB");

@@ -8,7 +8,8 @@ use crate::{Budget, ComposeError, Composed, LayoutError, WarningCode, compose};
 
 const WIDTH: f32 = 400.0;
 
-/// Lays out as many items of a text in a box so high, which may be drawn as small as `least`.
+/// Lays out `count` items of a text in a box of this height, which may be drawn as small as
+/// `least`.
 fn set(count: usize, height: u32, least: f32, work: u64) -> Result<Composed, ComposeError> {
     let schema = format!(
         r##"{{"schema_version": 1, "locale": "ar", "canvas": {{"width": 500, "height": 500}},
@@ -71,7 +72,7 @@ fn items_without_room_become_smaller_by_one_factor_and_fill_the_width_of_their_b
         let (first, last) = (&rows[0].frame, &rows[count - 1].frame);
         assert_eq!(first.y, 40.0);
         assert!(last.bottom() <= 340.02, "{last:?}");
-        // A step more of the 64 would have had no room: a text has one line less at most.
+        // One more of the 64 steps would not have fit: a text has one line less at most.
         assert!(last.bottom() > 220.0, "{last:?}");
         for ink in frame.items.iter().flat_map(texts).flat_map(|block| &block.lines).filter_map(|line| line.ink) {
             assert!(ink.x > 40.0 && ink.right() < 460.0 && ink.y > 30.0 && ink.bottom() < 350.0, "{ink:?}");

@@ -1,4 +1,5 @@
-//! The hard strings of the project's fixtures: what must hold of every one of them, in every family.
+//! The hard strings of the project's fixtures: properties that hold for every one of them, in every
+//! family.
 
 use serde_json::Value;
 

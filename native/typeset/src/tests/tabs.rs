@@ -1,4 +1,5 @@
-//! Tab stops: texts stand at them in reading direction, whatever size fitting arrives at, and leaders fill the room.
+//! Tab stops: texts stand at them in reading direction, at any size that fitting chooses, and
+//! leaders fill the room.
 
 use scene::frame::GlyphLine;
 use scene::{Direction, Justify, Leader, TabAlign, TabStop, TextBlock};

@@ -1,4 +1,5 @@
-//! Variable faces: places of the variation space, which of them a weight asks for, and what is drawn there.
+//! Variable faces: positions in the variation space, the mapping from weights to them, and their
+//! drawing.
 
 use std::sync::{Arc, LazyLock};
 
@@ -148,7 +149,8 @@ fn a_heavier_weight_is_wider_in_advances_and_in_strokes() {
 
 #[test]
 fn a_slant_leans_stems_and_takes_marks_with_it() {
-    // Where the mark stands over the foot of the alef, and how far the alef reaches to either side.
+    // The position of the mark over the foot of the alef, and how far the alef reaches to either
+    // side.
     let at = |slant: f32| {
         let line = with_axes("اَ", &[(*b"slnt", slant)]).lines.remove(0);
         let (mark, alef) = (line.glyphs[0], line.glyphs[1]);

@@ -41,7 +41,7 @@ impl Runs {
         let (mut counts, mut of_distances) = ([0; SYMBOLS], [0; DISTANCES]);
         self.literals.iter().for_each(|byte| counts[usize::from(*byte)] += 1);
         counts[END] = 1;
-        // A code of one word is not complete, and some decoders insist.
+        // A code of one word is incomplete, which some decoders reject.
         distances[..2].iter().for_each(|(symbol, _)| of_distances[*symbol] = 1);
         let mut bits = 0;
         let most = most(channels);
@@ -73,7 +73,8 @@ const fn most(channels: usize) -> usize {
 struct Matches {
     /// By number of pixels: the word of the length.
     lengths: Vec<Word>,
-    /// By source: the word of the distance, and the longest match again and again, as often as a register holds it.
+    /// By source: the word of the distance, and the longest match repeated as often as a register
+    /// holds it.
     sources: [(Word, u64); MatchSource::ALL.len()],
 }
 
@@ -94,13 +95,13 @@ impl Matches {
         let sources = distances.map(|(symbol, extra)| {
             let distance = of_distances[symbol].and(extra);
             let (bits, length) = join(longest, distance);
-            // Neither has a word where it does not occur.
+            // Neither has a word if it does not occur.
             (distance, (0..REGISTER / length.max(1)).fold(0, |all, _| all << length | bits))
         });
         Self { lengths, sources }
     }
 
-    /// Writes matches of so many pixels in all.
+    /// Writes matches of this many pixels in all.
     fn write(&self, pixels: usize, source: MatchSource, writer: &mut BitWriter) {
         let most = self.lengths.len() - 1;
         let (distance, again) = self.sources[source as usize];
@@ -118,7 +119,7 @@ impl Matches {
     }
 }
 
-/// The bits of a length and those of a distance, and how many.
+/// The bits of a length and those of a distance, and their number.
 const fn join(length: Word, distance: Word) -> (u64, u32) {
     (length.bits as u64 | (distance.bits as u64) << length.length, length.length + distance.length)
 }

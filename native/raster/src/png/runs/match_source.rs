@@ -1,8 +1,8 @@
-//! Where matches look.
+//! Sources of matches.
 
 use crate::png::format::Format;
 
-/// Where the pixel is that a match looks at.
+/// The position of the pixel that a match refers to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum MatchSource {
     #[default]
@@ -15,7 +15,7 @@ pub(super) enum MatchSource {
 impl MatchSource {
     pub(super) const ALL: [Self; 4] = [Self::Left, Self::Above, Self::AboveRight, Self::AboveLeft];
 
-    /// How many bytes that is back.
+    /// The distance in bytes.
     pub(super) const fn distance(self, format: Format) -> usize {
         match self {
             Self::Left => format.channels(),
@@ -26,11 +26,12 @@ impl MatchSource {
     }
 }
 
-/// Which sources are tried.
+/// The sources that are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchSources {
     /// To the left and above.
     Straight,
-    /// And above to the left and to the right: in a slanted gradient a row is the one above it moved sideways.
+    /// Also above to the left and to the right: in a slanted gradient a row is the one above it
+    /// moved sideways.
     Diagonal,
 }

@@ -1,4 +1,4 @@
-//! Rows of a band put together from static ones and patches.
+//! Rows of a band, assembled from static ones and patches.
 
 use super::match_source::MatchSources;
 use super::rows::Rows;
@@ -13,7 +13,7 @@ use crate::surface::Surface;
 struct Reader<'a> {
     sequences: std::slice::Iter<'a, Sequence>,
     literals: &'a [u8],
-    /// What is left of the sequence that is being read.
+    /// The rest of the sequence that is being read.
     next: Sequence,
     rest: Sequence,
 }
@@ -24,7 +24,7 @@ impl<'a> Reader<'a> {
         Self { sequences, literals, next: Sequence::default(), rest: runs.rest() }
     }
 
-    /// Reads so many bytes of the rows, and hands them on to others.
+    /// Reads this many bytes of the rows, and optionally passes them on.
     fn read(&mut self, mut bytes: usize, channels: usize, mut to: Option<&mut Runs>) {
         while bytes > 0 {
             if self.next.literals == 0 && self.next.pixels == 0 {
@@ -50,12 +50,12 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Rows of a band that are being put together from the static ones and from patches.
+/// Rows of a band that are assembled from the static ones and from patches.
 pub struct Patched<'a> {
     format: Format,
     sources: MatchSources,
     reader: Reader<'a>,
-    /// Of each patch.
+    /// One for each patch.
     rows: Vec<Rows<'a>>,
     scan: Scan,
     /// The rows.
@@ -63,7 +63,7 @@ pub struct Patched<'a> {
 }
 
 impl<'a> Patched<'a> {
-    /// `picture` has the pixels of the band, and `kept` is what became of them.
+    /// `picture` has the pixels of the band, and `kept` their encoding.
     pub fn new(
         picture: &'a Surface,
         patches: &[&'a Surface],

@@ -9,9 +9,9 @@ pub struct Row<'a> {
     pub pixels: &'a [Pixel],
     /// The pixels above those, unless it is a band's first row.
     pub above: Option<&'a [Pixel]>,
-    /// Whether there is nothing to their left.
+    /// True if there is nothing to their left.
     pub is_leftmost: bool,
-    /// Whether there is nothing to their right.
+    /// True if there is nothing to their right.
     pub is_rightmost: bool,
     /// Its pixels as bytes of a file.
     pub bytes: &'a [u8],

@@ -1,4 +1,5 @@
-//! Which pixels of two rows are the same: compared many at once, so that runs of them are then found eight at a time.
+//! Finds equal pixels of two rows: many are compared at once, so that runs are then found eight at
+//! a time.
 
 use crate::surface::Pixel;
 
@@ -7,10 +8,10 @@ fn eights(flags: &[u8]) -> impl Iterator<Item = u64> {
     flags.as_chunks::<8>().0.iter().map(|eight| u64::from_le_bytes(*eight))
 }
 
-/// A byte for each pixel of a row, 1 where it is the same as another, else 0.
+/// A byte for each pixel of a row: 1 if it equals another, otherwise 0.
 #[derive(Debug, Default)]
 pub struct Same {
-    /// Then zeros, eight at least and as many in all as make eights: that many are read together.
+    /// Followed by zeros, at least eight, up to a multiple of eight: eight flags are read together.
     flags: Vec<u8>,
     pixels: usize,
 }
@@ -24,19 +25,19 @@ impl Same {
         }
     }
 
-    /// So many pixels, none the same.
+    /// Sets the flags of this many pixels, none equal.
     pub fn clear(&mut self, pixels: usize) {
         self.pixels = pixels;
         self.flags.clear();
         self.flags.resize(pixels.next_multiple_of(8) + 8, 0);
     }
 
-    /// Takes the first pixel for one that differs.
+    /// Marks the first pixel as different.
     pub fn clear_first(&mut self) {
         self.flags[0] = 0;
     }
 
-    /// Takes the last pixel for one that differs.
+    /// Marks the last pixel as different.
     pub fn clear_last(&mut self) {
         self.flags[self.pixels - 1] = 0;
     }
@@ -56,7 +57,8 @@ impl Same {
         }
     }
 
-    /// The first pixel from `at` on that is the same, or that is not; the number of pixels where there is none.
+    /// The first pixel from `at` on that is equal, or different; the number of pixels if there is
+    /// none.
     #[inline]
     pub fn next(&self, mut at: usize, same: bool) -> usize {
         let others = if same { 0 } else { u64::from_le_bytes([1; 8]) };

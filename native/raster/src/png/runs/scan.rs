@@ -1,18 +1,18 @@
-//! Where the pixels of a row are as others that a match can look at.
+//! Finds the pixels of a row that equal others within the reach of a match.
 
 use super::match_source::{MatchSource, MatchSources};
 use super::rows::Row;
 use super::same::Same;
 
-/// By how many pixels a match above must be longer than one to the left: its distance takes some ten bits more. 0 to 2
-/// come to the same within 0.1 %, 4 is worse by 0.4 %.
+/// Pixels by which a match above must be longer than one to the left: its distance takes some ten
+/// bits more. 0 to 2 give the same within 0.1 %, 4 is worse by 0.4 %.
 const FAR_COST: usize = 1;
 
-/// Pixels from which on a run is repeated from its own left whatever is above: so many are a longest match, and each of
-/// those takes some ten bits more at a distance.
+/// From this many pixels on, a run always repeats the pixel to its left: this is the longest match,
+/// and each longest match takes some ten bits more at another distance.
 const LONG: usize = 86;
 
-/// Where the pixels of a row repeat.
+/// The repetitions among the pixels of a row.
 #[derive(Debug, Default)]
 pub struct Scan {
     left: Same,
@@ -20,12 +20,13 @@ pub struct Scan {
     above_right: Same,
     above_left: Same,
     is_diagonal: bool,
-    /// Where a match can begin.
+    /// Possible starts of matches.
     starts: Same,
 }
 
 impl Scan {
-    /// Compares the pixels of a row with those around them; above only where those are within a match's reach.
+    /// Compares the pixels of a row with those around them; with those above only if they are
+    /// within a match's reach.
     pub fn row(&mut self, row: &Row, is_within_reach: bool, sources: MatchSources) {
         let width = row.pixels.len() - 2;
         let own = &row.pixels[1..=width];
@@ -38,7 +39,7 @@ impl Scan {
             Some(above) => self.above.compare(own, &above[1..=width]),
             None => self.above.clear(width),
         }
-        // One pixel that is as the one above is not worth its distance ([`FAR_COST`]).
+        // A single pixel that equals the one above is not worth its distance ([`FAR_COST`]).
         self.starts.any_or_pairs(&self.left, &self.above);
         self.is_diagonal = false;
         if let Some(above) = above.filter(|_| sources == MatchSources::Diagonal) {
@@ -56,13 +57,14 @@ impl Scan {
         }
     }
 
-    /// The first pixel from `x` on at which a match can begin; the number of pixels where there is none.
+    /// The first pixel from `x` on at which a match can begin; the number of pixels if there is
+    /// none.
     #[inline]
     pub fn start(&self, x: usize) -> usize {
         self.starts.next(x, true)
     }
 
-    /// The best match at a start: the pixel after its last, and where it looks.
+    /// The best match at a start: the pixel after its last, and its source.
     #[inline]
     pub fn matched(&self, start: usize) -> (usize, MatchSource) {
         let left = self.left.next(start, false);
@@ -86,7 +88,7 @@ impl Scan {
         (self.cut(left, far), source)
     }
 
-    /// The better end of a match from `at` to `end` that looks far: the beginning of a long run.
+    /// The better end of a far match from `at` to `end`: the beginning of a long run.
     #[inline]
     fn cut(&self, mut at: usize, end: usize) -> usize {
         while at + LONG <= end {

@@ -13,7 +13,7 @@ use crate::surface::Surface;
 /// Farthest that a match can look back.
 pub(super) const WINDOW: usize = 32 * 1024;
 
-/// Bytes that nothing repeats, then some pixels that do.
+/// Literal bytes, then some repeated pixels.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sequence {
     pub(super) literals: u32,
@@ -26,9 +26,9 @@ pub(super) struct Sequence {
 #[derive(Debug, Default)]
 pub struct Runs {
     pub(super) sequences: Vec<Sequence>,
-    /// The literals of all sequences, and then those that none has yet.
+    /// The literals of all sequences, and then the pending ones.
     pub(super) literals: Vec<u8>,
-    /// How many none has yet.
+    /// The number of literals that belong to no sequence yet.
     pub(super) pending: usize,
 }
 
@@ -70,17 +70,17 @@ impl Runs {
         self.pending += bytes.len();
     }
 
-    /// Appends pixels of a row that are as others.
+    /// Appends repeated pixels of a row.
     pub(super) fn repeat(&mut self, pixels: usize, source: MatchSource) {
         let literals = std::mem::take(&mut self.pending) as u32;
         match self.sequences.last_mut() {
-            // Two parts of a row meet here; rows do not, for each begins with a literal.
+            // Two parts of a row meet here; rows do not, as each begins with a literal.
             Some(last) if literals == 0 && last.source == source => last.pixels += pixels as u16,
             _ => self.sequences.push(Sequence { literals, pixels: pixels as u16, source }),
         }
     }
 
-    /// Whether so little of so many bytes repeats that filtering serves better.
+    /// Returns whether so few of the bytes repeat that filtering is better.
     pub const fn are_rare(&self, bytes: usize) -> bool {
         self.literals.len() > bytes / 4
     }
