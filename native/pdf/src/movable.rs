@@ -120,7 +120,7 @@ pub fn archive(objects: &Objects, known: &Identities, writer: &mut Writer) -> Re
     Ok(identities)
 }
 
-/// The objects that [`archive`] wrote.
+/// The objects that [`archive()`] wrote.
 ///
 /// # Errors
 /// [`ArchiveError`].
