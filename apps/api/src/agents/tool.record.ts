@@ -55,7 +55,7 @@ export class DrawnSchemaRecord {
   @Text({ nullable: true, description: 'The name of the size; null: the template itself.' })
   size!: string | null;
 
-  @Text({ description: 'Of the picture.' })
+  @Text({ description: 'The SHA-256 of the picture.' })
   sha256!: string;
 }
 
@@ -88,7 +88,7 @@ export class RenderedRecord {
   @Text({ optional: true })
   content_type?: string;
 
-  @Text({ optional: true, description: 'Of the picture.' })
+  @Text({ optional: true, description: 'The SHA-256 of the picture.' })
   sha256?: string;
 
   @Bool({ optional: true, description: 'True where nothing was drawn.' })
@@ -186,7 +186,7 @@ class LayerReportRecord {
   })
   ink!: readonly number[] | null;
 
-  @Nested(() => TextReportRecord, { nullable: true, description: 'Of a text that shows.' })
+  @Nested(() => TextReportRecord, { nullable: true, description: 'The layout of a text that is visible.' })
   text!: TextReportRecord | null;
 }
 

@@ -4,26 +4,26 @@ import { Id, Instant, Int, OneOf, pageQuery, Text } from '../http/index.js';
 
 /** The description of `quality`. */
 export const QUALITY =
-  'Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none.';
+  'The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger.';
 /** The description of `palette`. */
 export const PALETTE =
-  'Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. ' +
-  'It takes longer. Other formats ignore it.';
+  'Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same ' +
+  'pixels in a smaller file. It takes longer. Other formats ignore it.';
 /** The description of `progressive`. */
 export const PROGRESSIVE =
-  'Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it.';
+  'Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it.';
 
 /** The description of `width`. */
 export const WIDTH =
-  'Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`.';
+  'The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`.';
 /** The description of `dpr`. */
-export const DPR = 'Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out.';
+export const DPR = 'Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default.';
 
 /** The query of `POST /v1/render`; it overrides `options`. */
 export class RenderQuery {
   @OneOf(RENDER_FORMATS, {
     optional: true,
-    description: 'Of the picture; goes before `options.format`. png where neither is given.',
+    description: 'The format of the picture. It overrides `options.format`; png if neither is given.',
   })
   format?: RenderFormat;
 

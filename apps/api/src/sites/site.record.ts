@@ -26,7 +26,7 @@ export class SiteFieldRecord {
     max: LONGEST_VALUE,
     example: 'og:title',
     description:
-      'Of a `page`: `title`, `canonical`, or the name of a meta tag, such as `og:title` (where there is none, the title), ' +
+      'For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), ' +
       '`og:description`, `og:site_name`, `article:published_time`.',
   })
   value!: string;
@@ -35,7 +35,7 @@ export class SiteFieldRecord {
     nullable: true,
     max: LONGEST_VALUE,
     example: null,
-    description: 'Taken where the source has nothing; null: the field gets no value then.',
+    description: 'The value if the source has none; null: the field then gets no value.',
   })
   fallback!: string | null;
 

@@ -531,17 +531,17 @@ export interface PdfOptions {
 export interface RenderBodyOptions {
   /** The query asks for PDF: `?format=pdf`. */
   format?: "png" | "jpg" | "webp" | "avif" | null | undefined;
-  /** Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none. */
+  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | null | undefined;
-  /** Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it. */
+  /** Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it. */
   palette?: boolean | null | undefined;
-  /** Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it. */
+  /** Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it. */
   progressive?: boolean | null | undefined;
   /** Factor on the canvas: 2 doubles both sides; 1 when left out. */
   scale?: number | null | undefined;
-  /** Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`. */
+  /** The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`. */
   width?: number | null | undefined;
-  /** Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out. */
+  /** Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default. */
   dpr?: number | null | undefined;
   /** Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size. */
   dpi?: number | null | undefined;
@@ -753,7 +753,7 @@ export interface BatchRowBody {
 }
 
 export interface BatchOptions {
-  /** Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none. */
+  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | null | undefined;
   /** Factor on the canvas: 2 doubles both sides; 1 when left out. */
   scale?: number | null | undefined;
@@ -869,17 +869,17 @@ export interface LinkBody {
   images?: Record<string, string> | null | undefined;
   /** auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together. */
   format?: "png" | "jpg" | "pdf" | "webp" | "avif" | "auto" | null | undefined;
-  /** Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none. */
+  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | null | undefined;
   /** Factor on the canvas; 1 when left out. */
   scale?: number | null | undefined;
-  /** Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`. */
+  /** The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`. */
   width?: number | null | undefined;
-  /** Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out. */
+  /** Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default. */
   dpr?: number | null | undefined;
-  /** Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it. */
+  /** Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it. */
   palette?: boolean | null | undefined;
-  /** Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it. */
+  /** Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it. */
   progressive?: boolean | null | undefined;
   /** Left out: the link does not end. */
   expires_at?: string | null | undefined;
@@ -964,9 +964,9 @@ export interface SiteFieldRecord {
   field: string;
   /** `page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`. */
   source: Open<"page" | "path" | "parameter" | "text">;
-  /** Of a `page`: `title`, `canonical`, or the name of a meta tag, such as `og:title` (where there is none, the title), `og:description`, `og:site_name`, `article:published_time`. */
+  /** For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`. */
   value: string;
-  /** Taken where the source has nothing; null: the field gets no value then. */
+  /** The value if the source has none; null: the field then gets no value. */
   fallback: string | null;
 }
 
@@ -999,9 +999,9 @@ export interface SiteFieldBody {
   field: string;
   /** `page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`. */
   source: "page" | "path" | "parameter" | "text";
-  /** Of a `page`: `title`, `canonical`, or the name of a meta tag, such as `og:title` (where there is none, the title), `og:description`, `og:site_name`, `article:published_time`. */
+  /** For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`. */
   value: string;
-  /** Taken where the source has nothing; null: the field gets no value then. */
+  /** The value if the source has none; null: the field then gets no value. */
   fallback?: string | null | undefined;
 }
 
@@ -4064,16 +4064,16 @@ export interface TemplateDraftsDeleteQuery {
 }
 
 export interface RendersCreateQuery {
-  /** Of the picture; goes before `options.format`. png where neither is given. */
+  /** The format of the picture. It overrides `options.format`; png if neither is given. */
   format?: "png" | "jpg" | "pdf" | "webp" | "avif" | undefined;
-  /** Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none. */
+  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | undefined;
 }
 
 export interface RendersCreateSetQuery {
-  /** Of the picture; goes before `options.format`. png where neither is given. */
+  /** The format of the picture. It overrides `options.format`; png if neither is given. */
   format?: "png" | "jpg" | "pdf" | "webp" | "avif" | undefined;
-  /** Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none. */
+  /** The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger. */
   quality?: number | undefined;
 }
 

@@ -530,8 +530,8 @@ class Renders(Resource):
             data: Values by field name; see the template's `fields`.
             size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
-            format: Of the picture; goes before `options.format`. png where neither is given.
-            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
+            format: The format of the picture. It overrides `options.format`; png if neither is given.
+            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
         return self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
 
     def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -544,8 +544,8 @@ class Renders(Resource):
             data: Values by field name; see the template's `fields`.
             images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             sizes: Names of the template's `sizes`; left out: all of them, and the template itself where it has none.
-            format: Of the picture; goes before `options.format`. png where neither is given.
-            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
+            format: The format of the picture. It overrides `options.format`; png if neither is given.
+            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
         return self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
 
     def measure(self, template_id: str, *, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
@@ -617,12 +617,12 @@ class Renders(Resource):
             size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field.
             format: auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together.
-            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none.
+            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger.
             scale: Factor on the canvas; 1 when left out.
-            width: Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`.
-            dpr: Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out.
-            palette: Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it.
-            progressive: Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it.
+            width: The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`.
+            dpr: Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default.
+            palette: Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it.
+            progressive: Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it.
             expires_at: Left out: the link does not end.
             show_errors: A link that can’t be answered shows a picture that says why."""
         return self._client._json("POST", "/v1/render/link", How(body=True), {"template_id": template_id, "data": data, "key_id": key_id, "size": size, "images": images, "format": format, "quality": quality, "scale": scale, "width": width, "dpr": dpr, "palette": palette, "progressive": progressive, "expires_at": expires_at, "show_errors": show_errors}, request_options, t.LinkRecord)
@@ -3091,8 +3091,8 @@ class AsyncRenders(AsyncResource):
             data: Values by field name; see the template's `fields`.
             size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
-            format: Of the picture; goes before `options.format`. png where neither is given.
-            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
+            format: The format of the picture. It overrides `options.format`; png if neither is given.
+            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
         return await self._client._render("POST", "/v1/render", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "size": size, "images": images, "options": options, "format": format, "quality": quality}, request_options)
 
     async def create_set(self, *, template_id: str, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], images: Mapping[str, Picture | str | t.FieldImage | None] | Omit = OMIT, options: t.RenderBodyOptions | None | Omit = OMIT, sizes: Sequence[str] | None | Omit = OMIT, format: Literal["png", "jpg", "pdf", "webp", "avif"] | Omit = OMIT, quality: int | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> FileResult:
@@ -3105,8 +3105,8 @@ class AsyncRenders(AsyncResource):
             data: Values by field name; see the template's `fields`.
             images: Pictures by image field, of an item of a list as `items[0].photo`. `{}` where there is no image field.
             sizes: Names of the template's `sizes`; left out: all of them, and the template itself where it has none.
-            format: Of the picture; goes before `options.format`. png where neither is given.
-            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
+            format: The format of the picture. It overrides `options.format`; png if neither is given.
+            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
         return await self._client._file("POST", "/v1/render/set", How(query=("format", "quality",), body=True, empty=("images",), idempotent=True), {"template_id": template_id, "data": data, "images": images, "options": options, "sizes": sizes, "format": format, "quality": quality}, request_options)
 
     async def measure(self, template_id: str, *, data: Mapping[str, Value | None | Sequence[Mapping[str, Value | None]]], size: str | None | Omit = OMIT, images: Mapping[str, Picture | str | t.FieldImage | None] | None | Omit = OMIT, **request_options: Unpack[RequestOptions]) -> t.MeasureRecord:
@@ -3178,12 +3178,12 @@ class AsyncRenders(AsyncResource):
             size: The name of one of the template's `sizes`; left out: the template itself.
             images: Pictures by image field.
             format: auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together.
-            quality: Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none.
+            quality: The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger.
             scale: Factor on the canvas; 1 when left out.
-            width: Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`.
-            dpr: Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out.
-            palette: Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it.
-            progressive: Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it.
+            width: The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`.
+            dpr: Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default.
+            palette: Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it.
+            progressive: Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it.
             expires_at: Left out: the link does not end.
             show_errors: A link that can’t be answered shows a picture that says why."""
         return await self._client._json("POST", "/v1/render/link", How(body=True), {"template_id": template_id, "data": data, "key_id": key_id, "size": size, "images": images, "format": format, "quality": quality, "scale": scale, "width": width, "dpr": dpr, "palette": palette, "progressive": progressive, "expires_at": expires_at, "show_errors": show_errors}, request_options, t.LinkRecord)

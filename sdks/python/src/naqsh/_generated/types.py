@@ -557,17 +557,17 @@ class RenderBodyOptions(TypedDict):
     format: NotRequired[Literal["png", "jpg", "webp", "avif"] | None]
     """The query asks for PDF: `?format=pdf`."""
     quality: NotRequired[int | None]
-    """Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
+    """The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
     palette: NotRequired[bool | None]
-    """Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it."""
+    """Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it."""
     progressive: NotRequired[bool | None]
-    """Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it."""
+    """Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it."""
     scale: NotRequired[float | None]
     """Factor on the canvas: 2 doubles both sides; 1 when left out."""
     width: NotRequired[int | None]
-    """Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`."""
+    """The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`."""
     dpr: NotRequired[float | None]
-    """Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out."""
+    """Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default."""
     dpi: NotRequired[int | None]
     """Written into the file, but of webp and avif; it changes no pixel. Of a PDF whose page is fit, the page's size."""
     pdf: NotRequired[PdfOptions | None]
@@ -785,7 +785,7 @@ class BatchRowBody(TypedDict):
 
 class BatchOptions(TypedDict):
     quality: NotRequired[int | None]
-    """Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
+    """The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
     scale: NotRequired[float | None]
     """Factor on the canvas: 2 doubles both sides; 1 when left out."""
     dpi: NotRequired[int | None]
@@ -903,17 +903,17 @@ class LinkBody(TypedDict):
     format: NotRequired[Literal["png", "jpg", "pdf", "webp", "avif", "auto"] | None]
     """auto: avif or webp where the `Accept` of a caller names it, else png. All of them cost one credit together."""
     quality: NotRequired[int | None]
-    """Of jpg, webp and avif; 90 when left out, of avif 70. Other formats ignore it. A webp that is no larger without loss has none."""
+    """The quality of jpg, webp and avif; 90 by default, 70 for avif. Other formats ignore it. A webp is lossless if that is not larger."""
     scale: NotRequired[float | None]
     """Factor on the canvas; 1 when left out."""
     width: NotRequired[int | None]
-    """Of the picture, pixels: text is laid out for that width, nothing is resampled. A quarter to four times the canvas; not with `scale`."""
+    """The width of the picture in pixels, a quarter to four times that of the canvas. Text is laid out for it, nothing is resampled. Not with `scale`."""
     dpr: NotRequired[float | None]
-    """Pixels of the screen for each of CSS: multiplies `scale` or `width`; 1 when left out."""
+    """Device pixels per CSS pixel. Multiplies `scale` or `width`; 1 by default."""
     palette: NotRequired[bool | None]
-    """Of png: the same pixels in a smaller file where the picture has at most 256 colours, as most without photographs have. It takes longer. Other formats ignore it."""
+    """Writes a png with a palette if the picture has at most 256 colours, such as text of one colour on a plain ground: the same pixels in a smaller file. It takes longer. Other formats ignore it."""
     progressive: NotRequired[bool | None]
-    """Of jpg: the whole picture shows soon, and gets sharper while it loads. It takes longer. Other formats ignore it."""
+    """Writes a progressive jpg, which shows the whole picture early and sharpens while it loads. It takes longer. Other formats ignore it."""
     expires_at: NotRequired[str | datetime | None]
     """Left out: the link does not end."""
     show_errors: NotRequired[bool | None]
@@ -1000,9 +1000,9 @@ class SiteFieldRecord(Model):
     source: Literal["page", "path", "parameter", "text"] | str
     """`page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`."""
     value: str
-    """Of a `page`: `title`, `canonical`, or the name of a meta tag, such as `og:title` (where there is none, the title), `og:description`, `og:site_name`, `article:published_time`."""
+    """For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`."""
     fallback: str | None
-    """Taken where the source has nothing; null: the field gets no value then."""
+    """The value if the source has none; null: the field then gets no value."""
 
 
 class SiteRuleRecord(Model):
@@ -1037,9 +1037,9 @@ class SiteFieldBody(TypedDict):
     source: Literal["page", "path", "parameter", "text"]
     """`page`: a fact that the page tells in its head; `path`: a named group of the path; `parameter`: one of the parameters of the site; `text`: the text in `value`."""
     value: str
-    """Of a `page`: `title`, `canonical`, or the name of a meta tag, such as `og:title` (where there is none, the title), `og:description`, `og:site_name`, `article:published_time`."""
+    """For `page`: `title`, `canonical` or the name of a meta tag, such as `og:title` (the title if there is none), `og:description`, `og:site_name`, `article:published_time`."""
     fallback: NotRequired[str | None]
-    """Taken where the source has nothing; null: the field gets no value then."""
+    """The value if the source has none; null: the field then gets no value."""
 
 
 class SiteRuleBody(TypedDict):
