@@ -22,6 +22,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   contact_submissions: 'public-forms',
   credit_balances: 'credits',
   credit_entries: 'credits',
+  credit_leases: 'credits',
   discount_codes: 'billing',
   failed_renders: 'renders',
   fonts: 'fonts',

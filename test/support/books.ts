@@ -36,7 +36,7 @@ export async function booksOf(service: Service, { userId }: Client): Promise<Boo
 /** Every row that breaks an invariant of the books, over all users. */
 const BROKEN = `
   SELECT 'balance' AS what, b.user_id AS id FROM credit_balances b
-    WHERE b.balance < 0 OR b.balance <> (SELECT coalesce(sum(delta), 0) FROM credit_entries e WHERE e.user_id = b.user_id)
+    WHERE b.balance < 0 OR b.balance + leased_credits(b.user_id) <> (SELECT coalesce(sum(delta), 0) FROM credit_entries e WHERE e.user_id = b.user_id)
   UNION ALL SELECT 'charged, not recorded', e.ref_id FROM credit_entries e
     WHERE e.kind = 'render' AND NOT EXISTS (SELECT 1 FROM renders r WHERE r.id = e.ref_id AND r.user_id = e.user_id)
   UNION ALL SELECT 'recorded, not charged', r.id FROM renders r

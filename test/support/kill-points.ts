@@ -3,10 +3,20 @@ import { type Failpoint, FAILPOINTS } from '#kernel';
 /**
  * The operation in progress when a process is killed: a render; a visitor's claim of a card; opening a checkout;
  * confirming it; receiving a webhook; processing the webhook of a payment, or of a refund; ending a checkout whose
- * payment was never announced; making the card of an order; producing the cards of a greeting package.
+ * payment was never announced; making the card of an order; producing the cards of a greeting package; leasing credits.
  */
 export type Deed =
-  'render' | 'claim' | 'open' | 'confirm' | 'receive' | 'process' | 'refund' | 'expire' | 'order' | 'production';
+  | 'render'
+  | 'claim'
+  | 'open'
+  | 'confirm'
+  | 'receive'
+  | 'process'
+  | 'refund'
+  | 'expire'
+  | 'order'
+  | 'production'
+  | 'lease';
 
 /** The operations that pass each failpoint. */
 export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
@@ -23,6 +33,12 @@ export const DEEDS: Readonly<Record<Failpoint, readonly Deed[]>> = {
   'call.completing': ['render', 'claim', 'open'],
   'call.completed': ['render', 'claim', 'open'],
   'call.settled': ['render', 'claim', 'open'],
+  'lease.taking': ['lease'],
+  'lease.taken': ['lease'],
+  'lease.charging': ['lease'],
+  'lease.charged': ['lease'],
+  'lease.returning': ['lease'],
+  'lease.returned': ['lease'],
   'checkout.agreeing': ['open'],
   'checkout.agreed': ['open'],
   'checkout.page-made': ['open'],
@@ -75,7 +91,10 @@ export const ORDER_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('
 /** The failpoints of a greeting package's cards, in the order in which they are reached. */
 export const PRODUCTION_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('production'));
 
-const OTHERS = ['render', 'claim', 'order', 'production'] as const;
+/** The failpoints of a lease of credits, in the order in which they are reached. */
+export const LEASE_POINTS = FAILPOINTS.filter((point) => DEEDS[point].includes('lease'));
+
+const OTHERS = ['render', 'claim', 'order', 'production', 'lease'] as const;
 
 function isOther(deed: Deed): deed is (typeof OTHERS)[number] {
   return OTHERS.some((other) => other === deed);

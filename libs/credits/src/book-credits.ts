@@ -6,7 +6,8 @@ export const LOW_CREDITS = 'credits.low';
  * change together in one statement. Each entry gets the next place among those of its user and a time not before that
  * of the previous entry, both while the balance is locked: so the ledger reads in the order in which it was written,
  * despite clock skew. The booking that moves the balance from above `_low_at` to it or below queues a job about it in
- * the same transaction; with NULL none does. Credits taken for a call with the API key `_key_id` count towards the
+ * the same transaction; with NULL none does. Credits that processes have leased (see `LEASE_CREDITS`) are returned first
+ * if the others don't suffice, or if the balance may become low. Credits taken for a call with the API key `_key_id` count towards the
  * key's cap, if it has one. Returns the new balance, or NULL if this kind and reference were booked before. SQLSTATE
  * NQ402 means too few credits; its DETAIL is the balance. NQCAP: see `count_key_spending`.
  */
@@ -22,24 +23,33 @@ export const BOOK_CREDITS = `
     _after bigint;
     _place bigint;
     _at timestamptz;
+    _leases integer;
+    _leased bigint := 0;
     _booked boolean;
   BEGIN
     IF _delta >= 0 THEN
       INSERT INTO credit_balances AS b (user_id, balance, entries, booked_at) VALUES (_user_id, _delta, 1, _created_at)
         ON CONFLICT (user_id) DO UPDATE SET balance = b.balance + _delta, entries = b.entries + 1,
           booked_at = greatest(b.booked_at, _created_at)
-        RETURNING balance, entries, booked_at INTO _after, _place, _at;
+        RETURNING balance, entries, booked_at, leases INTO _after, _place, _at, _leases;
     ELSE
-      -- Read committed judges the condition anew on the row as the booking before left it: two can't both pass.
-      UPDATE credit_balances SET balance = balance + _delta, entries = entries + 1,
-          booked_at = greatest(booked_at, _created_at)
-        WHERE user_id = _user_id AND balance + _delta >= 0
-        RETURNING balance, entries, booked_at INTO _after, _place, _at;
+      LOOP
+        -- Read committed judges the condition anew on the row as the booking before left it: two can't both pass.
+        UPDATE credit_balances SET balance = balance + _delta, entries = entries + 1,
+            booked_at = greatest(booked_at, _created_at)
+          WHERE user_id = _user_id AND balance + _delta >= CASE WHEN leases = 0 THEN 0 ELSE coalesce(_low_at + 1, 0) END
+          RETURNING balance, entries, booked_at, leases INTO _after, _place, _at, _leases;
+        EXIT WHEN FOUND;
+        EXIT WHEN return_credit_leases(_user_id) = 0;
+      END LOOP;
     END IF;
     IF _after IS NOT NULL THEN
+      IF _leases > 0 THEN
+        _leased := leased_credits(_user_id);
+      END IF;
       INSERT INTO credit_entries
           (id, user_id, delta, balance_after, kind, reason, ref_type, ref_id, actor_id, created_at, place)
-        VALUES (_id, _user_id, _delta, _after, _kind, _reason, _ref_type, _ref_id, _actor_id, _at, _place)
+        VALUES (_id, _user_id, _delta, _after + _leased, _kind, _reason, _ref_type, _ref_id, _actor_id, _at, _place)
         ON CONFLICT ON CONSTRAINT credit_entries_once DO NOTHING;
       IF FOUND THEN
         IF _key_id IS NOT NULL AND _delta < 0 THEN
@@ -49,7 +59,7 @@ export const BOOK_CREDITS = `
           PERFORM enqueue_job('${LOW_CREDITS}',
             jsonb_build_object('userId', _user_id, 'balance', _after, 'threshold', _low_at), _user_id);
         END IF;
-        RETURN _after;
+        RETURN _after + _leased;
       END IF;
       UPDATE credit_balances SET balance = balance - _delta, entries = entries - 1 WHERE user_id = _user_id;
     END IF;
@@ -91,6 +101,8 @@ export const BOOK_ALL_CREDITS = `
     _after bigint;
     _place bigint;
     _at timestamptz;
+    _leases integer;
+    _leased bigint := 0;
     _written bigint;
     _low bigint;
   BEGIN
@@ -99,15 +111,23 @@ export const BOOK_ALL_CREDITS = `
       WHERE e.user_id = _user_id AND e.delta <= 0;
     IF _count = cardinality(_all) THEN
       BEGIN
-        UPDATE credit_balances b SET balance = b.balance + _total, entries = b.entries + _count,
-            booked_at = greatest(b.booked_at, _first)
-          WHERE b.user_id = _user_id AND b.balance + _total >= 0
-          RETURNING b.balance, b.entries, b.booked_at INTO _after, _place, _at;
-        IF FOUND THEN
+        LOOP
+          UPDATE credit_balances b SET balance = b.balance + _total, entries = b.entries + _count,
+              booked_at = greatest(b.booked_at, _first)
+            WHERE b.user_id = _user_id
+              AND b.balance + _total >= CASE WHEN b.leases = 0 THEN 0 ELSE coalesce(_low_at + 1, 0) END
+            RETURNING b.balance, b.entries, b.booked_at, b.leases INTO _after, _place, _at, _leases;
+          EXIT WHEN FOUND;
+          EXIT WHEN return_credit_leases(_user_id) = 0;
+        END LOOP;
+        IF _after IS NOT NULL THEN
+          IF _leases > 0 THEN
+            _leased := leased_credits(_user_id);
+          END IF;
           INSERT INTO credit_entries
               (id, user_id, delta, balance_after, kind, reason, ref_type, ref_id, actor_id, created_at, place)
             SELECT e.id, _user_id, e.delta,
-              _after - _total + sum(e.delta) OVER (ORDER BY e.place),
+              _after + _leased - _total + sum(e.delta) OVER (ORDER BY e.place),
               e.kind, e.reason, e.ref_type, e.ref_id, e.actor_id, _at,
               _place - _count + row_number() OVER (ORDER BY e.place)
             FROM unnest(_all) e
@@ -133,7 +153,7 @@ export const BOOK_ALL_CREDITS = `
               jsonb_build_object('userId', _user_id, 'balance', _low, 'threshold', _low_at), _user_id);
           END IF;
           RETURN QUERY
-            SELECT e.place, (_after - _total + sum(e.delta) OVER (ORDER BY e.place))::bigint
+            SELECT e.place, (_after + _leased - _total + sum(e.delta) OVER (ORDER BY e.place))::bigint
             FROM unnest(_all) e;
           RETURN;
         END IF;

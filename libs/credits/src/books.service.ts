@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntryKind, NOT_CHARGED } from './credit-entry.js';
+import { BALANCE } from './lease-credits.js';
 
 /**
  * A domain's own records of the things that ledger entries of one kind pay for, or are paid by; reconciliation compares
@@ -42,7 +43,7 @@ export class Books {
       WITH ledgers AS (
         SELECT user_id, sum(delta) AS total FROM credit_entries GROUP BY user_id
       ), accounts AS MATERIALIZED (
-        SELECT coalesce(b.user_id, l.user_id) AS id, abs(coalesce(b.balance, 0) - coalesce(l.total, 0)) AS credits
+        SELECT coalesce(b.user_id, l.user_id) AS id, abs(coalesce(${BALANCE}, 0) - coalesce(l.total, 0)) AS credits
         FROM credit_balances b FULL JOIN ledgers l ON l.user_id = b.user_id
       ), findings AS (
         SELECT book, sum(credits) AS credits, (array_agg(id ORDER BY id))[1:5] AS examples

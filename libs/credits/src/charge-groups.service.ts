@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { repeatWhenLost } from '#database';
 import { currentTransaction } from '#kernel';
+import { CreditLeases } from './credit-leases.service.js';
 import { type Charge, Ledger } from './ledger.service.js';
 
 /** The outcome of a charge: the new balance, or null if it was made before. */
@@ -12,8 +13,8 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A statement with a few dozen charges takes milliseconds. */
-const LARGEST_GROUP = 32;
+/** A statement with this many charges takes a few milliseconds. */
+const LARGEST_GROUP = 128;
 
 /**
  * Batches charges of the same user. They all update one row, the balance, and would queue for it in the database, each
@@ -25,10 +26,13 @@ export class ChargeGroups {
   /** The queues behind charges in progress, by user and the tables in which they are recorded. */
   private readonly waiting = new Map<string, Waiting[]>();
 
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly leases: CreditLeases,
+  ) {}
 
   /**
-   * Makes a charge as `Ledger.append` does. A group that fails is retried one by one, so that each charge has its own
+   * Makes a charge as `Ledger.append` does, from a lease if there is one. A group that fails is retried one by one, so that each charge has its own
    * outcome.
    */
   async make(charge: Charge): Promise<Outcome> {
@@ -49,7 +53,10 @@ export class ChargeGroups {
    * the user gets the picture that they paid for. Inside a transaction the call's idempotency key handles this case.
    */
   private alone(charge: Charge): Promise<Outcome> {
-    return repeatWhenLost(() => this.ledger.append(charge));
+    return repeatWhenLost(async () => {
+      const leased = await this.leases.charge([charge]);
+      return leased === null ? this.ledger.append(charge) : (leased[0] ?? null);
+    });
   }
 
   private async makeWaiting(name: string): Promise<void> {
@@ -63,7 +70,8 @@ export class ChargeGroups {
 
   private async makeGroup(group: readonly Waiting[]): Promise<void> {
     try {
-      const outcomes = await this.ledger.appendAll(group.map(({ charge }) => charge));
+      const charges = group.map(({ charge }) => charge);
+      const outcomes = (await this.leases.charge(charges)) ?? (await this.ledger.appendAll(charges));
       group.forEach(({ resolve }, index) => resolve(outcomes[index] ?? null));
     } catch {
       // One unpayable charge rolls back the others. The retry also settles a commit in doubt: the same reference is

@@ -8,6 +8,7 @@ import { Books } from './books.service.js';
 import { CappedKeysService } from './capped-keys.service.js';
 import { ChargeGroups } from './charge-groups.service.js';
 import { CreditAdjustmentsService } from './credit-adjustments.service.js';
+import { CreditLeases } from './credit-leases.service.js';
 import { CreditsService } from './credits.service.js';
 import { KeyCaps } from './key-caps.service.js';
 import { Ledger } from './ledger.service.js';
@@ -23,6 +24,7 @@ import { ReconciliationService } from './reconciliation.service.js';
     Books,
     CappedKeysService,
     ChargeGroups,
+    CreditLeases,
     KeyCaps,
     Ledger,
     LedgerMetrics,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '#config';
 import { type PreparedStatement, Transactor } from '#database';
-import { type Id, SharedReads } from '#kernel';
+import { Clock, type Id, SharedReads } from '#kernel';
 import {
   type ChargedRow,
   type CreditEntry,
@@ -12,6 +12,7 @@ import {
   type RecordTable,
 } from './credit-entry.js';
 import { CREDITS_SETTINGS } from './credits.settings.js';
+import { BALANCE } from './lease-credits.js';
 
 type EntryRow = Omit<CreditEntry, 'delta' | 'balanceAfter' | 'reference'> & {
   delta: string;
@@ -20,14 +21,28 @@ type EntryRow = Omit<CreditEntry, 'delta' | 'balanceAfter' | 'reference'> & {
   refId: string;
 };
 
-const ENTRIES = `
-  SELECT id, user_id AS "userId", delta, balance_after AS "balanceAfter", kind, reason, ref_type AS "refType",
-    ref_id AS "refId", actor_id AS "actorId", created_at AS "createdAt"
-  FROM credit_entries`;
+const ENTRY = `id, user_id AS "userId", delta, kind, reason, ref_type AS "refType", ref_id AS "refId",
+    actor_id AS "actorId", created_at AS "createdAt"`;
+
+/** Entries of several leases are written in no common order, so the balances of a list follow from its own order. */
+const NEWEST = `
+  SELECT ${ENTRY}, now.balance - coalesce(sum(delta) OVER (
+      ORDER BY created_at DESC, place DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    ), 0) AS "balanceAfter"
+  FROM (SELECT ${BALANCE} AS balance FROM credit_balances b WHERE b.user_id = $1) now, (
+    SELECT * FROM credit_entries WHERE user_id = $1 ORDER BY created_at DESC, place DESC, id DESC LIMIT $2
+  ) newest
+  ORDER BY created_at DESC, place DESC, id DESC`;
+
+const TAKE_LEASE = { name: 'take-lease', text: 'SELECT id FROM take_credit_lease($1, $2, $3, $4, $5)' };
+
+const ABANDONED = `
+  SELECT user_id AS "userId", array_agg(id) AS ids FROM credit_leases
+  WHERE taken_at < now() - make_interval(secs => $1) GROUP BY user_id`;
 
 const BALANCES = {
   name: 'balances-of',
-  text: 'SELECT user_id AS id, balance FROM credit_balances WHERE user_id = ANY ($1)',
+  text: `SELECT b.user_id AS id, ${BALANCE} AS balance FROM credit_balances b WHERE b.user_id = ANY ($1)`,
 };
 
 const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS balance' };
@@ -37,7 +52,7 @@ const BOOK = { name: 'book', text: 'SELECT book_credits($1, $2, $3, $4, $5, $6, 
  * pay for images.
  */
 const TOTALS = `
-  SELECT coalesce((SELECT b.balance FROM credit_balances b WHERE b.user_id = $1), 0) AS "balance",
+  SELECT coalesce((SELECT ${BALANCE} FROM credit_balances b WHERE b.user_id = $1), 0) AS "balance",
     coalesce(sum(delta) FILTER (WHERE kind IN ('purchase', 'refund')), 0) AS "purchasedTotal",
     coalesce(-sum(delta) FILTER (WHERE kind <> ALL ($2)), 0) AS "spentTotal",
     coalesce(sum(delta) FILTER (WHERE kind IN ('signup_grant', 'adjustment')), 0) AS "grantedTotal",
@@ -61,6 +76,19 @@ const BOOKING = [
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** A function that books a JSON array of bookings, its first parameter; its name is part of the statement's. */
+interface BookingFunction {
+  readonly name: string;
+  readonly call: string;
+}
+
+const BOOK_ALL: BookingFunction = { name: 'book-all', call: 'book_all_credits($1, $2)' };
+const CHARGE_LEASE: BookingFunction = { name: 'charge-lease', call: 'charge_lease($1, $2, $3)' };
+
+interface BookedRow {
+  readonly balance: string | null;
+}
+
 /** An entry to be booked with its rows, at most one for each table. */
 export interface Charge {
   readonly entry: Omit<CreditEntry, 'balanceAfter'>;
@@ -79,6 +107,7 @@ export class Ledger {
 
   constructor(
     private readonly transactor: Transactor,
+    private readonly clock: Clock,
     settings: Settings,
   ) {
     this.lowAt = settings.of(CREDITS_SETTINGS).lowAt;
@@ -106,12 +135,14 @@ export class Ledger {
     };
   }
 
-  /** Locks the balance until the transaction ends, and returns it. */
+  /** Locks the balance until the transaction ends, and returns it; ends its leases. */
   async lockBalance(userId: Id<'usr'>): Promise<number> {
     await this.query('INSERT INTO credit_balances (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
-    const lock = 'SELECT balance FROM credit_balances WHERE user_id = $1 FOR UPDATE';
-    const [row] = await this.query<{ balance: string }>(lock, [userId]);
-    return Number(row?.balance ?? 0);
+    const lock = 'SELECT balance, leases FROM credit_balances WHERE user_id = $1 FOR UPDATE';
+    const [row] = await this.query<{ balance: string; leases: number }>(lock, [userId]);
+    if (row === undefined || row.leases === 0) return Number(row?.balance ?? 0);
+    await this.query('SELECT return_credit_leases($1)', [userId]);
+    return this.lockBalance(userId);
   }
 
   /**
@@ -146,29 +177,40 @@ export class Ledger {
    * @returns as `append` for each
    */
   async appendAll(charges: readonly Charge[]): Promise<(number | null)[]> {
-    const bookings = charges.map(({ entry, keyId, recorded }, place) => ({
-      entry: bookingOf(entry, place, keyId),
-      recorded,
-    }));
-    const [first] = bookings;
-    // Values equal to those of the first booking are omitted.
-    const rows = bookings.map(({ entry, recorded }) => ({
-      ...differing(BOOKING, entry, first?.entry),
-      recorded: recorded.map(({ into, values }, index) =>
-        differing(into.columns, values, first?.recorded[index]?.values),
-      ),
-    }));
-    const statement = bookingAll(charges[0]?.recorded.map(({ into }) => into) ?? []);
-    const booked = await this.transactor.prepared<{ balance: string | null }>(statement, [
-      JSON.stringify(rows),
-      this.lowAt,
-    ]);
-    return booked.map(({ balance }) => (balance === null ? null : Number(balance)));
+    return (await this.bookTogether(charges, BOOK_ALL, [this.lowAt])).map(balanceOf);
+  }
+
+  /**
+   * Appends charges of one user as `appendAll`, from a lease of which `used` places are used.
+   * @returns as `append` for each; null if the lease has ended, and nothing changed
+   */
+  async chargeLease(charges: readonly Charge[], lease: string, used: number): Promise<(number | null)[] | null> {
+    const booked = await this.bookTogether(charges, CHARGE_LEASE, [lease, used]);
+    return booked.length === 0 ? null : booked.map(balanceOf);
+  }
+
+  /** Leases places of entries that cost `price` credits each; returns the lease's id, or null if too few are left. */
+  async takeLease(userId: Id<'usr'>, places: number, price: number): Promise<string | null> {
+    const values = [userId, places, price, this.lowAt, this.clock.now()];
+    const [lease] = await this.transactor.prepared<{ id: string }>(TAKE_LEASE, values);
+    return lease?.id ?? null;
+  }
+
+  /** Ends leases, and adds their unused credits to the balance; those that have ended are skipped. */
+  async returnLeases(userId: Id<'usr'>, ids: readonly string[]): Promise<void> {
+    await this.query('SELECT return_credit_leases($1, $2)', [userId, ids]);
+  }
+
+  /** Ends the leases that were taken more than a number of seconds ago. */
+  async returnAbandoned(seconds: number): Promise<void> {
+    const found = await this.query<{ userId: Id<'usr'>; ids: string[] }>(ABANDONED, [seconds]);
+    for (const { userId, ids } of found) await this.returnLeases(userId, ids);
   }
 
   async find(kind: EntryKind, { type, id }: EntryReference): Promise<CreditEntry | null> {
-    const where = `${ENTRIES} WHERE kind = $1 AND ref_type = $2 AND ref_id = $3`;
-    const [row] = await this.query<EntryRow>(where, [kind, type, id]);
+    const text = `SELECT ${ENTRY}, balance_after AS "balanceAfter" FROM credit_entries
+      WHERE kind = $1 AND ref_type = $2 AND ref_id = $3`;
+    const [row] = await this.query<EntryRow>(text, [kind, type, id]);
     return row === undefined ? null : entryOf(row);
   }
 
@@ -180,8 +222,24 @@ export class Ledger {
 
   /** In booking order, each with the balance left by the previous one; the latest first. */
   async newestOf(userId: Id<'usr'>, limit: number): Promise<CreditEntry[]> {
-    const newest = `${ENTRIES} WHERE user_id = $1 ORDER BY created_at DESC, place DESC, id DESC LIMIT $2`;
-    return (await this.query<EntryRow>(newest, [userId, limit])).map(entryOf);
+    return (await this.query<EntryRow>(NEWEST, [userId, limit])).map(entryOf);
+  }
+
+  private bookTogether(charges: readonly Charge[], booking: BookingFunction, values: unknown[]): Promise<BookedRow[]> {
+    const bookings = charges.map(({ entry, keyId, recorded }, place) => ({
+      entry: bookingOf(entry, place, keyId),
+      recorded,
+    }));
+    const [first] = bookings;
+    // Values equal to those of the first booking are omitted.
+    const rows = bookings.map(({ entry, recorded }) => ({
+      ...differing(BOOKING, entry, first?.entry),
+      recorded: recorded.map(({ into, values: own }, index) =>
+        differing(into.columns, own, first?.recorded[index]?.values),
+      ),
+    }));
+    const statement = bookingAll(booking, charges[0]?.recorded.map(({ into }) => into) ?? []);
+    return this.transactor.prepared<BookedRow>(statement, [JSON.stringify(rows), ...values]);
   }
 
   private async readBalances(userIds: readonly Id<'usr'>[]): Promise<number[]> {
@@ -214,7 +272,7 @@ function bookingWith(tables: readonly RecordTable[], taken: number): PreparedSta
  * Books a JSON array of bookings. Each has an array `recorded` with an object for each table, whose members are
  * columns. Missing members default to those of the first booking.
  */
-function bookingAll(tables: readonly RecordTable[]): PreparedStatement {
+function bookingAll({ name, call }: BookingFunction, tables: readonly RecordTable[]): PreparedStatement {
   const records = tables.map((table, index) => {
     const values = table.columns.map((column) => `(filled.row).${column}`);
     const first = `jsonb_populate_record(NULL::${table.name}, $1 -> 0 -> 'recorded' -> ${index})`;
@@ -226,10 +284,10 @@ function bookingAll(tables: readonly RecordTable[]): PreparedStatement {
   const text = `
     WITH charged AS MATERIALIZED (
       SELECT e.place, e.recorded, b.balance
-      FROM book_all_credits($1, $2) b JOIN jsonb_to_recordset($1) AS e (place integer, recorded jsonb) USING (place)
+      FROM ${call} b JOIN jsonb_to_recordset($1) AS e (place integer, recorded jsonb) USING (place)
     )${records.join('')}
     SELECT balance FROM charged ORDER BY place`;
-  return { name: `book-all-with-${namesOf(tables)}`, text };
+  return { name: `${name}-with-${namesOf(tables)}`, text };
 }
 
 function bookingOf(
@@ -269,6 +327,10 @@ function namesOf(tables: readonly RecordTable[]): string {
 function recording({ name, columns }: RecordTable, values: readonly string[], rows: string): string {
   return `INSERT INTO ${name} (${columns.join(', ')})
       SELECT ${values.join(', ')} FROM ${rows} WHERE charged.balance IS NOT NULL`;
+}
+
+function balanceOf({ balance }: BookedRow): number | null {
+  return balance === null ? null : Number(balance);
 }
 
 function entryOf({ delta, balanceAfter, refType, refId, ...row }: EntryRow): CreditEntry {
