@@ -5,15 +5,15 @@ import { BOOK_ALL_CREDITS, BOOK_CREDITS, LEASE_CREDITS, LOW_CREDITS } from '#cre
 export default class LeaseCredits implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE credit_balances ADD COLUMN leases integer NOT NULL DEFAULT 0 CHECK (leases >= 0)');
-    // `balance`: before the first entry. `booked_at`: no entry of the lease is older.
+    // `used`: places, as the process last wrote it. `booked_at`: no entry of the lease is older.
     await runner.query(`
       CREATE TABLE credit_leases (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         user_id text NOT NULL REFERENCES credit_balances (user_id),
         places integer NOT NULL CHECK (places > 0),
         price bigint NOT NULL CHECK (price >= 0),
+        used integer NOT NULL DEFAULT 0 CHECK (used BETWEEN 0 AND places),
         first_place bigint NOT NULL,
-        balance bigint NOT NULL,
         booked_at timestamptz(3) NOT NULL,
         taken_at timestamptz(3) NOT NULL DEFAULT now()
       )`);

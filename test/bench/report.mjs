@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { barsOf } from './bars.mjs';
 import { batch } from './batch.mjs';
 import { CARDS } from './cards.mjs';
+import { charges } from './charges.mjs';
 import { decode } from './decode.mjs';
 import { ENGINES, machine, measure, versions } from './engines.mjs';
 import { fairness } from './fairness.mjs';
 import { formats } from './formats.mjs';
 import { growth } from './growth.mjs';
+import { held } from './held.mjs';
 import { layouts } from './layouts.mjs';
 import { markdown } from './markdown.mjs';
 import { memory } from './memory.mjs';
@@ -30,10 +32,10 @@ const ALL_CARDS = [...CARDS, PORTRAIT].map(({ name }) => name);
  * Runs parts and prints their tables; a run of all of them writes `RESULTS.md`.
  * @param parts of {@link PARTS}
  * @param options `json`, a file for the figures; `card` and `format`, names that restrict engines, portrait and
- * service; `rate`, `accounts` and `skew` of scale
+ * service; `rate`, `accounts` and `skew` of scale; `minutes` of held
  */
-export async function report(parts, { json, card = ALL_CARDS, format = FORMATS, rate, accounts, skew } = {}) {
-  const load = { rate: Number(rate), accounts: Number(accounts), skew: Number(skew) };
+export async function report(parts, { json, card = ALL_CARDS, format = FORMATS, rate, accounts, skew, minutes } = {}) {
+  const load = { rate: Number(rate), accounts: Number(accounts), skew: Number(skew), minutes: Number(minutes) };
   const sections = [];
   const data = { machine: machine(), versions: versions() };
   const isWhole = parts.length === Object.keys(PARTS).length;
@@ -85,6 +87,8 @@ const PARTS = {
   layouts,
   studio,
   formats,
+  charges,
+  held,
   scale,
   engines,
 };

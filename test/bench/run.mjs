@@ -4,9 +4,10 @@ import { installPeers } from './install-peers.mjs';
 
 /**
  * `npm run bench -- [part…] [--quick] [--json FILE]`; parts: start, growth, memory, sizing, queue, fairness, batch,
- * service, decode, portrait, layouts, studio, formats, scale, engines (all of them by default). `--card NAME` and
+ * service, decode, portrait, layouts, studio, formats, charges, held, scale, engines (all of them by default). `--card NAME` and
  * `--format png|jpg|pdf`, both repeatable, restrict engines, portrait, layouts and service to some of their tables;
- * `--rate N`, `--accounts N` and `--skew N` run scale with another load.
+ * `--rate N`, `--accounts N` and `--skew N` run scale with another load, and
+ * `--minutes N` held for another time.
  */
 
 const { values, positionals } = parseArgs({
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string', default: '10000' },
     accounts: { type: 'string', default: '20000' },
     skew: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '10' },
   },
   allowPositionals: true,
 });
@@ -36,6 +38,8 @@ const PARTS = [
   'layouts',
   'studio',
   'formats',
+  'charges',
+  'held',
   'scale',
   'engines',
 ];

@@ -29,6 +29,7 @@ export function killWhileLeasing(points: readonly Failpoint[]): void {
       while (!isOver) {
         const answer = await sendRender({ client, template, at: victim });
         await answer.arrayBuffer();
+        if (answer.status !== 200) throw new Error(`A render was answered ${answer.status}.`);
         answered += 1;
         // Leases are returned when no more calls come.
         if (point.startsWith('lease.return') && (await leases(survivor, client.userId)) > 0) isOver = true;

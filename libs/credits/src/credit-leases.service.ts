@@ -29,7 +29,10 @@ interface Lease {
   /** Credits of an entry. */
   readonly price: number;
   readonly takenAt: number;
+  /** Places. */
   used: number;
+  /** `used`, as other processes know it. */
+  noted: number;
 }
 
 /** An account that this process charges. */
@@ -88,11 +91,12 @@ export class CreditLeases implements OnModuleInit, OnApplicationShutdown {
     const account = this.noted(userId, -delta, charges.length);
     const lease = account.leases.find(({ price, places, used }) => price === -delta && used + charges.length <= places);
     if (lease === undefined) return null;
+    const own = account.leases.map(({ id }) => id);
+    const use = { id: lease.id, used: lease.used, own, left: leftIn(account.leases) };
     // Places are never used again, even if the charges fail: those without an entry are returned with the lease.
-    const { used } = lease;
     lease.used += charges.length;
     failpoint('lease.charging');
-    const outcomes = await this.ledger.chargeLease(charges, lease.id, used);
+    const outcomes = await this.ledger.chargeLease(charges, use);
     failpoint('lease.charged');
     if (outcomes === null) account.leases = account.leases.filter((one) => one !== lease);
     return outcomes;
@@ -125,11 +129,25 @@ export class CreditLeases implements OnModuleInit, OnApplicationShutdown {
       account.rate = (account.rate + (account.charges * 1000) / TICK_MS) / 2;
       account.charges = 0;
       const isIdle = now - account.chargedAt > IDLE_MS;
-      const ended = account.leases.filter((lease) => isIdle || now - lease.takenAt > LONGEST_MS || isUsedUp(lease));
+      const isOld = (lease: Lease): boolean => isIdle || now - lease.takenAt > LONGEST_MS;
+      const ended = account.leases.filter((lease) => isOld(lease) || isUsedUp(lease));
       account.leases = account.leases.filter((lease) => !ended.includes(lease));
       await this.return(userId, ended);
       if (isIdle) this.accounts.delete(userId);
       else if (account.rate >= this.from && isShort(account)) await this.take(userId, account);
+    }
+    await this.note();
+  }
+
+  private async note(): Promise<void> {
+    const leases = [...this.accounts.values()].flatMap((account) => account.leases);
+    const used = new Map(leases.filter((lease) => lease.used > lease.noted).map((lease) => [lease.id, lease.used]));
+    if (used.size === 0) return;
+    try {
+      await this.ledger.noteLeases(used);
+      for (const lease of leases) lease.noted = used.get(lease.id) ?? lease.noted;
+    } catch (error) {
+      this.logger.warn(`The use of leased credits was not written: ${String(error)}`);
     }
   }
 
@@ -141,7 +159,7 @@ export class CreditLeases implements OnModuleInit, OnApplicationShutdown {
       failpoint('lease.taking');
       const id = await this.ledger.takeLease(userId, places, price);
       failpoint('lease.taken');
-      if (id !== null) account.leases.push({ id, places, price, takenAt: performance.now(), used: 0 });
+      if (id !== null) account.leases.push({ id, places, price, takenAt: performance.now(), used: 0, noted: 0 });
     } catch (error) {
       this.logger.warn(`No credits were leased for ${userId}: ${String(error)}`);
     }
@@ -172,4 +190,9 @@ function isShort({ leases, rate, price }: Account): boolean {
     .filter((lease) => lease.price === price)
     .reduce((sum, { used, places }) => sum + places - used, 0);
   return left < rate * SPARE_SECONDS;
+}
+
+/** Unused credits. */
+function leftIn(leases: readonly Lease[]): number {
+  return leases.reduce((sum, { price, used, places }) => sum + price * (places - used), 0);
 }

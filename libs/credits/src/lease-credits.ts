@@ -6,10 +6,12 @@
  * wait for those of other processes. The row of a lease never changes: its unused credits are the difference between
  * the lease and the entries in its places. So the balance is exact at any moment, also after a crash of the process.
  *
- * `leased_credits` returns the unused credits of an account's leases. `take_credit_lease` takes a lease and returns it,
- * or nothing if the account has too few credits: leases leave most of them, and never those below `_low_at`.
+ * `leased_credits` returns the unused credits of an account's leases. `take_credit_lease` takes a lease and returns its id,
+ * or NULL if the account has too few credits: leases leave most of them, and never those below `_low_at`.
  * `charge_lease` books entries as `book_all_credits` does, from a lease of which `_used` places are used; it returns
- * nothing if the lease is gone or too small. `return_credit_leases` ends the leases `_ids` of an account, or all of
+ * nothing if the lease is gone or too small. The balances that it returns are exact if one process charges the account:
+ * `_left` are the unused credits of the process's leases `_own`, and leases of other processes count as they last wrote
+ * in `used`. `return_credit_leases` ends the leases `_ids` of an account, or all of
  * them, and returns their number: it waits for charges in progress, and later ones don't find the lease.
  */
 export const LEASE_CREDITS = [
@@ -21,31 +23,32 @@ export const LEASE_CREDITS = [
     FROM credit_leases l WHERE l.user_id = _user_id
   $$`,
   `CREATE OR REPLACE FUNCTION take_credit_lease(
-    _user_id text, _places integer, _price bigint, _low_at bigint, _at timestamptz, OUT id bigint, OUT balance bigint
-  ) RETURNS SETOF record LANGUAGE plpgsql AS $$
-  #variable_conflict use_column
+    _user_id text, _places integer, _price bigint, _low_at bigint, _at timestamptz
+  ) RETURNS bigint LANGUAGE plpgsql AS $$
   DECLARE
+    _id bigint;
     _last bigint;
     _booked_at timestamptz;
   BEGIN
     UPDATE credit_balances b SET balance = b.balance - _places * _price, entries = b.entries + _places,
         leases = b.leases + 1, booked_at = greatest(b.booked_at, _at)
       WHERE b.user_id = _user_id AND (_price = 0 OR b.balance - _places * _price > greatest(_low_at, 19 * _places * _price))
-      RETURNING b.balance + _places * _price, b.entries, b.booked_at INTO balance, _last, _booked_at;
+      RETURNING b.entries, b.booked_at INTO _last, _booked_at;
     IF FOUND THEN
-      INSERT INTO credit_leases (user_id, places, price, first_place, balance, booked_at)
-        VALUES (_user_id, _places, _price, _last - _places + 1, balance, _booked_at)
-        RETURNING credit_leases.id INTO id;
-      RETURN NEXT;
+      INSERT INTO credit_leases (user_id, places, price, first_place, booked_at)
+        VALUES (_user_id, _places, _price, _last - _places + 1, _booked_at) RETURNING id INTO _id;
     END IF;
+    RETURN _id;
   END $$`,
-  `CREATE OR REPLACE FUNCTION charge_lease(_entries jsonb, _lease bigint, _used integer)
-    RETURNS TABLE (place integer, balance bigint) LANGUAGE plpgsql AS $$
+  `CREATE OR REPLACE FUNCTION charge_lease(
+    _entries jsonb, _lease bigint, _used integer, _own bigint[], _left bigint
+  ) RETURNS TABLE (place integer, balance bigint) LANGUAGE plpgsql AS $$
   #variable_conflict use_column
   DECLARE
     _first_one credit_booking := jsonb_populate_record(NULL::credit_booking, _entries -> 0);
     _all credit_booking[] := ARRAY (SELECT e FROM jsonb_populate_recordset(_first_one, _entries) e);
     _from credit_leases;
+    _before bigint;
     _at timestamptz;
     _written text[];
   BEGIN
@@ -55,11 +58,15 @@ export const LEASE_CREDITS = [
         OR EXISTS (SELECT 1 FROM unnest(_all) e WHERE e.user_id <> _from.user_id OR e.delta <> -_from.price) THEN
       RETURN;
     END IF;
+    SELECT b.balance + _left + coalesce((
+        SELECT sum(l.price * (l.places - l.used)) FROM credit_leases l
+        WHERE l.user_id = b.user_id AND l.id <> ALL (_own)), 0)
+      INTO _before FROM credit_balances b WHERE b.user_id = _from.user_id;
     SELECT greatest(_from.booked_at, max(e.created_at)) INTO _at FROM unnest(_all) e;
     WITH written AS (
       INSERT INTO credit_entries
           (id, user_id, delta, balance_after, kind, reason, ref_type, ref_id, actor_id, created_at, place)
-        SELECT e.id, e.user_id, e.delta, _from.balance - _from.price * (_used + e.number),
+        SELECT e.id, e.user_id, e.delta, _before - _from.price * e.number,
           e.kind, e.reason, e.ref_type, e.ref_id, e.actor_id, _at, _from.first_place + _used + e.number - 1
         FROM (SELECT e.*, row_number() OVER (ORDER BY e.place) AS number FROM unnest(_all) e) e
         ON CONFLICT ON CONSTRAINT credit_entries_once DO NOTHING
@@ -73,7 +80,7 @@ export const LEASE_CREDITS = [
     ) k;
     RETURN QUERY
       SELECT e.place, CASE WHEN e.id = ANY (_written)
-        THEN _from.balance - _from.price * (_used + row_number() OVER (ORDER BY e.place)) END
+        THEN _before - _from.price * row_number() OVER (ORDER BY e.place) END
       FROM unnest(_all) e;
   END $$`,
   `CREATE OR REPLACE FUNCTION return_credit_leases(_user_id text, _ids bigint[] DEFAULT NULL)

@@ -34,7 +34,10 @@ const NEWEST = `
   ) newest
   ORDER BY created_at DESC, place DESC, id DESC`;
 
-const TAKE_LEASE = { name: 'take-lease', text: 'SELECT id FROM take_credit_lease($1, $2, $3, $4, $5)' };
+const TAKE_LEASE = { name: 'take-lease', text: 'SELECT take_credit_lease($1, $2, $3, $4, $5) AS id' };
+
+const NOTE_LEASES = `
+  UPDATE credit_leases l SET used = n.used FROM unnest($1::bigint[], $2::integer[]) AS n (id, used) WHERE l.id = n.id`;
 
 const ABANDONED = `
   SELECT user_id AS "userId", array_agg(id) AS ids FROM credit_leases
@@ -83,7 +86,18 @@ interface BookingFunction {
 }
 
 const BOOK_ALL: BookingFunction = { name: 'book-all', call: 'book_all_credits($1, $2)' };
-const CHARGE_LEASE: BookingFunction = { name: 'charge-lease', call: 'charge_lease($1, $2, $3)' };
+const CHARGE_LEASE: BookingFunction = { name: 'charge-lease', call: 'charge_lease($1, $2, $3, $4, $5)' };
+
+/** The use of a lease by its process. */
+export interface LeaseUse {
+  readonly id: string;
+  /** Places that are used. */
+  readonly used: number;
+  /** Ids of all leases of the account that the process has. */
+  readonly own: readonly string[];
+  /** Credits that are unused in these. */
+  readonly left: number;
+}
 
 interface BookedRow {
   readonly balance: string | null;
@@ -181,18 +195,23 @@ export class Ledger {
   }
 
   /**
-   * Appends charges of one user as `appendAll`, from a lease of which `used` places are used.
+   * Appends charges of one user as `appendAll`, from a lease.
    * @returns as `append` for each; null if the lease has ended, and nothing changed
    */
-  async chargeLease(charges: readonly Charge[], lease: string, used: number): Promise<(number | null)[] | null> {
-    const booked = await this.bookTogether(charges, CHARGE_LEASE, [lease, used]);
+  async chargeLease(charges: readonly Charge[], { id, used, own, left }: LeaseUse): Promise<(number | null)[] | null> {
+    const booked = await this.bookTogether(charges, CHARGE_LEASE, [id, used, own, left]);
     return booked.length === 0 ? null : booked.map(balanceOf);
+  }
+
+  /** Writes the numbers of used places of leases by their ids, for other processes. */
+  async noteLeases(used: ReadonlyMap<string, number>): Promise<void> {
+    await this.query(NOTE_LEASES, [[...used.keys()], [...used.values()]]);
   }
 
   /** Leases places of entries that cost `price` credits each; returns the lease's id, or null if too few are left. */
   async takeLease(userId: Id<'usr'>, places: number, price: number): Promise<string | null> {
     const values = [userId, places, price, this.lowAt, this.clock.now()];
-    const [lease] = await this.transactor.prepared<{ id: string }>(TAKE_LEASE, values);
+    const [lease] = await this.transactor.prepared<{ id: string | null }>(TAKE_LEASE, values);
     return lease?.id ?? null;
   }
 
