@@ -3,7 +3,8 @@ import { quantile } from './measures.mjs';
 /**
  * An event-based model of many APIs in front of several databases. Accounts belong to cells, each with its own APIs and
  * PostgreSQL. A render takes a thread of the API with fewer renders, out of two that a balancer looks at, and then a
- * commit: the charges of one account that wait in one API share it, and the commits of one account wait for each other.
+ * commit: the charges of one account that wait in one API share it, one commit after the other. Commits of several APIs
+ * don't wait for each other, since an API leases credits of accounts that it charges often.
  *
  * Not modelled: the network, failures, templates that are not in memory, and cached results.
  */
@@ -15,7 +16,7 @@ export class Cells {
     this.events = new Heap();
     this.cells = Array.from({ length: plan.cells }, () => ({
       apis: Array.from({ length: plan.apis }, () => ({ busy: 0, queue: [], charges: new Map() })),
-      held: new Map(),
+      made: new Map(),
       cpuMs: 0,
       renders: 0,
     }));
@@ -39,8 +40,7 @@ export class Cells {
       p50_ms: quantile(this.latencies, 0.5),
       p99_ms: quantile(this.latencies, 0.99),
       busiest,
-      largest_account:
-        Math.max(...this.cells.flatMap(({ held }) => [...held.values()].map(({ count }) => count))) / seconds,
+      largest_account: Math.max(...this.cells.flatMap(({ made }) => [...made.values()])) / seconds,
       charges_a_commit: this.latencies.length / this.commits,
       busiest_cell: Math.max(...this.cells.map(({ renders }) => renders)) / seconds,
     };
@@ -97,12 +97,9 @@ export class Cells {
 
   commit(renders) {
     const { account, api, cell } = renders[0];
-    const row = cell.held.get(account) ?? { until: 0, count: 0 };
-    row.until = Math.max(row.until, this.now) + this.plan.commit_ms;
-    row.count += renders.length;
-    cell.held.set(account, row);
+    cell.made.set(account, (cell.made.get(account) ?? 0) + renders.length);
     this.commits += 1;
-    this.events.add(row.until, () => {
+    this.events.add(this.now + this.plan.commit_ms, () => {
       for (const { begun } of renders) this.latencies.push(this.now - begun);
       const group = api.charges.get(account).splice(0, this.plan.group);
       if (group.length > 0) this.commit(group);

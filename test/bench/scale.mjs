@@ -18,7 +18,7 @@ export const ASSUMED = {
   /** Seconds of the model's run. */
   seconds: 20,
   /** Charges of one account that share a commit. */
-  group: 32,
+  group: 128,
 };
 const CELLS = [1, 2, 4, 8];
 const DAY = 86_400;
