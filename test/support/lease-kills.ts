@@ -8,7 +8,7 @@ const CREDITS = 5_000;
 /** The process takes leases while it is called by so many at once. */
 const AT_ONCE = 8;
 
-/** Tests that kill a process that leases credits, at each of the points, and spend what it had leased. */
+/** Tests that kill a process while it leases credits, at each of the points, and then spend the leased credits. */
 export function killWhileLeasing(points: readonly Failpoint[]): void {
   let survivor: Service;
   let template: string;

@@ -11,16 +11,16 @@ export const LEASE_SWEEP = schedule('credits.leases', { everySeconds: 60 });
 /** Milliseconds between two looks at the accounts. */
 const TICK_MS = 500;
 /** Charges of this many seconds fit into a lease. */
-const LEASED_SECONDS = 5;
+const LEASED_SECONDS = 20;
 /** A further lease is taken when less than this many seconds of charges are left. */
-const SPARE_SECONDS = 2;
+const SPARE_SECONDS = 3;
 const FEWEST_PLACES = 50;
 const MOST_PLACES = 10_000;
 /** A lease is returned after this time without a charge, or of this age. */
 const IDLE_MS = 5_000;
-const LONGEST_MS = 30_000;
+const LONGEST_MS = 60_000;
 /** The process of a lease of this age is dead. */
-const ABANDONED_SECONDS = 60;
+const ABANDONED_SECONDS = 120;
 
 /** Credits and places that this process may use for an account. */
 interface Lease {
@@ -29,10 +29,7 @@ interface Lease {
   /** Credits of an entry. */
   readonly price: number;
   readonly takenAt: number;
-  /** Places. */
   used: number;
-  /** `used`, as other processes know it. */
-  noted: number;
 }
 
 /** An account that this process charges. */
@@ -45,6 +42,8 @@ interface Account {
   price: number;
   chargedAt: number;
   leases: Lease[];
+  /** Unused credits of the leases of other processes, as they last wrote. */
+  others: number;
 }
 
 /**
@@ -91,8 +90,7 @@ export class CreditLeases implements OnModuleInit, OnApplicationShutdown {
     const account = this.noted(userId, -delta, charges.length);
     const lease = account.leases.find(({ price, places, used }) => price === -delta && used + charges.length <= places);
     if (lease === undefined) return null;
-    const own = account.leases.map(({ id }) => id);
-    const use = { id: lease.id, used: lease.used, own, left: leftIn(account.leases) };
+    const use = { id: lease.id, used: lease.used, leased: leftIn(account.leases) + account.others };
     // Places are never used again, even if the charges fail: those without an entry are returned with the lease.
     lease.used += charges.length;
     failpoint('lease.charging');
@@ -115,7 +113,7 @@ export class CreditLeases implements OnModuleInit, OnApplicationShutdown {
 
   private noted(userId: Id<'usr'>, price: number, charges: number): Account {
     const now = performance.now();
-    const account = this.accounts.get(userId) ?? { charges: 0, rate: 0, price, chargedAt: now, leases: [] };
+    const account = this.accounts.get(userId) ?? { charges: 0, rate: 0, price, chargedAt: now, leases: [], others: 0 };
     this.accounts.set(userId, account);
     account.charges += charges;
     account.chargedAt = now;
@@ -135,19 +133,22 @@ export class CreditLeases implements OnModuleInit, OnApplicationShutdown {
       await this.return(userId, ended);
       if (isIdle) this.accounts.delete(userId);
       else if (account.rate >= this.from && isShort(account)) await this.take(userId, account);
+      if (account.leases.length > 0) await this.share(userId, account);
     }
-    await this.note();
   }
 
-  private async note(): Promise<void> {
-    const leases = [...this.accounts.values()].flatMap((account) => account.leases);
-    const used = new Map(leases.filter((lease) => lease.used > lease.noted).map((lease) => [lease.id, lease.used]));
-    if (used.size === 0) return;
+  /** Reads the leases of other processes, and writes the use of ours if there are others. */
+  private async share(userId: Id<'usr'>, account: Account): Promise<void> {
+    const { leases } = account;
     try {
-      await this.ledger.noteLeases(used);
-      for (const lease of leases) lease.noted = used.get(lease.id) ?? lease.noted;
+      const others = await this.ledger.leasedBesides(
+        userId,
+        leases.map(({ id }) => id),
+      );
+      account.others = others ?? 0;
+      if (others !== null) await this.ledger.noteLeases(new Map(leases.map(({ id, used }) => [id, used])));
     } catch (error) {
-      this.logger.warn(`The use of leased credits was not written: ${String(error)}`);
+      this.logger.warn(`The leased credits of ${userId} were not compared: ${String(error)}`);
     }
   }
 
@@ -159,7 +160,7 @@ export class CreditLeases implements OnModuleInit, OnApplicationShutdown {
       failpoint('lease.taking');
       const id = await this.ledger.takeLease(userId, places, price);
       failpoint('lease.taken');
-      if (id !== null) account.leases.push({ id, places, price, takenAt: performance.now(), used: 0, noted: 0 });
+      if (id !== null) account.leases.push({ id, places, price, takenAt: performance.now(), used: 0 });
     } catch (error) {
       this.logger.warn(`No credits were leased for ${userId}: ${String(error)}`);
     }

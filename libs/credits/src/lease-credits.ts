@@ -9,9 +9,8 @@
  * `leased_credits` returns the unused credits of an account's leases. `take_credit_lease` takes a lease and returns its id,
  * or NULL if the account has too few credits: leases leave most of them, and never those below `_low_at`.
  * `charge_lease` books entries as `book_all_credits` does, from a lease of which `_used` places are used; it returns
- * nothing if the lease is gone or too small. The balances that it returns are exact if one process charges the account:
- * `_left` are the unused credits of the process's leases `_own`, and leases of other processes count as they last wrote
- * in `used`. `return_credit_leases` ends the leases `_ids` of an account, or all of
+ * nothing if the lease is gone or too small. Its balances count `_leased` credits as unused in all leases, which is exact
+ * if one process charges the account. `return_credit_leases` ends the leases `_ids` of an account, or all of
  * them, and returns their number: it waits for charges in progress, and later ones don't find the lease.
  */
 export const LEASE_CREDITS = [
@@ -41,7 +40,7 @@ export const LEASE_CREDITS = [
     RETURN _id;
   END $$`,
   `CREATE OR REPLACE FUNCTION charge_lease(
-    _entries jsonb, _lease bigint, _used integer, _own bigint[], _left bigint
+    _entries jsonb, _lease bigint, _used integer, _leased bigint
   ) RETURNS TABLE (place integer, balance bigint) LANGUAGE plpgsql AS $$
   #variable_conflict use_column
   DECLARE
@@ -58,10 +57,7 @@ export const LEASE_CREDITS = [
         OR EXISTS (SELECT 1 FROM unnest(_all) e WHERE e.user_id <> _from.user_id OR e.delta <> -_from.price) THEN
       RETURN;
     END IF;
-    SELECT b.balance + _left + coalesce((
-        SELECT sum(l.price * (l.places - l.used)) FROM credit_leases l
-        WHERE l.user_id = b.user_id AND l.id <> ALL (_own)), 0)
-      INTO _before FROM credit_balances b WHERE b.user_id = _from.user_id;
+    SELECT b.balance + _leased INTO _before FROM credit_balances b WHERE b.user_id = _from.user_id;
     SELECT greatest(_from.booked_at, max(e.created_at)) INTO _at FROM unnest(_all) e;
     WITH written AS (
       INSERT INTO credit_entries

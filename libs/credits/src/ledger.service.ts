@@ -36,6 +36,9 @@ const NEWEST = `
 
 const TAKE_LEASE = { name: 'take-lease', text: 'SELECT take_credit_lease($1, $2, $3, $4, $5) AS id' };
 
+const LEASED_BESIDES = `
+  SELECT sum(price * (places - used)) AS left FROM credit_leases WHERE user_id = $1 AND id <> ALL ($2::bigint[])`;
+
 const NOTE_LEASES = `
   UPDATE credit_leases l SET used = n.used FROM unnest($1::bigint[], $2::integer[]) AS n (id, used) WHERE l.id = n.id`;
 
@@ -86,17 +89,15 @@ interface BookingFunction {
 }
 
 const BOOK_ALL: BookingFunction = { name: 'book-all', call: 'book_all_credits($1, $2)' };
-const CHARGE_LEASE: BookingFunction = { name: 'charge-lease', call: 'charge_lease($1, $2, $3, $4, $5)' };
+const CHARGE_LEASE: BookingFunction = { name: 'charge-lease', call: 'charge_lease($1, $2, $3, $4)' };
 
 /** The use of a lease by its process. */
 export interface LeaseUse {
   readonly id: string;
   /** Places that are used. */
   readonly used: number;
-  /** Ids of all leases of the account that the process has. */
-  readonly own: readonly string[];
-  /** Credits that are unused in these. */
-  readonly left: number;
+  /** Credits that are unused in all leases of the account, as the process knows. */
+  readonly leased: number;
 }
 
 interface BookedRow {
@@ -198,9 +199,15 @@ export class Ledger {
    * Appends charges of one user as `appendAll`, from a lease.
    * @returns as `append` for each; null if the lease has ended, and nothing changed
    */
-  async chargeLease(charges: readonly Charge[], { id, used, own, left }: LeaseUse): Promise<(number | null)[] | null> {
-    const booked = await this.bookTogether(charges, CHARGE_LEASE, [id, used, own, left]);
+  async chargeLease(charges: readonly Charge[], { id, used, leased }: LeaseUse): Promise<(number | null)[] | null> {
+    const booked = await this.bookTogether(charges, CHARGE_LEASE, [id, used, leased]);
     return booked.length === 0 ? null : booked.map(balanceOf);
+  }
+
+  /** Returns the unused credits of an account's leases besides some; null if there are none. */
+  async leasedBesides(userId: Id<'usr'>, ids: readonly string[]): Promise<number | null> {
+    const [row] = await this.query<{ left: string | null }>(LEASED_BESIDES, [userId, ids]);
+    return row?.left == null ? null : Number(row.left);
   }
 
   /** Writes the numbers of used places of leases by their ids, for other processes. */
